@@ -1,0 +1,60 @@
+import { CallPanel, CallRecord, pageOf } from '../entities/call.ts'
+import { endpoint } from '../endpoint.ts'
+import { callDirection } from '../enums/calls.ts'
+import { z } from '../zod.ts'
+
+const onOff = z.object({ on: z.boolean() })
+const none = z.null()
+
+/**
+ * Calls. `dial` and the commands below drive the agent's own device (SIP phone, remote phone);
+ * a web phone speaks SIP itself and asks only for panel and records.
+ */
+export const calls = {
+  dial: endpoint('POST', '/calls', {
+    summary: '通过坐席话机发起呼叫',
+    body: z.object({
+      customerPhone: z.string().check(z.minLength(1)),
+      callerId: z.optional(z.string()),
+      customerId: z.optional(z.string())
+    }),
+    reply: z.object({ callRecordId: z.string() })
+  }),
+  answer: endpoint('POST', '/calls/{callRecordId}/answer', { summary: '接听', reply: none }),
+  hangUp: endpoint('POST', '/calls/{callRecordId}/hang_up', { summary: '挂断', reply: none }),
+  hold: endpoint('POST', '/calls/{callRecordId}/hold', { summary: '保持', body: onOff, reply: none }),
+  mute: endpoint('POST', '/calls/{callRecordId}/mute', { summary: '静音', body: onOff, reply: none }),
+  dtmf: endpoint('POST', '/calls/{callRecordId}/dtmf', {
+    summary: '发送按键',
+    body: z.object({ tones: z.string().check(z.regex(/^[\d*#A-D]{1,32}$/)) }),
+    reply: none
+  }),
+  transfer: endpoint('POST', '/calls/{callRecordId}/transfer', {
+    summary: '转接',
+    body: z.object({ target: z.string().check(z.minLength(1)) }),
+    reply: none
+  }),
+  panel: endpoint('GET', '/calls/{callRecordId}/panel', { summary: '呼叫面板', reply: CallPanel }),
+  records: endpoint('GET', '/call_records', {
+    summary: '通话记录',
+    query: z.object({
+      page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
+      pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
+      customerPhone: z.optional(z.string()),
+      callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode)))
+    }),
+    reply: pageOf(CallRecord)
+  }),
+  /** The number that a supervisor's telephone dials to listen in. */
+  eavesdrop: endpoint('POST', '/eavesdrop/calls/{callRecordId}', {
+    summary: '监听',
+    needs: 'CCS.MONI.CUTIN',
+    reply: z.object({ target: z.string() })
+  }),
+  eavesdropMute: endpoint('POST', '/eavesdrop/calls/{callRecordId}/mute', {
+    summary: '监听静音或发言',
+    needs: 'CCS.MONI.CUTIN',
+    query: z.object({ open: z.enum(['true', 'false']) }),
+    reply: none
+  })
+}

@@ -1,0 +1,25 @@
+import { agentMode, signState } from '../enums/seats.ts'
+import { z } from '../zod.ts'
+
+/** Doc 1 §3 Agent status. `password` is a SIP secret made for this sign-in alone. */
+export const AgentStatus = z.object({
+  agentExtensionNumber: z.string(),
+  agentName: z.string(),
+  signState: z._default(signState.schema, 'SIGN_BUSY'),
+  registerState: z.boolean(),
+  agentMode: agentMode.schema,
+  agentId: z.string(),
+  agentUserId: z.string(),
+  /** The numbers that this seat may show to the person called. */
+  cidHolders: z.array(z.object({ cidNumber: z.string(), name: z.string() })),
+  /** `host:port/path` of the SIP WebSocket; the ssl one is for https pages. */
+  gatewayIp: z.string(),
+  sslGatewayIp: z.string(),
+  /** The domain of the SIP address. */
+  sipDomain: z.string(),
+  /** Seconds; the server's word wins over every other (rulings). */
+  registerExpires: z.optional(z.number()),
+  password: z.string(),
+  entId: z.string()
+})
+export type AgentStatus = z.infer<typeof AgentStatus>

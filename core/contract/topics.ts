@@ -1,0 +1,80 @@
+import { signState } from './enums/seats.ts'
+import { z } from './zod.ts'
+
+const topic = <const Name extends string, Data extends z.ZodMiniType>(name: Name, data: Data) =>
+  z.object({ topic: z.literal(name), data })
+
+const id = z.optional(z.string())
+
+/** Every message that the server may push: the nine topics of doc 1 §4. A frame is `{topic, data}` in JSON. */
+export const Push = z.discriminatedUnion('topic', [
+  topic(
+    'agent_state_modify',
+    z.object({
+      signState: signState.schema,
+      registerState: z.optional(z.boolean()),
+      /** The call of the agent's own device that caused the change. */
+      callRecordId: id
+    })
+  ),
+  topic(
+    'incoming_reminder',
+    z.object({
+      callRecordId: z.string(),
+      customerPhone: z.string(),
+      customerId: z.optional(z.nullable(z.string())),
+      customerName: z.optional(z.string()),
+      area: z.optional(z.string()),
+      telecomOperator: z.optional(z.string())
+    })
+  ),
+  topic(
+    'call_dialog',
+    z.object({
+      callRecordId: z.string(),
+      sequence: z.number(),
+      role: z.string(),
+      text: z.string(),
+      startTime: z.number()
+    })
+  ),
+  topic(
+    'eavesdrop_reminder',
+    z.object({ callRecordId: z.string(), agentName: z.string(), customerPhone: z.optional(z.string()) })
+  ),
+  topic('agent_register', z.object({ registerState: z.boolean() })),
+  topic(
+    'call_quit',
+    z.object({ callRecordId: z.string(), hangupType: z.optional(z.number()), reason: z.optional(z.string()) })
+  ),
+  /** `token` is the SHA-256 of the token that was signed out, in hexadecimal, never the token itself. */
+  topic('user_login_out_info', z.object({ token: z.string() })),
+  topic(
+    'call_task_import_complete_info',
+    z.object({
+      callTaskId: z.string(),
+      successCount: z.number(),
+      failCount: z.number(),
+      fileKey: id
+    })
+  ),
+  topic('pong', z.optional(z.nullable(z.unknown())))
+])
+
+/** What the page sends: the heartbeat, and nothing else. */
+export const ping = JSON.stringify({ topic: 'ping', data: null })
+
+export type Push = z.infer<typeof Push>
+export type Topic = Push['topic']
+export type PushData<Name extends Topic> = Extract<Push, { topic: Name }>['data']
+export const topics = [
+  'agent_state_modify',
+  'incoming_reminder',
+  'call_dialog',
+  'eavesdrop_reminder',
+  'agent_register',
+  'call_quit',
+  'user_login_out_info',
+  'call_task_import_complete_info',
+  'pong'
+] as const satisfies readonly Topic[]

@@ -1,0 +1,127 @@
+import type { LineConfig, PhoneLine } from './phone/line.ts'
+
+/** A WebSocket, as much of it as the core uses. */
+export type Socket = Pick<
+  WebSocket,
+  'send' | 'close' | 'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'
+>
+
+export interface Channel {
+  post(message: unknown): void
+  listen(hear: (message: unknown) => void): () => void
+  close(): void
+}
+
+/** The parts of Web Locks that decide which tab has the telephone. */
+export interface Locks {
+  /** Waits for the lock, then holds it until the promise that `hold` returns settles. */
+  request(name: string, hold: () => Promise<void>, options?: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }): Promise<boolean>
+  isHeld(name: string): Promise<boolean>
+}
+
+/** Microphones and loudspeakers. */
+export interface MediaPort {
+  /** Rejects with a DOMException whose `name` tells the reason. */
+  openMicrophone(deviceId: string | undefined): Promise<MediaStream>
+  devices(): Promise<readonly MediaDeviceInfo[]>
+  onDeviceChange(act: () => void): () => void
+  /** What the browser says about the microphone without asking the person. */
+  permission(): Promise<'granted' | 'denied' | 'prompt' | 'forbidden-by-page'>
+  /** Plays the far end; at most one stream at a time. */
+  play(stream: MediaStream | undefined, speakerId: string | undefined): Promise<void>
+}
+
+/** The ring, the ringback and the tones: made in the browser, no file to fetch. */
+export interface SoundPort {
+  /** Resolves false when the browser refuses sound until somebody clicks. */
+  start(sound: 'ring' | 'ringback', sinkId: string | undefined): Promise<boolean>
+  stop(): void
+  tone(digit: string): void
+  /** Called from a click: gives the browser its reason to let sound through. */
+  unlock(): Promise<boolean>
+}
+
+/** The page around us: its tab, its title, its life. */
+export interface PagePort {
+  readonly isVisible: () => boolean
+  /** Visible again, back online, back from the page cache, or awake after sleep. */
+  onWake(act: (why: 'visible' | 'online' | 'restored' | 'slept') => void): () => void
+  onHide(act: (mayReturn: boolean) => void): () => void
+  /** While the returned function has not been called, leaving the page asks first. */
+  guardLeaving(text: string): () => void
+  /** Alternates the tab's title with the text until the returned function is called. */
+  flashTitle(text: string): () => void
+  /** Shows a desktop notification if the person has allowed it; returns how to take it back. */
+  notify(text: string, onClick: () => void): () => void
+}
+
+/**
+ * The outside world, as the core sees it.
+ *
+ * A page passes the browser's (`core/browser.ts`); a test passes whole fakes. The core reaches
+ * network, storage, sockets, clocks, tabs and devices through nothing else.
+ */
+export interface Environment {
+  /** Where the API lives, without a slash at the end, such as `https://cc.example.cn/api`. */
+  readonly apiBase: string
+  /** Where the realtime channels live, such as `wss://cc.example.cn/ws`. */
+  readonly realtimeUrl: string
+  readonly realtimePage: 'workbench' | 'dashboard'
+  readonly realtimeProfile: 'steady' | 'brief'
+  readonly clientId: string
+  /** Paths that a host has moved, by name of the endpoint such as `agent.status`. */
+  readonly paths: Readonly<Record<string, string>>
+  /** Sentences that a host has changed, by key such as `phone.cannotCall`. */
+  readonly messages: Readonly<Record<string, string>>
+  readonly fetch: typeof globalThis.fetch
+  readonly openSocket: (url: string, protocols?: string | string[]) => Socket
+  /** A beat that a hidden tab does not slow down; returns how to stop it. */
+  readonly every: (milliseconds: number, beat: () => void) => () => void
+  readonly now: () => number
+  /** Milliseconds that never jump when somebody sets the clock. */
+  readonly monotonic: () => number
+  readonly random: () => number
+  readonly uuid: () => string
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly openChannel: (name: string) => Channel
+  readonly locks: Locks | undefined
+  readonly openLine: (config: LineConfig) => Promise<PhoneLine>
+  readonly media: MediaPort
+  readonly sounds: SoundPort
+  readonly page: PagePort
+  /** A defect or an oddity for the developer's console; never personal data. */
+  readonly warn: (what: string, error?: unknown) => void
+}
+
+type Beginning = (env: Environment) => (() => void) | undefined | void
+
+let current: Environment | undefined
+const beginnings: Beginning[] = []
+let endings: ((() => void) | undefined | void)[] = []
+
+/** Runs now if the core is started, and again after every start. Return a clean-up. */
+export function onStart(begin: Beginning): void {
+  beginnings.push(begin)
+  if (current) endings.push(begin(current))
+}
+
+export function startCore(env: Environment): void {
+  stopCore()
+  current = env
+  endings = beginnings.map(begin => begin(env))
+}
+
+/** Ends everything the core has under way: calls, sockets, timers, the session itself. */
+export function stopCore(): void {
+  for (const end of endings.reverse()) end?.()
+  endings = []
+  current = undefined
+}
+
+export const isStarted = (): boolean => current !== undefined
+
+export function environment(): Environment {
+  if (!current) throw new Error('The session core of this page has not been started')
+  return current
+}

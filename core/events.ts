@@ -1,0 +1,103 @@
+import type { SignState } from './contract/enums/seats.ts'
+import type { PushData, Topic } from './contract/topics.ts'
+import type { FailureKind } from './failure.ts'
+import type { Quality, Registration, SipState } from './phone/types.ts'
+
+/** What the session tells the page around it. Ids and a few fields, never whole records. */
+export interface SessionEvents {
+  ready: { readonly userId: string; readonly entId: string }
+  'auth-required': { readonly reason: 'first' | 'expired' | 'refused' }
+  'signed-out': { readonly reason: 'logout' | 'expired' | 'kicked' | 'stopped' }
+  'agent-state': { readonly signState: SignState; readonly label: string }
+  connection: { readonly state: 'off' | 'connecting' | 'open' | 'lost'; readonly failures: number }
+  'leader-change': { readonly isLeader: boolean }
+  kicked: { readonly message: string }
+  topic: { readonly [T in Topic]: { readonly topic: T; readonly data: PushData<T> } }[Topic]
+}
+
+/** What the telephone tells the page around it. */
+export interface PhoneEvents {
+  'before-dial': { readonly number: string; readonly customerId: string | undefined }
+  dial: { readonly callId: string; readonly number: string; readonly customerId: string | undefined }
+  incoming: { readonly callId: string; readonly number: string; readonly callRecordId: string | undefined }
+  /** Once per call, in one tab: the moment to show who this is. */
+  'screen-pop': {
+    readonly callId: string
+    readonly callRecordId: string | undefined
+    readonly customerId: string | undefined
+    readonly number: string
+    readonly direction: 'incoming' | 'outgoing'
+  }
+  answer: { readonly callId: string; readonly callRecordId: string | undefined }
+  'call-state': { readonly state: SipState; readonly callId: string | undefined; readonly callRecordId: string | undefined }
+  'call-end': {
+    readonly callId: string
+    readonly callRecordId: string | undefined
+    readonly seconds: number
+    readonly ok: boolean
+    readonly text: string
+    readonly status: number
+  }
+  registration: { readonly state: Registration['at']; readonly isRegistered: boolean }
+  quality: Quality
+  'device-change': { readonly microphoneId: string | undefined; readonly speakerId: string | undefined; readonly ringerId: string | undefined }
+  'audio-blocked': { readonly blocked: boolean }
+  /** Somebody clicked 接听 when nobody was calling (doc 3 §4). */
+  'recall-clear': Record<string, never>
+}
+
+export interface FailureEvents {
+  error: { readonly kind: FailureKind; readonly message: string; readonly code: string | undefined; readonly source: 'session' | 'phone' | 'element' }
+}
+
+export type HostEvents = SessionEvents & PhoneEvents & FailureEvents
+export type HostEventName = keyof HostEvents
+export type EventOwner = 'session' | 'phone'
+
+/** Events that a host may refuse with `preventDefault()` or hold up with `waitUntil(promise)`. */
+export const askingEvents: ReadonlySet<HostEventName> = new Set(['before-dial', 'auth-required'])
+
+const phoneEvents: ReadonlySet<string> = new Set([
+  'before-dial', 'dial', 'incoming', 'screen-pop', 'answer', 'call-state', 'call-end',
+  'registration', 'quality', 'device-change', 'audio-blocked', 'recall-clear'
+] satisfies (keyof PhoneEvents)[])
+
+/** Delivers one event to the page; resolves false when the page refused. */
+export type Deliver = <Name extends HostEventName>(name: Name, detail: HostEvents[Name]) => Promise<boolean>
+
+const deliverers: Record<EventOwner, Deliver[]> = { session: [], phone: [] }
+
+/** An element offers to carry events out. The first that is connected carries them, so that each is heard once. */
+export function carryEvents(owner: EventOwner, deliver: Deliver): () => void {
+  deliverers[owner].push(deliver)
+  return () => {
+    deliverers[owner] = deliverers[owner].filter(other => other !== deliver)
+  }
+}
+
+/** Asks the page: resolves true unless a listener refused. */
+export function askHost<Name extends HostEventName>(name: Name, detail: HostEvents[Name]): Promise<boolean> {
+  const carrier =
+    (phoneEvents.has(name) || ('source' in detail && detail.source === 'phone')
+      ? deliverers.phone[0]
+      : undefined) ?? deliverers.session[0]
+  listeners.get(name)?.forEach(hear => hear(detail as never))
+  return carrier?.(name, detail) ?? Promise.resolve(true)
+}
+
+/** Tells the page, and does not wait for an answer. */
+export function tellHost<Name extends HostEventName>(name: Name, detail: HostEvents[Name]): void {
+  void askHost(name, detail)
+}
+
+const listeners = new Map<HostEventName, Set<(detail: never) => void>>()
+
+/** The same events for code without an element: `core.js` users and other parts of the core. */
+export function onHostEvent<Name extends HostEventName>(
+  name: Name,
+  hear: (detail: HostEvents[Name]) => void
+): () => void {
+  const set = listeners.get(name) ?? new Set()
+  listeners.set(name, set.add(hear as (detail: never) => void))
+  return () => set.delete(hear as (detail: never) => void)
+}

@@ -1,0 +1,36 @@
+/** What kind of thing went wrong; for code, never for a person. */
+export type FailureKind =
+  | 'contract' // the reply did not match its schema, or was not JSON
+  | 'forbidden' // HTTP 403, or a permission that the user lacks
+  | 'invalid' // a rule of ours refused the input before anything was sent
+  | 'refused' // the server understood and said no
+  | 'server' // HTTP 500
+  | 'signed-out' // HTTP 401
+  | 'timeout'
+  | 'unreachable'
+  | 'aborted'
+  | 'phone' // telephone: registration, call, transfer
+  | 'microphone' // the device, or the permission to use it
+
+/**
+ * Everything that can go wrong and that a person may be told about.
+ *
+ * `message` is the Chinese sentence for the person, `kind` is for code,
+ * `code` is the server's own code or the browser's error name, as text.
+ */
+export class Failure extends Error {
+  override readonly name = 'Failure'
+  readonly kind: FailureKind
+  readonly code: string | undefined
+
+  constructor(kind: FailureKind, message: string, detail: { cause?: unknown; code?: string } = {}) {
+    super(message, { cause: detail.cause })
+    this.kind = kind
+    this.code = detail.code
+  }
+}
+
+/** Anything thrown, as a `Failure`; a bug keeps its stack as the cause. */
+export function toFailure(error: unknown, fallback: string): Failure {
+  return error instanceof Failure ? error : new Failure('unreachable', fallback, { cause: error })
+}

@@ -1,0 +1,75 @@
+/** A telephone line: JsSIP is one, a test's fake is another. The only door between phone and SIP. */
+
+export interface LineConfig {
+  /** Address of the SIP WebSocket. */
+  readonly wsUri: string
+  /** `sip:100@demo.hutong` */
+  readonly uri: string
+  readonly password: string
+  /** Seconds. */
+  readonly registerExpires: number
+  /** Stays the same over a reload, so that the registrar replaces the old binding. */
+  readonly instanceId: string
+  readonly rtcConfiguration: RTCConfiguration
+}
+
+export type LineEvent =
+  | { readonly type: 'connecting' }
+  | { readonly type: 'connected' }
+  /** The socket is gone; `code` is the close code, 1006 for a loss without a word. */
+  | { readonly type: 'disconnected'; readonly code: number }
+  | { readonly type: 'registered'; readonly expires: number }
+  | { readonly type: 'unregistered' }
+  | { readonly type: 'registration-failed'; readonly status: number; readonly reason: string }
+  /** Somebody calls us. Answer or reject by `callId`. */
+  | {
+      readonly type: 'incoming'
+      readonly callId: string
+      readonly number: string
+      readonly name: string | undefined
+      readonly callRecordId: string | undefined
+      readonly customerId: string | undefined
+    }
+  | { readonly type: 'outgoing'; readonly callId: string; readonly number: string }
+  /** The far end rings. `early` when its sound already comes with it. */
+  | { readonly type: 'progress'; readonly callId: string; readonly early: boolean; readonly callRecordId: string | undefined }
+  | { readonly type: 'confirmed'; readonly callId: string; readonly callRecordId: string | undefined }
+  | { readonly type: 'ended'; readonly callId: string; readonly by: 'us' | 'them' | 'network'; readonly cause: string }
+  /** It never became a call. `status` is the SIP status, 0 when there was none. */
+  | { readonly type: 'failed'; readonly callId: string; readonly by: 'us' | 'them' | 'network'; readonly status: number; readonly cause: string }
+  | { readonly type: 'held'; readonly callId: string; readonly on: boolean; readonly by: 'us' | 'them' }
+  | { readonly type: 'muted'; readonly callId: string; readonly on: boolean }
+  /** What the media says of itself: `recovering` after 3 s without a path, `lost` when given up. */
+  | { readonly type: 'media'; readonly callId: string; readonly is: 'flowing' | 'recovering' | 'silent' | 'lost' }
+  | { readonly type: 'remote-audio'; readonly callId: string; readonly stream: MediaStream }
+  | { readonly type: 'transferred'; readonly callId: string; readonly ok: boolean; readonly status: number }
+
+export interface DialOptions {
+  readonly microphone: MediaStream
+  readonly customerId: string | undefined
+  readonly callerId: string | undefined
+}
+
+export interface PhoneLine {
+  listen(tell: (event: LineEvent) => void): () => void
+  start(): void
+  /** Unregisters and closes the socket. */
+  stop(): Promise<void>
+  /** Reconnects at once if the socket is down; registers again if it is up. */
+  wake(): void
+  /** Whether a command may be sent: the socket is up and answers. */
+  readonly isUp: () => boolean
+  /** Returns the call's id. */
+  dial(number: string, options: DialOptions): string
+  answer(callId: string, microphone: MediaStream): void
+  /** Ends a call in any of its states; `status` is what an incoming call is refused with. */
+  hangUp(callId: string, status?: number): void
+  hold(callId: string, on: boolean): void
+  mute(callId: string, on: boolean): void
+  sendDtmf(callId: string, tone: string): void
+  /** Blind transfer. The outcome arrives as `transferred`. */
+  transfer(callId: string, target: string): void
+  /** The call goes on with another microphone. */
+  replaceMicrophone(callId: string, microphone: MediaStream): Promise<void>
+  stats(callId: string): Promise<RTCStatsReport | undefined>
+}

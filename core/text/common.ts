@@ -1,0 +1,20 @@
+import { texts } from './texts.ts'
+
+/** Doc 1 §8, and sentences that belong to no area. */
+export const commonText = texts('common', {
+  pleaseSignIn: '请重新登录',
+  signedOut: '登出成功',
+  timeout: '请求超时',
+  networkBroken: '网络异常',
+  networkJam: '哎呀 网络塞车了 请客官重新操作',
+  forbidden: '您没有执行此操作的权限',
+  signedInElsewhere: '系统通知: 账号已在其他设备登录',
+  signInExpiredDuringCall: '登录已过期，通话结束后请重新登录',
+  realtimeLost: '消息通道已断开，正在重新连接',
+  realtimeGivenUp: '消息通道多次连接失败，将继续尝试',
+  widgetBroken: '组件出错了',
+  retry: '重试',
+  loadFailed: '加载失败，点击重试',
+  loading: '数据加载中....',
+  empty: '主人，您当前的查询条件下暂无数据哦'
+})
