@@ -1,0 +1,81 @@
+/** A customer system that is not ours. It knows Hutong by one script tag, two elements and their events. */
+import { html, render } from 'lit-html'
+import { backend, Refused } from './backend.ts'
+import { contactList } from './contacts.ts'
+import { loginForm } from './login.ts'
+import { eventLog } from './log.ts'
+
+interface SessionElement extends HTMLElement {
+  authProvider: (reason: string, signal: AbortSignal) => Promise<unknown>
+  login(): Promise<void>
+  logout(): Promise<void>
+}
+
+const app = document.querySelector<HTMLElement>('#app') as HTMLElement
+let user: string | undefined
+let isKnown = false
+
+const session = document.createElement('hutong-session') as SessionElement
+session.setAttribute('api-base', '/api')
+session.setAttribute('dial-root', '.card')
+session.setAttribute('theme', 'light')
+session.authProvider = (_reason, signal) => backend.token(signal)
+document.body.append(session)
+
+const softphone = document.createElement('hutong-softphone')
+
+const login = loginForm(draw, name => void enter(name), '远帆 CRM')
+const contacts = contactList(draw)
+const log = eventLog(draw)
+
+async function enter(name: string): Promise<void> {
+  user = name
+  draw()
+  void contacts.load()
+  await session.login().catch(() => {})
+}
+
+async function leave(): Promise<void> {
+  await session.logout().catch(() => {})
+  await backend.logout().catch(() => {})
+  user = undefined
+  draw()
+}
+
+document.addEventListener('hutong-screen-pop', event => {
+  const { number } = (event as CustomEvent<{ number: string }>).detail
+  void contacts.openByNumber(number)
+})
+
+document.addEventListener('hutong-signed-out', event => {
+  if ((event as CustomEvent<{ reason: string }>).detail.reason === 'logout') return
+  user = undefined
+  draw()
+})
+
+const desk = () => html`
+  <header class="bar">
+    <strong>远帆 CRM</strong>
+    <span>${user}</span>
+    <button class="plain" @click=${leave}>退出</button>
+  </header>
+  <main class="desk">
+    <div class="work">${contacts.table()} ${log()}</div>
+    <aside class="side">${contacts.card()} ${softphone}</aside>
+  </main>`
+
+function draw(): void {
+  if (isKnown) render(user === undefined ? login() : desk(), app)
+}
+
+/** A second tab, or a reload: the CRM's own cookie says who this is. */
+backend
+  .token()
+  .then(token => enter(token.userName))
+  .catch(error => {
+    if (!(error instanceof Refused)) throw error
+  })
+  .finally(() => {
+    isKnown = true
+    draw()
+  })
