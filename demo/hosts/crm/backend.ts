@@ -58,7 +58,9 @@ export interface Login {
 export const backend = {
   login: (login: Login) => ask<{ name: string }>('POST', '/login', login),
   logout: () => ask<object>('POST', '/logout', {}),
-  token: (signal?: AbortSignal) => ask<CallCentreToken>('GET', '/token', undefined, signal),
+  /** `worn` when the token lent last was refused or has ended. */
+  token: (signal?: AbortSignal, worn = false) =>
+    ask<CallCentreToken>('GET', worn ? '/token?worn' : '/token', undefined, signal),
   contacts: (search: string) =>
     ask<{ list: Contact[] }>('GET', `/contacts?search=${encodeURIComponent(search)}`)
 }

@@ -19,7 +19,7 @@ const session = document.createElement('hutong-session') as SessionElement
 session.setAttribute('api-base', '/api')
 session.setAttribute('dial-root', '.card')
 session.setAttribute('theme', 'light')
-session.authProvider = (_reason, signal) => backend.token(signal)
+session.authProvider = (reason, signal) => backend.token(signal, reason !== 'first')
 document.body.append(session)
 
 const softphone = document.createElement('hutong-softphone')

@@ -16,7 +16,7 @@ let isIn = false
 let isKnown = false
 const notes = new Map<string, string>()
 
-session.authProvider = (_reason, signal) => backend.token(signal)
+session.authProvider = (reason, signal) => backend.token(signal, reason !== 'first')
 const login = loginForm(draw, () => void enter(), '同心社工')
 
 async function enter(): Promise<void> {
