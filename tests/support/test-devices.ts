@@ -1,0 +1,165 @@
+import type { MediaPort, PagePort, SoundPort } from '../../core/environment.ts'
+
+/** A microphone's track: knows whether it was stopped, and can end by itself as an unplugged one does. */
+export class TestTrack extends EventTarget {
+  readonly kind = 'audio'
+  readonly deviceId: string
+  enabled = true
+  readyState: 'live' | 'ended' = 'live'
+  onended: ((event: Event) => void) | null = null
+
+  constructor(deviceId: string) {
+    super()
+    this.deviceId = deviceId
+  }
+  stop(): void {
+    this.readyState = 'ended'
+  }
+  getSettings(): MediaTrackSettings {
+    return { deviceId: this.deviceId }
+  }
+  /** Somebody pulls the plug. */
+  unplug(): void {
+    this.readyState = 'ended'
+    const event = new Event('ended')
+    this.onended?.(event)
+    this.dispatchEvent(event)
+  }
+}
+
+/** Enough of a MediaStream for Node. */
+export function testStream(deviceId = 'default') {
+  const tracks = [new TestTrack(deviceId)]
+  const stream = { id: crypto.randomUUID(), getTracks: () => tracks, getAudioTracks: () => tracks }
+  return { stream: stream as unknown as MediaStream, track: tracks[0] as TestTrack }
+}
+
+export interface TestMedia extends MediaPort {
+  /** Everything that was ever opened; a well-behaved phone leaves every track `ended`. */
+  readonly opened: TestTrack[]
+  readonly live: () => TestTrack[]
+  /** The name of the DOMException that the next openings are refused with. */
+  refusal: string | undefined
+  answer: 'granted' | 'denied' | 'prompt' | 'forbidden-by-page'
+  playing: MediaStream | undefined
+  list: MediaDeviceInfo[]
+  /** Puts another list of devices in place and tells those who listen. */
+  plug(devices: readonly MediaDeviceInfo[]): void
+}
+
+export const device = (
+  kind: MediaDeviceKind,
+  deviceId: string,
+  label = deviceId
+): MediaDeviceInfo => ({
+  kind,
+  deviceId,
+  label,
+  groupId: '',
+  toJSON: () => ({})
+})
+
+export function testMedia(): TestMedia {
+  const listeners = new Set<() => void>()
+  const opened: TestTrack[] = []
+  const media: TestMedia = {
+    opened,
+    live: () => opened.filter(track => track.readyState === 'live'),
+    refusal: undefined,
+    answer: 'granted',
+    playing: undefined,
+    list: [device('audioinput', 'default'), device('audiooutput', 'default')],
+    plug: devices => {
+      media.list = [...devices]
+      for (const act of listeners) act()
+    },
+    openMicrophone: async deviceId => {
+      if (media.refusal) throw new DOMException('Refused by the test', media.refusal)
+      const { stream, track } = testStream(deviceId)
+      opened.push(track)
+      return stream
+    },
+    devices: () => Promise.resolve(media.list),
+    onDeviceChange: act => {
+      listeners.add(act)
+      return () => listeners.delete(act)
+    },
+    permission: () => Promise.resolve(media.answer),
+    play: async stream => {
+      media.playing = stream
+    }
+  }
+  return media
+}
+
+export interface TestSounds extends SoundPort {
+  playing: 'ring' | 'ringback' | undefined
+  readonly tones: string[]
+  /** The browser refuses sound until somebody clicks. */
+  blocked: boolean
+}
+
+export function testSounds(): TestSounds {
+  const sounds: TestSounds = {
+    playing: undefined,
+    tones: [],
+    blocked: false,
+    start: async sound => {
+      if (!sounds.blocked) sounds.playing = sound
+      return !sounds.blocked
+    },
+    stop: () => {
+      sounds.playing = undefined
+    },
+    tone: digit => void sounds.tones.push(digit),
+    unlock: async () => {
+      sounds.blocked = false
+      return true
+    }
+  }
+  return sounds
+}
+
+type Why = Parameters<Parameters<PagePort['onWake']>[0]>[0]
+
+export interface TestPage extends PagePort {
+  visible: boolean
+  wake(why: Why): void
+  hide(mayReturn: boolean): void
+  /** The questions that leaving the page would ask, those in force now. */
+  readonly guards: string[]
+  readonly titles: string[]
+  readonly notifications: { readonly text: string; readonly click: () => void }[]
+}
+
+export function testPage(): TestPage {
+  const wakers = new Set<(why: Why) => void>()
+  const hiders = new Set<(mayReturn: boolean) => void>()
+  const listening = <T>(set: Set<T>, item: T) => {
+    set.add(item)
+    return () => void set.delete(item)
+  }
+  const listed = <T>(list: T[], item: T) => {
+    list.push(item)
+    return () => void (list.includes(item) && list.splice(list.indexOf(item), 1))
+  }
+  const page: TestPage = {
+    visible: true,
+    guards: [],
+    titles: [],
+    notifications: [],
+    wake: why => {
+      for (const act of [...wakers]) act(why)
+    },
+    hide: mayReturn => {
+      for (const act of [...hiders]) act(mayReturn)
+    },
+    isVisible: () => page.visible,
+    onWake: act => listening(wakers, act),
+    onHide: act => listening(hiders, act),
+    guardLeaving: text => listed(page.guards, text),
+    flashTitle: text => listed(page.titles, text),
+    notify: (text, click) => listed(page.notifications, { text, click })
+  }
+  return page
+}
