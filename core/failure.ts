@@ -22,11 +22,18 @@ export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind
   readonly code: string | undefined
+  /** How long the server asks us to wait before trying again. */
+  readonly retryAfterMs: number | undefined
 
-  constructor(kind: FailureKind, message: string, detail: { cause?: unknown; code?: string } = {}) {
+  constructor(
+    kind: FailureKind,
+    message: string,
+    detail: { cause?: unknown; code?: string; retryAfterMs?: number } = {}
+  ) {
     super(message, { cause: detail.cause })
     this.kind = kind
     this.code = detail.code
+    this.retryAfterMs = detail.retryAfterMs
   }
 }
 

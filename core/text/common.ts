@@ -5,6 +5,7 @@ export const commonText = texts('common', {
   pleaseSignIn: '请重新登录',
   signedOut: '登出成功',
   timeout: '请求超时',
+  aborted: '请求已取消',
   networkBroken: '网络异常',
   networkJam: '哎呀 网络塞车了 请客官重新操作',
   forbidden: '您没有执行此操作的权限',

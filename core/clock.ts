@@ -1,0 +1,46 @@
+import { atom, onMount, readonlyType } from 'nanostores'
+
+/** A store that is set anew every second, but only while the core runs and somebody watches it. */
+function ticking(read: () => number) {
+  const $tick = atom(0)
+  let isWatched = false
+  let stop: (() => void) | undefined
+  const tick = () => $tick.set(read())
+  const begin = () => {
+    if (!isWatched || stop) return
+    tick()
+    stop = environment().every(1000, tick)
+  }
+  const end = () => {
+    stop?.()
+    stop = undefined
+  }
+  onMount($tick, () => {
+    isWatched = true
+    if (isStarted()) begin()
+    return () => {
+      isWatched = false
+      end()
+    }
+  })
+  onStart(() => {
+    begin()
+    return end
+  })
+  return readonlyType($tick)
+}
+
+/** Milliseconds of the clock that nobody can set; the one to count seconds of a call with. */
+export const $now = ticking(() => environment().monotonic())
+
+/** Milliseconds of the calendar; the one to say `3分钟前` with. */
+export const $wallClock = ticking(() => environment().now())
+
+/** Acts once, after so many milliseconds, also in a hidden tab. Returns how to call it off. */
+export function after(milliseconds: number, act: () => void): () => void {
+  const stop = environment().every(milliseconds, () => {
+    stop()
+    act()
+  })
+  return stop
+}

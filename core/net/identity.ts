@@ -1,0 +1,30 @@
+/** Who asks, as the network door sees it; the session answers these three questions. */
+export interface Credentials {
+  readonly accessToken: string
+  readonly userId: string
+  readonly entId: string
+  readonly userName: string
+}
+
+export interface Identity {
+  /** The credentials in force; fetches newer ones first if these have expired. */
+  readonly credentials: () => Promise<Credentials | undefined>
+  /** The server refused this token: resolves true once there is a newer one to try with. */
+  readonly renew: (refused: string) => Promise<boolean>
+  /** Nothing helps: the person has to sign in again. `message` is what the server said of it. */
+  readonly lost: (message: string | undefined, silent: boolean) => void
+}
+
+const nobody: Identity = {
+  credentials: () => Promise.resolve(undefined),
+  renew: () => Promise.resolve(false),
+  lost: () => undefined
+}
+
+let identity = nobody
+
+export const identify = (by: Identity): void => {
+  identity = by
+}
+
+export const whoAsks = (): Identity => identity

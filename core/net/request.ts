@@ -1,0 +1,75 @@
+import type { Endpoint } from '../contract/endpoint.ts'
+import { endpoints } from '../contract/endpoints/index.ts'
+import { environment } from '../environment.ts'
+import { Failure } from '../failure.ts'
+import { commonText } from '../text/common.ts'
+import type { Credentials } from './identity.ts'
+
+/** What a caller passes, once its types are forgotten. */
+export type Sent = { readonly query?: unknown; readonly body?: unknown }
+
+const names = new Map<Endpoint, string>()
+
+/** `agent.status`: the key by which a host moves a path. */
+function nameOf(endpoint: Endpoint): string | undefined {
+  if (names.size === 0)
+    for (const [area, rows] of Object.entries(endpoints))
+      for (const [name, row] of Object.entries(rows)) names.set(row, `${area}.${name}`)
+  return names.get(endpoint)
+}
+
+/** The whole address: base, or the host's own path, with parameters and query filled in. */
+export function addressOf(endpoint: Endpoint, input: Sent): string {
+  const { apiBase, paths } = environment()
+  const path = (paths[nameOf(endpoint) ?? ''] ?? endpoint.path).replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => segment(Reflect.get(input, name))
+  )
+  const query = encoded(input.query)
+  const base = /^https?:\/\//.test(path) ? path : apiBase + path
+  return query === '' ? base : `${base}${base.includes('?') ? '&' : '?'}${query}`
+}
+
+/** One step of a path. Dots alone would climb out of it, and nothing would change its meaning. */
+function segment(value: unknown): string {
+  const text = String(value ?? '')
+  if (/^\.{0,2}$/.test(text)) throw new Failure('invalid', commonText.networkJam())
+  return encodeURIComponent(text)
+}
+
+function encoded(fields: unknown): string {
+  const all = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields ?? {}))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) all.append(name, String(one))
+  return all.toString()
+}
+
+export function bodyOf(endpoint: Endpoint, body: unknown): string | FormData | undefined {
+  if (body === undefined) return undefined
+  if (body instanceof FormData) return body
+  return endpoint.encoding === 'form' ? encoded(body) : JSON.stringify(body)
+}
+
+const contentTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded;charset=UTF-8',
+  /** The browser adds the boundary. */
+  multipart: undefined
+} as const
+
+/** The authorization of doc 1 §3: bearer token, user, enterprise, encoded name; or the client's own. */
+export function headersOf(endpoint: Endpoint, who: Credentials | undefined): Headers {
+  const headers = new Headers({ accept: 'application/json' })
+  const contentType = endpoint.method === 'GET' ? undefined : contentTypes[endpoint.encoding]
+  if (contentType) headers.set('content-type', contentType)
+  if (endpoint.caller === 'client')
+    headers.set('authorization', `Basic ${btoa(`${environment().clientId}:`)}`)
+  if (endpoint.caller === 'user' && who) {
+    headers.set('authorization', `Bearer ${who.accessToken}`)
+    headers.set('userId', who.userId)
+    headers.set('entId', who.entId)
+    headers.set('userName', encodeURIComponent(who.userName))
+  }
+  return headers
+}

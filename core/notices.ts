@@ -1,0 +1,48 @@
+import { atom, readonlyType } from 'nanostores'
+import { after } from './clock.ts'
+import { environment, isStarted, onStart } from './environment.ts'
+
+export interface Notice {
+  readonly id: number
+  readonly tone: 'success' | 'info' | 'warning' | 'error'
+  readonly text: string
+}
+
+/** The same sentence is not said again within this time. */
+const ECHO_MS = 2000
+const SHOWN_MS = { success: 3000, info: 3000, warning: 5000, error: 5000 } as const
+
+const $list = atom<readonly Notice[]>([])
+const said = new Map<string, { readonly id: number; readonly at: number }>()
+let last = 0
+
+/** The toasts on screen, oldest first. */
+export const $notices = readonlyType($list)
+
+/**
+ * Tells the person something, in Chinese.
+ *
+ * It goes away by itself after 3 s, a warning or an error after 5 s, or after `for` milliseconds;
+ * `Infinity` stays until dismissed. Returns the notice's id.
+ */
+export function notify(tone: Notice['tone'], text: string, options: { for?: number } = {}): number {
+  const at = isStarted() ? environment().monotonic() : 0
+  for (const [sentence, one] of said) if (at - one.at >= ECHO_MS) said.delete(sentence)
+  const before = said.get(text)
+  if (before) return before.id
+  const id = ++last
+  said.set(text, { id, at })
+  $list.set([...$list.get(), { id, tone, text }])
+  const lasting = options.for ?? SHOWN_MS[tone]
+  if (isStarted() && Number.isFinite(lasting)) after(lasting, () => dismiss(id))
+  return id
+}
+
+export function dismiss(id: number): void {
+  $list.set($list.get().filter(notice => notice.id !== id))
+}
+
+onStart(() => () => {
+  said.clear()
+  $list.set([])
+})
