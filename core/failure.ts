@@ -10,6 +10,7 @@ export type FailureKind =
   | 'unreachable'
   | 'aborted'
   | 'phone' // telephone: registration, call, transfer
+  | 'defect' // a bug of ours: a view broke while drawing
   | 'microphone' // the device, or the permission to use it
 
 /**

@@ -1,0 +1,11 @@
+import { texts } from './texts.ts'
+
+/** What an element says of itself: the first three to its user, the rest to the developer of the page. */
+export const elementText = texts('element', {
+  broken: '组件出错了',
+  retry: '重试',
+  loadFailed: '加载失败，点击重试',
+  badValue: '<{tag}> 的 {name} 无法识别，已使用默认值',
+  otherBuild: '<{tag}> 已由另一版本（{there}）注册，忽略版本 {here}',
+  secondSession: '页面上已有 <hutong-session>，后来的一个只附着在同一会话上'
+})

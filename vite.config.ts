@@ -1,0 +1,113 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import about from './package.json' with { type: 'json' }
+import { shadowCss } from './widgets/kit/shadow-css.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const build = (process.env.HUTONG_BUILD ?? about.version).toLowerCase()
+
+const entries = {
+  hutong: 'widgets/hutong.ts',
+  core: 'core/index.ts',
+  session: 'widgets/session/element.ts',
+  softphone: 'widgets/softphone/element.ts'
+}
+
+/**
+ * The elements (`dist/`); with `--mode demo` the pages that use them (`.demo/`); with
+ * `--mode fixture` the element that the tests bring along (`test-results/fixture/`).
+ */
+export default defineConfig(({ mode }) => {
+  if (mode === 'demo') return pages
+  if (mode !== 'fixture') return elements(entries, 'dist')
+  return elements({ probe: 'tests/widgets/fixture/element.ts' }, 'test-results/fixture')
+})
+
+const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
+  root: here('.'),
+  base: './',
+  publicDir: false,
+  define: {
+    __HUTONG_BUILD__: JSON.stringify(build),
+    __HUTONG_VERSION__: JSON.stringify(about.version),
+    'process.env.NODE_ENV': '"production"'
+  },
+  plugins: [react(), tailwind(), ownCopies('widgets/hutong.ts'), withoutDebug()],
+  css: { postcss: { plugins: [shadowCss('widgets/kit/kit.css')] } },
+  build: {
+    outDir: here(outDir),
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    cssCodeSplit: false,
+    modulePreload: false,
+    sourcemap: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: Object.fromEntries(
+        Object.entries(input).map(([name, file]) => [name, here(file)])
+      ),
+      // Without this, exports of an entry that no other entry uses would be shaken off.
+      preserveEntrySignatures: 'strict',
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
+            { name: 'jssip', test: /node_modules\/(jssip|events|sdp-transform)\// }
+          ]
+        }
+      }
+    }
+  }
+})
+
+const pages: UserConfig = {
+  root: here('demo'),
+  base: '/',
+  publicDir: here('demo/public'),
+  build: {
+    target: 'es2022',
+    outDir: here('.demo'),
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      external: /^\/dist\//,
+      input: globSync('demo/**/index.html', { cwd: here('.') }).map(here)
+    }
+  }
+}
+
+/**
+ * Gives one entry its own copy of everything it imports, so that a page pays one request for it.
+ * What it fetches later with `import()` is shared with the other entries as usual.
+ */
+function ownCopies(entry: string): Plugin {
+  const mark = '?own'
+  return {
+    name: 'hutong-own-copies',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!importer || !source.startsWith('.') || options.kind !== 'import-statement') return null
+      if (!importer.endsWith(entry) && !importer.endsWith(mark)) return null
+      const resolved = await this.resolve(source, importer.replace(mark, ''), { skipSelf: true })
+      return resolved && `${resolved.id}${mark}`
+    }
+  }
+}
+
+/** JsSIP's logger writes to the host's console when the host's `localStorage.debug` says so. */
+function withoutDebug(): Plugin {
+  return {
+    name: 'hutong-without-debug',
+    enforce: 'pre',
+    resolveId: source => (source === 'debug' ? '\0without-debug' : null),
+    load: id =>
+      id === '\0without-debug'
+        ? 'const quiet = () => () => {}\nquiet.enable = quiet.disable = () => {}\nmodule.exports = quiet'
+        : null
+  }
+}

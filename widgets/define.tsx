@@ -1,0 +1,213 @@
+import type { ComponentType } from 'react'
+import { Failure } from '../core/failure.ts'
+import { elementText } from '../core/text/element.ts'
+import { type Door, type Doorway, openDoor } from './door.ts'
+import { fetchTwice } from './fetch-twice.ts'
+import { frame, offerAgain } from './frame.ts'
+import type { Play, StageElement } from './kit/stage.tsx'
+import { pageTheme } from './page-theme.ts'
+import { type Definition, dashed, type ValuesOf } from './values.ts'
+import { warnOnce } from './warn.ts'
+
+/** The first build on a page has the tags; a later one of another name says so and steps back. */
+declare const __HUTONG_BUILD__: string
+
+/** A view of the core: draws from the element's values, speaks through its door. */
+export type View<D extends Definition> = ComponentType<ViewProps<D>>
+export interface ViewProps<D extends Definition> {
+  readonly values: ValuesOf<D>
+  readonly door: Door<D>
+}
+
+/** What stands behind an element on a page: a view that React draws, or the core without a view. */
+export type Life<D extends Definition> =
+  | { readonly view: () => Promise<{ readonly default: View<D> }> }
+  | { readonly connect: (door: Door<D>) => Promise<() => void> }
+
+const reflected: readonly string[] = ['open', 'readonly']
+
+/**
+ * Offers a view, or a piece of the core, to any page as a custom element.
+ *
+ * The element exists at once and keeps attributes, properties and calls; React, the view and what
+ * r2wc makes of them are fetched when it first stands on a page. r2wc is left to mount and to
+ * unmount: its own ideas of attributes, properties, events and moves are not used.
+ */
+export function defineWidget<D extends Definition>(definition: D, life: Life<D>): void {
+  const { tag } = definition
+  const there = customElements.get(tag)
+  if (there) {
+    const other = 'build' in there ? String(there.build) : '?'
+    if (other !== __HUTONG_BUILD__)
+      warnOnce(elementText.otherBuild({ tag, there: other, here: __HUTONG_BUILD__ }))
+    return
+  }
+  const byAttribute = new Map(
+    ['theme', ...Object.keys(definition.attributes)].flatMap(name => [
+      [dashed(name), name],
+      // What React and Vue write when the element is defined after they have drawn.
+      [name.toLowerCase(), name]
+    ])
+  )
+  const names = new Set([...byAttribute.values(), ...Object.keys(definition.properties)])
+
+  class Widget extends HTMLElement {
+    static readonly build = __HUTONG_BUILD__
+    static readonly observedAttributes = [...byAttribute.keys()]
+    readonly #door: Doorway
+    readonly #root: ShadowRoot
+    #release: (() => void) | undefined
+    #turn = 0
+
+    constructor() {
+      super()
+      this.#root = frame(this)
+      this.#door = openDoor(this, definition, this.attachInternals())
+      for (const name of names) this.#adopt(name)
+    }
+
+    /** A property set before the element was defined sits on the instance and hides the accessor. */
+    #adopt(name: string): void {
+      if (!Object.hasOwn(this, name)) return
+      const value: unknown = Reflect.get(this, name)
+      Reflect.deleteProperty(this, name)
+      this.#door.set(name, 'property', value)
+    }
+
+    connectedCallback(): void {
+      this.#turn++
+      if (!this.#release) this.#begin()
+    }
+
+    /** A host that moves an element takes it out first: only one that stays out has left. */
+    disconnectedCallback(): void {
+      const turn = ++this.#turn
+      setTimeout(() => {
+        if (turn !== this.#turn) return
+        this.#release?.()
+        this.#release = undefined
+      })
+    }
+
+    /** With this, `moveBefore` moves and does nothing else. */
+    connectedMoveCallback(): void {}
+
+    attributeChangedCallback(attribute: string, _: string | null, written: string | null): void {
+      const name = byAttribute.get(attribute)
+      if (name) this.#door.set(name, 'attribute', written)
+    }
+
+    #begin(): void {
+      let hasLeft = false
+      let end: (() => void) | undefined
+      this.#release = () => {
+        hasLeft = true
+        end?.()
+      }
+      const door = this.#door as unknown as Door<D> & Doorway
+      const begun =
+        'view' in life
+          ? raise<D>(this.#root, door, life.view)
+          : life.connect(door)
+      begun.then(
+        release => {
+          end = release
+          if (hasLeft) release()
+        },
+        (cause: unknown) => {
+          const failure = new Failure('unreachable', elementText.loadFailed(), { cause })
+          door.refuse(failure)
+          door.fail(failure)
+          if (hasLeft) return
+          end = offerAgain(this.#root, failure.message, () => this.#begin())
+        }
+      )
+    }
+
+    static {
+      for (const name of names)
+        property(this.prototype, name, {
+          get(this: Widget) {
+            return Reflect.get(this.#door.values(), name)
+          },
+          set(this: Widget, value: unknown) {
+            this.#door.set(name, 'property', value)
+            if (reflected.includes(name)) this.toggleAttribute(name, Boolean(value))
+          }
+        })
+      for (const name of Object.keys(definition.readOnly))
+        property(this.prototype, name, {
+          get(this: Widget) {
+            return this.#door.readOnly[name]
+          }
+        })
+      for (const name of Object.keys(definition.methods))
+        property(this.prototype, name, {
+          value(this: Widget, ...args: unknown[]) {
+            return this.#door.call(name, args)
+          }
+        })
+    }
+  }
+  customElements.define(tag, Widget)
+}
+
+function property(prototype: object, name: string, descriptor: PropertyDescriptor): void {
+  if (name in HTMLElement.prototype) throw new TypeError(`${name} is HTML's own name`)
+  Object.defineProperty(prototype, name, { configurable: true, enumerable: true, ...descriptor })
+}
+
+/** Fetches React and the view, and has r2wc mount them inside the element. */
+async function raise<D extends Definition>(
+  root: ShadowRoot,
+  door: Door<D>,
+  fetchView: () => Promise<{ readonly default: View<D> }>
+): Promise<() => void> {
+  const [{ default: r2wc }, { Stage, dress }, view] = await Promise.all([
+    fetchTwice(() => import('@r2wc/react-to-web-component')),
+    fetchTwice(() => import('./kit/stage.tsx')),
+    fetchTwice(fetchView)
+  ])
+  const tag = `hutong-stage-${__HUTONG_BUILD__}`
+  if (!customElements.get(tag)) customElements.define(tag, stayingClass(r2wc(Stage)))
+  const stage = document.createElement(tag) as StageElement & { leave(): void }
+  stage.className = 'hutong-stage'
+  stage.play = {
+    View: view.default as Play['View'],
+    door,
+    inheritedTheme: pageTheme,
+    sentence: elementText.broken(),
+    retry: elementText.retry(),
+    onBreak: cause => door.fail(new Failure('defect', elementText.broken(), { cause }))
+  }
+  dress(root)
+  root.append(stage)
+  return () => stage.leave()
+}
+
+interface Mounting {
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+/** r2wc's element, except that it mounts once and unmounts when told: a move is neither. */
+function stayingClass(mounting: CustomElementConstructor): CustomElementConstructor {
+  const Base = mounting as new () => HTMLElement & Mounting
+  return class extends Base {
+    #isMounted = false
+
+    override connectedCallback(): void {
+      if (this.#isMounted) return
+      this.#isMounted = true
+      super.connectedCallback()
+    }
+
+    override disconnectedCallback(): void {}
+    connectedMoveCallback(): void {}
+
+    leave(): void {
+      super.disconnectedCallback()
+      this.remove()
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { type Failure, toFailure } from '../core/failure.ts'
+import { elementText } from '../core/text/element.ts'
+import { dashed } from './values.ts'
+import type {
+  Definition,
+  EventsOf,
+  Kind,
+  MethodsOf,
+  ReadOnlyOf,
+  Theme,
+  ValuesOf
+} from './values.ts'
+import { choice, themes } from './values.ts'
+import { warnOnce } from './warn.ts'
+
+type Method = (...args: readonly unknown[]) => unknown
+
+/** The inner side of an element: what its view, or the core behind it, speaks through. */
+export interface Door<D extends Definition> {
+  readonly element: HTMLElement
+  /** The same object until something changes. */
+  readonly values: () => ValuesOf<D>
+  readonly onValues: (hear: () => void) => () => void
+  /** Sends `hutong-<name>` out of the element; resolves false when the page refused it. */
+  readonly deliver: <Name extends keyof EventsOf<D> & string>(
+    name: Name,
+    detail: EventsOf<D>[Name]
+  ) => Promise<boolean>
+  /** What the element's read-only properties say from now on. */
+  readonly show: (values: Partial<ReadOnlyOf<D>>) => void
+  /** Gives the element's methods their deeds; calls that waited go through now. */
+  readonly offer: (methods: MethodsOf<D>) => void
+  /** A custom state that a host may style, such as `:state(ringing)`. */
+  readonly setState: (name: string, on: boolean) => void
+  /** Tells the page of a failure of the element itself. */
+  readonly fail: (failure: Failure) => void
+}
+
+/** What a door keeps that its element alone may touch. */
+export interface Doorway extends Door<Definition> {
+  readonly readOnly: Readonly<Record<string, unknown>>
+  /** `given` as undefined takes the value back. */
+  set(name: string, from: 'attribute' | 'property', given: unknown): void
+  call(name: string, args: readonly unknown[]): Promise<unknown>
+  /** Calls that wait are refused, and later ones wait anew. */
+  refuse(failure: Failure): void
+}
+
+const theme = choice(themes, undefined)
+
+export function openDoor(
+  element: HTMLElement,
+  definition: Definition,
+  internals: ElementInternals
+): Doorway {
+  const given = { attribute: new Map<string, unknown>(), property: new Map<string, unknown>() }
+  const hearers = new Set<() => void>()
+  const readOnly: Record<string, unknown> = {}
+  const waiting: { act: (methods: Record<string, Method>) => void; refuse: (why: Failure) => void }[] = []
+  let methods: Record<string, Method> | undefined
+  let values: Record<string, unknown> | undefined
+
+  function read(name: string, kind: Kind<unknown>): unknown {
+    const raw = given.property.get(name) ?? given.attribute.get(name)
+    if (raw === undefined) return kind.fallback
+    const value = kind.read(raw)
+    if (value === undefined)
+      warnOnce(elementText.badValue({ tag: definition.tag, name: dashed(name) }))
+    return value ?? kind.fallback
+  }
+
+  function compute(): Record<string, unknown> {
+    const all: Record<string, unknown> = { theme: read('theme', theme) as Theme | undefined }
+    for (const [name, kind] of Object.entries(definition.attributes)) all[name] = read(name, kind)
+    for (const name of Object.keys(definition.properties)) all[name] = given.property.get(name)
+    return all
+  }
+
+  const send = (name: string, detail: unknown, cancelable: boolean) => {
+    const promises: Promise<unknown>[] = []
+    const event = new CustomEvent(`hutong-${name}`, {
+      bubbles: true,
+      composed: true,
+      cancelable,
+      detail
+    })
+    if (cancelable)
+      Object.defineProperty(event, 'waitUntil', {
+        value: (promise: Promise<unknown>) => void promises.push(promise)
+      })
+    return { agreed: element.dispatchEvent(event), promises }
+  }
+
+  return {
+    element,
+    readOnly,
+    values: () => (values ??= compute()) as never,
+    onValues(hear) {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    },
+    async deliver(name, detail) {
+      const { agreed, promises } = send(name, detail, definition.asking.includes(name as never))
+      if (promises.length === 0) return agreed
+      const answers = await Promise.allSettled(promises)
+      return agreed && answers.every(it => it.status === 'fulfilled' && it.value !== false)
+    },
+    show: shown => void Object.assign(readOnly, shown),
+    offer(offered) {
+      methods = offered as Record<string, Method>
+      for (const { act } of waiting.splice(0)) act(methods)
+    },
+    setState: (name, on) => void internals.states[on ? 'add' : 'delete'](name),
+    fail: ({ kind, message, code }) =>
+      void send('error', { kind, message, code, source: 'element' }, false),
+    set(name, from, value) {
+      if (value === undefined || value === null) given[from].delete(name)
+      else given[from].set(name, value)
+      // The later word counts: an attribute that changes takes the property back.
+      if (from === 'attribute') given.property.delete(name)
+      values = undefined
+      for (const hear of hearers) hear()
+    },
+    async call(name, args) {
+      const ready =
+        methods ??
+        (await new Promise<Record<string, Method>>((act, refuse) => waiting.push({ act, refuse })))
+      try {
+        return await ready[name]?.(...args)
+      } catch (error) {
+        throw toFailure(error, elementText.broken())
+      }
+    },
+    refuse(failure) {
+      for (const { refuse } of waiting.splice(0)) refuse(failure)
+    }
+  }
+}

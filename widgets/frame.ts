@@ -1,0 +1,36 @@
+/** An element's shadow root before React is there: its box, and a way to try again. */
+
+let sheet: CSSStyleSheet | undefined
+
+/** The few rules that every element needs from its first moment. */
+function bareSheet(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      ':host{display:block}:host([hidden]){display:none}.again{all:initial;display:block;box-sizing:border-box;width:100%;padding:16px;border:1px solid;border-radius:6px;font:14px/22px system-ui,sans-serif;text-align:center;cursor:pointer;color:light-dark(#c9252d,#ff7b78);background:light-dark(#fff,#191c22)}.again:focus-visible{outline:2px solid;outline-offset:2px}'
+    )
+  }
+  return sheet
+}
+
+export function frame(element: HTMLElement): ShadowRoot {
+  const root = element.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [bareSheet()]
+  return root
+}
+
+/** A button in place of the view; React may be the very thing that did not load. */
+export function offerAgain(root: ShadowRoot, sentence: string, again: () => void): () => void {
+  const button = document.createElement('button')
+  button.className = 'again'
+  button.type = 'button'
+  button.lang = 'zh-CN'
+  button.textContent = sentence
+  button.setAttribute('role', 'alert')
+  button.addEventListener('click', () => {
+    button.remove()
+    again()
+  })
+  root.append(button)
+  return () => button.remove()
+}

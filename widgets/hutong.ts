@@ -1,0 +1,3 @@
+/** Every element of the product, for one script tag. Views, React and the core come when needed. */
+import './session/element.ts'
+import './softphone/element.ts'

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react'
+
+interface BoundaryProps {
+  readonly children: ReactNode
+  readonly sentence: string
+  readonly retry: string
+  readonly onBreak: (error: unknown) => void
+}
+
+/** A view that breaks says so in its own frame, offers to start again, and leaves the page alone. */
+export class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
+  override state = { isBroken: false }
+  static getDerivedStateFromError = () => ({ isBroken: true })
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onBreak(error)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <div role="alert" className="flex items-center justify-center gap-3 bg-(--hutong-bg) p-4 text-(--hutong-danger)">
+        {this.props.sentence}
+        <button
+          type="button"
+          className="cursor-pointer text-(--hutong-link) underline"
+          onClick={() => this.setState({ isBroken: false })}
+        >
+          {this.props.retry}
+        </button>
+      </div>
+    )
+  }
+}

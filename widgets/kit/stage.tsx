@@ -1,0 +1,50 @@
+import { type ComponentType, useState, useSyncExternalStore } from 'react'
+import { Boundary } from './boundary.tsx'
+import { PortalContext } from './portal.tsx'
+
+export { dress } from './sheet.ts'
+
+/** What is played on a stage: which view, from which values, in whose words. */
+export interface Play {
+  readonly View: ComponentType<{ readonly values: never; readonly door: never }>
+  readonly door: {
+    readonly values: () => { readonly theme: string | undefined }
+    readonly onValues: (hear: () => void) => () => void
+  }
+  readonly inheritedTheme: {
+    readonly get: () => string
+    readonly listen: (hear: () => void) => () => void
+  }
+  readonly sentence: string
+  readonly retry: string
+  readonly onBreak: (error: unknown) => void
+}
+
+export type StageElement = HTMLElement & { play: Play }
+
+/** What every view stands in: its language and theme, an error boundary, its own place for overlays. */
+export function Stage({ container }: { readonly container?: HTMLElement }) {
+  const { View, door, inheritedTheme, sentence, retry, onBreak } = (container as StageElement).play
+  const values = useSyncExternalStore(door.onValues, door.values)
+  const pageTheme = useSyncExternalStore(inheritedTheme.listen, inheritedTheme.get)
+  const [portal, setPortal] = useState<HTMLElement | null>(null)
+  const theme = values.theme ?? pageTheme
+  return (
+    <>
+      <div className="hutong-root" lang="zh-CN" data-theme={theme}>
+        <Boundary sentence={sentence} retry={retry} onBreak={onBreak}>
+          <PortalContext value={portal}>
+            <View values={values as never} door={door as never} />
+          </PortalContext>
+        </Boundary>
+      </div>
+      <div
+        ref={setPortal}
+        className="hutong-root hutong-portal"
+        lang="zh-CN"
+        data-theme={theme}
+        popover="manual"
+      />
+    </>
+  )
+}
