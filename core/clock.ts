@@ -1,4 +1,5 @@
 import { atom, onMount, readonlyType } from 'nanostores'
+import { environment, isStarted, onStart } from './environment.ts'
 
 /** A store that is set anew every second, but only while the core runs and somebody watches it. */
 function ticking(read: () => number) {

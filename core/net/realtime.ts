@@ -1,0 +1,143 @@
+import { atom, readonlyType } from 'nanostores'
+import { after } from '../clock.ts'
+import { endpoints } from '../contract/endpoints/index.ts'
+import { ping } from '../contract/topics.ts'
+import { environment, onStart, type Socket } from '../environment.ts'
+import { tellHost } from '../events.ts'
+import type { Failure } from '../failure.ts'
+import { notify } from '../notices.ts'
+import { receive } from './frames.ts'
+import { type Heartbeat, heartbeat } from './heartbeat.ts'
+import { call } from './http.ts'
+import { type RealtimeProfile, realtimeProfiles } from './realtime-profiles.ts'
+
+/** The channel by which the server speaks first. Losing it never ends a call. */
+export interface Connection {
+  readonly state: 'off' | 'connecting' | 'open' | 'lost'
+  /** Losses and vain attempts since it was last open. */
+  readonly failures: number
+}
+
+const OPENING_MS = 10_000
+const NORMAL_CLOSE = 1000
+/** Doc 1 §4: the connection is flagged in session storage. */
+const FLAG = 'hutong:realtime'
+
+const $state = atom<Connection>({ state: 'off', failures: 0 })
+export const $connection = readonlyType($state)
+
+/** Every attempt has its number; what belongs to an older one is not listened to. */
+let attempt = 0
+let release: (() => void)[] = []
+let heart: Heartbeat | undefined
+let wasOpen = false
+const reconnected: (() => void)[] = []
+
+/** What to read again after every opening, since pushes may have been missed meanwhile. */
+export const onReconnected = (act: () => void): void => void reconnected.push(act)
+
+function become(state: Connection['state'], failures: number): void {
+  $state.set({ state, failures })
+  tellHost('connection', { state, failures })
+}
+
+function letGo(): void {
+  attempt++
+  heart = undefined
+  const acts = release
+  release = []
+  for (const act of acts) act()
+}
+
+const profile = (): RealtimeProfile => realtimeProfiles[environment().realtimeProfile]
+
+/** Opens the channel and keeps it open, until `stopRealtime`. */
+export function startRealtime(): void {
+  if ($state.get().state === 'off') void connect(0)
+}
+
+/** Closes it normally: nothing is counted, nothing is tried again. */
+export function stopRealtime(): void {
+  letGo()
+  wasOpen = false
+  if ($state.get().state !== 'off') become('off', 0)
+}
+
+async function connect(failures: number): Promise<void> {
+  letGo()
+  const mine = attempt
+  become('connecting', failures)
+  try {
+    const ask = { body: { resource: 'realtime' } }
+    const ticket = await call(endpoints.files.ticket, ask, { silent: true })
+    if (mine !== attempt) return
+    open(ticket.access_token, () => mine === attempt && lose(failures))
+  } catch (error) {
+    if (mine === attempt) lose(failures, (error as Failure).retryAfterMs)
+  }
+}
+
+function open(ticket: string, lost: () => void): void {
+  const { realtimeUrl, realtimePage, openSocket, sessionStorage } = environment()
+  const address = `${realtimeUrl}/${realtimePage}?access_token=${encodeURIComponent(ticket)}`
+  const socket = openSocket(address)
+  const stopOpening = after(OPENING_MS, lost)
+  release.push(stopOpening, () => close(socket))
+  socket.onopen = () => {
+    stopOpening()
+    heart = heartbeat(profile(), () => send(socket), lost)
+    release.push(heart.stop, () => sessionStorage.removeItem(FLAG))
+    sessionStorage.setItem(FLAG, '1')
+    become('open', 0)
+    if (wasOpen) for (const act of reconnected) act()
+    wasOpen = true
+  }
+  socket.onmessage = ({ data }) => {
+    heart?.heard()
+    receive(data)
+  }
+  socket.onclose = lost
+}
+
+function send(socket: Socket): void {
+  if (socket.readyState === 1) socket.send(ping)
+}
+
+function close(socket: Socket): void {
+  socket.onopen = socket.onmessage = socket.onclose = null
+  if (socket.readyState < 2) socket.close(NORMAL_CLOSE)
+}
+
+function lose(before: number, retryAfterMs = 0): void {
+  const failures = before + 1
+  const { random } = environment()
+  const { delayMs, worryAt, worry } = profile()
+  letGo()
+  become('lost', failures)
+  if (failures === worryAt) notify('warning', worry())
+  const wait = delayMs(failures, random())
+  const asked = retryAfterMs > wait ? retryAfterMs + random() * 1000 : wait
+  release.push(after(asked, () => void connect(failures)))
+}
+
+onStart(({ page }) => {
+  let isResting = false
+  const stopWaking = page.onWake(() => {
+    const { state, failures } = $state.get()
+    if (state === 'open') heart?.probe()
+    if (state === 'lost' || (isResting && state === 'off')) void connect(failures)
+    isResting = false
+  })
+  /** A page that goes into the browser's cache must hold no socket. */
+  const stopHiding = page.onHide(mayReturn => {
+    if (!mayReturn || $state.get().state === 'off') return
+    isResting = true
+    letGo()
+    become('off', 0)
+  })
+  return () => {
+    stopWaking()
+    stopHiding()
+    stopRealtime()
+  }
+})

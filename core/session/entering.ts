@@ -1,0 +1,100 @@
+import { onStart } from '../environment.ts'
+import { askHost, tellHost } from '../events.ts'
+import { Failure, toFailure } from '../failure.ts'
+import { startRealtime } from '../net/realtime.ts'
+import { notify } from '../notices.ts'
+import { commonText } from '../text/common.ts'
+import { sessionText } from '../text/session.ts'
+import { expire, leave } from './leaving.ts'
+import { $session, sessionEpoch, sessionIs, welcome } from './life.ts'
+import { fromProvider, fromRequest, type Signed, type SignInRequest } from './sign-in.ts'
+import { authProvider, beginToken, endingSignal } from './token.ts'
+import { signedInElsewhere } from './token-tabs.ts'
+
+let underWay: Promise<void> | undefined
+/** The host has been asked to sign somebody in, and has not answered yet. */
+let isAsking = false
+
+/**
+ * Signs in: with the request of a login page, else through the host's `authProvider`, else with
+ * what another tab has; and when there is none of these, asks the host by `hutong-auth-required`.
+ *
+ * Resolves once the seat is ready; rejects with a `Failure`, of which the person has been told.
+ */
+export function login(request?: SignInRequest): Promise<void> {
+  if (underWay && !request && !isAsking) return underWay
+  const mine = signIn(request).finally(() => {
+    if (underWay === mine) underWay = undefined
+  })
+  underWay = mine
+  return mine
+}
+
+async function signIn(request: SignInRequest | undefined): Promise<void> {
+  if ($session.get().at === 'signed-in') {
+    if (!request) return
+    leave('logout')
+  }
+  const signal = endingSignal()
+  sessionIs({ at: 'signing-in' })
+  try {
+    const signed = await obtain(request)
+    if (signal.aborted) throw new Failure('aborted', commonText.aborted())
+    if (signed) await enter(signed)
+  } catch (error) {
+    if ($session.get().at === 'signing-in' && !signal.aborted) sessionIs({ at: 'signed-out' })
+    throw error
+  }
+}
+
+/** Undefined when the host, asked, has signed somebody in by itself. */
+async function obtain(request: SignInRequest | undefined): Promise<Signed | undefined> {
+  if (request) return fromRequest(request)
+  const signed = (await provided()) ?? (await signedInElsewhere())
+  if (signed) return signed
+  if (!isAsking) {
+    isAsking = true
+    await askHost('auth-required', { reason: 'first' }).finally(() => {
+      isAsking = false
+    })
+    if ($session.get().at === 'signed-in') return undefined
+    const late = await provided()
+    if (late) return late
+  }
+  throw tell(new Failure('signed-out', commonText.pleaseSignIn()), 'warning')
+}
+
+async function provided(): Promise<Signed | undefined> {
+  const provider = authProvider()
+  if (!provider) return undefined
+  try {
+    return await fromProvider(provider, 'first', endingSignal())
+  } catch (error) {
+    throw tell(toFailure(error, sessionText.providerFailed()), 'error')
+  }
+}
+
+/** Says to person and host what no call of the server has said already. */
+export function tell(failure: Failure, tone: 'warning' | 'error'): Failure {
+  const { kind, message, code } = failure
+  if (kind === 'aborted') return failure
+  notify(tone, message)
+  tellHost('error', { kind, message, code, source: 'session' })
+  return failure
+}
+
+/** From here on calls are made in this name. */
+export async function enter(signed: Signed): Promise<void> {
+  beginToken(signed, expire)
+  const { userId, userName, entId } = signed.token
+  sessionIs({ at: 'signed-in', user: { userId, userName, entId, entName: signed.entName } })
+  const mine = sessionEpoch()
+  startRealtime()
+  await welcome()
+  if (mine === sessionEpoch()) tellHost('ready', { userId, entId })
+}
+
+onStart(() => () => {
+  underWay = undefined
+  isAsking = false
+})

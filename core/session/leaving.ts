@@ -1,0 +1,78 @@
+import { endpoints } from '../contract/endpoints/index.ts'
+import { onStart } from '../environment.ts'
+import { tellHost } from '../events.ts'
+import { call } from '../net/http.ts'
+import { stopRealtime } from '../net/realtime.ts'
+import { notify } from '../notices.ts'
+import { commonText } from '../text/common.ts'
+import { $onCall, afterCall } from './call-guard.ts'
+import { heldToken, releaseToken } from './credentials.ts'
+import { $session, forgetAll, onSignedOut, sessionIs } from './life.ts'
+import { endToken } from './token.ts'
+import { tellTabsSignedOut } from './token-tabs.ts'
+
+const KICKED_NOTICE_MS = 3000
+
+/** The session is lost, and only a call that is still on keeps it on the screen. */
+let isOver = false
+export const isSessionOver = (): boolean => isOver
+
+/** Forgets everything at once, whatever the network does. */
+export function leave(reason: 'logout' | 'expired' | 'kicked' | 'stopped'): void {
+  if ($session.get().at === 'signed-out') return
+  endToken()
+  releaseToken()
+  isOver = false
+  forgetAll()
+  sessionIs({ at: 'signed-out' })
+  tellHost('signed-out', { reason })
+}
+
+/** The session cannot go on; a call that is on is brought to its end first. */
+function lose(reason: 'expired' | 'kicked', say: () => void): void {
+  if (isOver || $session.get().at === 'signed-out') return
+  isOver = true
+  if ($onCall.get()) notify('warning', commonText.signInExpiredDuringCall(), { for: Infinity })
+  afterCall(() => {
+    if (!isOver) return
+    say()
+    leave(reason)
+    if (reason === 'expired') tellHost('auth-required', { reason })
+  })
+}
+
+/** The token has run out and there is no other. `message`: what the server said, if anything. */
+export const expire = (message?: string): void =>
+  lose('expired', () => notify('error', message ?? commonText.pleaseSignIn()))
+
+/** Somebody signed in with this account on another device (doc 1 §4). */
+export function kicked(): void {
+  if (isOver || $session.get().at === 'signed-out') return
+  const message = commonText.signedInElsewhere()
+  notify('warning', message, { for: KICKED_NOTICE_MS })
+  tellHost('kicked', { message })
+  stopRealtime()
+  lose('kicked', () => undefined)
+}
+
+/** Signs out here and on the server; here also when the server cannot be reached. */
+export async function logout(): Promise<void> {
+  const token = heldToken()
+  if (!token) {
+    leave('logout')
+    return
+  }
+  const request = call(endpoints.auth.logout, {}, { silent: true, as: token })
+  tellTabsSignedOut(token.family)
+  leave('logout')
+  const isDone = await request.then(
+    () => true,
+    () => false
+  )
+  if (isDone) notify('success', commonText.signedOut())
+}
+
+onSignedOut(stopRealtime)
+onStart(() => () => {
+  isOver = false
+})

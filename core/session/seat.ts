@@ -1,0 +1,143 @@
+import { atom, computed, readonlyType } from 'nanostores'
+import { endpoints } from '../contract/endpoints/index.ts'
+import type { AgentStatus } from '../contract/entities/seat.ts'
+import { type AgentMode, type SignState, signState } from '../contract/enums/seats.ts'
+import type { PushData } from '../contract/topics.ts'
+import { environment } from '../environment.ts'
+import { tellHost } from '../events.ts'
+import { Failure } from '../failure.ts'
+import { onTopic } from '../net/frames.ts'
+import { call } from '../net/http.ts'
+import { onReconnected } from '../net/realtime.ts'
+import { notify } from '../notices.ts'
+import { commonText } from '../text/common.ts'
+import { sessionText } from '../text/session.ts'
+import { $onCall } from './call-guard.ts'
+import { onSignedIn, onSignedOut, sessionEpoch } from './life.ts'
+
+/** The seat without its SIP secret, which stays in this file. */
+export type Seat = Omit<AgentStatus, 'password'>
+
+/** What the telephone needs to register. An empty field is one that the server left empty. */
+export interface SipAccount {
+  readonly wsUri: string
+  readonly uri: string
+  readonly password: string
+  /** Seconds, when the server has an opinion. */
+  readonly registerExpires: number | undefined
+}
+
+/** The states that a person may choose. */
+export type ChosenState = 'SIGN_FREE' | 'SIGN_BUSY' | 'OFF_LINE'
+
+const $seat = atom<Seat | undefined>()
+const $state = atom<SignState>('SIGN_BUSY')
+let secret = ''
+/** Counts whatever has changed the state, so that an older answer does not undo a newer word. */
+let changes = 0
+let isAnnounced = false
+
+export const $agent = readonlyType($seat)
+
+/** Whether this seat takes calls. The server decides; see `agent_state_modify`. */
+export const $signState = readonlyType($state)
+
+/** The telephone that the agent works with: 0 web, 1 SIP, 2 remote. */
+export const $agentMode = computed($seat, (seat): AgentMode => seat?.agentMode ?? 0)
+
+function stateIs(state: SignState): void {
+  changes++
+  const isNews = !isAnnounced || $state.get() !== state
+  isAnnounced = true
+  $state.set(state)
+  if (isNews) tellHost('agent-state', { signState: state, label: signState.label(state) })
+}
+
+/** Reads the agent status. Silent: a user without a seat is refused, and that is no news. */
+export async function readSeat(): Promise<Seat> {
+  const before = changes
+  const mine = sessionEpoch()
+  const { password, ...seat } = await call(endpoints.agent.status, {}, { silent: true })
+  if (mine !== sessionEpoch()) throw new Failure('aborted', commonText.aborted())
+  secret = password
+  $seat.set(seat)
+  if (changes === before) stateIs(seat.signState)
+  return seat
+}
+
+/** Shows the chosen state at once, and takes it back when the server refuses. */
+export async function setAgentState(state: ChosenState): Promise<void> {
+  if ($onCall.get()) throw refusal(sessionText.stateDuringCall())
+  const before = $state.get()
+  stateIs(state)
+  const mine = changes
+  try {
+    await call(endpoints.agent.setStatus, { body: { signState: state } })
+  } catch (error) {
+    if (changes === mine) stateIs(before)
+    throw error
+  }
+}
+
+export async function setAgentMode(mode: AgentMode): Promise<void> {
+  const before = $seat.get()
+  if (!before) throw refusal(sessionText.noSeat())
+  if ($onCall.get()) throw refusal(sessionText.stateDuringCall())
+  const changed = { ...before, agentMode: mode }
+  $seat.set(changed)
+  try {
+    await call(endpoints.agent.setMode, { body: { agentMode: mode } })
+  } catch (error) {
+    if ($seat.get() === changed) $seat.set(before)
+    throw error
+  }
+}
+
+function refusal(message: string): Failure {
+  notify('error', message)
+  tellHost('error', { kind: 'invalid', message, code: undefined, source: 'session' })
+  return new Failure('invalid', message)
+}
+
+/** How the telephone registers. `fresh` asks the server again, as after a refused password. */
+export async function sipAccount({ fresh = false } = {}): Promise<SipAccount> {
+  const known = $seat.get()
+  const seat = fresh || !known ? await readSeat() : known
+  const isSecure = environment().apiBase.startsWith('https:')
+  const gateway = isSecure ? seat.sslGatewayIp : seat.gatewayIp
+  const isWhole = gateway === '' || /^wss?:\/\//.test(gateway)
+  const { agentExtensionNumber: extension, sipDomain: domain } = seat
+  return {
+    wsUri: isWhole ? gateway : `${isSecure ? 'wss' : 'ws'}://${gateway}`,
+    uri: extension && domain ? `sip:${extension}@${domain}` : '',
+    password: secret,
+    registerExpires: seat.registerExpires
+  }
+}
+
+type SeatPush = PushData<'agent_state_modify'>
+const listeners = new Set<(push: SeatPush) => void>()
+
+/** For the agent's own device, whose calls show themselves in the seat's state. */
+export function onSeatPush(act: (push: SeatPush) => void): () => void {
+  listeners.add(act)
+  return () => listeners.delete(act)
+}
+
+onTopic('agent_state_modify', push => {
+  const seat = $seat.get()
+  if (seat && push.registerState !== undefined)
+    $seat.set({ ...seat, registerState: push.registerState })
+  stateIs(push.signState)
+  for (const act of [...listeners]) act(push)
+})
+
+onSignedIn(() => readSeat().catch(() => undefined))
+onReconnected(() => void readSeat().catch(() => undefined))
+onSignedOut(() => {
+  secret = ''
+  isAnnounced = false
+  changes++
+  $seat.set(undefined)
+  $state.set('SIGN_BUSY')
+})

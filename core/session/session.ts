@@ -1,0 +1,54 @@
+/** The session of this page: who is signed in, what they may do, and how that begins and ends. */
+import { onTopic } from '../net/frames.ts'
+import { identify } from '../net/identity.ts'
+import { notify } from '../notices.ts'
+import { commonText } from '../text/common.ts'
+import { heldToken, liveToken } from './credentials.ts'
+import { expire, isSessionOver, kicked, leave } from './leaving.ts'
+import { $session } from './life.ts'
+import './seat.ts'
+import { newerToken, replaceRefused, tokenToSend } from './token.ts'
+import { isHashOf } from './token-hash.ts'
+import { followTabs } from './token-tabs.ts'
+
+export { login } from './entering.ts'
+export { switchEnterprise } from './enterprise.ts'
+export { logout } from './leaving.ts'
+export { $session, type Session, type SessionUser } from './life.ts'
+export type {
+  AuthProvider,
+  AuthReason,
+  PasswordSignIn,
+  ProvidedToken,
+  SignInRequest,
+  SmsSignIn,
+  WebTokenSignIn
+} from './sign-in.ts'
+export { setAuthProvider } from './token.ts'
+export { $may, $permissions, $user, can } from './user.ts'
+
+/** Ends the session of this page without a word to the server: the host takes it off. */
+export const stop = (): void => leave('stopped')
+
+identify({
+  credentials: () => (isSessionOver() ? Promise.resolve(liveToken()) : tokenToSend()),
+  renew: refused => (isSessionOver() ? Promise.resolve(false) : replaceRefused(refused)),
+  lost: (message, silent) => {
+    if ($session.get().at === 'signed-in') expire(message)
+    else if (!silent) notify('warning', message ?? commonText.pleaseSignIn())
+  }
+})
+
+followTabs({
+  refreshed: newerToken,
+  signedOut: () => leave('logout'),
+  entName: () => {
+    const session = $session.get()
+    return session.at === 'signed-in' ? session.user.entName : ''
+  }
+})
+
+onTopic('user_login_out_info', async ({ token }) => {
+  const ours = heldToken()?.accessToken
+  if (ours && (await isHashOf(token, ours)) && heldToken()?.accessToken === ours) kicked()
+})

@@ -1,0 +1,173 @@
+import { after } from '../clock.ts'
+import { z } from '../contract/zod.ts'
+import type { Channel } from '../environment.ts'
+import { environment, onStart } from '../environment.ts'
+import { Failure } from '../failure.ts'
+import { commonText } from '../text/common.ts'
+import { heldToken, timeLeft } from './credentials.ts'
+import type { Signed } from './sign-in.ts'
+
+/**
+ * The tabs of one browser share a sign-in of ours, and only one of them refreshes it.
+ *
+ * A tab claims the refresh, waits a moment for rivals, and the lowest claim wins; the others take
+ * the winner's token. A token that a host's `authProvider` gave never crosses this channel.
+ */
+const CHANNEL = 'hutong-token'
+const RIVALS_MS = 50
+const WINNER_MS = 10_000
+const SOMEBODY_MS = 300
+
+const Shared = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** Milliseconds since 1970, on the clock that all tabs share. */
+  expiresAt: z.number(),
+  userId: z.string(),
+  entId: z.string(),
+  userName: z.string(),
+  entName: z.string(),
+  family: z.string()
+})
+type Shared = z.infer<typeof Shared>
+
+const v = z.literal(1)
+const family = z.string()
+const Message = z.discriminatedUnion('says', [
+  z.object({ v, says: z.literal('refreshing'), family, claim: z.string() }),
+  z.object({ v, says: z.literal('refreshed'), family, signed: Shared }),
+  z.object({ v, says: z.literal('not-refreshed'), family, isRefused: z.boolean() }),
+  z.object({ v, says: z.literal('signed-out'), family }),
+  z.object({ v, says: z.literal('who') }),
+  z.object({ v, says: z.literal('here'), signed: Shared })
+])
+type Message = z.infer<typeof Message>
+
+type Hear = (message: Message) => void
+
+let channel: Channel | undefined
+const hearers = new Set<Hear>()
+/** The claim of another tab that has been heard and not settled. */
+let rival: { readonly family: string; readonly claim: string; readonly at: number } | undefined
+
+const post = (message: Message) => channel?.post(message)
+
+const share = ({ token, entName }: Signed, life: number): Shared => ({
+  accessToken: token.accessToken,
+  refreshToken: token.refreshToken ?? '',
+  expiresAt: environment().now() + life,
+  userId: token.userId,
+  entId: token.entId,
+  userName: token.userName,
+  family: token.family,
+  entName
+})
+
+const unshare = ({ entName, expiresAt, ...token }: Shared): Signed => ({
+  entName,
+  token: { ...token, from: 'server', life: Math.max(0, expiresAt - environment().now()) }
+})
+
+/** Waits for the first message that `pick` makes something of, at most so long. */
+function waitFor<Found>(
+  milliseconds: number,
+  pick: (message: Message) => Found | undefined
+): Promise<Found | undefined> {
+  return new Promise(done => {
+    const end = (found: Found | undefined) => {
+      stopTimer()
+      hearers.delete(hear)
+      done(found)
+    }
+    const hear: Hear = message => {
+      const found = pick(message)
+      if (found !== undefined) end(found)
+    }
+    const stopTimer = after(milliseconds, () => end(undefined))
+    hearers.add(hear)
+  })
+}
+
+/** Refreshes here, unless another tab already does: then takes what that one got. */
+export async function refreshTogether(
+  family: string,
+  refresh: () => Promise<Signed>
+): Promise<Signed> {
+  const claim = environment().uuid()
+  post({ v: 1, says: 'refreshing', family, claim })
+  const isRivalFresh = () =>
+    rival?.family === family && environment().monotonic() - rival.at < WINNER_MS
+  const settled = waitFor(WINNER_MS, message =>
+    (message.says === 'refreshed' || message.says === 'not-refreshed') && message.family === family
+      ? message
+      : undefined
+  )
+  await new Promise<void>(done => after(RIVALS_MS, done))
+  if (isRivalFresh() && (rival?.claim ?? '') < claim) {
+    const outcome = await settled
+    if (outcome?.says === 'refreshed') return unshare(outcome.signed)
+    if (outcome?.isRefused) throw new Failure('refused', commonText.pleaseSignIn())
+  }
+  return refreshAlone(family, refresh)
+}
+
+async function refreshAlone(family: string, refresh: () => Promise<Signed>): Promise<Signed> {
+  try {
+    const signed = await refresh()
+    post({ v: 1, says: 'refreshed', family, signed: share(signed, signed.token.life) })
+    return signed
+  } catch (error) {
+    const isRefused = error instanceof Failure && error.kind === 'refused'
+    post({ v: 1, says: 'not-refreshed', family, isRefused })
+    throw error
+  }
+}
+
+/** Asks whether another tab is signed in already. */
+export function signedInElsewhere(): Promise<Signed | undefined> {
+  post({ v: 1, says: 'who' })
+  return waitFor(SOMEBODY_MS, message =>
+    message.says === 'here' ? unshare(message.signed) : undefined
+  )
+}
+
+export const tellTabsSignedOut = (family: string) => post({ v: 1, says: 'signed-out', family })
+
+/** What this tab does when another one has refreshed or ended the sign-in that they share. */
+export function followTabs(act: {
+  readonly refreshed: (signed: Signed) => void
+  readonly signedOut: () => void
+  readonly entName: () => string
+}): void {
+  onStart(env => {
+    const hear = (raw: unknown) => {
+      const parsed = Message.safeParse(raw)
+      if (!parsed.success) return
+      const message = parsed.data
+      const mine = heldToken()
+      const isMine =
+        mine?.from === 'server' && 'family' in message && message.family === mine.family
+      if (message.says === 'refreshing')
+        rival = { family: message.family, claim: message.claim, at: env.monotonic() }
+      if (message.says === 'refreshed' || message.says === 'not-refreshed') rival = undefined
+      if (message.says === 'refreshed' && isMine) act.refreshed(unshare(message.signed))
+      if (message.says === 'signed-out' && isMine) act.signedOut()
+      if (message.says === 'who' && mine?.from === 'server' && timeLeft() > 0)
+        post({
+          v: 1,
+          says: 'here',
+          signed: share({ token: mine, entName: act.entName() }, timeLeft())
+        })
+      for (const each of [...hearers]) each(message)
+    }
+    channel = env.openChannel(CHANNEL)
+    const deafen = channel.listen(hear)
+    return () => {
+      deafen()
+      channel?.close()
+      channel = undefined
+      rival = undefined
+      hearers.clear()
+    }
+  })
+}

@@ -1,0 +1,136 @@
+import { environment, onStart } from '../environment.ts'
+import { Failure, type FailureKind } from '../failure.ts'
+import { heldToken, holdToken, liveToken, timeLeft } from './credentials.ts'
+import {
+  type AuthProvider,
+  type AuthReason,
+  fromProvider,
+  fromRefresh,
+  type Signed
+} from './sign-in.ts'
+import { refreshTogether } from './token-tabs.ts'
+
+/** The life of a token (doc 1 §4): looked at every minute, renewed before it ends. */
+const CHECK_MS = 60_000
+const EARLY_MS = 20 * 60_000
+const MOST_FAILURES = 2
+
+/** Failures of the way to the server, not of the sign-in: worth another try later. */
+const passing: ReadonlySet<FailureKind> = new Set(['unreachable', 'timeout', 'server', 'contract'])
+
+let provider: AuthProvider | undefined
+let failures = 0
+/** Nobody will give us another token for this one. */
+let isFinal = false
+let underWay: Promise<boolean> | undefined
+let stopChecking: (() => void) | undefined
+let ending = new AbortController()
+
+/** The host's own way to a token; it is asked again whenever one runs out. */
+export function setAuthProvider(by: AuthProvider | undefined): void {
+  provider = by
+}
+export const authProvider = (): AuthProvider | undefined => provider
+export const endingSignal = (): AbortSignal => ending.signal
+
+/** Puts a token in force and watches over it. `lost` is called once it has run out for good. */
+export function beginToken({ token }: Signed, lost: () => void): void {
+  endToken()
+  holdToken(token)
+  failures = 0
+  isFinal = false
+  const period = Math.max(5000, Math.min(CHECK_MS, token.life / 4))
+  stopChecking = environment().every(period, () => check(lost))
+}
+
+export function endToken(): void {
+  stopChecking?.()
+  stopChecking = undefined
+  underWay = undefined
+  ending.abort()
+  ending = new AbortController()
+}
+
+/** A token that lives shorter than an hour is renewed in its last third, not all the time. */
+const isDue = (): boolean => timeLeft() < Math.min(EARLY_MS, (heldToken()?.life ?? 0) / 3)
+
+function check(lost: () => void): void {
+  if (timeLeft() === 0 && isFinal) lost()
+  else if (isDue() && !isFinal && failures < MOST_FAILURES)
+    void renewToken('expired').catch(() => undefined)
+}
+
+/**
+ * Gets a newer token; any number of askers share one attempt.
+ *
+ * Resolves false when there is none to be had, and rejects when the way to it is broken for now.
+ */
+export function renewToken(reason: AuthReason): Promise<boolean> {
+  if (underWay) return underWay
+  const attempt = renew(reason).finally(() => {
+    if (underWay === attempt) underWay = undefined
+  })
+  underWay = attempt
+  return attempt
+}
+
+async function renew(reason: AuthReason): Promise<boolean> {
+  const old = heldToken()
+  if (!old || isFinal) return false
+  const { signal } = ending
+  try {
+    const signed =
+      old.from === 'provider'
+        ? provider && (await fromProvider(provider, reason, signal))
+        : await refreshTogether(old.family, () => fromRefresh(old))
+    if (signal.aborted || !signed) return false
+    newerToken(signed)
+    return true
+  } catch (error) {
+    if (signal.aborted) return false
+    failures++
+    if (error instanceof Failure && passing.has(error.kind)) throw error
+    isFinal = true
+    return false
+  }
+}
+
+/** A token of the same sign-in, renewed here or in another tab. */
+export function newerToken({ token }: Signed): void {
+  holdToken(token)
+  failures = 0
+  isFinal = false
+}
+
+/** What the network door asks: a token that is alive, renewed on the spot if it is not. */
+export async function tokenToSend() {
+  if (!liveToken() && heldToken()) await renewToken('expired')
+  return liveToken()
+}
+
+/** The server refused a token although we thought it alive. */
+export async function replaceRefused(accessToken: string): Promise<boolean> {
+  const live = liveToken()
+  if (live && live.accessToken !== accessToken) return true
+  return renewToken(live ? 'refused' : 'expired')
+}
+
+/** For diagnostics: no secrets. */
+export const tokenState = () => ({
+  from: heldToken()?.from,
+  secondsLeft: Math.round(timeLeft() / 1000),
+  failures
+})
+
+onStart(({ page }) => {
+  const stop = page.onWake(() => {
+    failures = 0
+    if (heldToken() && isDue() && !isFinal) void renewToken('expired').catch(() => undefined)
+  })
+  return () => {
+    stop()
+    endToken()
+    failures = 0
+    isFinal = false
+  }
+})

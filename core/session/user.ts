@@ -1,0 +1,36 @@
+import { atom, computed, readonlyType } from 'nanostores'
+import { endpoints } from '../contract/endpoints/index.ts'
+import type { UserDetail } from '../contract/entities/sign-in.ts'
+import { call } from '../net/http.ts'
+import type { Permission } from '../rules/permissions.ts'
+import { $session, onSignedIn, onSignedOut, sessionEpoch, sessionIs } from './life.ts'
+
+const $detail = atom<UserDetail | undefined>()
+
+/** Everything that the server says of whoever is signed in; undefined until it has said so. */
+export const $user = readonlyType($detail)
+
+export const $permissions = computed(
+  $detail,
+  (detail): ReadonlySet<string> => new Set(detail?.permissions)
+)
+
+/** Asks whether this user may do a thing: `useStore($may)('CMC.RECO.PERM')`. */
+export const $may = computed($permissions, codes => (code: Permission) => codes.has(code))
+
+/** The same question, asked once, with any code that the server may know. */
+export const can = (code: string): boolean => $permissions.get().has(code)
+
+/** Reads the user detail. The person is told when it fails, and the session goes on without it. */
+export async function readUser(): Promise<void> {
+  const mine = sessionEpoch()
+  const detail = await call(endpoints.auth.userDetail, {}).catch(() => undefined)
+  const now = $session.get()
+  if (!detail || mine !== sessionEpoch() || now.at !== 'signed-in') return
+  $detail.set(detail)
+  if (now.user.entName === '')
+    sessionIs({ ...now, user: { ...now.user, entName: detail.loginEnterprise.enterpriseName } })
+}
+
+onSignedIn(readUser)
+onSignedOut(() => $detail.set(undefined))
