@@ -1,0 +1,91 @@
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { commonText } from '../../core/text/common.ts'
+import { serverText } from '../../core/text/server.ts'
+import { secureHeaders } from './headers.ts'
+import { API } from './http.ts'
+import type { OriginRules } from './origins.ts'
+import { Refusal } from './refusal.ts'
+
+const BODY_LIMIT = 1024 * 1024
+const FRAME_LIMIT = 64 * 1024
+const PREFLIGHT_FOR = 600
+
+/** The address without what nobody may read in a log. */
+export const scrub = (url: string): string =>
+  url.replace(/([?&](?:access_token|token)=)[^&]*/g, '$1…')
+
+/** What goes back for anything that was thrown. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode = 500, code } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, serverText.badMediaType())
+  if (statusCode === 413) return new Refusal(413, serverText.tooLarge())
+  if (statusCode >= 400 && statusCode < 500) return new Refusal(statusCode, serverText.badJson())
+  return new Refusal(500, commonText.networkBroken())
+}
+
+function handleErrors(app: FastifyInstance, log: (line: string) => void): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500 && !(error instanceof Refusal))
+      log(`${request.method} ${scrub(request.url)} ${(error as Error).stack ?? String(error)}`)
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply.code(refusal.status).send(refusal.body)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith(API) || request.method !== 'GET'
+      ? reply.code(404).send({ message: serverText.noSuchPath() })
+      : reply.code(404).type('text/plain; charset=utf-8').send(serverText.noSuchPage())
+  )
+}
+
+/** Built elements go to anybody; the API to the origins on the list; the rest to nobody. */
+const crossOrigin = (origins: OriginRules) => (request: FastifyRequest) => {
+  if (request.url.startsWith('/dist/')) return { origin: '*' }
+  if (!request.url.startsWith(`${API}/`)) return { origin: false }
+  return {
+    origin: (origin: string | undefined, answer: (error: null, allow: boolean) => void) =>
+      answer(null, origin !== undefined && origins.isAllowed(origin)),
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'userid', 'entid', 'username', 'range'],
+    exposedHeaders: ['retry-after', 'content-range', 'date'],
+    maxAge: PREFLIGHT_FOR
+  }
+}
+
+/** An HTTP server with our manners, and nothing on it yet. */
+export async function openApp(options: {
+  origins: OriginRules
+  log: (line: string) => void
+  trustProxy: boolean
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    requestTimeout: 90_000,
+    trustProxy: options.trustProxy
+  })
+  secureHeaders(app)
+  handleErrors(app, options.log)
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode >= 400)
+      options.log(`${request.method} ${scrub(request.url)} ${reply.statusCode}`)
+  })
+  const rulesFor = crossOrigin(options.origins)
+  await app.register(cors, { delegator: async (request: FastifyRequest) => rulesFor(request) })
+  await app.register(multipart)
+  await app.register(websocket, {
+    options: { maxPayload: FRAME_LIMIT, perMessageDeflate: false },
+    errorHandler: (_error, socket) => socket.terminate()
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  )
+  return app
+}

@@ -1,0 +1,60 @@
+import { serverText } from '../../../core/text/server.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Backend } from '../backend.ts'
+import type { Handlers } from '../http.ts'
+import { refuse } from '../refusal.ts'
+import { isTalking, type Seat, signStateOf } from '../seats.ts'
+
+export const SIP_DOMAIN = 'demo.hutong'
+const REGISTER_EXPIRES = 300
+const modes = ['web', 'sip', 'remote'] as const
+
+/** The caller's seat in the enterprise that the session is in. */
+export function seatOf({ seats }: Backend, session: Session): Seat {
+  const seat = seats.of(session.userId, session.enterpriseId)
+  if (!seat) throw refuse(serverText.noSeat())
+  return seat
+}
+
+export function agentHandlers(backend: Backend): Handlers['agent'] {
+  const { seats } = backend
+  return {
+    async status(_, { request, session }) {
+      const seat = seatOf(backend, session)
+      const gateway = backend.sipAddress ?? `${request.host}/sip`
+      return {
+        agentExtensionNumber: seat.extension,
+        agentName: seat.agentName,
+        signState: signStateOf(seat),
+        registerState: seat.isRegistered,
+        agentMode: seat.mode,
+        agentId: seat.id,
+        agentUserId: seat.userId,
+        cidHolders: [...seat.cidHolders],
+        gatewayIp: gateway,
+        sslGatewayIp: gateway,
+        sipDomain: SIP_DOMAIN,
+        registerExpires: REGISTER_EXPIRES,
+        password: seats.secretOf(seat.extension) ?? '',
+        entId: seat.enterpriseId
+      }
+    },
+
+    async setStatus({ body }, { session }) {
+      const seat = seatOf(backend, session)
+      if (isTalking(seat)) throw refuse(serverText.inCall())
+      await seats.choose(seat, body.signState)
+      return null
+    },
+
+    async setMode({ body }, { session }) {
+      const seat = seatOf(backend, session)
+      if (isTalking(seat)) throw refuse(serverText.inCallMode())
+      await seats.setMode(seat, body.agentMode)
+      backend.network()?.setMode(seat.extension, modes[body.agentMode])
+      const isRegistered = backend.network()?.isRegistered(seat.extension) ?? false
+      seats.registered(seat, body.agentMode !== 0 || isRegistered)
+      return null
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { serverText } from '../../../core/text/server.ts'
+import { grant, wayOf } from '../auth/grants.ts'
+import { changeEnterprise, completeChange, signInReply } from '../auth/logins.ts'
+import { pace } from '../auth/pace.ts'
+import { digest, randomSecret } from '../auth/secrets.ts'
+import { userDetail } from '../auth/users.ts'
+import type { Backend } from '../backend.ts'
+import type { Handlers } from '../http.ts'
+import { forbidden, refuseGrant } from '../refusal.ts'
+
+interface WebToken {
+  readonly account: string
+  readonly client: string
+  readonly session: Parameters<Backend['tokens']['issue']>[0]
+}
+
+/** Which client a page names itself in the calls of the specifications. */
+const WEB_CLIENTS = ['web', 'hutong-web']
+
+export function authHandlers(backend: Backend): Handlers['auth'] {
+  const { db, limits, tokens, shortLived } = backend
+  const signIns = pace(limits.signInsPerMinute)
+  const captchas = pace(limits.captchasPerMinute)
+
+  return {
+    async token({ body }, { request }) {
+      const way = wayOf(body)
+      if (way === 'password' || way === 'sms') signIns(request.ip)
+      return signInReply(backend, await grant(backend, body))
+    },
+
+    async captcha({ query }, { request }) {
+      captchas(request.ip)
+      const body = await backend.captchas.draw(query.imageKey)
+      return { mediaType: 'image/svg+xml', body }
+    },
+
+    async smsCode({ body }, { request }) {
+      signIns(request.ip)
+      if (body.imageKey || body.imageCode)
+        await backend.captchas.check(body.imageKey, body.imageCode)
+      return backend.sms.send(body.phone)
+    },
+
+    async makeWebToken(_, { session }) {
+      const { username: account } = await userDetail(db, session)
+      const token = randomSecret()
+      const kept: WebToken = { account, client: 'web', session }
+      await shortLived.keep('web-token', digest(token), kept, limits.webTokenLife)
+      return { token, account, expiresIn: Math.floor(limits.webTokenLife / 1000) }
+    },
+
+    /** The page behind the link belongs to the login that made it. */
+    async webToken({ body }, { request }) {
+      signIns(request.ip)
+      const kept = await shortLived.take<WebToken>('web-token', digest(body.token))
+      if (kept?.account !== body.account || !WEB_CLIENTS.includes(body.client))
+        throw refuseGrant('WEB_TOKEN_INVALID', serverText.webTokenDead())
+      return signInReply(backend, await tokens.issue(kept.session))
+    },
+
+    async switchToken({ body }) {
+      const session = await tokens.read(body.access_token)
+      if (!session) throw refuseGrant('INVALID_GRANT', serverText.grantIncomplete())
+      return signInReply(backend, await changeEnterprise(backend, session, body.enterprise_id))
+    },
+
+    async revokeToken({ query }, { session }) {
+      if (query.enterpriseId !== session.enterpriseId) throw forbidden()
+      await tokens.revokeSoon(session)
+      return null
+    },
+
+    async replaceToken({ query }, { session }) {
+      await completeChange(backend, session, query.expiresIn * 1000)
+      return null
+    },
+
+    async logout(_, { session }) {
+      await tokens.endFamily(session.family)
+      return null
+    },
+
+    userDetail: (_, { session }) => userDetail(db, session)
+  }
+}

@@ -1,0 +1,95 @@
+import { signState } from '../../../core/contract/enums/seats.ts'
+import { phoneText } from '../../../core/text/phone.ts'
+import { serverText } from '../../../core/text/server.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Backend } from '../backend.ts'
+import type { Handlers } from '../http.ts'
+import { refuse } from '../refusal.ts'
+import { isTalking, signStateOf } from '../seats.ts'
+import { seatOf } from './agent.ts'
+import { listCalls, toPanel, visibleCalls } from './call-records.ts'
+
+type Device = NonNullable<ReturnType<Backend['network']>>['ownDevice']
+
+export function callHandlers(backend: Backend): Handlers['calls'] {
+  const { db } = backend
+
+  const network = () => {
+    const running = backend.network()
+    if (!running) throw refuse(serverText.noTelephones())
+    return running
+  }
+
+  /** Does something to a call of the caller's own seat. */
+  function command(callRecordId: string, session: Session, act: (device: Device) => void): null {
+    const { extension } = seatOf(backend, session)
+    if (network().extensionOf(callRecordId) !== extension) throw refuse(serverText.noCall())
+    act(network().ownDevice)
+    return null
+  }
+
+  /** The seat that is talking in a call of the caller's enterprise. */
+  function talkingSeat(callRecordId: string, session: Session) {
+    const seat = backend.seats.at(network().extensionOf(callRecordId) ?? '')
+    if (seat?.enterpriseId !== session.enterpriseId) throw refuse(serverText.noCall())
+    return seat
+  }
+
+  return {
+    async dial({ body }, { session }) {
+      const seat = seatOf(backend, session)
+      if (seat.mode === 0) throw refuse(serverText.noOwnDevice())
+      const state = signStateOf(seat)
+      if (isTalking(seat)) throw refuse(phoneText.callInProgress())
+      if (state !== 'SIGN_FREE')
+        throw refuse(phoneText.cannotCall({ state: signState.label(state) }))
+      const { customerPhone, ...options } = body
+      return network().ownDevice.dial(seat.extension, customerPhone, options)
+    },
+
+    answer: async ({ params: { callRecordId } }, { session }) =>
+      command(callRecordId, session, device => device.answer(callRecordId)),
+    hangUp: async ({ params: { callRecordId } }, { session }) =>
+      command(callRecordId, session, device => device.hangUp(callRecordId)),
+    hold: async ({ params: { callRecordId }, body }, { session }) =>
+      command(callRecordId, session, device => device.hold(callRecordId, body.on)),
+    mute: async ({ params: { callRecordId }, body }, { session }) =>
+      command(callRecordId, session, device => device.mute(callRecordId, body.on)),
+    dtmf: async ({ params: { callRecordId }, body }, { session }) =>
+      command(callRecordId, session, device => device.dtmf(callRecordId, body.tones)),
+    transfer: async ({ params: { callRecordId }, body }, { session }) =>
+      command(callRecordId, session, device => device.transfer(callRecordId, body.target)),
+
+    async panel({ params }, { session }) {
+      await backend.settled(params.callRecordId)
+      const row = await (await visibleCalls(db, session))
+        .selectAll()
+        .where('id', '=', params.callRecordId)
+        .executeTakeFirst()
+      if (!row) throw refuse(serverText.noRecord())
+      const { name } = await db
+        .selectFrom('enterprise')
+        .select('name')
+        .where('id', '=', session.enterpriseId)
+        .executeTakeFirstOrThrow()
+      return toPanel(row, name)
+    },
+
+    records: ({ query }, { session }) => listCalls(db, session, query),
+
+    async eavesdrop({ params: { callRecordId } }, { session }) {
+      const seat = talkingSeat(callRecordId, session)
+      backend.realtime.publish(session.userId, {
+        topic: 'eavesdrop_reminder',
+        data: { callRecordId, agentName: seat.agentName }
+      })
+      return { target: `33${seat.extension}` }
+    },
+
+    async eavesdropMute({ params: { callRecordId }, query }, { session }) {
+      talkingSeat(callRecordId, session)
+      network().listen(callRecordId, query.open === 'true')
+      return null
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { serverText } from '../../../core/text/server.ts'
+import { makeTicket, showTicket } from '../auth/tickets.ts'
+import type { Session } from '../auth/tokens.ts'
+import { hasPermission, userDetail } from '../auth/users.ts'
+import type { Backend } from '../backend.ts'
+import type { Bytes, Handlers } from '../http.ts'
+import { absent, forbidden, notSignedIn, refuse } from '../refusal.ts'
+import { inspect } from '../uploads.ts'
+import { visibleCalls } from './call-records.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** Reads the files of a form, within the limits. */
+async function received(request: FastifyRequest, { limits }: Backend) {
+  if (!request.isMultipart()) throw refuse(serverText.uploadEmpty())
+  const files: { name: string; bytes: Buffer }[] = []
+  try {
+    for await (const part of request.files({
+      limits: { fileSize: limits.uploadBytes, files: limits.uploadFiles }
+    }))
+      files.push({ name: basename(part.filename || '') || 'file', bytes: await part.toBuffer() })
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'FST_REQ_FILE_TOO_LARGE')
+      throw refuse(serverText.uploadTooLarge({ limit: Math.floor(limits.uploadBytes / MEGABYTE) }))
+    if (code === 'FST_FILES_LIMIT')
+      throw refuse(serverText.uploadTooMany({ limit: limits.uploadFiles }))
+    throw error
+  }
+  if (files.length === 0) throw refuse(serverText.uploadEmpty())
+  return files
+}
+
+/** The part of a file that a player asks for, or all of it. */
+async function sendFile(
+  path: string,
+  request: FastifyRequest,
+  mediaType: string,
+  name: string
+): Promise<Bytes> {
+  const size = await stat(path).then(
+    found => found.size,
+    () => undefined
+  )
+  if (size === undefined) throw absent(serverText.noFile())
+  const headers = {
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'cross-origin-resource-policy': 'cross-origin'
+  }
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
+  if (!asked || asked[0] === 'bytes=-')
+    return {
+      mediaType,
+      body: createReadStream(path),
+      headers: { ...headers, 'content-length': String(size) }
+    }
+  const [, from = '', to = ''] = asked
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (start > end)
+    return {
+      mediaType,
+      body: '',
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${size}` }
+    }
+  return {
+    mediaType,
+    body: createReadStream(path, { start, end }),
+    status: 206,
+    headers: {
+      ...headers,
+      'content-length': String(end - start + 1),
+      'content-range': `bytes ${start}-${end}/${size}`
+    }
+  }
+}
+
+export function fileHandlers(backend: Backend): Handlers['files'] {
+  const { db, limits, shortLived } = backend
+
+  const attachment = (key: string, enterpriseId: string) =>
+    db
+      .selectFrom('attachment')
+      .selectAll()
+      .where('key', '=', key)
+      .where('enterprise_id', '=', enterpriseId)
+      .executeTakeFirst()
+
+  /** Throws unless the session may have what it asks a ticket for. */
+  async function checkResource(resource: string, session: Session): Promise<void> {
+    const [, kind, id = ''] = /^\/(files|recordings)\/([\w-]+)$/.exec(resource) ?? []
+    if (kind === 'files') {
+      if (await attachment(id, session.enterpriseId)) return
+      throw refuse(serverText.noFile())
+    }
+    if (kind !== 'recordings') throw refuse(serverText.noFile())
+    if (!(await hasPermission(db, session, 'CMC.RECO.PERM'))) throw forbidden()
+    await backend.settled(id)
+    const call = await (await visibleCalls(db, session))
+      .select('has_recording')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!call?.has_recording) throw refuse(serverText.noRecording())
+  }
+
+  return {
+    async ticket({ body }, { session }) {
+      const isChannel = body.resource === 'realtime'
+      const resource = isChannel ? body.resource : `/${body.resource.replace(/^\//, '')}`
+      if (!isChannel) await checkResource(resource, session)
+      return makeTicket(shortLived, limits, resource, session)
+    },
+
+    async upload(_, { request, session }) {
+      const files = await received(request, backend)
+      const { loginEnterprise } = await userDetail(db, session)
+      const inspected = files.map(({ name, bytes }) => ({
+        name,
+        bytes,
+        key: randomUUID(),
+        ...inspect(name, bytes, loginEnterprise.importRowsLimit)
+      }))
+      await mkdir(backend.filesDir, { recursive: true })
+      for (const { key, name, bytes, mediaType } of inspected) {
+        await writeFile(join(backend.filesDir, key), bytes, { flag: 'wx' })
+        await db
+          .insertInto('attachment')
+          .values({
+            key,
+            enterprise_id: session.enterpriseId,
+            user_id: session.userId,
+            name,
+            media_type: mediaType,
+            size: bytes.length,
+            created_at: Date.now()
+          })
+          .execute()
+      }
+      const sum = (field: 'successCount' | 'failCount') =>
+        inspected.reduce((total, file) => total + file[field], 0)
+      return {
+        attachmentKey: inspected.map(({ key }) => key).join(','),
+        successCount: sum('successCount'),
+        failCount: sum('failCount'),
+        failFlag: sum('failCount') > 0
+      }
+    },
+
+    async download({ params: { attachmentKey: key }, query }, { request }) {
+      const session = await showTicket(
+        shortLived,
+        query.access_token,
+        `/files/${key}`,
+        limits.ticketLife
+      )
+      if (!session) throw notSignedIn()
+      const file = await attachment(key, session.enterpriseId)
+      if (!file) throw absent(serverText.noFile())
+      return sendFile(join(backend.filesDir, file.key), request, file.media_type, file.name)
+    },
+
+    async recording({ params: { callRecordId: id }, query }, { request }) {
+      const session = await showTicket(
+        shortLived,
+        query.access_token,
+        `/recordings/${id}`,
+        limits.playbackLife
+      )
+      if (!session) throw notSignedIn()
+      return sendFile(join(backend.recordingsDir, `${id}.wav`), request, 'audio/wav', `${id}.wav`)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Backend } from '../backend.ts'
+import type { Handlers } from '../http.ts'
+import { agentHandlers } from './agent.ts'
+import { authHandlers } from './auth.ts'
+import { callHandlers } from './calls.ts'
+import { fileHandlers } from './files.ts'
+
+/** An answer for every row of the contract's table. */
+export const handlersOf = (backend: Backend): Handlers => ({
+  auth: authHandlers(backend),
+  agent: agentHandlers(backend),
+  calls: callHandlers(backend),
+  files: fileHandlers(backend)
+})

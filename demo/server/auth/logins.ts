@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { SignIn } from '../../../core/contract/entities/sign-in.ts'
+import { serverText } from '../../../core/text/server.ts'
+import type { Backend } from '../backend.ts'
+import { refuseGrant } from '../refusal.ts'
+import type { Pair, Session } from './tokens.ts'
+import { enterprisesOf } from './users.ts'
+
+/** What every grant answers with. */
+export async function signInReply({ db }: Backend, pair: Pair): Promise<SignIn> {
+  const { userId, enterpriseId } = pair.session
+  const ents = await enterprisesOf(db, userId)
+  const { name } = await db
+    .selectFrom('user_account')
+    .select('name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return {
+    access_token: pair.accessToken,
+    refresh_token: pair.refreshToken,
+    expires_in: pair.expiresIn,
+    userId,
+    userName: name,
+    entId: enterpriseId,
+    entName: ents.find(({ entId }) => entId === enterpriseId)?.entName ?? '',
+    ents
+  }
+}
+
+/**
+ * A new login. Whoever is signed in to the same account elsewhere is told so and signed out: a
+ * seat has one telephone.
+ */
+export async function beginLogin(backend: Backend, userId: string): Promise<Pair> {
+  const home = (await enterprisesOf(backend.db, userId))[0]
+  if (!home) throw refuseGrant('NO_ENTERPRISE', serverText.noEnterprise())
+  const family = randomUUID()
+  const others = await backend.tokens.otherFamilies(userId, family)
+  for (const [other, hashes] of others) {
+    backend.realtime.kick(other, hashes)
+    await backend.tokens.endFamily(other)
+  }
+  const pair = await backend.tokens.issue({ userId, enterpriseId: home.entId, family })
+  const seat = backend.seats.of(userId, home.entId)
+  if (seat) await backend.seats.occupy(seat, family)
+  return pair
+}
+
+/** The same login in another enterprise. The old pair goes on until it is replaced. */
+export async function changeEnterprise(
+  backend: Backend,
+  session: Session,
+  enterpriseId: string
+): Promise<Pair> {
+  const ents = await enterprisesOf(backend.db, session.userId)
+  if (!ents.some(({ entId }) => entId === enterpriseId))
+    throw refuseGrant('NOT_A_MEMBER', serverText.notMember())
+  const { userId, family, pair: replaces } = session
+  return backend.tokens.issue({ userId, enterpriseId, family, replaces })
+}
+
+/** Completes the change: the seat in the old enterprise is left, the one in the new taken. */
+export async function completeChange(backend: Backend, session: Session, life: number) {
+  const { userId, enterpriseId, family } = session
+  const left = await backend.tokens.replace(session, life)
+  const [old, seat] = [
+    left && backend.seats.of(userId, left),
+    backend.seats.of(userId, enterpriseId)
+  ]
+  if (old && old !== seat) await backend.seats.vacate(old)
+  if (seat && seat.family !== family) await backend.seats.occupy(seat, family)
+}

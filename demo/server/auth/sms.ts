@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto'
+import { serverText } from '../../../core/text/server.ts'
+import type { Database } from '../db/schema.ts'
+import type { Limits } from '../options.ts'
+import { refuseGrant, tooMany } from '../refusal.ts'
+import { digest, randomSecret } from './secrets.ts'
+import type { ShortLived } from './short-lived.ts'
+
+const TRIES = 5
+interface Kept {
+  readonly phone: string
+  readonly code: string
+  readonly tries: number
+}
+
+/** Sign-in by text message. No message leaves the demo: the code appears in the server's log. */
+export function smsCodes(
+  db: Database,
+  kept: ShortLived,
+  limits: Limits,
+  log: (line: string) => void
+) {
+  const sentAt = new Map<string, number>()
+  const refused = () => refuseGrant('SMS_CODE_WRONG', serverText.smsWrong())
+
+  return {
+    /** An unknown number gets a token as well, so that nobody learns who has an account. */
+    async send(phone: string): Promise<{ smsToken: string; expiresIn: number }> {
+      const now = Date.now()
+      const wait = (sentAt.get(phone) ?? 0) + limits.smsInterval - now
+      const seconds = Math.ceil(wait / 1000)
+      if (wait > 0) throw tooMany(serverText.smsTooSoon({ seconds }), seconds)
+      for (const [old, at] of sentAt) if (at + limits.smsInterval <= now) sentAt.delete(old)
+      sentAt.set(phone, now)
+
+      const smsToken = randomSecret()
+      const user = await db
+        .selectFrom('user_account')
+        .select('id')
+        .where('mobile', '=', phone)
+        .executeTakeFirst()
+      if (user) {
+        const code = String(randomInt(1_000_000)).padStart(6, '0')
+        await kept.keep('sms', digest(smsToken), { phone, code, tries: 0 }, limits.smsLife)
+        log(serverText.smsSent({ code, phone, minutes: Math.ceil(limits.smsLife / 60_000) }))
+      }
+      return { smsToken, expiresIn: Math.floor(limits.smsLife / 1000) }
+    },
+
+    /** Throws unless the code belongs to the phone. A right code is used up, five wrong ones too. */
+    async check(phone: string, code: string, smsToken: string): Promise<void> {
+      const key = digest(smsToken)
+      const found = await kept.take<Kept>('sms', key)
+      if (!found) throw refused()
+      if (found.phone === phone && found.code === code.trim()) return
+      if (found.tries + 1 < TRIES)
+        await kept.keep('sms', key, { ...found, tries: found.tries + 1 }, limits.smsLife)
+      throw refused()
+    },
+
+    forget: () => sentAt.clear()
+  }
+}
+
+export type SmsCodes = ReturnType<typeof smsCodes>

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { commonText } from '../../../core/text/common.ts'
+import type { Database } from '../db/schema.ts'
+import type { Limits } from '../options.ts'
+import { refuseGrant } from '../refusal.ts'
+import { digest, randomSecret } from './secrets.ts'
+
+/** Who is asking, as a token tells it. */
+export interface Session {
+  readonly userId: string
+  readonly enterpriseId: string
+  /** One login; everything that grew out of it carries the same family. */
+  readonly family: string
+  readonly pair: string
+  /** SHA-256 of the access token. */
+  readonly hash: string
+}
+
+export interface Pair {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly expiresIn: number
+  readonly session: Session
+}
+
+interface Owner {
+  readonly userId: string
+  readonly enterpriseId: string
+  readonly family: string
+  readonly replaces?: string
+}
+
+/** Opaque tokens. The database knows only their SHA-256. */
+export function tokens(
+  db: Database,
+  limits: Limits,
+  onFamilyEnd: (family: string) => Promise<void>
+) {
+  /** Answers to refresh tokens just used, for the second tab that asks at the same moment. */
+  const answers = new Map<string, { answer: Promise<Pair>; until: number }>()
+
+  async function issue(owner: Owner): Promise<Pair> {
+    const [accessToken, refreshToken] = [randomSecret(), randomSecret()]
+    const pair = randomUUID()
+    const now = Date.now()
+    const row = {
+      family: owner.family,
+      pair,
+      replaces: owner.replaces ?? null,
+      user_id: owner.userId,
+      enterprise_id: owner.enterpriseId,
+      created_at: now,
+      used_at: null
+    }
+    const hash = digest(accessToken)
+    await db
+      .insertInto('auth_token')
+      .values([
+        { ...row, hash, kind: 'access', expires_at: now + limits.accessLife },
+        {
+          ...row,
+          hash: digest(refreshToken),
+          kind: 'refresh',
+          expires_at: now + limits.refreshLife
+        }
+      ])
+      .execute()
+    const { userId, enterpriseId, family } = owner
+    const expiresIn = Math.floor(limits.accessLife / 1000)
+    return {
+      accessToken,
+      refreshToken,
+      expiresIn,
+      session: { userId, enterpriseId, family, pair, hash }
+    }
+  }
+
+  async function endFamily(family: string): Promise<void> {
+    await db.deleteFrom('auth_token').where('family', '=', family).execute()
+    await onFamilyEnd(family)
+  }
+
+  async function read(accessToken: string): Promise<Session | undefined> {
+    const hash = digest(accessToken)
+    const row = await db
+      .selectFrom('auth_token')
+      .select(['user_id', 'enterprise_id', 'family', 'pair'])
+      .where('hash', '=', hash)
+      .where('kind', '=', 'access')
+      .where('expires_at', '>', Date.now())
+      .executeTakeFirst()
+    return (
+      row && {
+        userId: row.user_id,
+        enterpriseId: row.enterprise_id,
+        family: row.family,
+        pair: row.pair,
+        hash
+      }
+    )
+  }
+
+  /** The access token of a pair lives on for a moment: requests under way still carry it. */
+  async function fade(pair: string): Promise<void> {
+    await db
+      .updateTable('auth_token')
+      .set(eb => ({
+        expires_at: eb.fn<number>('least', ['expires_at', eb.val(Date.now() + limits.revokeGrace)])
+      }))
+      .where('pair', '=', pair)
+      .where('kind', '=', 'access')
+      .execute()
+  }
+
+  async function rotate(hash: string): Promise<Pair> {
+    const now = Date.now()
+    const row = await db
+      .updateTable('auth_token')
+      .set({ used_at: now })
+      .where('hash', '=', hash)
+      .where('kind', '=', 'refresh')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning(['user_id', 'enterprise_id', 'family', 'pair'])
+      .executeTakeFirst()
+    if (row) {
+      await fade(row.pair)
+      return issue({ userId: row.user_id, enterpriseId: row.enterprise_id, family: row.family })
+    }
+    const used = await db
+      .selectFrom('auth_token')
+      .select('family')
+      .where('hash', '=', hash)
+      .where('used_at', 'is not', null)
+      .executeTakeFirst()
+    if (used) await endFamily(used.family)
+    throw refuseGrant('INVALID_GRANT', commonText.pleaseSignIn())
+  }
+
+  return {
+    issue,
+    read,
+    endFamily,
+
+    /**
+     * A refresh token works once. Within the grace the same one gets the same answer again; later
+     * it is a theft, and the whole family ends.
+     */
+    refresh(refreshToken: string): Promise<Pair> {
+      const now = Date.now()
+      const hash = digest(refreshToken)
+      for (const [old, { until }] of answers) if (until <= now) answers.delete(old)
+      const given = answers.get(hash)
+      if (given) return given.answer
+      const answer = rotate(hash)
+      answers.set(hash, { answer, until: now + limits.refreshGrace })
+      answer.catch(() => answers.delete(hash))
+      return answer
+    },
+
+    /** The caller is about to change over to another enterprise; its token fades. */
+    revokeSoon: (session: Session) => fade(session.pair),
+
+    /**
+     * Completes a change of enterprise: the pair that the caller's pair took over from is gone,
+     * and the caller's token lives for `life` ms, at most as long as any.
+     */
+    async replace(session: Session, life: number): Promise<string | undefined> {
+      const now = Date.now()
+      const own = await db
+        .updateTable('auth_token')
+        .set({ expires_at: now + Math.min(Math.max(life, 60_000), limits.accessLife) })
+        .where('hash', '=', session.hash)
+        .returning('replaces')
+        .executeTakeFirst()
+      if (!own?.replaces) return undefined
+      const gone = await db
+        .deleteFrom('auth_token')
+        .where('pair', '=', own.replaces)
+        .returning('enterprise_id')
+        .execute()
+      return gone[0]?.enterprise_id
+    },
+
+    /** The other logins of a user, each with the hashes of its access tokens. */
+    async otherFamilies(userId: string, family: string): Promise<Map<string, string[]>> {
+      const rows = await db
+        .selectFrom('auth_token')
+        .select(['family', 'hash', 'kind'])
+        .where('user_id', '=', userId)
+        .where('family', '!=', family)
+        .where('expires_at', '>', Date.now())
+        .execute()
+      const families = new Map<string, string[]>()
+      for (const row of rows) {
+        const hashes = families.get(row.family) ?? []
+        families.set(row.family, row.kind === 'access' ? [...hashes, row.hash] : hashes)
+      }
+      return families
+    },
+
+    sweep: () => db.deleteFrom('auth_token').where('expires_at', '<=', Date.now()).execute(),
+    forget: () => answers.clear()
+  }
+}
+
+export type Tokens = ReturnType<typeof tokens>

@@ -1,0 +1,79 @@
+import type { UserDetail } from '../../../core/contract/entities/sign-in.ts'
+import type { Permission } from '../../../core/rules/permissions.ts'
+import type { Database } from '../db/schema.ts'
+import { notSignedIn } from '../refusal.ts'
+import type { Session } from './tokens.ts'
+
+type Where = Pick<Session, 'userId' | 'enterpriseId'>
+
+const grants = (db: Database, { userId, enterpriseId }: Where) =>
+  db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
+    .where('user_role.user_id', '=', userId)
+    .where('role.enterprise_id', '=', enterpriseId)
+
+/** What a user may do is a matter of the enterprise that the session is in. */
+export async function hasPermission(db: Database, who: Where, code: Permission): Promise<boolean> {
+  const row = await grants(db, who)
+    .select('role_permission.code')
+    .where('role_permission.code', '=', code)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The enterprises that a user belongs to, home first. */
+export const enterprisesOf = (db: Database, userId: string) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('enterprise', 'enterprise.id', 'membership.enterprise_id')
+    .select(['enterprise.id as entId', 'enterprise.name as entName'])
+    .where('membership.user_id', '=', userId)
+    .orderBy('membership.rank')
+    .execute()
+
+export async function userDetail(db: Database, who: Where): Promise<UserDetail> {
+  const user = await db
+    .selectFrom('user_account')
+    .select(['id', 'username', 'name', 'mobile', 'email'])
+    .where('id', '=', who.userId)
+    .executeTakeFirst()
+  const enterprise = await db
+    .selectFrom('enterprise')
+    .selectAll()
+    .where('id', '=', who.enterpriseId)
+    .executeTakeFirst()
+  if (!user || !enterprise) throw notSignedIn()
+
+  const departments = await db
+    .selectFrom('membership')
+    .innerJoin('department', 'department.id', 'membership.department_id')
+    .select(['department.id', 'department.name'])
+    .where('membership.user_id', '=', who.userId)
+    .where('membership.enterprise_id', '=', who.enterpriseId)
+    .execute()
+  const roles = await db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .select(['role.name', 'role.tag_code as tagCode'])
+    .where('user_role.user_id', '=', who.userId)
+    .where('role.enterprise_id', '=', who.enterpriseId)
+    .execute()
+  const codes = await grants(db, who)
+    .select('role_permission.code')
+    .distinct()
+    .orderBy('role_permission.code')
+    .execute()
+  return {
+    ...user,
+    departments,
+    roles,
+    permissions: codes.map(({ code }) => code),
+    loginEnterprise: {
+      enterpriseName: enterprise.name,
+      webTracking: false,
+      importRowsLimit: enterprise.import_rows_limit
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Captchas } from './auth/captcha.ts'
+import type { LoginFailures } from './auth/failures.ts'
+import type { ShortLived } from './auth/short-lived.ts'
+import type { SmsCodes } from './auth/sms.ts'
+import type { Tokens } from './auth/tokens.ts'
+import type { Database } from './db/schema.ts'
+import type { Faults } from './faults.ts'
+import type { Limits } from './options.ts'
+import type { OriginRules } from './origins.ts'
+import type { RealtimeHub } from './realtime.ts'
+import type { Seats } from './seats.ts'
+import type { TelephoneNetwork } from './sip/network.ts'
+
+/** The running server, as its parts see each other. */
+export interface Backend {
+  readonly db: Database
+  readonly limits: Limits
+  readonly log: (line: string) => void
+  readonly tokens: Tokens
+  readonly shortLived: ShortLived
+  readonly failures: LoginFailures
+  readonly captchas: Captchas
+  readonly sms: SmsCodes
+  readonly realtime: RealtimeHub
+  readonly seats: Seats
+  readonly origins: OriginRules
+  readonly faults: Faults
+  /** Where uploads and recordings are kept. */
+  readonly filesDir: string
+  readonly recordingsDir: string
+  /** The outside PBX, without its scheme, when there is one. */
+  readonly sipAddress: string | undefined
+  /** Undefined when the server runs without telephones. */
+  readonly network: () => TelephoneNetwork | undefined
+  /** Resolves when everything that calls have written so far is in the database. */
+  readonly settled: (callRecordId: string) => Promise<void>
+}

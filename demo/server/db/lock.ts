@@ -1,0 +1,44 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serverText } from '../../../core/text/server.ts'
+
+const held = new Set<string>()
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Takes a data folder for this process alone, and returns how to give it back.
+ *
+ * The embedded database does not lock its folder, and two processes in it lose each other's rows
+ * without a word. The lock of a process that is dead, or of an earlier one with our own number, as
+ * containers have it, is taken over.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'hutong.lock')
+  if (held.has(folder)) throw new Error(serverText.folderInUse({ folder, pid: process.pid, file }))
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const pid = Number(readFileSync(file, 'utf8'))
+    if (pid > 0 && pid !== process.pid && isAlive(pid))
+      throw new Error(serverText.folderInUse({ folder, pid, file }))
+    writeFileSync(file, String(process.pid))
+  }
+  held.add(folder)
+  const free = () => {
+    if (held.delete(folder)) rmSync(file, { force: true })
+  }
+  process.once('exit', free)
+  return () => {
+    process.off('exit', free)
+    free()
+  }
+}

@@ -1,0 +1,96 @@
+import type { ColumnType, Kysely } from 'kysely'
+
+/** Written as JSON text, read as what it says. */
+type Json<Value> = ColumnType<Value, string, string>
+
+/** What the database holds. Times are milliseconds since 1970, ids are text. */
+export interface Tables {
+  setting: { key: string; value: string }
+  enterprise: { id: string; name: string; import_rows_limit: number }
+  department: { id: string; enterprise_id: string; name: string }
+  user_account: {
+    id: string
+    username: string
+    name: string
+    mobile: string
+    email: string
+    password_hash: string
+  }
+  /** A user may belong to several enterprises; the lowest `rank` is where sign-in leads. */
+  membership: { user_id: string; enterprise_id: string; department_id: string; rank: number }
+  role: { id: string; enterprise_id: string; name: string; tag_code: string }
+  user_role: { user_id: string; role_id: string }
+  role_permission: { role_id: string; code: string }
+  seat: {
+    id: string
+    enterprise_id: string
+    user_id: string
+    extension: string
+    agent_mode: 0 | 1 | 2
+    /** What the agent chose; what the telephone makes of it is not kept. */
+    sign_state: 'SIGN_FREE' | 'SIGN_BUSY' | 'OFF_LINE'
+    cid_holders: Json<{ cidNumber: string; name: string }[]>
+  }
+  /** Tokens by their SHA-256. A login is a `family`; what was issued together shares a `pair`. */
+  auth_token: {
+    hash: string
+    kind: 'access' | 'refresh'
+    family: string
+    pair: string
+    /** The pair of the other enterprise that this one takes over from. */
+    replaces: string | null
+    user_id: string
+    enterprise_id: string
+    created_at: number
+    expires_at: number
+    used_at: number | null
+  }
+  login_failure: { username: string; count: number; last_at: number; locked_until: number }
+  /** Captchas, SMS codes, web tokens and tickets: all die soon, most after one use. */
+  short_lived: { kind: string; key: string; data: Json<unknown>; expires_at: number }
+  customer: {
+    id: string
+    enterprise_id: string
+    name: string
+    phone: string
+    company: string
+    area: string
+    city: string
+    operator: string
+    last_contact_at: number | null
+  }
+  call_record: {
+    id: string
+    enterprise_id: string
+    user_id: string
+    agent_name: string
+    extension: string
+    /** 1 came in, 0 went out. */
+    direction: 0 | 1
+    customer_id: string | null
+    customer_name: string
+    customer_phone: string
+    /** The enterprise's own number in the call. */
+    our_number: string
+    area: string
+    operator: string
+    started_at: number
+    answered_at: number | null
+    ended_at: number | null
+    holding_seconds: number
+    connect_result: number
+    hangup_type: number
+    has_recording: boolean
+  }
+  attachment: {
+    key: string
+    enterprise_id: string
+    user_id: string
+    name: string
+    media_type: string
+    size: number
+    created_at: number
+  }
+}
+
+export type Database = Kysely<Tables>

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from '../../core/contract/zod.ts'
+import { serverText } from '../../core/text/server.ts'
+import type { Backend } from './backend.ts'
+import { FaultOrder } from './faults.ts'
+import { Refusal, refuse } from './refusal.ts'
+
+const Incoming = z.object({
+  from: z.string().check(z.regex(/^[\d+*#-]{3,32}$/)),
+  /** A user name, or an extension. */
+  to: z.string().check(z.minLength(1)),
+  name: z.optional(z.string().check(z.maxLength(64)))
+})
+const HangUp = z.object({ callRecordId: z.string() })
+const Impairment = z.object({
+  loss: z.optional(z.number()),
+  delay: z.optional(z.number()),
+  jitter: z.optional(z.number()),
+  burst: z.optional(z.number())
+})
+
+const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
+
+function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body)
+  if (result.success) return result.data
+  const field = result.error.issues[0]?.path.join('.') ?? ''
+  throw new Refusal(400, serverText.badField({ field }), { code: 0 })
+}
+
+/** The demo's switches: customers that call, faults on order, and back to the beginning. */
+export function demoRoutes(
+  app: FastifyInstance,
+  backend: Backend,
+  reset: () => Promise<void>
+): void {
+  const { db, faults, realtime, seats } = backend
+
+  const network = () => {
+    const running = backend.network()
+    if (!running) throw refuse(serverText.noTelephones())
+    return running
+  }
+
+  async function seatCalled(to: string) {
+    const user = await db
+      .selectFrom('user_account')
+      .select('id')
+      .where('username', '=', to)
+      .executeTakeFirst()
+    const mine = seats.all().filter(seat => seat.userId === user?.id)
+    const seat = seats.at(to) ?? mine.find(seat => seat.isRegistered) ?? mine[0]
+    if (!seat) throw refuse(serverText.noUser())
+    return seat
+  }
+
+  async function incoming(body: unknown) {
+    const { from, to, name } = read(Incoming, body)
+    const seat = await seatCalled(to)
+    const telephones = network()
+    const customer = await db
+      .selectFrom('customer')
+      .select(['id', 'name'])
+      .where('phone', '=', from)
+      .executeTakeFirst()
+    const display = name ?? customer?.name
+    return telephones
+      .incoming({
+        from,
+        to: seat.extension,
+        ...(display && { name: display }),
+        ...(customer && { customerId: customer.id })
+      })
+      .catch(() => {
+        throw refuse(serverText.notReachable())
+      })
+  }
+
+  async function order(body: unknown) {
+    const fault = read(FaultOrder, body)
+    if (fault.route === 'sip' && fault.kind === 'close') network().dropSockets()
+    else if (fault.route === 'realtime' && fault.kind === 'close') realtime.cut()
+    else if (fault.route === 'realtime' && fault.kind === 'silence') realtime.goDeaf(fault.times)
+    else if (fault.route === 'realtime' && fault.kind === 'body') realtime.babble()
+    else if (fault.times === 0) faults.clear()
+    else faults.order(fault)
+    return null
+  }
+
+  const switches: Record<string, (body: unknown) => Promise<unknown>> = {
+    incoming,
+    faults: order,
+    async hang_up(body) {
+      network().hangUpCustomer(read(HangUp, body).callRecordId)
+      return null
+    },
+    async impair(body) {
+      network().impair(read(Impairment, body))
+      return null
+    },
+    async reset() {
+      faults.clear()
+      await reset()
+      return null
+    }
+  }
+
+  /** Only this machine, and no foreign page in a browser on it. */
+  const guard = async (request: FastifyRequest, _reply: FastifyReply) => {
+    if (!isLoopback(request.ip)) throw new Refusal(403, serverText.localOnly())
+    backend.origins.check(request)
+  }
+
+  for (const [name, act] of Object.entries(switches))
+    app.post(`/demo/${name}`, { onRequest: guard }, async request => ({
+      code: 1,
+      data: await act(request.body)
+    }))
+  app.get('/demo/stats', { onRequest: guard }, async () => ({
+    code: 1,
+    data: { channels: realtime.count(), telephones: await backend.network()?.stats() }
+  }))
+}

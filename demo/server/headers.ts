@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API } from './http.ts'
+
+/** On every answer, whatever it is. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin'
+}
+
+/** An answer that is data does nothing, whoever manages to show it as a page. */
+const policyOfData = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+/**
+ * The policy of our pages. `lit-html` is the one Trusted Types policy, for the host pages that
+ * are written with it; the elements need none.
+ */
+function policyOfPages(host: string): string {
+  const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : ''
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${sockets}`,
+    "media-src 'self' blob: mediastream:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html'
+  ].join('; ')
+}
+
+/** For a page of ours. */
+export function pageHeaders(reply: FastifyReply, request: FastifyRequest): void {
+  reply.header('content-security-policy', policyOfPages(request.host))
+  reply.header('cache-control', 'no-cache')
+}
+
+/** Puts the headers of security on everything that leaves. */
+export function secureHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(everywhere)
+    reply.header('content-security-policy', policyOfData)
+    if (request.url.startsWith(API) || request.url.startsWith('/demo/'))
+      reply.header('cache-control', 'no-store')
+  })
+}

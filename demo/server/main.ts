@@ -1,0 +1,57 @@
+/**
+ * Starts the reference backend and says where it is.
+ *
+ * `PORT` (8080) · `HOST` (localhost; microphones need it or https) · `HUTONG_DATA` (.data) ·
+ * `DATABASE_URL` a real PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS` comma
+ * separated · `TRUST_PROXY` behind a proxy of one's own
+ */
+import { fileURLToPath } from 'node:url'
+import { serverText } from '../../core/text/server.ts'
+import { accounts, PASSWORD } from './seed/accounts.ts'
+import { createServer } from './server.ts'
+
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const { env } = process
+const port = Number(env['PORT'] ?? 8080)
+const log = (line: string) => console.log(line)
+
+/** A wide character fills two columns of a terminal. */
+const width = (text: string) => [...text].reduce((sum, letter) => sum + (letter > 'ÿ' ? 2 : 1), 0)
+const cell = (text: string, columns: number) =>
+  text + ' '.repeat(Math.max(1, columns - width(text)))
+
+function sayWhere(url: string): void {
+  log(`\n${serverText.listening({ url })}\n`)
+  log(serverText.accountTable({ password: PASSWORD }))
+  for (const { username, name, purpose } of accounts)
+    log(`  ${cell(username, 10)}${cell(name, 24)}${purpose}`)
+  log('')
+}
+
+try {
+  const server = await createServer({
+    port,
+    host: env['HOST'] ?? 'localhost',
+    dataDir: env['HUTONG_DATA'] ?? inProject('.data'),
+    databaseUrl: env['DATABASE_URL'],
+    sipUrl: env['SIP_WS_URL'],
+    distDir: inProject('dist'),
+    pagesDir: inProject('.demo'),
+    allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '').split(',').filter(Boolean),
+    trustProxy: Boolean(env['TRUST_PROXY']),
+    log
+  })
+  sayWhere(server.url)
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log(serverText.stopping())
+    void server.close().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  console.error(code === 'EADDRINUSE' ? serverText.portInUse({ port, next: port + 1 }) : message)
+  process.exit(1)
+}

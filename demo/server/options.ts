@@ -1,0 +1,80 @@
+/** Life times in milliseconds, and how much is allowed. */
+export interface Limits {
+  readonly accessLife: number
+  readonly refreshLife: number
+  /** How long a used refresh token still gets the answer it got: two tabs may refresh at once. */
+  readonly refreshGrace: number
+  /** How long a token lives on once its owner has revoked it or renewed it. */
+  readonly revokeGrace: number
+  /** Sign-ins and captchas from one address in a minute. */
+  readonly signInsPerMinute: number
+  readonly captchasPerMinute: number
+  readonly captchaLife: number
+  readonly captchaAfter: number
+  readonly lockAfter: number
+  readonly lockFor: number
+  readonly smsLife: number
+  readonly smsInterval: number
+  readonly webTokenLife: number
+  readonly ticketLife: number
+  /** A recording may be played on this long after its first byte. */
+  readonly playbackLife: number
+  /** A realtime socket that says nothing for this long is dropped. */
+  readonly silence: number
+  /** Time to write up a call before the seat takes the next. */
+  readonly wrapUp: number
+  readonly uploadFiles: number
+  readonly uploadBytes: number
+}
+
+const seconds = 1000
+const minutes = 60 * seconds
+
+export const defaultLimits: Limits = {
+  accessLife: 120 * minutes,
+  refreshLife: 14 * 24 * 60 * minutes,
+  refreshGrace: 10 * seconds,
+  revokeGrace: 60 * seconds,
+  signInsPerMinute: 10,
+  captchasPerMinute: 60,
+  captchaLife: 5 * minutes,
+  captchaAfter: 3,
+  lockAfter: 10,
+  lockFor: 15 * minutes,
+  smsLife: 5 * minutes,
+  smsInterval: 60 * seconds,
+  webTokenLife: 60 * seconds,
+  ticketLife: 60 * seconds,
+  playbackLife: 10 * minutes,
+  silence: 125 * seconds,
+  wrapUp: 5 * seconds,
+  uploadFiles: 10,
+  uploadBytes: 20 * 1024 * 1024
+}
+
+export interface ServerOptions {
+  /** Where everything is kept. Undefined keeps it in memory, until `close`. */
+  readonly dataDir: string | undefined
+  /** A real PostgreSQL instead of the embedded one, `postgres://…`. */
+  readonly databaseUrl?: string | undefined
+  /** 0 takes any free port. */
+  readonly port?: number
+  readonly host?: string
+  /** The built elements, served under `/dist`. */
+  readonly distDir?: string
+  /** The demo's pages, served under `/`. */
+  readonly pagesDir?: string
+  /** Other origins whose pages may call the API, such as `https://crm.example.cn`. */
+  readonly allowedOrigins?: readonly string[]
+  /** `false` starts without the telephone network, for tests that make no calls. */
+  readonly telephones?: boolean
+  /** An outside PBX, `wss://pbx.example.cn/ws`; the embedded network is then not started. */
+  readonly sipUrl?: string | undefined
+  readonly seed?: 'full' | 'small'
+  readonly log?: (line: string) => void
+  readonly limits?: Partial<Limits>
+  /** Holds every reply against its schema; a reply that fails becomes a 500. */
+  readonly checkReplies?: boolean
+  /** Believes `X-Forwarded-*`: only behind a proxy of one's own. */
+  readonly trustProxy?: boolean
+}

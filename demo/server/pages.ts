@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { pageHeaders } from './headers.ts'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const isHashed = (path: string) => path.includes(`${sep}assets${sep}`)
+const isPublic = (path: string) => !/\.map$|(^|\/)\./.test(path)
+
+/** The built elements, for pages of any origin: entries are asked for anew, hashed chunks never. */
+export async function serveElements(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/dist/',
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    allowedPath: isPublic,
+    setHeaders(reply, path) {
+      reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache')
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+    }
+  })
+}
+
+/** The demo's pages; a folder answers with its `index.html`. */
+export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    decorateReply: false,
+    cacheControl: false,
+    index: 'index.html',
+    redirect: true,
+    allowedPath: isPublic,
+    setHeaders(reply, path) {
+      if (path.endsWith('.html')) pageHeaders(reply, reply.request)
+      else reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache')
+    }
+  })
+}

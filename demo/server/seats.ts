@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto'
+import type { SignState } from '../../core/contract/enums/seats.ts'
+import type { Database, Tables } from './db/schema.ts'
+import type { Limits } from './options.ts'
+import type { RealtimeHub } from './realtime.ts'
+
+type Chosen = Tables['seat']['sign_state']
+type OnCall = Extract<SignState, 'RING' | 'CALLING' | 'CLEARING'>
+
+export interface Seat {
+  readonly id: string
+  readonly enterpriseId: string
+  readonly userId: string
+  readonly agentName: string
+  readonly extension: string
+  readonly cidHolders: readonly { cidNumber: string; name: string }[]
+  mode: 0 | 1 | 2
+  /** What the agent chose. */
+  chosen: Chosen
+  /** What the telephone makes of it while a call is on and just after. */
+  onCall: OnCall | undefined
+  isRegistered: boolean
+  /** The login whose telephone this is. */
+  family: string | undefined
+  wrapUp: NodeJS.Timeout | undefined
+}
+
+export const signStateOf = (seat: Seat): SignState => seat.onCall ?? seat.chosen
+export const isTalking = (seat: Seat): boolean =>
+  seat.onCall === 'RING' || seat.onCall === 'CALLING'
+
+interface Needs {
+  readonly db: Database
+  readonly realtime: RealtimeHub
+  readonly limits: Limits
+  /** The server's own key; from it every SIP secret is made. */
+  readonly key: string
+}
+
+/** Every seat, in memory as it is now; what an agent chooses is written through to the database. */
+export function seatBook({ db, realtime, limits, key }: Needs) {
+  let seats: Seat[] = []
+
+  const tell = (seat: Seat, callRecordId?: string) =>
+    realtime.publish(seat.userId, {
+      topic: 'agent_state_modify',
+      data: {
+        signState: signStateOf(seat),
+        registerState: seat.isRegistered,
+        ...(seat.mode !== 0 && callRecordId !== undefined && { callRecordId })
+      }
+    })
+
+  const move = (seat: Seat, onCall: OnCall | undefined, callRecordId?: string): void => {
+    clearTimeout(seat.wrapUp)
+    seat.wrapUp = undefined
+    seat.onCall = onCall
+    tell(seat, callRecordId)
+  }
+
+  async function choose(seat: Seat, chosen: Chosen): Promise<void> {
+    seat.chosen = chosen
+    await db.updateTable('seat').set({ sign_state: chosen }).where('id', '=', seat.id).execute()
+    move(seat, isTalking(seat) ? seat.onCall : undefined)
+  }
+
+  return {
+    /** Reads the seats anew, and gives each its telephone back to the login that last had it. */
+    async load(): Promise<void> {
+      for (const { wrapUp } of seats) clearTimeout(wrapUp)
+      const rows = await db
+        .selectFrom('seat')
+        .innerJoin('user_account', 'user_account.id', 'seat.user_id')
+        .selectAll('seat')
+        .select('user_account.name as agent_name')
+        .execute()
+      const logins = await db
+        .selectFrom('auth_token')
+        .select(['user_id', 'enterprise_id', 'family'])
+        .where('expires_at', '>', Date.now())
+        .orderBy('created_at')
+        .execute()
+      seats = rows.map(row => ({
+        id: row.id,
+        enterpriseId: row.enterprise_id,
+        userId: row.user_id,
+        agentName: row.agent_name,
+        extension: row.extension,
+        cidHolders: row.cid_holders,
+        mode: row.agent_mode,
+        chosen: row.sign_state,
+        onCall: undefined,
+        isRegistered: row.agent_mode !== 0,
+        family: logins.findLast(
+          ({ user_id, enterprise_id }) =>
+            user_id === row.user_id && enterprise_id === row.enterprise_id
+        )?.family,
+        wrapUp: undefined
+      }))
+    },
+
+    all: (): readonly Seat[] => seats,
+    of: (userId: string, enterpriseId: string): Seat | undefined =>
+      seats.find(seat => seat.userId === userId && seat.enterpriseId === enterpriseId),
+    at: (extension: string): Seat | undefined => seats.find(seat => seat.extension === extension),
+
+    /** The SIP secret of the login that has this telephone; another login, another secret. */
+    secretOf(extension: string): string | undefined {
+      const family = seats.find(seat => seat.extension === extension)?.family
+      if (!family) return undefined
+      return createHmac('sha256', key).update(`${family} ${extension}`).digest('base64url')
+    },
+
+    choose,
+
+    async setMode(seat: Seat, mode: Seat['mode']): Promise<void> {
+      seat.mode = mode
+      await db.updateTable('seat').set({ agent_mode: mode }).where('id', '=', seat.id).execute()
+    },
+
+    /** Somebody has just signed in here and is not ready yet. */
+    async occupy(seat: Seat, family: string): Promise<void> {
+      seat.family = family
+      await choose(seat, 'SIGN_BUSY')
+    },
+
+    /** The login is over: its telephone can register no more. */
+    async leave(family: string): Promise<void> {
+      for (const seat of seats.filter(seat => seat.family === family)) {
+        seat.family = undefined
+        await choose(seat, 'OFF_LINE')
+      }
+    },
+
+    async vacate(seat: Seat): Promise<void> {
+      seat.family = undefined
+      await choose(seat, 'OFF_LINE')
+    },
+
+    registered(seat: Seat, isRegistered: boolean): void {
+      seat.isRegistered = isRegistered
+      realtime.publish(seat.userId, {
+        topic: 'agent_register',
+        data: { registerState: isRegistered }
+      })
+    },
+
+    onCall: (seat: Seat, state: 'RING' | 'CALLING', callRecordId: string) =>
+      move(seat, state, callRecordId),
+
+    /** After a conversation there is something to write up; after a missed call there is not. */
+    afterCall(seat: Seat, wasAnswered: boolean, callRecordId: string): void {
+      if (!wasAnswered || limits.wrapUp <= 0) return move(seat, undefined, callRecordId)
+      move(seat, 'CLEARING', callRecordId)
+      seat.wrapUp = setTimeout(() => move(seat, undefined), limits.wrapUp)
+      seat.wrapUp.unref()
+    },
+
+    stop(): void {
+      for (const { wrapUp } of seats) clearTimeout(wrapUp)
+    }
+  }
+}
+
+export type Seats = ReturnType<typeof seatBook>

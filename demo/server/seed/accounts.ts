@@ -1,0 +1,142 @@
+import { type Permission, permissions } from '../../../core/rules/permissions.ts'
+
+export const PASSWORD = 'Hutong@2026'
+
+export const enterprises = [
+  { id: 'ent-1', name: '远帆客户服务有限公司', import_rows_limit: 100_000 },
+  { id: 'ent-2', name: '同心社区服务中心', import_rows_limit: 20_000 }
+] as const
+type EnterpriseId = (typeof enterprises)[number]['id']
+
+export const departments = [
+  { id: 'dep-1', enterprise_id: 'ent-1', name: '运营中心' },
+  { id: 'dep-2', enterprise_id: 'ent-1', name: '客服一部' },
+  { id: 'dep-3', enterprise_id: 'ent-1', name: '客服二部' },
+  { id: 'dep-4', enterprise_id: 'ent-2', name: '热线组' }
+] as const
+
+const everything = Object.keys(permissions) as Permission[]
+const ofAgents: readonly Permission[] = [
+  'CCS.MAN.SEAT.PLAT',
+  'CCS.CALL.CENTER',
+  'CCS.CALL.CENTER.BASIC.OPRE',
+  'CCS.EDIT.CUST.INFO',
+  'CCS.SAVE.CUST.INFO',
+  'CCS.KNOW.BASE.SEE',
+  'CMC.MAN.CALL',
+  'CMC.RECO.PERM',
+  'CMC.SMS.SEND',
+  'CMC.WORK.ORDER',
+  'CMC.WORK.ORDER.BASIC.OPER'
+]
+const ofLeaders: readonly Permission[] = [
+  ...ofAgents,
+  'CCS.MONI.CUTIN',
+  'CMC.ADDRE.LIST',
+  'CMC.ADDRE.LIST.BASIC.OPER',
+  'CMC.AGNET.MANA',
+  'CMC.CALL.RECORD',
+  'CMC.CALL.RECORD.EXPORT',
+  'CMC.CALL.TASK',
+  'CMC.CALL.TASK.SEE',
+  'CMC.DATA.MANA.CENTER',
+  'CMC.TASK.ALAR',
+  'CMC.VIEW.LGNO.CONT'
+]
+
+export const roles: readonly {
+  id: string
+  enterprise_id: EnterpriseId
+  name: string
+  tag_code: string
+  codes: readonly Permission[]
+}[] = [
+  { id: 'role-1', enterprise_id: 'ent-1', name: '管理员', tag_code: 'ADMIN', codes: everything },
+  { id: 'role-2', enterprise_id: 'ent-1', name: '班长', tag_code: 'LEADER', codes: ofLeaders },
+  { id: 'role-3', enterprise_id: 'ent-1', name: '坐席', tag_code: 'AGENT', codes: ofAgents },
+  {
+    id: 'role-4',
+    enterprise_id: 'ent-1',
+    name: '工作台坐席',
+    tag_code: 'ACCOUNT',
+    codes: ['CCS.MAN.SEAT.PLAT', 'CCS.CALL.CENTER', 'CMC.MAN.CALL']
+  },
+  { id: 'role-5', enterprise_id: 'ent-2', name: '管理员', tag_code: 'ADMIN', codes: everything },
+  { id: 'role-6', enterprise_id: 'ent-2', name: '坐席', tag_code: 'AGENT', codes: ofAgents }
+]
+
+interface Place {
+  readonly enterprise: EnterpriseId
+  readonly department: (typeof departments)[number]['id']
+  readonly role: string
+  readonly extension: string
+}
+interface Account {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly mobile: string
+  /** What the account is for, in the table that the server prints. */
+  readonly purpose: string
+  /** Home first. */
+  readonly places: readonly Place[]
+}
+
+const place = (
+  enterprise: EnterpriseId,
+  department: Place['department'],
+  role: string,
+  extension: string
+): Place => ({ enterprise, department, role, extension })
+
+export const accounts: readonly Account[] = [
+  {
+    id: 'user-1',
+    username: 'admin',
+    name: '陈思远',
+    mobile: '13800000900',
+    purpose: '管理员，拥有全部权限，属于两家企业',
+    places: [place('ent-1', 'dep-1', 'role-1', '900'), place('ent-2', 'dep-4', 'role-5', '910')]
+  },
+  {
+    id: 'user-2',
+    username: 'leader',
+    name: '林若溪',
+    mobile: '13800000300',
+    purpose: '班长，可监听与强插',
+    places: [place('ent-1', 'dep-2', 'role-2', '300')]
+  },
+  {
+    id: 'user-3',
+    username: 'agent1',
+    name: '王晓彤',
+    mobile: '13800000100',
+    purpose: '坐席，分机 100，属于两家企业',
+    places: [place('ent-1', 'dep-2', 'role-3', '100'), place('ent-2', 'dep-4', 'role-6', '110')]
+  },
+  {
+    id: 'user-4',
+    username: 'agent2',
+    name: '阿依古丽·买买提',
+    mobile: '13800000200',
+    purpose: '坐席，分机 200',
+    places: [place('ent-1', 'dep-3', 'role-3', '200')]
+  },
+  {
+    id: 'user-5',
+    username: 'account1',
+    name: '赵一鸣',
+    mobile: '13800000400',
+    purpose: '仅工作台（ACCOUNT），分机 400',
+    places: [place('ent-1', 'dep-3', 'role-4', '400')]
+  }
+]
+
+/** The numbers that an enterprise may show to the person called. */
+export const cidHolders: Readonly<Record<EnterpriseId, { cidNumber: string; name: string }[]>> = {
+  'ent-1': [
+    { cidNumber: '02085550100', name: '广州总机' },
+    { cidNumber: '4008001234', name: '全国热线' }
+  ],
+  'ent-2': [{ cidNumber: '01085550200', name: '社区热线' }]
+}

@@ -1,0 +1,107 @@
+import { faker } from '@faker-js/faker/locale/zh_CN'
+import { originOf } from '../numbers.ts'
+
+/** Names that simple rules about names get wrong: a middle dot, four and more characters, rare ones. */
+const unusual = [
+  '阿卜杜热合曼·买买提',
+  '迪丽努尔·艾合买提',
+  '玛依拉·吐尔逊',
+  '古丽巴哈尔·阿不都热西提',
+  '扎西次仁',
+  '格桑德吉',
+  '巴特尔·孟和',
+  '其木格',
+  '欧阳慕容雪莹',
+  '司马相宜',
+  '上官婉君',
+  '努尔买买提·阿卜力克木江',
+  '㵘森',
+  '龑煜'
+]
+
+const lines = [
+  '科技',
+  '贸易',
+  '物流',
+  '餐饮管理',
+  '建材',
+  '教育咨询',
+  '医疗器械',
+  '文化传媒',
+  '机电设备',
+  '农业发展'
+]
+const fancy = [
+  '启明',
+  '恒信',
+  '瑞丰',
+  '海川',
+  '云图',
+  '嘉禾',
+  '众诚',
+  '博远',
+  '金桥',
+  '鼎盛',
+  '绿源',
+  '星汇'
+]
+const prefixes = [
+  '134',
+  '135',
+  '136',
+  '137',
+  '138',
+  '139',
+  '150',
+  '151',
+  '158',
+  '159',
+  '182',
+  '187',
+  '188',
+  '130',
+  '131',
+  '155',
+  '186',
+  '133',
+  '153',
+  '180',
+  '189'
+]
+
+/** A mobile number whose first seven digits were really given out. */
+function mobile(): string {
+  for (;;) {
+    const number = faker.helpers.arrayElement(prefixes) + faker.string.numeric(8)
+    if (originOf(number).city !== '') return number
+  }
+}
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+  readonly company: string
+  readonly area: string
+  readonly city: string
+  readonly operator: string
+}
+
+/** The same people every time. */
+export function people(count: number): Person[] {
+  faker.seed(20_260_101)
+  const phones = new Set<string>()
+  while (phones.size < count) phones.add(mobile())
+  return [...phones].map((phone, index) => {
+    const origin = originOf(phone)
+    const isUnusual = index % 20 === 7
+    const { arrayElement } = faker.helpers
+    return {
+      id: `customer-${index + 1}`,
+      name: isUnusual ? arrayElement(unusual) : faker.person.fullName().replace(/\s/g, ''),
+      phone,
+      company: `${origin.city}${arrayElement(fancy)}${arrayElement(lines)}有限公司`,
+      ...origin
+    }
+  })
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { hashPassword } from '../auth/secrets.ts'
+import type { Database, Tables } from '../db/schema.ts'
+import { accounts, cidHolders, departments, enterprises, PASSWORD, roles } from './accounts.ts'
+import { callRecords } from './call-records.ts'
+import { people } from './people.ts'
+
+const sizes = { full: { people: 2000, calls: 5000 }, small: { people: 60, calls: 200 } }
+export type SeedSize = keyof typeof sizes
+
+const types = {
+  customer: {
+    id: 'text',
+    name: 'text',
+    phone: 'text',
+    company: 'text',
+    area: 'text',
+    city: 'text',
+    operator: 'text',
+    last_contact_at: 'bigint'
+  },
+  call_record: {
+    id: 'text',
+    user_id: 'text',
+    agent_name: 'text',
+    extension: 'text',
+    direction: 'int',
+    customer_id: 'text',
+    customer_name: 'text',
+    customer_phone: 'text',
+    our_number: 'text',
+    area: 'text',
+    operator: 'text',
+    started_at: 'bigint',
+    answered_at: 'bigint',
+    ended_at: 'bigint',
+    holding_seconds: 'int',
+    connect_result: 'int',
+    hangup_type: 'int',
+    has_recording: 'boolean'
+  }
+} as const
+
+/** Thousands of rows in one statement: a column of values for each column of the table. */
+async function insertMany(
+  db: Kysely<Tables>,
+  table: keyof typeof types,
+  enterpriseId: string,
+  rows: readonly object[]
+): Promise<void> {
+  const columns = Object.entries(types[table])
+  const lists = columns.map(([name, type]) => {
+    const values = rows.map(row => (row as Record<string, unknown>)[name])
+    return sql`${values}::${sql.raw(type)}[]`
+  })
+  const names = sql.join(columns.map(([name]) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (enterprise_id, ${names})
+    select ${enterpriseId}, * from unnest(${sql.join(lists)})`.execute(db)
+}
+
+async function insertAccounts(db: Kysely<Tables>): Promise<void> {
+  const hashes = await Promise.all(accounts.map(() => hashPassword(PASSWORD)))
+  const places = accounts.flatMap(account =>
+    account.places.map((place, rank) => ({ ...place, user_id: account.id, rank }))
+  )
+  await db
+    .insertInto('enterprise')
+    .values([...enterprises])
+    .execute()
+  await db
+    .insertInto('department')
+    .values([...departments])
+    .execute()
+  await db
+    .insertInto('user_account')
+    .values(
+      accounts.map(({ id, username, name, mobile }, index) => ({
+        id,
+        username,
+        name,
+        mobile,
+        email: `${username}@example.cn`,
+        password_hash: hashes[index] ?? ''
+      }))
+    )
+    .execute()
+  await db
+    .insertInto('membership')
+    .values(
+      places.map(({ user_id, enterprise, department, rank }) => ({
+        user_id,
+        enterprise_id: enterprise,
+        department_id: department,
+        rank
+      }))
+    )
+    .execute()
+  await db
+    .insertInto('role')
+    .values(roles.map(({ codes: _, ...role }) => role))
+    .execute()
+  await db
+    .insertInto('role_permission')
+    .values(roles.flatMap(({ id, codes }) => codes.map(code => ({ role_id: id, code }))))
+    .execute()
+  await db
+    .insertInto('user_role')
+    .values(places.map(({ user_id, role }) => ({ user_id, role_id: role })))
+    .execute()
+  await db
+    .insertInto('seat')
+    .values(
+      places.map(({ user_id, enterprise, extension }) => ({
+        id: `seat-${extension}`,
+        enterprise_id: enterprise,
+        user_id,
+        extension,
+        agent_mode: 0 as const,
+        sign_state: 'SIGN_BUSY' as const,
+        cid_holders: JSON.stringify(cidHolders[enterprise])
+      }))
+    )
+    .execute()
+}
+
+/** Everything the demo begins with, in one transaction. */
+async function fill(db: Database, size: SeedSize): Promise<void> {
+  const customers = people(sizes[size].people)
+  const calls = callRecords(sizes[size].calls, customers, Date.now())
+  const last = new Map<string, number>()
+  for (const { customer_id, started_at } of calls)
+    if (customer_id && started_at > (last.get(customer_id) ?? 0)) last.set(customer_id, started_at)
+  await db.transaction().execute(async trx => {
+    await insertAccounts(trx)
+    await insertMany(
+      trx,
+      'customer',
+      'ent-1',
+      customers.map(person => ({ ...person, last_contact_at: last.get(person.id) ?? null }))
+    )
+    await insertMany(trx, 'call_record', 'ent-1', calls)
+    await trx
+      .insertInto('setting')
+      .values({ key: 'sip_key', value: randomBytes(32).toString('base64url') })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  })
+  await sql`analyze`.execute(db)
+}
+
+/** Fills a database that has nobody in it yet. */
+export async function seedIfEmpty(
+  db: Database,
+  size: SeedSize,
+  onBegin: () => void
+): Promise<void> {
+  const somebody = await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
+  if (somebody) return
+  onBegin()
+  await fill(db, size)
+}
+
+/** Back to the beginning: nobody is signed in, and what was done is undone. */
+export async function reseed(db: Database, size: SeedSize): Promise<void> {
+  await sql`truncate enterprise, department, user_account, membership, role, user_role,
+    role_permission, seat, auth_token, login_failure, short_lived, customer, call_record,
+    attachment cascade`.execute(db)
+  await fill(db, size)
+}

@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Push } from '../../core/contract/topics.ts'
+import { serverText } from '../../core/text/server.ts'
+import { openApp } from './app.ts'
+import { SIP_DOMAIN } from './areas/agent.ts'
+import { handlersOf } from './areas/index.ts'
+import { captchas } from './auth/captcha.ts'
+import { loginFailures } from './auth/failures.ts'
+import { shortLived } from './auth/short-lived.ts'
+import { smsCodes } from './auth/sms.ts'
+import { tokens } from './auth/tokens.ts'
+import type { Backend } from './backend.ts'
+import { contactRoutes } from './contacts.ts'
+import { crmRoutes } from './crm.ts'
+import { lockFolder } from './db/lock.ts'
+import { openDatabase } from './db/open.ts'
+import type { Database } from './db/schema.ts'
+import { demoRoutes } from './demo.ts'
+import { faultBox } from './faults.ts'
+import { API, serveEndpoints } from './http.ts'
+import { openApiDocument } from './openapi.ts'
+import { defaultLimits, type ServerOptions } from './options.ts'
+import { originRules } from './origins.ts'
+import { serveElements, servePages } from './pages.ts'
+import { realtimeHub, realtimeRoutes } from './realtime.ts'
+import { seatBook } from './seats.ts'
+import { reseed, seedIfEmpty } from './seed/seed.ts'
+import type { TelephoneNetwork } from './sip/network.ts'
+import { sipRoute } from './sip-route.ts'
+import { callLedger } from './telephones.ts'
+
+export type { ServerOptions } from './options.ts'
+
+export interface ReferenceServer {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly port: number
+  readonly db: Database
+  /** Undefined when the server runs without telephones. */
+  readonly network: TelephoneNetwork | undefined
+  publish(userId: string, push: Push): void
+  close(): Promise<void>
+}
+
+/** Starts the whole reference backend on one port. */
+export async function createServer(options: ServerOptions): Promise<ReferenceServer> {
+  const log = options.log ?? (() => undefined)
+  const size = options.seed ?? 'full'
+  const limits = { ...defaultLimits, ...options.limits }
+  const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hutong-')))
+  await mkdir(folder, { recursive: true })
+  const unlock = lockFolder(folder)
+  const endings: (() => unknown)[] = [
+    unlock,
+    () => (options.dataDir ? undefined : rm(folder, { recursive: true, force: true }))
+  ]
+  const close = async () => {
+    for (const end of endings.splice(0).reverse()) await end()
+  }
+  try {
+    return await start()
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  async function start(): Promise<ReferenceServer> {
+    const { dataDir, databaseUrl: url } = options
+    const db = await openDatabase({ url, dataDir, log })
+    endings.push(() => db.destroy())
+    await seedIfEmpty(db, size, () => log(serverText.seeding()))
+
+    const origins = originRules(options.allowedOrigins ?? [])
+    const realtime = realtimeHub(limits.silence)
+    const kept = shortLived(db)
+    const key = await db
+      .selectFrom('setting')
+      .select('value')
+      .where('key', '=', 'sip_key')
+      .executeTakeFirstOrThrow()
+    const seats = seatBook({ db, realtime, limits, key: key.value })
+    const ledger = callLedger({ db, seats, realtime, log })
+    let network: TelephoneNetwork | undefined
+    const backend: Backend = {
+      db,
+      limits,
+      log,
+      tokens: tokens(db, limits, async family => {
+        realtime.closeFamily(family)
+        await kept.forgetFamily(family)
+        await seats.leave(family)
+      }),
+      shortLived: kept,
+      failures: loginFailures(db, limits),
+      captchas: captchas(kept, limits),
+      sms: smsCodes(db, kept, limits, log),
+      realtime,
+      seats,
+      origins,
+      faults: faultBox(),
+      filesDir: join(folder, 'files'),
+      recordingsDir: join(folder, 'recordings'),
+      sipAddress: options.sipUrl?.replace(/^wss?:\/\//, ''),
+      network: () => network,
+      settled: ledger.settled
+    }
+    await backend.tokens.sweep()
+    await ledger.closeOldCalls()
+    await seats.load()
+    endings.push(seats.stop, realtime.stop)
+
+    const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? false })
+    endings.push(() => app.close())
+    if (options.telephones !== false && !options.sipUrl) {
+      const { createTelephoneNetwork } = await import('./sip/network.ts')
+      network = await createTelephoneNetwork({
+        realm: SIP_DOMAIN,
+        recordingsDir: backend.recordingsDir,
+        secretOf: seats.secretOf,
+        observer: ledger.observer,
+        log
+      })
+      const { stop } = network
+      endings.push(ledger.allSettled, stop)
+    }
+
+    app.get('/healthz', async () => ({ status: 'ok' }))
+    const document = openApiDocument()
+    app.get(`${API}/openapi.json`, async () => document)
+    serveEndpoints(app, backend, handlersOf(backend), {
+      checkReplies: options.checkReplies ?? false
+    })
+    realtimeRoutes(app, backend)
+    sipRoute(app, backend)
+    crmRoutes(app)
+    contactRoutes(app, db)
+    demoRoutes(app, backend, async () => {
+      await ledger.allSettled()
+      await reseed(db, size)
+      await seats.load()
+      backend.tokens.forget()
+      backend.sms.forget()
+      realtime.cut()
+    })
+    if (options.distDir) await serveElements(app, options.distDir)
+    if (options.pagesDir) await servePages(app, options.pagesDir)
+
+    const host = options.host ?? '127.0.0.1'
+    await app.listen({ port: options.port ?? 0, host })
+    const { port } = app.server.address() as AddressInfo
+    return { url: `http://${host}:${port}`, port, db, network, publish: realtime.publish, close }
+  }
+}

@@ -1,0 +1,17 @@
+import type {} from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { serverText } from '../../core/text/server.ts'
+import type { Backend } from './backend.ts'
+import { absent, Refusal } from './refusal.ts'
+
+/** SIP over WebSocket (RFC 7118), for telephones on our own pages. */
+export function sipRoute(app: FastifyInstance, backend: Backend): void {
+  const preValidation = async (request: FastifyRequest) => {
+    backend.faults.refuseSocket('sip')
+    backend.origins.check(request)
+    if (!backend.network()) throw absent(serverText.noTelephones())
+    const offered = request.headers['sec-websocket-protocol']?.split(/\s*,\s*/)
+    if (!offered?.includes('sip')) throw new Refusal(400, serverText.badMediaType())
+  }
+  app.get('/sip', { websocket: true, preValidation }, socket => backend.network()?.attach(socket))
+}

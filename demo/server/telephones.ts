@@ -1,0 +1,181 @@
+import type { Database } from './db/schema.ts'
+import { originOf } from './numbers.ts'
+import type { RealtimeHub } from './realtime.ts'
+import type { Seat, Seats } from './seats.ts'
+import type { CallObserver } from './sip/network.ts'
+
+interface Needs {
+  readonly db: Database
+  readonly seats: Seats
+  readonly realtime: RealtimeHub
+  readonly log: (line: string) => void
+}
+
+interface Running {
+  readonly seat: Seat
+  readonly direction: 0 | 1
+  readonly customerPhone: string
+  isAnswered: boolean
+  /** What is written about a call is written in the order in which it happened. */
+  written: Promise<void>
+}
+
+/** Follows the telephone network: writes every call down, and tells its agent. */
+export function callLedger({ db, seats, realtime, log }: Needs) {
+  const running = new Map<string, Running>()
+
+  const write = (call: Running, work: () => Promise<unknown>): void => {
+    call.written = call.written.then(work).then(
+      () => undefined,
+      (error: Error) => log(error.message)
+    )
+  }
+
+  async function begin(seat: Seat, call: Parameters<CallObserver['started']>[0]): Promise<void> {
+    const colleague = seats.at(call.customerPhone)
+    const customer = await db
+      .selectFrom('customer')
+      .select(['id', 'name', 'area', 'operator'])
+      .where('enterprise_id', '=', seat.enterpriseId)
+      .where(eb =>
+        eb.or([eb('id', '=', call.customerId ?? ''), eb('phone', '=', call.customerPhone)])
+      )
+      .orderBy(eb => eb('id', '=', call.customerId ?? ''), 'desc')
+      .executeTakeFirst()
+    const origin = originOf(call.customerPhone)
+    await db
+      .insertInto('call_record')
+      .values({
+        id: call.callRecordId,
+        enterprise_id: seat.enterpriseId,
+        user_id: seat.userId,
+        agent_name: seat.agentName,
+        extension: seat.extension,
+        direction: call.direction,
+        customer_id: customer?.id ?? null,
+        customer_name: customer?.name ?? colleague?.agentName ?? '',
+        customer_phone: call.customerPhone,
+        our_number: call.callerId ?? seat.cidHolders[0]?.cidNumber ?? seat.extension,
+        area: origin.area || (customer?.area ?? ''),
+        operator: origin.operator || (customer?.operator ?? ''),
+        started_at: call.at,
+        answered_at: null,
+        ended_at: null,
+        holding_seconds: 0,
+        connect_result: 0,
+        hangup_type: 0,
+        has_recording: false
+      })
+      .execute()
+  }
+
+  async function announce(callRecordId: string, seat: Seat): Promise<void> {
+    const record = await db
+      .selectFrom('call_record')
+      .selectAll()
+      .where('id', '=', callRecordId)
+      .executeTakeFirstOrThrow()
+    realtime.publish(seat.userId, {
+      topic: 'incoming_reminder',
+      data: {
+        callRecordId,
+        customerPhone: record.customer_phone,
+        customerId: record.customer_id,
+        customerName: record.customer_name,
+        area: record.area,
+        telecomOperator: record.operator
+      }
+    })
+  }
+
+  const observer: CallObserver = {
+    started(call) {
+      const seat = seats.at(call.extension)
+      if (!seat) return
+      const { direction, customerPhone, callRecordId } = call
+      const begun = {
+        seat,
+        direction,
+        customerPhone,
+        isAnswered: false,
+        written: Promise.resolve()
+      }
+      running.set(callRecordId, begun)
+      write(begun, () => begin(seat, call))
+      if (direction === 0) seats.onCall(seat, 'CALLING', callRecordId)
+    },
+
+    ringing(callRecordId) {
+      const call = running.get(callRecordId)
+      if (call?.direction !== 1 || call.isAnswered) return
+      seats.onCall(call.seat, 'RING', callRecordId)
+      write(call, () => announce(callRecordId, call.seat))
+    },
+
+    answered(callRecordId, at) {
+      const call = running.get(callRecordId)
+      if (!call) return
+      call.isAnswered = true
+      seats.onCall(call.seat, 'CALLING', callRecordId)
+      write(call, () =>
+        db
+          .updateTable('call_record')
+          .set({ answered_at: at })
+          .where('id', '=', callRecordId)
+          .execute()
+      )
+    },
+
+    ended({ callRecordId, at, hangupType, connectResult, holdingSeconds, hasRecording }) {
+      const call = running.get(callRecordId)
+      if (!call) return
+      const { seat, customerPhone } = call
+      realtime.publish(seat.userId, { topic: 'call_quit', data: { callRecordId, hangupType } })
+      seats.afterCall(seat, call.isAnswered, callRecordId)
+      write(call, async () => {
+        await db
+          .updateTable('call_record')
+          .set({
+            ended_at: at,
+            hangup_type: hangupType,
+            connect_result: connectResult,
+            holding_seconds: holdingSeconds,
+            has_recording: hasRecording
+          })
+          .where('id', '=', callRecordId)
+          .execute()
+        await db
+          .updateTable('customer')
+          .set({ last_contact_at: at })
+          .where('enterprise_id', '=', seat.enterpriseId)
+          .where('phone', '=', customerPhone)
+          .execute()
+        running.delete(callRecordId)
+      })
+    },
+
+    registered(extension, isRegistered) {
+      const seat = seats.at(extension)
+      if (seat) seats.registered(seat, isRegistered)
+    }
+  }
+
+  return {
+    observer,
+    /** Resolves when what has happened in a call so far is in the database. */
+    settled: (callRecordId: string): Promise<void> =>
+      running.get(callRecordId)?.written ?? Promise.resolve(),
+    allSettled: async (): Promise<void> => {
+      await Promise.all([...running.values()].map(({ written }) => written))
+    },
+    /** Calls that an earlier run of the server left unfinished were ended by its end. */
+    closeOldCalls: () =>
+      db
+        .updateTable('call_record')
+        .set(eb => ({ ended_at: eb.fn.coalesce('answered_at', 'started_at'), hangup_type: 4 }))
+        .where('ended_at', 'is', null)
+        .execute()
+  }
+}
+
+export type CallLedger = ReturnType<typeof callLedger>
