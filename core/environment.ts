@@ -15,7 +15,11 @@ export interface Channel {
 /** The parts of Web Locks that decide which tab has the telephone. */
 export interface Locks {
   /** Waits for the lock, then holds it until the promise that `hold` returns settles. */
-  request(name: string, hold: () => Promise<void>, options?: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }): Promise<boolean>
+  request(
+    name: string,
+    hold: () => Promise<void>,
+    options?: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }
+  ): Promise<boolean>
   isHeld(name: string): Promise<boolean>
 }
 
@@ -53,6 +57,8 @@ export interface PagePort {
   flashTitle(text: string): () => void
   /** Shows a desktop notification if the person has allowed it; returns how to take it back. */
   notify(text: string, onClick: () => void): () => void
+  /** Asks the person to allow desktop notifications, if that is still open. For use after a click. */
+  askToNotify(): Promise<boolean>
 }
 
 /**

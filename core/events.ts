@@ -18,8 +18,16 @@ export interface SessionEvents {
 /** What the telephone tells the page around it. */
 export interface PhoneEvents {
   'before-dial': { readonly number: string; readonly customerId: string | undefined }
-  dial: { readonly callId: string; readonly number: string; readonly customerId: string | undefined }
-  incoming: { readonly callId: string; readonly number: string; readonly callRecordId: string | undefined }
+  dial: {
+    readonly callId: string
+    readonly number: string
+    readonly customerId: string | undefined
+  }
+  incoming: {
+    readonly callId: string
+    readonly number: string
+    readonly callRecordId: string | undefined
+  }
   /** Once per call, in one tab: the moment to show who this is. */
   'screen-pop': {
     readonly callId: string
@@ -29,7 +37,11 @@ export interface PhoneEvents {
     readonly direction: 'incoming' | 'outgoing'
   }
   answer: { readonly callId: string; readonly callRecordId: string | undefined }
-  'call-state': { readonly state: SipState; readonly callId: string | undefined; readonly callRecordId: string | undefined }
+  'call-state': {
+    readonly state: SipState
+    readonly callId: string | undefined
+    readonly callRecordId: string | undefined
+  }
   'call-end': {
     readonly callId: string
     readonly callRecordId: string | undefined
@@ -40,14 +52,23 @@ export interface PhoneEvents {
   }
   registration: { readonly state: Registration['at']; readonly isRegistered: boolean }
   quality: Quality
-  'device-change': { readonly microphoneId: string | undefined; readonly speakerId: string | undefined; readonly ringerId: string | undefined }
+  'device-change': {
+    readonly microphoneId: string | undefined
+    readonly speakerId: string | undefined
+    readonly ringerId: string | undefined
+  }
   'audio-blocked': { readonly blocked: boolean }
   /** Somebody clicked 接听 when nobody was calling (doc 3 §4). */
   'recall-clear': Record<string, never>
 }
 
 export interface FailureEvents {
-  error: { readonly kind: FailureKind; readonly message: string; readonly code: string | undefined; readonly source: 'session' | 'phone' | 'element' }
+  error: {
+    readonly kind: FailureKind
+    readonly message: string
+    readonly code: string | undefined
+    readonly source: 'session' | 'phone' | 'element'
+  }
 }
 
 export type HostEvents = SessionEvents & PhoneEvents & FailureEvents
@@ -58,12 +79,25 @@ export type EventOwner = 'session' | 'phone'
 export const askingEvents: ReadonlySet<HostEventName> = new Set(['before-dial', 'auth-required'])
 
 const phoneEvents: ReadonlySet<string> = new Set([
-  'before-dial', 'dial', 'incoming', 'screen-pop', 'answer', 'call-state', 'call-end',
-  'registration', 'quality', 'device-change', 'audio-blocked', 'recall-clear'
+  'before-dial',
+  'dial',
+  'incoming',
+  'screen-pop',
+  'answer',
+  'call-state',
+  'call-end',
+  'registration',
+  'quality',
+  'device-change',
+  'audio-blocked',
+  'recall-clear'
 ] satisfies (keyof PhoneEvents)[])
 
 /** Delivers one event to the page; resolves false when the page refused. */
-export type Deliver = <Name extends HostEventName>(name: Name, detail: HostEvents[Name]) => Promise<boolean>
+export type Deliver = <Name extends HostEventName>(
+  name: Name,
+  detail: HostEvents[Name]
+) => Promise<boolean>
 
 const deliverers: Record<EventOwner, Deliver[]> = { session: [], phone: [] }
 
@@ -76,12 +110,15 @@ export function carryEvents(owner: EventOwner, deliver: Deliver): () => void {
 }
 
 /** Asks the page: resolves true unless a listener refused. */
-export function askHost<Name extends HostEventName>(name: Name, detail: HostEvents[Name]): Promise<boolean> {
+export function askHost<Name extends HostEventName>(
+  name: Name,
+  detail: HostEvents[Name]
+): Promise<boolean> {
   const carrier =
     (phoneEvents.has(name) || ('source' in detail && detail.source === 'phone')
       ? deliverers.phone[0]
       : undefined) ?? deliverers.session[0]
-  listeners.get(name)?.forEach(hear => hear(detail as never))
+  for (const hear of listeners.get(name) ?? []) hear(detail as never)
   return carrier?.(name, detail) ?? Promise.resolve(true)
 }
 

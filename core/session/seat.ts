@@ -68,6 +68,7 @@ export async function readSeat(): Promise<Seat> {
 /** Shows the chosen state at once, and takes it back when the server refuses. */
 export async function setAgentState(state: ChosenState): Promise<void> {
   if ($onCall.get()) throw refusal(sessionText.stateDuringCall())
+  if (state === 'SIGN_FREE') void environment().page.askToNotify()
   const before = $state.get()
   stateIs(state)
   const mine = changes

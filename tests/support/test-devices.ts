@@ -130,6 +130,8 @@ export interface TestPage extends PagePort {
   readonly guards: string[]
   readonly titles: string[]
   readonly notifications: { readonly text: string; readonly click: () => void }[]
+  /** How often the person was asked to allow notifications. */
+  asked: number
 }
 
 export function testPage(): TestPage {
@@ -145,6 +147,7 @@ export function testPage(): TestPage {
   }
   const page: TestPage = {
     visible: true,
+    asked: 0,
     guards: [],
     titles: [],
     notifications: [],
@@ -159,7 +162,11 @@ export function testPage(): TestPage {
     onHide: act => listening(hiders, act),
     guardLeaving: text => listed(page.guards, text),
     flashTitle: text => listed(page.titles, text),
-    notify: (text, click) => listed(page.notifications, { text, click })
+    notify: (text, click) => listed(page.notifications, { text, click }),
+    askToNotify: () => {
+      page.asked++
+      return Promise.resolve(true)
+    }
   }
   return page
 }

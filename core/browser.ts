@@ -1,0 +1,45 @@
+import { timerBeats, workerBeats } from './browser/beats.ts'
+import { browserMedia } from './browser/media.ts'
+import { browserPage } from './browser/page.ts'
+import { browserSounds } from './browser/sounds.ts'
+import { browserStorage } from './browser/storage.ts'
+import { browserChannel, browserLocks } from './browser/tabs.ts'
+import type { Environment } from './environment.ts'
+import { resolveOptions, type SessionOptions } from './session-options.ts'
+
+/** `crypto.randomUUID` is missing on pages without https; what it is made of is not. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}
+
+function warn(isTalkative: boolean, what: string, error: unknown): void {
+  const detail = isTalkative && error !== undefined ? [error] : []
+  // biome-ignore lint/suspicious/noConsole: the developer's console is what this port is for
+  console.warn(`[hutong] ${what}`, ...detail)
+}
+
+/** The real world of a page. JsSIP is fetched when the first line is opened, and not before. */
+export function browserEnvironment(options: SessionOptions): Environment {
+  const every = options.heartbeat === 'worker' ? workerBeats() : timerBeats
+  return {
+    ...resolveOptions(options, document.baseURI),
+    fetch: (input, init) => globalThis.fetch(input, init),
+    openSocket: (url, protocols) => new WebSocket(url, protocols),
+    every,
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+    random: () => Math.random(),
+    uuid,
+    storage: browserStorage(() => localStorage),
+    sessionStorage: browserStorage(() => sessionStorage),
+    openChannel: browserChannel,
+    locks: browserLocks(),
+    openLine: async config => (await import('./phone/jssip-line.ts')).openJssipLine(config),
+    media: browserMedia(),
+    sounds: browserSounds(),
+    page: browserPage(every),
+    warn: (what, error) => warn(options.debug === true, what, error)
+  }
+}

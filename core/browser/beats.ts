@@ -1,0 +1,83 @@
+import type { Environment } from '../environment.ts'
+import type { BeatOrder } from '../heartbeat.worker.ts'
+import workerUrl from '../heartbeat.worker.ts?worker&url'
+
+/** Shorter beats are not worth a message; a hidden tab rounds them up to a second at worst. */
+const SHORTEST_FOR_WORKER_MS = 1000
+
+interface Beat {
+  readonly milliseconds: number
+  readonly act: () => void
+  timer: ReturnType<typeof setInterval> | undefined
+}
+
+/** The page's own timers: right in a visible tab, about once a minute in a long hidden one. */
+export const timerBeats: Environment['every'] = (milliseconds, act) => {
+  const timer = setInterval(act, milliseconds)
+  return () => clearInterval(timer)
+}
+
+/**
+ * Beats from a Worker, which no hidden tab slows down.
+ *
+ * The Worker is a file of our own. A page under `require-trusted-types-for 'script'` must allow the
+ * policy `hutong`, and its `worker-src` our address; a page that loads us from another origin
+ * cannot have one. Wherever it cannot be had, the page's timers take over without a word: they are
+ * late in a hidden tab, and whoever counts silence knows that (`net/heartbeat.ts`).
+ */
+export function workerBeats(): Environment['every'] {
+  const beats = new Map<number, Beat>()
+  let ids = 0
+  let worker: Worker | undefined
+  let isRefused = false
+  const takeOver = () => {
+    isRefused = true
+    worker = undefined
+    for (const beat of beats.values()) beat.timer ??= setInterval(beat.act, beat.milliseconds)
+  }
+  const hire = (): Worker | undefined => {
+    if (worker || isRefused) return worker
+    try {
+      worker = new Worker(trusted(workerUrl), { type: 'module' })
+      worker.onmessage = ({ data }: MessageEvent<number>) => beats.get(data)?.act()
+      worker.onerror = event => {
+        event.preventDefault()
+        takeOver()
+      }
+    } catch {
+      takeOver()
+    }
+    return worker
+  }
+  return (milliseconds, act) => {
+    if (milliseconds < SHORTEST_FOR_WORKER_MS) return timerBeats(milliseconds, act)
+    const id = ++ids
+    const beat: Beat = { milliseconds, act, timer: undefined }
+    beats.set(id, beat)
+    const order = (what: BeatOrder) => worker?.postMessage(what)
+    if (hire()) order({ start: id, milliseconds })
+    return () => {
+      beats.delete(id)
+      clearInterval(beat.timer)
+      order({ stop: id })
+    }
+  }
+}
+
+interface Policies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string }
+  ): { createScriptURL(url: string): string }
+}
+
+let policy: ReturnType<Policies['createPolicy']> | undefined
+
+/** The Worker's address in the form that Trusted Types ask for; our own file, and nothing else. */
+function trusted(url: string): string {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: Policies }
+  policy ??= trustedTypes?.createPolicy('hutong', {
+    createScriptURL: asked => (asked === workerUrl ? asked : '')
+  })
+  return policy?.createScriptURL(url) ?? url
+}

@@ -1,0 +1,102 @@
+import type { Environment, PagePort } from '../environment.ts'
+
+/** How often sleep is looked for, and what gap proves it; a hidden tab beats once a minute. */
+const LOOK_MS = 10_000
+const GAP_MS = { visible: 15_000, hidden: 75_000 } as const
+const FLASH_MS = 1000
+
+type Wake = Parameters<PagePort['onWake']>[0]
+
+const isVisible = (): boolean => document.visibilityState === 'visible'
+
+/** Listens until the returned function is called. */
+function on<Name extends keyof WindowEventMap>(
+  target: Window | Document,
+  name: Name | 'visibilitychange',
+  act: (event: WindowEventMap[Name]) => void
+): () => void {
+  target.addEventListener(name, act as EventListener)
+  return () => target.removeEventListener(name, act as EventListener)
+}
+
+function onWake(every: Environment['every'], act: Wake): () => void {
+  let last = Date.now()
+  const look = () => {
+    const gap = Date.now() - last
+    last = Date.now()
+    if (gap > (isVisible() ? GAP_MS.visible : GAP_MS.hidden)) act('slept')
+  }
+  const stops = [
+    every(LOOK_MS, look),
+    on(document, 'visibilitychange', () => isVisible() && act('visible')),
+    on(window, 'online', () => act('online')),
+    on(window, 'pageshow', event => event.persisted && act('restored'))
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** The title as the page means it survives, also when the page changes it meanwhile. */
+function flashTitle(text: string): () => void {
+  let theirs = document.title
+  let ours: string | undefined
+  const flash = () => {
+    if (ours === undefined) {
+      theirs = document.title
+      ours = text
+      document.title = text
+    } else {
+      if (document.title === ours) document.title = theirs
+      ours = undefined
+    }
+  }
+  flash()
+  const timer = setInterval(flash, FLASH_MS)
+  return () => {
+    clearInterval(timer)
+    if (document.title === ours) document.title = theirs
+  }
+}
+
+function notify(text: string, onClick: () => void): () => void {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted')
+    return () => undefined
+  try {
+    const notification = new Notification(text, { tag: 'hutong' })
+    notification.onclick = () => {
+      window.focus()
+      notification.close()
+      onClick()
+    }
+    return () => notification.close()
+  } catch {
+    // Android's browsers have the constructor and refuse it.
+    return () => undefined
+  }
+}
+
+async function askToNotify(): Promise<boolean> {
+  if (typeof Notification === 'undefined') return false
+  if (Notification.permission !== 'default') return Notification.permission === 'granted'
+  return Notification.requestPermission().then(
+    answer => answer === 'granted',
+    () => false
+  )
+}
+
+/** The real page. It never looks at the host's address, and never changes it. */
+export const browserPage = (every: Environment['every']): PagePort => ({
+  isVisible,
+  onWake: act => onWake(every, act),
+  onHide: act => on(window, 'pagehide', event => act(event.persisted)),
+  guardLeaving: text =>
+    on(window, 'beforeunload', event => {
+      event.preventDefault()
+      // Browsers show a sentence of their own; old ones show this one.
+      event.returnValue = text
+    }),
+  flashTitle,
+  notify,
+  askToNotify
+})

@@ -1,0 +1,45 @@
+import type { Channel, Locks } from '../environment.ts'
+
+const silence: Channel = {
+  post: () => undefined,
+  listen: () => () => undefined,
+  close: () => undefined
+}
+
+/** A BroadcastChannel, or silence in a browser without one: then every tab is alone. */
+export function browserChannel(name: string): Channel {
+  if (typeof BroadcastChannel === 'undefined') return silence
+  const channel = new BroadcastChannel(name)
+  const hearers = new Set<(message: unknown) => void>()
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    for (const hear of [...hearers]) hear(data)
+  }
+  let isClosed = false
+  return {
+    post: message => {
+      if (!isClosed) channel.postMessage(message)
+    },
+    listen: hear => {
+      hearers.add(hear)
+      return () => hearers.delete(hear)
+    },
+    close: () => {
+      isClosed = true
+      channel.close()
+    }
+  }
+}
+
+/** Web Locks; undefined where there are none: without https, and in a frame with an opaque origin. */
+export function browserLocks(): Locks | undefined {
+  if (!('locks' in navigator) || globalThis.origin === 'null') return undefined
+  const { locks } = navigator
+  return {
+    request: (name, hold, options = {}) =>
+      locks.request(name, options, lock => (lock ? hold().then(() => true) : false)),
+    isHeld: async name => {
+      const { held } = await locks.query()
+      return held?.some(lock => lock.name === name) ?? false
+    }
+  }
+}
