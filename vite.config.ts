@@ -46,9 +46,7 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     sourcemap: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: Object.fromEntries(
-        Object.entries(input).map(([name, file]) => [name, here(file)])
-      ),
+      input: Object.fromEntries(Object.entries(input).map(([name, file]) => [name, here(file)])),
       // Without this, exports of an entry that no other entry uses would be shaken off.
       preserveEntrySignatures: 'strict',
       output: {
@@ -56,7 +54,10 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
         chunkFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//
+            },
             { name: 'jssip', test: /node_modules\/(jssip|events|sdp-transform)\// }
           ]
         }

@@ -5,7 +5,6 @@ import { type Door, type Doorway, openDoor } from './door.ts'
 import { fetchTwice } from './fetch-twice.ts'
 import { frame, offerAgain } from './frame.ts'
 import type { Play, StageElement } from './kit/stage.tsx'
-import { pageTheme } from './page-theme.ts'
 import { type Definition, dashed, type ValuesOf } from './values.ts'
 import { warnOnce } from './warn.ts'
 
@@ -105,10 +104,7 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
         end?.()
       }
       const door = this.#door as unknown as Door<D> & Doorway
-      const begun =
-        'view' in life
-          ? raise<D>(this.#root, door, life.view)
-          : life.connect(door)
+      const begun = 'view' in life ? raise<D>(this.#root, door, life.view) : life.connect(door)
       begun.then(
         release => {
           end = release
@@ -175,7 +171,6 @@ async function raise<D extends Definition>(
   stage.play = {
     View: view.default as Play['View'],
     door,
-    inheritedTheme: pageTheme,
     sentence: elementText.broken(),
     retry: elementText.retry(),
     onBreak: cause => door.fail(new Failure('defect', elementText.broken(), { cause }))

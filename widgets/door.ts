@@ -1,6 +1,5 @@
 import { type Failure, toFailure } from '../core/failure.ts'
 import { elementText } from '../core/text/element.ts'
-import { dashed } from './values.ts'
 import type {
   Definition,
   EventsOf,
@@ -10,7 +9,7 @@ import type {
   Theme,
   ValuesOf
 } from './values.ts'
-import { choice, themes } from './values.ts'
+import { choice, dashed, themes } from './values.ts'
 import { warnOnce } from './warn.ts'
 
 type Method = (...args: readonly unknown[]) => unknown
@@ -56,7 +55,10 @@ export function openDoor(
   const given = { attribute: new Map<string, unknown>(), property: new Map<string, unknown>() }
   const hearers = new Set<() => void>()
   const readOnly: Record<string, unknown> = {}
-  const waiting: { act: (methods: Record<string, Method>) => void; refuse: (why: Failure) => void }[] = []
+  const waiting: {
+    act: (methods: Record<string, Method>) => void
+    refuse: (why: Failure) => void
+  }[] = []
   let methods: Record<string, Method> | undefined
   let values: Record<string, unknown> | undefined
 

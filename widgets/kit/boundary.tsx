@@ -19,7 +19,10 @@ export class Boundary extends Component<BoundaryProps, { readonly isBroken: bool
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children
     return (
-      <div role="alert" className="flex items-center justify-center gap-3 bg-(--hutong-bg) p-4 text-(--hutong-danger)">
+      <div
+        role="alert"
+        className="flex items-center justify-center gap-3 bg-(--hutong-bg) p-4 text-(--hutong-danger)"
+      >
         {this.props.sentence}
         <button
           type="button"

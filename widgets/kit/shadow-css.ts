@@ -16,7 +16,7 @@ export function shadowCss(file: string): Plugin {
   return {
     postcssPlugin: 'hutong-shadow-css',
     OnceExit(root) {
-      if (!root.source?.input.file?.endsWith(file)) return
+      if (!root.source?.input.file?.replace(/\?.*/, '').endsWith(file)) return
       spellOutProperties(root)
       enterScope(root)
       root.walkDecls(declaration => {
@@ -43,7 +43,10 @@ function spellOutProperties(root: Root): void {
       if (prop === 'syntax') isLength = written.includes('<length')
     })
     defaults.append(
-      new Declaration({ prop: property.params.trim(), value: isLength && value === '0' ? '0px' : value })
+      new Declaration({
+        prop: property.params.trim(),
+        value: isLength && value === '0' ? '0px' : value
+      })
     )
     property.remove()
   })

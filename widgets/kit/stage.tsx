@@ -1,5 +1,6 @@
 import { type ComponentType, useState, useSyncExternalStore } from 'react'
 import { Boundary } from './boundary.tsx'
+import { pageTheme } from './page-theme.ts'
 import { PortalContext } from './portal.tsx'
 
 export { dress } from './sheet.ts'
@@ -11,10 +12,6 @@ export interface Play {
     readonly values: () => { readonly theme: string | undefined }
     readonly onValues: (hear: () => void) => () => void
   }
-  readonly inheritedTheme: {
-    readonly get: () => string
-    readonly listen: (hear: () => void) => () => void
-  }
   readonly sentence: string
   readonly retry: string
   readonly onBreak: (error: unknown) => void
@@ -24,11 +21,11 @@ export type StageElement = HTMLElement & { play: Play }
 
 /** What every view stands in: its language and theme, an error boundary, its own place for overlays. */
 export function Stage({ container }: { readonly container?: HTMLElement }) {
-  const { View, door, inheritedTheme, sentence, retry, onBreak } = (container as StageElement).play
+  const { View, door, sentence, retry, onBreak } = (container as StageElement).play
   const values = useSyncExternalStore(door.onValues, door.values)
-  const pageTheme = useSyncExternalStore(inheritedTheme.listen, inheritedTheme.get)
+  const inherited = useSyncExternalStore(pageTheme.listen, pageTheme.get)
   const [portal, setPortal] = useState<HTMLElement | null>(null)
-  const theme = values.theme ?? pageTheme
+  const theme = values.theme ?? inherited
   return (
     <>
       <div className="hutong-root" lang="zh-CN" data-theme={theme}>

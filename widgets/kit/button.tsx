@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+
+const base =
+  'inline-flex shrink-0 cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap ' +
+  'rounded-(--hutong-radius) border border-transparent font-semibold transition-colors duration-100 ' +
+  'disabled:cursor-default aria-disabled:cursor-default '
+
+const tones = {
+  primary:
+    'bg-(--hutong-brand) text-(--hutong-on-brand) hover:bg-(--hutong-brand-hover) active:bg-(--hutong-brand-active)',
+  success: 'bg-(--hutong-success-solid) text-white hover:brightness-110 active:brightness-95',
+  danger: 'bg-(--hutong-danger-solid) text-white hover:bg-(--hutong-danger-solid-hover)',
+  quiet:
+    'border-(--hutong-border) bg-(--hutong-bg) font-normal text-(--hutong-text) hover:bg-(--hutong-bg-hover)',
+  bare: 'font-normal text-(--hutong-text-2) hover:bg-(--hutong-bg-hover) hover:text-(--hutong-text) aria-pressed:bg-(--hutong-bg-sel) aria-pressed:text-(--hutong-link)'
+}
+const sizes = {
+  small: 'h-(--hutong-h-sm) px-2 text-[13px]/5',
+  medium: 'h-(--hutong-h) px-3 text-[14px]/[22px]',
+  large: 'h-11 px-4 text-[16px]/6'
+}
+const off =
+  ' disabled:bg-(--hutong-bg-hover) disabled:text-(--hutong-text-3) disabled:brightness-100'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  tone?: keyof typeof tones
+  size?: keyof typeof sizes
+}
+
+export function Button({ tone = 'quiet', size = 'medium', className = '', ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${base}${sizes[size]} ${tones[tone]}${off} ${className}`}
+    />
+  )
+}
+
+/** A square button that shows only an icon; its name is for those who cannot see it. */
+export function IconButton({
+  label,
+  className = '',
+  ...rest
+}: Omit<ButtonProps, 'aria-label'> & { label: string }) {
+  return (
+    <Button
+      tone="bare"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={`aspect-square px-0! ${className}`}
+    />
+  )
+}

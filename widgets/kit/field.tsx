@@ -1,0 +1,80 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+const box =
+  'h-(--hutong-h) w-full min-w-0 rounded-(--hutong-radius) border border-(--hutong-control) ' +
+  'bg-(--hutong-bg) px-3 text-[14px]/[22px] text-(--hutong-text) aria-invalid:border-(--hutong-danger) ' +
+  'disabled:bg-(--hutong-bg-sub) disabled:text-(--hutong-text-disabled)'
+
+interface Labels {
+  label: string
+  hint?: string | undefined
+  /** What is wrong with the value; said as soon as it appears. */
+  complaint?: string | undefined
+}
+
+/** A label above, help or a complaint below; their room is kept, so that nothing jumps. */
+function Field(props: Labels & { id: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label className="text-[14px]/[22px] text-(--hutong-text-2)" htmlFor={props.id}>
+        {props.label}
+      </label>
+      {props.children}
+      <p
+        className={`min-h-5 text-[12px]/5 ${props.complaint ? 'text-(--hutong-danger)' : 'text-(--hutong-text-3)'}`}
+        id={`${props.id}-note`}
+        role={props.complaint ? 'alert' : undefined}
+      >
+        {props.complaint ?? props.hint}
+      </p>
+    </div>
+  )
+}
+
+export function Input({ label, hint, complaint, ...rest }: Labels & ComponentProps<'input'>) {
+  const own = useId()
+  const id = rest.id ?? own
+  return (
+    <Field label={label} hint={hint} complaint={complaint} id={id}>
+      <input
+        {...rest}
+        aria-describedby={`${id}-note`}
+        aria-invalid={complaint !== undefined}
+        className={box}
+        id={id}
+      />
+    </Field>
+  )
+}
+
+/** The browser's own list: nothing can clip it, and every screen reader knows it. */
+export function Select({
+  label,
+  hint,
+  complaint,
+  options,
+  ...rest
+}: Labels &
+  ComponentProps<'select'> & {
+    options: readonly { readonly value: string; readonly label: string }[]
+  }) {
+  const own = useId()
+  const id = rest.id ?? own
+  return (
+    <Field label={label} hint={hint} complaint={complaint} id={id}>
+      <select
+        {...rest}
+        aria-describedby={`${id}-note`}
+        aria-invalid={complaint !== undefined}
+        className={box}
+        id={id}
+      >
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}

@@ -1,0 +1,125 @@
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState
+} from 'react'
+import { usePortal } from './portal.tsx'
+
+/** What the button of an overlay wears; the kit's and anybody else's buttons can. */
+export interface TriggerProps {
+  readonly ref: RefObject<HTMLButtonElement | null>
+  readonly 'aria-haspopup': 'menu' | 'dialog'
+  readonly 'aria-expanded': boolean
+  readonly 'aria-controls': string | undefined
+  readonly onClick: () => void
+  readonly onFocus: () => void
+  readonly onPointerEnter: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** What an overlay is drawn with, once its chunk is here and it has been asked to open. */
+export interface OverlayProps {
+  readonly id: string
+  readonly anchor: RefObject<HTMLButtonElement | null>
+  readonly container: HTMLElement
+  readonly onClose: () => void
+}
+
+interface Chunk<Props> {
+  readonly get: () => ComponentType<Props> | undefined
+  readonly fetch: () => Promise<unknown>
+}
+
+/** A part that is fetched when a hand comes near it, and kept. */
+export function chunk<Props>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>
+): Chunk<Props> {
+  let part: ComponentType<Props> | undefined
+  let coming: Promise<unknown> | undefined
+  return {
+    get: () => part,
+    fetch: () => {
+      coming ??= load().then(
+        module => {
+          part = module.default
+        },
+        () => {
+          coming = undefined
+        }
+      )
+      return coming
+    }
+  }
+}
+
+/**
+ * The button's half of an overlay. Base UI stays away until somebody points at, focuses or presses
+ * the button; the button itself never changes, so that focus is not lost when the chunk arrives.
+ */
+export function useOverlay<Props extends OverlayProps>(
+  kind: 'menu' | 'dialog',
+  part: Chunk<Props>,
+  draw: (Part: ComponentType<Props>, overlay: OverlayProps) => ReactNode
+): { readonly trigger: TriggerProps; readonly overlay: ReactNode; readonly isOpen: boolean } {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const container = usePortal()
+  const id = useId()
+  const [isWanted, want] = useState(false)
+  const [, redraw] = useState(false)
+  const Part = part.get()
+  const isOpen = isWanted && Part !== undefined && container !== null
+  useTopLayer(container, isOpen)
+
+  const near = () => void part.fetch()
+  const open = (on: boolean) => {
+    want(on)
+    if (on && !part.get())
+      void part.fetch().then(() => {
+        redraw(true)
+        if (!part.get()) want(false)
+      })
+  }
+  return {
+    isOpen,
+    overlay: isOpen && draw(Part, { id, anchor, container, onClose: () => want(false) }),
+    trigger: {
+      ref: anchor,
+      'aria-haspopup': kind,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      onClick: () => open(!isWanted),
+      onFocus: near,
+      onPointerEnter: near,
+      onKeyDown: event => {
+        if (kind !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+        event.preventDefault()
+        open(true)
+      }
+    }
+  }
+}
+
+const users = new WeakMap<HTMLElement, number>()
+
+/** Keeps the place of overlays in the browser's top layer while anything is drawn there. */
+export function useTopLayer(place: HTMLElement | null, isUsed: boolean): void {
+  useEffect(() => {
+    if (!place || !isUsed) return
+    count(place, 1)
+    return () => count(place, -1)
+  }, [place, isUsed])
+}
+
+function count(place: HTMLElement, change: number): void {
+  const now = (users.get(place) ?? 0) + change
+  users.set(place, now)
+  if (!place.isConnected) return
+  const isShown = place.matches(':popover-open')
+  if (now > 0 && !isShown) place.showPopover()
+  if (now === 0 && isShown) place.hidePopover()
+}

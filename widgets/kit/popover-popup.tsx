@@ -1,0 +1,35 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Popover } from '@base-ui/react/popover'
+import type { ReactNode } from 'react'
+import type { OverlayProps } from './overlay.tsx'
+import { sheetOfPaper } from './paper.ts'
+
+/** The window of a `LazyPopover`: not modal; Escape and a press elsewhere close it. */
+export default function PopoverPopup(props: OverlayProps & { label: string; children: ReactNode }) {
+  const { anchor, container } = props
+  return (
+    <CSPProvider disableStyleElements>
+      <Popover.Root
+        open
+        onOpenChange={(open, { event }) => {
+          // The button closes what it opened; that is not a press outside.
+          if (!open && !event.composedPath().includes(anchor.current as EventTarget))
+            props.onClose()
+        }}
+      >
+        <Popover.Portal container={container}>
+          <Popover.Positioner anchor={anchor} align="start" sideOffset={4} positionMethod="fixed">
+            <Popover.Popup
+              id={props.id}
+              aria-label={props.label}
+              className={`${sheetOfPaper} p-4`}
+              finalFocus={anchor}
+            >
+              {props.children}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </CSPProvider>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTopLayer } from './overlay.tsx'
+import { usePortal } from './portal.tsx'
+
+const DELAY_MS = 400
+const GAP = 6
+
+interface TooltipTriggerProps {
+  readonly ref: RefObject<HTMLButtonElement | null>
+  readonly 'aria-describedby': string | undefined
+  readonly onPointerEnter: () => void
+  readonly onPointerLeave: () => void
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+  readonly onKeyDown: (event: { readonly key: string }) => void
+}
+
+/** A few words about a button, on hover or focus; Escape hides them. */
+export function Tooltip(props: {
+  text: string
+  trigger: (trigger: TooltipTriggerProps) => ReactNode
+}) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const tip = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isShown, setShown] = useState(false)
+  const place = usePortal()
+  const id = useId()
+  useTopLayer(place, isShown)
+
+  const show = (delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(setShown, delay, true)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    setShown(false)
+  }
+  useLayoutEffect(() => () => clearTimeout(timer.current), [])
+  useLayoutEffect(() => {
+    const [at, box] = [anchor.current?.getBoundingClientRect(), tip.current]
+    if (!isShown || !at || !box) return
+    const { width, height } = box.getBoundingClientRect()
+    const isRoomAbove = at.top - height - GAP >= 0
+    const left = Math.max(GAP, Math.min(at.left + (at.width - width) / 2, innerWidth - width - GAP))
+    box.style.left = `${left}px`
+    box.style.top = `${isRoomAbove ? at.top - height - GAP : at.bottom + GAP}px`
+  }, [isShown])
+
+  return (
+    <>
+      {props.trigger({
+        ref: anchor,
+        'aria-describedby': isShown ? id : undefined,
+        onPointerEnter: () => show(DELAY_MS),
+        onPointerLeave: hide,
+        onFocus: () => {
+          if (anchor.current?.matches(':focus-visible')) show(0)
+        },
+        onBlur: hide,
+        onKeyDown: ({ key }) => {
+          if (key === 'Escape') hide()
+        }
+      })}
+      {isShown &&
+        place &&
+        createPortal(
+          <span
+            className="pointer-events-none fixed w-max max-w-60 rounded-(--hutong-radius-sm) bg-(--hutong-text) px-2 py-1 text-[12px]/5 text-(--hutong-bg)"
+            id={id}
+            ref={tip}
+            role="tooltip"
+          >
+            {props.text}
+          </span>,
+          place
+        )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { toFailure } from '../../../core/failure.ts'
+import { dial } from '../../../core/phone/phone.ts'
+import type { DialAnswer } from '../../../core/phone/types.ts'
+import { commonText } from '../../../core/text/common.ts'
+import { dialText } from '../../../core/text/dial.ts'
+import { showHint } from './hint.ts'
+
+interface Details {
+  readonly customerId: string | undefined
+  readonly callerId: string | undefined
+}
+
+/** Dials the number that was clicked, and says beside it what became of that. */
+export async function dialFrom(
+  element: HTMLElement,
+  number: string,
+  details: Details
+): Promise<void> {
+  const hint = showHint(element, dialText.asked())
+  try {
+    const answer = await dial(number, details)
+    if (answer.at === 'locked') hint.countDown(answer.seconds, sayLocked)
+    else hint.say(say(answer, number), answer.at === 'refused' ? 'bad' : 'good')
+  } catch (error) {
+    const { message } = toFailure(error, commonText.networkBroken())
+    hint.say(dialText.refused({ why: message }), 'bad')
+  }
+}
+
+const sayLocked = (seconds: number): string => dialText.locked({ seconds })
+
+const say = (answer: Exclude<DialAnswer, { at: 'locked' }>, number: string): string =>
+  answer.at === 'dialling' ? dialText.dialling({ number }) : dialText.refused({ why: answer.why })

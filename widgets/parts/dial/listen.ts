@@ -1,0 +1,75 @@
+/**
+ * Click to dial: any element of the host with `data-hutong-dial="138…"`, and `tel:` links below
+ * the elements that match `dial-root` of `<hutong-session>`.
+ *
+ * One listener on the document; the host's elements are read and never changed.
+ */
+
+interface Target {
+  readonly element: HTMLElement
+  readonly number: string
+}
+
+const answer = () => import('./answer.ts')
+
+function targetOf(event: Event): Target | undefined {
+  for (const element of event.composedPath()) {
+    if (!(element instanceof HTMLElement)) continue
+    const number = element.dataset.hutongDial ?? telephoneLink(element)
+    if (number !== undefined) return { element, number }
+  }
+  return undefined
+}
+
+function telephoneLink(element: HTMLElement): string | undefined {
+  if (!(element instanceof HTMLAnchorElement) || element.protocol !== 'tel:') return undefined
+  const session: unknown = document.querySelector('hutong-session')
+  const root = session instanceof HTMLElement ? Reflect.get(session, 'dialRoot') : undefined
+  if (typeof root !== 'string' || !isBelow(element, root)) return undefined
+  return decodeURIComponent(element.pathname)
+}
+
+function isBelow(element: Element, selector: string): boolean {
+  try {
+    return element.closest(selector) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Enter and Space press what is a button by its role alone, as they press a real one. */
+function isPress(event: KeyboardEvent, { element }: Target): boolean {
+  if (event.target !== element || event.repeat || event.isComposing) return false
+  return (
+    (event.key === 'Enter' || event.key === ' ') &&
+    !element.matches('a[href], button, input, summary')
+  )
+}
+
+function onClick(event: MouseEvent): void {
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+  if (event.defaultPrevented || !isPlain) return
+  const target = targetOf(event)
+  if (target) act(event, target)
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return
+  const target = targetOf(event)
+  if (target && isPress(event, target)) act(event, target)
+}
+
+function act(event: Event, { element, number }: Target): void {
+  event.preventDefault()
+  const { hutongCustomerId: customerId, hutongCallerId: callerId } = element.dataset
+  void answer().then(({ dialFrom }) => dialFrom(element, number, { customerId, callerId }))
+}
+
+export function listenForDials(): void {
+  document.addEventListener('click', onClick)
+  document.addEventListener('keydown', onKeyDown)
+  // The hand is on its way: what answers the click is fetched while it lands.
+  document.addEventListener('pointerdown', event => {
+    if (targetOf(event)) void answer().catch(() => undefined)
+  })
+}

@@ -1,0 +1,100 @@
+import {
+  $agent,
+  $isLeader,
+  $permissions,
+  $session,
+  can,
+  carryEvents,
+  diagnostics,
+  isStarted,
+  login,
+  logout,
+  overrideTexts,
+  setAgentState,
+  setAuthProvider,
+  start,
+  stop,
+  switchEnterprise
+} from '../../core/index.ts'
+import { elementText } from '../../core/text/element.ts'
+import type { Door } from '../door.ts'
+import { pageTheme } from '../kit/page-theme.ts'
+import { warnOnce } from '../warn.ts'
+import type { SessionDefinition } from './definition.ts'
+
+declare const __HUTONG_VERSION__: string
+
+/** Those that are on the page now; the first speaks for the session. */
+const doors = new Set<Door<SessionDefinition>>()
+
+/**
+ * Ties a `<hutong-session>` to the one session of its page, and starts that if nobody has.
+ *
+ * Untying it ends nothing: the session, the telephone and a call go on without an element.
+ */
+export function attach(door: Door<SessionDefinition>): () => void {
+  if (doors.size > 0) warnOnce(elementText.secondSession())
+  doors.add(door)
+  door.show({ version: __HUTONG_VERSION__ })
+  const endings = [
+    carryEvents('session', door.deliver),
+    door.onValues(() => follow(door)),
+    $session.subscribe(session => {
+      door.show({
+        state: session.at,
+        user: session.at === 'signed-in' ? session.user : undefined
+      })
+      door.setState('signed-in', session.at === 'signed-in')
+    }),
+    $permissions.subscribe(permissions => door.show({ permissions })),
+    $agent.subscribe(agent => door.show({ agent })),
+    $isLeader.subscribe(isLeader => {
+      door.show({ isLeader })
+      door.setState('leader', isLeader)
+    }),
+    () => doors.delete(door)
+  ]
+  follow(door)
+  return () => {
+    for (const end of endings) end()
+  }
+}
+
+/** Starts the core when the host has said where its server is; later words are taken as they come. */
+function follow(door: Door<SessionDefinition>): void {
+  const [speaker] = doors
+  if (door !== speaker) return offerOnce(door)
+  const { theme, messages, authProvider, apiBase } = door.values()
+  pageTheme.set(theme ?? 'auto')
+  if (authProvider) setAuthProvider(authProvider)
+  if (messages) overrideTexts(messages)
+  if (!apiBase && !isStarted()) return
+  begin(door)
+  offerOnce(door)
+}
+
+function begin(door: Door<SessionDefinition>): void {
+  if (isStarted()) return
+  const { apiBase = '', theme: _, authProvider, dialRoot, ...rest } = door.values()
+  start({ apiBase, ...rest })
+  if (authProvider) setAuthProvider(authProvider)
+}
+
+const offered = new WeakSet<object>()
+
+function offerOnce(door: Door<SessionDefinition>): void {
+  if (offered.has(door)) return
+  offered.add(door)
+  door.offer({
+    login: request => {
+      begin(door)
+      return login(request)
+    },
+    logout,
+    switchEnterprise,
+    setAgentState,
+    can: async code => can(code),
+    diagnostics: async () => diagnostics(),
+    stop: async () => stop()
+  })
+}
