@@ -18,10 +18,9 @@ export function enumeration<const Code extends string | number>(
     codes,
     isCode,
     label: (code: string | number): string => labels.get(code) ?? `未知(${code})`,
-    open: z.custom<Code>(
-      value => typeof value === typeof codes[0] && value !== '',
-      { error: '代码格式不正确' }
-    ),
+    open: z.custom<Code>(value => typeof value === typeof codes[0] && value !== '', {
+      error: '代码格式不正确'
+    }),
     options: rows
       .filter(([, , hidden]) => hidden === undefined)
       .map(([value, label]) => ({ label, value })),

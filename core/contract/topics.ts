@@ -40,12 +40,20 @@ export const Push = z.discriminatedUnion('topic', [
   ),
   topic(
     'eavesdrop_reminder',
-    z.object({ callRecordId: z.string(), agentName: z.string(), customerPhone: z.optional(z.string()) })
+    z.object({
+      callRecordId: z.string(),
+      agentName: z.string(),
+      customerPhone: z.optional(z.string())
+    })
   ),
   topic('agent_register', z.object({ registerState: z.boolean() })),
   topic(
     'call_quit',
-    z.object({ callRecordId: z.string(), hangupType: z.optional(z.number()), reason: z.optional(z.string()) })
+    z.object({
+      callRecordId: z.string(),
+      hangupType: z.optional(z.number()),
+      reason: z.optional(z.string())
+    })
   ),
   /** `token` is the SHA-256 of the token that was signed out, in hexadecimal, never the token itself. */
   topic('user_login_out_info', z.object({ token: z.string() })),

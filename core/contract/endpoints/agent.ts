@@ -1,5 +1,5 @@
-import { AgentStatus } from '../entities/seat.ts'
 import { endpoint } from '../endpoint.ts'
+import { AgentStatus } from '../entities/seat.ts'
 import { agentMode } from '../enums/seats.ts'
 import { z } from '../zod.ts'
 

@@ -1,5 +1,5 @@
-import { SignIn, UserDetail } from '../entities/sign-in.ts'
 import { endpoint } from '../endpoint.ts'
+import { SignIn, UserDetail } from '../entities/sign-in.ts'
 import { z } from '../zod.ts'
 
 /** Every grant of doc 1 §7; which fields belong to which grant is the server's rule. */
@@ -40,7 +40,11 @@ export const auth = {
   smsCode: endpoint('POST', '/oauth/sms_code', {
     summary: '发送短信验证码',
     caller: 'client',
-    body: z.object({ phone: z.string(), imageCode: z.optional(z.string()), imageKey: z.optional(z.string()) }),
+    body: z.object({
+      phone: z.string(),
+      imageCode: z.optional(z.string()),
+      imageKey: z.optional(z.string())
+    }),
     reply: z.object({ smsToken: z.string(), expiresIn: z.number() })
   }),
   webToken: endpoint('POST', '/oauth/web_token', {

@@ -1,5 +1,5 @@
-import { CallPanel, CallRecord, pageOf } from '../entities/call.ts'
 import { endpoint } from '../endpoint.ts'
+import { CallPanel, CallRecord, pageOf } from '../entities/call.ts'
 import { callDirection } from '../enums/calls.ts'
 import { z } from '../zod.ts'
 
@@ -22,8 +22,16 @@ export const calls = {
   }),
   answer: endpoint('POST', '/calls/{callRecordId}/answer', { summary: '接听', reply: none }),
   hangUp: endpoint('POST', '/calls/{callRecordId}/hang_up', { summary: '挂断', reply: none }),
-  hold: endpoint('POST', '/calls/{callRecordId}/hold', { summary: '保持', body: onOff, reply: none }),
-  mute: endpoint('POST', '/calls/{callRecordId}/mute', { summary: '静音', body: onOff, reply: none }),
+  hold: endpoint('POST', '/calls/{callRecordId}/hold', {
+    summary: '保持',
+    body: onOff,
+    reply: none
+  }),
+  mute: endpoint('POST', '/calls/{callRecordId}/mute', {
+    summary: '静音',
+    body: onOff,
+    reply: none
+  }),
   dtmf: endpoint('POST', '/calls/{callRecordId}/dtmf', {
     summary: '发送按键',
     body: z.object({ tones: z.string().check(z.regex(/^[\d*#A-D]{1,32}$/)) }),

@@ -1,0 +1,40 @@
+import { type CodeOf, enumeration } from '../enumeration.ts'
+
+/** How much somebody wants what was offered, A to F. The server writes it in three ways. */
+export const intentLetter = enumeration([
+  ['A', 'A级'],
+  ['B', 'B级'],
+  ['C', 'C级'],
+  ['D', 'D级'],
+  ['E', 'E级'],
+  ['F', 'F级']
+])
+export type IntentLetter = CodeOf<typeof intentLetter>
+
+export const intentCode = enumeration([
+  ['01', 'A级'],
+  ['02', 'B级'],
+  ['03', 'C级'],
+  ['04', 'D级'],
+  ['100', 'E级'],
+  ['101', 'F级']
+])
+export type IntentCode = CodeOf<typeof intentCode>
+
+/** This way of writing has no D. */
+export const intentShortCode = enumeration([
+  ['11', 'A级'],
+  ['12', 'B级'],
+  ['13', 'C级'],
+  ['100', 'E级'],
+  ['101', 'F级']
+])
+export type IntentShortCode = CodeOf<typeof intentShortCode>
+
+const labels = new Map(intentLetter.codes.map(letter => [intentLetter.label(letter), letter]))
+
+/** The letter of a level, whichever way it is written; undefined when it is no level. */
+export function intentLetterOf(code: string): IntentLetter | undefined {
+  const written = [intentLetter, intentCode, intentShortCode].find(({ isCode }) => isCode(code))
+  return written && labels.get(written.label(code))
+}

@@ -1,0 +1,63 @@
+import { timeText } from '../text/time.ts'
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** `2026-11-21`, where the person is; takes milliseconds since 1970. Nothing for what is no time. */
+export function date(at: number): string {
+  const day = new Date(at)
+  if (Number.isNaN(day.getTime())) return ''
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
+/** `09:05:00` */
+export function timeOfDay(at: number): string {
+  const day = new Date(at)
+  if (Number.isNaN(day.getTime())) return ''
+  return `${two(day.getHours())}:${two(day.getMinutes())}:${two(day.getSeconds())}`
+}
+
+/** `2026-11-21 09:05:00`, the display of doc 1 §9. */
+export const dateTime = (at: number): string => `${date(at)} ${timeOfDay(at)}`.trim()
+
+/** `刚刚` under 30 s, then minutes, hours, `1天前` under two days, and from there the whole time. */
+export function relativeTime(at: number, now: number): string {
+  const ago = now - at
+  if (ago < 30_000) return timeText.justNow()
+  if (ago < HOUR) return timeText.minutesAgo({ minutes: Math.max(1, Math.floor(ago / MINUTE)) })
+  if (ago < DAY) return timeText.hoursAgo({ hours: Math.floor(ago / HOUR) })
+  return ago < 2 * DAY ? timeText.yesterday() : dateTime(at)
+}
+
+export interface DateShortcut {
+  readonly label: () => string
+  /** From and to, both included, in milliseconds. */
+  readonly range: (now: number) => readonly [from: number, to: number]
+}
+
+/** Midnight of the day that is so many days away. By the calendar, since not all days have 24 h. */
+function midnight(now: number, days: number): number {
+  const day = new Date(now)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime()
+}
+
+const wholeDays =
+  (from: number, to: number): DateShortcut['range'] =>
+  now => [midnight(now, from), midnight(now, to + 1) - 1]
+
+export const dateShortcuts: readonly DateShortcut[] = [
+  { label: timeText.today, range: wholeDays(0, 0) },
+  { label: timeText.theDayBefore, range: wholeDays(-1, -1) },
+  { label: timeText.lastSevenDays, range: wholeDays(-6, 0) },
+  { label: timeText.lastThirtyDays, range: wholeDays(-29, 0) }
+]
+
+/** Those of the other picker: so many days up to this moment. */
+export const longDateShortcuts: readonly DateShortcut[] = [
+  { label: timeText.oneWeek, range: now => [now - 7 * DAY, now] },
+  { label: timeText.oneMonth, range: now => [now - 30 * DAY, now] },
+  { label: timeText.threeMonths, range: now => [now - 90 * DAY, now] }
+]

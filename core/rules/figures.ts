@@ -1,0 +1,32 @@
+/** `1234567.5` → `1,234,567.5` */
+export function thousands(value: number): string {
+  const [whole = '', fraction] = String(value).split('.')
+  if (!/^-?\d+$/.test(whole)) return String(value)
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+const units = [
+  [1e9, 'G'],
+  [1e6, 'M'],
+  [1e3, 'k']
+] as const
+
+/** `1234` → `1.2k`, `2000000` → `2M`; below a thousand as it is. */
+export function shortFigure(value: number): string {
+  const [size, unit] = units.find(([least]) => Math.abs(value) >= least) ?? [1, '']
+  const shown = size === 1 ? value : Math.trunc((value / size) * 10) / 10
+  return `${shown}${unit}`
+}
+
+/** How many messages the text costs: 70 characters alone, 67 each when there are several. */
+export function smsSegments(text: string): number {
+  if (text.length === 0) return 0
+  return text.length <= 70 ? 1 : Math.ceil(text.length / 67)
+}
+
+const MOST_COUNTED = 10_000
+
+/** A total as lists show it: from 10000 on, nobody counts any further. */
+export const listTotal = (total: number): string =>
+  total >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(total)

@@ -1,0 +1,25 @@
+const MOST_CHARACTERS = 32
+
+/** Full-width digits, letters and signs, such as a Chinese input method writes, as plain ones. */
+const halfWidth = (text: string): string =>
+  text.replace(/[\uFF01-\uFF5E]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+
+/**
+ * A number as people write it, as a telephone dials it.
+ *
+ * Full-width characters become plain ones; spaces, hyphens, dots and brackets go; so does the
+ * country code of China. Whatever else does not belong in a number stays, for a rule to refuse.
+ */
+export function plainNumber(written: string): string {
+  const bare = halfWidth(written).replace(
+    /[\s\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF().\-‐-―−]/g,
+    ''
+  )
+  const home = /^(?:\+|00)86(\d{7,})$/.exec(bare)?.[1]
+  if (home === undefined) return bare
+  return /^1[3-9]\d{9}$/.test(home) || /^[04]/.test(home) || home.length < 9 ? home : `0${home}`
+}
+
+/** Whether a telephone can dial this at all: digits, `*` and `#`, at most 32 of them. */
+export const isDialable = (number: string): boolean =>
+  number.length <= MOST_CHARACTERS && /^\+?[\d*#]+$/.test(number)
