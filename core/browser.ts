@@ -4,6 +4,7 @@ import { browserPage } from './browser/page.ts'
 import { browserSounds } from './browser/sounds.ts'
 import { browserStorage } from './browser/storage.ts'
 import { browserChannel, browserLocks } from './browser/tabs.ts'
+import { warnDeveloper } from './browser/warn.ts'
 import type { Environment } from './environment.ts'
 import { resolveOptions, type SessionOptions } from './session-options.ts'
 
@@ -12,12 +13,6 @@ function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
-}
-
-function warn(isTalkative: boolean, what: string, error: unknown): void {
-  const detail = isTalkative && error !== undefined ? [error] : []
-  // biome-ignore lint/suspicious/noConsole: the developer's console is what this port is for
-  console.warn(`[hutong] ${what}`, ...detail)
 }
 
 /** The real world of a page. JsSIP is fetched when the first line is opened, and not before. */
@@ -40,6 +35,7 @@ export function browserEnvironment(options: SessionOptions): Environment {
     media: browserMedia(),
     sounds: browserSounds(),
     page: browserPage(every),
-    warn: (what, error) => warn(options.debug === true, what, error)
+    warn: (what, error) =>
+      warnDeveloper(what, ...(options.debug && error !== undefined ? [error] : []))
   }
 }

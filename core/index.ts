@@ -1,0 +1,57 @@
+/** The door for hosts. Two copies of us on one page both lead to the first one's core. */
+import { warnDeveloper } from './browser/warn.ts'
+import * as ours from './door.ts'
+import { joinPage } from './join.ts'
+import { version } from './version.ts'
+
+export type { HostEventName, HostEvents } from './events.ts'
+export { Failure, type FailureKind } from './failure.ts'
+export type { Permission } from './rules/permissions.ts'
+export type { Seat } from './session/seat.ts'
+export type { AuthProvider, Session, SessionUser, SignInRequest } from './session/session.ts'
+export type { SessionOptions } from './session-options.ts'
+export { version } from './version.ts'
+
+type Door = Omit<typeof ours, never>
+
+const joined = joinPage<Door>(ours, version)
+
+function doorOfThePage(): Door {
+  if (joined.as === 'first') return ours
+  if (joined.as === 'guest') return { ...ours, ...joined.door }
+  const start = () =>
+    warnDeveloper(
+      `Version ${joined.hostVersion} has the session of this page, and ${version} cannot join it`
+    )
+  return { ...ours, start }
+}
+
+export const {
+  $agent,
+  $agentMode,
+  $connection,
+  $may,
+  $notices,
+  $permissions,
+  $session,
+  $signState,
+  $user,
+  call,
+  can,
+  carryEvents,
+  diagnostics,
+  dismiss,
+  endpoints,
+  isStarted,
+  login,
+  logout,
+  notify,
+  onHostEvent,
+  overrideTexts,
+  setAgentMode,
+  setAgentState,
+  setAuthProvider,
+  start,
+  stop,
+  switchEnterprise
+} = doorOfThePage()

@@ -1,0 +1,23 @@
+import { browserEnvironment } from './browser.ts'
+import { environment, isStarted, startCore, stopCore } from './environment.ts'
+import { stop as leaveSession } from './session/session.ts'
+import type { SessionOptions } from './session-options.ts'
+import { overrideTexts } from './text/texts.ts'
+
+/** Starts the core of this page with the real browser; once, whoever asks first. */
+export function start(options: SessionOptions): void {
+  if (isStarted()) {
+    environment().warn(
+      'The session of this page has been started already; these options are ignored'
+    )
+    return
+  }
+  if (options.messages) overrideTexts(options.messages)
+  startCore(browserEnvironment(options))
+}
+
+/** Ends the call, the session and everything that is under way. `start` begins anew. */
+export function stop(): void {
+  leaveSession()
+  stopCore()
+}
