@@ -44,7 +44,7 @@ export function serving(routes: Readonly<Record<string, Route>>) {
     asked.push(one)
     const route = routes[`${one.method} ${url.pathname.replace(/^\/api/, '')}`]
     const answer = route?.(one) ?? Response.json({ message: '没有这个接口' }, { status: 404 })
-    return Promise.race([answer, abortOf(request.signal)])
+    return init?.signal ? Promise.race([answer, abortOf(init.signal)]) : answer
   }
   const count = (path: string) => asked.filter(each => each.url.pathname === `/api${path}`).length
   return { fetch, asked, count }
