@@ -23,7 +23,8 @@ const entries = {
 export default defineConfig(({ mode }) => {
   if (mode === 'demo') return pages
   if (mode !== 'fixture') return elements(entries, 'dist')
-  return elements({ probe: 'tests/widgets/fixture/element.ts' }, 'test-results/fixture')
+  const fixture = elements({ probe: 'tests/widgets/fixture/element.ts' }, 'test-results/fixture')
+  return { ...fixture, plugins: [alsoDress('tests/widgets/fixture'), fixture.plugins] }
 })
 
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
@@ -97,6 +98,16 @@ function ownCopies(entry: string): Plugin {
       const resolved = await this.resolve(source, importer.replace(mark, ''), { skipSelf: true })
       return resolved && `${resolved.id}${mark}`
     }
+  }
+}
+
+/** Lets the kit's sheet hold what the files of one more folder wear. */
+function alsoDress(folder: string): Plugin {
+  return {
+    name: 'hutong-also-dress',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.includes('widgets/kit/kit.css') ? `${code}\n@source "${here(folder)}";` : null
   }
 }
 

@@ -122,7 +122,7 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
 
     static {
       for (const name of names)
-        property(this.prototype, name, {
+        property(Widget.prototype, name, {
           get(this: Widget) {
             return Reflect.get(this.#door.values(), name)
           },
@@ -132,13 +132,13 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
           }
         })
       for (const name of Object.keys(definition.readOnly))
-        property(this.prototype, name, {
+        property(Widget.prototype, name, {
           get(this: Widget) {
             return this.#door.readOnly[name]
           }
         })
       for (const name of Object.keys(definition.methods))
-        property(this.prototype, name, {
+        property(Widget.prototype, name, {
           value(this: Widget, ...args: unknown[]) {
             return this.#door.call(name, args)
           }

@@ -96,7 +96,10 @@ export function openDoor(
   return {
     element,
     readOnly,
-    values: () => (values ??= compute()) as never,
+    values() {
+      values ??= compute()
+      return values as never
+    },
     onValues(hear) {
       hearers.add(hear)
       return () => hearers.delete(hear)

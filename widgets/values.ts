@@ -111,6 +111,9 @@ export type MethodsOf<D extends Definition> = SurfaceOf<D>['methods']
 export type ReadOnlyOf<D extends Definition> = SurfaceOf<D>['readOnly']
 export type EventsOf<D extends Definition> = SurfaceOf<D>['events']
 
-/** `apiBase` as HTML writes it: `api-base`. */
+/** `apiBase` as HTML writes it: `api-base`; `userID` becomes `user-id`. */
 export const dashed = (name: string): string =>
-  name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+  name.replace(
+    /[A-Z]+(?![a-z])|[A-Z]/g,
+    (capitals, at: number) => `${at > 0 ? '-' : ''}${capitals.toLowerCase()}`
+  )

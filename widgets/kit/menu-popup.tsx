@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
 import type { ReactNode } from 'react'
 import type { OverlayProps } from './overlay.tsx'
-import { sheetOfPaper } from './paper.ts'
+import { nothing, sheetOfPaper } from './paper.ts'
 
 export interface MenuEntry<Key extends string = string> {
   readonly key: Key
@@ -39,7 +39,13 @@ export default function MenuPopup(
         }}
       >
         <Menu.Portal container={container}>
-          <Menu.Positioner anchor={anchor} align="start" sideOffset={4} positionMethod="fixed">
+          <Menu.Positioner
+            anchor={anchor}
+            align="start"
+            sideOffset={4}
+            collisionBoundary={nothing}
+            positionMethod="fixed"
+          >
             <Menu.Popup
               id={props.id}
               aria-label={props.label}

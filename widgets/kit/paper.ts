@@ -3,3 +3,6 @@ export const sheetOfPaper =
   'max-h-(--available-height) max-w-[min(360px,calc(100vw-16px))] overflow-auto outline-none ' +
   'rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-raised) ' +
   'text-(--hutong-text) shadow-(--hutong-sh-2) transition-opacity duration-100 data-starting-style:opacity-0'
+
+/** In the top layer no box of the host bounds an overlay; the window alone does. */
+export const nothing: Element[] = []

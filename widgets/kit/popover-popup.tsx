@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Popover } from '@base-ui/react/popover'
 import type { ReactNode } from 'react'
 import type { OverlayProps } from './overlay.tsx'
-import { sheetOfPaper } from './paper.ts'
+import { nothing, sheetOfPaper } from './paper.ts'
 
 /** The window of a `LazyPopover`: not modal; Escape and a press elsewhere close it. */
 export default function PopoverPopup(props: OverlayProps & { label: string; children: ReactNode }) {
@@ -18,7 +18,13 @@ export default function PopoverPopup(props: OverlayProps & { label: string; chil
         }}
       >
         <Popover.Portal container={container}>
-          <Popover.Positioner anchor={anchor} align="start" sideOffset={4} positionMethod="fixed">
+          <Popover.Positioner
+            anchor={anchor}
+            align="start"
+            sideOffset={4}
+            collisionBoundary={nothing}
+            positionMethod="fixed"
+          >
             <Popover.Popup
               id={props.id}
               aria-label={props.label}

@@ -34,7 +34,10 @@ export function shadowCss(file: string): Plugin {
  * it would beat the utilities. A length of `0` needs its unit back, since `calc(1px + 0)` is invalid.
  */
 function spellOutProperties(root: Root): void {
-  const defaults = new Rule({ selectors: everything })
+  // What is new needs a source, or Vite takes it for another file's.
+  const from = root.first?.source
+  const source = from ? { source: from } : {}
+  const defaults = new Rule({ selectors: everything, ...source })
   root.walkAtRules('property', property => {
     let value = 'initial'
     let isLength = false
@@ -45,6 +48,7 @@ function spellOutProperties(root: Root): void {
     defaults.append(
       new Declaration({
         prop: property.params.trim(),
+        ...source,
         value: isLength && value === '0' ? '0px' : value
       })
     )
@@ -54,7 +58,7 @@ function spellOutProperties(root: Root): void {
     if (layer.params === 'properties' && layer.nodes) layer.remove()
   })
   if (!defaults.nodes?.length) return
-  const layer = new AtRule({ name: 'layer', params: 'properties', nodes: [] })
+  const layer = new AtRule({ name: 'layer', params: 'properties', nodes: [], ...source })
   layer.append(defaults)
   const order = root.nodes.find(node => node.type === 'atrule' && node.name === 'layer')
   if (order) order.after(layer)

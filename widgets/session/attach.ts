@@ -63,7 +63,10 @@ export function attach(door: Door<SessionDefinition>): () => void {
 /** Starts the core when the host has said where its server is; later words are taken as they come. */
 function follow(door: Door<SessionDefinition>): void {
   const [speaker] = doors
-  if (door !== speaker) return offerOnce(door)
+  if (door !== speaker) {
+    offerOnce(door)
+    return
+  }
   const { theme, messages, authProvider, apiBase } = door.values()
   pageTheme.set(theme ?? 'auto')
   if (authProvider) setAuthProvider(authProvider)

@@ -1,5 +1,5 @@
 import { toFailure } from '../../../core/failure.ts'
-import { dial } from '../../../core/phone/phone.ts'
+import { dial } from '../../../core/index.ts'
 import type { DialAnswer } from '../../../core/phone/types.ts'
 import { commonText } from '../../../core/text/common.ts'
 import { dialText } from '../../../core/text/dial.ts'

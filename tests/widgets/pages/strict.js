@@ -1,0 +1,5 @@
+/** Keeps what the page's policy complained of, where the test can read it. */
+window.violations = []
+document.addEventListener('securitypolicyviolation', event => {
+  window.violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+})

@@ -1,0 +1,41 @@
+/** What the test server does besides serving files. */
+
+const asked = new Map()
+
+/** `/flaky/2/<name>/…` is the fixture, but the view's chunk answers 404 the first two times. */
+export async function flaky(context, next) {
+  const found = /^\/flaky\/(\d+)\/\w+\/(.*)$/.exec(context.path)
+  if (!found) return next()
+  const [, times, file] = found
+  if (/^assets\/probe-/.test(file)) {
+    const count = (asked.get(context.path) ?? 0) + 1
+    asked.set(context.path, count)
+    if (count <= Number(times)) {
+      context.status = 404
+      context.body = 'not here'
+      return
+    }
+  }
+  context.path = `/test-results/fixture/${file}`
+  await next()
+}
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "font-src 'self'",
+  "media-src 'self' blob: mediastream:",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'"
+].join('; ')
+
+/** Pages named `strict…` are served under the policy that hosts are told to use. */
+export async function strict(context, next) {
+  await next()
+  if (/\/strict[\w-]*\.html$/.test(context.path)) context.set('content-security-policy', policy)
+}

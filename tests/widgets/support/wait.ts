@@ -1,0 +1,54 @@
+const LIMIT_MS = 6000
+
+/** Waits, frame by frame, until there is something to return. */
+export async function until<Value>(
+  what: string,
+  look: () => Value | undefined | null | false
+): Promise<Value> {
+  const end = performance.now() + LIMIT_MS
+  for (;;) {
+    const found = look()
+    if (found !== undefined && found !== null && found !== false) return found
+    if (performance.now() > end) throw new Error(`Waited in vain: ${what}`)
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+/** Two frames and a turn of the event loop: what is under way by then has happened. */
+export async function turn(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  await new Promise(resolve => setTimeout(resolve))
+}
+
+/** An element inside the shadow root, once it is drawn. */
+export const inside = <E extends HTMLElement = HTMLElement>(
+  element: Element,
+  selector: string
+): Promise<E> =>
+  until(`${element.localName} ${selector}`, () => element.shadowRoot?.querySelector<E>(selector))
+
+/** A page in a frame, loaded. */
+export async function page(address: string): Promise<Window & typeof globalThis> {
+  const frame = document.createElement('iframe')
+  frame.width = '900'
+  frame.height = '700'
+  const loaded = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
+  frame.src = address
+  document.body.append(frame)
+  await loaded
+  return frame.contentWindow as Window & typeof globalThis
+}
+
+/** What the console was warned of while `act` ran. */
+export async function warnings(act: () => unknown): Promise<string[]> {
+  const { warn } = console
+  const heard: string[] = []
+  console.warn = (...words: unknown[]) => void heard.push(words.join(' '))
+  try {
+    await act()
+  } finally {
+    console.warn = warn
+  }
+  return heard
+}

@@ -1,0 +1,80 @@
+/** Runs the built elements in a real browser: `wtr --config tests/wtr.config.mjs`. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { esbuildPlugin } from '@web/dev-server-esbuild'
+import { defaultReporter, summaryReporter } from '@web/test-runner'
+import { playwrightLauncher } from '@web/test-runner-playwright'
+import { run } from '../demo/prepare.mjs'
+import { flaky, strict } from './widgets/support/middleware.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const results = `${root}/test-results`
+
+/** The elements, the tests' own element, and both once more as if from another version. */
+function buildAll() {
+  const build = (args, name) =>
+    run('vite', ['build', '--logLevel', 'warn', ...args], {
+      env: {
+        ...process.env,
+        PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
+        ...(name && { HUTONG_BUILD: name })
+      }
+    })
+  const done = [
+    existsSync(`${root}/dist/hutong.js`) ? 0 : build([]),
+    build(['--mode', 'fixture']),
+    build(['--mode', 'fixture', '--outDir', `${results}/other-fixture`], 'other'),
+    build(['--outDir', `${results}/other-dist`], 'other')
+  ]
+  if (done.some(code => code !== 0)) throw new Error('The elements could not be built')
+}
+
+/** What `tests/run.mjs` counts. */
+const counting = {
+  onTestRunFinished({ sessions }) {
+    const count = { passed: 0, failed: 0 }
+    const add = suite => {
+      for (const test of suite.tests) count[test.passed ? 'passed' : 'failed']++
+      suite.suites.forEach(add)
+    }
+    for (const session of sessions) {
+      if (session.testResults) add(session.testResults)
+      if (session.errors.length > 0) count.failed++
+    }
+    mkdirSync(results, { recursive: true })
+    writeFileSync(`${results}/elements.json`, JSON.stringify(count))
+  }
+}
+
+// Set while working on the tests alone: what was built last is tested again.
+if (!process.env.HUTONG_BUILT) buildAll()
+
+export default {
+  rootDir: root,
+  files: 'tests/widgets/**/*.test.ts',
+  port: Number(process.env.WTR_PORT ?? 8159),
+  nodeResolve: true,
+  concurrency: 1,
+  plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
+  middleware: [flaky, strict],
+  reporters: [defaultReporter(), summaryReporter(), counting],
+  testFramework: { config: { timeout: 8000 } },
+  browsers: [
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions: {
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        args: [
+          '--no-sandbox',
+          '--disable-gpu',
+          '--disable-background-networking',
+          '--no-first-run',
+          '--disable-component-update',
+          '--disable-sync',
+          '--use-fake-ui-for-media-stream',
+          '--use-fake-device-for-media-stream'
+        ]
+      }
+    })
+  ]
+}
