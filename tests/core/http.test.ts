@@ -32,16 +32,46 @@ describe('a call', () => {
     ['a refusal', answering({ code: 0, message: '号码已存在' }), 'refused', '号码已存在', '0'],
     ['a refusal without a word', answering({ code: 7 }), 'refused', JAM, '7'],
     ['an errmsg', answering({ errcode: 12, errmsg: '余额不足' }), 'refused', '余额不足', '12'],
-    ['an errmsg beside a good code', answering({ code: 1, data: null, errmsg: '余额不足' }), 'refused', '余额不足', '1'],
+    [
+      'an errmsg beside a good code',
+      answering({ code: 1, data: null, errmsg: '余额不足' }),
+      'refused',
+      '余额不足',
+      '1'
+    ],
     ['HTTP 500', answering({ message: 'NullPointerException' }, 500), 'server', '网络异常', '500'],
     ['HTTP 502 from a gateway', answering('<html>Bad Gateway</html>', 502), 'server', JAM, '502'],
     ['HTTP 401', answering({}, 401), 'signed-out', '请重新登录', '401'],
-    ['HTTP 401 with a message', answering({ message: '令牌无效' }, 401), 'signed-out', '令牌无效', '401'],
+    [
+      'HTTP 401 with a message',
+      answering({ message: '令牌无效' }, 401),
+      'signed-out',
+      '令牌无效',
+      '401'
+    ],
     ['HTTP 403', answering({}, 403), 'forbidden', '您没有执行此操作的权限', '403'],
-    ['HTTP 403 with a message', answering({ message: '无权限' }, 403), 'forbidden', '无权限', '403'],
+    [
+      'HTTP 403 with a message',
+      answering({ message: '无权限' }, 403),
+      'forbidden',
+      '无权限',
+      '403'
+    ],
     ['HTTP 404 as a page', answering('<html>404</html>', 404), 'unreachable', JAM, '404'],
-    ['HTTP 404 with a message', answering({ message: '坐席不存在' }, 404), 'refused', '坐席不存在', '404'],
-    ['HTTP 400 of the token kind', answering({ errcode: 'X', errmsg: '密码错误' }, 400), 'refused', '密码错误', 'X'],
+    [
+      'HTTP 404 with a message',
+      answering({ message: '坐席不存在' }, 404),
+      'refused',
+      '坐席不存在',
+      '404'
+    ],
+    [
+      'HTTP 400 of the token kind',
+      answering({ errcode: 'X', errmsg: '密码错误' }, 400),
+      'refused',
+      '密码错误',
+      'X'
+    ],
     ['HTTP 429', answering({ message: '操作过于频繁' }, 429), 'refused', '操作过于频繁', '429'],
     ['HTML instead of JSON', answering('<!doctype html><h1>登录</h1>'), 'contract', JAM, undefined],
     ['an empty body', answering(''), 'contract', JAM, undefined],
@@ -49,7 +79,13 @@ describe('a call', () => {
     ['a list', answering([1, 2]), 'contract', JAM, undefined],
     ['no code', answering({ data: null }), 'contract', JAM, undefined],
     ['a reply of the wrong shape', answering({ code: 1, data: 7 }), 'contract', JAM, undefined],
-    ['a dead network', () => Promise.reject(new TypeError('Failed to fetch')), 'unreachable', JAM, undefined]
+    [
+      'a dead network',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'unreachable',
+      JAM,
+      undefined
+    ]
   ] as const)('tells person and host about %s', async (_, fetch, kind, message, code) => {
     const heard: HostEvents['error'][] = []
     const stop = onHostEvent('error', detail => heard.push(detail))
@@ -62,13 +98,17 @@ describe('a call', () => {
   })
 
   test('reads JSON behind a byte order mark, and a code written as text', async () => {
-    await expect(ask(answering('\uFEFF\uFEFF{"code":"1","data":null}'.slice(1)))).resolves.toBeNull()
+    await expect(
+      ask(answering('\uFEFF\uFEFF{"code":"1","data":null}'.slice(1)))
+    ).resolves.toBeNull()
   })
 
   test('says nothing to the person when silent, but tells the host', async () => {
     const heard = vi.fn()
     const stop = onHostEvent('error', heard)
-    await expect(ask(answering({}, 500), { silent: true })).rejects.toMatchObject({ kind: 'server' })
+    await expect(ask(answering({}, 500), { silent: true })).rejects.toMatchObject({
+      kind: 'server'
+    })
     stop()
     expect(texts()).toEqual([])
     expect(heard).toHaveBeenCalledTimes(1)
@@ -79,9 +119,11 @@ describe('a call', () => {
     const env = testEnvironment({ fetch: never.fetch })
     startCore(env)
     let outcome: unknown
-    void call(endpoints.agent.setMode, { body: { agentMode: 1 } }, { as }).catch((error: unknown) => {
-      outcome = error
-    })
+    void call(endpoints.agent.setMode, { body: { agentMode: 1 } }, { as }).catch(
+      (error: unknown) => {
+        outcome = error
+      }
+    )
     await env.clock.advance(89_999)
     expect(outcome).toBeUndefined()
     await env.clock.advance(1)
@@ -133,7 +175,13 @@ describe('a call', () => {
 
 describe('a request', () => {
   afterEach(stopCore)
-  const server = () => serving({ 'PUT /agent/mode': () => ok(null), 'POST /calls/a%2Fb/hold': () => ok(null), 'GET /v2/records': () => ok({ list: [], total: 0, page: 1, pageSize: 10, hasMore: false }), 'POST /oauth/token': () => Response.json({}) })
+  const server = () =>
+    serving({
+      'PUT /agent/mode': () => ok(null),
+      'POST /calls/a%2Fb/hold': () => ok(null),
+      'GET /v2/records': () => ok({ list: [], total: 0, page: 1, pageSize: 10, hasMore: false }),
+      'POST /oauth/token': () => Response.json({})
+    })
 
   test('carries bearer token, user, enterprise and the encoded name, and no cookie', async () => {
     const fetch = vi.fn(answering({ code: 1, data: null }))
@@ -151,7 +199,12 @@ describe('a request', () => {
   test('for a token carries the client, and a form', async () => {
     const asked = server()
     startCore(testEnvironment({ fetch: asked.fetch }))
-    const body = { grant_type: 'password', scope: 'cmc', username: '张 伟', password: 'a&b' } as const
+    const body = {
+      grant_type: 'password',
+      scope: 'cmc',
+      username: '张 伟',
+      password: 'a&b'
+    } as const
     await call(endpoints.auth.token, { body }, { silent: true }).catch(() => undefined)
     const [one] = asked.asked
     expect(one?.headers.get('authorization')).toBe(`Basic ${btoa('hutong-web:')}`)
@@ -185,18 +238,26 @@ describe('whatever the server answers', () => {
   afterEach(stopCore)
 
   test('the outcome is data of the right shape or a Failure in Chinese', async () => {
-    const body = fc.oneof(fc.json(), fc.string(), fc.constant('{"__proto__":{"polluted":1},"code":1}'))
+    const body = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc.constant('{"__proto__":{"polluted":1},"code":1}')
+    )
     await fc.assert(
-      fc.asyncProperty(body, fc.constantFrom(200, 201, 400, 401, 403, 404, 429, 500, 503), async (text, status) => {
-        const outcome: unknown = await ask(answering(text, status), { silent: true }).catch(
-          (error: unknown) => error
-        )
-        if (outcome !== null) {
-          expect(outcome).toBeInstanceOf(Failure)
-          expect((outcome as Failure).message).not.toBe('')
+      fc.asyncProperty(
+        body,
+        fc.constantFrom(200, 201, 400, 401, 403, 404, 429, 500, 503),
+        async (text, status) => {
+          const outcome: unknown = await ask(answering(text, status), { silent: true }).catch(
+            (error: unknown) => error
+          )
+          if (outcome !== null) {
+            expect(outcome).toBeInstanceOf(Failure)
+            expect((outcome as Failure).message).not.toBe('')
+          }
+          expect(Object.prototype).not.toHaveProperty('polluted')
         }
-        expect(Object.prototype).not.toHaveProperty('polluted')
-      }),
+      ),
       { numRuns: 150 }
     )
   })

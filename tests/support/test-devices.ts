@@ -42,6 +42,8 @@ export interface TestMedia extends MediaPort {
   refusal: string | undefined
   answer: 'granted' | 'denied' | 'prompt' | 'forbidden-by-page'
   playing: MediaStream | undefined
+  /** What a meter reads, 0 to 1. */
+  loudness: number
   list: MediaDeviceInfo[]
   /** Puts another list of devices in place and tells those who listen. */
   plug(devices: readonly MediaDeviceInfo[]): void
@@ -67,6 +69,7 @@ export function testMedia(): TestMedia {
     live: () => opened.filter(track => track.readyState === 'live'),
     refusal: undefined,
     answer: 'granted',
+    loudness: 0,
     playing: undefined,
     list: [device('audioinput', 'default'), device('audiooutput', 'default')],
     plug: devices => {
@@ -85,6 +88,7 @@ export function testMedia(): TestMedia {
       return () => listeners.delete(act)
     },
     permission: () => Promise.resolve(media.answer),
+    meter: () => ({ level: () => media.loudness, stop: () => undefined }),
     play: async stream => {
       media.playing = stream
     }

@@ -1,0 +1,307 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { stopCore } from '../../core/environment.ts'
+import { onHostEvent } from '../../core/events.ts'
+import { droppedFrames, receive } from '../../core/net/frames.ts'
+import { $connection } from '../../core/net/realtime.ts'
+import { realtimeProfiles } from '../../core/net/realtime-profiles.ts'
+import { $notices } from '../../core/notices.ts'
+import { setOnCall } from '../../core/session/call-guard.ts'
+import { $signState } from '../../core/session/seat.ts'
+import { $session } from '../../core/session/session.ts'
+import { isHashOf } from '../../core/session/token-hash.ts'
+import { listenToNotices } from '../support/said.ts'
+import { signIn } from '../support/signed-in.ts'
+import { settle, type TestEnvironment } from '../support/test-environment.ts'
+import type { TestSocket } from '../support/test-sockets.ts'
+
+const pong = { topic: 'pong', data: null }
+const pings = (env: TestEnvironment, socket = 0) =>
+  env.sockets[socket]?.sent.filter(frame => frame === '{"topic":"ping","data":null}').length
+const texts = () => $notices.get().map(notice => notice.text)
+
+async function connected(overrides = {}) {
+  const world = await signIn({}, overrides)
+  world.env.sockets[0]?.accept()
+  return { ...world, socket: world.env.sockets[0] }
+}
+
+afterEach(() => {
+  setOnCall(false)
+  stopCore()
+})
+
+describe('the realtime channel', () => {
+  test('opens after signing in, with a ticket and never with the token', async () => {
+    const { env } = await connected()
+    expect(env.sockets.map(({ url }) => url)).toEqual([
+      'ws://server.test/ws/workbench?access_token=ticket'
+    ])
+    expect($connection.get()).toEqual({ state: 'open', failures: 0 })
+    expect(env.sessionStorage.getItem('hutong:realtime')).toBe('1')
+  })
+
+  test('pings every 60 s and lives as long as it is answered', async () => {
+    const { env, socket } = await connected()
+    for (let minute = 1; minute <= 5; minute++) {
+      await env.clock.advance(60_000)
+      expect(pings(env)).toBe(minute)
+      socket?.says(pong)
+    }
+    expect($connection.get().state).toBe('open')
+  })
+
+  test('is alive when the answer comes after 61.9 s, and dead at 62 s of silence', async () => {
+    const { env, socket } = await connected()
+    await env.clock.advance(61_900)
+    socket?.says(pong)
+    await env.clock.advance(61_999)
+    expect($connection.get().state).toBe('open')
+    await env.clock.advance(1)
+    expect($connection.get()).toEqual({ state: 'lost', failures: 1 })
+    expect(env.sessionStorage.getItem('hutong:realtime')).toBeNull()
+  })
+
+  test('comes back 5 to 6 s after a loss, with a new ticket, and reads the seat again', async () => {
+    const { env, server } = await connected()
+    const before = server.count('/agent/status')
+    env.sockets[0]?.drops(1006)
+    await env.clock.advance(5499)
+    expect(env.sockets).toHaveLength(1)
+    await env.clock.advance(1)
+    expect(env.sockets).toHaveLength(2)
+    expect(server.count('/files/ticket')).toBe(2)
+    env.sockets[1]?.accept()
+    await settle()
+    expect($connection.get()).toEqual({ state: 'open', failures: 0 })
+    expect(server.count('/agent/status')).toBe(before + 1)
+    expect(texts()).toEqual([])
+  })
+
+  test('says once that it is lost, however often it fails', async () => {
+    const { env } = await connected()
+    const { said, stop } = listenToNotices()
+    for (let loss = 0; loss < 4; loss++) {
+      env.sockets.at(-1)?.drops()
+      await env.clock.advance(5500)
+    }
+    expect($connection.get()).toMatchObject({ failures: 4 })
+    stop()
+    expect(said).toEqual(['消息通道已断开，正在重新连接'])
+  })
+
+  test('gives an attempt 10 s to open', async () => {
+    const { env } = await signIn()
+    await env.clock.advance(10_000)
+    expect($connection.get()).toEqual({ state: 'lost', failures: 1 })
+    expect(env.sockets[0]?.closedWith).toEqual({ code: 1000 })
+  })
+
+  test('asks at once when the page wakes, and takes 5 s of silence for an answer', async () => {
+    const { env } = await connected()
+    env.page.wake('visible')
+    expect(pings(env)).toBe(1)
+    await env.clock.advance(4999)
+    expect($connection.get().state).toBe('open')
+    await env.clock.advance(1)
+    expect($connection.get().state).toBe('lost')
+    env.page.wake('online')
+    await settle()
+    expect(env.sockets).toHaveLength(2)
+  })
+
+  test('asks before it judges when its own timer was late', async () => {
+    const { env, socket } = await connected()
+    await env.clock.sleep(300_000)
+    expect($connection.get().state).toBe('open')
+    socket?.says(pong)
+    await env.clock.advance(60_000)
+    expect($connection.get().state).toBe('open')
+    socket?.says(pong)
+    await env.clock.sleep(300_000)
+    await env.clock.advance(5000)
+    expect($connection.get().state).toBe('lost')
+  })
+
+  test('in a hidden tab whose timers come once a minute, is not cut without cause', async () => {
+    const { env, socket } = await connected()
+    for (let minute = 0; minute < 30; minute++) {
+      const before = pings(env) ?? 0
+      await env.clock.sleep(60_000)
+      if ((pings(env) ?? 0) > before) socket?.says(pong)
+    }
+    expect($connection.get().state).toBe('open')
+    expect(env.sockets).toHaveLength(1)
+  })
+
+  test('is let go when the page is put aside, and opened again when it returns', async () => {
+    const { env } = await connected()
+    env.page.hide(true)
+    expect($connection.get()).toEqual({ state: 'off', failures: 0 })
+    expect(env.sockets[0]?.closedWith).toEqual({ code: 1000 })
+    env.page.wake('restored')
+    await settle()
+    expect(env.sockets).toHaveLength(2)
+  })
+
+  test('leaves no socket and no beat behind when the core stops', async () => {
+    const { env } = await connected()
+    env.page.wake('visible')
+    stopCore()
+    expect(env.clock.beats()).toBe(0)
+    expect(env.sockets[0]?.closedWith).toEqual({ code: 1000 })
+  })
+
+  test('waits as long as an overloaded server asks', async () => {
+    const busy = new Response('', { status: 503, headers: { 'retry-after': '20' } })
+    const { env, server } = await signIn({ 'POST /files/ticket': () => busy.clone() })
+    await env.clock.advance(20_400)
+    expect(server.count('/files/ticket')).toBe(1)
+    await env.clock.advance(200)
+    expect(server.count('/files/ticket')).toBe(2)
+  })
+})
+
+describe('the profiles', () => {
+  test('steady: 5 s and up to one more, so that 200 seats spread over the second', () => {
+    const waits = Array.from({ length: 200 }, (_, at) =>
+      realtimeProfiles.steady.delayMs(1, at / 200)
+    )
+    expect(Math.min(...waits)).toBe(5000)
+    expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(800)
+    expect(Math.max(...waits)).toBeLessThanOrEqual(6000)
+  })
+
+  test('brief: five times a second, then longer and longer up to 30 s, and says so', async () => {
+    const waits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20].map(n => realtimeProfiles.brief.delayMs(n, 0))
+    expect(waits).toEqual([1000, 1000, 1000, 1000, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+    const { env } = await signIn({}, { realtimeProfile: 'brief' })
+    for (let loss = 0; loss < 5; loss++) {
+      env.sockets.at(-1)?.drops()
+      await env.clock.advance(1000)
+    }
+    expect(env.sockets).toHaveLength(6)
+    expect(texts()).toEqual([])
+    env.sockets.at(-1)?.drops()
+    expect(texts()).toEqual(['消息通道多次连接失败，将继续尝试'])
+    await env.clock.advance(2500)
+    expect(env.sockets).toHaveLength(7)
+  })
+})
+
+describe('a frame', () => {
+  test('with a seat state changes the seat, and the host hears of both', async () => {
+    const heard = vi.fn()
+    const stops = [onHostEvent('agent-state', heard), onHostEvent('topic', heard)]
+    const { socket } = await connected()
+    heard.mockClear()
+    socket?.says({ topic: 'agent_state_modify', data: { signState: 'SIGN_FREE' } })
+    for (const stop of stops) stop()
+    expect($signState.get()).toBe('SIGN_FREE')
+    expect(heard.mock.calls).toEqual([
+      [{ signState: 'SIGN_FREE', label: '空闲' }],
+      [{ topic: 'agent_state_modify', data: { signState: 'SIGN_FREE' } }]
+    ])
+  })
+
+  test.each([
+    ['an unknown topic', '{"topic":"lottery","data":{}}', 'unknown'],
+    ['a wrong type', '{"topic":"agent_state_modify","data":{"signState":7}}', 'unknown'],
+    ['no JSON', '<html>', 'malformed'],
+    ['bytes', new ArrayBuffer(4), 'malformed'],
+    ['too much', `"${'x'.repeat(5_000_000)}"`, 'tooLong'],
+    ['a deep nest', `${'['.repeat(200_000)}`, 'malformed']
+  ] as const)('with %s is dropped, counted, and warned of once', async (_, frame, reason) => {
+    const { env, socket } = await connected()
+    socket?.saysRaw(frame)
+    socket?.saysRaw(frame)
+    expect(droppedFrames()[reason]).toBe(2)
+    expect(env.warnings).toEqual([`Realtime frame dropped: ${reason}`])
+    expect($connection.get().state).toBe('open')
+  })
+
+  test('of any kind never throws and changes no prototype', async () => {
+    await connected()
+    const topic = fc.constantFrom(
+      'agent_state_modify',
+      'call_quit',
+      'pong',
+      'user_login_out_info',
+      '__proto__'
+    )
+    const frame = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc.record({ topic, data: fc.jsonValue() }).map(value => JSON.stringify(value)),
+      fc.anything()
+    )
+    fc.assert(
+      fc.property(frame, value => void receive(value)),
+      { numRuns: 500 }
+    )
+    receive(
+      '{"topic":"agent_state_modify","data":{"signState":"SIGN_FREE","__proto__":{"polluted":1}}}'
+    )
+    expect(Object.prototype).not.toHaveProperty('polluted')
+  })
+})
+
+describe('signed in elsewhere', () => {
+  const hashOf = async (token: string) => {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+    return Buffer.from(digest).toString('hex')
+  }
+  /** The server says that this token was signed out; resolves when we have taken it personally. */
+  async function saySignedOut(socket: TestSocket | undefined, token: string): Promise<void> {
+    const hash = await hashOf(token)
+    const taken = new Promise<void>(done => {
+      const stop = onHostEvent('kicked', () => {
+        stop()
+        done()
+      })
+    })
+    socket?.says({ topic: 'user_login_out_info', data: { token: hash } })
+    await taken
+  }
+
+  test('with our token: says so for 3 s, closes for good, signs out', async () => {
+    const heard = vi.fn()
+    const stops = [onHostEvent('kicked', heard), onHostEvent('signed-out', heard)]
+    const { env, socket } = await connected()
+    await saySignedOut(socket, 't1')
+    for (const stop of stops) stop()
+    expect(texts()).toEqual(['系统通知: 账号已在其他设备登录'])
+    const message = '系统通知: 账号已在其他设备登录'
+    expect(heard.mock.calls).toEqual([[{ message }], [{ reason: 'kicked' }]])
+    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($connection.get()).toEqual({ state: 'off', failures: 0 })
+    await env.clock.advance(3000)
+    expect(texts()).toEqual([])
+    await env.clock.advance(60_000)
+    expect(env.sockets).toHaveLength(1)
+  })
+
+  test('with another token: nothing, and then ours is still told apart', async () => {
+    const kicked = vi.fn()
+    const { socket } = await connected()
+    const stop = onHostEvent('kicked', kicked)
+    const other = await hashOf('somebody')
+    socket?.says({ topic: 'user_login_out_info', data: { token: other } })
+    await expect(isHashOf(other, 't1')).resolves.toBe(false)
+    expect(kicked).not.toHaveBeenCalled()
+    expect($session.get().at).toBe('signed-in')
+    await saySignedOut(socket, 't1')
+    stop()
+    expect(kicked).toHaveBeenCalledTimes(1)
+  })
+
+  test('during a call: warns, and keeps the call until it is hung up', async () => {
+    const { socket } = await connected()
+    setOnCall(true)
+    await saySignedOut(socket, 't1')
+    expect(texts()[0]).toBe('系统通知: 账号已在其他设备登录')
+    expect($session.get().at).toBe('signed-in')
+    setOnCall(false)
+    expect($session.get()).toEqual({ at: 'signed-out' })
+  })
+})
