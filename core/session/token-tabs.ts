@@ -102,12 +102,12 @@ export async function refreshTogether(
       ? message
       : undefined
   )
-  await new Promise<void>(done => after(RIVALS_MS, done))
-  if (isRivalFresh() && (rival?.claim ?? '') < claim) {
-    const outcome = await settled
-    if (outcome?.says === 'refreshed') return unshare(outcome.signed)
-    if (outcome?.isRefused) throw new Failure('refused', commonText.pleaseSignIn())
-  }
+  const pause = new Promise<undefined>(done => after(RIVALS_MS, () => done(undefined)))
+  const early = await Promise.race([settled, pause])
+  const isOthers = isRivalFresh() && (rival?.claim ?? '') < claim
+  const outcome = early ?? (isOthers ? await settled : undefined)
+  if (outcome?.says === 'refreshed') return unshare(outcome.signed)
+  if (outcome?.isRefused) throw new Failure('refused', commonText.pleaseSignIn())
   return refreshAlone(family, refresh)
 }
 

@@ -284,16 +284,23 @@ describe('a host’s authProvider', () => {
 })
 
 describe('two tabs with one sign-in', () => {
-  test('refresh once between them, and both have the new token', async () => {
+  test.each([
+    ['first', 'a', 'b'],
+    ['second', 'b', 'a']
+  ])('refresh once between them when the %s wins, and both have it', async (_, mine, theirs) => {
     const endpoint = tokenEndpoint(count => Response.json(signedIn(`t${count}`)))
-    const { env, server } = await signIn({ 'POST /oauth/token': endpoint.route })
+    const routes = { 'POST /oauth/token': endpoint.route }
+    const { env, server } = await signIn(routes, { uuid: () => mine })
     vi.resetModules()
     const other = {
       core: await import('../../core/environment.ts'),
       session: await import('../../core/session/session.ts'),
       credentials: await import('../../core/session/credentials.ts')
     }
-    const tab = testEnvironment({ fetch: server.fetch }, { clock: env.clock, browser: env.browser })
+    const tab = testEnvironment(
+      { fetch: server.fetch, uuid: () => theirs },
+      { clock: env.clock, browser: env.browser }
+    )
     other.core.startCore(tab)
     const joined = other.session.login()
     await env.clock.advance(1000)
