@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Push } from '../../core/contract/topics.ts'
 import { z } from '../../core/contract/zod.ts'
 import { serverText } from '../../core/text/server.ts'
 import type { Backend } from './backend.ts'
@@ -11,6 +12,7 @@ const Incoming = z.object({
   to: z.string().check(z.minLength(1)),
   name: z.optional(z.string().check(z.maxLength(64)))
 })
+const Message = z.object({ to: z.string(), push: Push })
 const HangUp = z.object({ callRecordId: z.string() })
 const Impairment = z.object({
   loss: z.optional(z.number()),
@@ -92,6 +94,12 @@ export function demoRoutes(
     faults: order,
     async hang_up(body) {
       network().hangUpCustomer(read(HangUp, body).callRecordId)
+      return null
+    },
+    /** Any message of the realtime channel, to a user. */
+    async push(body) {
+      const { to, push } = read(Message, body)
+      realtime.publish((await seatCalled(to)).userId, push)
       return null
     },
     async impair(body) {

@@ -12,9 +12,12 @@ const everywhere = {
 /** An answer that is data does nothing, whoever manages to show it as a page. */
 const policyOfData = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
+/** Of a built file: a Worker obeys the policy of the file that it was started from. */
+const policyOfElements = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
+
 /**
- * The policy of our pages. `lit-html` is the one Trusted Types policy, for the host pages that
- * are written with it; the elements need none.
+ * The policy of our pages. Two Trusted Types policies: `lit-html`, which the host pages are
+ * written with, and `hutong`, which makes the address of the heartbeat's Worker.
  */
 function policyOfPages(host: string): string {
   const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : ''
@@ -33,8 +36,14 @@ function policyOfPages(host: string): string {
     "form-action 'self'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types lit-html'
+    'trusted-types hutong lit-html'
   ].join('; ')
+}
+
+/** For a built file, which pages of any origin load. */
+export function elementHeaders(reply: FastifyReply): void {
+  reply.header('content-security-policy', policyOfElements)
+  reply.header('cross-origin-resource-policy', 'cross-origin')
 }
 
 /** For a page of ours. */

@@ -51,11 +51,13 @@ export type Handlers = {
   }
 }
 
-function parse(schema: z.ZodMiniType, value: unknown): unknown {
+function parse(schema: z.ZodMiniType, value: unknown, wrapping: Endpoint['wrapping']): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const field = result.error.issues[0]?.path.join('.') ?? ''
-  throw new Refusal(400, serverText.badField({ field }), { code: 0 })
+  const message = serverText.badField({ field: result.error.issues[0]?.path.join('.') ?? '' })
+  throw wrapping === 'bare'
+    ? refuseGrant('INVALID_REQUEST', message)
+    : new Refusal(400, message, { code: 0 })
 }
 
 function clientId(request: FastifyRequest): string | undefined {
@@ -99,8 +101,8 @@ export function serveEndpoints(
 
       const input = {
         params: request.params,
-        query: takesQuery ? parse(row.query, request.query) : undefined,
-        body: takesBody ? parse(row.body, request.body) : undefined
+        query: takesQuery ? parse(row.query, request.query, row.wrapping) : undefined,
+        body: takesBody ? parse(row.body, request.body, row.wrapping) : undefined
       }
       const asked: Asked = {
         request,

@@ -12,7 +12,7 @@ import { createServer } from './server.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const { env } = process
-const port = Number(env['PORT'] ?? 8080)
+const port = Number(env.PORT ?? 8080)
 const log = (line: string) => console.log(line)
 
 /** A wide character fills two columns of a terminal. */
@@ -31,14 +31,14 @@ function sayWhere(url: string): void {
 try {
   const server = await createServer({
     port,
-    host: env['HOST'] ?? 'localhost',
-    dataDir: env['HUTONG_DATA'] ?? inProject('.data'),
-    databaseUrl: env['DATABASE_URL'],
-    sipUrl: env['SIP_WS_URL'],
+    host: env.HOST ?? 'localhost',
+    dataDir: env.HUTONG_DATA ?? inProject('.data'),
+    databaseUrl: env.DATABASE_URL,
+    sipUrl: env.SIP_WS_URL,
     distDir: inProject('dist'),
     pagesDir: inProject('.demo'),
-    allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '').split(',').filter(Boolean),
-    trustProxy: Boolean(env['TRUST_PROXY']),
+    allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),
+    trustProxy: Boolean(env.TRUST_PROXY),
     log
   })
   sayWhere(server.url)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { pageHeaders } from './headers.ts'
+import { elementHeaders, pageHeaders } from './headers.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const isHashed = (path: string) => path.includes(`${sep}assets${sep}`)
@@ -20,7 +20,7 @@ export async function serveElements(app: FastifyInstance, folder: string): Promi
     allowedPath: isPublic,
     setHeaders(reply, path) {
       reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache')
-      reply.header('cross-origin-resource-policy', 'cross-origin')
+      elementHeaders(reply)
     }
   })
 }

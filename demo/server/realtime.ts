@@ -16,6 +16,7 @@ interface Listener {
 
 const PATHS = ['/ws/workbench', '/ws/dashboard']
 const LEFT_ALONE_FOR = 10_000
+const FAREWELL = 300
 
 /** The open channels, and who is at the other end of each. */
 export function realtimeHub(silence: number) {
@@ -89,8 +90,13 @@ export function realtimeHub(silence: number) {
     },
 
     count: () => listeners.size,
-    stop(): void {
+    /** Says that the server goes, and waits a moment for the pages to say that they have heard. */
+    async stop(): Promise<void> {
       clearInterval(sweep)
+      for (const { socket } of listeners) socket.close(1001, 'server stops')
+      const until = Date.now() + FAREWELL
+      while (listeners.size > 0 && Date.now() < until)
+        await new Promise(resolve => setTimeout(resolve, 10))
       for (const { socket } of listeners) socket.terminate()
     }
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Push } from '../../core/contract/topics.ts'
 import { serverText } from '../../core/text/server.ts'
 import { openApp } from './app.ts'
-import { SIP_DOMAIN } from './areas/agent.ts'
+import { modeNames, SIP_DOMAIN } from './areas/agent.ts'
 import { handlersOf } from './areas/index.ts'
 import { captchas } from './auth/captcha.ts'
 import { loginFailures } from './auth/failures.ts'
@@ -110,10 +110,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     await backend.tokens.sweep()
     await ledger.closeOldCalls()
     await seats.load()
-    endings.push(seats.stop, realtime.stop)
+    endings.push(seats.stop)
 
     const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? false })
-    endings.push(() => app.close())
+    endings.push(() => app.close(), realtime.stop)
     if (options.telephones !== false && !options.sipUrl) {
       const { createTelephoneNetwork } = await import('./sip/network.ts')
       network = await createTelephoneNetwork({
@@ -123,7 +123,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         observer: ledger.observer,
         log
       })
-      const { stop } = network
+      const { setMode, stop } = network
+      for (const { extension, mode } of seats.all()) setMode(extension, modeNames[mode])
       endings.push(ledger.allSettled, stop)
     }
 

@@ -16,6 +16,7 @@ interface Running {
   readonly direction: 0 | 1
   readonly customerPhone: string
   isAnswered: boolean
+  isOver: boolean
   /** What is written about a call is written in the order in which it happened. */
   written: Promise<void>
 }
@@ -23,6 +24,12 @@ interface Running {
 /** Follows the telephone network: writes every call down, and tells its agent. */
 export function callLedger({ db, seats, realtime, log }: Needs) {
   const running = new Map<string, Running>()
+
+  /** The other calls of a seat that are still on. */
+  const others = (call: Running) =>
+    [...running.values()].filter(
+      other => other.seat === call.seat && other !== call && !other.isOver
+    )
 
   const write = (call: Running, work: () => Promise<unknown>): void => {
     call.written = call.written.then(work).then(
@@ -98,6 +105,7 @@ export function callLedger({ db, seats, realtime, log }: Needs) {
         direction,
         customerPhone,
         isAnswered: false,
+        isOver: false,
         written: Promise.resolve()
       }
       running.set(callRecordId, begun)
@@ -108,7 +116,7 @@ export function callLedger({ db, seats, realtime, log }: Needs) {
     ringing(callRecordId) {
       const call = running.get(callRecordId)
       if (call?.direction !== 1 || call.isAnswered) return
-      seats.onCall(call.seat, 'RING', callRecordId)
+      if (others(call).length === 0) seats.onCall(call.seat, 'RING', callRecordId)
       write(call, () => announce(callRecordId, call.seat))
     },
 
@@ -130,8 +138,9 @@ export function callLedger({ db, seats, realtime, log }: Needs) {
       const call = running.get(callRecordId)
       if (!call) return
       const { seat, customerPhone } = call
+      call.isOver = true
       realtime.publish(seat.userId, { topic: 'call_quit', data: { callRecordId, hangupType } })
-      seats.afterCall(seat, call.isAnswered, callRecordId)
+      if (others(call).length === 0) seats.afterCall(seat, call.isAnswered, callRecordId)
       write(call, async () => {
         await db
           .updateTable('call_record')

@@ -108,3 +108,36 @@ export async function registered(page: Page): Promise<void> {
     .poll(() => page.evaluate(() => Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.at))
     .toBe('registered')
 }
+
+/** Everything inside the page's softphone. */
+export const phoneOf = (page: Page) => page.locator('hutong-softphone')
+
+/** The agent takes calls from now on. */
+export async function chooseFree(page: Page): Promise<void> {
+  const softphone = phoneOf(page)
+  await softphone.getByRole('button', { name: /坐席状态/ }).click()
+  await softphone.getByRole('menuitemradio', { name: '空闲' }).click()
+  await expect(softphone.getByRole('button', { name: '坐席状态：空闲' })).toBeVisible()
+}
+
+/** Clicks an ordinary number in the CRM's table and waits until the customer speaks. */
+export async function dialFromTable(page: Page): Promise<string> {
+  const dial = page.locator('[data-hutong-dial]').first()
+  const number = (await dial.getAttribute('data-hutong-dial')) ?? ''
+  await dial.click()
+  await expect(phoneOf(page).getByRole('button', { name: '静音' })).toBeEnabled()
+  return number
+}
+
+/** A simulated customer calls an agent; gives back the id of the call's record. */
+export async function customerCalls(
+  server: DemoServer,
+  to = 'agent1',
+  from = '13812345678'
+): Promise<string> {
+  const answer = await server.post<{ data?: { callRecordId: string }; callRecordId?: string }>(
+    '/demo/incoming',
+    { from, to }
+  )
+  return answer.data?.callRecordId ?? answer.callRecordId ?? ''
+}

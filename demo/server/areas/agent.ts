@@ -7,7 +7,8 @@ import { isTalking, type Seat, signStateOf } from '../seats.ts'
 
 export const SIP_DOMAIN = 'demo.hutong'
 const REGISTER_EXPIRES = 300
-const modes = ['web', 'sip', 'remote'] as const
+/** The telephone network's names of the three agent modes. */
+export const modeNames = ['web', 'sip', 'remote'] as const
 
 /** The caller's seat in the enterprise that the session is in. */
 export function seatOf({ seats }: Backend, session: Session): Seat {
@@ -21,6 +22,7 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
   return {
     async status(_, { request, session }) {
       const seat = seatOf(backend, session)
+      if (!seat.family) await seats.occupy(seat, session.family)
       const gateway = backend.sipAddress ?? `${request.host}/sip`
       return {
         agentExtensionNumber: seat.extension,
@@ -51,7 +53,7 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
       const seat = seatOf(backend, session)
       if (isTalking(seat)) throw refuse(serverText.inCallMode())
       await seats.setMode(seat, body.agentMode)
-      backend.network()?.setMode(seat.extension, modes[body.agentMode])
+      backend.network()?.setMode(seat.extension, modeNames[body.agentMode])
       const isRegistered = backend.network()?.isRegistered(seat.extension) ?? false
       seats.registered(seat, body.agentMode !== 0 || isRegistered)
       return null

@@ -2,12 +2,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import type { Answer, Question } from './embedded.ts'
+import { databaseInMemory } from './image.ts'
 
 const port = parentPort
 if (!port) throw new Error('The database thread has to be started as a worker')
 
 const folder = (workerData as { folder: string | undefined }).folder
-const database = await PGlite.create(folder ? { dataDir: folder } : {})
+const database = await (folder ? PGlite.create({ dataDir: folder }) : databaseInMemory())
 const answer = (said: Answer) => port.postMessage(said)
 answer({ id: 0, rows: [], affectedRows: 0 })
 

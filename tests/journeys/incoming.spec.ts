@@ -1,0 +1,65 @@
+import { chooseFree, customerCalls, expect, phoneOf, signIn, test } from './support.ts'
+import { hearsVoice, listenIn } from './sound.ts'
+
+test('a customer calls from the index page and the agent answers', async ({ context, page, server }) => {
+  await listenIn(page)
+  await context.grantPermissions(['notifications', 'microphone'], { origin: server.url })
+  await page.addInitScript(() => {
+    const shown: string[] = []
+    Reflect.set(window, 'shown', shown)
+    Reflect.set(
+      window,
+      'Notification',
+      class extends EventTarget {
+        static readonly permission = 'granted'
+        static readonly requestPermission = () => Promise.resolve('granted')
+        constructor(title: string) {
+          super()
+          shown.push(title)
+        }
+        close() {}
+      }
+    )
+  })
+  await signIn(page)
+  await chooseFree(page)
+  const title = await page.title()
+
+  const index = await context.newPage()
+  await index.goto('/')
+  await index.getByLabel('客户号码').fill('13812345678')
+  await index.getByRole('button', { name: '让客户来电' }).click()
+  await expect(index.locator('output')).toContainText('正在呼叫 agent1')
+
+  const softphone = phoneOf(page)
+  await expect(softphone.getByRole('alertdialog')).toContainText('13812345678')
+  await expect.poll(() => page.title()).not.toBe(title)
+  expect(await page.evaluate(() => Reflect.get(window, 'shown') as string[])).toContain(
+    '您有一通电话，点击查看'
+  )
+  await expect(page.locator('.log')).toContainText('hutong-incoming')
+
+  await softphone.getByRole('button', { name: '接听' }).click()
+  await hearsVoice(page)
+  await expect.poll(() => page.title()).toBe(title)
+  await index.getByRole('button', { name: '让客户挂断' }).click()
+  await expect(page.locator('.log')).toContainText('服务对象已挂断')
+})
+
+test('an agent rejects a call', async ({ page, server }) => {
+  await signIn(page)
+  await chooseFree(page)
+  await customerCalls(server)
+  await phoneOf(page).getByRole('button', { name: '拒接' }).click()
+  await expect(page.locator('.log')).toContainText('已拒接')
+  await expect(phoneOf(page).getByRole('alertdialog')).toBeHidden()
+})
+
+test('a call that nobody answers is a missed one', async ({ page, server }) => {
+  await signIn(page)
+  await chooseFree(page)
+  const callRecordId = await customerCalls(server)
+  await expect(phoneOf(page).getByRole('alertdialog')).toBeVisible()
+  await server.post('/demo/hang_up', { callRecordId })
+  await expect(page.locator('.log')).toContainText('未接来电')
+})

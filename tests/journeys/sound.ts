@@ -1,0 +1,49 @@
+/** What can be heard: energy of the far end's voice, never a count of packets. */
+import { expect, type Page } from 'playwright/test'
+
+/** Keeps every peer connection of the page where a story can listen to it. */
+export async function listenIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const connections: RTCPeerConnection[] = []
+    Reflect.set(window, 'heard', connections)
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        connections.push(this)
+      }
+    }
+  })
+}
+
+/** The energy of everything heard so far in the newest call. */
+export function energy(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const connections = Reflect.get(window, 'heard') as RTCPeerConnection[]
+    let heard = 0
+    const report = await connections.at(-1)?.getStats()
+    report?.forEach(entry => {
+      if (entry.type === 'inbound-rtp') heard = Number(entry.totalAudioEnergy ?? 0)
+    })
+    return heard
+  })
+}
+
+/** A voice comes through: more energy than there was, and more than silence leaves. */
+export async function hearsVoice(page: Page): Promise<void> {
+  const before = await energy(page)
+  await expect.poll(() => energy(page), { timeout: 15_000 }).toBeGreaterThan(before + 0.005)
+}
+
+interface Leg {
+  readonly level: number
+  readonly peak: number
+  readonly dtmf: string
+  readonly number?: string
+}
+
+/** What the customers' side hears right now. */
+export async function farEnd(url: string): Promise<readonly Leg[]> {
+  const answer = await fetch(`${url}/demo/stats`)
+  const stats = (await answer.json()) as { data?: { legs: Leg[] }; legs?: Leg[] }
+  return stats.data?.legs ?? stats.legs ?? []
+}
