@@ -1,0 +1,76 @@
+/** The exchange's side of the worker: starts it, talks to it, asks it. */
+import { Worker } from 'node:worker_threads'
+import type {
+  FromWorker,
+  Question,
+  ToWorker,
+  WorkerOptions,
+  WorkerStats
+} from './worker-messages.ts'
+
+export interface Customers {
+  tell(message: ToWorker): void
+  stats(): Promise<WorkerStats>
+  /** False as well when the worker is gone. */
+  closeRecording(callRecordId: string): Promise<boolean>
+  stop(): Promise<void>
+}
+
+const noStats: WorkerStats = { legs: [], pace: { p50: 0, p99: 0, max: 0 } }
+
+/** `sip` is called with every message of one of the worker's user agents. */
+export async function startCustomers(
+  options: WorkerOptions,
+  sip: (service: string, text: string) => void,
+  log: (line: string) => void
+): Promise<Customers> {
+  const worker = new Worker(new URL('./customers.worker.ts', import.meta.url), {
+    workerData: options
+  })
+  const questions = new Map<number, (value: WorkerStats | boolean | undefined) => void>()
+  let count = 0
+  let isGone = false
+
+  const tell = (message: ToWorker): void => worker.postMessage(message)
+
+  const ask = (about: Question): Promise<WorkerStats | boolean | undefined> =>
+    new Promise(resolve => {
+      if (isGone) return resolve(undefined)
+      const question = ++count
+      questions.set(question, resolve)
+      tell({ type: 'ask', question, about })
+    })
+
+  await new Promise<void>((ready, failed) => {
+    worker.on('message', (message: FromWorker) => {
+      if (message.type === 'sip') sip(message.service, message.text)
+      else if (message.type === 'log') log(message.line)
+      else if (message.type === 'ready') ready()
+      else {
+        questions.get(message.question)?.(message.value)
+        questions.delete(message.question)
+      }
+    })
+    worker.on('error', error => {
+      log(`customers: ${error.message}`)
+      failed(error)
+    })
+    worker.on('exit', () => {
+      isGone = true
+      for (const resolve of questions.values()) resolve(undefined)
+      questions.clear()
+    })
+  })
+
+  return {
+    tell,
+    stats: async () => {
+      const answer = await ask({ of: 'stats' })
+      return typeof answer === 'object' ? answer : noStats
+    },
+    closeRecording: async callRecordId => (await ask({ of: 'recording', callRecordId })) === true,
+    stop: async () => {
+      await worker.terminate()
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/** The worker of the simulated customers: keeps their sound away from the server's own work. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { UA } from 'jssip/lib/UA'
+import { createConversations } from './conversations.ts'
+import { createDevices } from './devices.ts'
+import { createPeople } from './people.ts'
+import { portSocket } from './port-socket.ts'
+import { JsSIP, warmUp } from './webrtc.ts'
+import type {
+  FromWorker,
+  Impairment,
+  Question,
+  ToWorker,
+  WorkerOptions,
+  WorkerStats
+} from './worker-messages.ts'
+
+const { realm, recordingsDir, services } = workerData as WorkerOptions
+const tell = (message: FromWorker): void => parentPort?.postMessage(message)
+const log = (line: string): void => tell({ type: 'log', line })
+
+let impairment: Impairment = {}
+
+const conversations = createConversations(recordingsDir, () => people.watch(), log)
+const agents: readonly UA[] = services.map(
+  service =>
+    new JsSIP.UA({
+      sockets: portSocket(service),
+      uri: `${service.split('@')[0]}@${realm}`,
+      contact_uri: service,
+      register: false,
+      session_timers: true,
+      no_answer_timeout: 120
+    })
+)
+const people = createPeople(
+  () => {
+    const [first] = agents
+    if (!first) throw new Error('No user agent')
+    return first
+  },
+  realm,
+  conversations,
+  () => impairment
+)
+const devices = createDevices(conversations)
+
+async function answer(question: Question): Promise<WorkerStats | boolean> {
+  if (question.of === 'recording') return conversations.closeRecording(question.callRecordId)
+  return { legs: [...people.stats(), ...devices.stats()], pace: conversations.lateness() }
+}
+
+function obey(message: ToWorker): void {
+  switch (message.type) {
+    case 'sip':
+      return
+    case 'call':
+      return people.call(message.call)
+    case 'hang-up':
+      return people.hangUp(message.callRecordId)
+    case 'listen':
+      for (const monitor of conversations.find(message.callRecordId)?.monitors ?? [])
+        monitor.isSpeaking = message.isSpeaking
+      return
+    case 'impair':
+      impairment = message.impairment
+      return
+    case 'own-device':
+      return devices.begin(message)
+    case 'own-device-ends':
+      return devices.end(message.callRecordId)
+    case 'hold':
+      return devices.hold(message.callRecordId, message.on)
+    case 'mute':
+      return devices.mute(message.callRecordId, message.on)
+    case 'digits':
+      return devices.press(message.callRecordId, message.tones)
+    case 'ask':
+      answer(message.about).then(
+        value => tell({ type: 'answer', question: message.question, value }),
+        (error: Error) => log(error.message)
+      )
+  }
+}
+
+for (const [index, agent] of agents.entries()) {
+  people.meet(agent, index > 0)
+  agent.start()
+}
+parentPort?.on('message', obey)
+warmUp().then(
+  () => tell({ type: 'ready' }),
+  (error: Error) => log(error.message)
+)

@@ -1,0 +1,176 @@
+/** A SIP message as it travels over a WebSocket (RFC 3261, RFC 7118), taken apart and put together. */
+import { randomBytes } from 'node:crypto'
+
+export type Header = readonly [name: string, value: string]
+
+interface Parts {
+  readonly headers: readonly Header[]
+  readonly body: string
+}
+export interface SipRequest extends Parts {
+  readonly kind: 'request'
+  readonly method: string
+  readonly uri: string
+}
+export interface SipResponse extends Parts {
+  readonly kind: 'response'
+  readonly status: number
+  readonly reason: string
+}
+export type SipMessage = SipRequest | SipResponse
+
+/** Characters; a browser's INVITE with all its candidates stays below a tenth of it. */
+export const MAX_MESSAGE = 65_536
+const MAX_HEADERS = 128
+const needed = ['Via', 'From', 'To', 'Call-ID', 'CSeq']
+
+const compact: Readonly<Record<string, string>> = {
+  v: 'Via',
+  f: 'From',
+  t: 'To',
+  i: 'Call-ID',
+  m: 'Contact',
+  l: 'Content-Length',
+  c: 'Content-Type',
+  r: 'Refer-To',
+  k: 'Supported'
+}
+
+/** Undefined when it is not SIP, is too large, or lacks a header that every message has. */
+export function parse(text: string): SipMessage | undefined {
+  if (text.length > MAX_MESSAGE) return
+  const end = text.indexOf('\r\n\r\n')
+  const head = end < 0 ? text : text.slice(0, end)
+  const body = end < 0 ? '' : text.slice(end + 4)
+  const [start = '', ...lines] = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  if (lines.length > MAX_HEADERS) return
+  const headers: Header[] = []
+  for (const line of lines.filter(Boolean)) {
+    const colon = line.indexOf(':')
+    const name = line.slice(0, colon).trim()
+    if (colon < 1 || !/^[\w.!%*+`'~-]+$/.test(name)) return
+    const value = line.slice(colon + 1).trim()
+    const full = compact[name.toLowerCase()] ?? name
+    const values = same(full, 'Via') ? value.split(/\s*,\s*/) : [value]
+    headers.push(...values.map(one => [full, one] as const))
+  }
+  const message = begun(start, headers, body)
+  return message && needed.every(name => first(message, name)) ? message : undefined
+}
+
+function begun(start: string, headers: readonly Header[], body: string): SipMessage | undefined {
+  const response = /^SIP\/2\.0 ([1-6]\d\d)(?: (.*))?$/.exec(start)
+  if (response) {
+    const [, status, reason = ''] = response
+    return { kind: 'response', status: Number(status), reason, headers, body }
+  }
+  const [, method, uri] = /^([A-Z]+) (\S+) SIP\/2\.0$/.exec(start) ?? []
+  if (!method || !uri) return
+  return { kind: 'request', method, uri, headers, body }
+}
+
+export function serialise(message: SipMessage): string {
+  const start =
+    message.kind === 'request'
+      ? `${message.method} ${message.uri} SIP/2.0`
+      : `SIP/2.0 ${message.status} ${message.reason}`
+  return [start, ...message.headers.map(header => header.join(': ')), '', message.body].join('\r\n')
+}
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+export const first = ({ headers }: Parts, name: string): string | undefined =>
+  headers.find(header => same(header[0], name))?.[1]
+
+export const all = ({ headers }: Parts, name: string): string[] =>
+  headers.filter(header => same(header[0], name)).map(header => header[1])
+
+export const without = <M extends SipMessage>(message: M, ...names: readonly string[]): M => ({
+  ...message,
+  headers: message.headers.filter(header => !names.some(name => same(name, header[0])))
+})
+
+/** The message with this header and no other of its name; `undefined` takes it away. */
+export const withHeader = <M extends SipMessage>(
+  message: M,
+  name: string,
+  value: string | undefined
+): M => {
+  const rest = without(message, name)
+  return value === undefined ? rest : { ...rest, headers: [...rest.headers, [name, value]] }
+}
+
+export const withVia = <M extends SipMessage>(message: M, via: string): M => ({
+  ...message,
+  headers: [['Via', via], ...message.headers]
+})
+
+export function withoutTopVia<M extends SipMessage>(message: M): M {
+  const top = message.headers.findIndex(header => same(header[0], 'Via'))
+  return { ...message, headers: message.headers.filter((_, index) => index !== top) }
+}
+
+/** The answer to a request, with the headers that tie it to the question. */
+export function replyTo(
+  request: SipRequest,
+  status: number,
+  reason: string,
+  extra: readonly Header[] = []
+): SipResponse {
+  const copied = /^(via|from|call-id|cseq)$/i
+  const to = first(request, 'To') ?? ''
+  const tagged = status === 100 || tagOf(to) ? to : `${to};tag=${randomBytes(6).toString('hex')}`
+  return {
+    kind: 'response',
+    status,
+    reason,
+    headers: [
+      ...request.headers.filter(header => copied.test(header[0])),
+      ['To', tagged],
+      ...extra,
+      ['Content-Length', '0']
+    ],
+    body: ''
+  }
+}
+
+/** The address in `"Ann" <sip:100@demo.hutong>;tag=1`. */
+export const uriOf = (value: string): string =>
+  /<([^>]*)>/.exec(value)?.[1] ?? (value.split(';')[0] ?? '').trim()
+
+/** `100` in `sip:100@demo.hutong`; empty when there is no user. */
+export function userOf(uri: string): string {
+  const user = /^sips?:([^@;>?]+)@/i.exec(uri)?.[1]?.split(':')[0] ?? ''
+  try {
+    return decodeURIComponent(user)
+  } catch {
+    return ''
+  }
+}
+
+/** The words in front of the address: `Ann`. */
+export const nameOf = (value: string): string | undefined =>
+  /^\s*"((?:[^"\\]|\\.)*)"/.exec(value)?.[1]?.replace(/\\(.)/g, '$1') || undefined
+
+/** `user@host` alone, to compare addresses by. */
+export const bareUri = (uri: string): string =>
+  (uri.replace(/^sips?:/i, '').split(/[;?]/)[0] ?? '').toLowerCase()
+
+export function paramOf(value: string, name: string): string | undefined {
+  const outside = value.replace(/^[^<]*<[^>]*>/, '')
+  for (const piece of outside.split(';').slice(1)) {
+    const [key = '', ...rest] = piece.split('=')
+    if (same(key.trim(), name)) return rest.join('=').trim().replace(/^"|"$/g, '')
+  }
+  return undefined
+}
+
+export const tagOf = (value: string): string | undefined => paramOf(value, 'tag')
+
+export const cseqOf = (message: SipMessage): { number: number; method: string } => {
+  const [number, method = ''] = (first(message, 'CSeq') ?? '').split(/\s+/)
+  return { number: Number(number), method }
+}
+
+/** A request that begins a dialog, or stands alone. */
+export const isInitial = (request: SipRequest): boolean => !tagOf(first(request, 'To') ?? '')

@@ -1,0 +1,166 @@
+/** The embedded telephone network of the demo: agents by SIP over WebSocket, customers simulated. */
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import { createCalls } from './calls.ts'
+import { startCustomers } from './customers.ts'
+import type { Flow } from './flow.ts'
+import { createHub, services } from './hub.ts'
+import { createOwnDevices, type OwnDevice } from './own-device.ts'
+import { createParts } from './parts.ts'
+import { createSockets } from './sockets.ts'
+import { TelephoneError } from './telephone-error.ts'
+import type { Impairment, WorkerStats } from './worker-messages.ts'
+
+export { TelephoneError } from './telephone-error.ts'
+
+/** Hears what becomes of every agent's part in a call. Times are `Date.now()`. */
+export interface CallObserver {
+  /** Direction 0: the agent calls; 1: the agent is called. */
+  started(call: {
+    callRecordId: string
+    direction: 0 | 1
+    extension: string
+    customerPhone: string
+    callerId: string | undefined
+    customerId: string | undefined
+    at: number
+  }): void
+  ringing(callRecordId: string, at: number): void
+  answered(callRecordId: string, at: number): void
+  ended(call: {
+    callRecordId: string
+    at: number
+    hangupType: number
+    connectResult: number
+    holdingSeconds: number
+    hasRecording: boolean
+  }): void
+  registered(extension: string, on: boolean): void
+}
+
+export interface NetworkOptions {
+  readonly realm: string
+  /** Where `<callRecordId>.wav` is written; undefined records nothing. */
+  readonly recordingsDir: string | undefined
+  /** The SIP password of an extension; undefined when nobody is signed in at it. */
+  secretOf(extension: string): string | undefined
+  readonly observer: CallObserver
+  /** Whether a supervisor's extension may listen in on another. Everybody may when it is left out. */
+  mayListen?(supervisor: string, extension: string): boolean
+  log?: (line: string) => void
+}
+
+/** Where an agent's calls ring: in the browser, or at a device that is simulated here. */
+export type AgentMode = 'web' | 'sip' | 'remote'
+
+export interface TelephoneNetwork {
+  attach(socket: WebSocket): void
+  /** A customer calls an extension. Rejects with a `TelephoneError` when nobody is there. */
+  incoming(call: {
+    from: string
+    to: string
+    name?: string | undefined
+    customerId?: string | undefined
+  }): Promise<{ callRecordId: string }>
+  hangUpCustomer(callRecordId: string): void
+  /** Whether a call would ring at this extension. */
+  isRegistered(extension: string): boolean
+  activeCallOf(extension: string): string | undefined
+  /** Undefined once the call is over. */
+  extensionOf(callRecordId: string): string | undefined
+  setMode(extension: string, mode: AgentMode): void
+  readonly ownDevice: OwnDevice
+  /** Supervisors who listen in on this call are heard in it, or not. */
+  listen(callRecordId: string, speaking: boolean): void
+  /** Worsens what the customers send; an empty object heals it. */
+  impair(impairment: Impairment): void
+  dropSockets(): void
+  stats(): Promise<WorkerStats>
+  stop(): Promise<void>
+}
+
+export async function createTelephoneNetwork(options: NetworkOptions): Promise<TelephoneNetwork> {
+  const {
+    realm,
+    recordingsDir,
+    secretOf,
+    observer,
+    mayListen = () => true,
+    log = () => {}
+  } = options
+  const modes = new Map<string, AgentMode>()
+  const hasOwnDevice = (extension: string): boolean => (modes.get(extension) ?? 'web') !== 'web'
+
+  const parts = createParts(observer, callRecordId => customers.closeRecording(callRecordId))
+  const calls = createCalls(parts)
+  const hub = createHub({
+    realm,
+    secretOf,
+    mayListen,
+    log,
+    calls,
+    isExtension: number => secretOf(number) !== undefined,
+    registered(extension, isRegistered) {
+      calls.reachable(extension, isRegistered)
+      observer.registered(extension, isRegistered)
+    }
+  })
+  const flows = new Map<string, Flow>()
+  const customers = await startCustomers(
+    { realm, recordingsDir, services },
+    (service, text) => {
+      const flow = flows.get(service)
+      if (flow) hub.receive(flow, text)
+    },
+    log
+  )
+  for (const service of services) {
+    const send = (text: string): void => customers.tell({ type: 'sip', service, text })
+    flows.set(service, hub.attach({ send, close: () => {}, ours: service }))
+  }
+  const sockets = createSockets(hub)
+
+  function connect(call: Parameters<TelephoneNetwork['incoming']>[0]): string {
+    const { from, to, name, customerId } = call
+    if (!/^\+?[\d*#]{3,20}$/.test(from)) throw new TelephoneError('no-such-number', from)
+    if (hasOwnDevice(to)) return devices.incoming({ from, to, customerId })
+    if (!hub.isRegistered(to)) throw new TelephoneError('not-registered', to)
+    const callRecordId = randomUUID()
+    const plain = (text: string | undefined): string | undefined =>
+      text?.replace(/[\p{Cc}"\\]/gu, ' ').slice(0, 64)
+    customers.tell({
+      type: 'call',
+      call: { callRecordId, from, to, name: plain(name), customerId: plain(customerId) }
+    })
+    return callRecordId
+  }
+
+  const devices = createOwnDevices(parts, customers.tell, connect)
+
+  return {
+    attach: sockets.attach,
+    incoming: async call => ({ callRecordId: connect(call) }),
+    hangUpCustomer(callRecordId) {
+      if (!devices.hangUpCustomer(callRecordId)) customers.tell({ type: 'hang-up', callRecordId })
+    },
+    isRegistered: extension => hasOwnDevice(extension) || hub.isRegistered(extension),
+    activeCallOf: parts.activeOf,
+    extensionOf: callRecordId => parts.find(callRecordId)?.extension,
+    setMode: (extension, mode) => void modes.set(extension, mode),
+    ownDevice: devices,
+    listen: (callRecordId, isSpeaking) =>
+      customers.tell({ type: 'listen', callRecordId, isSpeaking }),
+    impair: impairment => customers.tell({ type: 'impair', impairment }),
+    dropSockets: sockets.drop,
+    stats: customers.stats,
+
+    async stop() {
+      devices.stop()
+      await parts.endAll()
+      calls.stop()
+      hub.stop()
+      sockets.stop()
+      await customers.stop()
+    }
+  }
+}

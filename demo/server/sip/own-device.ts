@@ -1,0 +1,182 @@
+/** Agents' own devices (a desk telephone, a mobile): simulated, driven by the call endpoints. */
+import { type Behaviour, targetOf } from './dial-rules.ts'
+import type { Direction, Ending, Part, Parts } from './parts.ts'
+import { TelephoneError } from './telephone-error.ts'
+import type { ToWorker } from './worker-messages.ts'
+
+/** Milliseconds until an agent's device answers the exchange, which dials the customer then. */
+const PICKS_UP = 800
+const CUSTOMER_RINGS = 300
+const UNAVAILABLE_AFTER = 1500
+const HANGS_UP_AFTER = 1200
+const RINGS_AT_AGENT = 20_000
+const RINGS_AT_CUSTOMER = 60_000
+
+export interface DialOptions {
+  readonly callerId?: string | undefined
+  readonly customerId?: string | undefined
+}
+
+export interface OwnDevice {
+  /** Rejects when the device is in a call, or nobody has the number. */
+  dial(extension: string, number: string, options: DialOptions): Promise<{ callRecordId: string }>
+  answer(callRecordId: string): void
+  hangUp(callRecordId: string): void
+  hold(callRecordId: string, on: boolean): void
+  mute(callRecordId: string, on: boolean): void
+  dtmf(callRecordId: string, tones: string): void
+  /** The customer goes on to another number; throws when nobody can be reached there. */
+  transfer(callRecordId: string, target: string): void
+}
+
+export interface OwnDevices extends OwnDevice {
+  /** A customer calls; throws when the device is in a call. */
+  incoming(call: { from: string; to: string; customerId: string | undefined }): string
+  /** True when the call was one of these. */
+  hangUpCustomer(callRecordId: string): boolean
+  stop(): void
+}
+
+interface DeviceCall {
+  readonly part: Part
+  readonly behaviour: Behaviour
+  at: 'device-rings' | 'customer-rings' | 'talking'
+  timer: NodeJS.Timeout | undefined
+}
+
+/** `connect` lets a customer call an extension, as after a transfer. It throws when it cannot. */
+export function createOwnDevices(
+  parts: Parts,
+  tell: (message: ToWorker) => void,
+  connect: (call: { from: string; to: string; customerId: string | undefined }) => void
+): OwnDevices {
+  const calls = new Map<string, DeviceCall>()
+
+  function need(callRecordId: string): DeviceCall {
+    const call = calls.get(callRecordId)
+    if (!call) throw new TelephoneError('no-such-call', callRecordId)
+    return call
+  }
+
+  function begin(
+    direction: Direction,
+    extension: string,
+    customerPhone: string,
+    behaviour: Behaviour,
+    { callerId, customerId }: DialOptions
+  ): DeviceCall {
+    if (parts.activeOf(extension)) throw new TelephoneError('busy', extension)
+    const part = parts.begin({ direction, extension, customerPhone, callerId, customerId })
+    const call: DeviceCall = { part, behaviour, at: 'device-rings', timer: undefined }
+    calls.set(part.callRecordId, call)
+    return call
+  }
+
+  function later(call: DeviceCall, milliseconds: number, act: () => void): void {
+    clearTimeout(call.timer)
+    call.timer = setTimeout(act, milliseconds)
+  }
+
+  function end(call: DeviceCall, ending: Ending): void {
+    const { callRecordId } = call.part
+    clearTimeout(call.timer)
+    calls.delete(callRecordId)
+    if (call.at === 'talking') tell({ type: 'own-device-ends', callRecordId })
+    parts.end(callRecordId, ending)
+  }
+
+  function connected(call: DeviceCall): void {
+    const { callRecordId, extension, customerPhone: number } = call.part
+    clearTimeout(call.timer)
+    call.at = 'talking'
+    parts.answered(callRecordId)
+    tell({ type: 'own-device', callRecordId, extension, number, behaviour: call.behaviour })
+    if (call.behaviour === 'hangs-up')
+      later(call, HANGS_UP_AFTER, () => end(call, { hangupType: 3, connectResult: 0 }))
+  }
+
+  /** The agent has picked up; now it is the customer's turn. */
+  function callCustomer(call: DeviceCall): void {
+    call.at = 'customer-rings'
+    const fails = (after: number, ending: Ending): void =>
+      later(call, after, () => end(call, ending))
+    if (call.behaviour === 'is-busy') fails(CUSTOMER_RINGS, { hangupType: 0, connectResult: 5 })
+    else if (call.behaviour === 'declines')
+      fails(CUSTOMER_RINGS, { hangupType: 3, connectResult: 7 })
+    else {
+      parts.ringing(call.part.callRecordId)
+      if (call.behaviour === 'is-unavailable')
+        fails(UNAVAILABLE_AFTER, { hangupType: 0, connectResult: 3 })
+      else if (call.behaviour === 'never-answers')
+        fails(RINGS_AT_CUSTOMER, { hangupType: 0, connectResult: 6 })
+      else later(call, CUSTOMER_RINGS, () => connected(call))
+    }
+  }
+
+  return {
+    async dial(extension, number, options) {
+      const target = targetOf(number, () => false)
+      if (target.at !== 'customer') throw new TelephoneError('no-such-number', number)
+      const call = begin(0, extension, number, target.behaviour, options)
+      later(call, PICKS_UP, () => callCustomer(call))
+      return { callRecordId: call.part.callRecordId }
+    },
+
+    incoming({ from, to, customerId }) {
+      const call = begin(1, to, from, 'speaks', { customerId })
+      parts.ringing(call.part.callRecordId)
+      later(call, RINGS_AT_AGENT, () => end(call, { hangupType: 3, connectResult: 6 }))
+      return call.part.callRecordId
+    },
+
+    answer(callRecordId) {
+      const call = need(callRecordId)
+      if (call.at !== 'device-rings') return
+      if (call.part.direction === 1) connected(call)
+      else callCustomer(call)
+    },
+
+    hangUp(callRecordId) {
+      const call = need(callRecordId)
+      const refused = call.part.direction === 1 ? 7 : 15
+      end(call, { hangupType: 1, connectResult: call.at === 'talking' ? 0 : refused })
+    },
+
+    hangUpCustomer(callRecordId) {
+      const call = calls.get(callRecordId)
+      if (!call) return false
+      const unanswered = call.part.direction === 1 ? 15 : 7
+      end(call, { hangupType: 3, connectResult: call.at === 'talking' ? 0 : unanswered })
+      return true
+    },
+
+    hold(callRecordId, on) {
+      if (need(callRecordId).at !== 'talking') return
+      parts.hold(callRecordId, on)
+      tell({ type: 'hold', callRecordId, on })
+    },
+
+    mute(callRecordId, on) {
+      if (need(callRecordId).at === 'talking') tell({ type: 'mute', callRecordId, on })
+    },
+
+    dtmf(callRecordId, tones) {
+      if (need(callRecordId).at === 'talking') tell({ type: 'digits', callRecordId, tones })
+    },
+
+    transfer(callRecordId, target) {
+      const call = need(callRecordId)
+      if (call.at !== 'talking') throw new TelephoneError('not-talking', callRecordId)
+      const { customerPhone: from, customerId } = call.part
+      const where = targetOf(target, number => /^\d{3}$/.test(number))
+      if (where.at === 'extension') connect({ from, to: target, customerId })
+      else if (where.at !== 'customer') throw new TelephoneError('no-such-number', target)
+      end(call, { hangupType: 1, connectResult: 0 })
+    },
+
+    stop() {
+      for (const { timer } of calls.values()) clearTimeout(timer)
+      calls.clear()
+    }
+  }
+}

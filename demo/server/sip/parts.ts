@@ -1,0 +1,118 @@
+/** What agents have in calls: one part for each agent, and one record for each part. */
+import { randomUUID } from 'node:crypto'
+import type { ConnectResult, HangupType } from '../../../core/contract/enums/calls.ts'
+import type { CallObserver } from './network.ts'
+
+/** 0 the agent calls, 1 the agent is called. */
+export type Direction = 0 | 1
+
+export interface NewPart {
+  readonly callRecordId?: string | undefined
+  readonly direction: Direction
+  readonly extension: string
+  readonly customerPhone: string
+  readonly callerId: string | undefined
+  readonly customerId: string | undefined
+}
+
+export interface Part extends Omit<NewPart, 'callRecordId'> {
+  readonly callRecordId: string
+}
+
+interface Progress {
+  readonly part: Part
+  at: 'calling' | 'ringing' | 'talking'
+  heldSince: number | undefined
+  heldFor: number
+}
+
+export interface Ending {
+  readonly hangupType: HangupType
+  readonly connectResult: ConnectResult
+}
+
+export interface Parts {
+  begin(part: NewPart): Part
+  ringing(callRecordId: string): void
+  answered(callRecordId: string): void
+  hold(callRecordId: string, on: boolean): void
+  end(callRecordId: string, ending: Ending): void
+  find(callRecordId: string): Part | undefined
+  activeOf(extension: string): string | undefined
+  isTalking(callRecordId: string): boolean
+  /** The system ends whatever is still going on; resolves when all of it has been told. */
+  endAll(): Promise<void>
+}
+
+/** `closeRecording` finishes the file of a call, and says whether there is something on it. */
+export function createParts(
+  observer: CallObserver,
+  closeRecording: (callRecordId: string) => Promise<boolean>
+): Parts {
+  const running = new Map<string, Progress>()
+  const closing = new Set<Promise<void>>()
+
+  function hold(progress: Progress, on: boolean): void {
+    if (on) progress.heldSince ??= Date.now()
+    else if (progress.heldSince !== undefined) {
+      progress.heldFor += Date.now() - progress.heldSince
+      progress.heldSince = undefined
+    }
+  }
+
+  function end(callRecordId: string, { hangupType, connectResult }: Ending): void {
+    const progress = running.get(callRecordId)
+    if (!progress) return
+    running.delete(callRecordId)
+    hold(progress, false)
+    const at = Date.now()
+    const holdingSeconds = Math.round(progress.heldFor / 1000)
+    const recorded =
+      progress.at === 'talking' ? closeRecording(callRecordId) : Promise.resolve(false)
+    const told = recorded.then(hasRecording => {
+      observer.ended({ callRecordId, at, hangupType, connectResult, holdingSeconds, hasRecording })
+      closing.delete(told)
+    })
+    closing.add(told)
+  }
+
+  return {
+    begin(given) {
+      const part: Part = { ...given, callRecordId: given.callRecordId ?? randomUUID() }
+      running.set(part.callRecordId, { part, at: 'calling', heldSince: undefined, heldFor: 0 })
+      observer.started({ ...part, at: Date.now() })
+      return part
+    },
+
+    ringing(callRecordId) {
+      const progress = running.get(callRecordId)
+      if (progress?.at !== 'calling') return
+      progress.at = 'ringing'
+      observer.ringing(callRecordId, Date.now())
+    },
+
+    answered(callRecordId) {
+      const progress = running.get(callRecordId)
+      if (!progress || progress.at === 'talking') return
+      progress.at = 'talking'
+      observer.answered(callRecordId, Date.now())
+    },
+
+    hold(callRecordId, on) {
+      const progress = running.get(callRecordId)
+      if (progress) hold(progress, on)
+    },
+
+    end,
+    find: callRecordId => running.get(callRecordId)?.part,
+    isTalking: callRecordId => running.get(callRecordId)?.at === 'talking',
+    activeOf: extension =>
+      [...running.values()].findLast(({ part }) => part.extension === extension)?.part.callRecordId,
+
+    async endAll() {
+      for (const [id, { at }] of running)
+        end(id, { hangupType: 4, connectResult: at === 'talking' ? 0 : 3 })
+      await Promise.all(closing)
+    }
+  }
+}

@@ -1,0 +1,244 @@
+/** The simulated customers on the telephone: they answer, call, are transferred and listened in on. */
+import { randomUUID } from 'node:crypto'
+import type { ReferEvent, RTCSession } from 'jssip/lib/RTCSession'
+import type { IncomingRTCSessionEvent, UA } from 'jssip/lib/UA'
+import type { Conversation, Monitor } from './conversation.ts'
+import type { Conversations } from './conversations.ts'
+import { type Behaviour, targetOf } from './dial-rules.ts'
+import { createLeg, type Leg } from './leg.ts'
+import { createParty, type Party } from './party.ts'
+import { voices } from './voices.ts'
+import { mediaOf } from './webrtc.ts'
+import type { CustomerCall, Impairment, LegStats } from './worker-messages.ts'
+
+/** Milliseconds. */
+const RINGS_FOR = 300
+const UNAVAILABLE_AFTER = 1500
+const HANGS_UP_AFTER = 1200
+/** A caller rings no longer than this. */
+const PATIENCE = 45_000
+/** Two customers whom an agent has connected have this long to talk. */
+const SMALL_TALK = 30_000
+/** An agent who sends nothing for so long is gone. */
+const MEDIA_TIMEOUT = 30_000
+
+interface Talk {
+  readonly kind: LegStats['kind']
+  readonly session: RTCSession
+  readonly leg: Leg
+  readonly extension: string
+  readonly number: string
+  readonly callRecordId: string | undefined
+  readonly customerId: string | undefined
+}
+
+export interface People {
+  /** Sessions that begin at one of the two user agents. */
+  meet(ua: UA, isSecond: boolean): void
+  call(call: CustomerCall): void
+  hangUp(callRecordId: string): void
+  /** Ends the calls whose agent has fallen silent. */
+  watch(): void
+  stats(): LegStats[]
+}
+
+/** `ua` is the user agent that calls agents. */
+export function createPeople(
+  ua: () => UA,
+  realm: string,
+  conversations: Conversations,
+  impairment: () => Impairment
+): People {
+  const talks = new Set<Talk>()
+
+  const end = (session: RTCSession, status?: number): void => {
+    if (!session.isEnded()) session.terminate(status ? { status_code: status } : {})
+  }
+
+  /** Does something later, unless the session is over by then. */
+  function later(session: RTCSession, milliseconds: number, act: () => void): NodeJS.Timeout {
+    const timer = setTimeout(act, milliseconds)
+    session.on('ended', () => clearTimeout(timer))
+    session.on('failed', () => clearTimeout(timer))
+    return timer
+  }
+
+  /** A customer who talks to whoever is at the other end of the session once it is confirmed. */
+  function join(talk: Talk, party: Party): void {
+    const { session, leg, callRecordId, extension, customerId } = talk
+    let conversation: Conversation | undefined
+    talks.add(talk)
+    session.on('confirmed', () => {
+      conversation ??= conversations.begin({ callRecordId, extension, customer: party, agent: leg })
+    })
+    const over = (): void => {
+      talks.delete(talk)
+      if (conversation) conversations.end(conversation)
+    }
+    session.on('ended', over)
+    session.on('failed', over)
+    session.on('refer', refer => follow(talk, refer, customerId))
+  }
+
+  function voiceOf(behaviour: Behaviour): Party {
+    return createParty(behaviour === 'echoes' ? 'echo' : voices.customer)
+  }
+
+  /** The customer goes where the agent sends him. */
+  function follow(
+    from: Talk,
+    { request, accept }: ReferEvent,
+    customerId: string | undefined
+  ): void {
+    const header = request.getHeader('Refer-To') ?? ''
+    const target = decodeURIComponent(/sips?:([^@;>]+)@/i.exec(header)?.[1] ?? '')
+    const party = createParty(voices.customer)
+    const leg = createLeg(impairment, () => party.digit())
+    const callRecordId = /^\d{3}$/.test(target) ? randomUUID() : undefined
+    const begin = (session: RTCSession): void => {
+      leg.bind(session)
+      session.on('accepted', () => later(from.session, 2000, () => end(from.session)))
+      const { number } = from
+      const kind = 'voice'
+      join({ kind, session, leg, extension: target, number, callRecordId, customerId }, party)
+    }
+    accept(begin, {
+      ...mediaOf(leg.track),
+      fromUserName: from.number,
+      extraHeaders: headersOf(callRecordId, customerId)
+    })
+  }
+
+  function answer(session: RTCSession, leg: Leg, behaviour: Behaviour): void {
+    const act: Record<Behaviour, () => void> = {
+      echoes: () => session.answer(mediaOf(leg.track)),
+      speaks: () => later(session, RINGS_FOR, () => session.answer(mediaOf(leg.track))),
+      'hangs-up': () => {
+        act.speaks()
+        session.on('confirmed', () => later(session, HANGS_UP_AFTER, () => end(session)))
+      },
+      glares: () => {
+        act.speaks()
+        let isFirst = true
+        session.on('reinvite', ({ reject }) => {
+          if (isFirst) reject({ status_code: 491 })
+          isFirst = false
+        })
+      },
+      'is-busy': () => end(session, 486),
+      declines: () => end(session, 603),
+      'is-unavailable': () => later(session, UNAVAILABLE_AFTER, () => end(session, 480)),
+      'never-answers': () => {}
+    }
+    act[behaviour]()
+  }
+
+  function listenIn(
+    session: RTCSession,
+    extension: string,
+    supervisor: string,
+    number: string
+  ): void {
+    const conversation = conversations.of(extension)
+    if (!conversation) return end(session, 480)
+    const leg = createLeg(impairment, digit => {
+      monitor.isSpeaking = digit === '3'
+    })
+    leg.bind(session)
+    const monitor: Monitor = {
+      isSpeaking: false,
+      speak: leg.speak,
+      hear: leg.hear,
+      leave: () => end(session)
+    }
+    const talk: Talk = {
+      kind: 'monitor',
+      session,
+      leg,
+      extension: supervisor,
+      number,
+      callRecordId: conversation.callRecordId,
+      customerId: undefined
+    }
+    talks.add(talk)
+    conversation.monitors.add(monitor)
+    const over = (): void => {
+      talks.delete(talk)
+      conversation.monitors.delete(monitor)
+    }
+    session.on('ended', over)
+    session.on('failed', over)
+    session.answer(mediaOf(leg.track))
+  }
+
+  function receive({ session, request }: IncomingRTCSessionEvent, isSecond: boolean): void {
+    const number = request.to.uri.user
+    const caller = request.from.uri.user
+    const target = targetOf(number, () => false)
+    if (target.at === 'monitor') return listenIn(session, target.extension, caller, number)
+    if (target.at !== 'customer') return end(session, 404)
+    const party = voiceOf(target.behaviour)
+    const leg = createLeg(impairment, () => party.digit())
+    leg.bind(session)
+    const talk: Talk = {
+      kind: target.behaviour === 'echoes' ? 'echo' : 'voice',
+      session,
+      leg,
+      extension: caller,
+      number,
+      callRecordId: isSecond ? undefined : request.getHeader('X-Call-Record-Id'),
+      customerId: request.getHeader('X-Customer-Id')
+    }
+    join(talk, party)
+    if (isSecond) session.on('confirmed', () => later(session, SMALL_TALK, () => end(session)))
+    answer(session, leg, target.behaviour)
+  }
+
+  return {
+    meet(agent, isSecond) {
+      agent.on('newRTCSession', (event: IncomingRTCSessionEvent) => {
+        if (event.originator === 'remote') receive(event, isSecond)
+      })
+    },
+
+    call({ callRecordId, from, to, name, customerId }) {
+      const party = createParty(voices.customer)
+      const leg = createLeg(impairment, () => party.digit())
+      const session = ua().call(`sip:${to}@${realm}`, {
+        ...mediaOf(leg.track),
+        fromUserName: from,
+        ...(name ? { fromDisplayName: name } : {}),
+        extraHeaders: headersOf(callRecordId, customerId)
+      })
+      leg.bind(session)
+      const patience = later(session, PATIENCE, () => end(session, 408))
+      session.on('accepted', () => clearTimeout(patience))
+      const number = from
+      join({ kind: 'voice', session, leg, extension: to, number, callRecordId, customerId }, party)
+    },
+
+    hangUp(callRecordId) {
+      for (const { session, kind, callRecordId: id } of talks)
+        if (id === callRecordId && kind !== 'monitor') end(session)
+    },
+
+    watch() {
+      for (const { session, leg } of talks)
+        if (session.isEstablished() && leg.silentFor() > MEDIA_TIMEOUT) end(session, 408)
+    },
+
+    stats: () =>
+      [...talks].map(({ kind, extension, number, callRecordId, leg }) => ({
+        kind,
+        extension,
+        number,
+        callRecordId,
+        ...leg.heard()
+      }))
+  }
+}
+
+const headersOf = (callRecordId: string | undefined, customerId: string | undefined): string[] => [
+  ...(callRecordId ? [`X-Call-Record-Id: ${callRecordId}`] : []),
+  ...(customerId ? [`X-Customer-Id: ${customerId}`] : [])
+]

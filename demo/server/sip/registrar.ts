@@ -1,0 +1,119 @@
+/** Who can be reached where: bindings of extensions to flows (RFC 3261 §10, RFC 5626). */
+import type { Flow } from './flow.ts'
+import {
+  all,
+  bareUri,
+  first,
+  type Header,
+  paramOf,
+  replyTo,
+  type SipRequest,
+  type SipResponse,
+  uriOf
+} from './message.ts'
+
+const MIN_EXPIRES = 60
+const MAX_EXPIRES = 600
+const DEFAULT_EXPIRES = 300
+/** Contacts that one extension may have; the oldest makes room. */
+const MAX_BINDINGS = 8
+
+interface Binding {
+  readonly extension: string
+  readonly uri: string
+  readonly contact: string
+  readonly instance: string | undefined
+  readonly flow: Flow
+  readonly until: number
+}
+
+export interface Registrar {
+  /** Takes, renews or removes a binding, and says what to answer. The sender has been checked. */
+  register(flow: Flow, extension: string, request: SipRequest): SipResponse
+  /** The newest contact of an extension that has a living flow. */
+  find(extension: string): { readonly uri: string; readonly flow: Flow } | undefined
+  /** The flow of an exact contact address; `gone` when it is known but not connected now. */
+  flowOf(uri: string): Flow | 'gone' | undefined
+  drop(flow: Flow): void
+  stop(): void
+}
+
+export function createRegistrar(
+  changed: (extension: string, isRegistered: boolean) => void,
+  now: () => number = Date.now
+): Registrar {
+  let bindings: readonly Binding[] = []
+  const living = new Set<Flow>()
+  const isLive = ({ flow, until }: Binding): boolean => living.has(flow) && until > now()
+
+  let told = new Set<string>()
+  const tell = (): void => {
+    const current = new Set(bindings.filter(isLive).map(({ extension }) => extension))
+    const before = told
+    told = current
+    for (const extension of before) if (!current.has(extension)) changed(extension, false)
+    for (const extension of current) if (!before.has(extension)) changed(extension, true)
+  }
+
+  const sweep = setInterval(() => {
+    bindings = bindings.filter(({ until }) => until > now())
+    tell()
+  }, 1000)
+  sweep.unref()
+
+  function bind(flow: Flow, extension: string, contact: string, seconds: number): void {
+    const uri = uriOf(contact)
+    const instance = paramOf(contact, '+sip.instance')
+    const replaced = (old: Binding): boolean =>
+      old.extension === extension &&
+      (bareUri(old.uri) === bareUri(uri) || (!!instance && old.instance === instance))
+    bindings = bindings.filter(old => !replaced(old))
+    if (seconds === 0) return
+    const plain = contact.replace(/;\s*expires=\d+/i, '')
+    const until = now() + seconds * 1000
+    living.add(flow)
+    bindings = [...bindings, { extension, uri, contact: plain, instance, flow, until }]
+    const own = bindings.filter(binding => binding.extension === extension)
+    const surplus = new Set(own.slice(0, Math.max(0, own.length - MAX_BINDINGS)))
+    bindings = bindings.filter(binding => !surplus.has(binding))
+  }
+
+  return {
+    register(flow, extension, request) {
+      const contacts = all(request, 'Contact')
+      const asked = contacts.map(contact => {
+        const text = paramOf(contact, 'expires') ?? first(request, 'Expires')
+        return Math.min(/^\d+$/.test(text ?? '') ? Number(text) : DEFAULT_EXPIRES, MAX_EXPIRES)
+      })
+      if (contacts.includes('*'))
+        bindings = bindings.filter(binding => binding.extension !== extension)
+      else if (asked.some(seconds => seconds > 0 && seconds < MIN_EXPIRES))
+        return replyTo(request, 423, 'Interval Too Brief', [['Min-Expires', String(MIN_EXPIRES)]])
+      else
+        for (const [i, contact] of contacts.entries()) bind(flow, extension, contact, asked[i] ?? 0)
+      tell()
+      const current = bindings
+        .filter(binding => binding.extension === extension && binding.until > now())
+        .map(({ contact, until }): Header => {
+          return ['Contact', `${contact};expires=${Math.round((until - now()) / 1000)}`]
+        })
+      return replyTo(request, 200, 'OK', [...current, ['Date', new Date(now()).toUTCString()]])
+    },
+
+    find: extension =>
+      bindings.findLast(binding => binding.extension === extension && isLive(binding)),
+
+    flowOf(uri) {
+      const bare = bareUri(uri)
+      const same = bindings.filter(binding => bareUri(binding.uri) === bare)
+      return same.findLast(isLive)?.flow ?? (same.length > 0 ? 'gone' : undefined)
+    },
+
+    drop(flow) {
+      living.delete(flow)
+      tell()
+    },
+
+    stop: () => clearInterval(sweep)
+  }
+}

@@ -1,0 +1,62 @@
+/** The browsers' SIP sockets: joined to the hub, probed, cut when they are dead or misbehave. */
+import type { WebSocket } from 'ws'
+import type { Hub } from './hub.ts'
+
+/** Milliseconds between probes; a socket that misses one is dead. */
+const PROBE = 20_000
+const OPEN = 1
+const GOING_AWAY = 1001
+const POLICY = 1008
+
+export interface Sockets {
+  attach(socket: WebSocket): void
+  /** Cuts every socket as a broken network would, without a word. */
+  drop(): void
+  stop(): void
+}
+
+export function createSockets(hub: Hub): Sockets {
+  const alive = new Map<WebSocket, boolean>()
+
+  const probe = setInterval(() => {
+    for (const [socket, hasAnswered] of alive) {
+      if (!hasAnswered) socket.terminate()
+      else {
+        alive.set(socket, false)
+        socket.ping()
+      }
+    }
+  }, PROBE)
+  probe.unref()
+
+  return {
+    attach(socket) {
+      const flow = hub.attach({
+        send: text => {
+          if (socket.readyState === OPEN) socket.send(text)
+        },
+        close: () => socket.close(POLICY)
+      })
+      alive.set(socket, true)
+      socket.on('message', data => {
+        alive.set(socket, true)
+        hub.receive(flow, data.toString())
+      })
+      socket.on('pong', () => alive.set(socket, true))
+      socket.on('error', () => socket.terminate())
+      socket.on('close', () => {
+        alive.delete(socket)
+        hub.detach(flow)
+      })
+    },
+
+    drop() {
+      for (const socket of alive.keys()) socket.terminate()
+    },
+
+    stop() {
+      clearInterval(probe)
+      for (const socket of alive.keys()) socket.close(GOING_AWAY)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** Why the telephone network will not do what it was asked. */
+export type TelephoneTrouble =
+  | 'not-registered'
+  | 'busy'
+  | 'no-such-number'
+  | 'no-such-call'
+  | 'not-talking'
+
+export class TelephoneError extends Error {
+  readonly trouble: TelephoneTrouble
+  constructor(trouble: TelephoneTrouble, about: string) {
+    super(`${trouble}: ${about}`)
+    this.name = 'TelephoneError'
+    this.trouble = trouble
+  }
+}

@@ -1,0 +1,76 @@
+/** What the exchange and the worker of the simulated customers tell each other. */
+import type { Behaviour } from './dial-rules.ts'
+
+export interface WorkerOptions {
+  readonly realm: string
+  readonly recordingsDir: string | undefined
+  readonly services: readonly [string, string]
+}
+
+/** A customer who calls an agent. */
+export interface CustomerCall {
+  readonly callRecordId: string
+  readonly from: string
+  readonly to: string
+  readonly name: string | undefined
+  readonly customerId: string | undefined
+}
+
+/** Percent lost, milliseconds of delay and of jitter, and packets lost at once every five seconds. */
+export interface Impairment {
+  readonly loss?: number | undefined
+  readonly delay?: number | undefined
+  readonly jitter?: number | undefined
+  readonly burst?: number | undefined
+}
+
+export interface LegStats {
+  readonly kind: 'voice' | 'echo' | 'monitor' | 'own-device'
+  readonly extension: string
+  readonly number: string
+  readonly callRecordId: string | undefined
+  /** Packets received and sent. */
+  readonly rx: number
+  readonly tx: number
+  /** Loudness of the last packet and of the loudest so far, 0 to 1. */
+  readonly level: number
+  readonly peak: number
+  readonly dtmf: string
+}
+
+export interface WorkerStats {
+  readonly legs: readonly LegStats[]
+  /** How late the 20 ms clock was, in milliseconds. */
+  readonly pace: { readonly p50: number; readonly p99: number; readonly max: number }
+}
+
+export type ToWorker =
+  | { readonly type: 'sip'; readonly service: string; readonly text: string }
+  | { readonly type: 'call'; readonly call: CustomerCall }
+  | { readonly type: 'hang-up'; readonly callRecordId: string }
+  | { readonly type: 'listen'; readonly callRecordId: string; readonly isSpeaking: boolean }
+  | { readonly type: 'impair'; readonly impairment: Impairment }
+  /** An agent's own device and a customer begin to talk. */
+  | {
+      readonly type: 'own-device'
+      readonly callRecordId: string
+      readonly extension: string
+      readonly number: string
+      readonly behaviour: Behaviour
+    }
+  | { readonly type: 'own-device-ends'; readonly callRecordId: string }
+  | { readonly type: 'hold'; readonly callRecordId: string; readonly on: boolean }
+  | { readonly type: 'mute'; readonly callRecordId: string; readonly on: boolean }
+  | { readonly type: 'digits'; readonly callRecordId: string; readonly tones: string }
+  | { readonly type: 'ask'; readonly question: number; readonly about: Question }
+
+export type Question =
+  | { readonly of: 'stats' }
+  /** Finishes the recording; answers whether there is something on it. */
+  | { readonly of: 'recording'; readonly callRecordId: string }
+
+export type FromWorker =
+  | { readonly type: 'ready' }
+  | { readonly type: 'sip'; readonly service: string; readonly text: string }
+  | { readonly type: 'answer'; readonly question: number; readonly value: WorkerStats | boolean }
+  | { readonly type: 'log'; readonly line: string }
