@@ -15,6 +15,7 @@ export const commonText = texts('common', {
   realtimeGivenUp: '消息通道多次连接失败，将继续尝试',
   widgetBroken: '组件出错了',
   retry: '重试',
+  close: '关闭',
   loadFailed: '加载失败，点击重试',
   loading: '数据加载中....',
   empty: '主人，您当前的查询条件下暂无数据哦'

@@ -2,25 +2,25 @@ import type { ComponentProps } from 'react'
 
 const base =
   'inline-flex shrink-0 cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap ' +
-  'rounded-(--hutong-radius) border border-transparent font-semibold transition-colors duration-100 ' +
+  'rounded-(--hutong-radius) border transition-colors duration-100 ' +
   'disabled:cursor-default aria-disabled:cursor-default '
 
+const solid =
+  'border-transparent font-semibold disabled:bg-(--hutong-bg-hover) disabled:text-(--hutong-text-3) disabled:brightness-100 '
+
 const tones = {
-  primary:
-    'bg-(--hutong-brand) text-(--hutong-on-brand) hover:bg-(--hutong-brand-hover) active:bg-(--hutong-brand-active)',
-  success: 'bg-(--hutong-success-solid) text-white hover:brightness-110 active:brightness-95',
-  danger: 'bg-(--hutong-danger-solid) text-white hover:bg-(--hutong-danger-solid-hover)',
+  primary: `${solid} bg-(--hutong-brand) text-(--hutong-on-brand) hover:bg-(--hutong-brand-hover) active:bg-(--hutong-brand-active)`,
+  success: `${solid} bg-(--hutong-success-solid) text-white hover:brightness-110 active:brightness-95`,
+  danger: `${solid} bg-(--hutong-danger-solid) text-white hover:bg-(--hutong-danger-solid-hover)`,
   quiet:
-    'border-(--hutong-border) bg-(--hutong-bg) font-normal text-(--hutong-text) hover:bg-(--hutong-bg-hover)',
-  bare: 'font-normal text-(--hutong-text-2) hover:bg-(--hutong-bg-hover) hover:text-(--hutong-text) aria-pressed:bg-(--hutong-bg-sel) aria-pressed:text-(--hutong-link)'
+    'border-(--hutong-border) bg-(--hutong-bg) text-(--hutong-text) hover:bg-(--hutong-bg-hover) disabled:bg-(--hutong-bg) disabled:text-(--hutong-text-disabled)',
+  bare: 'border-transparent text-(--hutong-text-2) hover:bg-(--hutong-bg-hover) hover:text-(--hutong-text) aria-pressed:bg-(--hutong-bg-sel) aria-pressed:text-(--hutong-link) disabled:bg-transparent disabled:text-(--hutong-text-disabled)'
 }
 const sizes = {
   small: 'h-(--hutong-h-sm) px-2 text-[13px]/5',
   medium: 'h-(--hutong-h) px-3 text-[14px]/[22px]',
   large: 'h-11 px-4 text-[16px]/6'
 }
-const off =
-  ' disabled:bg-(--hutong-bg-hover) disabled:text-(--hutong-text-3) disabled:brightness-100'
 
 interface ButtonProps extends ComponentProps<'button'> {
   tone?: keyof typeof tones
@@ -32,7 +32,7 @@ export function Button({ tone = 'quiet', size = 'medium', className = '', ...res
     <button
       type="button"
       {...rest}
-      className={`${base}${sizes[size]} ${tones[tone]}${off} ${className}`}
+      className={`${base}${sizes[size]} ${tones[tone]} ${className}`}
     />
   )
 }

@@ -1,0 +1,34 @@
+import type { ReadableAtom } from 'nanostores'
+import { endpoints } from '../../contract/endpoints/index.ts'
+import type { CallRecord } from '../../contract/entities/call.ts'
+import { onStart } from '../../environment.ts'
+import { onHostEvent } from '../../events.ts'
+import { type Remote, remote } from '../../lib/remote.ts'
+import { call } from '../../net/http.ts'
+
+const recent = remote<readonly CallRecord[]>()
+
+/** The newest calls of this seat. */
+export const $recentCalls: ReadableAtom<Remote<readonly CallRecord[]>> = recent.$store
+
+/** How many the softphone shows. */
+const count = 20
+
+export function loadRecentCalls(): Promise<void> {
+  return recent.load(async () => {
+    const page = await call(
+      endpoints.calls.records,
+      { query: { page: 1, pageSize: count } },
+      { silent: true }
+    )
+    return page.list
+  })
+}
+
+onStart(() => {
+  const stopForgetting = onHostEvent('signed-out', recent.forget)
+  return () => {
+    stopForgetting()
+    recent.forget()
+  }
+})

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+
+/** A few views in one place; arrow keys go from tab to tab and open it at once (APG tabs). */
+export function Tabs<Name extends string>(props: {
+  label: string
+  tabs: readonly { readonly name: Name; readonly label: string }[]
+  chosen: Name
+  onChoose: (name: Name) => void
+  children: ReactNode
+}) {
+  const { tabs, chosen, onChoose } = props
+  const id = useId()
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const here = tabs.findIndex(({ name }) => name === chosen)
+    const there = tabs[(here + step + tabs.length) % tabs.length]
+    if (!there) return
+    onChoose(there.name)
+    const buttons = event.currentTarget.querySelectorAll('button')
+    buttons[tabs.indexOf(there)]?.focus()
+  }
+  return (
+    <>
+      <div
+        aria-label={props.label}
+        className="grid auto-cols-fr grid-flow-col gap-1 rounded-(--hutong-radius) bg-(--hutong-bg-sub) p-1"
+        onKeyDown={move}
+        role="tablist"
+      >
+        {tabs.map(({ name, label }) => (
+          <button
+            aria-controls={`${id}panel`}
+            aria-selected={name === chosen}
+            className="h-7 rounded-(--hutong-radius-sm) text-[13px]/5 text-(--hutong-text-2) transition-colors duration-100 hover:text-(--hutong-text) aria-selected:bg-(--hutong-bg) aria-selected:font-semibold aria-selected:text-(--hutong-text) aria-selected:shadow-(--hutong-sh-1)"
+            id={`${id}${name}`}
+            key={name}
+            onClick={() => onChoose(name)}
+            role="tab"
+            tabIndex={name === chosen ? 0 : -1}
+            type="button"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div
+        aria-labelledby={`${id}${chosen}`}
+        className="flex grow flex-col gap-3"
+        id={`${id}panel`}
+        role="tabpanel"
+      >
+        {props.children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+
+/** One stop for the Tab key; arrows, Home and End move inside (APG toolbar). `columns` makes it a grid. */
+export function Toolbar(props: {
+  label: string
+  role?: 'toolbar' | 'group'
+  part?: string
+  columns?: number
+  className?: string
+  children: ReactNode
+}) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState(0)
+
+  useLayoutEffect(() => {
+    const buttons = buttonsIn(frame.current)
+    const reachable = Math.min(stop, buttons.length - 1)
+    buttons.forEach((button, index) => {
+      button.tabIndex = index === reachable ? 0 : -1
+    })
+  })
+
+  const move = (event: KeyboardEvent) => {
+    const buttons = buttonsIn(frame.current)
+    const here = buttons.findIndex(button => button === event.target)
+    const there = destination(event.key, here, buttons.length, props.columns)
+    if (here < 0 || there === undefined) return
+    event.preventDefault()
+    setStop(there)
+    buttons[there]?.focus()
+  }
+
+  return (
+    <div
+      aria-label={props.label}
+      className={props.className}
+      onFocus={event => {
+        const index = buttonsIn(frame.current).findIndex(button => button === event.target)
+        if (index >= 0) setStop(index)
+      }}
+      onKeyDown={move}
+      part={props.part}
+      ref={frame}
+      role={props.role ?? 'toolbar'}
+    >
+      {props.children}
+    </div>
+  )
+}
+
+const buttonsIn = (frame: HTMLElement | null) => [
+  ...(frame?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])
+]
+
+/** The index to go to: sideways round the end; up and down where there are rows. */
+function destination(key: string, here: number, count: number, columns?: number) {
+  const down = here + (columns ?? count)
+  const up = here - (columns ?? count)
+  switch (key) {
+    case 'ArrowRight':
+      return (here + 1) % count
+    case 'ArrowLeft':
+      return (here - 1 + count) % count
+    case 'ArrowDown':
+      return down < count ? down : undefined
+    case 'ArrowUp':
+      return up >= 0 ? up : undefined
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}

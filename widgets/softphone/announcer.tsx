@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react'
+import { $phone } from '../../core/phone/phone.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { useSettings } from './settings.ts'
+
+/** Says an incoming call once, aloud, to whoever listens instead of looking. There from the start. */
+export function Announcer() {
+  const phone = useStore($phone)
+  const { shown } = useSettings()
+  const who =
+    phone.at === 'ringing' ? (phone.call.name ?? shown(phone.call.number)) || t.unknownCaller() : ''
+  return (
+    <div aria-live="assertive" className="sr-only" role="alert">
+      {who && t.announceIncoming({ who })}
+    </div>
+  )
+}

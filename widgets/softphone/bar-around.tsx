@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { $autoAnswer } from '../../core/phone/phone.ts'
+import type { Call } from '../../core/phone/types.ts'
+import { timer } from '../../core/rules/duration.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { CallerInLine } from './bar-pieces.tsx'
+import { AnswerButtons } from './incoming.tsx'
+import { FinishButton, type WrapUpState, WrapUpTimer } from './wrap-up.tsx'
+
+export function BarRinging({ call }: { call: Call }) {
+  const seconds = useStore($autoAnswer)
+  return (
+    <div
+      aria-label={t.incoming()}
+      aria-modal="false"
+      className="flex min-w-0 grow items-center gap-3"
+      role="alertdialog"
+    >
+      <CallerInLine call={call}>
+        {seconds !== undefined && (
+          <span className="shrink-0 text-(--hutong-text-2)">{t.autoAnswer({ seconds })}</span>
+        )}
+      </CallerInLine>
+      <slot name="call-info" />
+      <AnswerButtons size="medium" />
+    </div>
+  )
+}
+
+export function BarWrapUp({ phone }: { phone: WrapUpState }) {
+  const { outcome, seconds } = phone
+  return (
+    <>
+      <CallerInLine call={phone.call}>
+        <span
+          className={`truncate ${outcome.ok ? 'text-(--hutong-text-2)' : 'text-(--hutong-danger)'}`}
+          role="status"
+        >
+          {outcome.text}
+          {seconds > 0 && ` ${timer(seconds)}`}
+        </span>
+      </CallerInLine>
+      <slot name="call-info" />
+      <slot name="actions" />
+      <WrapUpTimer />
+      <FinishButton size="medium" />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Headset, History } from 'lucide-react'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Opener } from './bar-pieces.tsx'
+import { useDesk } from './desk.ts'
+import { CallButton, CallerIdChoice } from './dial-pane.tsx'
+import { Saying, useWords } from './line-notice.tsx'
+import { NumberField } from './number-field.tsx'
+import { useSettings } from './settings.ts'
+
+export function BarAtRest() {
+  const { number, setNumber, call, input } = useDesk()
+  const { shows } = useSettings()
+  const [word] = useWords()
+  return (
+    <>
+      <div className="w-50 min-w-24 shrink">
+        <NumberField isCompact input={input} onChange={setNumber} onEnter={call} value={number} />
+      </div>
+      <CallButton size="medium" />
+      <div className="w-56 min-w-0 shrink empty:hidden @max-4xl:hidden">
+        <CallerIdChoice />
+      </div>
+      <div aria-live="polite" className="min-w-0 grow">
+        {word && <Saying isInline word={word} />}
+      </div>
+      <slot name="empty" />
+      <div className="flex gap-1">
+        {shows('recents') && (
+          <Opener icon={<History size={18} />} label={t.recentTab()} pane="recents" />
+        )}
+        {shows('devices') && (
+          <Opener icon={<Headset size={18} />} label={t.devices()} pane="devices" />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { ArrowRightLeft, Grip, Headset } from 'lucide-react'
+import { $quality } from '../../core/phone/quality.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { IconButton } from '../kit/button.tsx'
+import { Toolbar } from '../kit/toolbar.tsx'
+import { CallerInLine, Opener } from './bar-pieces.tsx'
+import { type CallOn, CallTimer, troubleOf, waitingFor } from './call-progress.tsx'
+import { switchesOf } from './call-switches.tsx'
+import { HangUpButton } from './hang-up-button.tsx'
+import { QualityBars, qualityOf } from './quality-bars.tsx'
+import { useSettings } from './settings.ts'
+
+export function BarInCall({ phone }: { phone: CallOn }) {
+  const { shows } = useSettings()
+  const { level } = useStore($quality)
+  const isTalking = phone.at === 'talking'
+  return (
+    <>
+      <CallerInLine call={phone.call}>
+        {isTalking ? (
+          <CallTimer className="font-semibold" />
+        ) : (
+          <span className="shrink-0 text-(--hutong-text-2)" role="status">
+            {waitingFor(phone)}
+          </span>
+        )}
+        <span className="truncate text-[12px]/5 text-(--hutong-warn)" role="status">
+          {troubleOf(phone)}
+        </span>
+      </CallerInLine>
+      <slot name="call-info" />
+      <Toolbar className="flex shrink-0 gap-1" label={t.controls()}>
+        {switchesOf(phone).map(({ icon, label, isOn, isOff, shortcut, flip }) => (
+          <IconButton
+            aria-keyshortcuts={shortcut}
+            aria-pressed={isOn}
+            disabled={isOff}
+            key={label}
+            label={label}
+            onClick={flip}
+            part="button"
+          >
+            {icon}
+          </IconButton>
+        ))}
+        <Opener disabled={!isTalking} icon={<Grip size={20} />} label={t.keypad()} pane="keypad" />
+        {shows('transfer') && (
+          <Opener
+            disabled={!isTalking || phone.call.kind === 'monitor'}
+            icon={<ArrowRightLeft size={20} />}
+            label={t.transfer()}
+            pane="transfer"
+          />
+        )}
+        {shows('devices') && (
+          <Opener icon={<Headset size={20} />} label={t.devices()} pane="devices" />
+        )}
+        {shows('quality') && (
+          <Opener
+            disabled={!isTalking}
+            icon={<QualityBars level={isTalking ? level : 'unknown'} />}
+            label={isTalking ? qualityOf[level].say() : t.quality()}
+            pane="quality"
+          />
+        )}
+      </Toolbar>
+      <slot name="actions" />
+      <HangUpButton isAsking={phone.at === 'dialling'} size="medium" />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Call } from '../../core/phone/types.ts'
+import { IconButton } from '../kit/button.tsx'
+import { LazyPopover } from '../kit/popover.tsx'
+import { useCallerFacts } from './call-info.tsx'
+import type { OpenPaneName } from './desk.ts'
+import { PaneBody } from './panes.tsx'
+
+/** A button of the bar that opens a pane beside it. */
+export function Opener(props: {
+  pane: OpenPaneName
+  icon: ReactNode
+  label: string
+  disabled?: boolean
+}) {
+  return (
+    <LazyPopover
+      label={props.label}
+      trigger={trigger => (
+        <IconButton
+          {...trigger}
+          data-pane={props.pane}
+          disabled={props.disabled}
+          label={props.label}
+          part="button"
+        >
+          {props.icon}
+        </IconButton>
+      )}
+    >
+      {close => (
+        <div className="flex w-[268px] flex-col gap-2">
+          <PaneBody onDone={close} pane={props.pane} />
+        </div>
+      )}
+    </LazyPopover>
+  )
+}
+
+/** Who it is in one line, cut off rather than wrapped. */
+export function CallerInLine({ call, children }: { call: Call; children?: ReactNode }) {
+  const { who, number, origin } = useCallerFacts(call)
+  return (
+    <div className="flex min-w-0 grow items-baseline gap-3">
+      <span className="truncate font-semibold" title={who}>
+        {who}
+      </span>
+      {who !== number && (
+        <span className="shrink-0 tabular-nums text-(--hutong-text-2) @max-xl:hidden">{number}</span>
+      )}
+      <span className="truncate text-[12px]/5 text-(--hutong-text-3) @max-4xl:hidden">{origin}</span>
+      {children}
+    </div>
+  )
+}

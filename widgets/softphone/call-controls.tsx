@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { ArrowRightLeft, Grip, Headset } from 'lucide-react'
+import { $quality } from '../../core/phone/quality.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Toolbar } from '../kit/toolbar.tsx'
+import type { CallOn } from './call-progress.tsx'
+import { switchesOf } from './call-switches.tsx'
+import { type OpenPaneName, useDesk } from './desk.ts'
+import { QualityBars, qualityOf } from './quality-bars.tsx'
+import { useSettings } from './settings.ts'
+import { Tile } from './tile.tsx'
+import { shortcutOf } from './typing.ts'
+
+/** Two rows of three: what can be done with a call. What cannot be done yet is there, and off. */
+export function CallControls({ phone }: { phone: CallOn }) {
+  const { setPane, from } = useDesk()
+  const { shows } = useSettings()
+  const { level } = useStore($quality)
+  const isTalking = phone.at === 'talking'
+  const opens = (pane: OpenPaneName) => ({
+    pane,
+    isReturning: from === pane,
+    onClick: () => setPane(pane)
+  })
+  return (
+    <Toolbar className="grid grid-cols-3 gap-2" columns={3} label={t.controls()}>
+      {switchesOf(phone).map(({ icon, label, isOn, isOff, shortcut, flip }) => (
+        <Tile
+          disabled={isOff}
+          icon={icon}
+          key={label}
+          label={label}
+          onClick={flip}
+          pressed={isOn}
+          shortcut={shortcut}
+        />
+      ))}
+      <Tile
+        disabled={!isTalking}
+        icon={<Grip size={20} />}
+        label={t.keypad()}
+        shortcut={shortcutOf('keypad')}
+        {...opens('keypad')}
+      />
+      {shows('transfer') && (
+        <Tile
+          disabled={!isTalking || phone.call.kind === 'monitor'}
+          icon={<ArrowRightLeft size={20} />}
+          label={t.transfer()}
+          {...opens('transfer')}
+        />
+      )}
+      {shows('devices') && (
+        <Tile icon={<Headset size={20} />} label={t.devices()} {...opens('devices')} />
+      )}
+      {shows('quality') && (
+        <Tile
+          disabled={!isTalking}
+          icon={<QualityBars level={isTalking ? level : 'unknown'} />}
+          label={isTalking ? qualityOf[level].say() : t.quality()}
+          {...opens('quality')}
+        />
+      )}
+    </Toolbar>
+  )
+}

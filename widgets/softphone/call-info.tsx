@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $callPanel } from '../../core/areas/calls/call-panel.ts'
+import type { Call } from '../../core/phone/types.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { useSettings } from './settings.ts'
+
+/** Who is on the line, as far as telephone and server know by now. */
+export interface CallerFacts {
+  /** The name, or the number where no name is known. */
+  readonly who: string
+  readonly number: string
+  /** Region and operator, such as `上海市 · 中国移动`; empty until known. */
+  readonly origin: string
+}
+
+export function useCallerFacts(call: Call): CallerFacts {
+  const panel = useStore($callPanel)
+  const { shown } = useSettings()
+  const known =
+    panel.at === 'ready' ? panel.value : panel.at === 'loading' ? panel.before : undefined
+  const ours = known?.callRecordId === call.callRecordId ? known : undefined
+  const number = call.number === '' ? t.unknownCaller() : shown(call.number)
+  return {
+    who: ours?.customerName || call.name || number,
+    number,
+    origin: [ours?.area, ours?.telecomOperator].filter(Boolean).join(' · ')
+  }
+}
+
+/** The card over the controls: which way, who, number, where from; and what its callers add. */
+export function CallerCard({ call, children }: { call: Call; children?: ReactNode }) {
+  const { who, number, origin } = useCallerFacts(call)
+  return (
+    <div className="flex flex-col items-center text-center">
+      <DirectionChip call={call} />
+      <div className="mt-2 max-w-full truncate text-[16px]/6 font-semibold" title={who}>
+        {who}
+      </div>
+      <div className="flex min-h-[22px] flex-wrap justify-center gap-x-3 text-[14px]/[22px] text-(--hutong-text-2)">
+        {who !== number && <span className="tabular-nums">{number}</span>}
+        <span>{origin}</span>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function DirectionChip({ call }: { call: Call }) {
+  const way = call.direction === 'incoming' ? t.incoming() : t.outgoing()
+  return (
+    <span className="rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) px-2 text-[12px]/5 text-(--hutong-text-2)">
+      {call.kind === 'monitor' ? t.monitoring() : way}
+    </span>
+  )
+}

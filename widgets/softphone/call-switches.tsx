@@ -1,0 +1,42 @@
+import { Mic, MicOff, Pause, Play } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { hold, mute } from '../../core/phone/phone.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { begin } from '../parts/begin.ts'
+import type { CallOn } from './call-progress.tsx'
+import { shortcutOf } from './typing.ts'
+
+interface Switch {
+  readonly icon: ReactNode
+  readonly label: string
+  readonly isOn: boolean
+  /** Not to be used now. */
+  readonly isOff: boolean
+  readonly shortcut: string
+  readonly flip: () => void
+}
+
+/** What stays on or off during a call, for panel and bar alike. */
+export function switchesOf(phone: CallOn): readonly Switch[] {
+  const isOff = phone.at !== 'talking'
+  const isMuted = !isOff && phone.muted
+  const isHeld = !isOff && (phone.held === 'us' || phone.held === 'both')
+  return [
+    {
+      icon: isMuted ? <MicOff size={20} /> : <Mic size={20} />,
+      label: t.mute(),
+      isOn: isMuted,
+      isOff,
+      shortcut: shortcutOf('mute'),
+      flip: () => begin(mute(!isMuted))
+    },
+    {
+      icon: isHeld ? <Play size={20} /> : <Pause size={20} />,
+      label: t.hold(),
+      isOn: isHeld,
+      isOff,
+      shortcut: shortcutOf('hold'),
+      flip: () => begin(hold(!isHeld))
+    }
+  ]
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
+import { $phone, dial, pressKey, sendDtmf } from '../../core/phone/phone.ts'
+import { begin } from '../parts/begin.ts'
+
+export type OpenPaneName = 'keypad' | 'transfer' | 'devices' | 'quality' | 'recents'
+export type Pane = 'controls' | OpenPaneName
+
+/** What the agent has at hand and the server never learns: half-typed numbers and open panes. */
+export interface Desk {
+  readonly number: string
+  readonly setNumber: (number: string) => void
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly callerId: string | undefined
+  readonly setCallerId: (callerId: string | undefined) => void
+  /** The keys sent into the call that is on. */
+  readonly tones: string
+  readonly pane: Pane
+  /** The pane before this one: where the focus goes back to. */
+  readonly from: Pane
+  readonly setPane: (pane: Pane) => void
+  /** A key of the dial pad: a digit of the number, or a tone in a call. */
+  readonly press: (digit: string) => void
+  readonly call: () => void
+}
+
+const DeskContext = createContext<Desk | undefined>(undefined)
+export const DeskProvider = DeskContext.Provider
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('A piece of the softphone stands outside of it')
+  return desk
+}
+
+export function useNewDesk(): Desk {
+  const phone = useStore($phone)
+  const callId = phone.at === 'idle' ? undefined : phone.call.callId
+  const isTalking = phone.at === 'talking'
+  const input = useRef<HTMLInputElement>(null)
+  const [number, setNumber] = useState('')
+  const [callerId, setCallerId] = useState<string>()
+  const [inCall, setInCall] = useState(freshCall(callId))
+  const current = inCall.callId === callId ? inCall : freshCall(callId)
+
+  return useMemo(
+    () => ({
+      number,
+      setNumber,
+      input,
+      callerId,
+      setCallerId,
+      tones: current.tones,
+      pane: current.pane,
+      from: current.from,
+      setPane: pane => setInCall({ ...current, pane, from: current.pane }),
+      press(digit) {
+        if (!isTalking) {
+          if (phone.at === 'idle') pressKey(digit)
+          setNumber((number + digit).slice(0, 32))
+          return
+        }
+        setInCall({ ...current, tones: (current.tones + digit).slice(-32) })
+        begin(sendDtmf(digit))
+      },
+      call() {
+        if (number === '') input.current?.focus()
+        begin(
+          dial(number, { callerId }).then(answer => {
+            if (answer.at === 'dialling') setNumber('')
+          })
+        )
+      }
+    }),
+    [number, callerId, current, isTalking, phone.at]
+  )
+}
+
+const freshCall = (callId: string | undefined) => ({
+  callId,
+  tones: '',
+  pane: 'controls' as Pane,
+  from: 'controls' as Pane
+})

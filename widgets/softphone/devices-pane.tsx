@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { Volume2 } from 'lucide-react'
+import {
+  $devices,
+  $inputLevel,
+  chooseMicrophone,
+  chooseRinger,
+  chooseSpeaker,
+  testRing
+} from '../../core/phone/devices.ts'
+import type { DeviceChoice } from '../../core/phone/types.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Button } from '../kit/button.tsx'
+import { Meter } from '../kit/signs.tsx'
+import { begin } from '../parts/begin.ts'
+import { Choice } from './choice.tsx'
+
+/** Which microphone hears, where the voice sounds, where the bell rings; and a try of each. */
+export function DevicesPane() {
+  const { microphones, speakers, microphoneId, speakerId, ringerId } = useStore($devices)
+  const isNameless = microphones.some(({ label }) => label === '')
+  const sounding = named(speakers, t.speaker())
+  return (
+    <div className="flex flex-col gap-3">
+      <Choice
+        label={t.microphone()}
+        onChange={id => begin(chooseMicrophone(id))}
+        options={named(microphones, t.microphone())}
+        unchosen={t.systemDefault()}
+        value={microphoneId}
+      />
+      <InputLevel />
+      <Choice
+        label={t.speaker()}
+        onChange={id => begin(chooseSpeaker(id))}
+        options={sounding}
+        unchosen={t.systemDefault()}
+        value={speakerId}
+      />
+      <Choice
+        label={t.ringer()}
+        onChange={id => begin(chooseRinger(id))}
+        options={sounding}
+        unchosen={t.systemDefault()}
+        value={ringerId}
+      />
+      {isNameless && <p className="text-[12px]/5 text-(--hutong-text-3)">{t.namesHidden()}</p>}
+      <Button onClick={() => begin(testRing())}>
+        <Volume2 aria-hidden="true" size={16} />
+        {t.testRing()}
+      </Button>
+    </div>
+  )
+}
+
+const named = (devices: readonly DeviceChoice[], kind: string) =>
+  devices.map(({ id, label }, index) => ({ value: id, label: label || `${kind} ${index + 1}` }))
+
+/** How loud the microphone hears, from 0 to 1. */
+function InputLevel() {
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-center gap-3 text-[14px]/[22px]">
+      <span className="min-w-14 text-(--hutong-text-2)">{t.inputLevel()}</span>
+      <Meter label={t.inputLevel()} value={useStore($inputLevel) ?? 0} />
+    </div>
+  )
+}

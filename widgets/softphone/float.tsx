@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { ChevronDown, GripVertical } from 'lucide-react'
+import { $phone } from '../../core/phone/phone.ts'
+import { signState } from '../../core/contract/enums/seats.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { IconButton } from '../kit/button.tsx'
+import { StatusShape } from '../parts/status-shape.tsx'
+import { CallTimer } from './call-progress.tsx'
+import { Panel } from './panel.tsx'
+import { $seatState } from './seat-state.ts'
+import { seatInk } from './seat-colors.ts'
+import { usePlace } from './use-place.ts'
+
+/** A pill in the corner of the page that unfolds into the panel; both can be moved. */
+export function Float({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
+  const phone = useStore($phone)
+  const place = usePlace()
+  const isUnfolded = open || phone.at === 'ringing'
+  return (
+    <div
+      className="fixed z-[var(--hutong-z-float,900)] w-max"
+      ref={place.frame}
+    >
+      {isUnfolded ? (
+        <Panel
+          headerEnd={
+            <>
+              <IconButton
+                className="cursor-grab touch-none active:cursor-grabbing"
+                label={t.movePhone()}
+                {...place.handle}
+              >
+                <GripVertical aria-hidden="true" size={18} />
+              </IconButton>
+              <IconButton aria-expanded="true" label={t.foldPhone()} onClick={() => onOpen(false)}>
+                <ChevronDown aria-hidden="true" size={18} />
+              </IconButton>
+            </>
+          }
+        />
+      ) : (
+        <Pill handle={place.handle} onOpen={() => place.hasMoved() || onOpen(true)} />
+      )}
+    </div>
+  )
+}
+
+function Pill(props: { handle: ReturnType<typeof usePlace>['handle']; onOpen: () => void }) {
+  const state = useStore($seatState)
+  const phone = useStore($phone)
+  return (
+    <button
+      aria-expanded="false"
+      aria-label={`${t.openPhone()}，${signState.label(state)}`}
+      className={`flex h-12 touch-none items-center gap-2 rounded-(--hutong-radius-full) border border-(--hutong-border) bg-(--hutong-bg) pr-5 pl-4 font-semibold shadow-(--hutong-sh-3) ${seatInk[state]}`}
+      onClick={props.onOpen}
+      title={t.movePhone()}
+      type="button"
+      {...props.handle}
+    >
+      <StatusShape state={state} />
+      {signState.label(state)}
+      {phone.at === 'talking' && <CallTimer className="text-[14px]/[22px]" />}
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { Headset } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { $agent } from '../../core/session/seat.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { IconButton } from '../kit/button.tsx'
+import { useSettings } from './settings.ts'
+import { StatusPill } from './status-pill.tsx'
+
+interface HeaderProps {
+  /** Absent during a call, which has its own way to the devices. */
+  readonly devices:
+    | {
+        readonly isOpen: boolean
+        readonly onToggle: () => void
+        readonly ref: Ref<HTMLButtonElement>
+      }
+    | undefined
+  readonly children?: ReactNode
+}
+
+/** The status row: whether calls are taken, which extension this is, and the way to the devices. */
+export function Header({ devices, children }: HeaderProps) {
+  const extension = useStore($agent)?.agentExtensionNumber
+  const { shows } = useSettings()
+  return (
+    <header
+      className="flex h-12 shrink-0 items-center gap-1 border-b border-(--hutong-border) pr-2 pl-[15px]"
+      part="header"
+    >
+      {shows('status') && <StatusPill />}
+      <span className="mr-auto ml-2 truncate text-[12px]/5 tabular-nums text-(--hutong-text-3)">
+        {extension && t.extension({ extension })}
+      </span>
+      {shows('devices') && devices && (
+        <IconButton
+          aria-expanded={devices.isOpen}
+          aria-pressed={devices.isOpen}
+          label={t.devices()}
+          onClick={devices.onToggle}
+          ref={devices.ref}
+        >
+          <Headset aria-hidden="true" size={18} />
+        </IconButton>
+      )}
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import { CallControls } from './call-controls.tsx'
+import { CallerCard, useCallerFacts } from './call-info.tsx'
+import { CallProgress, type CallOn, CallTimer } from './call-progress.tsx'
+import { useDesk } from './desk.ts'
+import { HangUpButton } from './hang-up-button.tsx'
+import { OpenPane } from './open-pane.tsx'
+import { PaneBody, paneTitles } from './panes.tsx'
+
+/** A call that has begun: who, how long, what can be done with it, and the way to end it. */
+export function InCall({ phone }: { phone: CallOn }) {
+  const { pane, setPane } = useDesk()
+  return (
+    <>
+      {pane === 'controls' ? (
+        <>
+          <CallerCard call={phone.call}>
+            <CallProgress phone={phone} />
+          </CallerCard>
+          <slot name="call-info" />
+          <CallControls phone={phone} />
+        </>
+      ) : (
+        <>
+          <CallerLine phone={phone} />
+          <OpenPane onBack={() => setPane('controls')} title={paneTitles[pane]()}>
+            <PaneBody onDone={() => setPane('controls')} pane={pane} />
+          </OpenPane>
+        </>
+      )}
+      <slot name="actions" />
+      <HangUpButton
+        className="mt-auto w-full"
+        isAsking={phone.at === 'dialling'}
+        size="large"
+      />
+    </>
+  )
+}
+
+/** The card in one line, while a pane needs the room. */
+function CallerLine({ phone }: { phone: CallOn }) {
+  const { who } = useCallerFacts(phone.call)
+  return (
+    <div className="flex items-baseline gap-3 font-semibold">
+      <span className="truncate text-[16px]/6" title={who}>
+        {who}
+      </span>
+      {phone.at === 'talking' && <CallTimer className="ml-auto text-[16px]/6" />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Call } from '../../core/phone/types.ts'
+import { Incoming } from './incoming.tsx'
+
+/**
+ * A ringing telephone that is out of sight shows itself at the bottom right, above everything on
+ * the page. `place` is the softphone in the page; when it can be seen, there is no second card.
+ */
+export function IncomingToast({ call, place }: { call: Call; place: Element | null }) {
+  const [isSeen, setSeen] = useState(true)
+  useEffect(() => {
+    if (!place) return
+    const observer = new IntersectionObserver(
+      entries => setSeen(entries.at(-1)?.isIntersecting ?? false),
+      { threshold: 0.3 }
+    )
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [place])
+  return isSeen ? null : <TopCard call={call} />
+}
+
+function TopCard({ call }: { call: Call }) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => card.current?.showPopover(), [])
+  return (
+    <div
+      className="inset-auto right-6 bottom-6 w-[360px] max-w-[calc(100vw-48px)] overflow-hidden rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg-raised) p-4 text-(--hutong-text) shadow-(--hutong-sh-3) transition-[opacity,translate] duration-180 starting:translate-y-2 starting:opacity-0"
+      popover="manual"
+      ref={card}
+    >
+      <Incoming call={call} />
+    </div>
+  )
+}

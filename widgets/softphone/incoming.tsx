@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { Phone, PhoneIncoming, PhoneOff } from 'lucide-react'
+import { useId } from 'react'
+import { $answerLock, $autoAnswer, answer, reject } from '../../core/phone/phone.ts'
+import type { Call } from '../../core/phone/types.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Button } from '../kit/button.tsx'
+import { begin } from '../parts/begin.ts'
+import { CallerCard } from './call-info.tsx'
+import { shortcutOf } from './typing.ts'
+
+/** Somebody calls. It does not take the focus from whoever is typing; a shortcut answers. */
+export function Incoming({ call }: { call: Call }) {
+  const id = useId()
+  const autoAnswer = useStore($autoAnswer)
+  return (
+    <div
+      aria-describedby={`${id}caller`}
+      aria-label={t.incoming()}
+      aria-modal="false"
+      className="flex grow flex-col gap-3 transition-[opacity,translate] duration-180 starting:-translate-y-2 starting:opacity-0"
+      role="alertdialog"
+    >
+      <div className="my-auto flex flex-col items-center gap-4 py-2" id={`${id}caller`}>
+        <span
+          aria-hidden="true"
+          className="flex size-14 animate-pulse items-center justify-center rounded-full bg-(--hutong-ring-state-tint) text-(--hutong-ring-state)"
+        >
+          <PhoneIncoming size={24} />
+        </span>
+        <CallerCard call={call} />
+      </div>
+      <slot name="call-info" />
+      <p className="min-h-5 text-center text-[12px]/5 text-(--hutong-text-2)">
+        {autoAnswer !== undefined && t.autoAnswer({ seconds: autoAnswer })}
+      </p>
+      <AnswerButtons size="large" />
+    </div>
+  )
+}
+
+/** 接听 first, 拒接 24 px away: nobody should hit the wrong one. */
+export function AnswerButtons({ size }: { size: 'medium' | 'large' }) {
+  const locked = useStore($answerLock)
+  return (
+    <div className="grid shrink-0 grid-cols-2 gap-6">
+      <Button
+        aria-keyshortcuts={shortcutOf('answer')}
+        disabled={locked > 0}
+        onClick={() => begin(answer())}
+        part="button-answer"
+        size={size}
+        tone="success"
+      >
+        <Phone aria-hidden="true" size={18} />
+        {locked > 0 ? t.answerLocked({ seconds: locked }) : t.answer()}
+      </Button>
+      <Button onClick={() => begin(reject())} part="button-hangup" size={size} tone="danger">
+        <PhoneOff aria-hidden="true" size={18} />
+        {t.reject()}
+      </Button>
+    </div>
+  )
+}

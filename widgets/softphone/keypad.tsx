@@ -1,0 +1,30 @@
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Toolbar } from '../kit/toolbar.tsx'
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#']
+
+/** Three by four keys; one stop for Tab, arrows inside. */
+export function Keypad({ onDigit }: { onDigit: (digit: string) => void }) {
+  return (
+    <Toolbar
+      className="grid grid-cols-3 gap-2"
+      columns={3}
+      label={t.dialPad()}
+      part="dialpad"
+      role="group"
+    >
+      {digits.map(digit => (
+        <button
+          className="h-12 touch-manipulation select-none rounded-(--hutong-radius) bg-(--hutong-bg-sub) text-[20px]/7 tabular-nums transition-colors duration-100 hover:bg-(--hutong-bg-hover) active:bg-(--hutong-bg-sel)"
+          key={digit}
+          onClick={() => onDigit(digit)}
+          part="key"
+          type="button"
+        >
+          {/* The star of most typefaces hangs high. */}
+          {digit === '*' ? <span className="inline-block translate-y-1 text-[24px]/7">*</span> : digit}
+        </button>
+      ))}
+    </Toolbar>
+  )
+}

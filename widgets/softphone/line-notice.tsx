@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react'
+import { Headset, Info, LoaderCircle, MicOff, TriangleAlert, Volume2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { retryMicrophone } from '../../core/phone/devices.ts'
+import { takeOver } from '../../core/phone/leader.ts'
+import { $audioBlocked, $microphone, $phone, $registration, register, unlockAudio } from '../../core/phone/phone.ts'
+import type { MicrophoneState, Registration } from '../../core/phone/types.ts'
+import { commonText } from '../../core/text/common.ts'
+import { phoneText } from '../../core/text/phone.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { begin } from '../parts/begin.ts'
+
+interface Word {
+  readonly tone: 'info' | 'warning' | 'danger'
+  readonly icon: ReactNode
+  readonly text: string
+  readonly deed?: { readonly label: string; readonly act: () => Promise<unknown>; readonly disabled?: boolean }
+}
+
+const icons = {
+  info: <Info size={16} />,
+  wait: <LoaderCircle className="animate-spin" size={16} />,
+  alert: <TriangleAlert size={16} />,
+  deaf: <MicOff size={16} />,
+  sound: <Volume2 size={16} />,
+  device: <Headset size={16} />
+}
+
+/** What is wrong with the line, and the one thing to do about it; nothing when all is well. */
+function wordOfLine(line: Registration): Word | undefined {
+  const again = { label: commonText.retry(), act: register }
+  switch (line.at) {
+    case 'registered':
+      return undefined
+    case 'none':
+      return { tone: 'info', icon: icons.info, text: t.lineNone(), deed: { label: t.register(), act: register } }
+    case 'connecting':
+      return { tone: 'info', icon: icons.wait, text: t.lineConnecting() }
+    case 'missing':
+      return { tone: 'danger', icon: icons.alert, text: missing[line.field](), deed: again }
+    case 'failed':
+      return {
+        tone: 'danger',
+        icon: icons.alert,
+        text: line.text === '' ? t.lineFailed() : line.text,
+        deed: again
+      }
+    case 'disconnected':
+      return { tone: 'warning', icon: icons.wait, text: t.lineDisconnected(), deed: again }
+    case 'elsewhere':
+      return {
+        tone: 'info',
+        icon: icons.info,
+        text: line.busy ? t.lineElsewhereBusy() : t.lineElsewhere(),
+        deed: { label: t.takeOver(), act: takeOver, disabled: line.busy }
+      }
+    case 'own-device':
+      return line.registered
+        ? { tone: 'info', icon: icons.device, text: t.lineOwnDevice() }
+        : { tone: 'warning', icon: icons.alert, text: t.lineOwnDeviceGone() }
+  }
+}
+
+const missing = {
+  wsUri: phoneText.missingWsUri,
+  uri: phoneText.missingUri,
+  password: phoneText.missingPassword
+}
+
+function wordOfMicrophone(microphone: MicrophoneState): Word | undefined {
+  if (microphone.at === 'ready' || microphone.at === 'unknown') return undefined
+  return {
+    tone: 'danger',
+    icon: icons.deaf,
+    text: microphone.text,
+    deed: { label: commonText.retry(), act: retryMicrophone }
+  }
+}
+
+/** The words over the dial pad: line, microphone, and sound that waits for a click. */
+export function useWords(): readonly Word[] {
+  const line = useStore($registration)
+  const microphone = useStore($microphone)
+  const isBlocked = useStore($audioBlocked)
+  const phone = useStore($phone)
+  const isDriving = line.at === 'own-device' || line.at === 'elsewhere'
+  const words = [wordOfLine(line), isDriving ? undefined : wordOfMicrophone(microphone)]
+  if (isBlocked && phone.at !== 'talking')
+    words.push({
+      tone: 'warning',
+      icon: icons.sound,
+      text: t.soundBlocked(),
+      deed: { label: t.unlockSound(), act: unlockAudio }
+    })
+  return words.filter(word => word !== undefined)
+}
+
+const tones = {
+  info: 'bg-(--hutong-bg-sel) text-(--hutong-text)',
+  warning: 'bg-(--hutong-warn-bg) text-(--hutong-warn)',
+  danger: 'bg-(--hutong-danger-bg) text-(--hutong-danger)'
+}
+
+export function LineNotice() {
+  const words = useWords()
+  return (
+    <div aria-live="polite" className="empty:hidden flex flex-col gap-2">
+      {words.map(word => (
+        <Saying key={word.text} word={word} />
+      ))}
+    </div>
+  )
+}
+
+export function Saying({ word, isInline = false }: { word: Word; isInline?: boolean }) {
+  const { deed } = word
+  return (
+    <div
+      className={`grid grid-cols-[16px_1fr_auto] gap-x-2 rounded-(--hutong-radius) px-3 text-[13px]/5 ${isInline ? 'h-8 items-center' : 'items-start py-2'} ${tones[word.tone]}`}
+    >
+      <span aria-hidden="true" className={isInline ? '' : 'mt-0.5'}>
+        {word.icon}
+      </span>
+      <span className={isInline ? 'truncate' : ''} title={isInline ? word.text : undefined}>
+        {word.text}
+      </span>
+      {deed && (
+        <button
+          className="shrink-0 rounded-(--hutong-radius-sm) font-semibold underline underline-offset-2 disabled:text-(--hutong-text-disabled) disabled:no-underline"
+          disabled={deed.disabled}
+          onClick={() => begin(deed.act())}
+          type="button"
+        >
+          {deed.label}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useRef, useState } from 'react'
+import { $phone } from '../../core/phone/phone.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Tabs } from '../kit/tabs.tsx'
+import { Notices } from '../parts/notices.tsx'
+import { DevicesPane } from './devices-pane.tsx'
+import { DialPane } from './dial-pane.tsx'
+import { Header } from './header.tsx'
+import { InCall } from './in-call.tsx'
+import { Incoming } from './incoming.tsx'
+import { LineNotice } from './line-notice.tsx'
+import { OpenPane } from './open-pane.tsx'
+import { Recents } from './recents.tsx'
+import { useSettings } from './settings.ts'
+import { WrapUp } from './wrap-up.tsx'
+
+/** The whole telephone: 300 px wide, as high in a call as before it, so that the page keeps still. */
+export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
+  const phone = useStore($phone)
+  const [wantsDevices, setWantsDevices] = useState(false)
+  const devicesButton = useRef<HTMLButtonElement>(null)
+  const isAtRest = phone.at === 'idle'
+  return (
+    <div className="relative flex min-h-[460px] w-[300px] min-w-[280px] max-w-full flex-col rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) shadow-(--hutong-sh-1)">
+      <Header
+        devices={
+          isAtRest
+            ? {
+                isOpen: wantsDevices,
+                onToggle: () => setWantsDevices(!wantsDevices),
+                ref: devicesButton
+              }
+            : undefined
+        }
+      >
+        {headerEnd}
+      </Header>
+      <div className="flex grow flex-col gap-3 px-[15px] pt-3 pb-[15px]">
+        <LineNotice />
+        {isAtRest && wantsDevices ? (
+          <OpenPane
+            onBack={() => {
+              setWantsDevices(false)
+              devicesButton.current?.focus()
+            }}
+            title={t.devices()}
+          >
+            <DevicesPane />
+          </OpenPane>
+        ) : (
+          <Body />
+        )}
+      </div>
+      <Notices className="inset-x-1 top-12" />
+    </div>
+  )
+}
+
+function Body(): ReactNode {
+  const phone = useStore($phone)
+  switch (phone.at) {
+    case 'idle':
+      return <AtRest />
+    case 'ringing':
+      return <Incoming call={phone.call} />
+    case 'dialling':
+    case 'answering':
+    case 'talking':
+      return <InCall phone={phone} />
+    case 'wrap-up':
+      return <WrapUp phone={phone} />
+  }
+}
+
+function AtRest() {
+  const [tab, setTab] = useState<'dial' | 'recents'>('dial')
+  const { shows } = useSettings()
+  if (!shows('recents')) return <DialPane />
+  return (
+    <Tabs
+      chosen={tab}
+      label={t.softphone()}
+      onChoose={setTab}
+      tabs={[
+        { name: 'dial', label: t.dialTab() },
+        { name: 'recents', label: t.recentTab() }
+      ]}
+    >
+      {tab === 'dial' ? <DialPane /> : <Recents />}
+    </Tabs>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Quality } from '../../core/phone/types.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+
+type Level = Quality['level']
+
+/** How many of the four bars are lit, in which colour, and what it is called. */
+export const qualityOf: Readonly<
+  Record<Level, { readonly bars: number; readonly color: string; readonly say: () => string }>
+> = {
+  good: { bars: 4, color: 'text-(--hutong-success)', say: t.qualityGood },
+  fair: { bars: 3, color: 'text-(--hutong-warn)', say: t.qualityFair },
+  poor: { bars: 2, color: 'text-(--hutong-warn)', say: t.qualityPoor },
+  bad: { bars: 1, color: 'text-(--hutong-danger)', say: t.qualityBad },
+  silent: { bars: 0, color: 'text-(--hutong-danger)', say: t.qualitySilent },
+  unknown: { bars: 0, color: 'text-(--hutong-text-3)', say: t.qualityUnknown }
+}
+
+/** Four bars, as on every telephone; the words stand beside them. */
+export function QualityBars({ level }: { level: Level }) {
+  const { bars, color } = qualityOf[level]
+  return (
+    <svg aria-hidden="true" className={`size-5 ${color}`} fill="currentColor" viewBox="0 0 20 20">
+      {[0, 1, 2, 3].map(bar => (
+        <rect
+          height={5 + bar * 4}
+          key={bar}
+          opacity={bar < bars ? 1 : 0.28}
+          rx="1"
+          width="3"
+          x={1 + bar * 5}
+          y={14 - bar * 4}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { PhoneIncoming, PhoneMissed, PhoneOutgoing } from 'lucide-react'
+import { useEffect } from 'react'
+import { $recentCalls, loadRecentCalls } from '../../core/areas/calls/recent-calls.ts'
+import { $wallClock } from '../../core/clock.ts'
+import type { CallRecord } from '../../core/contract/entities/call.ts'
+import { dial } from '../../core/phone/phone.ts'
+import { relativeTime } from '../../core/rules/dates.ts'
+import { timer } from '../../core/rules/duration.ts'
+import { commonText } from '../../core/text/common.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Button } from '../kit/button.tsx'
+import { Skeleton } from '../kit/signs.tsx'
+import { begin } from '../parts/begin.ts'
+import { useDesk } from './desk.ts'
+import { useSettings } from './settings.ts'
+
+/** The newest calls; a click on one calls that number again. */
+export function Recents() {
+  const recent = useStore($recentCalls)
+  useEffect(() => begin(loadRecentCalls()), [])
+  const list = recent.at === 'ready' ? recent.value : recent.at === 'loading' ? recent.before : undefined
+
+  if (recent.at === 'failed')
+    return (
+      <Button className="m-auto" onClick={() => begin(loadRecentCalls())}>
+        {commonText.loadFailed()}
+      </Button>
+    )
+  if (list === undefined) return <Skeleton label={commonText.loading()} rows={6} />
+  if (list.length === 0)
+    return <p className="m-auto text-center text-(--hutong-text-3)">{t.noRecent()}</p>
+  return (
+    <ul className="-mx-2 flex h-0 grow flex-col overflow-y-auto">
+      {list.map(record => (
+        <RecentCall key={record.callRecordId} record={record} />
+      ))}
+    </ul>
+  )
+}
+
+function RecentCall({ record }: { record: CallRecord }) {
+  const now = useStore($wallClock)
+  const { callerId } = useDesk()
+  const { shown } = useSettings()
+  const number = shown(record.customerPhone)
+  const who = record.customerName || number
+  const isMissed = record.callDirectionType === 1 && record.callDuration === 0
+  const Icon = isMissed ? PhoneMissed : record.callDirectionType === 1 ? PhoneIncoming : PhoneOutgoing
+  const when = relativeTime(record.callStartTime, now)
+  return (
+    <li>
+      <button
+        title={t.redial({ number })}
+        className="grid w-full grid-cols-[20px_1fr_auto] items-center gap-x-2 rounded-(--hutong-radius) px-2 py-1.5 text-left hover:bg-(--hutong-bg-hover)"
+        onClick={() => begin(dial(record.customerPhone, { callerId, customerId: record.customerId ?? undefined }))}
+        type="button"
+      >
+        <Icon
+          aria-hidden="true"
+          className={isMissed ? 'text-(--hutong-danger)' : 'text-(--hutong-text-3)'}
+          size={16}
+        />
+        <span className={`truncate text-[14px]/[22px] ${isMissed ? 'text-(--hutong-danger)' : ''}`}>
+          {who}
+        </span>
+        <span className={faint}>{when}</span>
+        <span className={`${faint} col-start-2 truncate tabular-nums`}>
+          {who === number ? record.area : number}
+        </span>
+        <span className={`${faint} text-right tabular-nums`}>
+          {isMissed ? t.missed() : timer(record.callDuration)}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+const faint = 'text-[12px]/5 text-(--hutong-text-3)'

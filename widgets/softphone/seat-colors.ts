@@ -1,0 +1,21 @@
+import type { SignState } from '../../core/contract/enums/seats.ts'
+
+/** The colour of each of the six; written out whole, because the style sheet is made from these words. */
+export const seatInk: Readonly<Record<SignState, string>> = {
+  SIGN_FREE: 'text-(--hutong-free)',
+  SIGN_BUSY: 'text-(--hutong-busy)',
+  OFF_LINE: 'text-(--hutong-offline)',
+  RING: 'text-(--hutong-ring-state)',
+  CALLING: 'text-(--hutong-talk)',
+  CLEARING: 'text-(--hutong-wrap)'
+}
+
+/** The tint that goes under it. */
+export const seatTint: Readonly<Record<SignState, string>> = {
+  SIGN_FREE: 'bg-(--hutong-free-tint)',
+  SIGN_BUSY: 'bg-(--hutong-busy-tint)',
+  OFF_LINE: 'bg-(--hutong-offline-tint)',
+  RING: 'bg-(--hutong-ring-state-tint)',
+  CALLING: 'bg-(--hutong-talk-tint)',
+  CLEARING: 'bg-(--hutong-wrap-tint)'
+}

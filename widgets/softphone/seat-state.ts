@@ -1,0 +1,22 @@
+import { computed } from 'nanostores'
+import type { SignState } from '../../core/contract/enums/seats.ts'
+import { $phone } from '../../core/phone/phone.ts'
+import type { PhoneState } from '../../core/phone/types.ts'
+import { $signState } from '../../core/session/seat.ts'
+
+const during: Readonly<Partial<Record<PhoneState['at'], SignState>>> = {
+  ringing: 'RING',
+  dialling: 'CALLING',
+  answering: 'CALLING',
+  talking: 'CALLING',
+  'wrap-up': 'CLEARING'
+}
+
+/** What the seat is doing, for all to see: the telephone's word goes before the chosen state. */
+export const $seatState = computed(
+  [$phone, $signState],
+  (phone, chosen): SignState => during[phone.at] ?? chosen
+)
+
+/** Doc 1 §4: nobody changes their state while a session is on. */
+export const $isStateFixed = computed($phone, phone => phone.at !== 'idle' && phone.at !== 'wrap-up')

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { ChevronDown } from 'lucide-react'
+import { signState } from '../../core/contract/enums/seats.ts'
+import { type ChosenState, setAgentState } from '../../core/session/seat.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { LazyMenu } from '../kit/menu.tsx'
+import { begin } from '../parts/begin.ts'
+import { StatusShape } from '../parts/status-shape.tsx'
+import { seatInk, seatTint } from './seat-colors.ts'
+import { $isStateFixed, $seatState } from './seat-state.ts'
+
+const choices: readonly ChosenState[] = ['SIGN_FREE', 'SIGN_BUSY', 'OFF_LINE']
+
+/** Shape, colour and word of what the seat is doing; the menu chooses among three of the six. */
+export function StatusPill() {
+  const state = useStore($seatState)
+  const isFixed = useStore($isStateFixed)
+  const name = signState.label(state)
+  return (
+    <LazyMenu
+      entries={choices.map(choice => ({
+        key: choice,
+        label: signState.label(choice),
+        icon: (
+          <span className={seatInk[choice]}>
+            <StatusShape state={choice} />
+          </span>
+        )
+      }))}
+      label={t.status({ state: name })}
+      onChoose={choice => begin(setAgentState(choice))}
+      trigger={trigger => (
+        <button
+          {...trigger}
+          aria-label={t.status({ state: name })}
+          className={`flex h-8 shrink-0 items-center gap-2 rounded-(--hutong-radius-full) pl-3 text-[14px]/[22px] font-semibold ${isFixed ? 'pr-3' : 'pr-2'} ${seatInk[state]} ${seatTint[state]}`}
+          disabled={isFixed}
+          part="status"
+          title={isFixed ? t.statusFixed() : undefined}
+          type="button"
+        >
+          <StatusShape state={state} />
+          {name}
+          {!isFixed && <ChevronDown aria-hidden="true" size={16} />}
+        </button>
+      )}
+      value={choices.find(choice => choice === state)}
+    />
+  )
+}

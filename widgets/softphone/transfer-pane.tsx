@@ -1,0 +1,48 @@
+import { ArrowRightLeft } from 'lucide-react'
+import { useState } from 'react'
+import { transfer } from '../../core/phone/phone.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Button } from '../kit/button.tsx'
+import { Input } from '../kit/field.tsx'
+import { begin } from '../parts/begin.ts'
+import { dialable, transferComplaint } from './typing.ts'
+
+/** Sends the person on the line to another number, without asking there first. */
+export function TransferPane({ onSent }: { onSent: () => void }) {
+  const [target, setTarget] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  return (
+    <form
+      className="flex flex-col gap-1"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        const number = dialable(target)
+        const wrong = transferComplaint(number)
+        setComplaint(wrong)
+        if (wrong !== undefined) return
+        begin(transfer(number))
+        onSent()
+      }}
+    >
+      <Input
+        autoComplete="off"
+        complaint={complaint}
+        inputMode="tel"
+        label={t.transferTarget()}
+        maxLength={32}
+        onBlur={() => setTarget(dialable(target))}
+        onChange={event => {
+          setTarget(event.target.value)
+          setComplaint(undefined)
+        }}
+        placeholder={t.transferHint()}
+        value={target}
+      />
+      <Button part="button" size="large" tone="primary" type="submit">
+        <ArrowRightLeft aria-hidden="true" size={18} />
+        {t.transferNow()}
+      </Button>
+    </form>
+  )
+}

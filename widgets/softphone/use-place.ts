@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+
+/** Px from the bottom right of the window; and how far one arrow key goes. */
+const corner = { right: 24, bottom: 24 }
+const margin = 8
+const step = 16
+/** A pointer that moves less than this has clicked, not dragged. */
+const slack = 4
+
+const arrows: Readonly<Record<string, readonly [right: number, bottom: number]>> = {
+  ArrowLeft: [step, 0],
+  ArrowRight: [-step, 0],
+  ArrowUp: [0, step],
+  ArrowDown: [0, -step]
+}
+
+/**
+ * A place on the window that pointer and arrow keys change; Home goes back to the corner.
+ *
+ * It is written on the frame itself: a drag draws nothing anew, and the frame never leaves the window.
+ */
+export function usePlace() {
+  const frame = useRef<HTMLDivElement>(null)
+  const place = useRef(corner)
+  const drag = useRef({ x: 0, y: 0, from: corner, isOn: false, moved: false })
+
+  const put = (right: number, bottom: number) => {
+    if (!frame.current) return
+    const { offsetWidth, offsetHeight, style } = frame.current
+    const inside = (value: number, room: number) => Math.max(margin, Math.min(value, room - margin))
+    place.current = {
+      right: inside(right, window.innerWidth - offsetWidth),
+      bottom: inside(bottom, window.innerHeight - offsetHeight)
+    }
+    style.right = `${place.current.right}px`
+    style.bottom = `${place.current.bottom}px`
+  }
+
+  useLayoutEffect(() => {
+    const stay = () => put(place.current.right, place.current.bottom)
+    stay()
+    const observer = new ResizeObserver(stay)
+    if (frame.current) observer.observe(frame.current)
+    window.addEventListener('resize', stay)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', stay)
+    }
+  })
+
+  return {
+    frame,
+    /** Whether the click that is being heard was the end of a drag. */
+    hasMoved: () => drag.current.moved,
+    handle: {
+      onPointerDown(event: PointerEvent) {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        drag.current = {
+          x: event.clientX,
+          y: event.clientY,
+          from: place.current,
+          isOn: true,
+          moved: false
+        }
+      },
+      onPointerMove(event: PointerEvent) {
+        const { x, y, from, isOn, moved } = drag.current
+        if (!isOn) return
+        const left = x - event.clientX
+        const up = y - event.clientY
+        if (!moved && Math.hypot(left, up) < slack) return
+        drag.current.moved = true
+        put(from.right + left, from.bottom + up)
+      },
+      onPointerUp() {
+        drag.current.isOn = false
+      },
+      onPointerCancel() {
+        drag.current.isOn = false
+      },
+      onKeyDown(event: KeyboardEvent) {
+        drag.current.moved = false
+        const way = event.key === 'Home' ? undefined : arrows[event.key]
+        if (event.key === 'Home') put(corner.right, corner.bottom)
+        else if (way) put(place.current.right + way[0], place.current.bottom + way[1])
+        else return
+        event.preventDefault()
+      }
+    }
+  }
+}
