@@ -22,7 +22,10 @@ const entries = {
  */
 export default defineConfig(({ mode }) => {
   if (mode === 'demo') return pages
-  if (mode !== 'fixture') return elements(entries, 'dist')
+  if (mode !== 'fixture') {
+    const all = elements(entries, 'dist')
+    return { ...all, plugins: [all.plugins, declarations()] }
+  }
   const fixture = elements({ probe: 'tests/widgets/fixture/element.ts' }, 'test-results/fixture')
   return { ...fixture, plugins: [alsoDress('tests/widgets/fixture'), fixture.plugins] }
 })
@@ -33,7 +36,6 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
   publicDir: false,
   define: {
     __HUTONG_BUILD__: JSON.stringify(build),
-    __HUTONG_VERSION__: JSON.stringify(about.version),
     'process.env.NODE_ENV': '"production"'
   },
   plugins: [react(), tailwind(), ownCopies('widgets/hutong.ts'), withoutDebug()],
@@ -97,6 +99,20 @@ function ownCopies(entry: string): Plugin {
       if (!importer.endsWith(entry) && !importer.endsWith(mark)) return null
       const resolved = await this.resolve(source, importer.replace(mark, ''), { skipSelf: true })
       return resolved && `${resolved.id}${mark}`
+    }
+  }
+}
+
+/** Writes what editors and compilers read beside the elements. */
+function declarations(): Plugin {
+  return {
+    name: 'hutong-declarations',
+    apply: 'build',
+    async generateBundle() {
+      const { publicSurface } = await import('./widgets/manifest.ts')
+      const { files } = await publicSurface()
+      for (const [fileName, source] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName, source })
     }
   }
 }

@@ -5,7 +5,7 @@ const outermost = new Set([':root', 'html', ':host'])
 const everything = ['*', '::before', '::after', '::backdrop']
 
 /** What a host has not set. Tokens of the public surface that views read under their own name. */
-const fallbacks: Readonly<Record<string, string>> = { '--hutong-radius': '6px' }
+export const fallbacks: Readonly<Record<string, string>> = { '--hutong-radius': '6px' }
 
 /**
  * Makes Tailwind's output stand on its own inside a shadow root (a PostCSS plugin of the build).

@@ -1,6 +1,7 @@
+import { atom } from 'nanostores'
+import type { Deliver } from '../../core/events.ts'
 import {
   $agent,
-  $isLeader,
   $permissions,
   $session,
   can,
@@ -9,12 +10,14 @@ import {
   isStarted,
   login,
   logout,
+  onHostEvent,
   overrideTexts,
   setAgentState,
   setAuthProvider,
   start,
   stop,
-  switchEnterprise
+  switchEnterprise,
+  version
 } from '../../core/index.ts'
 import { elementText } from '../../core/text/element.ts'
 import type { Door } from '../door.ts'
@@ -22,7 +25,8 @@ import { pageTheme } from '../kit/page-theme.ts'
 import { warnOnce } from '../warn.ts'
 import type { SessionDefinition } from './definition.ts'
 
-declare const __HUTONG_VERSION__: string
+const $isLeader = atom(false)
+onHostEvent('leader-change', ({ isLeader }) => $isLeader.set(isLeader))
 
 /** Those that are on the page now; the first speaks for the session. */
 const doors = new Set<Door<SessionDefinition>>()
@@ -35,9 +39,9 @@ const doors = new Set<Door<SessionDefinition>>()
 export function attach(door: Door<SessionDefinition>): () => void {
   if (doors.size > 0) warnOnce(elementText.secondSession())
   doors.add(door)
-  door.show({ version: __HUTONG_VERSION__ })
+  door.show({ version })
   const endings = [
-    carryEvents('session', door.deliver),
+    carryEvents('session', door.deliver as Deliver),
     door.onValues(() => follow(door)),
     $session.subscribe(session => {
       door.show({

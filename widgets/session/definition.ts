@@ -6,63 +6,69 @@ import { choice, describe, flag, text } from '../values.ts'
 
 export interface SessionSurface {
   readonly properties: {
-    /** 宿主页面自己的取令牌方式；令牌过期或被拒时会再次询问。不会成为属性。 */
+    /** The host's own way to a token; asked again when the token runs out or is refused. */
     readonly authProvider: AuthProvider
-    /** 改写接口路径，键为接口名，如 `agent.status`。会话启动时读取。 */
+    /** Paths that the server has moved, by name such as `agent.status`; read when the session starts. */
     readonly endpoints: Readonly<Record<string, string>>
-    /** 改写任意一句中文，键如 `phone.cannotCall`。 */
+    /** Any sentence in the host's words, by key such as `phone.cannotCall`. */
     readonly messages: Readonly<Record<string, string>>
   }
   readonly readOnly: {
-    /** 会话所处的阶段。 */
+    /** How far the sign-in has come. */
     readonly state: Session['at']
-    /** 已登录的用户；未登录时为 undefined。 */
+    /** Who is signed in. */
     readonly user: SessionUser | undefined
-    /** 已登录用户的权限代码。 */
+    /** The permission codes of whoever is signed in. */
     readonly permissions: ReadonlySet<string>
-    /** 坐席信息，不含 SIP 密码。 */
+    /** The seat, without its SIP password. */
     readonly agent: Seat | undefined
-    /** 本标签页是否持有电话。 */
+    /** Whether this tab has the telephone. */
     readonly isLeader: boolean
-    /** 产品版本。 */
+    /** The version of the product. */
     readonly version: string
   }
   readonly methods: {
-    /** 登录：用给出的账号，否则用 authProvider，否则用其他标签页的会话，都没有时触发 hutong-auth-required。 */
+    /** Signs in: with the request, else through `authProvider`, else as another tab is; when there is none of these, `hutong-auth-required` asks the page. */
     login(request?: SignInRequest): Promise<void>
-    /** 登出，本页与服务器都生效。 */
+    /** Signs out, here and on the server. */
     logout(): Promise<void>
-    /** 切换到用户所属的另一家企业；通话中被拒绝。 */
+    /** Moves to another enterprise of the user; refused during a call. */
     switchEnterprise(entId: string): Promise<void>
-    /** 修改坐席状态。 */
+    /** Changes the state of the seat. */
     setAgentState(state: ChosenState): Promise<void>
-    /** 当前用户是否拥有某项权限。 */
+    /** Whether the user has a permission. */
     can(code: string): Promise<boolean>
-    /** 供排查问题用的现状，不含密码、令牌与号码。 */
+    /** How things stand, for whoever looks into a problem; no password, token or number. */
     diagnostics(): Promise<object>
-    /** 结束通话与会话，并放开全部资源。 */
+    /** Ends call and session and lets go of everything. */
     stop(): Promise<void>
   }
   readonly events: SessionEvents & FailureEvents
 }
 
-/** 会话：不可见，每页一个；其余组件无论先后都附着其上。移除它不会结束会话，`stop()` 才会。 */
+/**
+ * The session of a page: nothing to see, one per page. Every other element attaches to it, in whatever
+ * order they appear. Removing it ends nothing; `stop()` does.
+ *
+ * @cssstate signed-in somebody is signed in
+ * @cssstate leader this tab has the telephone
+ */
 export const session = describe<SessionSurface>()({
   tag: 'hutong-session',
   attributes: {
-    /** API 的地址，如 `/api` 或 `https://cc.example.cn/api`。有了它会话才启动。 */
+    /** Where the API lives, such as `/api` or `https://cc.example.cn/api`; the session starts when it is known. */
     apiBase: text,
-    /** 消息通道的地址；默认为 API 所在主机的 `/ws`。 */
+    /** Where the realtime channels live; without it, `/ws` on the host of the API. */
     realtimeUrl: text,
-    /** 消息通道所属页面。 */
+    /** Which realtime channel this page listens to. */
     realtimePage: choice(['workbench', 'dashboard'], 'workbench'),
-    /** 消息通道断开后的重连方式。 */
+    /** How a lost channel is opened again: every 5 s, or five times at 1 s and then slower. */
     realtimeProfile: choice(['steady', 'brief'], 'steady'),
-    /** 公开的客户端标识，不是密钥。 */
+    /** The public client id that the token endpoint knows; not a secret. `hutong-web` without it. */
     clientId: text,
-    /** CSS 选择器：匹配的元素内，点击 `tel:` 链接即用软电话拨打。 */
+    /** A CSS selector: a click on a `tel:` link below what it matches dials with Hutong. */
     dialRoot: text,
-    /** 向浏览器控制台输出给开发者的警告。 */
+    /** Warnings for developers go to the browser's console. */
     debug: flag
   },
   properties: { authProvider: true, endpoints: true, messages: true },

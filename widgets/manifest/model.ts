@@ -1,0 +1,42 @@
+/** The public surface, read from the definitions: what the manifest and all declarations are printed from. */
+
+export interface Row {
+  /** As TypeScript and JavaScript write it. */
+  readonly name: string
+  readonly type: string
+  /** The same for a table: by name where it has one. */
+  readonly short: string
+  readonly note: string
+}
+
+export interface AttributeRow extends Row {
+  /** As HTML writes it. */
+  readonly attribute: string
+  readonly fallback: string | undefined
+}
+
+export interface EventRow extends Row {
+  readonly isAsking: boolean
+}
+
+export interface Named {
+  readonly name: string
+  readonly note: string
+}
+
+export interface ElementModel {
+  readonly tag: string
+  /** The folder of `widgets/`, which is the entry's name in `dist/` too. */
+  readonly folder: string
+  /** Such as `HutongSession`. */
+  readonly className: string
+  readonly note: string
+  readonly attributes: readonly AttributeRow[]
+  readonly properties: readonly Row[]
+  readonly readOnly: readonly Row[]
+  readonly methods: readonly Row[]
+  readonly events: readonly EventRow[]
+  readonly slots: readonly Named[]
+  readonly parts: readonly Named[]
+  readonly states: readonly Named[]
+}
