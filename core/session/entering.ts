@@ -39,8 +39,9 @@ async function signIn(request: SignInRequest | undefined): Promise<void> {
   sessionIs({ at: 'signing-in' })
   try {
     const signed = await obtain(request)
+    if (!signed) return
     if (signal.aborted) throw new Failure('aborted', commonText.aborted())
-    if (signed) await enter(signed)
+    await enter(signed)
   } catch (error) {
     if ($session.get().at === 'signing-in' && !signal.aborted) sessionIs({ at: 'signed-out' })
     throw error
