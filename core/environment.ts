@@ -31,6 +31,8 @@ export interface MediaPort {
   onDeviceChange(act: () => void): () => void
   /** What the browser says about the microphone without asking the person. */
   permission(): Promise<'granted' | 'denied' | 'prompt' | 'forbidden-by-page'>
+  /** Measures how loud a microphone hears, 0 to 1, until stopped. */
+  meter(stream: MediaStream): { level(): number; stop(): void }
   /** Plays the far end; at most one stream at a time. */
   play(stream: MediaStream | undefined, speakerId: string | undefined): Promise<void>
 }

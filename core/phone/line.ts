@@ -31,26 +31,65 @@ export type LineEvent =
       readonly customerId: string | undefined
     }
   | { readonly type: 'outgoing'; readonly callId: string; readonly number: string }
+  /** An answer of ours did not get through: it rings on. */
+  | { readonly type: 'not-answered'; readonly callId: string }
   /** The far end rings. `early` when its sound already comes with it. */
-  | { readonly type: 'progress'; readonly callId: string; readonly early: boolean; readonly callRecordId: string | undefined }
-  | { readonly type: 'confirmed'; readonly callId: string; readonly callRecordId: string | undefined }
-  | { readonly type: 'ended'; readonly callId: string; readonly by: 'us' | 'them' | 'network'; readonly cause: string }
+  | {
+      readonly type: 'progress'
+      readonly callId: string
+      readonly early: boolean
+      readonly callRecordId: string | undefined
+    }
+  | {
+      readonly type: 'confirmed'
+      readonly callId: string
+      readonly callRecordId: string | undefined
+    }
+  | {
+      readonly type: 'ended'
+      readonly callId: string
+      readonly by: 'us' | 'them' | 'network'
+      readonly cause: string
+    }
   /** It never became a call. `status` is the SIP status, 0 when there was none. */
-  | { readonly type: 'failed'; readonly callId: string; readonly by: 'us' | 'them' | 'network'; readonly status: number; readonly cause: string }
-  | { readonly type: 'held'; readonly callId: string; readonly on: boolean; readonly by: 'us' | 'them' }
+  | {
+      readonly type: 'failed'
+      readonly callId: string
+      readonly by: 'us' | 'them' | 'network'
+      readonly status: number
+      readonly cause: string
+    }
+  | {
+      readonly type: 'held'
+      readonly callId: string
+      readonly on: boolean
+      readonly by: 'us' | 'them'
+    }
   | { readonly type: 'muted'; readonly callId: string; readonly on: boolean }
   /** What the media says of itself: `recovering` after 3 s without a path, `lost` when given up. */
-  | { readonly type: 'media'; readonly callId: string; readonly is: 'flowing' | 'recovering' | 'silent' | 'lost' }
+  | {
+      readonly type: 'media'
+      readonly callId: string
+      readonly is: 'flowing' | 'recovering' | 'silent' | 'lost'
+    }
   | { readonly type: 'remote-audio'; readonly callId: string; readonly stream: MediaStream }
-  | { readonly type: 'transferred'; readonly callId: string; readonly ok: boolean; readonly status: number }
+  | {
+      readonly type: 'transferred'
+      readonly callId: string
+      readonly ok: boolean
+      readonly status: number
+    }
 
 export interface DialOptions {
-  readonly microphone: MediaStream
+  /** Undefined only on a line without `usesMicrophone`. */
+  readonly microphone: MediaStream | undefined
   readonly customerId: string | undefined
   readonly callerId: string | undefined
 }
 
 export interface PhoneLine {
+  /** Whether the voice goes through this browser; false for the agent's own device. */
+  readonly usesMicrophone: boolean
   listen(tell: (event: LineEvent) => void): () => void
   start(): void
   /** Unregisters and closes the socket. */
@@ -61,7 +100,7 @@ export interface PhoneLine {
   readonly isUp: () => boolean
   /** Returns the call's id. */
   dial(number: string, options: DialOptions): string
-  answer(callId: string, microphone: MediaStream): void
+  answer(callId: string, microphone: MediaStream | undefined): void
   /** Ends a call in any of its states; `status` is what an incoming call is refused with. */
   hangUp(callId: string, status?: number): void
   hold(callId: string, on: boolean): void

@@ -32,7 +32,12 @@ export type PhoneState =
       readonly transferring: string | undefined
     }
   /** After the call: the agent writes down what was said. */
-  | { readonly at: 'wrap-up'; readonly call: Call; readonly seconds: number; readonly outcome: CallOutcome }
+  | {
+      readonly at: 'wrap-up'
+      readonly call: Call
+      readonly seconds: number
+      readonly outcome: CallOutcome
+    }
 
 export interface CallOutcome {
   readonly ok: boolean
@@ -47,7 +52,12 @@ export type Registration =
   | { readonly at: 'missing'; readonly field: 'wsUri' | 'uri' | 'password' }
   | { readonly at: 'connecting' }
   | { readonly at: 'registered'; readonly expires: number }
-  | { readonly at: 'failed'; readonly status: number; readonly text: string; readonly final: boolean }
+  | {
+      readonly at: 'failed'
+      readonly status: number
+      readonly text: string
+      readonly final: boolean
+    }
   | { readonly at: 'disconnected'; readonly code: number }
   /** Another tab of this browser has the telephone. */
   | { readonly at: 'elsewhere'; readonly tab: string; readonly busy: boolean }
@@ -68,7 +78,10 @@ export type SipState =
 export type MicrophoneState =
   | { readonly at: 'unknown' }
   | { readonly at: 'ready' }
-  | { readonly at: 'denied' | 'absent' | 'busy' | 'forbidden-by-page' | 'lost'; readonly text: string }
+  | {
+      readonly at: 'denied' | 'absent' | 'busy' | 'forbidden-by-page' | 'lost'
+      readonly text: string
+    }
 
 export interface Quality {
   readonly level: 'good' | 'fair' | 'poor' | 'bad' | 'silent' | 'unknown'

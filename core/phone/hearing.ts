@@ -1,0 +1,124 @@
+import { after } from '../clock.ts'
+import { tellHost } from '../events.ts'
+import { notify } from '../notices.ts'
+import { phoneText } from '../text/phone.ts'
+import { ringback } from './bell.ts'
+import { callOnLine, callOnLineIs, lineInUse } from './connection.ts'
+import type { LineEvent } from './line.ts'
+import { isOnCall } from './machine.ts'
+import { outcomeOf } from './outcome.ts'
+import { refusal, tell } from './refusal.ts'
+import { factsOf } from './reminders.ts'
+import { sipStateOf } from './sip-state.ts'
+import { $phone, happen, sipStateIs } from './state.ts'
+import { playVoice, stopVoice } from './voice.ts'
+
+type CallEvent = Extract<LineEvent, { callId: string }>
+type Of<Type> = Extract<CallEvent, { type: Type }>
+
+const BUSY_HERE = 486
+/** After an accepted transfer the far end hangs up; if it does not, we do. */
+const LEAVE_AFTER_TRANSFER_MS = 2000
+
+type Hearers = { readonly [Type in CallEvent['type']]: (event: Of<Type>) => void }
+
+/** What the line says of calls, told to the telephone and to the page. */
+const hearers: Hearers = {
+  incoming,
+  outgoing,
+  progress(event) {
+    happen(event)
+    ringback(!event.early && lineInUse()?.usesMicrophone === true)
+    tellState(event)
+  },
+  confirmed,
+  ended: over,
+  failed: over,
+  'not-answered': happen,
+  held: happen,
+  muted: happen,
+  media: happen,
+  'remote-audio': ({ stream }) => void playVoice(stream),
+  transferred
+}
+
+/** Hears the line. It has its own name for our call; what it says of another one is not for us. */
+export function hearCall(event: CallEvent): void {
+  const hear = hearers[event.type] as (event: CallEvent) => void
+  const phone = $phone.get()
+  if (event.type === 'incoming' || event.type === 'outgoing') hear(event)
+  else if (event.callId === callOnLine() && isOnCall(phone))
+    hear({ ...event, callId: phone.call.callId })
+}
+
+function tellState(event: LineEvent): void {
+  const state = sipStateOf(event)
+  if (state) sipStateIs(state)
+}
+
+/** One call at a time: whoever comes second hears the busy tone, and the agent hears nothing. */
+function incoming(event: Of<'incoming'>): void {
+  if (isOnCall($phone.get())) {
+    lineInUse()?.hangUp(event.callId, BUSY_HERE)
+    return
+  }
+  const { callId, number, name, callRecordId, customerId } = event
+  callOnLineIs(callId)
+  const facts = { callId, number, name, callRecordId, customerId }
+  const call = { ...facts, direction: 'incoming', kind: 'ordinary' } as const
+  happen({ type: 'ring', call: { ...call, ...factsOf(call) } })
+  tellHost('incoming', { callId, number, callRecordId })
+  tellState(event)
+}
+
+function outgoing(event: Of<'outgoing'>): void {
+  const phone = $phone.get()
+  if (phone.at !== 'dialling') return
+  callOnLineIs(event.callId)
+  const { callId, number, customerId } = phone.call
+  tellHost('dial', { callId, number, customerId })
+  tellState(event)
+}
+
+function confirmed(event: Of<'confirmed'>): void {
+  ringback(false)
+  happen(event)
+  const phone = $phone.get()
+  if (phone.at !== 'talking') return
+  tellState(event)
+  tellHost('answer', { callId: event.callId, callRecordId: phone.call.callRecordId })
+}
+
+function over(event: Of<'ended' | 'failed'>): void {
+  const before = $phone.get()
+  if (!isOnCall(before)) return
+  const outcome = outcomeOf(before, event)
+  const { callId } = before.call
+  ringback(false)
+  void stopVoice()
+  happen({ type: 'over', callId, outcome })
+  tellState(event)
+  const now = $phone.get()
+  const seconds = now.at === 'wrap-up' ? now.seconds : 0
+  const { callRecordId } = before.call
+  tellHost('call-end', { callId, callRecordId, seconds, ...outcome })
+  if (event.by === 'network') tell(refusal(outcome.text))
+  else if (event.by === 'them') sayGoodbye(event, outcome.text)
+}
+
+function sayGoodbye(event: Of<'ended' | 'failed'>, text: string): void {
+  if (event.type === 'failed') notify('warning', text)
+  else notify('info', text === phoneText.transferred() ? text : phoneText.customerHungUp())
+}
+
+function transferred(event: Of<'transferred'>): void {
+  happen(event)
+  if (!event.ok) {
+    tell(refusal(phoneText.transferRefused({ status: event.status })))
+    return
+  }
+  const lineId = callOnLine()
+  after(LEAVE_AFTER_TRANSFER_MS, () => {
+    if (lineId !== undefined && lineId === callOnLine()) lineInUse()?.hangUp(lineId)
+  })
+}

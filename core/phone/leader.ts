@@ -1,0 +1,255 @@
+import { after } from '../clock.ts'
+import { type Channel, environment, type Locks, onStart } from '../environment.ts'
+import { Failure, toFailure } from '../failure.ts'
+import { $session } from '../session/life.ts'
+import { phoneText } from '../text/phone.ts'
+import { leaseLocks } from './lease-locks.ts'
+import { closePhone, openPhone } from './line-keeper.ts'
+import { idle, isOnCall } from './machine.ts'
+import { lookAtMicrophone } from './microphone.ts'
+import { carryOut } from './orders.ts'
+import { refusal, tell } from './refusal.ts'
+import { $isLeader, $phone, $registration, leadingIs, phoneIs, registrationIs } from './state.ts'
+import { fromTold, type Order, seal, type TabMessage, toTold, unseal } from './tab-messages.ts'
+import type { Registration } from './types.ts'
+
+export { $isLeader } from './state.ts'
+
+/**
+ * One telephone over many tabs.
+ *
+ * The tab that holds a lock is registered and has the calls; the others show what it shows and
+ * drive it by messages. The lock is held only while there is a telephone, so that a page without
+ * one can still be put into the browser's cache.
+ */
+
+/** An order that nobody answers: the tab that has the telephone hangs, or is gone. */
+const ANSWER_MS = 1000
+/** Picking up may wait for the question about the microphone. */
+const PICK_UP_MS = 12_000
+/** How long who has yielded waits to be relieved. */
+const RELIEF_MS = 2000
+
+interface Round {
+  readonly tab: string
+  readonly name: string
+  readonly channel: Channel
+  readonly locks: Locks
+  readonly queue: AbortController
+}
+
+let round: Round | undefined
+let letGo: (() => void) | undefined
+const waiting = new Map<string, (message: TabMessage) => void>()
+
+/** Joins the tabs of this user; whoever comes first gets the telephone. Needs a signed-in session. */
+export function join(): void {
+  const session = $session.get()
+  if (round || session.at !== 'signed-in') return
+  const { openChannel, uuid, every, monotonic } = environment()
+  const name = `hutong-phone:${session.user.entId}:${session.user.userId}`
+  const tab = uuid()
+  const channel = openChannel(name)
+  const fallback = () => leaseLocks({ tab, channel, every, monotonic })
+  const locks = environment().locks ?? fallback()
+  round = { tab, name, channel, locks, queue: new AbortController() }
+  channel.listen(raw => {
+    const message = unseal(raw)
+    if (message && message.from !== tab) hear(message)
+  })
+  if ($registration.get().at === 'none') registrationIs({ at: 'connecting' })
+  post({ type: 'hello' })
+  void lookAtMicrophone()
+  void queue(round)
+}
+
+/** Leaves them, hanging up whatever is on. */
+export function leave(): void {
+  if (!round) return
+  const { channel, queue: waitingForIt } = round
+  round = undefined
+  waitingForIt.abort()
+  const closing = closePhone()
+  leadingIs(false)
+  letGo?.()
+  letGo = undefined
+  phoneIs(idle)
+  registrationIs({ at: 'none' })
+  void closing.finally(() => channel.close())
+}
+
+function post(message: Parameters<typeof seal>[1]): void {
+  round?.channel.post(seal(round.tab, message))
+}
+
+/** Waits for the lock, then leads until somebody else does. */
+async function queue(mine: Round, steal = false): Promise<void> {
+  const options = steal ? { steal } : { signal: mine.queue.signal }
+  try {
+    await mine.locks.request(mine.name, () => lead(mine), options)
+  } catch (error) {
+    if (round !== mine) return
+    if (!(error instanceof DOMException && error.name === 'AbortError'))
+      environment().warn('The telephone cannot be shared between tabs', error)
+    else if (!mine.queue.signal.aborted) dethroned(mine)
+  }
+}
+
+async function lead(mine: Round): Promise<void> {
+  if (round !== mine) return
+  const released = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  /** The tab that had the call is gone without a word, and the call with it. */
+  if (isOnCall($phone.get())) tell(refusal(phoneText.outcomeMediaLost()))
+  phoneIs(idle)
+  leadingIs(true)
+  await openPhone()
+  await released
+}
+
+/** There is nothing to register with here; another tab may fare better. */
+const isVain = (registration: Registration): boolean =>
+  registration.at === 'missing' ||
+  (registration.at === 'failed' && registration.status === 0 && registration.final)
+
+function giveUp(registration: Registration): void {
+  leave()
+  registrationIs(registration)
+}
+
+/** Another tab has taken the lock from us; we wait in line again. */
+function dethroned(mine: Round): void {
+  void closePhone()
+  leadingIs(false)
+  letGo?.()
+  letGo = undefined
+  void queue(mine)
+}
+
+function hear(message: TabMessage): void {
+  switch (message.type) {
+    case 'hello':
+      if ($isLeader.get()) tellState()
+      return
+    case 'state':
+      follow(message)
+      return
+    case 'order':
+      if ($isLeader.get()) void obey(message.id, message.order)
+      return
+    default:
+      waiting.get(message.id)?.(message)
+  }
+}
+
+function follow({ from, phone }: Extract<TabMessage, { type: 'state' }>): void {
+  if ($isLeader.get()) return
+  phoneIs(fromTold(phone))
+  registrationIs({ at: 'elsewhere', tab: from, busy: isOnCall($phone.get()) })
+}
+
+const tellState = (): void => post({ type: 'state', phone: toTold($phone.get()) })
+
+async function obey(id: string, order: Order): Promise<void> {
+  try {
+    if (order.do === 'yield') await yieldPhone()
+    else await carryOut(order)
+    post({ type: 'done', id })
+  } catch (error) {
+    const { kind, message, code } = toFailure(error, phoneText.linkBroken())
+    const shown = kind === 'microphone' || kind === 'invalid' ? kind : 'phone'
+    post({ type: 'refused', id, kind: shown, message, code })
+  }
+}
+
+/** Makes room for the tab that asked; a call is never given away. */
+async function yieldPhone(): Promise<void> {
+  if (isOnCall($phone.get())) throw refusal(phoneText.takeOverRefused())
+  const mine = round
+  await closePhone()
+  after(RELIEF_MS, () => {
+    if (round === mine && $isLeader.get()) void openPhone()
+  })
+}
+
+/** Has the tab with the telephone do something; rejects with its refusal, or when it is silent. */
+export function order(what: Order): Promise<void> {
+  const id = environment().uuid()
+  const patience = what.do === 'answer' ? PICK_UP_MS : ANSWER_MS
+  return new Promise((done, refuse) => {
+    const stop = after(patience, () => end(() => refuse(refusal(phoneText.resourceTaken()))))
+    const end = (act: () => void) => {
+      stop()
+      waiting.delete(id)
+      act()
+    }
+    waiting.set(id, message => {
+      if (message.type === 'done') end(done)
+      if (message.type !== 'refused') return
+      const { kind, message: text, code } = message
+      end(() => refuse(new Failure(kind, text, code === undefined ? {} : { code })))
+    })
+    post({ type: 'order', id, order: what })
+  })
+}
+
+/**
+ * Brings the telephone to this tab. Refused while a call is on, and when the tab that has it does
+ * not answer (资源被占用).
+ */
+export async function takeOver(): Promise<void> {
+  try {
+    await takeLock()
+  } catch (error) {
+    if (!$isLeader.get()) throw tell(error)
+  }
+}
+
+async function takeLock(): Promise<void> {
+  const mine = round
+  if (!mine || $isLeader.get()) return
+  if (isOnCall($phone.get())) throw refusal(phoneText.takeOverRefused())
+  if (await mine.locks.isHeld(mine.name)) await order({ do: 'yield' })
+  if (round !== mine || $isLeader.get()) return
+  mine.queue.abort()
+  round = { ...mine, queue: new AbortController() }
+  void queue(round, true)
+  await leading()
+}
+
+/** Resolves once this tab has the telephone, or has left. */
+function leading(): Promise<void> {
+  return new Promise(done => {
+    const stop = $isLeader.listen(isLeader => {
+      if (!isLeader) return
+      stop()
+      done()
+    })
+  })
+}
+
+onStart(({ page }) => {
+  let mayReturn = false
+  const stops = [
+    $phone.listen(() => {
+      if ($isLeader.get()) tellState()
+    }),
+    $registration.listen(registration => {
+      if ($isLeader.get() && isVain(registration)) giveUp(registration)
+    }),
+    page.onHide(may => {
+      mayReturn = may && round !== undefined
+      leave()
+    }),
+    page.onWake(why => {
+      if (why === 'restored' && mayReturn) join()
+      mayReturn = false
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    leave()
+    waiting.clear()
+  }
+})

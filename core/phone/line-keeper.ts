@@ -1,0 +1,213 @@
+import { agentMode as agentModes } from '../contract/enums/seats.ts'
+import { environment, onStart } from '../environment.ts'
+import { toFailure } from '../failure.ts'
+import { $agent, $agentMode, setAgentMode, sipAccount } from '../session/seat.ts'
+import { phoneText } from '../text/phone.ts'
+import { lineInUse, lineIs } from './connection.ts'
+import { hearCall } from './hearing.ts'
+import type { LineConfig, LineEvent, PhoneLine } from './line.ts'
+import { openOwnDevice } from './own-device.ts'
+import { refusal, tell } from './refusal.ts'
+import { phoneSettings } from './settings.ts'
+import { sipStateOf } from './sip-state.ts'
+import { $registration, registrationIs, sipStateIs } from './state.ts'
+import type { AgentModeName, Registration } from './types.ts'
+
+/** A wrong password is tried this often, in case the server has a fresh one; then we stop. */
+export const REFUSALS_ALLOWED = 3
+
+const DEFAULT_EXPIRES_S = 300
+const INSTANCE_AT = 'hutong:phone'
+
+type Missing = Extract<Registration, { at: 'missing' }>['field']
+const missingTexts = {
+  wsUri: phoneText.missingWsUri,
+  uri: phoneText.missingUri,
+  password: phoneText.missingPassword
+} as const satisfies Record<Missing, () => string>
+
+const modeNames: readonly AgentModeName[] = ['web', 'sip', 'remote']
+
+let account: string | undefined
+let refusals = 0
+/** Of a run of vain attempts only the first is told. */
+let isTroubleTold = false
+/** Counts openings and closings, so that a slow one does not undo a later one. */
+let turn = 0
+
+/**
+ * One browser has one telephone, whichever tab has it: the same instance everywhere, so that a
+ * new registration takes the place of one that a crashed tab has left behind.
+ */
+function instanceId(): string {
+  const { storage, uuid } = environment()
+  const known = storage.getItem(INSTANCE_AT)
+  const id = known && /^[\da-f-]{36}$/.test(known) ? known : uuid()
+  if (id !== known) storage.setItem(INSTANCE_AT, id)
+  return id
+}
+
+async function lineConfig(fresh: boolean): Promise<LineConfig> {
+  const { sip, registerExpires, rtcConfiguration } = phoneSettings()
+  const given = typeof sip === 'function' ? await sip() : sip
+  const {
+    wsUri,
+    uri,
+    password,
+    registerExpires: serverExpires
+  } = given ? { ...given, registerExpires: undefined } : await sipAccount({ fresh })
+  return {
+    wsUri,
+    uri,
+    password,
+    registerExpires: serverExpires ?? registerExpires ?? DEFAULT_EXPIRES_S,
+    instanceId: instanceId(),
+    rtcConfiguration: rtcConfiguration ?? {}
+  }
+}
+
+function missingField({ wsUri, uri, password }: LineConfig): Missing | undefined {
+  if (!wsUri) return 'wsUri'
+  if (!uri) return 'uri'
+  return password ? undefined : 'password'
+}
+
+const nameOf = ({ wsUri, uri, password }: LineConfig): string => [wsUri, uri, password].join(' ')
+
+/** The host's word on how the agent telephones goes to the server as well, which rings the device. */
+async function agreeOnMode(): Promise<AgentModeName> {
+  if (!$agent.get() && !phoneSettings().sip) await sipAccount()
+  const wanted = phoneSettings().agentMode
+  const has = modeNames[$agentMode.get()] ?? 'web'
+  if (wanted === undefined || wanted === has) return has
+  const code = agentModes.codes.find(each => modeNames[each] === wanted)
+  if (code !== undefined)
+    await setAgentMode(code).catch(error => environment().warn('The mode was not changed', error))
+  return wanted
+}
+
+/** Opens the line and keeps it registered; `$registration` says how that goes. Never rejects. */
+export async function openPhone(): Promise<void> {
+  const mine = ++turn
+  refusals = 0
+  isTroubleTold = false
+  if ($registration.get().at !== 'disconnected') registrationIs({ at: 'connecting' })
+  try {
+    const mode = await agreeOnMode()
+    if (mode === 'web') await openSip(mine)
+    else if (mine === turn) begin(openOwnDevice(), undefined)
+  } catch (error) {
+    if (mine !== turn) return
+    environment().warn('The telephone line cannot be opened', error)
+    const failure = tell(toFailure(error, phoneText.linkBroken()))
+    registrationIs({ at: 'failed', status: 0, text: failure.message, final: true })
+  }
+}
+
+async function openSip(mine: number): Promise<void> {
+  const config = await lineConfig(false)
+  if (mine !== turn) return
+  const field = missingField(config)
+  if (field) {
+    tell(refusal(missingTexts[field]()))
+    registrationIs({ at: 'missing', field })
+    return
+  }
+  const line = await environment().openLine(config)
+  if (mine === turn) begin(line, nameOf(config))
+  else await line.stop()
+}
+
+function begin(line: PhoneLine, name: string | undefined): void {
+  account = name
+  lineIs(line)
+  line.listen(event => {
+    if (lineInUse() === line) hear(line, event)
+  })
+  line.start()
+}
+
+/** Ends what is on, unregisters and closes the socket. */
+export async function closePhone(): Promise<void> {
+  turn++
+  const line = lineInUse()
+  if (!line) return
+  const stopping = line.stop()
+  lineIs(undefined)
+  await stopping
+}
+
+/** Opens the line anew, as after a change of its settings. */
+export async function reopenPhone(): Promise<void> {
+  await closePhone()
+  await openPhone()
+}
+
+function hear(line: PhoneLine, event: LineEvent): void {
+  if ('callId' in event) hearCall(event)
+  else if (line.usesMicrophone) hearLine(line, event)
+  else if (event.type === 'registered' || event.type === 'unregistered')
+    registrationIs({ at: 'own-device', registered: event.type === 'registered' })
+}
+
+function hearLine(line: PhoneLine, event: LineEvent): void {
+  if (event.type === 'registered') {
+    refusals = 0
+    isTroubleTold = false
+    registrationIs({ at: 'registered', expires: event.expires })
+  } else if (event.type === 'unregistered') {
+    if ($registration.get().at === 'registered') registrationIs({ at: 'connecting' })
+  } else if (event.type === 'registration-failed') registrationFailed(line, event)
+  else if (event.type === 'disconnected') {
+    registrationIs({ at: 'disconnected', code: event.code })
+    tellState(event)
+    trouble(phoneText.socketDown())
+  }
+}
+
+function tellState(event: LineEvent): void {
+  const state = sipStateOf(event)
+  if (state) sipStateIs(state)
+}
+
+function trouble(text: string, code?: number): void {
+  if (isTroubleTold) return
+  isTroubleTold = true
+  tell(refusal(text, 'phone', code === undefined ? undefined : String(code)))
+}
+
+const isRefusal = (status: number): boolean => status === 401 || status === 403
+
+function registrationFailed(
+  line: PhoneLine,
+  { status, type, reason }: Extract<LineEvent, { type: 'registration-failed' }>
+): void {
+  const isRefused = isRefusal(status)
+  if (isRefused) refusals++
+  const final = refusals >= REFUSALS_ALLOWED
+  const text = isRefused
+    ? phoneText.registrationRefused()
+    : phoneText.registrationFailed({ status: status || reason })
+  registrationIs({ at: 'failed', status, text, final })
+  tellState({ type, status, reason })
+  trouble(text, status)
+  if (isRefused && !final) void askForSecret(line)
+}
+
+/** Another sign-in has made our secret worthless; the server may have a new one for us. */
+async function askForSecret(line: PhoneLine): Promise<void> {
+  const mine = turn
+  try {
+    const config = await lineConfig(true)
+    if (mine !== turn || lineInUse() !== line || nameOf(config) === account) return
+    if (missingField(config)) return
+    await line.stop()
+    if (mine !== turn) return
+    begin(await environment().openLine(config), nameOf(config))
+  } catch (error) {
+    environment().warn('The SIP secret could not be asked for again', error)
+  }
+}
+
+/** Awake, visible or online again: the line is looked after at once, not at its next beat. */
+onStart(({ page }) => page.onWake(() => lineInUse()?.wake()))

@@ -1,0 +1,137 @@
+import type { LineEvent } from './line.ts'
+import type { Call, CallOutcome, PhoneState } from './types.ts'
+
+type FromLine<Type extends LineEvent['type']> = Extract<LineEvent, { type: Type }>
+
+/** What can happen to a telephone. Those with a `callId` concern that call and no other. */
+export type PhoneEvent =
+  | { readonly type: 'dial'; readonly call: Call }
+  | { readonly type: 'ring'; readonly call: Call }
+  | { readonly type: 'answering'; readonly callId: string }
+  /** The microphone was refused, or did not come in time: it rings on. */
+  | { readonly type: 'not-answered'; readonly callId: string }
+  /** Called off before anything was sent. */
+  | { readonly type: 'withdrawn'; readonly callId: string }
+  | FromLine<'progress' | 'confirmed' | 'held' | 'muted' | 'media' | 'transferred'>
+  | { readonly type: 'transferring'; readonly callId: string; readonly target: string }
+  /** More has become known of who it is. */
+  | { readonly type: 'known'; readonly callId: string; readonly facts: Partial<Call> }
+  | { readonly type: 'over'; readonly callId: string; readonly outcome: CallOutcome }
+  | { readonly type: 'finished' }
+
+type At<Name> = Extract<PhoneState, { at: Name }>
+type Of<Type> = Extract<PhoneEvent, { type: Type }>
+type Moves = {
+  [Name in PhoneState['at']]: {
+    [Type in PhoneEvent['type']]?: (
+      phone: At<Name>,
+      event: Of<Type>,
+      at: number
+    ) => PhoneState | undefined
+  }
+}
+
+export const idle = { at: 'idle' } as const
+
+const dial = (_: PhoneState, { call }: Of<'dial'>): PhoneState => ({
+  at: 'dialling',
+  call,
+  ringing: false
+})
+const ring = (_: PhoneState, { call }: Of<'ring'>): PhoneState => ({ at: 'ringing', call })
+const toIdle = (): PhoneState => idle
+
+const withRecord = (call: Call, callRecordId: string | undefined): Call =>
+  callRecordId === undefined || callRecordId === call.callRecordId
+    ? call
+    : { ...call, callRecordId }
+
+const talk = (
+  { call }: { readonly call: Call },
+  { callRecordId }: Of<'confirmed'>,
+  at: number
+): PhoneState => ({
+  at: 'talking',
+  call: withRecord(call, callRecordId),
+  since: at,
+  muted: false,
+  held: undefined,
+  media: 'flowing',
+  transferring: undefined
+})
+
+const over = ({ call }: { readonly call: Call }, { outcome }: Of<'over'>): PhoneState => ({
+  at: 'wrap-up',
+  call,
+  seconds: 0,
+  outcome
+})
+
+const known = <State extends Exclude<PhoneState, At<'idle'>>>(
+  phone: State,
+  { facts }: Of<'known'>
+): State => ({ ...phone, call: { ...phone.call, ...facts } })
+
+/** Who holds the call once `by` has changed its mind. */
+function heldBy(before: At<'talking'>['held'], { by, on }: Of<'held'>): At<'talking'>['held'] {
+  const us = by === 'us' ? on : before === 'us' || before === 'both'
+  const them = by === 'them' ? on : before === 'them' || before === 'both'
+  if (us && them) return 'both'
+  return us ? 'us' : them ? 'them' : undefined
+}
+
+/** Every move the telephone can make. What is not listed leaves it as it is. */
+const moves: Moves = {
+  idle: { dial, ring },
+  dialling: {
+    progress: ({ call }, { callRecordId }) => ({
+      at: 'dialling',
+      call: withRecord(call, callRecordId),
+      ringing: true
+    }),
+    confirmed: talk,
+    withdrawn: toIdle,
+    known,
+    over
+  },
+  ringing: {
+    answering: ({ call }) => ({ at: 'answering', call }),
+    confirmed: talk,
+    known,
+    over
+  },
+  answering: {
+    'not-answered': ({ call }) => ({ at: 'ringing', call }),
+    confirmed: talk,
+    known,
+    over
+  },
+  talking: {
+    held: (phone, event) => ({ ...phone, held: heldBy(phone.held, event) }),
+    muted: (phone, { on }) => ({ ...phone, muted: on }),
+    media: (phone, { is }) => (is === 'lost' ? phone : { ...phone, media: is }),
+    transferring: (phone, { target }) => ({ ...phone, transferring: target }),
+    transferred: (phone, { ok }) => (ok ? phone : { ...phone, transferring: undefined }),
+    known,
+    over: ({ call, since }, { outcome }, at) => ({
+      at: 'wrap-up',
+      call,
+      seconds: Math.max(0, Math.floor((at - since) / 1000)),
+      outcome
+    })
+  },
+  'wrap-up': { dial, ring, known, finished: toIdle }
+}
+
+/** The telephone after an event; the very same object when the event does not concern it. */
+export function next(phone: PhoneState, event: PhoneEvent, at: number): PhoneState {
+  const isAnother = 'callId' in event && phone.at !== 'idle' && phone.call.callId !== event.callId
+  const move = moves[phone.at][event.type] as
+    | ((phone: PhoneState, event: PhoneEvent, at: number) => PhoneState | undefined)
+    | undefined
+  return isAnother ? phone : (move?.(phone, event, at) ?? phone)
+}
+
+/** Whether there is a call, in any of its states but wrap-up. */
+export const isOnCall = (phone: PhoneState): phone is Exclude<PhoneState, At<'idle' | 'wrap-up'>> =>
+  phone.at !== 'idle' && phone.at !== 'wrap-up'

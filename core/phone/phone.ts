@@ -1,0 +1,211 @@
+import { after } from '../clock.ts'
+import { environment, onStart } from '../environment.ts'
+import { askHost, onHostEvent, tellHost } from '../events.ts'
+import { onSignedOut } from '../session/life.ts'
+import { $agentMode } from '../session/seat.ts'
+import { can } from '../session/user.ts'
+import { commonText } from '../text/common.ts'
+import { phoneText } from '../text/phone.ts'
+import { objectionToDial } from './handset.ts'
+import { join, leave, order } from './leader.ts'
+import { reopenPhone } from './line-keeper.ts'
+import { answerLock, CALL_LOCK_S, callLock } from './locks.ts'
+import { isOnCall } from './machine.ts'
+import { carryOut } from './orders.ts'
+import { alreadyTold, refusal, tell } from './refusal.ts'
+import { onLineSettings, phoneSettings } from './settings.ts'
+import { $isLeader, $phone, $registration, registrationIs } from './state.ts'
+import type { Order } from './tab-messages.ts'
+import type { DialAnswer } from './types.ts'
+import './leaving.ts'
+import './quality.ts'
+import './screen-pop.ts'
+
+export { $autoAnswer } from './auto-answer.ts'
+export { unlockAudio } from './bell.ts'
+export { takeOver } from './leader.ts'
+export { isOnCall } from './machine.ts'
+export { $microphone } from './microphone.ts'
+export { $eavesdropReminder } from './reminders.ts'
+export { type PhoneSettings, setUpPhone } from './settings.ts'
+export { $isLeader, $phone, $registration, $sipState } from './state.ts'
+export { $audioBlocked } from './voice.ts'
+export { $callSeconds, $wrapUp } from './wrap-up.ts'
+
+/** Seconds until the call button may be used again (3 s after a click). */
+export const $callLock = callLock.$left
+
+/** Seconds that a click on 接听 still has to take effect. */
+export const $answerLock = answerLock.$left
+
+export interface DialOptions {
+  readonly customerId?: string | undefined
+  /** The number shown to the person called: one of the seat's. */
+  readonly callerId?: string | undefined
+}
+
+let isWanted = false
+/** The page is thinking about a call that was asked for. */
+let isAsking = false
+const ACKNOWLEDGE_MS = 80
+
+/**
+ * Asks for the telephone, now or as soon as somebody signs in.
+ *
+ * Resolves once it is registered, is the agent's own device or is in another tab; rejects with a
+ * `Failure` that the person has been told about.
+ */
+export function register(): Promise<void> {
+  isWanted = true
+  const { at } = $registration.get()
+  if (at === 'missing' || at === 'failed') registrationIs({ at: 'connecting' })
+  if (!$isLeader.get()) join()
+  else if (at !== 'registered' && at !== 'own-device') void reopenPhone()
+  return settled()
+}
+
+function settled(): Promise<void> {
+  return new Promise((done, refuse) => {
+    const stop = $registration.subscribe(now => {
+      const isThere = now.at === 'registered' || now.at === 'own-device' || now.at === 'elsewhere'
+      const isVain = now.at === 'failed' || now.at === 'missing'
+      if (!isThere && !isVain) return
+      queueMicrotask(() => stop())
+      if (isThere) done()
+      else refuse(alreadyTold(refusal(now.at === 'failed' ? now.text : phoneText.linkBroken())))
+    })
+  })
+}
+
+/** Gives the telephone up; refused while a call is on. */
+export async function unregister(): Promise<void> {
+  if ($isLeader.get() && isOnCall($phone.get()))
+    throw tell(refusal(phoneText.callInProgress(), 'invalid'))
+  isWanted = false
+  leave()
+}
+
+/** Here, or in the tab that has the telephone; whoever clicked is told what went wrong. */
+async function perform(deed: Exclude<Order, { do: 'yield' }>): Promise<void> {
+  try {
+    await ($registration.get().at === 'elsewhere' ? order(deed) : carryOut(deed))
+  } catch (error) {
+    throw tell(error)
+  }
+}
+
+/**
+ * Calls a number. Answered within 100 ms: it is being dialled, the button is still locked, or it
+ * is refused and why, of which the person has then been told. Never rejects.
+ */
+export async function dial(number: string, options: DialOptions = {}): Promise<DialAnswer> {
+  const seconds = $callLock.get()
+  if (seconds > 0 || isAsking) return { at: 'locked', seconds: Math.max(1, seconds) }
+  const objection = objectionToDial(number)
+  if (objection !== undefined)
+    return { at: 'refused', why: tell(refusal(objection, 'invalid')).message }
+  callLock.begin(CALL_LOCK_S)
+  const callId = environment().uuid()
+  return acknowledged(callId, dialWithLeave(callId, number, options))
+}
+
+async function dialWithLeave(
+  callId: string,
+  number: string,
+  options: DialOptions
+): Promise<DialAnswer> {
+  const { customerId, callerId } = options
+  isAsking = true
+  const isAllowed = await askHost('before-dial', { number, customerId }).finally(() => {
+    isAsking = false
+  })
+  if (!isAllowed) {
+    callLock.end()
+    return { at: 'refused', why: phoneText.refusedByPage() }
+  }
+  try {
+    await perform({ do: 'dial', callId, number, customerId, callerId })
+    return { at: 'dialling', callId }
+  } catch (error) {
+    callLock.end()
+    return { at: 'refused', why: tell(error).message }
+  }
+}
+
+/** A page may take its time over `hutong-before-dial`; whoever clicked does not wait for it. */
+function acknowledged(callId: string, dialled: Promise<DialAnswer>): Promise<DialAnswer> {
+  return new Promise(done => {
+    const stop = after(ACKNOWLEDGE_MS, () => done({ at: 'dialling', callId }))
+    void dialled.then(answer => {
+      stop()
+      done(answer)
+    })
+  })
+}
+
+/** Picks up. With nobody calling, the page hears `hutong-recall-clear` (doc 3 §4). */
+export function answer(): Promise<void> {
+  const { at } = $phone.get()
+  if (at === 'idle' || at === 'wrap-up') tellHost('recall-clear', {})
+  return perform({ do: 'answer' })
+}
+
+export const reject = (): Promise<void> => perform({ do: 'reject' })
+
+/** Ends the call in whatever state it is; one that rings is refused. */
+export const hangUp = (): Promise<void> => perform({ do: 'hangUp' })
+
+export const hold = (on: boolean): Promise<void> => perform({ do: 'hold', on })
+
+export const mute = (on: boolean): Promise<void> => perform({ do: 'mute', on })
+
+/** Sends tones into the call: `0`–`9`, `*`, `#`, `A`–`D`. */
+export function sendDtmf(tones: string): Promise<void> {
+  pressKey(tones)
+  return perform({ do: 'sendDtmf', text: tones })
+}
+
+/** The sound of a key, for the agent's own ear. */
+export function pressKey(digit: string): void {
+  if (/^[\d*#]$/.test(digit)) environment().sounds.tone(digit)
+}
+
+/** Passes the call on, blind, to a number or an extension. */
+export const transfer = (target: string): Promise<void> => perform({ do: 'transfer', text: target })
+
+/** Listens in on a call of somebody else's; needs CCS.MONI.CUTIN. */
+export async function monitor(callRecordId: string): Promise<void> {
+  if (!can('CCS.MONI.CUTIN')) throw tell(refusal(commonText.forbidden(), 'forbidden'))
+  await perform({ do: 'monitor', text: callRecordId })
+}
+
+/** The agent is done with the last call: the seat takes calls again. */
+export const finishWrapUp = (): Promise<void> => perform({ do: 'finishWrapUp' })
+
+/** Not before the call is over: another line would end it. */
+function reopen(): void {
+  if (!isWanted) return
+  if (!$isLeader.get()) join()
+  else if (!isOnCall($phone.get())) void reopenPhone()
+}
+
+onSignedOut(leave)
+
+onStart(() => {
+  const stops = [
+    onLineSettings(reopen),
+    $agentMode.listen(() => {
+      if (phoneSettings().agentMode === undefined) reopen()
+    }),
+    onHostEvent('ready', () => {
+      if (isWanted) join()
+    }),
+    $phone.listen(phone => {
+      if (phone.at !== 'answering') answerLock.end()
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    isAsking = false
+  }
+})

@@ -1,0 +1,27 @@
+import { tellHost } from '../events.ts'
+import { Failure, type FailureKind, toFailure } from '../failure.ts'
+import { notify } from '../notices.ts'
+import { commonText } from '../text/common.ts'
+
+/** A deed that a rule of ours does not allow, or that cannot be done now. */
+export const refusal = (message: string, kind: FailureKind = 'phone', code?: string): Failure =>
+  new Failure(kind, message, code === undefined ? {} : { code })
+
+const told = new WeakSet<Failure>()
+
+/** Marks a failure that somebody else has already told the person about, as `call()` does. */
+export function alreadyTold(failure: Failure): Failure {
+  told.add(failure)
+  return failure
+}
+
+/** Tells the person and the page, once, and gives back what to reject with. */
+export function tell(error: unknown): Failure {
+  const failure = toFailure(error, commonText.networkJam())
+  if (told.has(failure) || failure.kind === 'aborted') return failure
+  told.add(failure)
+  const { kind, message, code } = failure
+  notify('error', message)
+  tellHost('error', { kind, message, code, source: 'phone' })
+  return failure
+}

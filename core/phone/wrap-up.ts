@@ -1,0 +1,49 @@
+import { atom, computed } from 'nanostores'
+import { $now, after } from '../clock.ts'
+import { environment, onStart } from '../environment.ts'
+import { $signState, onSeatPush, setAgentState } from '../session/seat.ts'
+import { $phone, happen } from './state.ts'
+
+/** How long a seat that is free all the same keeps the last call on show. */
+const FREE_SEAT_MS = 5000
+
+const $since = atom<number | undefined>()
+
+/** Whole seconds since the call ended; 0 when nothing is being written down. */
+export const $wrapUp = computed([$since, $now], (since, now) =>
+  since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1000))
+)
+
+/** Whole seconds since the call was answered; 0 when nobody is talking. */
+export const $callSeconds = computed([$phone, $now], (phone, now) =>
+  phone.at === 'talking' ? Math.max(0, Math.floor((now - phone.since) / 1000)) : 0
+)
+
+const finish = (): boolean => happen({ type: 'finished' })
+
+/** The agent is done writing: the telephone is idle, and the seat takes calls again. */
+export async function finishWrapUpNow(): Promise<void> {
+  if (finish() && $signState.get() === 'CLEARING') await setAgentState('SIGN_FREE')
+}
+
+onStart(() => {
+  let stopWaiting = () => {}
+  const stopWatching = $phone.listen((phone, before) => {
+    if (phone.at === before?.at) return
+    stopWaiting()
+    $since.set(phone.at === 'wrap-up' ? environment().monotonic() : undefined)
+    if (phone.at === 'wrap-up')
+      stopWaiting = after(FREE_SEAT_MS, () => $signState.get() === 'SIGN_FREE' && finish())
+  })
+  /** Doc 1 §4: on SIGN_FREE the call state resets. Why a call failed stays to be read for a moment. */
+  const stopPushes = onSeatPush(({ signState }) => {
+    const phone = $phone.get()
+    if (signState === 'SIGN_FREE' && phone.at === 'wrap-up' && phone.outcome.ok) finish()
+  })
+  return () => {
+    stopWaiting()
+    stopWatching()
+    stopPushes()
+    $since.set(undefined)
+  }
+})
