@@ -93,7 +93,7 @@ async function send(
     const body = bodyOf(endpoint, input.body)
     const response = await createFetch({ fetch: env.fetch }).raw(addressOf(endpoint, input), {
       method: endpoint.method,
-      headers: headersOf(endpoint, who),
+      headers: headersOf(endpoint, body !== undefined, who),
       ...(body === undefined ? {} : { body }),
       credentials: 'omit',
       retry: false,

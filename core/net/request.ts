@@ -59,9 +59,13 @@ const contentTypes = {
 } as const
 
 /** The authorization of doc 1 §3: bearer token, user, enterprise, encoded name; or the client's own. */
-export function headersOf(endpoint: Endpoint, who: Credentials | undefined): Headers {
+export function headersOf(
+  endpoint: Endpoint,
+  hasBody: boolean,
+  who: Credentials | undefined
+): Headers {
   const headers = new Headers({ accept: 'application/json' })
-  const contentType = endpoint.method === 'GET' ? undefined : contentTypes[endpoint.encoding]
+  const contentType = hasBody ? contentTypes[endpoint.encoding] : undefined
   if (contentType) headers.set('content-type', contentType)
   if (endpoint.caller === 'client')
     headers.set('authorization', `Basic ${btoa(`${environment().clientId}:`)}`)

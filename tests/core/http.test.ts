@@ -213,6 +213,13 @@ describe('a request', () => {
     expect(Object.fromEntries(new URLSearchParams(one?.body))).toEqual(body)
   })
 
+  test('without a body does not claim to have one', async () => {
+    const asked = serving({ 'POST /calls/c1/hang_up': () => ok(null) })
+    startCore(testEnvironment({ fetch: asked.fetch }))
+    await call(endpoints.calls.hangUp, { callRecordId: 'c1' }, { as })
+    expect(asked.asked[0]?.headers.has('content-type')).toBe(false)
+  })
+
   test('fills path parameters so that they stay one step of the path', async () => {
     const asked = server()
     startCore(testEnvironment({ fetch: asked.fetch }))
