@@ -5,6 +5,7 @@ import { serverText } from '../../core/text/server.ts'
 import type { Backend } from './backend.ts'
 import { FaultOrder } from './faults.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { byTelephone } from './telephone-trouble.ts'
 
 const Incoming = z.object({
   from: z.string().check(z.regex(/^[\d+*#-]{3,32}$/)),
@@ -57,7 +58,8 @@ export function demoRoutes(
   }
 
   async function incoming(body: unknown) {
-    const { from, to, name } = read(Incoming, body)
+    const { to, name, ...call } = read(Incoming, body)
+    const from = call.from.replaceAll('-', '')
     const seat = await seatCalled(to)
     const telephones = network()
     const customer = await db
@@ -66,16 +68,14 @@ export function demoRoutes(
       .where('phone', '=', from)
       .executeTakeFirst()
     const display = name ?? customer?.name
-    return telephones
-      .incoming({
+    return byTelephone(() =>
+      telephones.incoming({
         from,
         to: seat.extension,
         ...(display && { name: display }),
         ...(customer && { customerId: customer.id })
       })
-      .catch(() => {
-        throw refuse(serverText.notReachable())
-      })
+    )
   }
 
   async function order(body: unknown) {

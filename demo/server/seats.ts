@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { SignState } from '../../core/contract/enums/seats.ts'
+import type { Permission } from '../../core/rules/permissions.ts'
 import type { Database, Tables } from './db/schema.ts'
 import type { Limits } from './options.ts'
 import type { RealtimeHub } from './realtime.ts'
@@ -13,6 +14,8 @@ export interface Seat {
   readonly userId: string
   readonly agentName: string
   readonly extension: string
+  /** Whether the agent may listen in on colleagues. */
+  readonly maySupervise: boolean
   readonly cidHolders: readonly { cidNumber: string; name: string }[]
   mode: 0 | 1 | 2
   /** What the agent chose. */
@@ -80,12 +83,23 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
         .where('expires_at', '>', Date.now())
         .orderBy('created_at')
         .execute()
+      const supervisors = await db
+        .selectFrom('user_role')
+        .innerJoin('role', 'role.id', 'user_role.role_id')
+        .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
+        .select(['user_role.user_id', 'role.enterprise_id'])
+        .where('role_permission.code', '=', 'CCS.MONI.CUTIN' satisfies Permission)
+        .execute()
       seats = rows.map(row => ({
         id: row.id,
         enterpriseId: row.enterprise_id,
         userId: row.user_id,
         agentName: row.agent_name,
         extension: row.extension,
+        maySupervise: supervisors.some(
+          ({ user_id, enterprise_id }) =>
+            user_id === row.user_id && enterprise_id === row.enterprise_id
+        ),
         cidHolders: row.cid_holders,
         mode: row.agent_mode,
         chosen: row.sign_state,
@@ -109,6 +123,14 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
       const family = seats.find(seat => seat.extension === extension)?.family
       if (!family) return undefined
       return createHmac('sha256', key).update(`${family} ${extension}`).digest('base64url')
+    },
+
+    /** A supervisor listens in on colleagues of the same enterprise. */
+    mayListen(supervisor: string, extension: string): boolean {
+      const [who, whom] = [supervisor, extension].map(number =>
+        seats.find(seat => seat.extension === number)
+      )
+      return who !== undefined && who.maySupervise && who.enterpriseId === whom?.enterpriseId
     },
 
     choose,
@@ -150,8 +172,9 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
 
     /** After a conversation there is something to write up; after a missed call there is not. */
     afterCall(seat: Seat, wasAnswered: boolean, callRecordId: string): void {
-      if (!wasAnswered || limits.wrapUp <= 0) return move(seat, undefined, callRecordId)
-      move(seat, 'CLEARING', callRecordId)
+      const hasWork = wasAnswered && limits.wrapUp > 0
+      move(seat, hasWork ? 'CLEARING' : undefined, callRecordId)
+      if (!hasWork) return
       seat.wrapUp = setTimeout(() => move(seat, undefined), limits.wrapUp)
       seat.wrapUp.unref()
     },

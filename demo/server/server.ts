@@ -120,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         realm: SIP_DOMAIN,
         recordingsDir: backend.recordingsDir,
         secretOf: seats.secretOf,
+        mayListen: seats.mayListen,
         observer: ledger.observer,
         log
       })

@@ -6,6 +6,7 @@ import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
 import { refuse } from '../refusal.ts'
 import { isTalking, signStateOf } from '../seats.ts'
+import { byTelephone } from '../telephone-trouble.ts'
 import { seatOf } from './agent.ts'
 import { listCalls, toPanel, visibleCalls } from './call-records.ts'
 
@@ -21,10 +22,10 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
   }
 
   /** Does something to a call of the caller's own seat. */
-  function command(callRecordId: string, session: Session, act: (device: Device) => void): null {
+  async function command(id: string, session: Session, act: (device: Device) => void) {
     const { extension } = seatOf(backend, session)
-    if (network().extensionOf(callRecordId) !== extension) throw refuse(serverText.noCall())
-    act(network().ownDevice)
+    if (network().extensionOf(id) !== extension) throw refuse(serverText.noCall())
+    await byTelephone(() => act(network().ownDevice))
     return null
   }
 
@@ -44,20 +45,21 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
       if (state !== 'SIGN_FREE')
         throw refuse(phoneText.cannotCall({ state: signState.label(state) }))
       const { customerPhone, ...options } = body
-      return network().ownDevice.dial(seat.extension, customerPhone, options)
+      const device = network().ownDevice
+      return byTelephone(() => device.dial(seat.extension, customerPhone, options))
     },
 
-    answer: async ({ params: { callRecordId } }, { session }) =>
+    answer: ({ params: { callRecordId } }, { session }) =>
       command(callRecordId, session, device => device.answer(callRecordId)),
-    hangUp: async ({ params: { callRecordId } }, { session }) =>
+    hangUp: ({ params: { callRecordId } }, { session }) =>
       command(callRecordId, session, device => device.hangUp(callRecordId)),
-    hold: async ({ params: { callRecordId }, body }, { session }) =>
+    hold: ({ params: { callRecordId }, body }, { session }) =>
       command(callRecordId, session, device => device.hold(callRecordId, body.on)),
-    mute: async ({ params: { callRecordId }, body }, { session }) =>
+    mute: ({ params: { callRecordId }, body }, { session }) =>
       command(callRecordId, session, device => device.mute(callRecordId, body.on)),
-    dtmf: async ({ params: { callRecordId }, body }, { session }) =>
+    dtmf: ({ params: { callRecordId }, body }, { session }) =>
       command(callRecordId, session, device => device.dtmf(callRecordId, body.tones)),
-    transfer: async ({ params: { callRecordId }, body }, { session }) =>
+    transfer: ({ params: { callRecordId }, body }, { session }) =>
       command(callRecordId, session, device => device.transfer(callRecordId, body.target)),
 
     async panel({ params }, { session }) {

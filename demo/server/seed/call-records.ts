@@ -30,7 +30,7 @@ function workingMoment(now: number): number {
   const hour = faker.number.int({ min: hours[0], max: hours[1] })
   // 8 hours: the working day is China's.
   const at = day + (hour - 8) * 60 * 60 * 1000 + faker.number.int({ max: 3_599_999 })
-  return at < now - 60_000 ? at : at - DAY
+  return at < now - 600_000 ? at : at - DAY
 }
 
 /** Calls of the last thirty days between the agents of the first enterprise and its customers. */
