@@ -5,6 +5,28 @@ export { carryEvents, onHostEvent } from './events.ts'
 export { call } from './net/http.ts'
 export { $connection } from './net/realtime.ts'
 export { $notices, dismiss, notify } from './notices.ts'
+export {
+  $audioBlocked,
+  $callSeconds,
+  $isLeader,
+  $microphone,
+  $phone,
+  $registration,
+  $sipState,
+  answer,
+  dial,
+  finishWrapUp,
+  hangUp,
+  hold,
+  monitor,
+  mute,
+  register,
+  reject,
+  sendDtmf,
+  takeOver,
+  transfer,
+  unregister
+} from './phone/phone.ts'
 export { diagnostics } from './session/diagnostics.ts'
 export { $agent, $agentMode, $signState, setAgentMode, setAgentState } from './session/seat.ts'
 export {

@@ -6,6 +6,7 @@ import { version } from './version.ts'
 
 export type { HostEventName, HostEvents } from './events.ts'
 export { Failure, type FailureKind } from './failure.ts'
+export type { Call, DialAnswer, PhoneState, Registration } from './phone/types.ts'
 export type { Permission } from './rules/permissions.ts'
 export type { Seat } from './session/seat.ts'
 export type { AuthProvider, Session, SessionUser, SignInRequest } from './session/session.ts'
@@ -29,29 +30,49 @@ function doorOfThePage(): Door {
 export const {
   $agent,
   $agentMode,
+  $audioBlocked,
+  $callSeconds,
   $connection,
+  $isLeader,
   $may,
+  $microphone,
   $notices,
   $permissions,
+  $phone,
+  $registration,
   $session,
   $signState,
+  $sipState,
   $user,
+  answer,
   call,
   can,
   carryEvents,
   diagnostics,
+  dial,
   dismiss,
   endpoints,
+  finishWrapUp,
+  hangUp,
+  hold,
   isStarted,
   login,
   logout,
+  monitor,
+  mute,
   notify,
   onHostEvent,
   overrideTexts,
+  register,
+  reject,
+  sendDtmf,
   setAgentMode,
   setAgentState,
   setAuthProvider,
   start,
   stop,
-  switchEnterprise
+  switchEnterprise,
+  takeOver,
+  transfer,
+  unregister
 } = doorOfThePage()
