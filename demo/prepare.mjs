@@ -36,3 +36,8 @@ export function build() {
   for (const args of [['build'], ['build', '--mode', 'demo']])
     if (run('vite', [...args, '--logLevel', 'warn']) !== 0) process.exit(1)
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv[2] === 'build') {
+  install()
+  build()
+}

@@ -1,0 +1,17 @@
+/** `npm run bench`: every figure that the project promises, with the limit beside it. */
+import { measureBytes } from './bytes.ts'
+import { measureCalls } from './calls.ts'
+import { measureLoad } from './load.ts'
+import { measureMounts } from './mounts.ts'
+
+let isWithin = true
+for (const measure of [measureBytes, measureLoad, measureCalls, measureMounts])
+  for (const [what, value, limit] of await measure()) {
+    const isOver = limit !== undefined && value > limit
+    isWithin &&= !isOver
+    const shown = Number.isInteger(value) ? String(value) : value.toFixed(1)
+    console.log(
+      `${isOver ? '✗' : '✓'} ${what.padEnd(52)} ${shown.padStart(9)}${limit === undefined ? '' : `   ≤ ${limit}`}`
+    )
+  }
+process.exit(isWithin ? 0 : 1)
