@@ -1,6 +1,6 @@
 /** A bare telephone in a page: JsSIP as it comes, to try the telephone network with. */
 import { UA, WebSocketInterface } from 'jssip'
-import type { EndEvent, RTCSession } from 'jssip/lib/RTCSession'
+import type { EndEvent, IncomingEvent, OutgoingEvent, RTCSession } from 'jssip/lib/RTCSession'
 import type { RTCSessionEvent } from 'jssip/lib/UA'
 
 export interface Heard {
@@ -49,10 +49,10 @@ function follow(followed: RTCSession): void {
   }
   followed.on('ended', over('ended'))
   followed.on('failed', over('failed'))
-  followed.on('progress', event =>
+  followed.on('progress', (event: IncomingEvent | OutgoingEvent) =>
     note({ what: 'progress', record: 'response' in event ? recordOf(event.response) : undefined })
   )
-  followed.on('accepted', event =>
+  followed.on('accepted', (event: IncomingEvent | OutgoingEvent) =>
     note({ what: 'accepted', record: 'response' in event ? recordOf(event.response) : undefined })
   )
   followed.on('confirmed', () => note({ what: 'confirmed' }))

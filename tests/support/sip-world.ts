@@ -12,15 +12,16 @@ import {
   createTelephoneNetwork,
   type TelephoneNetwork
 } from '../../demo/server/sip/network.ts'
-import type { phone } from './sip-page.ts'
+import type { phone as pagePhone } from './sip-page.ts'
 
 type Told =
   | ({ readonly what: 'started' } & Parameters<CallObserver['started']>[0])
-  | { readonly what: 'ringing' | 'answered'; readonly callRecordId: string }
+  | { readonly what: 'ringing'; readonly callRecordId: string }
+  | { readonly what: 'answered'; readonly callRecordId: string }
   | ({ readonly what: 'ended' } & Parameters<CallObserver['ended']>[0])
   | { readonly what: 'registered'; readonly extension: string; readonly on: boolean }
 
-export type Phone = typeof phone
+export type Phone = typeof pagePhone
 
 declare global {
   var phone: Phone
@@ -38,7 +39,6 @@ export interface SipWorld {
   ): Promise<Extract<Told, { what: W }>>
   /** A page that is registered as this extension; with `password` it need not get that far. */
   telephone(extension: string, password?: string): Promise<Page>
-  /** Runs until its figure is as it should be. */
   close(): Promise<void>
 }
 

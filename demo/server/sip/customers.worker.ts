@@ -50,37 +50,27 @@ async function answer(question: Question): Promise<WorkerStats | boolean> {
   return { legs: [...people.stats(), ...devices.stats()], pace: conversations.lateness() }
 }
 
+function listen(callRecordId: string, isSpeaking: boolean): void {
+  for (const monitor of conversations.find(callRecordId)?.monitors ?? [])
+    monitor.isSpeaking = isSpeaking
+}
+
 function obey(message: ToWorker): void {
-  switch (message.type) {
-    case 'sip':
-      return
-    case 'call':
-      return people.call(message.call)
-    case 'hang-up':
-      return people.hangUp(message.callRecordId)
-    case 'listen':
-      for (const monitor of conversations.find(message.callRecordId)?.monitors ?? [])
-        monitor.isSpeaking = message.isSpeaking
-      return
-    case 'impair':
-      impairment = message.impairment
-      return
-    case 'own-device':
-      return devices.begin(message)
-    case 'own-device-ends':
-      return devices.end(message.callRecordId)
-    case 'hold':
-      return devices.hold(message.callRecordId, message.on)
-    case 'mute':
-      return devices.mute(message.callRecordId, message.on)
-    case 'digits':
-      return devices.press(message.callRecordId, message.tones)
-    case 'ask':
-      answer(message.about).then(
-        value => tell({ type: 'answer', question: message.question, value }),
-        (error: Error) => log(error.message)
-      )
-  }
+  const { type } = message
+  if (type === 'call') people.call(message.call)
+  else if (type === 'hang-up') people.hangUp(message.callRecordId)
+  else if (type === 'listen') listen(message.callRecordId, message.isSpeaking)
+  else if (type === 'impair') impairment = message.impairment
+  else if (type === 'own-device') devices.begin(message)
+  else if (type === 'own-device-ends') devices.end(message.callRecordId)
+  else if (type === 'hold') devices.hold(message.callRecordId, message.on)
+  else if (type === 'mute') devices.mute(message.callRecordId, message.on)
+  else if (type === 'digits') devices.press(message.callRecordId, message.tones)
+  else if (type === 'ask')
+    answer(message.about).then(
+      value => tell({ type: 'answer', question: message.question, value }),
+      (error: Error) => log(error.message)
+    )
 }
 
 for (const [index, agent] of agents.entries()) {

@@ -1,8 +1,7 @@
 /** The exchange: registrar and proxy for SIP over WebSocket. It forwards, and remembers little. */
-import { createHmac, randomBytes } from 'node:crypto'
 import { type Target, targetOf } from './dial-rules.ts'
-import { createDigest } from './digest.ts'
 import type { Flow } from './flow.ts'
+import { createGate } from './gate.ts'
 import {
   bareUri,
   cseqOf,
@@ -10,25 +9,20 @@ import {
   type Header,
   isInitial,
   MAX_MESSAGE,
-  paramOf,
   parse,
   replyTo,
   type SipRequest,
   type SipResponse,
   serialise,
-  uriOf,
   userOf,
   withHeader,
-  without,
-  withoutTopVia,
-  withVia
+  without
 } from './message.ts'
 import { createParking } from './parking.ts'
 import { createRegistrar } from './registrar.ts'
+import { createVias } from './vias.ts'
 
-/** Wrong credentials that one connection may try. */
-const MAX_FAILURES = 10
-/** The contacts of the user agents of our own: the first answers and calls, the second answers the first. */
+/** User agents of our own: the first answers numbers and calls agents, the second answers the first. */
 export const services = ['sip:customers@hutong.invalid', 'sip:others@hutong.invalid'] as const
 
 /** Said of a telephone that was connected when the call came, and is not any more. */
@@ -70,13 +64,8 @@ export interface Hub {
 
 /** Where a request goes, or why it goes nowhere. */
 type Route =
-  | { readonly to: Flow; readonly uri: string; readonly target: Target }
-  | {
-      readonly to?: undefined
-      readonly status: number
-      readonly reason: string
-      readonly target: Target
-    }
+  | { readonly to: Flow; readonly uri: string }
+  | { readonly to?: undefined; readonly status: number; readonly reason: string }
 
 interface Invite {
   readonly asked: SipRequest
@@ -88,11 +77,11 @@ interface Invite {
 }
 
 export function createHub(options: HubOptions): Hub {
-  const { realm, isExtension, mayListen, calls, log } = options
-  const digest = createDigest(realm, options.secretOf, options.now)
+  const { isExtension, mayListen, calls } = options
+  const gate = createGate(options)
   const registrar = createRegistrar(options.registered, options.now)
   const parking = createParking(options.now)
-  const key = randomBytes(32)
+  const vias = createVias()
   const flows = new Map<string, Flow>()
   /** Open INVITEs, by the branch under which they were forwarded. */
   const invites = new Map<string, Invite>()
@@ -100,15 +89,8 @@ export function createHub(options: HubOptions): Hub {
 
   const send = (flow: Flow, message: SipRequest | SipResponse): void =>
     flow.send(serialise(message))
-  const ourFlow = (contact: string): Flow | undefined =>
+  const service = (contact: string): Flow | undefined =>
     [...flows.values()].find(({ ours }) => ours && bareUri(ours) === bareUri(contact))
-
-  /** Ties an answer to the flow that asked, so that nobody can slip in an answer of his own. */
-  const branchOf = (flowId: string, via: string): string =>
-    `z9hG4bK${createHmac('sha256', key)
-      .update(`${flowId} ${paramOf(via, 'branch')}`)
-      .digest('hex')
-      .slice(0, 24)}`
 
   function refuse(
     flow: Flow,
@@ -120,36 +102,11 @@ export function createHub(options: HubOptions): Hub {
     const reply = replyTo(request, status, reason, extra)
     send(flow, request.method === 'INVITE' ? calls.answers(reply) : reply)
   }
-
-  /** The extension that has proved itself, or undefined after the sender has been told why not. */
-  function proven(flow: Flow, request: SipRequest): string | undefined {
-    const isRegister = request.method === 'REGISTER'
-    const verdict = digest.judge(request, isRegister ? 'Authorization' : 'Proxy-Authorization')
-    const claimed = userOf(uriOf(first(request, isRegister ? 'To' : 'From') ?? ''))
-    if (verdict.at === 'good' && verdict.user === claimed) {
-      flow.extension = claimed
-      flow.failures = 0
-      return claimed
-    }
-    if (verdict.at === 'absent' || verdict.at === 'stale') {
-      const challenge = digest.challenge(verdict.at === 'stale')
-      const reply = isRegister
-        ? replyTo(request, 401, 'Unauthorized', [['WWW-Authenticate', challenge]])
-        : replyTo(request, 407, 'Proxy Authentication Required', [
-            ['Proxy-Authenticate', challenge]
-          ])
-      send(flow, reply)
-      return
-    }
-    flow.failures++
-    log(`sip: wrong credentials for ${verdict.user}`)
-    send(flow, replyTo(request, 403, 'Forbidden'))
-    if (flow.failures >= MAX_FAILURES) flow.close()
-    return
-  }
+  const unknown = (flow: Flow, request: SipRequest): void =>
+    refuse(flow, request, 481, 'Call/Transaction Does Not Exist')
 
   function register(flow: Flow, request: SipRequest): void {
-    const extension = proven(flow, request)
+    const extension = gate.prove(flow, request)
     if (extension === undefined) return
     send(flow, registrar.register(flow, extension, request))
     for (const text of parking.collect(contact => registrar.flowOf(contact) === flow))
@@ -157,102 +114,85 @@ export function createHub(options: HubOptions): Hub {
   }
 
   /** The way of a request that begins something: by number. */
-  function byNumber(request: SipRequest, from: Flow): Route {
-    const number = userOf(request.uri)
-    const target = targetOf(number, isExtension)
-    if (target.at === 'nowhere') return { target, status: 404, reason: 'Not Found' }
+  function route(number: string, target: Target, from: Flow): Route {
+    if (target.at === 'nowhere') return { status: 404, reason: 'Not Found' }
     if (target.at === 'extension') {
       const found = registrar.find(number)
-      if (!found) return { target, status: 480, reason: 'Temporarily Unavailable' }
-      return { target, to: found.flow, uri: found.uri }
+      return found
+        ? { to: found.flow, uri: found.uri }
+        : { status: 480, reason: 'Temporarily Unavailable' }
     }
-    if (target.at === 'monitor' && !from.ours && !mayListen(from.extension ?? '', target.extension))
-      return { target, status: 403, reason: 'Forbidden' }
-    const service = from.ours === services[0] ? services[1] : services[0]
-    const to = ourFlow(service)
-    return to
-      ? { target, to, uri: service }
-      : { target, status: 503, reason: 'Service Unavailable' }
-  }
-
-  /** The way of a request within a dialog: to an exact contact, never by number. */
-  function byContact(request: SipRequest): Flow | 'gone' | undefined {
-    return ourFlow(request.uri) ?? registrar.flowOf(request.uri)
-  }
-
-  function forwarded(request: SipRequest, from: Flow, uri: string): SipRequest {
-    const hops = Number(first(request, 'Max-Forwards') ?? 70) - 1
-    const via = first(request, 'Via') ?? ''
-    const clean = without(request, 'Proxy-Authorization', 'Route')
-    const branch = branchOf(from.id, via)
-    return withVia(
-      { ...withHeader(clean, 'Max-Forwards', String(hops)), uri },
-      `SIP/2.0/WS hub.invalid;branch=${branch};fl=${from.id}`
-    )
+    if (target.at === 'monitor' && !mayListen(from.extension ?? '', target.extension))
+      return { status: 403, reason: 'Forbidden' }
+    const uri = from.ours === services[0] ? services[1] : services[0]
+    const to = service(uri)
+    return to ? { to, uri } : { status: 503, reason: 'Service Unavailable' }
   }
 
   function begin(flow: Flow, request: SipRequest): void {
-    if (!flow.ours && proven(flow, request) === undefined) return
-    const route = byNumber(request, flow)
-    const marked = calls.begins(request, flow, route.to, route.target)
-    if (!route.to) return refuse(flow, marked, route.status, route.reason)
+    if (!flow.ours && gate.prove(flow, request) === undefined) return
+    const number = userOf(request.uri)
+    const target = targetOf(number, isExtension)
+    const way = route(number, target, flow)
+    const marked = calls.begins(request, flow, way.to, target)
+    if (!way.to) {
+      refuse(flow, marked, way.status, way.reason)
+      return
+    }
     send(flow, replyTo(request, 100, 'Trying'))
-    const sent = forwarded(marked, flow, route.uri)
-    const branch = paramOf(first(sent, 'Via') ?? '', 'branch') ?? ''
-    invites.set(branch, { asked: request, sent, from: flow, to: route.to, isRefused: false })
-    send(route.to, sent)
+    const sent = vias.forward(marked, flow, way.uri)
+    const invite = { asked: request, sent, from: flow, to: way.to, isRefused: false }
+    invites.set(vias.branchOf(request, flow), invite)
+    send(way.to, sent)
   }
 
   /** CANCEL, and the ACK of a refusal: they go where their INVITE went. */
   function follow(flow: Flow, request: SipRequest): void {
-    const branch = branchOf(flow.id, first(request, 'Via') ?? '')
+    const branch = vias.branchOf(request, flow)
     const invite = invites.get(branch)
     if (request.method === 'ACK') invites.delete(branch)
-    else if (!invite) return refuse(flow, request, 481, 'Call/Transaction Does Not Exist')
-    else calls.passes(request, flow)
-    if (invite) send(invite.to, forwarded(request, flow, invite.sent.uri))
+    else if (invite) calls.passes(request, flow)
+    else unknown(flow, request)
+    if (invite) send(invite.to, vias.forward(request, flow, invite.sent.uri))
   }
 
+  /** A request within a dialog goes to an exact contact, never by number. */
   function within(flow: Flow, request: SipRequest): void {
-    const to = byContact(request)
+    const to = service(request.uri) ?? registrar.flowOf(request.uri)
     if (!to) {
-      if (request.method !== 'ACK') refuse(flow, request, 481, 'Call/Transaction Does Not Exist')
+      if (request.method === 'ACK') follow(flow, request)
+      else unknown(flow, request)
       return
     }
     calls.passes(request, flow)
-    const sent = forwarded(request, flow, request.uri)
+    const sent = vias.forward(request, flow, request.uri)
     if (to === 'gone') parking.leave(request.uri, serialise(sent))
     else send(to, sent)
   }
 
-  function request(flow: Flow, message: SipRequest): void {
-    if (cseqOf(message).method !== message.method) return refuse(flow, message, 400, 'Bad Request')
-    if (message.method === 'REGISTER') return register(flow, message)
-    if (Number(first(message, 'Max-Forwards') ?? 70) <= 0)
-      return refuse(flow, message, 483, 'Too Many Hops')
-    if (message.method === 'CANCEL') return follow(flow, message)
-    if (!isInitial(message)) {
-      const isOurs = byContact(message) !== undefined
-      return message.method === 'ACK' && !isOurs ? follow(flow, message) : within(flow, message)
-    }
-    if (message.method === 'OPTIONS') return send(flow, replyTo(message, 200, 'OK'))
-    if (message.method === 'INVITE') return begin(flow, message)
-    if (message.method !== 'ACK') refuse(flow, message, 405, 'Method Not Allowed')
+  function question(flow: Flow, request: SipRequest): void {
+    const { method } = request
+    if (cseqOf(request).method !== method) refuse(flow, request, 400, 'Bad Request')
+    else if (method === 'REGISTER') register(flow, request)
+    else if (Number(first(request, 'Max-Forwards') ?? 70) <= 0)
+      refuse(flow, request, 483, 'Too Many Hops')
+    else if (method === 'CANCEL') follow(flow, request)
+    else if (!isInitial(request)) within(flow, request)
+    else if (method === 'OPTIONS') send(flow, replyTo(request, 200, 'OK'))
+    else if (method === 'INVITE') begin(flow, request)
+    else if (method !== 'ACK') refuse(flow, request, 405, 'Method Not Allowed')
   }
 
-  function response(message: SipResponse): void {
-    const via = first(message, 'Via') ?? ''
-    const flowId = paramOf(via, 'fl') ?? ''
-    const branch = paramOf(via, 'branch') ?? ''
-    const back = withoutTopVia(message)
-    if (branch !== branchOf(flowId, first(back, 'Via') ?? '')) return
-    if (message.status === 100) return
+  function answer(given: SipResponse): void {
+    const ours = vias.back(given)
+    if (!ours || given.status === 100) return
+    const { branch, flowId, response } = ours
     const invite = invites.get(branch)
-    if (invite && cseqOf(message).method === 'INVITE') {
-      if (message.status >= 300) invite.isRefused = true
-      else if (message.status >= 200) invites.delete(branch)
+    if (invite && cseqOf(response).method === 'INVITE') {
+      if (response.status >= 300) invite.isRefused = true
+      else if (response.status >= 200) invites.delete(branch)
     }
-    const marked = calls.answers(back)
+    const marked = calls.answers(response)
     const flow = flows.get(flowId)
     if (flow) send(flow, marked)
   }
@@ -275,16 +215,10 @@ export function createHub(options: HubOptions): Hub {
   }
 
   return {
-    attach({ send, close, ours }) {
-      const flow: Flow = {
-        id: String(++count),
-        send,
-        close,
-        ours,
-        extension: undefined,
-        failures: 0
-      }
-      flows.set(flow.id, flow)
+    attach({ send: deliver, close, ours }) {
+      const id = String(++count)
+      const flow: Flow = { id, send: deliver, close, ours, extension: undefined, failures: 0 }
+      flows.set(id, flow)
       return flow
     },
 
@@ -295,12 +229,13 @@ export function createHub(options: HubOptions): Hub {
     },
 
     receive(flow, text) {
-      if (text === '\r\n\r\n') return flow.send('\r\n')
-      if (text.length > MAX_MESSAGE) return flow.close()
-      const message = parse(text)
-      if (!message) return
-      if (message.kind === 'response') response(message)
-      else request(flow, message)
+      if (text === '\r\n\r\n') flow.send('\r\n')
+      else if (text.length > MAX_MESSAGE) flow.close()
+      else {
+        const message = parse(text)
+        if (message?.kind === 'response') answer(message)
+        else if (message) question(flow, message)
+      }
     },
 
     isRegistered: extension => registrar.find(extension) !== undefined,

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ReferEvent, RTCSession } from 'jssip/lib/RTCSession'
 import type { IncomingRTCSessionEvent, UA } from 'jssip/lib/UA'
+import { behave, end, later } from './behaviours.ts'
 import type { Conversation, Monitor } from './conversation.ts'
 import type { Conversations } from './conversations.ts'
-import { type Behaviour, targetOf } from './dial-rules.ts'
+import { targetOf } from './dial-rules.ts'
 import { createLeg, type Leg } from './leg.ts'
 import { createParty, type Party } from './party.ts'
 import { voices } from './voices.ts'
@@ -12,9 +13,6 @@ import { mediaOf } from './webrtc.ts'
 import type { CustomerCall, Impairment, LegStats } from './worker-messages.ts'
 
 /** Milliseconds. */
-const RINGS_FOR = 300
-const UNAVAILABLE_AFTER = 1500
-const HANGS_UP_AFTER = 1200
 /** A caller rings no longer than this. */
 const PATIENCE = 45_000
 /** Two customers whom an agent has connected have this long to talk. */
@@ -51,18 +49,6 @@ export function createPeople(
 ): People {
   const talks = new Set<Talk>()
 
-  const end = (session: RTCSession, status?: number): void => {
-    if (!session.isEnded()) session.terminate(status ? { status_code: status } : {})
-  }
-
-  /** Does something later, unless the session is over by then. */
-  function later(session: RTCSession, milliseconds: number, act: () => void): NodeJS.Timeout {
-    const timer = setTimeout(act, milliseconds)
-    session.on('ended', () => clearTimeout(timer))
-    session.on('failed', () => clearTimeout(timer))
-    return timer
-  }
-
   /** A customer who talks to whoever is at the other end of the session once it is confirmed. */
   function join(talk: Talk, party: Party): void {
     const { session, leg, callRecordId, extension, customerId } = talk
@@ -78,10 +64,6 @@ export function createPeople(
     session.on('ended', over)
     session.on('failed', over)
     session.on('refer', refer => follow(talk, refer, customerId))
-  }
-
-  function voiceOf(behaviour: Behaviour): Party {
-    return createParty(behaviour === 'echoes' ? 'echo' : voices.customer)
   }
 
   /** The customer goes where the agent sends him. */
@@ -109,30 +91,6 @@ export function createPeople(
     })
   }
 
-  function answer(session: RTCSession, leg: Leg, behaviour: Behaviour): void {
-    const act: Record<Behaviour, () => void> = {
-      echoes: () => session.answer(mediaOf(leg.track)),
-      speaks: () => later(session, RINGS_FOR, () => session.answer(mediaOf(leg.track))),
-      'hangs-up': () => {
-        act.speaks()
-        session.on('confirmed', () => later(session, HANGS_UP_AFTER, () => end(session)))
-      },
-      glares: () => {
-        act.speaks()
-        let isFirst = true
-        session.on('reinvite', ({ reject }) => {
-          if (isFirst) reject({ status_code: 491 })
-          isFirst = false
-        })
-      },
-      'is-busy': () => end(session, 486),
-      declines: () => end(session, 603),
-      'is-unavailable': () => later(session, UNAVAILABLE_AFTER, () => end(session, 480)),
-      'never-answers': () => {}
-    }
-    act[behaviour]()
-  }
-
   function listenIn(
     session: RTCSession,
     extension: string,
@@ -140,7 +98,10 @@ export function createPeople(
     number: string
   ): void {
     const conversation = conversations.of(extension)
-    if (!conversation) return end(session, 480)
+    if (!conversation) {
+      end(session, 480)
+      return
+    }
     const leg = createLeg(impairment, digit => {
       monitor.isSpeaking = digit === '3'
     })
@@ -175,9 +136,15 @@ export function createPeople(
     const number = request.to.uri.user
     const caller = request.from.uri.user
     const target = targetOf(number, () => false)
-    if (target.at === 'monitor') return listenIn(session, target.extension, caller, number)
-    if (target.at !== 'customer') return end(session, 404)
-    const party = voiceOf(target.behaviour)
+    if (target.at === 'monitor') {
+      listenIn(session, target.extension, caller, number)
+      return
+    }
+    if (target.at !== 'customer') {
+      end(session, 404)
+      return
+    }
+    const party = createParty(target.behaviour === 'echoes' ? 'echo' : voices.customer)
     const leg = createLeg(impairment, () => party.digit())
     leg.bind(session)
     const talk: Talk = {
@@ -191,7 +158,7 @@ export function createPeople(
     }
     join(talk, party)
     if (isSecond) session.on('confirmed', () => later(session, SMALL_TALK, () => end(session)))
-    answer(session, leg, target.behaviour)
+    behave(session, mediaOf(leg.track), target.behaviour)
   }
 
   return {

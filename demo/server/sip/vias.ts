@@ -1,0 +1,55 @@
+/** The hub's own Via: says where an answer goes back to, signed so that no answer can be slipped in. */
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Flow } from './flow.ts'
+import {
+  first,
+  paramOf,
+  type SipRequest,
+  type SipResponse,
+  withHeader,
+  without,
+  withoutTopVia,
+  withVia
+} from './message.ts'
+
+export interface Vias {
+  /** What identifies the transaction of a request, on this hop. */
+  branchOf(request: SipRequest, from: Flow): string
+  /** The request as it goes on to its next address. */
+  forward(request: SipRequest, from: Flow, uri: string): SipRequest
+  /** Where an answer belongs, and the answer without our Via; undefined for an answer to nothing of ours. */
+  back(response: SipResponse): { flowId: string; branch: string; response: SipResponse } | undefined
+}
+
+export function createVias(): Vias {
+  const key = randomBytes(32)
+  const sign = (flowId: string, via: string): string =>
+    `z9hG4bK${createHmac('sha256', key)
+      .update(`${flowId} ${paramOf(via, 'branch')}`)
+      .digest('hex')
+      .slice(0, 24)}`
+  const branchOf = (request: SipRequest, from: Flow): string =>
+    sign(from.id, first(request, 'Via') ?? '')
+
+  return {
+    branchOf,
+
+    forward(request, from, uri) {
+      const hops = Number(first(request, 'Max-Forwards') ?? 70) - 1
+      const clean = without(request, 'Proxy-Authorization', 'Route')
+      return withVia(
+        { ...withHeader(clean, 'Max-Forwards', String(hops)), uri },
+        `SIP/2.0/WS hub.invalid;branch=${branchOf(request, from)};fl=${from.id}`
+      )
+    },
+
+    back(response) {
+      const via = first(response, 'Via') ?? ''
+      const flowId = paramOf(via, 'fl') ?? ''
+      const branch = paramOf(via, 'branch') ?? ''
+      const rest = withoutTopVia(response)
+      const isOurs = branch === sign(flowId, first(rest, 'Via') ?? '')
+      return isOurs ? { flowId, branch, response: rest } : undefined
+    }
+  }
+}
