@@ -102,11 +102,11 @@ export interface Environment {
   readonly warn: (what: string, error?: unknown) => void
 }
 
-type Beginning = (env: Environment) => (() => void) | undefined | void
+type Beginning = (env: Environment) => (() => void) | undefined
 
 let current: Environment | undefined
 const beginnings: Beginning[] = []
-let endings: ((() => void) | undefined | void)[] = []
+let endings: ((() => void) | undefined)[] = []
 
 /** Runs now if the core is started, and again after every start. Return a clean-up. */
 export function onStart(begin: Beginning): void {
