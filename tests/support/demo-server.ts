@@ -31,15 +31,8 @@ export class DemoServer {
 
   async start(): Promise<void> {
     this.port ||= await freePort()
-    const child = spawn('node', ['demo/server/main.ts'], {
+    const child = spawn('node', ['tests/support/demo-process.ts', String(this.port), this.data], {
       cwd: root,
-      env: {
-        ...process.env,
-        PORT: String(this.port),
-        HUTONG_DATA: this.data,
-        HUTONG_SEED: 'small',
-        HUTONG_LOGIN_RATE: '1000'
-      },
       stdio: ['ignore', 'pipe', 'pipe']
     })
     this.#process = child

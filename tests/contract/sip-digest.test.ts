@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { createDigest } from '../../demo/server/sip/digest.ts'
+import { credentials, read, requestText } from '../support/sip-text.ts'
+
+const asked = { method: 'REGISTER', uri: 'sip:demo.hutong' }
+const good = { ...asked, user: '100', secret: 'secret' }
+
+function scene() {
+  let now = 1_000_000
+  const secrets: Record<string, string> = { 100: 'secret' }
+  const digest = createDigest(
+    'demo.hutong',
+    user => secrets[user],
+    () => now
+  )
+  return {
+    digest,
+    wait: (milliseconds: number) => {
+      now += milliseconds
+    },
+    judge(authorization: string | undefined, request = asked) {
+      const headers = authorization === undefined ? [] : [`Authorization: ${authorization}`]
+      const message = read(requestText({ ...request, headers }))
+      if (message.kind !== 'request') throw new Error('Not a request')
+      return digest.judge(message, 'Authorization')
+    }
+  }
+}
+
+describe('digest authentication', () => {
+  test('lets in who knows the secret', () => {
+    const { digest, judge } = scene()
+    expect(judge(credentials(digest.challenge(false), good))).toEqual({ at: 'good', user: '100' })
+  })
+
+  test.each([
+    ['a wrong secret', { ...good, secret: 'guess' }],
+    ['an unknown user', { ...good, user: '300' }],
+    ['credentials for another address', { ...good, uri: 'sip:elsewhere' }],
+    ['credentials for another method', { ...good, method: 'INVITE' }]
+  ])('refuses %s', (_, wrong) => {
+    const { digest, judge } = scene()
+    const verdict = judge(credentials(digest.challenge(false), wrong))
+    expect(verdict).toEqual({ at: 'bad', user: wrong.user })
+  })
+
+  test('refuses credentials without qop', () => {
+    const { digest, judge } = scene()
+    const given = credentials(digest.challenge(false), good).replace('qop=auth, ', '')
+    expect(judge(given).at).toBe('bad')
+  })
+
+  test('asks again when there are none, or they are not for us', () => {
+    const { digest, judge } = scene()
+    const given = credentials(digest.challenge(false), good)
+    expect(judge(undefined)).toEqual({ at: 'absent' })
+    expect(judge('Bearer abc')).toEqual({ at: 'absent' })
+    expect(judge(given.replace(/nonce="[^"]*"/, 'nonce="qq.made-up"'))).toEqual({ at: 'absent' })
+    expect(judge(given.replace('realm="demo.hutong"', 'realm="other"'))).toEqual({ at: 'absent' })
+    expect(scene().judge(given)).toEqual({ at: 'absent' })
+  })
+
+  test('calls a nonce stale after five minutes, but only to who knows the secret', () => {
+    const { digest, judge, wait } = scene()
+    const challenge = digest.challenge(false)
+    wait(300_001)
+    expect(judge(credentials(challenge, good))).toEqual({ at: 'stale' })
+    expect(judge(credentials(challenge, { ...good, secret: 'guess' })).at).toBe('bad')
+    expect(digest.challenge(true)).toMatch(/stale=true/)
+  })
+})

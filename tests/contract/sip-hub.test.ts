@@ -1,0 +1,400 @@
+import { describe, expect, test } from 'vitest'
+import { createCalls } from '../../demo/server/sip/calls.ts'
+import type { Flow } from '../../demo/server/sip/flow.ts'
+import { createHub, services } from '../../demo/server/sip/hub.ts'
+import { all, first, type SipMessage } from '../../demo/server/sip/message.ts'
+import { createParts } from '../../demo/server/sip/parts.ts'
+import { type Asked, credentials, read, requestText } from '../support/sip-text.ts'
+
+const secrets: Record<string, string> = { 100: 'secret-100', 200: 'secret-200' }
+
+interface Socket {
+  readonly flow: Flow
+  readonly said: string[]
+  isClosed: boolean
+}
+
+/** An exchange with pretended sockets and one pretended service of customers. */
+function scene() {
+  let now = 1_000_000
+  const told: unknown[][] = []
+  const parts = createParts(
+    {
+      started: ({ direction, extension, customerPhone, customerId, callerId }) =>
+        told.push(['started', direction, extension, customerPhone, customerId, callerId]),
+      ringing: () => told.push(['ringing']),
+      answered: () => told.push(['answered']),
+      ended: ({ hangupType, connectResult }) => told.push(['ended', hangupType, connectResult]),
+      registered: () => {}
+    },
+    async () => false
+  )
+  const calls = createCalls(parts)
+  const registrations: string[] = []
+  const hub = createHub({
+    realm: 'demo.hutong',
+    secretOf: extension => secrets[extension],
+    isExtension: number => number in secrets,
+    mayListen: supervisor => supervisor === '200',
+    registered: (extension, on) => {
+      registrations.push(`${extension} ${on ? 'on' : 'off'}`)
+      calls.reachable(extension, on)
+    },
+    calls,
+    log: () => {},
+    now: () => now
+  })
+
+  function socket(ours?: string): Socket {
+    const said: string[] = []
+    const made: { -readonly [K in keyof Socket]: Socket[K] } = {
+      said,
+      isClosed: false,
+      flow: hub.attach({
+        send: text => said.push(text),
+        close: () => {
+          made.isClosed = true
+        },
+        ...(ours ? { ours } : {})
+      })
+    }
+    return made
+  }
+  const customers = socket(services[0])
+
+  const last = ({ said }: Socket): SipMessage => read(said.at(-1))
+  const statusOf = (one: Socket): number => {
+    const message = last(one)
+    return message.kind === 'response' ? message.status : 0
+  }
+  const ask = (one: Socket, asked: Asked): void => hub.receive(one.flow, requestText(asked))
+
+  /** Asks, and asks again with credentials when challenged. */
+  function prove(
+    one: Socket,
+    asked: Asked,
+    user = asked.from ?? '100',
+    secret = secrets[user]
+  ): void {
+    ask(one, asked)
+    const isRegister = asked.method === 'REGISTER'
+    const challenge = first(last(one), isRegister ? 'WWW-Authenticate' : 'Proxy-Authenticate') ?? ''
+    const name = isRegister ? 'Authorization' : 'Proxy-Authorization'
+    const given = credentials(challenge, { ...asked, user, secret: secret ?? 'guess' })
+    const headers = [...(asked.headers ?? []), `${name}: ${given}`]
+    ask(one, { ...asked, cseq: (asked.cseq ?? 1) + 1, headers })
+  }
+
+  const registration = (extension: string, contact: string, expires = 300): Asked => ({
+    method: 'REGISTER',
+    uri: 'sip:demo.hutong',
+    from: extension,
+    to: `sip:${extension}@demo.hutong`,
+    headers: [`Contact: ${contact};expires=${expires}`]
+  })
+  function telephone(extension: string, contact = `<sip:c${extension}@page.invalid;transport=ws>`) {
+    const one = socket()
+    prove(one, registration(extension, contact))
+    return one
+  }
+  const invite = (number: string, from = '100', headers: string[] = []): Asked => ({
+    method: 'INVITE',
+    uri: `sip:${number}@demo.hutong`,
+    from,
+    callId: `to-${number}`,
+    headers: [`Contact: <sip:c${from}@page.invalid;transport=ws;ob>`, ...headers]
+  })
+
+  /** Answers the request that a socket has received last, or that one of this method. */
+  function answer(one: Socket, status: number, method = 'INVITE', headers: string[] = []): void {
+    const request = one.said.map(read).findLast(message => {
+      return message.kind === 'request' && message.method === method
+    })
+    if (!request) throw new Error(`No ${method} has come`)
+    const copied = all(request, 'Via').map(via => `Via: ${via}`)
+    const same = ['From', 'To', 'Call-ID', 'CSeq'].map(name => `${name}: ${first(request, name)}`)
+    const lines = [`SIP/2.0 ${status} Said`, ...copied, ...same, ...headers, '', '']
+    hub.receive(one.flow, lines.join('\r\n'))
+  }
+
+  return {
+    hub,
+    told,
+    registrations,
+    customers,
+    socket,
+    telephone,
+    registration,
+    prove,
+    ask,
+    answer,
+    invite,
+    last,
+    statusOf,
+    wait: (milliseconds: number) => {
+      now += milliseconds
+    },
+    settled: () => parts.endAll()
+  }
+}
+
+describe('registering', () => {
+  test('is challenged, granted, and told', () => {
+    const { socket, prove, registration, statusOf, last, hub, registrations } = scene()
+    const one = socket()
+    prove(one, registration('100', '<sip:a@page.invalid>'))
+    expect(one.said.map(text => text.split(' ')[1])).toEqual(['401', '200'])
+    expect(statusOf(one)).toBe(200)
+    expect(first(last(one), 'Contact')).toMatch(/<sip:a@page.invalid>;expires=300/)
+    expect(hub.isRegistered('100')).toBe(true)
+    expect(registrations).toEqual(['100 on'])
+  })
+
+  test('is refused to a wrong secret, to another name, and after ten tries altogether', () => {
+    const { socket, prove, registration, statusOf, hub } = scene()
+    const one = socket()
+    prove(one, registration('100', '<sip:a@page.invalid>'), '100', 'guess')
+    expect(statusOf(one)).toBe(403)
+    prove(one, registration('100', '<sip:a@page.invalid>'), '200')
+    expect(statusOf(one)).toBe(403)
+    prove(one, registration('300', '<sip:a@page.invalid>'))
+    expect(statusOf(one)).toBe(403)
+    expect(one.isClosed).toBe(false)
+    for (let i = 0; i < 7; i++) prove(one, registration('100', '<sip:a@x>'), '100', `guess ${i}`)
+    expect(one.isClosed).toBe(true)
+    expect(hub.isRegistered('100')).toBe(false)
+  })
+
+  test('for too short a time is refused, for too long is shortened', () => {
+    const { socket, prove, registration, statusOf, last } = scene()
+    const one = socket()
+    prove(one, registration('100', '<sip:a@page.invalid>', 30))
+    expect(statusOf(one)).toBe(423)
+    expect(first(last(one), 'Min-Expires')).toBe('60')
+    prove(one, registration('100', '<sip:a@page.invalid>', 99_999))
+    expect(first(last(one), 'Contact')).toMatch(/expires=600/)
+  })
+
+  test('replaces the binding of the same instance, and ends with the socket, by itself, or by wish', () => {
+    const { telephone, prove, registration, last, hub, registrations, wait } = scene()
+    const instance = ';+sip.instance="<urn:uuid:1>";reg-id=1'
+    const old = telephone('100', `<sip:old@page.invalid>${instance}`)
+    const fresh = telephone('100', `<sip:new@page.invalid>${instance}`)
+    expect(all(last(fresh), 'Contact')).toHaveLength(1)
+    hub.detach(old.flow)
+    expect(hub.isRegistered('100')).toBe(true)
+    hub.detach(fresh.flow)
+    expect(hub.isRegistered('100')).toBe(false)
+    const third = telephone('100')
+    wait(301_000)
+    expect(hub.isRegistered('100')).toBe(false)
+    prove(third, registration('100', '<sip:c100@page.invalid>'))
+    prove(third, { ...registration('100', '<sip:c100@page.invalid>', 0), cseq: 9 })
+    expect(hub.isRegistered('100')).toBe(false)
+    expect(registrations.at(-1)).toBe('100 off')
+  })
+})
+
+describe('the exchange', () => {
+  test('answers probes, and ignores what is not SIP', () => {
+    const { socket, hub, ask, statusOf } = scene()
+    const one = socket()
+    hub.receive(one.flow, '\r\n\r\n')
+    expect(one.said).toEqual(['\r\n'])
+    for (const junk of ['', '\r\n', 'hello', 'INVITE sip:1@a SIP/2.0\r\n\r\n', '\0'.repeat(100)])
+      hub.receive(one.flow, junk)
+    expect(one.said).toHaveLength(1)
+    ask(one, { method: 'OPTIONS', uri: 'sip:demo.hutong' })
+    expect(statusOf(one)).toBe(200)
+    hub.receive(one.flow, 'x'.repeat(70_000))
+    expect(one.isClosed).toBe(true)
+  })
+
+  test('lets nobody call who has not proved to be who he says', () => {
+    const { socket, telephone, ask, prove, invite, statusOf, customers, told } = scene()
+    const stranger = socket()
+    ask(stranger, invite('13800138000'))
+    expect(statusOf(stranger)).toBe(407)
+    prove(stranger, invite('13800138000', '200'), '100')
+    expect(statusOf(stranger)).toBe(403)
+    // Pretending to be within a dialog is no way around it.
+    ask(stranger, { ...invite('13800138000'), to: 'sip:13800138000@demo.hutong;tag=x' })
+    expect(statusOf(stranger)).toBe(481)
+    telephone('200')
+    ask(stranger, { ...invite('200'), to: 'sip:200@demo.hutong;tag=x' })
+    expect(statusOf(stranger)).toBe(481)
+    expect(customers.said).toEqual([])
+    expect(told).toEqual([])
+  })
+
+  test.each([
+    ['1234', 404],
+    ['abc', 404],
+    ['300', 404],
+    ['200', 480],
+    ['33200', 403]
+  ])('has nobody at %s', (number, status) => {
+    const { telephone, prove, invite, statusOf } = scene()
+    const one = telephone('100')
+    prove(one, invite(number))
+    expect(statusOf(one)).toBe(status)
+  })
+
+  test.each<[string, Partial<Asked>, number]>([
+    ['too many hops', { headers: [], method: 'BYE' }, 483],
+    ['a dialog that is not', { method: 'BYE', to: 'sip:1@demo.hutong;tag=x' }, 481],
+    ['a CANCEL of nothing', { method: 'CANCEL' }, 481],
+    ['a method that begins nothing', { method: 'MESSAGE' }, 405]
+  ])('refuses %s', (name, asked, status) => {
+    const { telephone, hub, statusOf } = scene()
+    const one = telephone('100')
+    const text = requestText({ method: 'BYE', uri: 'sip:1@demo.hutong', callId: 'none', ...asked })
+    hub.receive(
+      one.flow,
+      name === 'too many hops' ? text.replace('Forwards: 69', 'Forwards: 0') : text
+    )
+    expect(statusOf(one)).toBe(status)
+  })
+
+  test('takes no answer that nobody was asked for', () => {
+    const { telephone, socket, prove, invite, customers, hub } = scene()
+    const one = telephone('100')
+    prove(one, invite('13800138000'))
+    const before = one.said.length
+    const stranger = socket()
+    const via = all(read(customers.said.at(-1)), 'Via')
+    const forged = `Via: ${via[0]?.replace(/branch=\w+/, 'branch=z9hG4bKmine')}\r\nVia: ${via[1]}`
+    const rest = 'From: <sip:a@b>\r\nTo: <sip:a@b>\r\nCall-ID: to-13800138000\r\nCSeq: 2 INVITE'
+    hub.receive(stranger.flow, `SIP/2.0 200 OK\r\n${forged}\r\n${rest}\r\n\r\n`)
+    expect(one.said).toHaveLength(before)
+  })
+})
+
+describe('a call through the exchange', () => {
+  test('is marked, followed, and told from the beginning to the end', async () => {
+    const { telephone, prove, invite, customers, answer, last, ask, told, settled } = scene()
+    const one = telephone('100')
+    const headers = ['X-Customer-Id: c-1', 'X-Caller-Id: 021', 'X-Call-Record-Id: forged']
+    prove(one, invite('13800138000', '100', headers))
+    const record = first(last(customers), 'X-Call-Record-Id')
+    expect(record).not.toBe('forged')
+    answer(customers, 180)
+    expect(first(last(one), 'X-Call-Record-Id')).toBe(record)
+    answer(customers, 200)
+    answer(customers, 200)
+    const within = { uri: services[0], callId: 'to-13800138000', to: `${services[0]};tag=theirs` }
+    ask(one, { ...within, method: 'INVITE', cseq: 3, body: 'v=0\r\na=sendonly\r\n' })
+    answer(customers, 200)
+    ask(one, { ...within, method: 'BYE', cseq: 4 })
+    await settled()
+    expect(told).toEqual([
+      ['started', 0, '100', '13800138000', 'c-1', '021'],
+      ['ringing'],
+      ['answered'],
+      ['ended', 1, 0]
+    ])
+  })
+
+  test.each([
+    [486, 0, 5],
+    [603, 3, 7],
+    [480, 0, 3],
+    [404, 0, 1],
+    [408, 0, 6]
+  ])('that is refused with %i ends as hang-up %i, result %i', async (status, hangup, result) => {
+    const { telephone, prove, invite, customers, answer, told, settled, statusOf } = scene()
+    const one = telephone('100')
+    prove(one, invite('13800138000'))
+    answer(customers, status)
+    expect(statusOf(one)).toBe(status)
+    await settled()
+    expect(told.at(-1)).toEqual(['ended', hangup, result])
+  })
+
+  test('is cancelled where it went', async () => {
+    const { telephone, prove, ask, invite, customers, answer, last, told, settled } = scene()
+    const one = telephone('100')
+    prove(one, invite('13800138000'))
+    answer(customers, 180)
+    const branch = `z9hG4bK-to-13800138000-2-INVITE`
+    ask(one, { ...invite('13800138000'), method: 'CANCEL', cseq: 2, branch })
+    const cancel = last(customers)
+    const asked = customers.said.map(read).find(({ kind }) => kind === 'request')
+    expect(cancel).toMatchObject({ method: 'CANCEL', uri: services[0] })
+    expect(first(cancel, 'Via')).toBe(asked && first(asked, 'Via'))
+    answer(customers, 487)
+    await settled()
+    expect(told.at(-1)).toEqual(['ended', 1, 15])
+  })
+
+  test('is given up for a caller whose socket is gone', async () => {
+    const { telephone, prove, invite, customers, answer, last, hub, told, settled } = scene()
+    const one = telephone('100')
+    prove(one, invite('13800138000'))
+    hub.detach(one.flow)
+    expect(last(customers)).toMatchObject({ method: 'CANCEL' })
+    answer(customers, 487)
+    await settled()
+    expect(told.at(-1)).toEqual(['ended', 1, 15])
+  })
+
+  test('to a telephone whose socket goes is refused', async () => {
+    const { telephone, ask, invite, customers, hub, statusOf, told, settled } = scene()
+    const one = telephone('100')
+    ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
+    expect(read(one.said.at(-1))).toMatchObject({ method: 'INVITE' })
+    hub.detach(one.flow)
+    expect(statusOf(customers)).toBe(480)
+    await settled()
+    expect(told).toEqual([
+      ['started', 1, '100', '13900139000', undefined, undefined],
+      ['ended', 0, 3]
+    ])
+  })
+
+  test('waits with its end until the telephone is back', async () => {
+    const { telephone, ask, answer, invite, customers, hub, last, told, settled } = scene()
+    const contact = '<sip:c100@page.invalid;transport=ws>'
+    const one = telephone('100', contact)
+    ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
+    answer(one, 200)
+    hub.detach(one.flow)
+    const uri = 'sip:c100@page.invalid;transport=ws'
+    ask(customers, { method: 'BYE', uri, to: `${uri};tag=a`, from: '13900139000', callId: 'in' })
+    const back = telephone('100', contact)
+    expect(last(back)).toMatchObject({ method: 'BYE' })
+    await settled()
+    expect(told.at(-1)).toEqual(['ended', 3, 0])
+  })
+
+  test('between two agents has a part for each', async () => {
+    const { telephone, prove, ask, answer, invite, last, told, settled } = scene()
+    const [one, two] = [telephone('100'), telephone('200')]
+    prove(one, invite('200'))
+    const theirs = first(last(two), 'X-Call-Record-Id')
+    answer(two, 200, 'INVITE', [`X-Call-Record-Id: ${theirs}`])
+    expect(first(last(one), 'X-Call-Record-Id')).not.toBe(theirs)
+    const uri = 'sip:c100@page.invalid'
+    ask(two, { method: 'BYE', uri, to: `${uri};tag=mine`, from: '200', callId: 'to-200' })
+    await settled()
+    expect(told).toEqual([
+      ['started', 0, '100', '200', undefined, undefined],
+      ['started', 1, '200', '100', undefined, undefined],
+      ['answered'],
+      ['answered'],
+      ['ended', 3, 0],
+      ['ended', 1, 0]
+    ])
+  })
+
+  test('to listen in leaves no record', async () => {
+    const { telephone, prove, answer, invite, customers, last, told, settled } = scene()
+    const supervisor = telephone('200')
+    prove(supervisor, invite('33100', '200'))
+    expect(last(customers)).toMatchObject({ method: 'INVITE' })
+    answer(customers, 200)
+    expect(first(last(supervisor), 'X-Call-Record-Id')).toBeUndefined()
+    await settled()
+    expect(told).toEqual([])
+  })
+})
