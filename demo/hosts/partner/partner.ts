@@ -1,5 +1,5 @@
 /** A plain page without a framework: ES modules, the page's own form, the telephone floating. */
-import { signInWithPassword } from '/dist/core.js'
+import { login } from '/dist/core.js'
 import '/dist/session.js'
 import '/dist/softphone.js'
 
@@ -9,7 +9,8 @@ const said = document.querySelector<HTMLOutputElement>('#said')
 form?.addEventListener('submit', event => {
   event.preventDefault()
   const typed = new FormData(form)
-  signInWithPassword({
+  login({
+    by: 'password',
     username: String(typed.get('username')).trim(),
     password: String(typed.get('password'))
   }).then(

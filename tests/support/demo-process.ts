@@ -1,0 +1,20 @@
+/** The reference backend for journeys: few rows, no limit on sign-ins. `node demo-process.ts PORT FOLDER` */
+import { fileURLToPath } from 'node:url'
+import { createServer } from '../../demo/server/server.ts'
+
+const [port, dataDir] = process.argv.slice(2)
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+const server = await createServer({
+  port: Number(port),
+  host: 'localhost',
+  dataDir,
+  distDir: inProject('dist'),
+  pagesDir: inProject('.demo'),
+  seed: 'small',
+  limits: { signInsPerMinute: 10_000, captchasPerMinute: 10_000 },
+  checkReplies: true,
+  log: line => process.stderr.write(`${line}\n`)
+})
+process.stdout.write(`listening on ${server.url}\n`)
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))
