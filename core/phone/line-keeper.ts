@@ -8,13 +8,11 @@ import { hearCall } from './hearing.ts'
 import type { LineConfig, LineEvent, PhoneLine } from './line.ts'
 import { openOwnDevice } from './own-device.ts'
 import { refusal, tell } from './refusal.ts'
+import { isRefusal, REFUSALS_ALLOWED } from './registration-retry.ts'
 import { phoneSettings } from './settings.ts'
 import { sipStateOf } from './sip-state.ts'
 import { $registration, registrationIs, sipStateIs } from './state.ts'
 import type { AgentModeName, Registration } from './types.ts'
-
-/** A wrong password is tried this often, in case the server has a fresh one; then we stop. */
-export const REFUSALS_ALLOWED = 3
 
 const DEFAULT_EXPIRES_S = 300
 const INSTANCE_AT = 'hutong:phone'
@@ -175,8 +173,6 @@ function trouble(text: string, code?: number): void {
   isTroubleTold = true
   tell(refusal(text, 'phone', code === undefined ? undefined : String(code)))
 }
-
-const isRefusal = (status: number): boolean => status === 401 || status === 403
 
 function registrationFailed(
   line: PhoneLine,

@@ -23,7 +23,8 @@ function failureText(phone: PhoneState, end: Extract<End, { type: 'failed' }>): 
   const refusal = refusals[end.status]
   if (refusal) return refusal()
   if (end.status > 0) return phoneText.outcomeFailed({ status: end.status })
-  return end.cause === '' ? phoneText.noNetwork() : end.cause
+  const isExplained = end.by === 'them' && end.cause !== ''
+  return isExplained ? end.cause : phoneText.noNetwork()
 }
 
 /** How a call went, in one sentence for the person. */

@@ -1,0 +1,239 @@
+import type {
+  EndEvent,
+  HoldEvent,
+  OutgoingEvent,
+  RTCSession,
+  TerminateOptions
+} from 'jssip/lib/RTCSession'
+import { after } from '../clock.ts'
+import { watchMedia } from './jssip-media.ts'
+import { refer } from './jssip-refer.ts'
+import { endOf, isOfferFailure, isPathFailure, mediaOptions } from './jssip-words.ts'
+import type { LineEvent } from './line.ts'
+import { readyPolicy } from './ready-policy.ts'
+
+/** A browser without a single network address says nothing at all, and would for ever. */
+const SEND_WITHIN_MS = 3000
+/** A hang-up that finds the socket down waits this long for it to come back. */
+const LEAVE_WITHIN_MS = 30_000
+const BUSY_RETRY_MS = 250
+const BUSY_RETRIES = 20
+const OFFER_RETRY_MS = 1000
+const tone = { duration: 100, interToneGap: 70 }
+
+interface Ports {
+  readonly callId: string
+  readonly rtcConfiguration: RTCConfiguration
+  /** Whether a request can be sent: one that is sent in vain ends the call. */
+  readonly isUp: () => boolean
+  readonly tell: (event: LineEvent) => void
+}
+
+/** One call of JsSIP's, as a call of ours. */
+export class JssipCall {
+  readonly callId: string
+  readonly #ports: Ports
+  readonly #session: RTCSession
+  readonly #terminate: (options?: TerminateOptions) => void
+  #callRecordId: string | undefined
+  #stopWatching: (() => void) | undefined
+  #stopPatience: (() => void) | undefined
+  /** The session's refresh, or an offer of ours, came while the socket was down. */
+  #owesOffer = false
+  #offersRefused = 0
+  /** We have hung up, and the far end does not know yet. */
+  #isLeaving = false
+  #isNetworkToBlame = false
+
+  constructor(session: RTCSession, ports: Ports, callRecordId?: string) {
+    this.callId = ports.callId
+    this.#session = session
+    this.#ports = ports
+    this.#callRecordId = callRecordId
+    this.#terminate = session.terminate.bind(session)
+    session.terminate = options => this.#wantsToEnd(options)
+    const isReady = session.isReadyToReOffer.bind(session)
+    session.isReadyToReOffer = () => {
+      if (!ports.isUp()) this.#owesOffer = true
+      return ports.isUp() && isReady()
+    }
+    if (session.connection) this.#listenToMedia(session.connection)
+    session.on('peerconnection', ({ peerconnection }) => this.#listenToMedia(peerconnection))
+    this.#listen()
+  }
+
+  get isOver(): boolean {
+    return this.#isLeaving || this.#session.isEnded()
+  }
+
+  /** Over, and nothing is owed to the far end any more. */
+  get isDone(): boolean {
+    return this.#session.isEnded()
+  }
+
+  answer(microphone: MediaStream): void {
+    this.#beginPatience()
+    this.#session.answer(mediaOptions(microphone, this.#ports.rtcConfiguration))
+  }
+
+  /** Ends the call in any of its states; `status` refuses one that rings. */
+  hangUp(status?: number): void {
+    if (this.isOver) return
+    if (this.#session.isEstablished() && !this.#ports.isUp()) this.#leaveLater()
+    else this.#end(status)
+  }
+
+  hold(on: boolean, tries = BUSY_RETRIES): void {
+    if (this.isOver || this.#session.isOnHold().local === on) return
+    const isSent = on ? this.#session.hold() : this.#session.unhold()
+    if (!isSent && tries > 0) after(BUSY_RETRY_MS, () => this.hold(on, tries - 1))
+  }
+
+  mute(on: boolean): void {
+    if (on) this.#session.mute({ audio: true })
+    else this.#session.unmute({ audio: true })
+  }
+
+  sendDtmf(tones: string): void {
+    const transportType = 'RFC2833' as never
+    this.#session.sendDTMF(tones, { ...tone, transportType })
+  }
+
+  transfer(target: string): void {
+    const { callId } = this
+    refer(this.#session, target, (ok, status) => {
+      if (!this.isOver) this.#ports.tell({ type: 'transferred', callId, ok, status })
+    })
+  }
+
+  async replaceMicrophone(microphone: MediaStream): Promise<void> {
+    const [track] = microphone.getAudioTracks()
+    const { connection } = this.#session
+    const sender = connection?.getSenders().find(({ track: old }) => old?.kind === 'audio')
+    if (!track || !sender) return
+    const { local, remote } = this.#session.isOnHold()
+    track.enabled = !(this.#session.isMuted().audio || local || remote)
+    await sender.replaceTrack(track)
+  }
+
+  async stats(): Promise<RTCStatsReport | undefined> {
+    return this.#session.connection?.getStats()
+  }
+
+  /** The socket is back: what had to wait is done now. */
+  socketIsBack(): void {
+    if (this.#isLeaving) this.#end()
+    else if (this.#owesOffer && this.#session.isEstablished()) this.#session.renegotiate()
+    this.#owesOffer = false
+  }
+
+  #wantsToEnd(options: TerminateOptions = {}): void {
+    if (isPathFailure(options)) return
+    if (isOfferFailure(options)) void this.#offerRefused()
+    else if (!this.#session.isEnded()) this.#terminate(options)
+  }
+
+  #end(status?: number): void {
+    try {
+      this.#terminate(status === undefined ? {} : { status_code: status })
+    } catch {
+      /** It has ended at this very moment, which is what was wanted. */
+    }
+  }
+
+  #leaveLater(): void {
+    const { callId, tell } = this.#ports
+    this.#isLeaving = true
+    this.#release()
+    after(LEAVE_WITHIN_MS, () => this.#session.isEnded() || this.#end())
+    tell({ type: 'ended', callId, by: 'us', cause: '' })
+  }
+
+  /** The offer that was refused is taken back, and made once more with a new number. */
+  async #offerRefused(): Promise<void> {
+    const { connection } = this.#session
+    try {
+      if (connection.signalingState === 'have-local-offer')
+        await connection.setLocalDescription({ type: 'rollback' })
+    } catch {
+      return
+    }
+    if (this.#offersRefused++ > 0) return
+    after(OFFER_RETRY_MS, () => {
+      if (!this.isOver) this.#session.renegotiate()
+    })
+  }
+
+  #beginPatience(): void {
+    this.#stopPatience = after(SEND_WITHIN_MS, () => {
+      this.#isNetworkToBlame = true
+      this.#end()
+    })
+  }
+
+  #listen(): void {
+    const session = this.#session
+    const { callId, tell } = this.#ports
+    if (session.direction === 'outgoing') {
+      this.#beginPatience()
+      session.on('sending', () => this.#stopPatience?.())
+      session.on('progress', (event: IncomingEvent | OutgoingEvent) => {
+        if ('response' in event) this.#progress(event)
+      })
+    }
+    session.on('accepted', (event: IncomingEvent | OutgoingEvent) => {
+      this.#stopPatience?.()
+      if ('response' in event) this.#readRecordId(event.response)
+    })
+    session.on('confirmed', () => {
+      if (this.isOver) return
+      tell({ type: 'confirmed', callId, callRecordId: this.#callRecordId })
+      const lost = () => {
+        this.#isNetworkToBlame = true
+        this.#end()
+      }
+      this.#stopWatching ??= watchMedia(session, { ...this.#ports, lost })
+    })
+    session.on('ended', (event: EndEvent) => this.#over('ended', event))
+    session.on('failed', (event: EndEvent) => this.#over('failed', event))
+    const held = (on: boolean) => (event: HoldEvent) => {
+      this.#offersRefused = 0
+      tell({ type: 'held', callId, on, by: String(event.originator) === 'local' ? 'us' : 'them' })
+    }
+    session.on('hold', held(true))
+    session.on('unhold', held(false))
+    session.on('muted', () => tell({ type: 'muted', callId, on: true }))
+    session.on('unmuted', () => tell({ type: 'muted', callId, on: false }))
+  }
+
+  #progress({ response }: OutgoingEvent): void {
+    const { callId, tell } = this.#ports
+    this.#readRecordId(response)
+    const early = Boolean(response?.body)
+    tell({ type: 'progress', callId, early, callRecordId: this.#callRecordId })
+  }
+
+  #readRecordId(response: { getHeader(name: string): string } | null | undefined): void {
+    this.#callRecordId = response?.getHeader('X-Call-Record-Id') ?? this.#callRecordId
+  }
+
+  #listenToMedia(connection: RTCPeerConnection): void {
+    const { callId, tell, rtcConfiguration } = this.#ports
+    const isEnough = readyPolicy((rtcConfiguration.iceServers?.length ?? 0) > 0)
+    this.#session.on('icecandidate', ({ candidate, ready }) => isEnough(candidate, ready))
+    connection.addEventListener('track', ({ streams, track }) =>
+      tell({ type: 'remote-audio', callId, stream: streams[0] ?? new MediaStream([track]) })
+    )
+  }
+
+  #release(): void {
+    this.#stopWatching?.()
+    this.#stopPatience?.()
+  }
+
+  #over(type: 'ended' | 'failed', event: EndEvent): void {
+    this.#release()
+    if (this.#isLeaving) return
+    this.#ports.tell(endOf(type, this.callId, event, this.#isNetworkToBlame))
+  }
+}

@@ -1,0 +1,182 @@
+import { UA } from 'jssip'
+import type { IncomingRTCSessionEvent, RTCSessionEvent } from 'jssip/lib/UA'
+import { after } from '../clock.ts'
+import { environment } from '../environment.ts'
+import { JssipCall } from './jssip-call.ts'
+import { mediaOptions } from './jssip-words.ts'
+import { KeepAliveSocket } from './keep-alive-socket.ts'
+import type { LineConfig, LineEvent, PhoneLine } from './line.ts'
+import { registrationRetry } from './registration-retry.ts'
+
+const BUSY_HERE = 486
+/** After waking up the other side has to answer sooner than in the middle of the day. */
+const WAKE_ANSWER_MS = 1500
+const UNREGISTER_WITHIN_MS = 500
+const LOST = 1006
+
+/** A header's value as it may be sent: what a host passes must not begin another header. */
+const safe = (value: string): string => value.replace(/[^\w.@:+-]/g, '').slice(0, 64)
+
+/** `transport` is documented nowhere, and the only way to reconnect before the next attempt is due. */
+const transportOf = (ua: UA) => (ua as unknown as { transport: { connect(): void } }).transport
+
+/** A SIP telephone in the browser: JsSIP over a WebSocket that notices when it is dead. */
+export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
+  const { uri, password, registerExpires, instanceId, rtcConfiguration } = config
+  const listeners = new Set<(event: LineEvent) => void>()
+  const calls = new Map<string, JssipCall>()
+  let isStopped = false
+  const tell = (event: LineEvent) => {
+    if ('callId' in event && (event.type === 'ended' || event.type === 'failed')) forgetEnded()
+    for (const hear of [...listeners]) hear(event)
+  }
+
+  const socket = new KeepAliveSocket(config.wsUri)
+  const ua = new UA({
+    sockets: socket as never,
+    uri,
+    password,
+    register: true,
+    register_expires: registerExpires,
+    instance_id: instanceId,
+    session_timers: true,
+    session_timers_force_refresher: true,
+    connection_recovery_min_interval: 1,
+    connection_recovery_max_interval: 10
+  })
+  const isUp = () => socket.isConnected() && !isStopped
+  const retry = registrationRetry(() => {
+    if (isUp()) register()
+  })
+
+  /** JsSIP forgets the password once a realm has accepted it; another realm needs it again. */
+  function register(): void {
+    ua.set('password', password)
+    ua.register()
+  }
+
+  /** One whose BYE is still owed stays, until the socket is back. */
+  function forgetEnded(): void {
+    queueMicrotask(() => {
+      for (const [id, call] of calls) if (call.isDone) calls.delete(id)
+    })
+  }
+
+  const call = (id: string): JssipCall | undefined => {
+    const found = calls.get(id)
+    return found?.isOver ? undefined : found
+  }
+
+  function begin(session: RTCSessionEvent['session'], callRecordId?: string): JssipCall {
+    const callId = environment().uuid()
+    const begun = new JssipCall(session, { callId, rtcConfiguration, isUp, tell }, callRecordId)
+    calls.set(callId, begun)
+    return begun
+  }
+
+  function incoming({ session, request }: IncomingRTCSessionEvent): void {
+    if ([...calls.values()].some(each => !each.isOver)) {
+      session.terminate({ status_code: BUSY_HERE })
+      return
+    }
+    const header = (name: string): string | undefined => request.getHeader(name) || undefined
+    const callRecordId = header('X-Call-Record-Id')
+    const { callId } = begin(session, callRecordId)
+    tell({
+      type: 'incoming',
+      callId,
+      number: request.from.uri.user,
+      name: request.from.display_name || undefined,
+      callRecordId,
+      customerId: header('X-Customer-Id')
+    })
+  }
+
+  ua.on('connecting', () => tell({ type: 'connecting' }))
+  ua.on('connected', () => {
+    tell({ type: 'connected' })
+    for (const each of calls.values()) each.socketIsBack()
+  })
+  ua.on('disconnected', ({ code }) => {
+    if (!isStopped) tell({ type: 'disconnected', code: code ?? LOST })
+  })
+  ua.on('registered', ({ response }) => {
+    retry.succeeded()
+    const granted = /expires=(\d+)/.exec(response.getHeader('Contact') ?? '')?.[1]
+    const expires = Number(granted ?? response.getHeader('Expires') ?? registerExpires)
+    tell({ type: 'registered', expires })
+  })
+  ua.on('unregistered', () => {
+    if (!isStopped) tell({ type: 'unregistered' })
+  })
+  ua.on('registrationFailed', ({ response, cause }) => {
+    if (isStopped) return
+    const status = response?.status_code ?? 0
+    retry.failed(status)
+    tell({ type: 'registration-failed', status, reason: String(cause ?? '') })
+  })
+  /** Whoever listens to this has to register himself. */
+  ua.on('registrationExpiring', () => {
+    if (isUp()) register()
+  })
+  let dialled: JssipCall | undefined
+  ua.on('newRTCSession', (event: RTCSessionEvent) => {
+    if (String(event.originator) === 'remote') incoming(event as IncomingRTCSessionEvent)
+    else dialled = begin(event.session)
+  })
+
+  return {
+    usesMicrophone: true,
+    listen(hear) {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    },
+    start: () => ua.start(),
+    async stop() {
+      if (isStopped) return
+      const unregistered = new Promise<void>(done => {
+        ua.on('unregistered', () => done())
+        after(UNREGISTER_WITHIN_MS, done)
+      })
+      retry.stop()
+      for (const each of calls.values()) each.hangUp()
+      isStopped = true
+      const isToWait = ua.isRegistered()
+      ua.stop()
+      if (isToWait) await unregistered
+      socket.disconnect()
+    },
+    wake() {
+      if (isStopped) return
+      if (!socket.isConnected()) {
+        transportOf(ua).connect()
+        return
+      }
+      socket.probe(WAKE_ANSWER_MS)
+      if (!retry.isGivenUp()) register()
+    },
+    isUp,
+    dial(number, { microphone, customerId, callerId }) {
+      if (!microphone) throw new Error('A call through the browser needs a microphone')
+      const extraHeaders = [
+        ...(customerId === undefined ? [] : [`X-Customer-Id: ${safe(customerId)}`]),
+        ...(callerId === undefined ? [] : [`X-Caller-Id: ${safe(callerId)}`])
+      ]
+      dialled = undefined
+      ua.call(number, { ...mediaOptions(microphone, rtcConfiguration), extraHeaders })
+      const { callId } = dialled as unknown as JssipCall
+      tell({ type: 'outgoing', callId, number })
+      return callId
+    },
+    answer(id, microphone) {
+      if (microphone) call(id)?.answer(microphone)
+    },
+    hangUp: (id, status) => call(id)?.hangUp(status),
+    hold: (id, on) => call(id)?.hold(on),
+    mute: (id, on) => call(id)?.mute(on),
+    sendDtmf: (id, tones) => call(id)?.sendDtmf(tones),
+    transfer: (id, target) => call(id)?.transfer(target),
+    replaceMicrophone: async (id, microphone) => call(id)?.replaceMicrophone(microphone),
+    stats: async id => call(id)?.stats()
+  }
+}

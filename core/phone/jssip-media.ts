@@ -1,0 +1,55 @@
+import type { RTCSession } from 'jssip/lib/RTCSession'
+import { environment } from '../environment.ts'
+import type { LineEvent } from './line.ts'
+import { mediaWatch } from './media-watch.ts'
+
+const LOOK_EVERY_MS = 1000
+
+interface Ports {
+  readonly callId: string
+  readonly isUp: () => boolean
+  readonly tell: (event: LineEvent) => void
+  readonly lost: () => void
+}
+
+async function packetsOf(connection: RTCPeerConnection): Promise<number> {
+  const report = await connection.getStats()
+  for (const row of report.values()) if (row.type === 'inbound-rtp') return row.packetsReceived ?? 0
+  return 0
+}
+
+/** Watches the media of a confirmed call until the returned function is called. */
+export function watchMedia(session: RTCSession, { callId, isUp, tell, lost }: Ports): () => void {
+  const judge = mediaWatch()
+  let is = 'flowing'
+  let isLooking = false
+  let isOver = false
+  const { every, monotonic, warn } = environment()
+
+  async function look(): Promise<void> {
+    const { connection } = session
+    const { local, remote } = session.isOnHold()
+    const packets = await packetsOf(connection)
+    if (isOver) return
+    const glimpse = { connection: connection.connectionState, packets, isHeld: local || remote }
+    const verdict = judge({ ...glimpse, isUp: isUp() }, monotonic())
+    if (verdict.is !== is) tell({ type: 'media', callId, is: verdict.is })
+    is = verdict.is
+    if (verdict.restart) session.renegotiate({ rtcOfferConstraints: { iceRestart: true } })
+    if (verdict.is === 'lost') lost()
+  }
+
+  const stop = every(LOOK_EVERY_MS, () => {
+    if (isLooking) return
+    isLooking = true
+    look()
+      .catch(error => warn('The media of the call cannot be watched', error))
+      .finally(() => {
+        isLooking = false
+      })
+  })
+  return () => {
+    isOver = true
+    stop()
+  }
+}

@@ -1,0 +1,61 @@
+import type { EndEvent, TerminateOptions } from 'jssip/lib/RTCSession'
+import type { LineEvent } from './line.ts'
+
+/** JsSIP's words, and what they mean to us. */
+
+const SESSION_EXPIRES_S = 180
+const ICE_FAILED = 'RTP Timeout'
+
+/** An end that nobody wanted. */
+const networkCauses: ReadonlySet<string> = new Set([
+  ICE_FAILED,
+  'Connection Error',
+  'Request Timeout',
+  'WebRTC Error',
+  'Internal Error',
+  'Dialog Error',
+  'No ACK'
+])
+
+const offerFailures: ReadonlySet<string> = new Set([
+  'Hold Failed',
+  'Unhold Failed',
+  'Media Renegotiation Failed'
+])
+
+/** JsSIP wants to end the call because one check of the path has failed; others may not. */
+export const isPathFailure = ({ cause }: TerminateOptions): boolean => cause === ICE_FAILED
+
+/** JsSIP wants to end the call because its hold was refused; a conversation is worth more. */
+export const isOfferFailure = ({ reason_phrase }: TerminateOptions): boolean =>
+  offerFailures.has(reason_phrase ?? '')
+
+type End = Extract<LineEvent, { type: 'ended' | 'failed' }>
+
+const statusOf = (message: EndEvent['message'] | null): number =>
+  message && 'status_code' in message ? Number(message.status_code) : 0
+
+/** Who has ended a call, and how. */
+export function endOf(
+  type: End['type'],
+  callId: string,
+  { originator, cause, message }: EndEvent,
+  isNetworkToBlame: boolean
+): End {
+  const who = String(originator)
+  const isNetwork = isNetworkToBlame || networkCauses.has(cause) || who === 'system'
+  const by = isNetwork ? 'network' : who === 'local' ? 'us' : 'them'
+  return type === 'ended'
+    ? { type, callId, by, cause }
+    : { type, callId, by, cause, status: statusOf(message) }
+}
+
+/** What JsSIP is to do about media: speech only, of a stream that we have opened ourselves. */
+export function mediaOptions(mediaStream: MediaStream, rtcConfiguration: RTCConfiguration) {
+  return {
+    mediaStream,
+    mediaConstraints: { audio: true, video: false },
+    pcConfig: rtcConfiguration,
+    sessionTimersExpires: SESSION_EXPIRES_S
+  }
+}
