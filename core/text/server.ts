@@ -18,6 +18,7 @@ export const serverText = texts('server', {
   badJson: '请求内容不是有效的 JSON',
   tooLarge: '请求内容过大',
   badMediaType: '不支持的内容类型',
+  unanswerable: '请求无法处理',
   noSuchPath: '接口不存在',
   noSuchPage: '页面不存在',
   foreignOrigin: '不允许来自该来源的连接',

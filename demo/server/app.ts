@@ -23,7 +23,10 @@ function refusalOf(error: unknown): Refusal {
   const { statusCode = 500, code } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, serverText.badMediaType())
   if (statusCode === 413) return new Refusal(413, serverText.tooLarge())
-  if (statusCode >= 400 && statusCode < 500) return new Refusal(statusCode, serverText.badJson())
+  if (statusCode === 403 || statusCode === 404) return new Refusal(404, serverText.noSuchPage())
+  if (statusCode === 400) return new Refusal(400, serverText.badJson())
+  if (statusCode > 400 && statusCode < 500)
+    return new Refusal(statusCode, serverText.unanswerable())
   return new Refusal(500, commonText.networkBroken())
 }
 

@@ -5,6 +5,8 @@
  * `DATABASE_URL` a real PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS` comma
  * separated · `TRUST_PROXY` behind a proxy of one's own
  */
+import { once } from 'node:events'
+import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serverText } from '../../core/text/server.ts'
 import { accounts, PASSWORD } from './seed/accounts.ts'
@@ -13,7 +15,16 @@ import { createServer } from './server.ts'
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const { env } = process
 const port = Number(env.PORT ?? 8080)
+const host = env.HOST ?? 'localhost'
 const log = (line: string) => console.log(line)
+
+/** Throws when the port is taken: before anything is opened that takes a while. */
+async function probePort(): Promise<void> {
+  const probe = createProbe().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
 
 /** A wide character fills two columns of a terminal. */
 const width = (text: string) => [...text].reduce((sum, letter) => sum + (letter > 'ÿ' ? 2 : 1), 0)
@@ -29,9 +40,10 @@ function sayWhere(url: string): void {
 }
 
 try {
+  await probePort()
   const server = await createServer({
     port,
-    host: env.HOST ?? 'localhost',
+    host,
     dataDir: env.HUTONG_DATA ?? inProject('.data'),
     databaseUrl: env.DATABASE_URL,
     sipUrl: env.SIP_WS_URL,
