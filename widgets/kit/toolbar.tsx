@@ -31,11 +31,13 @@ export function Toolbar(props: {
   }
 
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is given below
+    // biome-ignore lint/a11y/noStaticElementInteractions: the role is given below
     <div
       aria-label={props.label}
       className={props.className}
       onFocus={event => {
-        const index = buttonsIn(frame.current).findIndex(button => button === event.target)
+        const index = buttonsIn(frame.current).indexOf(event.target)
         if (index >= 0) setStop(index)
       }}
       onKeyDown={move}

@@ -46,9 +46,13 @@ export function CallerInLine({ call, children }: { call: Call; children?: ReactN
         {who}
       </span>
       {who !== number && (
-        <span className="shrink-0 tabular-nums text-(--hutong-text-2) @max-xl:hidden">{number}</span>
+        <span className="shrink-0 tabular-nums text-(--hutong-text-2) @max-xl:hidden">
+          {number}
+        </span>
       )}
-      <span className="truncate text-[12px]/5 text-(--hutong-text-3) @max-4xl:hidden">{origin}</span>
+      <span className="truncate text-[12px]/5 text-(--hutong-text-3) @max-4xl:hidden">
+        {origin}
+      </span>
       {children}
     </div>
   )

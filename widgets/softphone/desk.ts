@@ -65,11 +65,9 @@ export function useNewDesk(): Desk {
       },
       call() {
         if (number === '') input.current?.focus()
-        begin(
-          dial(number, { callerId }).then(answer => {
-            if (answer.at === 'dialling') setNumber('')
-          })
-        )
+        void dial(number, { callerId }).then(answer => {
+          if (answer.at === 'dialling') setNumber('')
+        })
       }
     }),
     [number, callerId, current, isTalking, phone.at]

@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { Volume2 } from 'lucide-react'
+import { Mic, Volume2 } from 'lucide-react'
+import { useEffect } from 'react'
 import {
   $devices,
   $inputLevel,
   chooseMicrophone,
   chooseRinger,
   chooseSpeaker,
+  lookAtDevices,
+  stopTest,
+  testDevices,
   testRing
 } from '../../core/phone/devices.ts'
 import type { DeviceChoice } from '../../core/phone/types.ts'
@@ -19,6 +23,10 @@ import { Choice } from './choice.tsx'
 export function DevicesPane() {
   const { microphones, speakers, microphoneId, speakerId, ringerId } = useStore($devices)
   const isNameless = microphones.some(({ label }) => label === '')
+  useEffect(() => {
+    begin(lookAtDevices())
+    return stopTest
+  }, [])
   const sounding = named(speakers, t.speaker())
   return (
     <div className="flex flex-col gap-3">
@@ -45,16 +53,33 @@ export function DevicesPane() {
         value={ringerId}
       />
       {isNameless && <p className="text-[12px]/5 text-(--hutong-text-3)">{t.namesHidden()}</p>}
-      <Button onClick={() => begin(testRing())}>
-        <Volume2 aria-hidden="true" size={16} />
-        {t.testRing()}
-      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <MicrophoneTest />
+        <Button onClick={() => begin(testRing())}>
+          <Volume2 aria-hidden="true" size={16} />
+          {t.testRing()}
+        </Button>
+      </div>
     </div>
   )
 }
 
 const named = (devices: readonly DeviceChoice[], kind: string) =>
   devices.map(({ id, label }, index) => ({ value: id, label: label || `${kind} ${index + 1}` }))
+
+/** Half a minute to speak into the microphone and watch the level; in a call it shows the call's. */
+function MicrophoneTest() {
+  const isOn = useStore($inputLevel) !== undefined
+  return (
+    <Button
+      aria-pressed={isOn}
+      onClick={() => (isOn ? stopTest() : begin(testDevices({ seconds: 30 })))}
+    >
+      <Mic aria-hidden="true" size={16} />
+      {isOn ? t.stopTest() : t.testMicrophone()}
+    </Button>
+  )
+}
 
 /** How loud the microphone hears, from 0 to 1. */
 function InputLevel() {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Phone } from 'lucide-react'
-import { $callLock, $microphone } from '../../core/phone/phone.ts'
+import { $callLock } from '../../core/phone/phone.ts'
 import { $agent } from '../../core/session/seat.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
@@ -8,6 +8,7 @@ import { Choice } from './choice.tsx'
 import { useDesk } from './desk.ts'
 import { Keypad } from './keypad.tsx'
 import { NumberField } from './number-field.tsx'
+import { $isDeaf } from './seat-state.ts'
 import { useSettings } from './settings.ts'
 
 /** The telephone at rest: a number, the keys, and the green button. */
@@ -34,8 +35,7 @@ export function DialPane() {
 export function CallButton(props: { className?: string; size: 'medium' | 'large' }) {
   const { call, number } = useDesk()
   const seconds = useStore($callLock)
-  const microphone = useStore($microphone)
-  const isDeaf = microphone.at !== 'ready' && microphone.at !== 'unknown'
+  const isDeaf = useStore($isDeaf)
   return (
     <Button
       aria-label={seconds === 0 && number !== '' ? t.callLabel({ number }) : undefined}

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown, GripVertical } from 'lucide-react'
-import { $phone } from '../../core/phone/phone.ts'
 import { signState } from '../../core/contract/enums/seats.ts'
+import { $phone } from '../../core/phone/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { IconButton } from '../kit/button.tsx'
 import { StatusShape } from '../parts/status-shape.tsx'
 import { CallTimer } from './call-progress.tsx'
 import { Panel } from './panel.tsx'
-import { $seatState } from './seat-state.ts'
 import { seatInk } from './seat-colors.ts'
+import { $seatState } from './seat-state.ts'
 import { usePlace } from './use-place.ts'
 
 /** A pill in the corner of the page that unfolds into the panel; both can be moved. */
@@ -17,10 +17,7 @@ export function Float({ open, onOpen }: { open: boolean; onOpen: (open: boolean)
   const place = usePlace()
   const isUnfolded = open || phone.at === 'ringing'
   return (
-    <div
-      className="fixed z-[var(--hutong-z-float,900)] w-max"
-      ref={place.frame}
-    >
+    <div className="fixed z-[var(--hutong-z-float,900)] w-max" ref={place.frame}>
       {isUnfolded ? (
         <Panel
           headerEnd={

@@ -1,6 +1,6 @@
 import { CallControls } from './call-controls.tsx'
 import { CallerCard, useCallerFacts } from './call-info.tsx'
-import { CallProgress, type CallOn, CallTimer } from './call-progress.tsx'
+import { type CallOn, CallProgress, CallTimer } from './call-progress.tsx'
 import { useDesk } from './desk.ts'
 import { HangUpButton } from './hang-up-button.tsx'
 import { OpenPane } from './open-pane.tsx'
@@ -28,11 +28,7 @@ export function InCall({ phone }: { phone: CallOn }) {
         </>
       )}
       <slot name="actions" />
-      <HangUpButton
-        className="mt-auto w-full"
-        isAsking={phone.at === 'dialling'}
-        size="large"
-      />
+      <HangUpButton className="mt-auto w-full" isAsking={phone.at === 'dialling'} size="large" />
     </>
   )
 }

@@ -22,7 +22,11 @@ export function Keypad({ onDigit }: { onDigit: (digit: string) => void }) {
           type="button"
         >
           {/* The star of most typefaces hangs high. */}
-          {digit === '*' ? <span className="inline-block translate-y-1 text-[24px]/7">*</span> : digit}
+          {digit === '*' ? (
+            <span className="inline-block translate-y-1 text-[24px]/7">*</span>
+          ) : (
+            digit
+          )}
         </button>
       ))}
     </Toolbar>

@@ -2,8 +2,15 @@ import { useStore } from '@nanostores/react'
 import { Headset, Info, LoaderCircle, MicOff, TriangleAlert, Volume2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { retryMicrophone } from '../../core/phone/devices.ts'
-import { takeOver } from '../../core/phone/leader.ts'
-import { $audioBlocked, $microphone, $phone, $registration, register, unlockAudio } from '../../core/phone/phone.ts'
+import {
+  $audioBlocked,
+  $microphone,
+  $phone,
+  $registration,
+  register,
+  takeOver,
+  unlockAudio
+} from '../../core/phone/phone.ts'
 import type { MicrophoneState, Registration } from '../../core/phone/types.ts'
 import { commonText } from '../../core/text/common.ts'
 import { phoneText } from '../../core/text/phone.ts'
@@ -14,7 +21,11 @@ interface Word {
   readonly tone: 'info' | 'warning' | 'danger'
   readonly icon: ReactNode
   readonly text: string
-  readonly deed?: { readonly label: string; readonly act: () => Promise<unknown>; readonly disabled?: boolean }
+  readonly deed?: {
+    readonly label: string
+    readonly act: () => Promise<unknown>
+    readonly disabled?: boolean
+  }
 }
 
 const icons = {
@@ -33,7 +44,12 @@ function wordOfLine(line: Registration): Word | undefined {
     case 'registered':
       return undefined
     case 'none':
-      return { tone: 'info', icon: icons.info, text: t.lineNone(), deed: { label: t.register(), act: register } }
+      return {
+        tone: 'info',
+        icon: icons.info,
+        text: t.lineNone(),
+        deed: { label: t.register(), act: register }
+      }
     case 'connecting':
       return { tone: 'info', icon: icons.wait, text: t.lineConnecting() }
     case 'missing':

@@ -87,7 +87,7 @@ function AtRest() {
         { name: 'recents', label: t.recentTab() }
       ]}
     >
-      {tab === 'dial' ? <DialPane /> : <Recents />}
+      {tab === 'dial' ? <DialPane /> : <Recents isFilling />}
     </Tabs>
   )
 }

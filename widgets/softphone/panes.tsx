@@ -37,10 +37,6 @@ export function PaneBody({ pane, onDone }: { pane: OpenPaneName; onDone: () => v
     case 'quality':
       return <QualityPane />
     case 'recents':
-      return (
-        <div className="flex h-80 flex-col">
-          <Recents />
-        </div>
-      )
+      return <Recents />
   }
 }

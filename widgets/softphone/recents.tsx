@@ -15,11 +15,16 @@ import { begin } from '../parts/begin.ts'
 import { useDesk } from './desk.ts'
 import { useSettings } from './settings.ts'
 
-/** The newest calls; a click on one calls that number again. */
-export function Recents() {
+/**
+ * The newest calls; a click on one calls that number again.
+ *
+ * `isFilling`: as high as there is room; else as high as it needs to be, up to a limit.
+ */
+export function Recents({ isFilling = false }: { isFilling?: boolean }) {
   const recent = useStore($recentCalls)
   useEffect(() => begin(loadRecentCalls()), [])
-  const list = recent.at === 'ready' ? recent.value : recent.at === 'loading' ? recent.before : undefined
+  const list =
+    recent.at === 'ready' ? recent.value : recent.at === 'loading' ? recent.before : undefined
 
   if (recent.at === 'failed')
     return (
@@ -29,9 +34,9 @@ export function Recents() {
     )
   if (list === undefined) return <Skeleton label={commonText.loading()} rows={6} />
   if (list.length === 0)
-    return <p className="m-auto text-center text-(--hutong-text-3)">{t.noRecent()}</p>
+    return <p className="m-auto py-6 text-center text-(--hutong-text-3)">{t.noRecent()}</p>
   return (
-    <ul className="-mx-2 flex h-0 grow flex-col overflow-y-auto">
+    <ul className={`-mx-2 flex flex-col overflow-y-auto ${isFilling ? 'h-0 grow' : 'max-h-72'}`}>
       {list.map(record => (
         <RecentCall key={record.callRecordId} record={record} />
       ))}
@@ -46,14 +51,20 @@ function RecentCall({ record }: { record: CallRecord }) {
   const number = shown(record.customerPhone)
   const who = record.customerName || number
   const isMissed = record.callDirectionType === 1 && record.callDuration === 0
-  const Icon = isMissed ? PhoneMissed : record.callDirectionType === 1 ? PhoneIncoming : PhoneOutgoing
+  const Icon = isMissed
+    ? PhoneMissed
+    : record.callDirectionType === 1
+      ? PhoneIncoming
+      : PhoneOutgoing
   const when = relativeTime(record.callStartTime, now)
   return (
     <li>
       <button
         title={t.redial({ number })}
         className="grid w-full grid-cols-[20px_1fr_auto] items-center gap-x-2 rounded-(--hutong-radius) px-2 py-1.5 text-left hover:bg-(--hutong-bg-hover)"
-        onClick={() => begin(dial(record.customerPhone, { callerId, customerId: record.customerId ?? undefined }))}
+        onClick={() =>
+          void dial(record.customerPhone, { callerId, customerId: record.customerId ?? undefined })
+        }
         type="button"
       >
         <Icon
@@ -64,7 +75,7 @@ function RecentCall({ record }: { record: CallRecord }) {
         <span className={`truncate text-[14px]/[22px] ${isMissed ? 'text-(--hutong-danger)' : ''}`}>
           {who}
         </span>
-        <span className={faint}>{when}</span>
+        <span className={`${faint} text-right`}>{when}</span>
         <span className={`${faint} col-start-2 truncate tabular-nums`}>
           {who === number ? record.area : number}
         </span>

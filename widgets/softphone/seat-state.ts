@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import type { SignState } from '../../core/contract/enums/seats.ts'
-import { $phone } from '../../core/phone/phone.ts'
+import { $microphone, $phone, $registration, isOnCall } from '../../core/phone/phone.ts'
 import type { PhoneState } from '../../core/phone/types.ts'
 import { $signState } from '../../core/session/seat.ts'
 
@@ -19,4 +19,10 @@ export const $seatState = computed(
 )
 
 /** Doc 1 §4: nobody changes their state while a session is on. */
-export const $isStateFixed = computed($phone, phone => phone.at !== 'idle' && phone.at !== 'wrap-up')
+export const $isStateFixed = computed($phone, isOnCall)
+
+/** Whether a call would be in vain, because this browser's microphone cannot be had. */
+export const $isDeaf = computed([$microphone, $registration], (microphone, line) => {
+  const isOurs = line.at !== 'own-device' && line.at !== 'elsewhere'
+  return isOurs && microphone.at !== 'ready' && microphone.at !== 'unknown'
+})

@@ -8,7 +8,10 @@ import { softphoneText as t } from '../../core/text/softphone.ts'
  */
 export function dialable(text: string): string {
   const plain = plainNumber(text.slice(0, 64))
-  return plain.replace(/[^\d*#+]/g, '').replace(/(?!^)\+/g, '').slice(0, 32)
+  return plain
+    .replace(/[^\d*#+]/g, '')
+    .replace(/(?!^)\+/g, '')
+    .slice(0, 32)
 }
 
 /** Why this cannot be the target of a transfer; undefined when it can. */

@@ -14,13 +14,14 @@ import {
   register,
   reject,
   sendDtmf,
+  setUpPhone,
   transfer,
   unregister
 } from '../../core/phone/phone.ts'
 import { $quality } from '../../core/phone/quality.ts'
-import { setUpPhone } from '../../core/phone/settings.ts'
 import type { PhoneState } from '../../core/phone/types.ts'
 import type { Door } from '../door.ts'
+import { begin } from '../parts/begin.ts'
 import type { ValuesOf } from '../values.ts'
 import type { CallView, SoftphoneDefinition } from './definition.ts'
 
@@ -34,6 +35,7 @@ const methods = {
   hold,
   mute,
   sendDtmf,
+  setUpPhone,
   transfer,
   monitor,
   testDevices
@@ -49,10 +51,10 @@ export function useDoor(
 ): void {
   const { sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone } = values
   useEffect(
-    () =>
-      setUpPhone({ sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone }),
+    () => setUpPhone({ sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone }),
     [sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone]
   )
+  useEffect(() => begin(register()), [])
   useEffect(() => {
     const stops = [
       $phone.subscribe(phone => showPhone(door, phone)),

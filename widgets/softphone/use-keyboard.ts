@@ -14,6 +14,13 @@ export function useKeyboard(
   hotkeys: 'inside' | 'global' | 'off'
 ) {
   const current = useRef(desk)
+  /** An event from an overlay comes by twice: React takes it up the tree of each of two portals. */
+  const last = useRef<Event>(undefined)
+  const isNews = ({ nativeEvent }: { nativeEvent: Event }) => {
+    if (last.current === nativeEvent) return false
+    last.current = nativeEvent
+    return true
+  }
   useEffect(() => {
     current.current = desk
   })
@@ -31,6 +38,7 @@ export function useKeyboard(
 
   return {
     onKeyDown(event: KeyboardEvent) {
+      if (!isNews(event)) return
       const key = keyOf(event.nativeEvent)
       const command = hotkeys === 'inside' ? commandOf(key) : undefined
       if (command !== undefined) {
@@ -46,7 +54,7 @@ export function useKeyboard(
         desk.call()
     },
     onPaste(event: ClipboardEvent) {
-      if (isField(event.target) || $phone.get().at !== 'idle') return
+      if (!isNews(event) || isField(event.target) || $phone.get().at !== 'idle') return
       event.preventDefault()
       desk.setNumber(dialable(event.clipboardData.getData('text')))
     }
