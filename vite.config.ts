@@ -38,7 +38,7 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     __HUTONG_BUILD__: JSON.stringify(build),
     'process.env.NODE_ENV': '"production"'
   },
-  plugins: [react(), tailwind(), ownCopies('widgets/hutong.ts'), withoutDebug()],
+  plugins: [react(), tailwind(), ownCopies('widgets/hutong.ts'), withoutDebug(), withoutPreload()],
   css: { postcss: { plugins: [shadowCss('widgets/kit/kit.css')] } },
   build: {
     outDir: here(outDir),
@@ -103,6 +103,22 @@ function ownCopies(entry: string): Plugin {
   }
 }
 
+/** Vite's helper would put `<link>`s into the host's head, and cost every entry a request. */
+function withoutPreload(): Plugin {
+  return {
+    name: 'hutong-without-preload',
+    renderChunk: code =>
+      code.replace(
+        /import \{ \w+ as (\w+) \} from "[^"]*preload-helper[^"]*";/,
+        'const $1 = load => load();'
+      ),
+    generateBundle(_, bundle) {
+      for (const file of Object.keys(bundle))
+        if (file.includes('preload-helper')) delete bundle[file]
+    }
+  }
+}
+
 /** Writes what editors and compilers read beside the elements. */
 function declarations(): Plugin {
   return {
@@ -135,7 +151,7 @@ function withoutDebug(): Plugin {
     resolveId: source => (source === 'debug' ? '\0without-debug' : null),
     load: id =>
       id === '\0without-debug'
-        ? 'const quiet = () => () => {}\nquiet.enable = quiet.disable = () => {}\nmodule.exports = quiet'
+        ? 'const quiet = () => () => {}\nquiet.default = quiet\nquiet.enable = quiet.disable = () => {}\nmodule.exports = quiet'
         : null
   }
 }
