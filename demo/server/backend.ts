@@ -32,6 +32,6 @@ export interface Backend {
   readonly sipAddress: string | undefined
   /** Undefined when the server runs without telephones. */
   readonly network: () => TelephoneNetwork | undefined
-  /** Resolves when everything that calls have written so far is in the database. */
-  readonly settled: (callRecordId: string) => Promise<void>
+  /** Resolves when what has happened so far, in one call or in all, is in the database. */
+  readonly settled: (callRecordId?: string) => Promise<void>
 }

@@ -126,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       })
       const { setMode, stop } = network
       for (const { extension, mode } of seats.all()) setMode(extension, modeNames[mode])
-      endings.push(ledger.allSettled, stop)
+      endings.push(() => ledger.settled(), stop)
     }
 
     app.get('/healthz', async () => ({ status: 'ok' }))
@@ -140,7 +140,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     crmRoutes(app)
     contactRoutes(app, db)
     demoRoutes(app, backend, async () => {
-      await ledger.allSettled()
+      await ledger.settled()
       await reseed(db, size)
       await seats.load()
       backend.tokens.forget()

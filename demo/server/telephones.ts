@@ -171,11 +171,10 @@ export function callLedger({ db, seats, realtime, log }: Needs) {
 
   return {
     observer,
-    /** Resolves when what has happened in a call so far is in the database. */
-    settled: (callRecordId: string): Promise<void> =>
-      running.get(callRecordId)?.written ?? Promise.resolve(),
-    allSettled: async (): Promise<void> => {
-      await Promise.all([...running.values()].map(({ written }) => written))
+    /** Resolves when what has happened so far, in one call or in all, is in the database. */
+    async settled(callRecordId?: string): Promise<void> {
+      const calls = callRecordId === undefined ? running.values() : [running.get(callRecordId)]
+      await Promise.all([...calls].map(call => call?.written))
     },
     /** Calls that an earlier run of the server left unfinished were ended by its end. */
     closeOldCalls: () =>

@@ -104,10 +104,14 @@ export async function openChannel(url: string, headers: Record<string, string> =
     socket,
     status,
     frames,
-    /** The first frame of a topic, past or to come. */
-    async heard(topic: string): Promise<unknown> {
+    /** The first frame of a topic, past or to come, with these values in it. */
+    async heard(topic: string, values: Record<string, unknown> = {}): Promise<unknown> {
+      const fits = (data: unknown) =>
+        Object.entries(values).every(
+          ([name, value]) => (data as Record<string, unknown>)[name] === value
+        )
       for (;;) {
-        const found = frames.find(frame => frame.topic === topic)
+        const found = frames.find(frame => frame.topic === topic && fits(frame.data))
         if (found) return found.data
         await once(socket, 'message')
       }

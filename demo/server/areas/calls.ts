@@ -77,7 +77,10 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
       return toPanel(row, name)
     },
 
-    records: ({ query }, { session }) => listCalls(db, session, query),
+    async records({ query }, { session }) {
+      await backend.settled()
+      return listCalls(db, session, query)
+    },
 
     async eavesdrop({ params: { callRecordId } }, { session }) {
       const seat = talkingSeat(callRecordId, session)
