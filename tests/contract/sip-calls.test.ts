@@ -182,6 +182,7 @@ describe('a customer calls', () => {
     const id = await call()
     expect(await on(agent, 'heard', 'incoming')).toMatchObject({
       from: '13900139000',
+      name: '王 小 明',
       record: id,
       customer: 'c-9'
     })
@@ -275,6 +276,42 @@ describe('two agents', () => {
     await ended(id)
     expect(world.told.slice(before).map(({ what }) => what)).toEqual(['ended'])
   })
+})
+
+describe('an agent who vanishes in a call', () => {
+  test('is missed after a while without a sound', async () => {
+    const gone = await world.telephone('100')
+    const id = await talk(gone, '13800138006')
+    await hears(gone)
+    await gone.close()
+    expect(await ended(id)).toEqual({
+      hangupType: 4,
+      connectResult: 0,
+      hasRecording: true,
+      holdingSeconds: 0
+    })
+  })
+
+  test('is missed at once when the page has only been loaded again', async () => {
+    const instance = 'e1a3e5a0-5b1c-4c1e-8d38-6e4f1c0b9a11'
+    const page = await world.telephone('200', undefined, instance)
+    const id = await talk(page, '13800138007')
+    const again = await world.telephone('200', undefined, instance)
+    expect(await ended(id)).toMatchObject({ hangupType: 4, connectResult: 0 })
+    await again.close()
+    await page.close()
+  })
+})
+
+test('when the network stops, everybody is told', async () => {
+  const other = await createSipWorld()
+  const page = await other.telephone('100')
+  const id = await talk(page, '13800138008')
+  await other.network.stop()
+  expect((await on(page, 'heard', 'ended')).by).toBe('remote')
+  const { hangupType } = await other.hear('ended', call => call.callRecordId === id)
+  expect(hangupType).toBe(4)
+  await other.close()
 })
 
 test('a wrong password is refused for good', async () => {

@@ -40,6 +40,7 @@ function scene() {
       registrations.push(`${extension} ${on ? 'on' : 'off'}`)
       calls.reachable(extension, on)
     },
+    restarted: extension => registrations.push(`${extension} again`),
     calls,
     log: () => {},
     now: () => now

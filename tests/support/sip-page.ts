@@ -11,6 +11,7 @@ export interface Heard {
   readonly record?: string | undefined
   readonly customer?: string | undefined
   readonly from?: string | undefined
+  readonly name?: string | undefined
 }
 
 interface WithHeaders {
@@ -64,12 +65,13 @@ const need = (): RTCSession => {
 }
 
 export const phone = {
-  start(url: string, extension: string, password: string): void {
+  start(url: string, extension: string, password: string, instance?: string): void {
     ua = new UA({
       sockets: new WebSocketInterface(url),
       uri: `sip:${extension}@demo.hutong`,
       password,
       session_timers: true,
+      ...(instance ? { instance_id: instance } : {}),
       connection_recovery_min_interval: 1,
       connection_recovery_max_interval: 1
     })
@@ -84,6 +86,7 @@ export const phone = {
       note({
         what: 'incoming',
         from: request.from.uri.user,
+        name: request.from.display_name,
         record: recordOf(request),
         customer: request.getHeader('X-Customer-Id')
       })

@@ -38,7 +38,7 @@ export interface SipWorld {
     matches: (fact: Extract<Told, { what: W }>) => boolean
   ): Promise<Extract<Told, { what: W }>>
   /** A page that is registered as this extension; with `password` it need not get that far. */
-  telephone(extension: string, password?: string): Promise<Page>
+  telephone(extension: string, password?: string, instance?: string): Promise<Page>
   close(): Promise<void>
 }
 
@@ -54,6 +54,9 @@ const args = [
   '--allow-loopback-in-peer-connection',
   '--autoplay-policy=no-user-gesture-required'
 ]
+
+/** Short, so that a test need not wait for long; long enough for a busy machine. */
+const MEDIA_TIMEOUT = 5000
 
 const secrets: Readonly<Record<string, string>> = { 100: 'secret-100', 200: 'secret-200' }
 
@@ -87,6 +90,7 @@ export async function createSipWorld(): Promise<SipWorld> {
     realm: 'demo.hutong',
     recordingsDir: recordings,
     secretOf: extension => secrets[extension],
+    mediaTimeout: MEDIA_TIMEOUT,
     observer: {
       started: call => tell({ what: 'started', ...call }),
       ringing: callRecordId => tell({ what: 'ringing', callRecordId }),
@@ -132,14 +136,20 @@ export async function createSipWorld(): Promise<SipWorld> {
         look()
       }),
 
-    async telephone(extension, password) {
+    async telephone(extension, password, instance) {
       const page = await browser.newPage()
       await page.goto(`http://${host}/`)
       await page.waitForFunction(() => 'phone' in globalThis)
       const secret = password ?? secrets[extension] ?? ''
-      const start = { url: `ws://${host}/sip`, extension, secret, isGood: password === undefined }
-      await page.evaluate(async ({ url, extension: own, secret: given, isGood }) => {
-        globalThis.phone.start(url, own, given)
+      const start = {
+        url: `ws://${host}/sip`,
+        extension,
+        secret,
+        instance,
+        isGood: password === undefined
+      }
+      await page.evaluate(async ({ url, extension: own, secret: given, instance: id, isGood }) => {
+        globalThis.phone.start(url, own, given, id)
         if (isGood) await globalThis.phone.heard('registered')
       }, start)
       return page

@@ -90,13 +90,12 @@ export function createCalls(parts: Parts): Calls {
         )
 
   return {
-    begins(request, from, to, target) {
+    begins(request, from, target) {
       const plain = withHeader(request, RECORD, from.ours ? first(request, RECORD) : undefined)
       if (target.at === 'monitor') return plain
       const known = calls.get(idOf(request))
       const call =
-        known ??
-        begin(request, from, to && target.at === 'extension' ? target.extension : undefined)
+        known ?? begin(request, from, target.at === 'extension' ? target.extension : undefined)
       calls.set(idOf(request), call)
       return withHeader(plain, RECORD, (call.callee ?? call.caller)?.callRecordId)
     },
@@ -104,16 +103,17 @@ export function createCalls(parts: Parts): Calls {
     passes(request, from) {
       const call = calls.get(idOf(request))
       if (!call) return
-      const timedOut = /cause=408/.test(first(request, 'Reason') ?? '')
+      const cause = /cause=(408|503)/.exec(first(request, 'Reason') ?? '')?.[1]
       const sender = senderOf(request, from, call)
-      if (request.method === 'CANCEL') call.cancelled = timedOut ? 'after-no-answer' : 'by-caller'
+      if (request.method === 'CANCEL')
+        call.cancelled = cause === '408' ? 'after-no-answer' : 'by-caller'
       if (request.method === 'INVITE' && sender) {
         const on = /^a=(sendonly|inactive)/m.test(request.body)
         call.holds.set(cseqOf(request).number, { part: sender, on })
       }
       if (request.method === 'BYE')
         finish(idOf(request), call, part => ({
-          hangupType: timedOut ? 4 : part === sender ? 1 : 3,
+          hangupType: cause ? 4 : part === sender ? 1 : 3,
           connectResult: 0
         }))
     },

@@ -11,6 +11,8 @@ import type {
 export interface Customers {
   tell(message: ToWorker): void
   stats(): Promise<WorkerStats>
+  /** Resolves when everybody has hung up. */
+  end(): Promise<void>
   /** False as well when the worker is gone. */
   closeRecording(callRecordId: string): Promise<boolean>
   stop(): Promise<void>
@@ -67,6 +69,9 @@ export async function startCustomers(
     stats: async () => {
       const answer = await ask({ of: 'stats' })
       return typeof answer === 'object' ? answer : noStats
+    },
+    end: async () => {
+      await ask({ of: 'end' })
     },
     closeRecording: async callRecordId => (await ask({ of: 'recording', callRecordId })) === true,
     stop: async () => {

@@ -15,38 +15,34 @@ import type {
   WorkerStats
 } from './worker-messages.ts'
 
-const { realm, recordingsDir, services } = workerData as WorkerOptions
+const { realm, recordingsDir, services, mediaTimeout } = workerData as WorkerOptions
 const tell = (message: FromWorker): void => parentPort?.postMessage(message)
 const log = (line: string): void => tell({ type: 'log', line })
 
 let impairment: Impairment = {}
 
-const conversations = createConversations(recordingsDir, () => people.watch(), log)
-const agents: readonly UA[] = services.map(
-  service =>
-    new JsSIP.UA({
-      sockets: portSocket(service),
-      uri: `${service.split('@')[0]}@${realm}`,
-      contact_uri: service,
-      register: false,
-      session_timers: true,
-      no_answer_timeout: 120
-    })
-)
-const people = createPeople(
-  () => {
-    const [first] = agents
-    if (!first) throw new Error('No user agent')
-    return first
-  },
-  realm,
-  conversations,
-  () => impairment
-)
+const userAgent = (service: string): UA =>
+  new JsSIP.UA({
+    sockets: portSocket(service),
+    uri: `${service.split('@')[0]}@${realm}`,
+    contact_uri: service,
+    register: false,
+    session_timers: true,
+    no_answer_timeout: 120
+  })
+const [first, second] = [userAgent(services[0]), userAgent(services[1])]
+
+const watch = (): void => people.watch(mediaTimeout)
+const conversations = createConversations(recordingsDir, watch, log)
+const people = createPeople(first, realm, conversations, () => impairment)
 const devices = createDevices(conversations)
 
 async function answer(question: Question): Promise<WorkerStats | boolean> {
   if (question.of === 'recording') return conversations.closeRecording(question.callRecordId)
+  if (question.of === 'end') {
+    people.endAll()
+    return true
+  }
   return { legs: [...people.stats(), ...devices.stats()], pace: conversations.lateness() }
 }
 
@@ -59,6 +55,7 @@ function obey(message: ToWorker): void {
   const { type } = message
   if (type === 'call') people.call(message.call)
   else if (type === 'hang-up') people.hangUp(message.callRecordId)
+  else if (type === 'agent-gone') people.endAll(message.extension)
   else if (type === 'listen') listen(message.callRecordId, message.isSpeaking)
   else if (type === 'impair') impairment = message.impairment
   else if (type === 'own-device') devices.begin(message)
@@ -73,10 +70,10 @@ function obey(message: ToWorker): void {
     )
 }
 
-for (const [index, agent] of agents.entries()) {
-  people.meet(agent, index > 0)
-  agent.start()
-}
+people.meet(first, false)
+people.meet(second, true)
+first.start()
+second.start()
 parentPort?.on('message', obey)
 warmUp().then(
   () => tell({ type: 'ready' }),

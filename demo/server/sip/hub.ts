@@ -25,12 +25,12 @@ import { createVias } from './vias.ts'
 /** User agents of our own: the first answers numbers and calls agents, the second answers the first. */
 export const services = ['sip:customers@hutong.invalid', 'sip:others@hutong.invalid'] as const
 
-/** Said of a telephone that was connected when the call came, and is not any more. */
-const lost: readonly Header[] = [['Reason', 'SIP;cause=503;text="Connection lost"']]
+/** Tells a telephone that is not connected from one that refuses. */
+const lost: readonly Header[] = [['Reason', 'SIP;cause=503;text="Not connected"']]
 
 /** Follows the calls that pass through. What it returns is what goes on. */
 export interface CallWatcher {
-  begins(request: SipRequest, from: Flow, to: Flow | undefined, target: Target): SipRequest
+  begins(request: SipRequest, from: Flow, target: Target): SipRequest
   /** A request within a call, or its CANCEL. */
   passes(request: SipRequest, from: Flow): void
   answers(response: SipResponse): SipResponse
@@ -42,6 +42,8 @@ export interface HubOptions {
   readonly isExtension: (number: string) => boolean
   readonly mayListen: (supervisor: string, extension: string) => boolean
   readonly registered: (extension: string, isRegistered: boolean) => void
+  /** The telephone of an extension was begun anew, as by a reload of its page. */
+  readonly restarted: (extension: string) => void
   readonly calls: CallWatcher
   readonly log: (line: string) => void
   readonly now?: () => number
@@ -79,7 +81,7 @@ interface Invite {
 export function createHub(options: HubOptions): Hub {
   const { isExtension, mayListen, calls } = options
   const gate = createGate(options)
-  const registrar = createRegistrar(options.registered, options.now)
+  const registrar = createRegistrar(options.registered, options.restarted, options.now)
   const parking = createParking(options.now)
   const vias = createVias()
   const flows = new Map<string, Flow>()
@@ -134,9 +136,9 @@ export function createHub(options: HubOptions): Hub {
     const number = userOf(request.uri)
     const target = targetOf(number, isExtension)
     const way = route(number, target, flow)
-    const marked = calls.begins(request, flow, way.to, target)
+    const marked = calls.begins(request, flow, target)
     if (!way.to) {
-      refuse(flow, marked, way.status, way.reason)
+      refuse(flow, marked, way.status, way.reason, way.status === 480 ? lost : [])
       return
     }
     send(flow, replyTo(request, 100, 'Trying'))
@@ -159,12 +161,13 @@ export function createHub(options: HubOptions): Hub {
   /** A request within a dialog goes to an exact contact, never by number. */
   function within(flow: Flow, request: SipRequest): void {
     const to = service(request.uri) ?? registrar.flowOf(request.uri)
+    // A BYE ends the call for its sender, even when nobody is left to hear it.
+    if (to || flow.ours || flow.extension) calls.passes(request, flow)
     if (!to) {
       if (request.method === 'ACK') follow(flow, request)
       else unknown(flow, request)
       return
     }
-    calls.passes(request, flow)
     const sent = vias.forward(request, flow, request.uri)
     if (to === 'gone') parking.leave(request.uri, serialise(sent))
     else send(to, sent)

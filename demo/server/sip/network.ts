@@ -47,6 +47,8 @@ export interface NetworkOptions {
   readonly observer: CallObserver
   /** Whether a supervisor's extension may listen in on another. Everybody may when it is left out. */
   mayListen?(supervisor: string, extension: string): boolean
+  /** Milliseconds without a packet after which an agent's call is over; 30 s when left out. */
+  readonly mediaTimeout?: number | undefined
   log?: (line: string) => void
 }
 
@@ -80,16 +82,13 @@ export interface TelephoneNetwork {
 }
 
 export async function createTelephoneNetwork(options: NetworkOptions): Promise<TelephoneNetwork> {
-  const {
-    realm,
-    recordingsDir,
-    secretOf,
-    observer,
-    mayListen = () => true,
-    log = () => {}
-  } = options
+  const { realm, recordingsDir, secretOf, observer } = options
+  const { mayListen = () => true, mediaTimeout = 30_000, log = () => {} } = options
   const modes = new Map<string, AgentMode>()
   const hasOwnDevice = (extension: string): boolean => (modes.get(extension) ?? 'web') !== 'web'
+
+  const isExtension = (number: string): boolean =>
+    secretOf(number) !== undefined || hasOwnDevice(number)
 
   const parts = createParts(observer, callRecordId => customers.closeRecording(callRecordId))
   const calls = createCalls(parts)
@@ -99,15 +98,16 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     mayListen,
     log,
     calls,
-    isExtension: number => secretOf(number) !== undefined,
+    isExtension,
     registered(extension, isRegistered) {
       calls.reachable(extension, isRegistered)
       observer.registered(extension, isRegistered)
-    }
+    },
+    restarted: extension => customers.tell({ type: 'agent-gone', extension })
   })
   const flows = new Map<string, Flow>()
   const customers = await startCustomers(
-    { realm, recordingsDir, services },
+    { realm, recordingsDir, services, mediaTimeout },
     (service, text) => {
       const flow = flows.get(service)
       if (flow) hub.receive(flow, text)
@@ -135,14 +135,20 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     return callRecordId
   }
 
-  const devices = createOwnDevices(parts, customers.tell, connect)
+  const hangUp = (callRecordId: string): void => {
+    if (!devices.hangUpCustomer(callRecordId)) customers.tell({ type: 'hang-up', callRecordId })
+  }
+  const devices = createOwnDevices(parts, customers.tell, { isExtension, connect, hangUp })
 
   return {
     attach: sockets.attach,
-    incoming: async call => ({ callRecordId: connect(call) }),
-    hangUpCustomer(callRecordId) {
-      if (!devices.hangUpCustomer(callRecordId)) customers.tell({ type: 'hang-up', callRecordId })
+    async incoming(call) {
+      const callRecordId = connect(call)
+      if (!parts.find(callRecordId))
+        await new Promise<void>(begun => parts.follow(callRecordId, { begun }))
+      return { callRecordId }
     },
+    hangUpCustomer: hangUp,
     isRegistered: extension => hasOwnDevice(extension) || hub.isRegistered(extension),
     activeCallOf: parts.activeOf,
     extensionOf: callRecordId => parts.find(callRecordId)?.extension,
@@ -156,6 +162,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
 
     async stop() {
       devices.stop()
+      await customers.end()
       await parts.endAll()
       calls.stop()
       hub.stop()

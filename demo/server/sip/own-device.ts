@@ -42,13 +42,21 @@ interface DeviceCall {
   readonly behaviour: Behaviour
   at: 'device-rings' | 'customer-rings' | 'talking'
   timer: NodeJS.Timeout | undefined
+  /** The colleague's part when an extension was dialled. */
+  colleague: string | undefined
 }
 
-/** `connect` lets a customer call an extension, as after a transfer. It throws when it cannot. */
+interface Surroundings {
+  isExtension(number: string): boolean
+  /** Lets somebody call an extension; gives the id of its part. Throws when nobody is there. */
+  connect(call: { from: string; to: string; customerId: string | undefined }): string
+  hangUp(callRecordId: string): void
+}
+
 export function createOwnDevices(
   parts: Parts,
   tell: (message: ToWorker) => void,
-  connect: (call: { from: string; to: string; customerId: string | undefined }) => void
+  { isExtension, connect, hangUp }: Surroundings
 ): OwnDevices {
   const calls = new Map<string, DeviceCall>()
 
@@ -67,7 +75,13 @@ export function createOwnDevices(
   ): DeviceCall {
     if (parts.activeOf(extension)) throw new TelephoneError('busy', extension)
     const part = parts.begin({ direction, extension, customerPhone, callerId, customerId })
-    const call: DeviceCall = { part, behaviour, at: 'device-rings', timer: undefined }
+    const call: DeviceCall = {
+      part,
+      behaviour,
+      at: 'device-rings',
+      timer: undefined,
+      colleague: undefined
+    }
     calls.set(part.callRecordId, call)
     return call
   }
@@ -82,6 +96,7 @@ export function createOwnDevices(
     clearTimeout(call.timer)
     calls.delete(callRecordId)
     if (call.at === 'talking') tell({ type: 'own-device-ends', callRecordId })
+    if (call.colleague) hangUp(call.colleague)
     parts.end(callRecordId, ending)
   }
 
@@ -95,9 +110,31 @@ export function createOwnDevices(
       later(call, HANGS_UP_AFTER, () => end(call, { hangupType: 3, connectResult: 0 }))
   }
 
+  function callColleague(call: DeviceCall): void {
+    const { callRecordId, extension: from, customerPhone: to, customerId } = call.part
+    try {
+      const colleague = connect({ from, to, customerId })
+      call.colleague = colleague
+      parts.ringing(callRecordId)
+      parts.follow(colleague, {
+        answered: () => connected(call),
+        ended({ connectResult }) {
+          call.colleague = undefined
+          end(call, { hangupType: 3, connectResult })
+        }
+      })
+    } catch {
+      end(call, { hangupType: 0, connectResult: 3 })
+    }
+  }
+
   /** The agent has picked up; now it is the customer's turn. */
   function callCustomer(call: DeviceCall): void {
     call.at = 'customer-rings'
+    if (isExtension(call.part.customerPhone)) {
+      callColleague(call)
+      return
+    }
     const fails = (after: number, ending: Ending): void =>
       later(call, after, () => end(call, ending))
     if (call.behaviour === 'is-busy') fails(CUSTOMER_RINGS, { hangupType: 0, connectResult: 5 })
@@ -115,9 +152,11 @@ export function createOwnDevices(
 
   return {
     async dial(extension, number, options) {
-      const target = targetOf(number, () => false)
-      if (target.at !== 'customer') throw new TelephoneError('no-such-number', number)
-      const call = begin(0, extension, number, target.behaviour, options)
+      const target = targetOf(number, isExtension)
+      if (target.at !== 'customer' && target.at !== 'extension')
+        throw new TelephoneError('no-such-number', number)
+      const behaviour = target.at === 'customer' ? target.behaviour : 'speaks'
+      const call = begin(0, extension, number, behaviour, options)
       later(call, PICKS_UP, () => callCustomer(call))
       return { callRecordId: call.part.callRecordId }
     },
@@ -168,7 +207,7 @@ export function createOwnDevices(
       const call = need(callRecordId)
       if (call.at !== 'talking') throw new TelephoneError('not-talking', callRecordId)
       const { customerPhone: from, customerId } = call.part
-      const where = targetOf(target, number => /^\d{3}$/.test(number))
+      const where = targetOf(target, isExtension)
       if (where.at === 'extension') connect({ from, to: target, customerId })
       else if (where.at !== 'customer') throw new TelephoneError('no-such-number', target)
       end(call, { hangupType: 1, connectResult: 0 })

@@ -31,6 +31,12 @@ export interface Ending {
   readonly connectResult: ConnectResult
 }
 
+export interface Follower {
+  begun?(): void
+  answered?(): void
+  ended?(ending: Ending): void
+}
+
 export interface Parts {
   begin(part: NewPart): Part
   ringing(callRecordId: string): void
@@ -39,7 +45,8 @@ export interface Parts {
   end(callRecordId: string, ending: Ending): void
   find(callRecordId: string): Part | undefined
   activeOf(extension: string): string | undefined
-  isTalking(callRecordId: string): boolean
+  /** Calls back as this part goes on; it may be yet to begin. */
+  follow(callRecordId: string, follower: Follower): void
   /** The system ends whatever is still going on; resolves when all of it has been told. */
   endAll(): Promise<void>
 }
@@ -50,6 +57,7 @@ export function createParts(
   closeRecording: (callRecordId: string) => Promise<boolean>
 ): Parts {
   const running = new Map<string, Progress>()
+  const followers = new Map<string, Follower>()
   const closing = new Set<Promise<void>>()
 
   function hold(progress: Progress, on: boolean): void {
@@ -67,6 +75,8 @@ export function createParts(
     hold(progress, false)
     const at = Date.now()
     const holdingSeconds = Math.round(progress.heldFor / 1000)
+    followers.get(callRecordId)?.ended?.({ hangupType, connectResult })
+    followers.delete(callRecordId)
     const recorded =
       progress.at === 'talking' ? closeRecording(callRecordId) : Promise.resolve(false)
     const told = recorded.then(hasRecording => {
@@ -81,6 +91,7 @@ export function createParts(
       const part: Part = { ...given, callRecordId: given.callRecordId ?? randomUUID() }
       running.set(part.callRecordId, { part, at: 'calling', heldSince: undefined, heldFor: 0 })
       observer.started({ ...part, at: Date.now() })
+      followers.get(part.callRecordId)?.begun?.()
       return part
     },
 
@@ -96,6 +107,7 @@ export function createParts(
       if (!progress || progress.at === 'talking') return
       progress.at = 'talking'
       observer.answered(callRecordId, Date.now())
+      followers.get(callRecordId)?.answered?.()
     },
 
     hold(callRecordId, on) {
@@ -105,7 +117,8 @@ export function createParts(
 
     end,
     find: callRecordId => running.get(callRecordId)?.part,
-    isTalking: callRecordId => running.get(callRecordId)?.at === 'talking',
+    follow: (callRecordId, follower) => void followers.set(callRecordId, follower),
+
     activeOf: extension =>
       [...running.values()].findLast(({ part }) => part.extension === extension)?.part.callRecordId,
 

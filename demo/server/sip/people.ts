@@ -17,8 +17,6 @@ import type { CustomerCall, Impairment, LegStats } from './worker-messages.ts'
 const PATIENCE = 45_000
 /** Two customers whom an agent has connected have this long to talk. */
 const SMALL_TALK = 30_000
-/** An agent who sends nothing for so long is gone. */
-const MEDIA_TIMEOUT = 30_000
 
 interface Talk {
   readonly kind: LegStats['kind']
@@ -35,14 +33,16 @@ export interface People {
   meet(ua: UA, isSecond: boolean): void
   call(call: CustomerCall): void
   hangUp(callRecordId: string): void
-  /** Ends the calls whose agent has fallen silent. */
-  watch(): void
+  /** Ends all calls, or those of one extension, as the system does. */
+  endAll(extension?: string): void
+  /** Ends the calls whose agent has sent nothing for so many milliseconds. */
+  watch(timeout: number): void
   stats(): LegStats[]
 }
 
 /** `ua` is the user agent that calls agents. */
 export function createPeople(
-  ua: () => UA,
+  ua: UA,
   realm: string,
   conversations: Conversations,
   impairment: () => Impairment
@@ -171,7 +171,7 @@ export function createPeople(
     call({ callRecordId, from, to, name, customerId }) {
       const party = createParty(voices.customer)
       const leg = createLeg(impairment, () => party.digit())
-      const session = ua().call(`sip:${to}@${realm}`, {
+      const session = ua.call(`sip:${to}@${realm}`, {
         ...mediaOf(leg.track),
         fromUserName: from,
         ...(name ? { fromDisplayName: name } : {}),
@@ -189,9 +189,14 @@ export function createPeople(
         if (id === callRecordId && kind !== 'monitor') end(session)
     },
 
-    watch() {
+    endAll(extension) {
+      for (const { session, extension: own } of talks)
+        if (!extension || own === extension) end(session, 503)
+    },
+
+    watch(timeout) {
       for (const { session, leg } of talks)
-        if (session.isEstablished() && leg.silentFor() > MEDIA_TIMEOUT) end(session, 408)
+        if (session.isEstablished() && leg.silentFor() > timeout) end(session, 408)
     },
 
     stats: () =>

@@ -38,8 +38,10 @@ export interface Registrar {
   stop(): void
 }
 
+/** `restarted` is called when a telephone has come back as a new one, as after a reload of its page. */
 export function createRegistrar(
   changed: (extension: string, isRegistered: boolean) => void,
+  restarted: (extension: string) => void,
   now: () => number = Date.now
 ): Registrar {
   let bindings: readonly Binding[] = []
@@ -67,6 +69,8 @@ export function createRegistrar(
     const replaced = (old: Binding): boolean =>
       old.extension === extension &&
       (bareUri(old.uri) === bareUri(uri) || (!!instance && old.instance === instance))
+    const isAnother = (old: Binding): boolean => replaced(old) && bareUri(old.uri) !== bareUri(uri)
+    if (seconds > 0 && bindings.some(isAnother)) restarted(extension)
     bindings = bindings.filter(old => !replaced(old))
     if (seconds === 0) return
     const plain = contact.replace(/;\s*expires=\d+/i, '')

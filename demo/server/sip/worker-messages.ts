@@ -5,6 +5,8 @@ export interface WorkerOptions {
   readonly realm: string
   readonly recordingsDir: string | undefined
   readonly services: readonly [string, string]
+  /** Milliseconds without a packet after which an agent counts as gone. */
+  readonly mediaTimeout: number
 }
 
 /** A customer who calls an agent. */
@@ -48,6 +50,8 @@ export type ToWorker =
   | { readonly type: 'sip'; readonly service: string; readonly text: string }
   | { readonly type: 'call'; readonly call: CustomerCall }
   | { readonly type: 'hang-up'; readonly callRecordId: string }
+  /** The telephone of this extension has begun anew: what it was talking is over. */
+  | { readonly type: 'agent-gone'; readonly extension: string }
   | { readonly type: 'listen'; readonly callRecordId: string; readonly isSpeaking: boolean }
   | { readonly type: 'impair'; readonly impairment: Impairment }
   /** An agent's own device and a customer begin to talk. */
@@ -66,6 +70,8 @@ export type ToWorker =
 
 export type Question =
   | { readonly of: 'stats' }
+  /** Hangs everything up; answers when it has been said. */
+  | { readonly of: 'end' }
   /** Finishes the recording; answers whether there is something on it. */
   | { readonly of: 'recording'; readonly callRecordId: string }
 

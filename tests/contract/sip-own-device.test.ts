@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createOwnDevices } from '../../demo/server/sip/own-device.ts'
+import { createParts } from '../../demo/server/sip/parts.ts'
+import { TelephoneError } from '../../demo/server/sip/telephone-error.ts'
+import type { ToWorker } from '../../demo/server/sip/worker-messages.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function scene() {
+  const told: string[] = []
+  const sound: ToWorker['type'][] = []
+  const connected: { from: string; to: string }[] = []
+  const hungUp: string[] = []
+  const parts = createParts(
+    {
+      started: ({ direction, extension, customerPhone }) =>
+        told.push(`started ${direction} ${extension} ${customerPhone}`),
+      ringing: () => told.push('ringing'),
+      answered: () => told.push('answered'),
+      ended: ({ hangupType, connectResult, holdingSeconds, hasRecording }) =>
+        told.push(`ended ${hangupType} ${connectResult} ${holdingSeconds} ${hasRecording}`),
+      registered: () => {}
+    },
+    async () => true
+  )
+  const devices = createOwnDevices(parts, ({ type }) => sound.push(type), {
+    isExtension: number => number === '200',
+    connect({ from, to }) {
+      if (connected.length > 0) throw new TelephoneError('not-registered', to)
+      connected.push({ from, to })
+      const part = { direction: 1 as const, extension: to, customerPhone: from }
+      return parts.begin({ ...part, callerId: undefined, customerId: undefined }).callRecordId
+    },
+    hangUp: id => hungUp.push(id)
+  })
+  const dial = async (number: string) => (await devices.dial('100', number, {})).callRecordId
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  return { told, sound, connected, hungUp, parts, devices, dial, pass }
+}
+
+describe('an agent with a device of his own', () => {
+  test('dials: the device picks up, the customer rings and answers, they talk', async () => {
+    const { devices, dial, pass, told, sound } = scene()
+    const id = await dial('13800138000')
+    expect(told).toEqual(['started 0 100 13800138000'])
+    await pass(800)
+    expect(told.at(-1)).toBe('ringing')
+    await pass(300)
+    expect(told.at(-1)).toBe('answered')
+    devices.hold(id, true)
+    await pass(2000)
+    devices.hold(id, false)
+    devices.mute(id, true)
+    devices.dtmf(id, '12')
+    devices.hangUp(id)
+    await pass(0)
+    expect(told.at(-1)).toBe('ended 1 0 2 true')
+    expect(sound).toEqual(['own-device', 'hold', 'hold', 'mute', 'digits', 'own-device-ends'])
+  })
+
+  test.each([
+    ['13800000486', 1100, 'ended 0 5 0 false'],
+    ['13800000603', 1100, 'ended 3 7 0 false'],
+    ['13800000480', 2300, 'ended 0 3 0 false'],
+    ['13800000499', 60_800, 'ended 0 6 0 false'],
+    ['13800000777', 2300, 'ended 3 0 0 true']
+  ])('learns what %s does', async (number, after, ending) => {
+    const { dial, pass, told } = scene()
+    await dial(number)
+    await pass(after - 1)
+    expect(told.at(-1)).not.toMatch(/^ended/)
+    await pass(1)
+    expect(told.at(-1)).toBe(ending)
+  })
+
+  test('cannot dial nonsense, nor twice', async () => {
+    const { dial, told } = scene()
+    await expect(dial('12')).rejects.toMatchObject({ trouble: 'no-such-number' })
+    await expect(dial('33200')).rejects.toMatchObject({ trouble: 'no-such-number' })
+    await dial('13800138000')
+    await expect(dial('13800138001')).rejects.toMatchObject({ trouble: 'busy' })
+    expect(told).toHaveLength(1)
+  })
+
+  test('is called, and answers', async () => {
+    const { devices, pass, told } = scene()
+    const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
+    expect(told).toEqual(['started 1 100 13900139000', 'ringing'])
+    devices.answer(id)
+    expect(devices.hangUpCustomer(id)).toBe(true)
+    await pass(0)
+    expect(told.slice(2)).toEqual(['answered', 'ended 3 0 0 true'])
+    expect(devices.hangUpCustomer(id)).toBe(false)
+    expect(() => devices.answer(id)).toThrow(TelephoneError)
+  })
+
+  test('is called, and does not answer, or refuses, or the caller gives up', async () => {
+    const { devices, pass, told } = scene()
+    const call = () => devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
+    call()
+    await pass(20_000)
+    expect(told.at(-1)).toBe('ended 3 6 0 false')
+    devices.hangUp(call())
+    await pass(0)
+    expect(told.at(-1)).toBe('ended 1 7 0 false')
+    devices.hangUpCustomer(call())
+    await pass(0)
+    expect(told.at(-1)).toBe('ended 3 15 0 false')
+  })
+
+  test('hands the customer over, unless nobody can be reached', async () => {
+    const { devices, pass, told, connected, parts } = scene()
+    const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
+    expect(() => devices.transfer(id, '200')).toThrow('not-talking')
+    devices.answer(id)
+    expect(() => devices.transfer(id, '12')).toThrow('no-such-number')
+    expect(parts.activeOf('100')).toBe(id)
+    devices.transfer(id, '200')
+    await pass(0)
+    expect(connected).toEqual([{ from: '13900139000', to: '200' }])
+    expect(told.at(-1)).toBe('ended 1 0 0 true')
+    const next = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
+    devices.answer(next)
+    expect(() => devices.transfer(next, '200')).toThrow('not-registered')
+    expect(parts.activeOf('100')).toBe(next)
+  })
+
+  test('calls a colleague, whose part it follows', async () => {
+    const { dial, pass, parts, told, hungUp, devices } = scene()
+    const id = await dial('200')
+    await pass(800)
+    const theirs = parts.activeOf('200') ?? ''
+    parts.answered(theirs)
+    expect(told.slice(-2)).toEqual(['answered', 'answered'])
+    devices.hangUp(id)
+    expect(hungUp).toEqual([theirs])
+    await dial('200')
+    await pass(800)
+    expect(told.at(-1)).toBe('ended 0 3 0 false')
+  })
+})
