@@ -1,13 +1,30 @@
 import type { Endpoint } from '../../core/contract/endpoint.ts'
 import { endpoints } from '../../core/contract/endpoints/index.ts'
+import * as callEnums from '../../core/contract/enums/calls.ts'
+import * as seatEnums from '../../core/contract/enums/seats.ts'
 import { z } from '../../core/contract/zod.ts'
 import { API } from './http.ts'
 
 type Schema = Record<string, unknown>
 
+/** Replies let unknown codes through, so the schema names the known ones in words. */
+const labelled = new Map<unknown, string>(
+  Object.values({ ...callEnums, ...seatEnums }).map(({ open, codes, label }) => [
+    open,
+    codes.map(code => `${code} ${label(code)}`).join('，')
+  ])
+)
+
 /** JSON Schema of what travels in one direction; what only code can check is left open. */
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      const description = labelled.get(zodSchema)
+      if (description) jsonSchema.description = description
+    }
+  })
   return rest
 }
 

@@ -130,7 +130,7 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
       const [who, whom] = [supervisor, extension].map(number =>
         seats.find(seat => seat.extension === number)
       )
-      return who !== undefined && who.maySupervise && who.enterpriseId === whom?.enterpriseId
+      return who?.maySupervise === true && who.enterpriseId === whom?.enterpriseId
     },
 
     choose,

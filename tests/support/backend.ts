@@ -31,11 +31,16 @@ interface Request {
   readonly headers?: Record<string, string>
 }
 
-/** A reference backend in this process, in memory, small and without telephones. */
+/**
+ * A reference backend in this process, in memory, small and without telephones.
+ *
+ * `TEST_DATABASE_URL` names a real PostgreSQL instead, empty before each file of tests.
+ */
 export async function openBackend(options: Partial<ServerOptions> = {}) {
   const lines: string[] = []
   const server: ReferenceServer = await createServer({
     dataDir: undefined,
+    databaseUrl: process.env.TEST_DATABASE_URL,
     telephones: false,
     seed: 'small',
     checkReplies: true,
