@@ -1,6 +1,7 @@
 import type {
   EndEvent,
   HoldEvent,
+  IncomingEvent,
   OutgoingEvent,
   RTCSession,
   TerminateOptions
