@@ -44,6 +44,9 @@ type Handler<E> =
       ) => Promise<unknown extends z.output<Answer> ? Bytes : Reply<E>>
     : never
 
+/** What a handler is once the row that gave it its types is forgotten. */
+type Handle = (input: object, asked: Asked) => Promise<unknown>
+
 /** One function for each row of the contract's table. */
 export type Handlers = {
   readonly [Area in keyof Table]: {
@@ -79,15 +82,14 @@ export function serveEndpoints(
   handlers: Handlers,
   options: { checkReplies: boolean }
 ): void {
+  const table = handlers as unknown as Record<string, Record<string, Handle>>
   for (const [area, rows] of Object.entries(endpoints))
-    for (const [name, row] of Object.entries(rows))
-      serve(`${area}.${name}`, row, (handlers as never)[area]?.[name] as never)
+    for (const [name, row] of Object.entries<Endpoint>(rows)) {
+      const handle = table[area]?.[name]
+      if (handle) serve(`${area}.${name}`, row, handle)
+    }
 
-  function serve(
-    route: string,
-    row: Endpoint,
-    handle: (input: object, asked: Asked) => Promise<unknown>
-  ): void {
+  function serve(route: string, row: Endpoint, handle: Handle): void {
     const takesQuery = isDemanding(row.query)
     const takesBody = row.encoding !== 'multipart' && isDemanding(row.body)
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
