@@ -1,10 +1,14 @@
 /** Calls with a real browser at one end: what is asserted of sound is its energy. */
+import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { WebSocket } from 'ws'
 import { decode, loudness } from '../../demo/server/sip/g711.ts'
+import { first } from '../../demo/server/sip/message.ts'
 import { readWav } from '../../demo/server/sip/wav.ts'
+import { credentials, read, requestText } from '../support/sip-text.ts'
 import { createSipWorld, type Phone, type SipWorld } from '../support/sip-world.ts'
 
 let world: SipWorld
@@ -98,9 +102,9 @@ describe('an agent calls', () => {
     await until(async () => expect((await legOf('100')).level).toBeGreaterThan(0.05))
 
     await on(agent, 'hold')
-    const { tx } = await legOf('100')
-    await world.network.stats()
-    expect((await legOf('100')).tx - tx).toBeLessThan(3)
+    const held = await legOf('100')
+    await until(async () => expect((await legOf('100')).rx).toBeGreaterThan(held.rx + 20))
+    expect((await legOf('100')).tx).toBe(held.tx)
     await on(agent, 'resume')
     await hears(agent)
     await on(agent, 'end')
@@ -312,6 +316,35 @@ test('when the network stops, everybody is told', async () => {
   const { hangupType } = await other.hear('ended', call => call.callRecordId === id)
   expect(hangupType).toBe(4)
   await other.close()
+})
+
+test('a description that makes no sense is refused, and harms no other call', async () => {
+  const id = await talk(agent, '13800138009')
+  const said: string[] = []
+  const socket = Object.assign(new EventEmitter(), {
+    readyState: 1,
+    send: (text: string) => said.push(text)
+  })
+  world.network.attach(socket as unknown as WebSocket)
+  const media =
+    'm=audio 9 UDP/TLS/RTP/SAVPF 0\r\nc=IN IP4 0.0.0.0\r\na=candidate:junk\r\na=mid:0\r\n'
+  const asked = {
+    method: 'INVITE',
+    uri: 'sip:13800138010@demo.hutong',
+    callId: 'junk',
+    headers: ['Contact: <sip:junk@page.invalid>', 'Content-Type: application/sdp'],
+    body: `v=0\r\no=- 1 1 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\n${media}`
+  }
+  socket.emit('message', requestText(asked))
+  const challenge = first(read(said.at(-1)), 'Proxy-Authenticate') ?? ''
+  const given = credentials(challenge, { ...asked, user: '100', secret: 'secret-100' })
+  const headers = [...asked.headers, `Proxy-Authorization: ${given}`]
+  socket.emit('message', requestText({ ...asked, cseq: 2, headers }))
+  await until(async () => expect(said.at(-1)).toMatch(/^SIP\/2\.0 488/))
+  socket.emit('close')
+  await hears(agent)
+  await on(agent, 'end')
+  expect(await ended(id)).toMatchObject({ hangupType: 1 })
 })
 
 test('a wrong password is refused for good', async () => {

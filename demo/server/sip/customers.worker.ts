@@ -70,6 +70,9 @@ function obey(message: ToWorker): void {
     )
 }
 
+// What goes wrong in one call must not end the others.
+process.on('uncaughtException', error => log(`customers: ${error.stack ?? error.message}`))
+
 people.meet(first, false)
 people.meet(second, true)
 first.start()

@@ -1,0 +1,139 @@
+/** An exchange with pretended telephones, and one pretended service of customers. */
+import { createCalls } from '../../demo/server/sip/calls.ts'
+import type { Flow } from '../../demo/server/sip/flow.ts'
+import { createHub, services } from '../../demo/server/sip/hub.ts'
+import { all, first, type SipMessage } from '../../demo/server/sip/message.ts'
+import { createParts } from '../../demo/server/sip/parts.ts'
+import { type Asked, credentials, read, requestText } from './sip-text.ts'
+
+const secrets: Record<string, string> = { 100: 'secret-100', 200: 'secret-200' }
+
+interface Socket {
+  readonly flow: Flow
+  readonly said: string[]
+  isClosed: boolean
+}
+
+export function sipScene() {
+  let now = 1_000_000
+  const told: unknown[][] = []
+  const parts = createParts(
+    {
+      started: ({ direction, extension, customerPhone, customerId, callerId }) =>
+        told.push(['started', direction, extension, customerPhone, customerId, callerId]),
+      ringing: () => told.push(['ringing']),
+      answered: () => told.push(['answered']),
+      ended: ({ hangupType, connectResult }) => told.push(['ended', hangupType, connectResult]),
+      registered: () => {}
+    },
+    async () => false
+  )
+  const calls = createCalls(parts)
+  const registrations: string[] = []
+  const hub = createHub({
+    realm: 'demo.hutong',
+    secretOf: extension => secrets[extension],
+    isExtension: number => number in secrets,
+    mayListen: supervisor => supervisor === '200',
+    registered: (extension, on) => {
+      registrations.push(`${extension} ${on ? 'on' : 'off'}`)
+      calls.reachable(extension, on)
+    },
+    restarted: extension => registrations.push(`${extension} again`),
+    calls,
+    log: () => {},
+    now: () => now
+  })
+
+  function socket(ours?: string): Socket {
+    const said: string[] = []
+    const made: { -readonly [K in keyof Socket]: Socket[K] } = {
+      said,
+      isClosed: false,
+      flow: hub.attach({
+        send: text => said.push(text),
+        close: () => {
+          made.isClosed = true
+        },
+        ...(ours ? { ours } : {})
+      })
+    }
+    return made
+  }
+  const customers = socket(services[0])
+
+  const last = ({ said }: Socket): SipMessage => read(said.at(-1))
+  const statusOf = (one: Socket): number => {
+    const message = last(one)
+    return message.kind === 'response' ? message.status : 0
+  }
+  const ask = (one: Socket, asked: Asked): void => hub.receive(one.flow, requestText(asked))
+
+  /** Asks, and asks again with credentials when challenged. */
+  function prove(
+    one: Socket,
+    asked: Asked,
+    user = asked.from ?? '100',
+    secret = secrets[user]
+  ): void {
+    ask(one, asked)
+    const isRegister = asked.method === 'REGISTER'
+    const challenge = first(last(one), isRegister ? 'WWW-Authenticate' : 'Proxy-Authenticate') ?? ''
+    const name = isRegister ? 'Authorization' : 'Proxy-Authorization'
+    const given = credentials(challenge, { ...asked, user, secret: secret ?? 'guess' })
+    const headers = [...(asked.headers ?? []), `${name}: ${given}`]
+    ask(one, { ...asked, cseq: (asked.cseq ?? 1) + 1, headers })
+  }
+
+  const registration = (extension: string, contact: string, expires = 300): Asked => ({
+    method: 'REGISTER',
+    uri: 'sip:demo.hutong',
+    from: extension,
+    to: `sip:${extension}@demo.hutong`,
+    headers: [`Contact: ${contact};expires=${expires}`]
+  })
+  function telephone(extension: string, contact = `<sip:c${extension}@page.invalid;transport=ws>`) {
+    const one = socket()
+    prove(one, registration(extension, contact))
+    return one
+  }
+  const invite = (number: string, from = '100', headers: string[] = []): Asked => ({
+    method: 'INVITE',
+    uri: `sip:${number}@demo.hutong`,
+    from,
+    callId: `to-${number}`,
+    headers: [`Contact: <sip:c${from}@page.invalid;transport=ws;ob>`, ...headers]
+  })
+
+  /** Answers the request that a socket has received last, or that one of this method. */
+  function answer(one: Socket, status: number, method = 'INVITE', headers: string[] = []): void {
+    const request = one.said.map(read).findLast(message => {
+      return message.kind === 'request' && message.method === method
+    })
+    if (!request) throw new Error(`No ${method} has come`)
+    const copied = all(request, 'Via').map(via => `Via: ${via}`)
+    const same = ['From', 'To', 'Call-ID', 'CSeq'].map(name => `${name}: ${first(request, name)}`)
+    const lines = [`SIP/2.0 ${status} Said`, ...copied, ...same, ...headers, '', '']
+    hub.receive(one.flow, lines.join('\r\n'))
+  }
+
+  return {
+    hub,
+    told,
+    registrations,
+    customers,
+    socket,
+    telephone,
+    registration,
+    prove,
+    ask,
+    answer,
+    invite,
+    last,
+    statusOf,
+    wait: (milliseconds: number) => {
+      now += milliseconds
+    },
+    settled: () => parts.endAll()
+  }
+}
