@@ -104,6 +104,7 @@ async function lead(mine: Round): Promise<void> {
   if (isOnCall($phone.get())) tell(refusal(phoneText.outcomeMediaLost()))
   phoneIs(idle)
   leadingIs(true)
+  tellState()
   await openPhone()
   await released
 }
@@ -124,6 +125,8 @@ function dethroned(mine: Round): void {
   leadingIs(false)
   letGo?.()
   letGo = undefined
+  registrationIs({ at: 'connecting' })
+  post({ type: 'hello' })
   void queue(mine)
 }
 

@@ -1,7 +1,7 @@
 import { agentMode as agentModes } from '../contract/enums/seats.ts'
 import { environment, onStart } from '../environment.ts'
 import { toFailure } from '../failure.ts'
-import { $agent, $agentMode, setAgentMode, sipAccount } from '../session/seat.ts'
+import { $agent, $agentMode, readSeat, setAgentMode, sipAccount } from '../session/seat.ts'
 import { phoneText } from '../text/phone.ts'
 import { lineInUse, lineIs } from './connection.ts'
 import { hearCall } from './hearing.ts'
@@ -79,8 +79,13 @@ async function agreeOnMode(): Promise<AgentModeName> {
   const has = modeNames[$agentMode.get()] ?? 'web'
   if (wanted === undefined || wanted === has) return has
   const code = agentModes.codes.find(each => modeNames[each] === wanted)
-  if (code !== undefined)
-    await setAgentMode(code).catch(error => environment().warn('The mode was not changed', error))
+  try {
+    if (code !== undefined) await setAgentMode(code)
+    /** Whether that telephone is registered is another question than it was. */
+    await readSeat()
+  } catch (error) {
+    environment().warn('The mode was not changed', error)
+  }
   return wanted
 }
 

@@ -120,8 +120,12 @@ export function openOwnDevice(): PhoneLine {
     }
   }
 
-  const registered = (on: boolean) =>
+  let isRegistered: boolean | undefined
+  const registered = (on: boolean) => {
+    if (on === isRegistered) return
+    isRegistered = on
     tell(on ? { type: 'registered', expires: 0 } : { type: 'unregistered' })
+  }
 
   return {
     usesMicrophone: false,
@@ -140,7 +144,7 @@ export function openOwnDevice(): PhoneLine {
           state => state !== 'RING' && state !== 'CALLING' && heardOfSeat({ signState: state })
         )
       ]
-      registered($agent.get()?.registerState ?? false)
+      release.push($agent.subscribe(seat => registered(seat?.registerState ?? false)))
     },
     async stop() {
       for (const act of release) act()
