@@ -1,5 +1,5 @@
-import { Headset, History } from 'lucide-react'
 import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Icon } from '../kit/icon.tsx'
 import { Opener } from './bar-pieces.tsx'
 import { useDesk } from './desk.ts'
 import { CallButton, CallerIdChoice } from './dial-pane.tsx'
@@ -26,10 +26,10 @@ export function BarAtRest() {
       <slot name="empty" />
       <div className="flex gap-1">
         {shows('recents') && (
-          <Opener icon={<History size={18} />} label={t.recentTab()} pane="recents" />
+          <Opener icon={<Icon size={18} sign="history" />} label={t.recentTab()} pane="recents" />
         )}
         {shows('devices') && (
-          <Opener icon={<Headset size={18} />} label={t.devices()} pane="devices" />
+          <Opener icon={<Icon size={18} sign="headset" />} label={t.devices()} pane="devices" />
         )}
       </div>
     </>

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { ArrowRightLeft, Grip, Headset } from 'lucide-react'
+import { useEffect } from 'react'
 import { $quality } from '../../core/phone/quality.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { IconButton } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { Toolbar } from '../kit/toolbar.tsx'
 import { CallerInLine, Opener } from './bar-pieces.tsx'
 import { type CallOn, CallTimer, troubleOf, waitingFor } from './call-progress.tsx'
 import { switchesOf } from './call-switches.tsx'
 import { HangUpButton } from './hang-up-button.tsx'
+import { fetchPanes } from './pane.tsx'
 import { QualityBars, qualityOf } from './quality-bars.tsx'
 import { useSettings } from './settings.ts'
 
@@ -15,6 +17,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
   const { shows } = useSettings()
   const { level } = useStore($quality)
   const isTalking = phone.at === 'talking'
+  useEffect(fetchPanes, [])
   return (
     <>
       <CallerInLine call={phone.call}>
@@ -44,17 +47,22 @@ export function BarInCall({ phone }: { phone: CallOn }) {
             {icon}
           </IconButton>
         ))}
-        <Opener disabled={!isTalking} icon={<Grip size={20} />} label={t.keypad()} pane="keypad" />
+        <Opener
+          disabled={!isTalking}
+          icon={<Icon size={20} sign="keys" />}
+          label={t.keypad()}
+          pane="keypad"
+        />
         {shows('transfer') && (
           <Opener
             disabled={!isTalking || phone.call.kind === 'monitor'}
-            icon={<ArrowRightLeft size={20} />}
+            icon={<Icon size={20} sign="transfer" />}
             label={t.transfer()}
             pane="transfer"
           />
         )}
         {shows('devices') && (
-          <Opener icon={<Headset size={20} />} label={t.devices()} pane="devices" />
+          <Opener icon={<Icon size={20} sign="headset" />} label={t.devices()} pane="devices" />
         )}
         {shows('quality') && (
           <Opener

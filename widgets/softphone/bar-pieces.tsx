@@ -4,7 +4,7 @@ import { IconButton } from '../kit/button.tsx'
 import { LazyPopover } from '../kit/popover.tsx'
 import { useCallerFacts } from './call-info.tsx'
 import type { OpenPaneName } from './desk.ts'
-import { PaneBody } from './panes.tsx'
+import { Pane } from './pane.tsx'
 
 /** A button of the bar that opens a pane beside it. */
 export function Opener(props: {
@@ -30,7 +30,7 @@ export function Opener(props: {
     >
       {close => (
         <div className="flex w-[268px] flex-col gap-2">
-          <PaneBody onDone={close} pane={props.pane} />
+          <Pane onDone={close} pane={props.pane} />
         </div>
       )}
     </LazyPopover>

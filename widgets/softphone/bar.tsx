@@ -9,7 +9,7 @@ import { useSettings } from './settings.ts'
 import { StatusPill } from './status-pill.tsx'
 
 /** The telephone as a strip of 48 px for the top or the foot of a page; its panes open beside it. */
-export function Bar() {
+export default function Bar() {
   const { shows } = useSettings()
   return (
     <div className="@container relative">

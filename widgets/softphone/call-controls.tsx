@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { ArrowRightLeft, Grip, Headset } from 'lucide-react'
 import { $quality } from '../../core/phone/quality.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Icon } from '../kit/icon.tsx'
 import { Toolbar } from '../kit/toolbar.tsx'
 import type { CallOn } from './call-progress.tsx'
 import { switchesOf } from './call-switches.tsx'
@@ -37,7 +37,7 @@ export function CallControls({ phone }: { phone: CallOn }) {
       ))}
       <Tile
         disabled={!isTalking}
-        icon={<Grip size={20} />}
+        icon={<Icon size={20} sign="keys" />}
         label={t.keypad()}
         shortcut={shortcutOf('keypad')}
         {...opens('keypad')}
@@ -45,13 +45,13 @@ export function CallControls({ phone }: { phone: CallOn }) {
       {shows('transfer') && (
         <Tile
           disabled={!isTalking || phone.call.kind === 'monitor'}
-          icon={<ArrowRightLeft size={20} />}
+          icon={<Icon size={20} sign="transfer" />}
           label={t.transfer()}
           {...opens('transfer')}
         />
       )}
       {shows('devices') && (
-        <Tile icon={<Headset size={20} />} label={t.devices()} {...opens('devices')} />
+        <Tile icon={<Icon size={20} sign="headset" />} label={t.devices()} {...opens('devices')} />
       )}
       {shows('quality') && (
         <Tile

@@ -1,7 +1,7 @@
-import { Mic, MicOff, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hold, mute } from '../../core/phone/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
 import type { CallOn } from './call-progress.tsx'
 import { shortcutOf } from './typing.ts'
@@ -23,7 +23,7 @@ export function switchesOf(phone: CallOn): readonly Switch[] {
   const isHeld = !isOff && (phone.held === 'us' || phone.held === 'both')
   return [
     {
-      icon: isMuted ? <MicOff size={20} /> : <Mic size={20} />,
+      icon: isMuted ? <Icon size={20} sign="muted" /> : <Icon size={20} sign="microphone" />,
       label: t.mute(),
       isOn: isMuted,
       isOff,
@@ -31,7 +31,7 @@ export function switchesOf(phone: CallOn): readonly Switch[] {
       flip: () => begin(mute(!isMuted))
     },
     {
-      icon: isHeld ? <Play size={20} /> : <Pause size={20} />,
+      icon: isHeld ? <Icon size={20} sign="resume" /> : <Icon size={20} sign="pause" />,
       label: t.hold(),
       isOn: isHeld,
       isOff,

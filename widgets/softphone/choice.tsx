@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import { Icon } from '../kit/icon.tsx'
 
 /** A label and the browser's own list: it is never clipped, and every screen reader knows it. */
 export function Choice(props: {
@@ -30,9 +30,9 @@ export function Choice(props: {
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
           className="pointer-events-none absolute top-2 right-2 text-(--hutong-text-3)"
+          sign="down"
           size={16}
         />
       </div>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Mic, Volume2 } from 'lucide-react'
 import { useEffect } from 'react'
 import {
   $devices,
@@ -15,6 +14,7 @@ import {
 import type { DeviceChoice } from '../../core/phone/types.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { Meter } from '../kit/signs.tsx'
 import { begin } from '../parts/begin.ts'
 import { Choice } from './choice.tsx'
@@ -56,7 +56,7 @@ export function DevicesPane() {
       <div className="grid grid-cols-2 gap-2">
         <MicrophoneTest />
         <Button onClick={() => begin(testRing())}>
-          <Volume2 aria-hidden="true" size={16} />
+          <Icon size={16} sign="sound" />
           {t.testRing()}
         </Button>
       </div>
@@ -75,7 +75,7 @@ function MicrophoneTest() {
       aria-pressed={isOn}
       onClick={() => (isOn ? stopTest() : begin(testDevices({ seconds: 30 })))}
     >
-      <Mic aria-hidden="true" size={16} />
+      <Icon size={16} sign="microphone" />
       {isOn ? t.stopTest() : t.testMicrophone()}
     </Button>
   )

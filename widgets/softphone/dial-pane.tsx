@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Phone } from 'lucide-react'
 import { $callLock } from '../../core/phone/phone.ts'
 import { $agent } from '../../core/session/seat.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { Choice } from './choice.tsx'
 import { useDesk } from './desk.ts'
 import { Keypad } from './keypad.tsx'
@@ -46,7 +46,7 @@ export function CallButton(props: { className?: string; size: 'medium' | 'large'
       size={props.size}
       tone="success"
     >
-      <Phone aria-hidden="true" size={18} />
+      <Icon size={18} sign="call" />
       {seconds > 0 ? t.callIn({ seconds }) : t.call()}
     </Button>
   )

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown, GripVertical } from 'lucide-react'
 import { signState } from '../../core/contract/enums/seats.ts'
 import { $phone } from '../../core/phone/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { IconButton } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { StatusShape } from '../parts/status-shape.tsx'
 import { CallTimer } from './call-progress.tsx'
 import { Panel } from './panel.tsx'
@@ -11,8 +11,13 @@ import { seatInk } from './seat-colors.ts'
 import { $seatState } from './seat-state.ts'
 import { usePlace } from './use-place.ts'
 
+export interface FloatProps {
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
+}
+
 /** A pill in the corner of the page that unfolds into the panel; both can be moved. */
-export function Float({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
+export default function Float({ open, onOpen }: FloatProps) {
   const phone = useStore($phone)
   const place = usePlace()
   const isUnfolded = open || phone.at === 'ringing'
@@ -27,10 +32,10 @@ export function Float({ open, onOpen }: { open: boolean; onOpen: (open: boolean)
                 label={t.movePhone()}
                 {...place.handle}
               >
-                <GripVertical aria-hidden="true" size={18} />
+                <Icon size={18} sign="grip" />
               </IconButton>
               <IconButton aria-expanded="true" label={t.foldPhone()} onClick={() => onOpen(false)}>
-                <ChevronDown aria-hidden="true" size={18} />
+                <Icon size={18} sign="down" />
               </IconButton>
             </>
           }

@@ -1,7 +1,7 @@
-import { PhoneOff } from 'lucide-react'
 import { hangUp } from '../../core/phone/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
 import { shortcutOf } from './typing.ts'
 
@@ -23,7 +23,7 @@ export function HangUpButton({ className = '', size, isAsking }: HangUpButtonPro
       size={size}
       tone="danger"
     >
-      <PhoneOff aria-hidden="true" size={18} />
+      <Icon size={18} sign="hangUp" />
       {isAsking ? t.cancelCall() : t.hangUp()}
     </Button>
   )

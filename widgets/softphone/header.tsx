@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Headset } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { $agent } from '../../core/session/seat.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { IconButton } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { useSettings } from './settings.ts'
 import { StatusPill } from './status-pill.tsx'
 
@@ -40,7 +40,7 @@ export function Header({ devices, children }: HeaderProps) {
           onClick={devices.onToggle}
           ref={devices.ref}
         >
-          <Headset aria-hidden="true" size={18} />
+          <Icon size={18} sign="headset" />
         </IconButton>
       )}
       {children}

@@ -1,14 +1,16 @@
+import { useEffect } from 'react'
 import { CallControls } from './call-controls.tsx'
 import { CallerCard, useCallerFacts } from './call-info.tsx'
 import { type CallOn, CallProgress, CallTimer } from './call-progress.tsx'
 import { useDesk } from './desk.ts'
 import { HangUpButton } from './hang-up-button.tsx'
 import { OpenPane } from './open-pane.tsx'
-import { PaneBody, paneTitles } from './panes.tsx'
+import { fetchPanes, Pane, paneTitles } from './pane.tsx'
 
 /** A call that has begun: who, how long, what can be done with it, and the way to end it. */
 export function InCall({ phone }: { phone: CallOn }) {
   const { pane, setPane } = useDesk()
+  useEffect(fetchPanes, [])
   return (
     <>
       {pane === 'controls' ? (
@@ -23,7 +25,7 @@ export function InCall({ phone }: { phone: CallOn }) {
         <>
           <CallerLine phone={phone} />
           <OpenPane onBack={() => setPane('controls')} title={paneTitles[pane]()}>
-            <PaneBody onDone={() => setPane('controls')} pane={pane} />
+            <Pane onDone={() => setPane('controls')} pane={pane} />
           </OpenPane>
         </>
       )}

@@ -2,11 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { Call } from '../../core/phone/types.ts'
 import { Incoming } from './incoming.tsx'
 
+export interface IncomingToastProps {
+  readonly call: Call
+  readonly place: Element | null
+}
+
 /**
  * A ringing telephone that is out of sight shows itself at the bottom right, above everything on
  * the page. `place` is the softphone in the page; when it can be seen, there is no second card.
  */
-export function IncomingToast({ call, place }: { call: Call; place: Element | null }) {
+export default function IncomingToast({ call, place }: IncomingToastProps) {
   const [isSeen, setSeen] = useState(true)
   useEffect(() => {
     if (!place) return

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { Phone, PhoneIncoming, PhoneOff } from 'lucide-react'
 import { useId } from 'react'
 import { $answerLock, $autoAnswer, answer, reject } from '../../core/phone/phone.ts'
 import type { Call } from '../../core/phone/types.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
 import { CallerCard } from './call-info.tsx'
 import { shortcutOf } from './typing.ts'
@@ -26,7 +26,7 @@ export function Incoming({ call }: { call: Call }) {
           aria-hidden="true"
           className="flex size-14 animate-pulse items-center justify-center rounded-full bg-(--hutong-ring-state-tint) text-(--hutong-ring-state)"
         >
-          <PhoneIncoming size={24} />
+          <Icon size={24} sign="incoming" />
         </span>
         <CallerCard call={call} />
       </div>
@@ -52,11 +52,11 @@ export function AnswerButtons({ size }: { size: 'medium' | 'large' }) {
         size={size}
         tone="success"
       >
-        <Phone aria-hidden="true" size={18} />
+        <Icon size={18} sign="call" />
         {locked > 0 ? t.answerLocked({ seconds: locked }) : t.answer()}
       </Button>
       <Button onClick={() => begin(reject())} part="button-hangup" size={size} tone="danger">
-        <PhoneOff aria-hidden="true" size={18} />
+        <Icon size={18} sign="hangUp" />
         {t.reject()}
       </Button>
     </div>

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Headset, Info, LoaderCircle, MicOff, TriangleAlert, Volume2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { retryMicrophone } from '../../core/phone/devices.ts'
+import { retryMicrophone } from '../../core/phone/microphone.ts'
 import {
   $audioBlocked,
   $microphone,
@@ -15,6 +14,7 @@ import type { MicrophoneState, Registration } from '../../core/phone/types.ts'
 import { commonText } from '../../core/text/common.ts'
 import { phoneText } from '../../core/text/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
 
 interface Word {
@@ -29,12 +29,12 @@ interface Word {
 }
 
 const icons = {
-  info: <Info size={16} />,
-  wait: <LoaderCircle className="animate-spin" size={16} />,
-  alert: <TriangleAlert size={16} />,
-  deaf: <MicOff size={16} />,
-  sound: <Volume2 size={16} />,
-  device: <Headset size={16} />
+  info: <Icon size={16} sign="info" />,
+  wait: <Icon className="animate-spin" size={16} sign="wait" />,
+  alert: <Icon size={16} sign="alert" />,
+  deaf: <Icon size={16} sign="muted" />,
+  sound: <Icon size={16} sign="sound" />,
+  device: <Icon size={16} sign="headset" />
 }
 
 /** What is wrong with the line, and the one thing to do about it; nothing when all is well. */

@@ -1,7 +1,7 @@
-import { Delete, X } from 'lucide-react'
 import type { Ref } from 'react'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { IconButton } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { dialable } from './typing.ts'
 
 interface NumberFieldProps {
@@ -50,12 +50,12 @@ export function NumberField({ value, onChange, onEnter, input, isCompact }: Numb
   const hidden = value === '' ? 'invisible' : ''
   const clear = (
     <IconButton className={hidden} label={t.clear()} onClick={() => onChange('')}>
-      <X aria-hidden="true" size={16} />
+      <Icon size={16} sign="clear" />
     </IconButton>
   )
   const erase = (
     <IconButton className={hidden} label={t.erase()} onClick={() => onChange(value.slice(0, -1))}>
-      <Delete aria-hidden="true" size={18} />
+      <Icon size={18} sign="erase" />
     </IconButton>
   )
   return (

@@ -1,12 +1,14 @@
-import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Icon } from '../kit/icon.tsx'
 
 /** A pane that has taken the place of the controls, and the way back to them. */
 export function OpenPane(props: { title: string; onBack: () => void; children: ReactNode }) {
   const pane = useRef<HTMLElement>(null)
-  // What had the focus has just given way to this pane; it goes on to the first thing to fill in.
-  useEffect(() => first(pane.current)?.focus(), [])
+  // What had the focus has given way to this pane; it goes on to the way back, unless a field has it.
+  useEffect(() => {
+    if (!pane.current?.matches(':focus-within')) pane.current?.querySelector('button')?.focus()
+  }, [])
   return (
     <section
       aria-label={props.title}
@@ -24,13 +26,10 @@ export function OpenPane(props: { title: string; onBack: () => void; children: R
         onClick={props.onBack}
         type="button"
       >
-        <ChevronLeft aria-hidden="true" size={18} />
+        <Icon size={18} sign="back" />
         {props.title}
       </button>
       {props.children}
     </section>
   )
 }
-
-const first = (pane: HTMLElement | null) =>
-  pane?.querySelector<HTMLElement>('input') ?? pane?.querySelector<HTMLElement>('button')

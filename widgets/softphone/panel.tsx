@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { $phone } from '../../core/phone/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Tabs } from '../kit/tabs.tsx'
+import { Apart, piece } from '../parts/apart.tsx'
 import { Notices } from '../parts/notices.tsx'
-import { DevicesPane } from './devices-pane.tsx'
+import type { CallBodyProps } from './call-body.tsx'
 import { DialPane } from './dial-pane.tsx'
 import { Header } from './header.tsx'
-import { InCall } from './in-call.tsx'
-import { Incoming } from './incoming.tsx'
 import { LineNotice } from './line-notice.tsx'
 import { OpenPane } from './open-pane.tsx'
-import { Recents } from './recents.tsx'
+import { Pane } from './pane.tsx'
 import { useSettings } from './settings.ts'
-import { WrapUp } from './wrap-up.tsx'
 
 /** The whole telephone: 300 px wide, as high in a call as before it, so that the page keeps still. */
 export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
@@ -46,7 +44,7 @@ export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
             }}
             title={t.devices()}
           >
-            <DevicesPane />
+            <Pane pane="devices" />
           </OpenPane>
         ) : (
           <Body />
@@ -57,20 +55,13 @@ export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
   )
 }
 
-function Body(): ReactNode {
+const callBody = piece<CallBodyProps>(() => import('./call-body.tsx'))
+
+function Body() {
   const phone = useStore($phone)
-  switch (phone.at) {
-    case 'idle':
-      return <AtRest />
-    case 'ringing':
-      return <Incoming call={phone.call} />
-    case 'dialling':
-    case 'answering':
-    case 'talking':
-      return <InCall phone={phone} />
-    case 'wrap-up':
-      return <WrapUp phone={phone} />
-  }
+  // Not needed for the dial pad, and here before the telephone has registered.
+  useEffect(() => void callBody.fetch(), [])
+  return phone.at === 'idle' ? <AtRest /> : <Apart piece={callBody} with={{ phone }} />
 }
 
 function AtRest() {
@@ -87,7 +78,7 @@ function AtRest() {
         { name: 'recents', label: t.recentTab() }
       ]}
     >
-      {tab === 'dial' ? <DialPane /> : <Recents isFilling />}
+      {tab === 'dial' ? <DialPane /> : <Pane isFilling pane="recents" />}
     </Tabs>
   )
 }

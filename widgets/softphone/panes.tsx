@@ -1,35 +1,16 @@
 import { softphoneText as t } from '../../core/text/softphone.ts'
-import { type OpenPaneName, useDesk } from './desk.ts'
+import { useDesk } from './desk.ts'
 import { DevicesPane } from './devices-pane.tsx'
 import { Keypad } from './keypad.tsx'
+import type { PaneProps } from './pane.tsx'
 import { QualityPane } from './quality-pane.tsx'
 import { Recents } from './recents.tsx'
 import { TransferPane } from './transfer-pane.tsx'
 
-export const paneTitles: Readonly<Record<OpenPaneName, () => string>> = {
-  keypad: t.keypad,
-  transfer: t.transfer,
-  devices: t.devices,
-  quality: t.quality,
-  recents: t.recentTab
-}
-
-/** The same panes serve the panel, where they take the place of the controls, and the bar. */
-export function PaneBody({ pane, onDone }: { pane: OpenPaneName; onDone: () => void }) {
-  const { tones, press } = useDesk()
+export default function PaneBody({ pane, onDone, isFilling = false }: PaneProps) {
   switch (pane) {
     case 'keypad':
-      return (
-        <>
-          <output
-            aria-label={t.tones()}
-            className="block h-8 truncate text-center text-[20px]/8 tabular-nums"
-          >
-            {tones.slice(-20)}
-          </output>
-          <Keypad onDigit={press} />
-        </>
-      )
+      return <TonePad />
     case 'transfer':
       return <TransferPane onSent={onDone} />
     case 'devices':
@@ -37,6 +18,22 @@ export function PaneBody({ pane, onDone }: { pane: OpenPaneName; onDone: () => v
     case 'quality':
       return <QualityPane />
     case 'recents':
-      return <Recents />
+      return <Recents isFilling={isFilling} />
   }
+}
+
+/** The keys of a call that is on, and what has been pressed. */
+function TonePad() {
+  const { tones, press } = useDesk()
+  return (
+    <>
+      <output
+        aria-label={t.tones()}
+        className="block h-8 truncate text-center text-[20px]/8 tabular-nums"
+      >
+        {tones.slice(-20)}
+      </output>
+      <Keypad onDigit={press} />
+    </>
+  )
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { PhoneIncoming, PhoneMissed, PhoneOutgoing } from 'lucide-react'
 import { useEffect } from 'react'
 import { $recentCalls, loadRecentCalls } from '../../core/areas/calls/recent-calls.ts'
 import { $wallClock } from '../../core/clock.ts'
@@ -10,6 +9,7 @@ import { timer } from '../../core/rules/duration.ts'
 import { commonText } from '../../core/text/common.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { Skeleton } from '../kit/signs.tsx'
 import { begin } from '../parts/begin.ts'
 import { useDesk } from './desk.ts'
@@ -51,11 +51,7 @@ function RecentCall({ record }: { record: CallRecord }) {
   const number = shown(record.customerPhone)
   const who = record.customerName || number
   const isMissed = record.callDirectionType === 1 && record.callDuration === 0
-  const Icon = isMissed
-    ? PhoneMissed
-    : record.callDirectionType === 1
-      ? PhoneIncoming
-      : PhoneOutgoing
+  const sign = isMissed ? 'missed' : record.callDirectionType === 1 ? 'incoming' : 'outgoing'
   const when = relativeTime(record.callStartTime, now)
   return (
     <li>
@@ -68,8 +64,8 @@ function RecentCall({ record }: { record: CallRecord }) {
         type="button"
       >
         <Icon
-          aria-hidden="true"
           className={isMissed ? 'text-(--hutong-danger)' : 'text-(--hutong-text-3)'}
+          sign={sign}
           size={16}
         />
         <span className={`truncate text-[14px]/[22px] ${isMissed ? 'text-(--hutong-danger)' : ''}`}>

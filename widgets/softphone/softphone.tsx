@@ -4,18 +4,22 @@ import { $phone } from '../../core/phone/phone.ts'
 import { maskedPhone } from '../../core/rules/masking.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import type { Door } from '../door.ts'
+import { Apart, piece } from '../parts/apart.tsx'
 import { useKeptFocus } from '../parts/kept-focus.ts'
 import type { ValuesOf } from '../values.ts'
 import { Announcer } from './announcer.tsx'
-import { Bar } from './bar.tsx'
 import type { SoftphoneDefinition } from './definition.ts'
 import { DeskProvider, useNewDesk } from './desk.ts'
-import { Float } from './float.tsx'
-import { IncomingToast } from './incoming-toast.tsx'
+import type { FloatProps } from './float.tsx'
+import type { IncomingToastProps } from './incoming-toast.tsx'
 import { Panel } from './panel.tsx'
 import { readSections, SettingsContext } from './settings.ts'
 import { useDoor } from './use-door.ts'
 import { useKeyboard } from './use-keyboard.ts'
+
+const bar = piece(() => import('./bar.tsx'))
+const float = piece<FloatProps>(() => import('./float.tsx'))
+const toast = piece<IncomingToastProps>(() => import('./incoming-toast.tsx'))
 
 interface SoftphoneProps {
   readonly values: ValuesOf<SoftphoneDefinition>
@@ -52,13 +56,19 @@ export default function Softphone({ values, door }: SoftphoneProps) {
         >
           <Announcer />
           {variant === 'panel' && <Panel />}
-          {variant === 'bar' && <Bar />}
+          {variant === 'bar' && <Apart piece={bar} with={{}} />}
           {variant === 'float' && (
-            <Float onOpen={open => door.element.toggleAttribute('open', open)} open={values.open} />
+            <Apart
+              piece={float}
+              with={{
+                open: values.open,
+                onOpen: open => door.element.toggleAttribute('open', open)
+              }}
+            />
           )}
         </section>
         {variant !== 'float' && phone.at === 'ringing' && (
-          <IncomingToast call={phone.call} place={door.element} />
+          <Apart piece={toast} with={{ call: phone.call, place: door.element }} />
         )}
       </DeskProvider>
     </SettingsContext>

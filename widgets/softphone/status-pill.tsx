@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { ChevronDown } from 'lucide-react'
 import { signState } from '../../core/contract/enums/seats.ts'
 import { type ChosenState, setAgentState } from '../../core/session/seat.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Icon } from '../kit/icon.tsx'
 import { LazyMenu } from '../kit/menu.tsx'
 import { begin } from '../parts/begin.ts'
 import { StatusShape } from '../parts/status-shape.tsx'
@@ -41,7 +41,7 @@ export function StatusPill() {
         >
           <StatusShape state={state} />
           {name}
-          {!isFixed && <ChevronDown aria-hidden="true" size={16} />}
+          {!isFixed && <Icon size={16} sign="down" />}
         </button>
       )}
       value={choices.find(choice => choice === state)}

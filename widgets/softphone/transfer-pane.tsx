@@ -1,14 +1,14 @@
-import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import { transfer } from '../../core/phone/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
 import { Input } from '../kit/field.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
 import { dialable, transferComplaint } from './typing.ts'
 
 /** Sends the person on the line to another number, without asking there first. */
-export function TransferPane({ onSent }: { onSent: () => void }) {
+export function TransferPane({ onSent }: { onSent: (() => void) | undefined }) {
   const [target, setTarget] = useState('')
   const [complaint, setComplaint] = useState<string>()
   return (
@@ -22,11 +22,12 @@ export function TransferPane({ onSent }: { onSent: () => void }) {
         setComplaint(wrong)
         if (wrong !== undefined) return
         begin(transfer(number))
-        onSent()
+        onSent?.()
       }}
     >
       <Input
         autoComplete="off"
+        autoFocus
         complaint={complaint}
         inputMode="tel"
         label={t.transferTarget()}
@@ -40,7 +41,7 @@ export function TransferPane({ onSent }: { onSent: () => void }) {
         value={target}
       />
       <Button part="button" size="large" tone="primary" type="submit">
-        <ArrowRightLeft aria-hidden="true" size={18} />
+        <Icon size={18} sign="transfer" />
         {t.transferNow()}
       </Button>
     </form>

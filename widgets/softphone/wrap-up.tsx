@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { Check } from 'lucide-react'
 import { $wrapUp, finishWrapUp } from '../../core/phone/phone.ts'
 import type { PhoneState } from '../../core/phone/types.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
 import { CallerCard } from './call-info.tsx'
 
@@ -46,7 +46,7 @@ export function WrapUpTimer() {
 export function FinishButton({ size }: { size: 'medium' | 'large' }) {
   return (
     <Button onClick={() => begin(finishWrapUp())} part="button" size={size} tone="primary">
-      <Check aria-hidden="true" size={18} />
+      <Icon size={18} sign="check" />
       {t.finishWrapUp()}
     </Button>
   )
