@@ -38,12 +38,12 @@ interface Leg {
   readonly level: number
   readonly peak: number
   readonly dtmf: string
-  readonly number?: string
+  readonly number: string
 }
 
-/** What the customers' side hears right now. */
-export async function farEnd(url: string): Promise<readonly Leg[]> {
+/** What the customer at this number hears right now; undefined once their telephone is down. */
+export async function farEnd(url: string, number: string): Promise<Leg | undefined> {
   const answer = await fetch(`${url}/demo/stats`)
-  const stats = (await answer.json()) as { data?: { legs: Leg[] }; legs?: Leg[] }
-  return stats.data?.legs ?? stats.legs ?? []
+  const { data } = (await answer.json()) as { data: { telephones: { legs: readonly Leg[] } } }
+  return data.telephones.legs.find(leg => leg.number === number)
 }
