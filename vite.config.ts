@@ -59,7 +59,7 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//
+              test: /node_modules\/(react|react-dom|scheduler)\//
             },
             { name: 'jssip', test: /node_modules\/(jssip|events|sdp-transform)\// }
           ]

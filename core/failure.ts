@@ -38,7 +38,11 @@ export class Failure extends Error {
   }
 }
 
+/** Known by its name, since a page may hold more than one copy of this file. */
+export const isFailure = (error: unknown): error is Failure =>
+  error instanceof Error && error.name === 'Failure'
+
 /** Anything thrown, as a `Failure`; a bug keeps its stack as the cause. */
 export function toFailure(error: unknown, fallback: string): Failure {
-  return error instanceof Failure ? error : new Failure('unreachable', fallback, { cause: error })
+  return isFailure(error) ? error : new Failure('unreachable', fallback, { cause: error })
 }

@@ -5,7 +5,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter, summaryReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { run } from '../demo/prepare.mjs'
-import { flaky, strict } from './widgets/support/middleware.mjs'
+import { fakeApi, flaky, strict } from './widgets/support/middleware.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}/test-results`
@@ -56,7 +56,7 @@ export default {
   nodeResolve: true,
   concurrency: 1,
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
-  middleware: [flaky, strict],
+  middleware: [fakeApi, flaky, strict],
   reporters: [defaultReporter(), summaryReporter(), counting],
   testFramework: { config: { timeout: 8000 } },
   browsers: [

@@ -1,4 +1,4 @@
-import { type Failure, toFailure } from '../core/failure.ts'
+import { Failure, isFailure } from '../core/failure.ts'
 import { elementText } from '../core/text/element.ts'
 import type {
   Definition,
@@ -137,7 +137,9 @@ export function openDoor(
       try {
         return await ready[name]?.(...args)
       } catch (error) {
-        throw toFailure(error, elementText.broken())
+        throw isFailure(error)
+          ? error
+          : new Failure('defect', elementText.broken(), { cause: error })
       }
     },
     refuse(failure) {

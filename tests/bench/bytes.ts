@@ -1,5 +1,5 @@
 /**
- * What a page pays, in kB of gzip: `node tests/bench/bytes.ts` after a build.
+ * What a page pays, in kB (1024 bytes) of gzip: `node tests/bench/bytes.ts` after a build.
  *
  * A closure is a file with everything that it imports by itself; what comes by `import()` is named
  * where it is needed.
@@ -34,36 +34,24 @@ function chunk(name: string): string {
   return `assets/${found}`
 }
 
-export interface Weight {
-  readonly what: string
-  readonly files: readonly string[]
-  /** Bytes of gzip. */
-  readonly bytes: number
-  /** Bytes that are allowed; none where no figure was set. */
-  readonly limit: number | undefined
-}
-
-function weigh(what: string, entries: readonly string[], limit?: number): Weight {
+/** kB of gzip of everything that these entries import before they run. */
+function weigh(...entries: readonly string[]): number {
   const files = [...entries.reduce((all, entry) => closure(entry, all), new Set<string>())]
-  return { what, files, bytes: files.reduce((sum, file) => sum + gzip(file), 0), limit }
+  return files.reduce((sum, file) => sum + gzip(file), 0) / 1024
 }
 
-export const weights = (): Weight[] => [
-  weigh('hutong.js', ['hutong.js'], 5_000),
-  weigh('core.js', ['core.js']),
-  weigh(
-    'softphone usable, without JsSIP',
-    ['hutong.js', ...['attach', 'react-to-web-component', 'stage', 'softphone'].map(chunk)],
-    105_000
-  ),
-  weigh('JsSIP', [chunk('jssip')], 53_000)
+export const measureBytes = async (): Promise<readonly [string, number, number?][]> => [
+  ['hutong.js: kB gz', weigh('hutong.js'), 5],
+  ['core.js: kB gz', weigh('core.js')],
+  [
+    'softphone usable, without JsSIP: kB gz',
+    weigh('hutong.js', ...['attach', 'react-to-web-component', 'stage', 'softphone'].map(chunk)),
+    105
+  ],
+  ['JsSIP: kB gz', weigh(chunk('jssip')), 53]
 ]
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(6)
-  for (const { what, bytes, limit, files } of weights()) {
-    console.log(`${kB(bytes)} kB${limit ? ` of ${kB(limit)}` : ''}  ${what}`)
-    if (process.argv.includes('--files'))
-      for (const file of files) console.log(`        ${kB(gzip(file))}  ${file}`)
-  }
+  for (const [what, kB, limit] of await measureBytes())
+    console.log(`${kB.toFixed(1).padStart(6)}${limit ? ` of ${limit}` : ''}  ${what}`)
 }

@@ -185,7 +185,7 @@ describe('an element made from a view', () => {
         () => undefined,
         (reason: Error) => reason
       )
-    expect(error).to.include({ name: 'Failure', message: '组件出错了' })
+    expect(error).to.include({ name: 'Failure', kind: 'defect', message: '组件出错了' })
   })
 
   it('shows read-only properties and custom states', async () => {

@@ -36,7 +36,10 @@ async function readElement(program: ts.Program, file: string): Promise<ElementMo
     return checker.getTypeOfSymbol(property)
   }
   const part = (type: ts.Type, name: string) => checker.getNonNullableType(of(type, name))
-  const both = (type: ts.Type) => ({ type: spell(type), short: checker.typeToString(type) })
+  const both = (type: ts.Type) => {
+    const long = spell(type)
+    return { type: long, short: long.length > 50 ? checker.typeToString(type) : long }
+  }
   const note = (of: ts.Symbol) =>
     ts.displayPartsToString(of.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim()
   const rows = (type: ts.Type): Row[] =>
@@ -79,7 +82,7 @@ async function readElement(program: ts.Program, file: string): Promise<ElementMo
     events: rows(part(surface, 'events')).map(row => ({
       ...row,
       name: `hutong-${row.name}`,
-      short: row.type.includes('} | {') ? row.short : fields(row.type),
+      short: row.type.includes('} | {') ? '{ topic, data }' : fields(row.type),
       isAsking: definition.asking.includes(row.name)
     })),
     slots: tags('slot'),

@@ -36,8 +36,9 @@ export function speller(checker: ts.TypeChecker): (type: ts.Type) => string {
       type.types.map(part => (part.getCallSignatures().length ? `(${spell(part)})` : spell(part)))
     )
     if (words.delete('true') && words.delete('false')) words.add('boolean')
-    if (words.delete('undefined')) words.add('undefined')
-    return [...words].join(' | ')
+    // The compiler's own order changes with the files that it happens to read first.
+    const rank = (word: string) => (word === 'undefined' || word === 'null' ? 1 : 0)
+    return [...words].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en')).join(' | ')
   }
 
   function spellSignature(signature: ts.Signature): string {

@@ -39,3 +39,9 @@ export async function strict(context, next) {
   await next()
   if (/\/strict[\w-]*\.html$/.test(context.path)) context.set('content-security-policy', policy)
 }
+
+/** A server that knows nobody: every call is answered, in the envelope, with a refusal. */
+export async function fakeApi(context, next) {
+  if (!context.path.startsWith('/fake-api/')) return next()
+  context.body = { code: 0, message: '没有坐席' }
+}

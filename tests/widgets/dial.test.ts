@@ -1,0 +1,79 @@
+import { expect } from 'chai'
+import { page, until } from './support/wait.ts'
+
+type Host = Window & typeof globalThis & { violations: string[] }
+
+describe('click to dial', () => {
+  let host: Host
+
+  beforeEach(async () => {
+    host = (await page('/tests/widgets/pages/strict-session.html')) as Host
+    const session = host.document.querySelector('hutong-session') as HTMLElement
+    await until('the session', () => Reflect.get(session, 'version'))
+  })
+  afterEach(() => document.body.replaceChildren())
+
+  const element = (id: string) => host.document.getElementById(id) as HTMLElement
+  const hint = () =>
+    [...host.document.querySelectorAll('body > div[popover]')]
+      .map(box => box.shadowRoot?.querySelector('p'))
+      .find(line => line?.dataset.tone !== 'plain')
+  const press = (id: string, key: string) =>
+    element(id).dispatchEvent(
+      new host.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true })
+    )
+
+  it('says beside the number why it cannot be dialled, under the strict policy', async () => {
+    element('span').click()
+    const line = await until('the hint', hint)
+    expect(line.dataset.tone).to.equal('bad')
+    expect(line.textContent).to.include('无法拨打')
+    expect(line.getAttribute('role')).to.equal('status')
+    const [at, near] = [line.getBoundingClientRect(), element('span').getBoundingClientRect()]
+    expect(at.top).to.be.within(near.bottom, near.bottom + 20)
+    expect(host.violations).to.deep.equal([])
+  })
+
+  it('answers within a tenth of a second once the session is there', async () => {
+    element('span').click()
+    await until('a first hint', hint)
+    const start = performance.now()
+    element('plain').click()
+    const first = host.document.querySelector('body > div[popover]')
+    await until('the second hint', () => {
+      const box = host.document.querySelector('body > div[popover]')
+      return box !== first && box
+    })
+    expect(performance.now() - start).to.be.below(100)
+  })
+
+  it('takes a tel: link below its root, and leaves the others to the browser', () => {
+    const left: boolean[] = []
+    host.addEventListener('click', event => {
+      left.push(!event.defaultPrevented)
+      event.preventDefault()
+    })
+    element('inside').click()
+    element('outside').click()
+    expect(left).to.deep.equal([false, true])
+  })
+
+  it('is pressed by Enter and Space where the host made a button of something else', async () => {
+    expect(press('span', 'a')).to.equal(true)
+    expect(press('span', 'Enter')).to.equal(false)
+    await until('the hint', hint)
+    expect(press('plain', 'Enter')).to.equal(true)
+  })
+
+  it('shows one hint at a time and takes it away by Escape', async () => {
+    element('span').click()
+    await until('the hint', hint)
+    element('inside').click()
+    await until(
+      'one hint',
+      () => hint() && host.document.querySelectorAll('body > div[popover]').length === 1
+    )
+    press('span', 'Escape')
+    expect(host.document.querySelectorAll('body > div[popover]')).to.have.lengthOf(0)
+  })
+})

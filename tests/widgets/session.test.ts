@@ -1,0 +1,141 @@
+import { expect } from 'chai'
+import { page, until } from './support/wait.ts'
+
+interface Session extends HTMLElement {
+  authProvider?: (reason: string, signal: AbortSignal) => Promise<unknown>
+  messages?: Record<string, string>
+  readonly state: string
+  readonly user: { userId: string } | undefined
+  readonly version: string
+  login(): Promise<void>
+  logout(): Promise<void>
+  stop(): Promise<void>
+  can(code: string): Promise<boolean>
+  diagnostics(): Promise<object>
+}
+type Host = Window & typeof globalThis & { violations: string[]; load(address: string): void }
+
+const token = {
+  accessToken: 'canary-access-token',
+  expiresAt: Date.now() + 3_600_000,
+  userId: 'u1',
+  entId: 'e1',
+  userName: 'agent1'
+}
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: Error) => error
+  )
+
+describe('<hutong-session>', () => {
+  let host: Host
+  let session: Session
+
+  beforeEach(async () => {
+    host = (await page('/tests/widgets/pages/strict-session.html')) as Host
+    session = host.document.querySelector('hutong-session') as Session
+    await until('the session', () => session.version)
+  })
+  afterEach(() => document.body.replaceChildren())
+
+  const hear = (name: string, on: EventTarget = host.document) =>
+    new Promise<CustomEvent>(resolve =>
+      on.addEventListener(name, event => resolve(event as CustomEvent), { once: true })
+    )
+
+  it('says who is there, under the strict policy, without a violation', async () => {
+    expect(session.state).to.equal('signed-out')
+    expect(session.user).to.equal(undefined)
+    expect(await session.can('CMC.RECO.PERM')).to.equal(false)
+    expect(await session.diagnostics()).to.be.an('object')
+    expect(host.violations).to.deep.equal([])
+  })
+
+  it('asks the page to sign in when it has no way of its own, and rejects when nobody does', async () => {
+    const asked = hear('hutong-auth-required')
+    const failed = hear('hutong-error')
+    const error = await refusal(session.login())
+    expect((await asked).detail).to.deep.equal({ reason: 'first' })
+    expect(error).to.include({ name: 'Failure', kind: 'signed-out', message: '请重新登录' })
+    expect((await failed).detail).to.deep.include({ kind: 'signed-out', source: 'session' })
+  })
+
+  it('waits for the page to give a provider while it asks', async () => {
+    host.document.addEventListener('hutong-auth-required', event => {
+      const { waitUntil } = event as Event & { waitUntil(promise: Promise<unknown>): void }
+      waitUntil(
+        Promise.resolve().then(() => {
+          session.authProvider = async () => token
+        })
+      )
+    })
+    const ready = hear('hutong-ready')
+    await session.login()
+    expect((await ready).detail).to.deep.equal({ userId: 'u1', entId: 'e1' })
+    expect(session.user?.userId).to.equal('u1')
+    expect(session.matches(':state(signed-in)')).to.equal(true)
+  })
+
+  it('shows the token nowhere in the page or its storage', async () => {
+    session.authProvider = async () => token
+    await session.login()
+    const stored = JSON.stringify({ ...host.localStorage, ...host.sessionStorage })
+    expect(host.document.documentElement.outerHTML + stored).not.to.include('canary-access-token')
+  })
+
+  it('goes on without its element, and another element finds it', async () => {
+    session.authProvider = async () => token
+    await session.login()
+    session.remove()
+    await new Promise(resolve => setTimeout(resolve))
+    const other = host.document.createElement('hutong-session') as Session
+    host.document.body.append(other)
+    await until('the session', () => other.state === 'signed-in')
+    expect(other.user?.userId).to.equal('u1')
+  })
+
+  it('ends by stop, and says so', async () => {
+    session.authProvider = async () => token
+    await session.login()
+    const out = hear('hutong-signed-out')
+    await session.stop()
+    expect((await out).detail).to.deep.equal({ reason: 'stopped' })
+    expect(session.state).to.equal('signed-out')
+  })
+
+  it('lets a second element attach to the same session, warns, and is heard once', async () => {
+    const warned: string[] = []
+    host.console.warn = (...words: unknown[]) => void warned.push(words.join(' '))
+    const second = host.document.createElement('hutong-session') as Session
+    host.document.body.append(second)
+    await until('the second', () => second.version)
+    expect(warned.join()).to.include('hutong-session')
+    let heard = 0
+    host.document.addEventListener('hutong-ready', () => heard++)
+    session.authProvider = async () => token
+    await second.login()
+    expect(heard).to.equal(1)
+    expect(session.state).to.equal('signed-in')
+  })
+
+  it('gives its theme to elements that name none', async () => {
+    const softphone = host.document.body.appendChild(
+      host.document.createElement('hutong-softphone')
+    )
+    const root = await until('the softphone', () =>
+      softphone.shadowRoot?.querySelector<HTMLElement>('.hutong-root')
+    )
+    expect(root.dataset.theme).to.equal('auto')
+    session.setAttribute('theme', 'dark')
+    await until('dark', () => root.dataset.theme === 'dark')
+  })
+
+  it('is one session also when two builds are on the page', async () => {
+    session.authProvider = async () => token
+    await session.login()
+    host.load('./second-build.js')
+    const state = await until('the second build', () => Reflect.get(host, 'secondBuild'))
+    expect(state).to.equal('signed-in')
+  })
+})
