@@ -17,6 +17,9 @@ const LOST = 1006
 /** A header's value as it may be sent: what a host passes must not begin another header. */
 const safe = (value: string): string => value.replace(/[^\w.@:+-]/g, '').slice(0, 64)
 
+/** JsSIP takes nothing else; what is stored in a browser may be anything. */
+const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
+
 /** `transport` is documented nowhere, and the only way to reconnect before the next attempt is due. */
 const transportOf = (ua: UA) => (ua as unknown as { transport: { connect(): void } }).transport
 
@@ -38,7 +41,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     password,
     register: true,
     register_expires: registerExpires,
-    instance_id: instanceId,
+    ...(isUuid(instanceId) ? { instance_id: instanceId } : {}),
     session_timers: true,
     session_timers_force_refresher: true,
     connection_recovery_min_interval: 1,

@@ -40,7 +40,7 @@ let turn = 0
 function instanceId(): string {
   const { storage, uuid } = environment()
   const known = storage.getItem(INSTANCE_AT)
-  const id = known && /^[\da-f-]{36}$/.test(known) ? known : uuid()
+  const id = known ?? uuid()
   if (id !== known) storage.setItem(INSTANCE_AT, id)
   return id
 }

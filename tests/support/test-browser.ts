@@ -6,6 +6,8 @@ export interface TestBrowser {
   readonly openChannel: (name: string) => Channel
   readonly locks: Locks
   /** Every message that any tab has posted, by channel. */
+  /** From now on no message arrives anywhere: a tab hangs, or has died. */
+  readonly deafen: () => void
   readonly posted: { readonly channel: string; readonly message: unknown }[]
 }
 
@@ -21,11 +23,15 @@ export function memoryStorage() {
 
 export function testBrowser(): TestBrowser {
   const ends = new Map<string, Set<Set<(message: unknown) => void>>>()
+  let isDeaf = false
   const posted: { channel: string; message: unknown }[] = []
   return {
     storage: memoryStorage(),
     locks: testLocks(),
     posted,
+    deafen: () => {
+      isDeaf = true
+    },
     openChannel: name => {
       const mine = new Set<(message: unknown) => void>()
       const all = ends.get(name) ?? new Set()
@@ -34,6 +40,7 @@ export function testBrowser(): TestBrowser {
         post: message => {
           const copy: unknown = structuredClone(message)
           posted.push({ channel: name, message: copy })
+          if (isDeaf) return
           queueMicrotask(() => {
             for (const end of all) if (end !== mine) for (const hear of [...end]) hear(copy)
           })

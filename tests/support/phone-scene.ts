@@ -1,0 +1,87 @@
+import { afterEach } from 'vitest'
+import { stopCore } from '../../core/environment.ts'
+import { type HostEventName, type HostEvents, onHostEvent } from '../../core/events.ts'
+import { register, setUpPhone, unregister } from '../../core/phone/phone.ts'
+import { type FakeLine, fakeLine } from './fake-line.ts'
+import { seat, signIn } from './signed-in.ts'
+import { settle } from './test-clock.ts'
+import { ok } from './test-server.ts'
+
+type Told = {
+  readonly [Name in HostEventName]: { readonly name: Name } & HostEvents[Name]
+}[HostEventName]
+
+const names: readonly HostEventName[] = [
+  'dial',
+  'incoming',
+  'screen-pop',
+  'answer',
+  'call-state',
+  'call-end',
+  'registration',
+  'audio-blocked',
+  'recall-clear',
+  'error',
+  'leader-change'
+]
+
+/** A signed-in agent with a telephone, and everything that the page was told since. */
+export async function phoneScene(
+  options: {
+    readonly signState?: string
+    readonly seat?: Partial<typeof seat>
+    readonly routes?: Parameters<typeof signIn>[0]
+    readonly isRegistered?: boolean
+  } = {}
+) {
+  const lines: FakeLine[] = []
+  const told: Told[] = []
+  const status = { ...seat, signState: options.signState ?? 'SIGN_FREE', ...options.seat }
+  const { env, server } = await signIn(
+    { 'GET /agent/status': () => ok(status), ...options.routes },
+    {
+      openLine: async config => {
+        const opened = fakeLine(config)
+        lines.push(opened)
+        return opened.line
+      }
+    }
+  )
+  const stops = names.map(name =>
+    onHostEvent(name, detail => told.push({ name, ...(detail as object) } as Told))
+  )
+  ending = () => {
+    for (const stop of stops) stop()
+  }
+  if (options.isRegistered ?? true) {
+    await register()
+    await settle()
+  }
+  return {
+    env,
+    server,
+    lines,
+    told,
+    /** The line in use. */
+    line: () => lines.at(-1) as FakeLine,
+    said: (name: HostEventName) => told.filter(event => event.name === name)
+  }
+}
+export type PhoneScene = Awaited<ReturnType<typeof phoneScene>>
+
+let ending = () => {}
+
+afterEach(async () => {
+  ending()
+  ending = () => {}
+  stopCore()
+  await unregister()
+  setUpPhone({
+    sip: undefined,
+    rtcConfiguration: undefined,
+    agentMode: undefined,
+    autoAnswer: undefined,
+    registerExpires: undefined,
+    noRingtone: false
+  })
+})

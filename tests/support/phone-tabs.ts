@@ -1,0 +1,85 @@
+import { vi } from 'vitest'
+import { type FakeLine, fakeLine } from './fake-line.ts'
+import { byPassword, seat, smallServer } from './signed-in.ts'
+import { type TestBrowser, testBrowser } from './test-browser.ts'
+import { settle, type TestClock, testClock } from './test-clock.ts'
+import { testEnvironment } from './test-environment.ts'
+import { ok } from './test-server.ts'
+
+/** Several tabs of one browser: each has a core of its own, and they share what tabs share. */
+export interface Tabs {
+  readonly clock: TestClock
+  readonly browser: TestBrowser
+  /** Every line that any tab has opened and not yet stopped. */
+  readonly registered: () => FakeLine[]
+  open(options?: { withoutLocks?: boolean }): Promise<Tab>
+}
+
+export type Tab = Awaited<ReturnType<typeof openTab>>
+
+export function tabs(): Tabs {
+  const clock = testClock()
+  const browser = testBrowser()
+  const lines: FakeLine[] = []
+  return {
+    clock,
+    browser,
+    registered: () => lines.filter(line => line.deeds('stop').length === 0),
+    open: ({ withoutLocks = false } = {}) => openTab({ clock, browser, lines, withoutLocks })
+  }
+}
+
+interface Shared {
+  readonly clock: TestClock
+  readonly browser: TestBrowser
+  readonly lines: FakeLine[]
+  readonly withoutLocks: boolean
+}
+
+async function openTab({ clock, browser, lines, withoutLocks }: Shared) {
+  vi.resetModules()
+  const { startCore, stopCore } = await import('../../core/environment.ts')
+  const { login } = await import('../../core/session/session.ts')
+  const { onHostEvent } = await import('../../core/events.ts')
+  const phone = await import('../../core/phone/phone.ts')
+  const mine: FakeLine[] = []
+  const server = smallServer({
+    'GET /agent/status': () => ok({ ...seat, signState: 'SIGN_FREE' })
+  })
+  const env = testEnvironment(
+    {
+      fetch: server.fetch,
+      openLine: async config => {
+        const opened = fakeLine(config)
+        lines.push(opened)
+        mine.push(opened)
+        return opened.line
+      },
+      ...(withoutLocks ? { locks: undefined } : {})
+    },
+    { clock, browser }
+  )
+  startCore(env)
+  const told: string[] = []
+  for (const name of ['screen-pop', 'incoming', 'call-state', 'error'] as const)
+    onHostEvent(name, () => told.push(name))
+  await login(byPassword)
+  void phone.register().catch(() => undefined)
+  await settle()
+  return {
+    phone,
+    env,
+    told,
+    /** The line that this tab has opened last. */
+    line: () => mine.at(-1) as FakeLine,
+    at: () => phone.$phone.get().at,
+    registration: () => phone.$registration.get(),
+    /** The page is closed. */
+    close() {
+      env.page.hide(false)
+      stopCore()
+    },
+    /** The page dies without a word: its lock and its channel go with it. */
+    stopCore
+  }
+}
