@@ -16,7 +16,7 @@ module.exports = {
     no('no-cycles', '只有一个方向', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } })
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    doNotFollow: { path: 'node_modules|^(dist|test-results)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] }

@@ -54,6 +54,7 @@ export function Skeleton({ rows, label }: { rows: number; label: string }) {
 export function Meter({ label, value, text }: { label: string; value: number; text?: string }) {
   const share = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> each in their own way
     <div
       aria-label={label}
       aria-valuemax={100}
@@ -61,7 +62,6 @@ export function Meter({ label, value, text }: { label: string; value: number; te
       aria-valuenow={share}
       aria-valuetext={text}
       className="h-2 overflow-hidden rounded-(--hutong-radius-full) border border-(--hutong-border) bg-(--hutong-bg-sub)"
-      // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> each in their own way
       role="meter"
     >
       <div
