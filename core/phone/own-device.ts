@@ -114,7 +114,6 @@ export function openOwnDevice(): PhoneLine {
       const { callRecordId } = await ask(commands.dial, { body })
       mine.callRecordId ??= callRecordId
       if (mine.isUnwanted) await ask(commands.hangUp, { callRecordId }, { silent: true })
-      if (current === mine && !mine.hasRung) progressed(mine, 'CALLING')
     } catch (error) {
       if (current === mine) over('them', toFailure(error, commonText.networkJam()).message)
     }

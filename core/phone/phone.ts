@@ -1,5 +1,5 @@
 import { after } from '../clock.ts'
-import { environment, onStart } from '../environment.ts'
+import { environment, isStarted, onStart } from '../environment.ts'
 import { askHost, onHostEvent, tellHost } from '../events.ts'
 import { onSignedOut } from '../session/life.ts'
 import { $agentMode } from '../session/seat.ts'
@@ -167,7 +167,7 @@ export function sendDtmf(tones: string): Promise<void> {
 
 /** The sound of a key, for the agent's own ear. */
 export function pressKey(digit: string): void {
-  if (/^[\d*#]$/.test(digit)) environment().sounds.tone(digit)
+  if (isStarted() && /^[\d*#]$/.test(digit)) environment().sounds.tone(digit)
 }
 
 /** Passes the call on, blind, to a number or an extension. */
