@@ -104,8 +104,15 @@ export function crmRoutes(app: FastifyInstance): void {
     return { accessToken: access, expiresAt, userId, entId, userName }
   })
 
-  app.post('/demo/crm/logout', async (_request, reply) => {
+  app.post('/demo/crm/logout', async (request, reply) => {
+    const kept = read(request)
     keep(reply, undefined)
+    if (kept)
+      await app.inject({
+        method: 'POST',
+        url: '/api/oauth/logout',
+        headers: { authorization: `Bearer ${kept.access}` }
+      })
     return {}
   })
 }

@@ -21,11 +21,8 @@ export async function measureCalls(): Promise<readonly [string, number, number][
     await softphone.getByRole('menuitemradio', { name: '空闲' }).click()
     const times: { invite: number; confirmed: number }[] = []
     for (let n = 0; n < CALLS; n++) {
-      await page.waitForFunction(() => {
-        const session = document.querySelector('hutong-session')
-        return Reflect.get(session ?? {}, 'agent')?.signState === 'SIGN_FREE'
-      })
-      await softphone.getByRole('button', { name: /^呼叫/ }).waitFor()
+      await softphone.getByRole('button', { name: '坐席状态：空闲' }).waitFor()
+      await softphone.getByRole('button', { name: '呼叫', exact: true }).waitFor()
       times.push(
         await page.evaluate(
           () =>
