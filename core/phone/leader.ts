@@ -1,12 +1,13 @@
 import { after } from '../clock.ts'
 import { type Channel, environment, type Locks, onStart } from '../environment.ts'
-import { Failure, toFailure } from '../failure.ts'
+import { toFailure } from '../failure.ts'
 import { $session } from '../session/life.ts'
 import { phoneText } from '../text/phone.ts'
 import { leaseLocks } from './lease-locks.ts'
 import { closePhone, openPhone } from './line-keeper.ts'
 import { idle, isOnCall } from './machine.ts'
 import { lookAtMicrophone } from './microphone.ts'
+import { awaitAnswer, forgetOrders, heardAnswer } from './order-book.ts'
 import { carryOut } from './orders.ts'
 import { refusal, tell } from './refusal.ts'
 import { $isLeader, $phone, $registration, leadingIs, phoneIs, registrationIs } from './state.ts'
@@ -23,10 +24,6 @@ export { $isLeader } from './state.ts'
  * one can still be put into the browser's cache.
  */
 
-/** An order that nobody answers: the tab that has the telephone hangs, or is gone. */
-const ANSWER_MS = 1000
-/** Picking up may wait for the question about the microphone. */
-const PICK_UP_MS = 12_000
 /** How long who has yielded waits to be relieved. */
 const RELIEF_MS = 2000
 
@@ -40,7 +37,6 @@ interface Round {
 
 let round: Round | undefined
 let letGo: (() => void) | undefined
-const waiting = new Map<string, (message: TabMessage) => void>()
 
 /** Joins the tabs of this user; whoever comes first gets the telephone. Needs a signed-in session. */
 export function join(): void {
@@ -142,7 +138,7 @@ function hear(message: TabMessage): void {
       if ($isLeader.get()) void obey(message.id, message.order)
       return
     default:
-      waiting.get(message.id)?.(message)
+      heardAnswer(message)
   }
 }
 
@@ -179,22 +175,9 @@ async function yieldPhone(): Promise<void> {
 /** Has the tab with the telephone do something; rejects with its refusal, or when it is silent. */
 export function order(what: Order): Promise<void> {
   const id = environment().uuid()
-  const patience = what.do === 'answer' ? PICK_UP_MS : ANSWER_MS
-  return new Promise((done, refuse) => {
-    const stop = after(patience, () => end(() => refuse(refusal(phoneText.resourceTaken()))))
-    const end = (act: () => void) => {
-      stop()
-      waiting.delete(id)
-      act()
-    }
-    waiting.set(id, message => {
-      if (message.type === 'done') end(done)
-      if (message.type !== 'refused') return
-      const { kind, message: text, code } = message
-      end(() => refuse(new Failure(kind, text, code === undefined ? {} : { code })))
-    })
-    post({ type: 'order', id, order: what })
-  })
+  const answered = awaitAnswer(id, what)
+  post({ type: 'order', id, order: what })
+  return answered
 }
 
 /**
@@ -253,6 +236,6 @@ onStart(({ page }) => {
   return () => {
     for (const stop of stops) stop()
     leave()
-    waiting.clear()
+    forgetOrders()
   }
 })
