@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { $phone } from '../../core/phone/phone.ts'
+import { $agent } from '../../core/session/seat.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Tabs } from '../kit/tabs.tsx'
 import { Apart, piece } from '../parts/apart.tsx'
@@ -19,8 +20,11 @@ export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
   const [wantsDevices, setWantsDevices] = useState(false)
   const devicesButton = useRef<HTMLButtonElement>(null)
   const isAtRest = phone.at === 'idle'
+  const hasCallerIds = (useStore($agent)?.cidHolders.length ?? 0) > 1
   return (
-    <div className="relative flex min-h-[460px] w-[300px] min-w-[280px] max-w-full flex-col rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) shadow-(--hutong-sh-1)">
+    <div
+      className={`relative flex w-[300px] min-w-[280px] max-w-full flex-col rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) shadow-(--hutong-sh-1) ${hasCallerIds ? 'min-h-[504px]' : 'min-h-[460px]'}`}
+    >
       <Header
         devices={
           isAtRest

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { $recentCalls, loadRecentCalls } from '../../core/areas/calls/recent-calls.ts'
 import { $wallClock } from '../../core/clock.ts'
 import type { CallRecord } from '../../core/contract/entities/call.ts'
+import { connectResult } from '../../core/contract/enums/calls.ts'
 import { dial } from '../../core/phone/phone.ts'
 import { relativeTime } from '../../core/rules/dates.ts'
 import { timer } from '../../core/rules/duration.ts'
@@ -76,11 +77,19 @@ function RecentCall({ record }: { record: CallRecord }) {
           {who === number ? record.area : number}
         </span>
         <span className={`${faint} text-right tabular-nums`}>
-          {isMissed ? t.missed() : timer(record.callDuration)}
+          {isMissed ? t.missed() : howItWent(record)}
         </span>
       </button>
     </li>
   )
 }
+
+/** How long they talked; or why they did not. */
+const howItWent = ({ callDuration, connectResult: result }: CallRecord): string =>
+  callDuration > 0
+    ? timer(callDuration)
+    : result === 0
+      ? t.notConnected()
+      : connectResult.label(result)
 
 const faint = 'text-[12px]/5 text-(--hutong-text-3)'
