@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { $now, after } from '../clock.ts'
+import type { SignState } from '../contract/enums/seats.ts'
 import { environment, onStart } from '../environment.ts'
 import { $signState, onSeatPush, setAgentState } from '../session/seat.ts'
 import { $phone, happen } from './state.ts'
@@ -36,14 +37,18 @@ onStart(() => {
       stopWaiting = after(FREE_SEAT_MS, () => $signState.get() === 'SIGN_FREE' && finish())
   })
   /** Doc 1 §4: on SIGN_FREE the call state resets. Why a call failed stays to be read for a moment. */
-  const stopPushes = onSeatPush(({ signState }) => {
+  const seatIs = (state: SignState) => {
     const phone = $phone.get()
-    if (signState === 'SIGN_FREE' && phone.at === 'wrap-up' && phone.outcome.ok) finish()
-  })
+    if (state === 'SIGN_FREE' && phone.at === 'wrap-up' && phone.outcome.ok) finish()
+  }
+  const stopPushes = onSeatPush(({ signState }) => seatIs(signState))
+  /** The push may be lost while the channel is down; then the seat is read anew. */
+  const stopReading = $signState.listen(seatIs)
   return () => {
     stopWaiting()
     stopWatching()
     stopPushes()
+    stopReading()
     $since.set(undefined)
   }
 })
