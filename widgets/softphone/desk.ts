@@ -57,10 +57,13 @@ export function useNewDesk(): Desk {
       press(digit) {
         if (!isTalking) {
           if (phone.at === 'idle') pressKey(digit)
-          setNumber((number + digit).slice(0, 32))
+          setNumber(before => (before + digit).slice(0, 32))
           return
         }
-        setInCall({ ...current, tones: (current.tones + digit).slice(-32) })
+        setInCall(before => {
+          const now = before.callId === callId ? before : current
+          return { ...now, tones: (now.tones + digit).slice(-32) }
+        })
         begin(sendDtmf(digit))
       },
       call() {
@@ -70,7 +73,7 @@ export function useNewDesk(): Desk {
         })
       }
     }),
-    [number, callerId, current, isTalking, phone.at]
+    [number, callerId, callId, current, isTalking, phone.at]
   )
 }
 

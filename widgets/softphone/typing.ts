@@ -7,11 +7,8 @@ import { softphoneText as t } from '../../core/text/softphone.ts'
  * writes them, count as their narrow twins; spaces, hyphens, brackets and our own +86 vanish.
  */
 export function dialable(text: string): string {
-  const plain = plainNumber(text.slice(0, 64))
-  return plain
-    .replace(/[^\d*#+]/g, '')
-    .replace(/(?!^)\+/g, '')
-    .slice(0, 32)
+  const bare = plainNumber(text.slice(0, 64)).replace(/[^\d*#+]/g, '')
+  return plainNumber(bare.replace(/(?!^)\+/g, '')).slice(0, 32)
 }
 
 /** Why this cannot be the target of a transfer; undefined when it can. */
