@@ -50,9 +50,11 @@ export function Toolbar(props: {
   )
 }
 
-const buttonsIn = (frame: HTMLElement | null) => [
-  ...(frame?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])
-]
+/** Those that can be reached now: neither off nor hidden for want of room. */
+const buttonsIn = (frame: HTMLElement | null): HTMLElement[] =>
+  [...(frame?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])].filter(button =>
+    button.checkVisibility()
+  )
 
 /** The index to go to: sideways round the end; up and down where there are rows. */
 function destination(key: string, here: number, count: number, columns?: number) {

@@ -62,13 +62,19 @@ export function BarInCall({ phone }: { phone: CallOn }) {
           />
         )}
         {shows('devices') && (
-          <Opener icon={<Icon size={20} sign="headset" />} label={t.devices()} pane="devices" />
+          <Opener
+            icon={<Icon size={20} sign="headset" />}
+            isSpare
+            label={t.devices()}
+            pane="devices"
+          />
         )}
         {shows('quality') && (
           <Opener
             disabled={!isTalking}
             icon={<QualityBars level={isTalking ? level : 'unknown'} />}
             label={isTalking ? qualityOf[level].say() : t.quality()}
+            isSpare
             pane="quality"
           />
         )}

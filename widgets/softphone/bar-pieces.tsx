@@ -12,6 +12,8 @@ export function Opener(props: {
   icon: ReactNode
   label: string
   disabled?: boolean
+  /** The first to go where the bar is narrow. */
+  isSpare?: boolean
 }) {
   return (
     <LazyPopover
@@ -19,6 +21,7 @@ export function Opener(props: {
       trigger={trigger => (
         <IconButton
           {...trigger}
+          className={props.isSpare ? '@max-xl:hidden' : ''}
           data-pane={props.pane}
           disabled={props.disabled}
           label={props.label}
@@ -46,7 +49,7 @@ export function CallerInLine({ call, children }: { call: Call; children?: ReactN
         {who}
       </span>
       {who !== number && (
-        <span className="shrink-0 tabular-nums text-(--hutong-text-2) @max-xl:hidden">
+        <span className="shrink-0 tabular-nums text-(--hutong-text-2) @max-3xl:hidden">
           {number}
         </span>
       )}

@@ -14,7 +14,7 @@ export default function Bar() {
   return (
     <div className="@container relative">
       <div
-        className="flex h-12 items-center gap-3 rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg) px-[7px] shadow-(--hutong-sh-1)"
+        className="flex h-12 items-center gap-3 @max-lg:gap-2 rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg) px-[7px] shadow-(--hutong-sh-1)"
         part="header"
       >
         {shows('status') && <StatusPill />}

@@ -15,7 +15,7 @@ export function Keypad({ onDigit }: { onDigit: (digit: string) => void }) {
     >
       {digits.map(digit => (
         <button
-          className="h-12 touch-manipulation select-none rounded-(--hutong-radius) bg-(--hutong-bg-sub) text-[20px]/7 tabular-nums transition-colors duration-100 hover:bg-(--hutong-bg-hover) active:bg-(--hutong-bg-sel)"
+          className="border border-transparent contrast-more:border-(--hutong-border) h-12 touch-manipulation select-none rounded-(--hutong-radius) bg-(--hutong-bg-sub) text-[20px]/7 tabular-nums transition-colors duration-100 hover:bg-(--hutong-bg-hover) active:bg-(--hutong-bg-sel)"
           key={digit}
           onClick={() => onDigit(digit)}
           part="key"
