@@ -12,7 +12,12 @@ export const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH
 
 /** Runs a program in the project's folder and gives back its exit code. */
 export function run(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit', ...options })
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    ...options
+  })
   if (error) throw error
   return status ?? 1
 }

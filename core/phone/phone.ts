@@ -49,23 +49,29 @@ let isWanted = false
 let isAsking = false
 const ACKNOWLEDGE_MS = 80
 
-/**
- * Asks for the telephone, now or as soon as somebody signs in.
- *
- * Resolves once it is registered, is the agent's own device or is in another tab; rejects with a
- * `Failure` that the person has been told about.
- */
-export function register(): Promise<void> {
+/** Asks for the telephone, now or as soon as somebody signs in. */
+export function wantPhone(): void {
   isWanted = true
   const { at } = $registration.get()
   if (at === 'missing' || at === 'failed') registrationIs({ at: 'connecting' })
   if (!$isLeader.get()) join()
   else if (at !== 'registered' && at !== 'own-device') void reopenPhone()
+}
+
+/**
+ * Asks for the telephone and waits for it: resolves once it is registered, is the agent's own
+ * device or is in another tab; rejects with a `Failure` that the person has been told about.
+ */
+export function register(): Promise<void> {
+  wantPhone()
   return settled()
 }
 
+let settling: Promise<void> | undefined
+
+/** One promise for all who wait: elements that come and go before anybody signs in leave nothing. */
 function settled(): Promise<void> {
-  return new Promise((done, refuse) => {
+  settling ??= new Promise<void>((done, refuse) => {
     const stop = $registration.subscribe(now => {
       const isThere = now.at === 'registered' || now.at === 'own-device' || now.at === 'elsewhere'
       const isVain = now.at === 'failed' || now.at === 'missing'
@@ -74,7 +80,10 @@ function settled(): Promise<void> {
       if (isThere) done()
       else refuse(alreadyTold(refusal(now.at === 'failed' ? now.text : phoneText.linkBroken())))
     })
+  }).finally(() => {
+    settling = undefined
   })
+  return settling
 }
 
 /** Gives the telephone up; refused while a call is on. */

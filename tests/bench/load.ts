@@ -14,7 +14,8 @@ export async function measureLoad(): Promise<readonly [string, number, number?][
       let violations = 0
       const bytes = new Map<string, number>()
       page.on('console', message => {
-        if (/Content.Security.Policy|TrustedScript|trusted-types/i.test(message.text())) violations++
+        if (/Content.Security.Policy|TrustedScript|trusted-types/i.test(message.text()))
+          violations++
       })
       page.on('response', async response => {
         const path = new URL(response.url()).pathname

@@ -34,9 +34,13 @@ for (const [typed, sentence] of [
     await chooseFree(page)
     await expect(
       page.evaluate(
-        number => Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'dial').call(
-          document.querySelector('hutong-softphone'), number
-        ).then(() => 'dialled', (error: Error) => error.message),
+        number =>
+          Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'dial')
+            .call(document.querySelector('hutong-softphone'), number)
+            .then(
+              () => 'dialled',
+              (error: Error) => error.message
+            ),
         typed
       )
     ).resolves.toBe(sentence)
@@ -78,7 +82,11 @@ test('a wrong SIP password and an empty SIP field are named', async ({ page }) =
       password: 'wrong'
     })
   })
-  await expect(phoneOf(page).getByText(/注册失败/).first()).toBeVisible()
+  await expect(
+    phoneOf(page)
+      .getByText(/注册失败/)
+      .first()
+  ).toBeVisible()
   await expect(page.locator('.log')).toContainText('REGISTER_FAILED')
   await page.evaluate(() => {
     Reflect.set(document.querySelector('hutong-softphone') ?? {}, 'sip', undefined)
@@ -91,10 +99,15 @@ for (const [kind, sentence] of [
   ['body', '哎呀 网络塞车了 请客官重新操作'],
   ['close', '哎呀 网络塞车了 请客官重新操作']
 ] as const)
-  test(`a server that answers nonsense (${kind}) is told in a sentence`, async ({ page, server }) => {
+  test(`a server that answers nonsense (${kind}) is told in a sentence`, async ({
+    page,
+    server
+  }) => {
     await signIn(page)
     await server.post('/demo/faults', { route: 'agent.setStatus', kind, times: 9 })
-    await phoneOf(page).getByRole('button', { name: /坐席状态/ }).click()
+    await phoneOf(page)
+      .getByRole('button', { name: /坐席状态/ })
+      .click()
     await phoneOf(page).getByRole('menuitemradio', { name: '空闲' }).click()
     await expect(phoneOf(page).getByText(sentence).first()).toBeVisible()
     await expect(phoneOf(page).getByRole('button', { name: '坐席状态：示忙' })).toBeVisible()

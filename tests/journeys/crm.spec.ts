@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { chooseFree, dialFromTable, expect, phoneOf, signIn, test } from './support.ts'
 import { energy, farEnd, hearsVoice, listenIn } from './sound.ts'
+import { chooseFree, dialFromTable, expect, phoneOf, signIn, test } from './support.ts'
 
 const log = (page: Page) => page.locator('.log')
 const button = (page: Page, name: string | RegExp) => phoneOf(page).getByRole('button', { name })
@@ -22,16 +22,16 @@ test('an agent calls a customer from the CRM and everything on the call works', 
 
   await button(page, '键盘').click()
   for (const digit of '159#') await button(page, new RegExp(`^${digit}`)).click()
-  await expect
-    .poll(async () => (await farEnd(server.url, number))?.dtmf)
-    .toBe('159#')
+  await expect.poll(async () => (await farEnd(server.url, number))?.dtmf).toBe('159#')
   await button(page, '返回').click()
 
   await button(page, '静音').click()
   await expect(button(page, '静音')).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(async () => (await farEnd(server.url, number))?.level ?? 1).toBeLessThan(0.001)
   await button(page, '静音').click()
-  await expect.poll(async () => (await farEnd(server.url, number))?.level ?? 0).toBeGreaterThan(0.005)
+  await expect
+    .poll(async () => (await farEnd(server.url, number))?.level ?? 0)
+    .toBeGreaterThan(0.005)
 
   await button(page, '保持').click()
   await expect(button(page, '保持')).toHaveAttribute('aria-pressed', 'true')
@@ -45,7 +45,10 @@ test('an agent calls a customer from the CRM and everything on the call works', 
   await expect(log(page)).toContainText('"ENDED"')
 })
 
-test('a call is handed to another number and goes on without the agent', async ({ page, server }) => {
+test('a call is handed to another number and goes on without the agent', async ({
+  page,
+  server
+}) => {
   await signIn(page)
   await chooseFree(page)
   await dialFromTable(page)

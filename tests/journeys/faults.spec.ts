@@ -1,5 +1,14 @@
-import { chooseFree, customerCalls, dialFromTable, expect, phoneOf, registered, signIn, test } from './support.ts'
 import { farEnd, hearsVoice, listenIn } from './sound.ts'
+import {
+  chooseFree,
+  customerCalls,
+  dialFromTable,
+  expect,
+  phoneOf,
+  registered,
+  signIn,
+  test
+} from './support.ts'
 
 test('the voice goes on when the SIP socket is cut in a call, and the call still ends well', async ({
   page,
@@ -28,7 +37,9 @@ test('a server that restarts in a call leaves a telephone that works', async ({ 
   await registered(page)
   await phoneOf(page).getByRole('button', { name: '挂断' }).click()
   await expect(page.locator('.log')).toContainText('hutong-call-end')
-  await expect(phoneOf(page).getByRole('button', { name: /坐席状态：(空闲|整理|示忙)/ })).toBeVisible()
+  await expect(
+    phoneOf(page).getByRole('button', { name: /坐席状态：(空闲|整理|示忙)/ })
+  ).toBeVisible()
   await chooseFree(page)
   await dialFromTable(page)
   await phoneOf(page).getByRole('button', { name: '挂断' }).click()
@@ -65,7 +76,10 @@ test.describe('without a microphone', () => {
   })
 })
 
-test('a microphone that is lost in a call is replaced, and the call goes on', async ({ page, server }) => {
+test('a microphone that is lost in a call is replaced, and the call goes on', async ({
+  page,
+  server
+}) => {
   await page.addInitScript(() => {
     const opened: MediaStreamTrack[] = []
     Reflect.set(window, 'opened', opened)
@@ -92,7 +106,9 @@ test('a microphone that is lost in a call is replaced, and the call goes on', as
       })
     )
     .toBe('live')
-  await expect.poll(async () => (await farEnd(server.url, number))?.level ?? 0).toBeGreaterThan(0.005)
+  await expect
+    .poll(async () => (await farEnd(server.url, number))?.level ?? 0)
+    .toBeGreaterThan(0.005)
   await phoneOf(page).getByRole('button', { name: '挂断' }).click()
 })
 
@@ -107,7 +123,10 @@ test('leaving the page in a call asks first', async ({ page }) => {
   await dialog.accept()
 })
 
-test('a realtime channel that is cut comes back, and the seat is read again', async ({ page, server }) => {
+test('a realtime channel that is cut comes back, and the seat is read again', async ({
+  page,
+  server
+}) => {
   await signIn(page)
   await server.post('/demo/faults', { route: 'realtime', kind: 'close', times: 1 })
   await expect(page.locator('.log')).toContainText('"lost"')

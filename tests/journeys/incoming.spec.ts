@@ -1,7 +1,11 @@
-import { chooseFree, customerCalls, expect, phoneOf, signIn, test } from './support.ts'
 import { hearsVoice, listenIn } from './sound.ts'
+import { chooseFree, customerCalls, expect, phoneOf, signIn, test } from './support.ts'
 
-test('a customer calls from the index page and the agent answers', async ({ context, page, server }) => {
+test('a customer calls from the index page and the agent answers', async ({
+  context,
+  page,
+  server
+}) => {
   await listenIn(page)
   await context.grantPermissions(['notifications', 'microphone'], { origin: server.url })
   await page.addInitScript(() => {

@@ -1,8 +1,13 @@
 import { defineConfig } from 'playwright/test'
 
 const quiet = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync'
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync'
 ]
 
 /** Whole stories in a real browser, against the real server with its telephone network. */

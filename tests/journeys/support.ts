@@ -31,7 +31,11 @@ export async function signIn(page: Page, username = 'agent1'): Promise<void> {
 /** The page's softphone says that it is registered. */
 export async function registered(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.at))
+    .poll(() =>
+      page.evaluate(
+        () => Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.at
+      )
+    )
     .toBe('registered')
 }
 

@@ -1,4 +1,13 @@
-import { chooseFree, customerCalls, dialFromTable, expect, phoneOf, registered, signIn, test } from './support.ts'
+import {
+  chooseFree,
+  customerCalls,
+  dialFromTable,
+  expect,
+  phoneOf,
+  registered,
+  signIn,
+  test
+} from './support.ts'
 
 const holder = '电话在其他标签页中'
 
@@ -29,7 +38,8 @@ test('closing the tab that has the telephone hands it over within a second', asy
   await expect(phoneOf(second).getByText(holder)).toBeVisible()
   await second.evaluate(() => {
     document.addEventListener('hutong-registration', event => {
-      if ((event as CustomEvent).detail.isRegistered) Reflect.set(window, 'registeredAt', Date.now())
+      if ((event as CustomEvent).detail.isRegistered)
+        Reflect.set(window, 'registeredAt', Date.now())
     })
   })
   const closedAt = Date.now()
@@ -39,7 +49,11 @@ test('closing the tab that has the telephone hands it over within a second', asy
   expect(registeredAt - closedAt).toBeLessThan(1000)
 })
 
-test('a second tab answers and hangs up the call of the first', async ({ context, page, server }) => {
+test('a second tab answers and hangs up the call of the first', async ({
+  context,
+  page,
+  server
+}) => {
   await signIn(page)
   await chooseFree(page)
   const second = await context.newPage()

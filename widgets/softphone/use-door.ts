@@ -16,12 +16,12 @@ import {
   sendDtmf,
   setUpPhone,
   transfer,
-  unregister
+  unregister,
+  wantPhone
 } from '../../core/phone/phone.ts'
 import { $quality } from '../../core/phone/quality.ts'
 import type { PhoneState } from '../../core/phone/types.ts'
 import type { Door } from '../door.ts'
-import { begin } from '../parts/begin.ts'
 import type { ValuesOf } from '../values.ts'
 import type { CallView, SoftphoneDefinition } from './definition.ts'
 
@@ -54,7 +54,7 @@ export function useDoor(
     () => setUpPhone({ sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone }),
     [sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone]
   )
-  useEffect(() => begin(register()), [])
+  useEffect(wantPhone, [])
   useEffect(() => {
     const stops = [
       $phone.subscribe(phone => showPhone(door, phone)),
