@@ -1,3 +1,5 @@
+import { UnreadCounts } from './entities/message-tip.ts'
+import { TransferProgress } from './entities/transfer.ts'
 import { signState } from './enums/seats.ts'
 import { z } from './zod.ts'
 
@@ -6,7 +8,7 @@ const topic = <const Name extends string, Data extends z.ZodMiniType>(name: Name
 
 const id = z.optional(z.string())
 
-/** Every message that the server may push: the nine topics of doc 1 §4. A frame is `{topic, data}` in JSON. */
+/** Every message that the server may push: the nine topics of doc 1 §4, and two of ours. A frame is `{topic, data}` in JSON. */
 export const Push = z.discriminatedUnion('topic', [
   topic(
     'agent_state_modify',
@@ -66,6 +68,10 @@ export const Push = z.discriminatedUnion('topic', [
       fileKey: id
     })
   ),
+  /** How far a transfer has come; none of the source's nine says it. */
+  topic('transfer_progress', TransferProgress),
+  /** The counts of the top bar, after each change, to every page of the user. */
+  topic('unread_modify', UnreadCounts),
   topic('pong', z.optional(z.nullable(z.unknown())))
 ])
 
@@ -84,5 +90,7 @@ export const topics = [
   'call_quit',
   'user_login_out_info',
   'call_task_import_complete_info',
+  'transfer_progress',
+  'unread_modify',
   'pong'
 ] as const satisfies readonly Topic[]

@@ -5,11 +5,13 @@ import type { SmsCodes } from './auth/sms.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Database } from './db/schema.ts'
 import type { Faults } from './faults.ts'
+import type { TipBook } from './message-tips.ts'
 import type { Limits } from './options.ts'
 import type { OriginRules } from './origins.ts'
 import type { RealtimeHub } from './realtime.ts'
 import type { Seats } from './seats.ts'
 import type { TelephoneNetwork } from './sip/network.ts'
+import type { TransferDesk } from './transfers/desk.ts'
 
 /** The running server, as its parts see each other. */
 export interface Backend {
@@ -23,6 +25,8 @@ export interface Backend {
   readonly sms: SmsCodes
   readonly realtime: RealtimeHub
   readonly seats: Seats
+  readonly tips: TipBook
+  readonly transfers: TransferDesk
   readonly origins: OriginRules
   readonly faults: Faults
   /** Where uploads and recordings are kept. */

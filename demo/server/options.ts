@@ -25,6 +25,10 @@ export interface Limits {
   readonly wrapUp: number
   readonly uploadFiles: number
   readonly uploadBytes: number
+  /** Between two steps of an export or import: a demo's rows are few, and nobody would see progress. */
+  readonly transferPause: number
+  /** How long a worker that says nothing keeps its job. */
+  readonly transferLease: number
 }
 
 const seconds = 1000
@@ -49,7 +53,9 @@ export const defaultLimits: Limits = {
   silence: 125 * seconds,
   wrapUp: 5 * seconds,
   uploadFiles: 10,
-  uploadBytes: 20 * 1024 * 1024
+  uploadBytes: 20 * 1024 * 1024,
+  transferPause: 100,
+  transferLease: 15 * seconds
 }
 
 export interface ServerOptions {

@@ -61,6 +61,14 @@ export function realtimeHub(silence: number) {
       for (const listener of listeners) if (listener.session.userId === userId) send(listener, push)
     },
 
+    /** To those of a user's channels that are in one enterprise. */
+    publishTo(who: Pick<Session, 'userId' | 'enterpriseId'>, push: Push): void {
+      for (const listener of listeners) {
+        const { userId, enterpriseId } = listener.session
+        if (userId === who.userId && enterpriseId === who.enterpriseId) send(listener, push)
+      }
+    },
+
     /** Tells a login that it has been taken over elsewhere, and gives its page time to say so. */
     kick(family: string, hashes: readonly string[]): void {
       for (const listener of listeners) {

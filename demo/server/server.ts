@@ -21,6 +21,7 @@ import type { Database } from './db/schema.ts'
 import { demoRoutes } from './demo.ts'
 import { faultBox } from './faults.ts'
 import { API, serveEndpoints } from './http.ts'
+import { tipBook } from './message-tips.ts'
 import { openApiDocument } from './openapi.ts'
 import { defaultLimits, type ServerOptions } from './options.ts'
 import { originRules } from './origins.ts'
@@ -31,6 +32,7 @@ import { reseed, seedIfEmpty } from './seed/seed.ts'
 import type { TelephoneNetwork } from './sip/network.ts'
 import { sipRoute } from './sip-route.ts'
 import { callLedger } from './telephones.ts'
+import { transferDesk } from './transfers/desk.ts'
 
 export type { ServerOptions } from './options.ts'
 
@@ -82,7 +84,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       .where('key', '=', 'sip_key')
       .executeTakeFirstOrThrow()
     const seats = seatBook({ db, realtime, limits, key: key.value })
-    const ledger = callLedger({ db, seats, realtime, log })
+    const tips = tipBook(db, realtime)
+    const filesDir = join(folder, 'files')
+    const transfers = transferDesk({ db, realtime, tips, limits, filesDir, log })
+    const ledger = callLedger({ db, seats, realtime, tips, log })
     let network: TelephoneNetwork | undefined
     const backend: Backend = {
       db,
@@ -99,9 +104,11 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       sms: smsCodes(db, kept, limits, log),
       realtime,
       seats,
+      tips,
+      transfers,
       origins,
       faults: faultBox(),
-      filesDir: join(folder, 'files'),
+      filesDir,
       recordingsDir: join(folder, 'recordings'),
       sipAddress: options.sipUrl?.replace(/^wss?:\/\//, ''),
       network: () => network,
@@ -110,7 +117,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     await backend.tokens.sweep()
     await ledger.closeOldCalls()
     await seats.load()
-    endings.push(seats.stop)
+    await transfers.takeOver(url === undefined)
+    endings.push(seats.stop, transfers.stop)
 
     const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? false })
     endings.push(() => app.close(), realtime.stop)

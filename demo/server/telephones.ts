@@ -1,4 +1,6 @@
+import { messageTipText } from '../../core/text/message-tips.ts'
 import type { Database } from './db/schema.ts'
+import type { TipBook } from './message-tips.ts'
 import { originOf } from './numbers.ts'
 import type { RealtimeHub } from './realtime.ts'
 import type { Seat, Seats } from './seats.ts'
@@ -8,6 +10,7 @@ interface Needs {
   readonly db: Database
   readonly seats: Seats
   readonly realtime: RealtimeHub
+  readonly tips: TipBook
   readonly log: (line: string) => void
 }
 
@@ -21,8 +24,11 @@ interface Running {
   written: Promise<void>
 }
 
+/** Who hung up: 坐席挂断. */
+const BY_AGENT = 1
+
 /** Follows the telephone network: writes every call down, and tells its agent. */
-export function callLedger({ db, seats, realtime, log }: Needs) {
+export function callLedger({ db, seats, realtime, tips, log }: Needs) {
   const running = new Map<string, Running>()
 
   /** The other calls of a seat that are still on. */
@@ -95,6 +101,19 @@ export function callLedger({ db, seats, realtime, log }: Needs) {
     })
   }
 
+  /** A customer who called in vain is told of; one whom the agent declined is not. */
+  async function tellMissed(callRecordId: string, seat: Seat): Promise<void> {
+    const { customer_name, customer_phone } = await db
+      .selectFrom('call_record')
+      .select(['customer_name', 'customer_phone'])
+      .where('id', '=', callRecordId)
+      .executeTakeFirstOrThrow()
+    const who = `${customer_name} ${customer_phone}`.trim()
+    const message = messageTipText.missedMessage({ who })
+    await tips.write(db, seat, messageTipText.missedTitle(), message)
+    await tips.tell(seat)
+  }
+
   const observer: CallObserver = {
     started(call) {
       const seat = seats.at(call.extension)
@@ -159,6 +178,8 @@ export function callLedger({ db, seats, realtime, log }: Needs) {
           .where('enterprise_id', '=', seat.enterpriseId)
           .where('phone', '=', customerPhone)
           .execute()
+        if (call.direction === 1 && !call.isAnswered && hangupType !== BY_AGENT)
+          await tellMissed(callRecordId, seat)
         running.delete(callRecordId)
       })
     },

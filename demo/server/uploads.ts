@@ -7,7 +7,7 @@ const mediaTypes = {
 } as const
 
 /** Excel in China saves csv as GBK; anything that is neither that nor UTF-8 is no text. */
-function decode(bytes: Buffer): string | undefined {
+export function decode(bytes: Buffer): string | undefined {
   for (const encoding of ['utf-8', 'gb18030'])
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -39,7 +39,7 @@ export function* csvRows(text: string): Generator<string[]> {
   }
 }
 
-const isNumber = (value: string) => /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/.test(value.trim())
+export const isNumber = (value: string) => /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/.test(value.trim())
 
 export interface Counted {
   readonly successCount: number

@@ -24,6 +24,11 @@ const pushes: Push[] = [
     topic: 'call_task_import_complete_info',
     data: { callTaskId: '1', successCount: 1, failCount: 0 }
   },
+  {
+    topic: 'transfer_progress',
+    data: { id: '1', status: 1, sumCount: 2, successCount: 1, failCount: 0 }
+  },
+  { topic: 'unread_modify', data: { messageTipCount: 1, uploadMessageCount: 0 } },
   { topic: 'pong', data: null }
 ]
 

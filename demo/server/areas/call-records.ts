@@ -35,27 +35,41 @@ const toRecord = (row: Row): CallRecord => ({
 })
 
 /** The calls that a session may see: its own, or with CMC.CALL.RECORD the whole enterprise's. */
-export async function visibleCalls(db: Database, session: Session) {
+export async function visibleCalls(
+  db: Database,
+  session: Pick<Session, 'userId' | 'enterpriseId'>
+) {
   const seesAll = await hasPermission(db, session, 'CMC.CALL.RECORD')
   const calls = db.selectFrom('call_record').where('enterprise_id', '=', session.enterpriseId)
   return seesAll ? calls : calls.where('user_id', '=', session.userId)
 }
 
 interface Search {
-  readonly page: number
-  readonly pageSize: number
   readonly customerPhone?: string | undefined
   readonly callDirectionType?: number | undefined
 }
+interface PageSearch extends Search {
+  readonly page: number
+  readonly pageSize: number
+}
 
-export async function listCalls(db: Database, session: Session, search: Search) {
-  const { page, pageSize, customerPhone, callDirectionType } = search
+/** The calls that a session may see and that are looked for. */
+export async function callsMatching(
+  db: Database,
+  session: Pick<Session, 'userId' | 'enterpriseId'>,
+  { customerPhone, callDirectionType }: Search
+) {
   let calls = await visibleCalls(db, session)
   if (customerPhone)
     calls = calls.where('customer_phone', 'like', `%${customerPhone.replace(/[\\%_]/g, '\\$&')}%`)
   if (callDirectionType !== undefined)
     calls = calls.where(sql<boolean>`direction = ${callDirectionType}`)
+  return calls
+}
 
+export async function listCalls(db: Database, session: Session, search: PageSearch) {
+  const { page, pageSize } = search
+  const calls = await callsMatching(db, session, search)
   const rows = await calls
     .selectAll()
     .orderBy('started_at', 'desc')

@@ -4,11 +4,15 @@ import { agentHandlers } from './agent.ts'
 import { authHandlers } from './auth.ts'
 import { callHandlers } from './calls.ts'
 import { fileHandlers } from './files.ts'
+import { messageTipHandlers } from './message-tips.ts'
+import { transferHandlers } from './transfers.ts'
 
 /** An answer for every row of the contract's table. */
 export const handlersOf = (backend: Backend): Handlers => ({
   auth: authHandlers(backend),
   agent: agentHandlers(backend),
   calls: callHandlers(backend),
-  files: fileHandlers(backend)
+  files: fileHandlers(backend),
+  transfers: transferHandlers(backend),
+  messageTips: messageTipHandlers(backend)
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { transferTables } from './transfer-tables.ts'
 
 const first: Migration = {
   async up(db) {
@@ -66,4 +67,7 @@ const statements = [
     media_type text not null, size int not null, created_at bigint not null)`
 ]
 
-export const migrations: Readonly<Record<string, Migration>> = { '0001_calls': first }
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001_calls': first,
+  '0002_transfers': transferTables
+}

@@ -91,6 +91,41 @@ export interface Tables {
     size: number
     created_at: number
   }
+  /** A job and its progress in one row, so that both change in one transaction. */
+  transfer: {
+    id: string
+    enterprise_id: string
+    user_id: string
+    type: number
+    name: string
+    file_name: string
+    created_at: number
+    /** 0 waits, 1 runs, 2 done, 3 failed, 4 cancelled. */
+    status: number
+    tip_message: string
+    sum_count: number
+    success_count: number
+    fail_count: number
+    file_key: string | null
+    fail_key: string | null
+    is_seen: boolean
+    /** What was asked for. */
+    input: Json<unknown>
+    /** From where to go on. */
+    checkpoint: Json<unknown>
+    /** Who works on it, and until when that may be believed without news. */
+    worker: string | null
+    lease_until: number
+  }
+  message_tip: {
+    id: string
+    enterprise_id: string
+    user_id: string
+    title: string
+    message: string
+    created_at: number
+    has_read: boolean
+  }
 }
 
 export type Database = Kysely<Tables>

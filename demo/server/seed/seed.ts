@@ -4,6 +4,7 @@ import { hashPassword } from '../auth/secrets.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { accounts, cidHolders, departments, enterprises, PASSWORD, roles } from './accounts.ts'
 import { callRecords } from './call-records.ts'
+import { messageTips } from './message-tips.ts'
 import { people } from './people.ts'
 
 const sizes = { full: { people: 2000, calls: 5000 }, small: { people: 60, calls: 200 } }
@@ -140,6 +141,7 @@ async function fill(db: Database, size: SeedSize): Promise<void> {
       customers.map(person => ({ ...person, last_contact_at: last.get(person.id) ?? null }))
     )
     await insertMany(trx, 'call_record', 'ent-1', calls)
+    await trx.insertInto('message_tip').values(messageTips(Date.now())).execute()
     await trx
       .insertInto('setting')
       .values({ key: 'sip_key', value: randomBytes(32).toString('base64url') })
@@ -165,6 +167,6 @@ export async function seedIfEmpty(
 export async function reseed(db: Database, size: SeedSize): Promise<void> {
   await sql`truncate enterprise, department, user_account, membership, role, user_role,
     role_permission, seat, auth_token, login_failure, short_lived, customer, call_record,
-    attachment cascade`.execute(db)
+    attachment, transfer, message_tip cascade`.execute(db)
   await fill(db, size)
 }

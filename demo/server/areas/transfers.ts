@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type { Transfer } from '../../../core/contract/entities/transfer.ts'
+import { transferType } from '../../../core/contract/enums/transfers.ts'
+import { date } from '../../../core/rules/dates.ts'
+import { transferText as t } from '../../../core/text/transfers.ts'
+import { makeTicket } from '../auth/tickets.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Backend } from '../backend.ts'
+import type { Handlers } from '../http.ts'
+import { pageOfRows, rowsOf } from '../paging.ts'
+import { refuse } from '../refusal.ts'
+import { failuresKey, type Job, resultKey } from '../transfers/job.ts'
+
+const CANCELLED = 4
+/** Over, whichever way: the source names status 2, and nothing else would ever remove 3 and 4. */
+const over = [2, 3, CANCELLED]
+
+const toTransfer = (job: Job): Transfer => ({
+  id: job.id,
+  name: job.name,
+  fileName: job.file_name,
+  createTime: job.created_at,
+  status: job.status as Transfer['status'],
+  tipMessage: job.tip_message,
+  sumCount: job.sum_count,
+  successCount: job.success_count,
+  failCount: job.fail_count,
+  resultItemList: [
+    { type: 1, name: t.good(), sumCount: job.success_count },
+    { type: 2, name: t.bad(), sumCount: job.fail_count }
+  ],
+  hasDetail: job.fail_key !== null,
+  fileKey: job.file_key,
+  type: job.type as Transfer['type']
+})
+
+export function transferHandlers(backend: Backend): Handlers['transfers'] {
+  const { db, limits, shortLived, tips, transfers: desk } = backend
+
+  const mine = ({ userId, enterpriseId }: Session) =>
+    db
+      .selectFrom('transfer')
+      .where('user_id', '=', userId)
+      .where('enterprise_id', '=', enterpriseId)
+
+  async function begin(
+    session: Session,
+    job: Pick<Job, 'type' | 'name' | 'file_name'> & { input: object; checkpoint: object }
+  ) {
+    const id = randomUUID()
+    const { input, checkpoint, ...named } = job
+    await db
+      .insertInto('transfer')
+      .values({
+        ...named,
+        id,
+        enterprise_id: session.enterpriseId,
+        user_id: session.userId,
+        created_at: Date.now(),
+        status: 0,
+        tip_message: '',
+        sum_count: 0,
+        success_count: 0,
+        fail_count: 0,
+        file_key: null,
+        fail_key: null,
+        is_seen: true,
+        input: JSON.stringify(input),
+        checkpoint: JSON.stringify(checkpoint),
+        worker: null,
+        lease_until: 0
+      })
+      .execute()
+    desk.wake()
+    return { id }
+  }
+
+  return {
+    async list({ query }, { session }) {
+      const { limit, offset } = rowsOf(query)
+      const rows = await mine(session)
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const { total } = await mine(session)
+        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+        .executeTakeFirstOrThrow()
+      return pageOfRows(rows.map(toTransfer), total, query)
+    },
+
+    async exportCalls({ body }, { session }) {
+      await backend.settled()
+      return begin(session, {
+        type: 1,
+        name: transferType.label(1),
+        file_name: t.exportFile({ time: date(Date.now()) }),
+        input: body,
+        checkpoint: { bytes: 0 }
+      })
+    },
+
+    async importContacts({ body }, { session }) {
+      const file = await db
+        .selectFrom('attachment')
+        .select(['key', 'name', 'media_type'])
+        .where('key', '=', body.attachmentKey)
+        .where('enterprise_id', '=', session.enterpriseId)
+        .where('user_id', '=', session.userId)
+        .executeTakeFirst()
+      if (!file) throw refuse(t.noUpload())
+      if (!file.media_type.startsWith('text/csv')) throw refuse(t.onlyCsv())
+      return begin(session, {
+        type: 2,
+        name: transferType.label(2),
+        file_name: file.name,
+        input: body,
+        checkpoint: { rows: 0, bytes: 0 }
+      })
+    },
+
+    async cancel({ params }, { session }) {
+      const job = await mine(session).selectAll().where('id', '=', params.id).executeTakeFirst()
+      if (!job) throw refuse(t.noJob())
+      const cancelled = await db
+        .updateTable('transfer')
+        .set({ status: CANCELLED, worker: null })
+        .where('id', '=', job.id)
+        .where('status', 'in', [0, 1])
+        .returningAll()
+        .executeTakeFirst()
+      if (!cancelled) throw refuse(t.jobOver())
+      desk.ended(cancelled)
+      return null
+    },
+
+    async clear({ body }, { session }) {
+      if (body.idList.length === 0) return null
+      const gone = await db
+        .deleteFrom('transfer')
+        .where('user_id', '=', session.userId)
+        .where('enterprise_id', '=', session.enterpriseId)
+        .where('id', 'in', body.idList)
+        .where('status', 'in', over)
+        .returning('id')
+        .execute()
+      const keys = gone.flatMap(({ id }) => [resultKey(id), failuresKey(id)])
+      if (keys.length > 0) await db.deleteFrom('attachment').where('key', 'in', keys).execute()
+      for (const { id } of gone) await desk.dropFiles(id)
+      await tips.tell(session)
+      return null
+    },
+
+    async ticket({ params, body }, { session }) {
+      const job = await mine(session).selectAll().where('id', '=', params.id).executeTakeFirst()
+      if (!job) throw refuse(t.noJob())
+      const key = body.file === 'result' ? job.file_key : job.fail_key
+      if (!key) throw refuse(t.noResult())
+      const path = `/files/${key}`
+      const name = body.file === 'result' ? job.file_name : t.failuresFile({ name: job.file_name })
+      return { path, name, ...(await makeTicket(shortLived, limits, path, session)) }
+    },
+
+    async hasRead(_, { session }) {
+      await db
+        .updateTable('transfer')
+        .set({ is_seen: true })
+        .where('user_id', '=', session.userId)
+        .where('enterprise_id', '=', session.enterpriseId)
+        .where('is_seen', '=', false)
+        .execute()
+      await tips.tell(session)
+      return null
+    }
+  }
+}

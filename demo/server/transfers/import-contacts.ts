@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Transaction } from 'kysely'
+import { transferText as t } from '../../../core/text/transfers.ts'
+import type { Tables } from '../db/schema.ts'
+import { originOf } from '../numbers.ts'
+import { csvRows, decode, isNumber } from '../uploads.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { growFile } from './growing-file.ts'
+import { failuresKey, type Job, JobFailure, type Kind, type Step, stepSize } from './job.ts'
+
+interface Checkpoint {
+  /** Rows that are done with, the heading not counted. */
+  readonly rows: number
+  /** The size of the file of failures. */
+  readonly bytes: number
+}
+
+interface Columns {
+  readonly name: number
+  readonly phone: number
+  readonly company: number
+}
+
+interface Sheet {
+  readonly heading: readonly string[]
+  readonly columns: Columns
+  readonly rows: readonly (readonly string[])[]
+}
+
+async function readSheet(path: string): Promise<Sheet> {
+  const text = decode(await readFile(path))
+  if (text === undefined) throw new JobFailure(t.onlyCsv())
+  const [heading = [], ...rows] = csvRows(text.replace(/^\uFEFF/, ''))
+  const find = (names: RegExp) => heading.findIndex(name => names.test(name))
+  const columns = {
+    name: find(/姓名|name/i),
+    phone: find(/手机|电话|号码|phone/i),
+    company: find(/公司|单位|company/i)
+  }
+  if (columns.name < 0 || columns.phone < 0) throw new JobFailure(t.noHeading())
+  return { heading, columns, rows: rows.filter(row => row.some(cell => cell.trim() !== '')) }
+}
+
+const plain = (phone: string) => phone.replace(/[\s-]/g, '')
+
+function complaint(row: readonly string[], { heading, columns }: Sheet): string | undefined {
+  if (row.length !== heading.length) return t.rowColumns()
+  if (row[columns.name]?.trim() === '') return t.rowName()
+  return isNumber(row[columns.phone] ?? '') ? undefined : t.rowPhone()
+}
+
+/** Which of these numbers the enterprise has already. */
+async function known(inside: Transaction<Tables>, enterpriseId: string, phones: readonly string[]) {
+  if (phones.length === 0) return new Set<string>()
+  const found = await inside
+    .selectFrom('customer')
+    .select('phone')
+    .where('enterprise_id', '=', enterpriseId)
+    .where('phone', 'in', [...phones])
+    .execute()
+  return new Set(found.map(({ phone }) => phone))
+}
+
+/** The people of an uploaded csv become customers; each row that cannot goes into a file with its reason. */
+export const importContacts = (filesDir: string): Kind => ({
+  open: async job => {
+    const { attachmentKey } = job.input as { attachmentKey: string }
+    const sheet = await readSheet(join(filesDir, attachmentKey))
+    return (now, inside) => takeStep(filesDir, sheet, now, inside)
+  }
+})
+
+async function takeStep(
+  filesDir: string,
+  sheet: Sheet,
+  job: Job,
+  inside: Transaction<Tables>
+): Promise<Step> {
+  const { rows: from, bytes } = job.checkpoint as Checkpoint
+  const { heading, columns } = sheet
+  const rows = sheet.rows.slice(from, from + stepSize(sheet.rows.length))
+  const phoneOf = (row: readonly string[]) => plain(row[columns.phone] ?? '')
+  const there = await known(inside, job.enterprise_id, rows.map(phoneOf))
+  const people: Tables['customer'][] = []
+  const failures: string[] = []
+  for (const [index, row] of rows.entries()) {
+    const phone = phoneOf(row)
+    const why = complaint(row, sheet) ?? (there.has(phone) ? t.rowThere() : undefined)
+    if (why) {
+      failures.push(csvLine([...row, why]))
+      continue
+    }
+    there.add(phone)
+    people.push({
+      id: `${job.id}-${from + index}`,
+      enterprise_id: job.enterprise_id,
+      name: row[columns.name]?.trim() ?? '',
+      phone,
+      company: row[columns.company]?.trim() ?? '',
+      ...originOf(phone),
+      last_contact_at: null
+    })
+  }
+  if (people.length > 0) await inside.insertInto('customer').values(people).execute()
+
+  const head =
+    bytes === 0 && failures.length > 0 ? byteOrderMark + csvLine([...heading, t.whyFailed()]) : ''
+  const path = join(filesDir, failuresKey(job.id))
+  const grown =
+    failures.length === 0 ? bytes : await growFile(path, bytes, head + failures.join(''))
+  const good = job.success_count + people.length
+  const bad = job.fail_count + failures.length
+  const done = from + rows.length
+  return {
+    checkpoint: { rows: done, bytes: grown } satisfies Checkpoint,
+    sum: sheet.rows.length,
+    good,
+    bad,
+    ...(done === sheet.rows.length && {
+      end: { remark: t.importDone({ good, bad }), isFailed: good === 0, bytes: grown }
+    })
+  }
+}

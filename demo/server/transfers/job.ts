@@ -1,0 +1,31 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Tables } from '../db/schema.ts'
+
+export type Job = Selectable<Tables['transfer']>
+
+/** What one step has done; it is written down in the transaction in which it was done. */
+export interface Step {
+  readonly checkpoint: object
+  readonly sum: number
+  readonly good: number
+  readonly bad: number
+  /** Given by the last step. */
+  readonly end?: { readonly remark: string; readonly isFailed: boolean; readonly bytes: number }
+}
+
+export type TakeStep = (job: Job, inside: Transaction<Tables>) => Promise<Step>
+
+/** One kind of job: how to go on with it from where its checkpoint says. */
+export interface Kind {
+  readonly open: (job: Job) => Promise<TakeStep>
+}
+
+/** A job cannot be done, and nothing would change that; the message is for its owner. */
+export class JobFailure extends Error {}
+
+/** Rows in a step: about twenty steps for whatever there is. */
+export const stepSize = (sum: number): number => Math.min(1000, Math.max(25, Math.ceil(sum / 20)))
+
+/** The names of a job's files in the folder of files, which are their keys too. */
+export const resultKey = (id: string): string => `${id}-result`
+export const failuresKey = (id: string): string => `${id}-failures`

@@ -1,0 +1,54 @@
+import type { Transfer } from '../../core/contract/entities/transfer.ts'
+import type { TestBackend } from './backend.ts'
+
+/** The calls of the transfer list, as somebody signed in makes them. */
+export function transfersOf(backend: TestBackend, token: string) {
+  const ask = async <Data>(path: string, body?: object, method?: string): Promise<Data> => {
+    const answer = await backend.send(`/api${path}`, {
+      token,
+      ...(body && { body }),
+      ...(method && { method })
+    })
+    const { code, data, message } = answer.body as { code: number; data: Data; message: string }
+    if (code !== 1) throw new Error(message)
+    return data
+  }
+  const list = async () => (await ask<{ list: Transfer[] }>('/v1/crm/operations')).list
+  return {
+    ask,
+    list,
+    find: async (id: string) => (await list()).find(one => one.id === id) as Transfer,
+    exportCalls: async (search: object = {}) =>
+      (await ask<{ id: string }>('/call_records/export', search)).id,
+    cancel: (id: string) => ask<null>(`/v1/crm/operations/cancel/${id}`, undefined, 'PUT'),
+    clear: (idList: readonly string[]) =>
+      ask<null>('/v1/crm/operations/delUploadTask?page=1&pageSize=10', { idList }),
+
+    /** Uploads a csv and has its people imported. */
+    async importContacts(text: string | Buffer, name = '联系人.csv'): Promise<string> {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(Buffer.from(text))]), name)
+      const answer = await fetch(`${backend.url}/api/files`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: form
+      })
+      const { data } = (await answer.json()) as { data: { attachmentKey: string } }
+      const body = { attachmentKey: data.attachmentKey }
+      return (await ask<{ id: string }>('/contacts/import', body)).id
+    },
+
+    /** The text of a file of a transfer, as its ticket opens it. */
+    async read(id: string, file: 'result' | 'failures'): Promise<string> {
+      const ticket = await ask<{ path: string; access_token: string }>(
+        `/v1/crm/operations/${id}/ticket`,
+        { file }
+      )
+      const answer = await fetch(
+        `${backend.url}/api${ticket.path}?access_token=${ticket.access_token}`
+      )
+      if (!answer.ok) throw new Error(String(answer.status))
+      return Buffer.from(await answer.arrayBuffer()).toString('utf8')
+    }
+  }
+}
