@@ -3,9 +3,10 @@ import { measureBytes } from './bytes.ts'
 import { measureCalls } from './calls.ts'
 import { measureLoad } from './load.ts'
 import { measureMounts } from './mounts.ts'
+import { measureTabs } from './tabs.ts'
 
 let isWithin = true
-for (const measure of [measureBytes, measureLoad, measureCalls, measureMounts])
+for (const measure of [measureBytes, measureLoad, measureCalls, measureTabs, measureMounts])
   for (const [what, value, limit] of await measure()) {
     const isOver = limit !== undefined && value > limit
     isWithin &&= !isOver

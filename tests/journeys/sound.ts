@@ -35,8 +35,8 @@ export async function hearsVoice(page: Page): Promise<void> {
 }
 
 interface Leg {
-  readonly level: number
-  readonly peak: number
+  readonly energy: number
+  readonly rx: number
   readonly dtmf: string
   readonly number: string
 }
@@ -46,4 +46,31 @@ export async function farEnd(url: string, number: string): Promise<Leg | undefin
   const answer = await fetch(`${url}/demo/stats`)
   const { data } = (await answer.json()) as { data: { telephones: { legs: readonly Leg[] } } }
   return data.telephones.legs.find(leg => leg.number === number)
+}
+
+/** The customer at this number hears the agent: more energy arrives than there was. */
+export async function isHeard(url: string, number: string): Promise<void> {
+  const before = (await farEnd(url, number))?.energy ?? 0
+  await expect
+    .poll(async () => (await farEnd(url, number))?.energy ?? 0, { timeout: 15_000 })
+    .toBeGreaterThan(before + 0.005)
+}
+
+/** Nothing more reaches the customer: two looks a whole second of sound apart find the same. */
+export async function isSilent(url: string, number: string): Promise<void> {
+  const look = async () => {
+    const leg = await farEnd(url, number)
+    return { packets: leg?.rx ?? 0, energy: leg?.energy ?? 0 }
+  }
+  await expect
+    .poll(
+      async () => {
+        const before = await look()
+        let after = await look()
+        while (after.packets < before.packets + 60) after = await look()
+        return after.energy - before.energy
+      },
+      { timeout: 15_000 }
+    )
+    .toBeLessThan(0.0001)
 }

@@ -2,8 +2,8 @@
 import { html, render } from 'lit-html'
 import { backend, Refused } from './backend.ts'
 import { contactList } from './contacts.ts'
-import { loginForm } from './login.ts'
 import { eventLog } from './log.ts'
+import { loginForm } from './login.ts'
 
 interface SessionElement extends HTMLElement {
   authProvider: (reason: string, signal: AbortSignal) => Promise<unknown>

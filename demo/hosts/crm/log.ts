@@ -7,11 +7,26 @@ interface Line {
 }
 
 const names = [
-  'hutong-ready', 'hutong-auth-required', 'hutong-signed-out', 'hutong-agent-state',
-  'hutong-connection', 'hutong-leader-change', 'hutong-kicked', 'hutong-topic', 'hutong-error',
-  'hutong-before-dial', 'hutong-dial', 'hutong-incoming', 'hutong-screen-pop', 'hutong-answer',
-  'hutong-call-state', 'hutong-call-end', 'hutong-registration', 'hutong-audio-blocked',
-  'hutong-device-change', 'hutong-recall-clear'
+  'hutong-ready',
+  'hutong-auth-required',
+  'hutong-signed-out',
+  'hutong-agent-state',
+  'hutong-connection',
+  'hutong-leader-change',
+  'hutong-kicked',
+  'hutong-topic',
+  'hutong-error',
+  'hutong-before-dial',
+  'hutong-dial',
+  'hutong-incoming',
+  'hutong-screen-pop',
+  'hutong-answer',
+  'hutong-call-state',
+  'hutong-call-end',
+  'hutong-registration',
+  'hutong-audio-blocked',
+  'hutong-device-change',
+  'hutong-recall-clear'
 ]
 
 /** Every event that the elements tell this page, newest first. */
@@ -35,7 +50,8 @@ export function eventLog(redraw: () => void) {
       <h2 id="log-title">页面收到的事件 <button class="plain" @click=${clear}>清空</button></h2>
       <ol>
         ${lines.map(
-          line => html`<li><time>${line.at}</time><b>${line.name}</b><span>${line.detail}</span></li>`
+          line =>
+            html`<li><time>${line.at}</time><b>${line.name}</b><span>${line.detail}</span></li>`
         )}
       </ol>
     </section>`

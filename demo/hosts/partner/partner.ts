@@ -8,6 +8,7 @@ const said = document.querySelector<HTMLOutputElement>('#said')
 
 form?.addEventListener('submit', event => {
   event.preventDefault()
+  if (said) said.value = ''
   const typed = new FormData(form)
   login({
     by: 'password',

@@ -18,7 +18,14 @@ interface Running {
   readonly call: DeviceCall
   readonly conversation: Conversation
   readonly customer: Party
-  readonly heard: { rx: number; tx: number; level: number; peak: number; dtmf: string }
+  readonly heard: {
+    rx: number
+    tx: number
+    level: number
+    peak: number
+    energy: number
+    dtmf: string
+  }
 }
 
 export interface Devices {
@@ -36,7 +43,7 @@ export function createDevices(conversations: Conversations): Devices {
   return {
     begin(call) {
       const { callRecordId, extension, behaviour } = call
-      const heard = { rx: 0, tx: 0, level: 0, peak: 0, dtmf: '' }
+      const heard = { rx: 0, tx: 0, level: 0, peak: 0, energy: 0, dtmf: '' }
       const party = createParty(behaviour === 'echoes' ? 'echo' : voices.customer)
       const customer: Party = {
         ...party,
@@ -48,6 +55,7 @@ export function createDevices(conversations: Conversations): Devices {
           heard.rx++
           heard.level = loudness(frame)
           heard.peak = Math.max(heard.peak, heard.level)
+          heard.energy += heard.level ** 2 / 50
           party.hear(frame)
         }
       }

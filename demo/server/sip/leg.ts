@@ -16,7 +16,14 @@ export interface Leg extends Voice {
   readonly track: MediaStreamTrack
   /** Milliseconds without a packet while the other side does not hold. */
   readonly silentFor: () => number
-  readonly heard: () => { rx: number; tx: number; level: number; peak: number; dtmf: string }
+  readonly heard: () => {
+    rx: number
+    tx: number
+    level: number
+    peak: number
+    energy: number
+    dtmf: string
+  }
   bind(session: RTCSession): void
 }
 
@@ -25,7 +32,7 @@ export function createLeg(impairment: () => Impairment, onDigit: (digit: string)
   const track = new MediaStreamTrack({ kind: 'audio' })
   const ear = createEar()
   const ssrc = Math.floor(Math.random() * 2 ** 31)
-  const heard = { rx: 0, tx: 0, level: 0, peak: 0, dtmf: '' }
+  const heard = { rx: 0, tx: 0, level: 0, peak: 0, energy: 0, dtmf: '' }
   let session: RTCSession | undefined
   let sequence = Math.floor(Math.random() * 2 ** 15)
   let timestamp = Math.floor(Math.random() * 2 ** 31)
@@ -45,6 +52,7 @@ export function createLeg(impairment: () => Impairment, onDigit: (digit: string)
       heard.rx++
       heard.level = loudness(samples)
       heard.peak = Math.max(heard.peak, heard.level)
+      heard.energy += heard.level ** 2 / 50
       ear.put(samples)
     } else if (payload.length === 4 && header.timestamp !== lastEvent) {
       lastEvent = header.timestamp

@@ -37,6 +37,8 @@ export interface LegStats {
   /** Loudness of the last packet and of the loudest so far, 0 to 1. */
   readonly level: number
   readonly peak: number
+  /** Everything heard so far: level squared times seconds, as a browser's `totalAudioEnergy`. */
+  readonly energy: number
   readonly dtmf: string
 }
 

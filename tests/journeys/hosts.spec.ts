@@ -1,0 +1,62 @@
+import { hearsVoice, isHeard, listenIn } from './sound.ts'
+import { chooseFree, customerCalls, expect, phoneOf, registered, test } from './support.ts'
+
+test('a social worker calls from a plain tel: link, and the number stays masked', async ({
+  page
+}) => {
+  await listenIn(page)
+  await page.goto('/hosts/social-worker/')
+  await page.getByLabel('账号').fill('agent2')
+  await page.getByLabel('密码').fill('Hutong@2026')
+  await page.getByRole('button', { name: '登录' }).click()
+  await registered(page)
+  await chooseFree(page)
+  const link = page.locator('section a[href^="tel:"]')
+  const number = ((await link.getAttribute('href')) ?? '').slice(4)
+  await link.click()
+  await expect(phoneOf(page).getByRole('button', { name: '静音' })).toBeEnabled()
+  await hearsVoice(page)
+  await expect(phoneOf(page)).not.toContainText(number)
+  await phoneOf(page).getByRole('button', { name: '挂断' }).click()
+})
+
+test("a partner's page signs in with its own form and the telephone floats", async ({
+  page,
+  server
+}) => {
+  await page.goto('/hosts/partner/')
+  await page.getByLabel('密码').fill('wrong')
+  await page.getByRole('button', { name: '登录电话' }).click()
+  await expect(page.getByRole('status')).toContainText('用户名或密码错误')
+  await page.getByLabel('密码').fill('Hutong@2026')
+  await page.getByRole('button', { name: '登录电话' }).click()
+  await registered(page)
+  await phoneOf(page).getByRole('button', { name: '展开软电话' }).click()
+  await chooseFree(page)
+  await customerCalls(server, 'agent2', '13900002222')
+  await phoneOf(page).getByRole('button', { name: '接听' }).first().click()
+  await isHeard(server.url, '13900002222')
+  await phoneOf(page).getByRole('button', { name: '挂断' }).click()
+})
+
+test('the pages ask nobody else for anything and break no policy', async ({ page, server }) => {
+  const elsewhere: string[] = []
+  const violations: string[] = []
+  page.on('request', request => {
+    if (new URL(request.url()).host !== new URL(server.url).host) elsewhere.push(request.url())
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event =>
+      console.error(`violation ${event.violatedDirective} ${event.blockedURI}`)
+    )
+  })
+  page.on('console', message => {
+    if (message.text().startsWith('violation')) violations.push(message.text())
+  })
+  for (const path of ['/', '/hosts/crm/', '/hosts/social-worker/', '/hosts/partner/']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(elsewhere).toEqual([])
+  expect(violations).toEqual([])
+})
