@@ -20,7 +20,10 @@ function findBrowser() {
   if (found) return found
   const apt = args => run('apt-get', args, { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })
   console.log('正在安装 Chromium …')
-  if (apt(['update', '-qq']) !== 0 || apt(['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk']) !== 0)
+  if (
+    apt(['update', '-qq']) !== 0 ||
+    apt(['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk']) !== 0
+  )
     console.error('未找到浏览器，且无法安装。请用环境变量 CHROMIUM 指明浏览器的位置。')
   return places.find(existsSync)
 }
@@ -51,7 +54,14 @@ const vitest = join(results, 'vitest.json')
 suite(
   'vitest',
   'vitest',
-  ['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitest}`],
+  [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${vitest}`
+  ],
   vitest,
   report => ({
     passed: report.numPassedTests,
@@ -71,7 +81,10 @@ suite(
   'playwright',
   ['test', '--config', 'tests/journeys/playwright.config.ts'],
   journeys,
-  report => ({ passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky }),
+  report => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky
+  }),
   { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys } }
 )
 
