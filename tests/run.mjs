@@ -58,7 +58,7 @@ suite(
     'run',
     '--config',
     'tests/vitest.config.ts',
-    '--reporter=dot',
+    '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${vitest}`
   ],
