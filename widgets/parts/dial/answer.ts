@@ -20,7 +20,7 @@ export async function dialFrom(
   try {
     const answer = await dial(number, details)
     if (answer.at === 'locked') hint.countDown(answer.seconds, sayLocked)
-    else hint.say(say(answer, number), answer.at === 'refused' ? 'bad' : 'good')
+    else hint.say(say(answer), answer.at === 'refused' ? 'bad' : 'good')
   } catch (error) {
     const { message } = toFailure(error, commonText.networkBroken())
     hint.say(dialText.refused({ why: message }), 'bad')
@@ -29,5 +29,6 @@ export async function dialFrom(
 
 const sayLocked = (seconds: number): string => dialText.locked({ seconds })
 
-const say = (answer: Exclude<DialAnswer, { at: 'locked' }>, number: string): string =>
-  answer.at === 'dialling' ? dialText.dialling({ number }) : dialText.refused({ why: answer.why })
+/** Without the number: it may be one that this page masks. */
+const say = (answer: Exclude<DialAnswer, { at: 'locked' }>): string =>
+  answer.at === 'dialling' ? dialText.dialling() : dialText.refused({ why: answer.why })
