@@ -6,6 +6,7 @@ export const messageTipText = texts('messageTips', {
   clear: '全部清空',
   empty: '暂无消息',
   unread: '未读',
+  readAll: '全部已读',
   more: '加载更多',
   notSignedIn: '登录后可查看',
   allRead: '消息已全部标为已读',

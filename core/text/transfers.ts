@@ -16,7 +16,6 @@ export const transferText = texts('transfers', {
   download: '下载',
   failures: '失败文件',
   progress: '{name} 进度',
-  empty: '暂无传输任务',
   previous: '上一页',
   next: '下一页',
   page: '第 {page} 页',

@@ -26,7 +26,7 @@ const pushes: Push[] = [
   },
   {
     topic: 'transfer_progress',
-    data: { id: '1', status: 1, sumCount: 2, successCount: 1, failCount: 0 }
+    data: { id: '1', name: '通话记录导出', status: 1, sumCount: 2, successCount: 1, failCount: 0 }
   },
   { topic: 'unread_modify', data: { messageTipCount: 1, uploadMessageCount: 0 } },
   { topic: 'pong', data: null }

@@ -40,12 +40,12 @@ export function transfersOf(backend: TestBackend, token: string) {
 
     /** The text of a file of a transfer, as its ticket opens it. */
     async read(id: string, file: 'result' | 'failures'): Promise<string> {
-      const ticket = await ask<{ path: string; access_token: string }>(
+      const ticket = await ask<{ attachmentKey: string; access_token: string }>(
         `/v1/crm/operations/${id}/ticket`,
         { file }
       )
       const answer = await fetch(
-        `${backend.url}/api${ticket.path}?access_token=${ticket.access_token}`
+        `${backend.url}/api/files/${ticket.attachmentKey}?access_token=${ticket.access_token}`
       )
       if (!answer.ok) throw new Error(String(answer.status))
       return Buffer.from(await answer.arrayBuffer()).toString('utf8')

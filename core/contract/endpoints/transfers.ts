@@ -41,12 +41,12 @@ export const transfers = {
     body: z.object({ idList: z.array(z.string()).check(z.maxLength(100)) }),
     reply: z.null()
   }),
-  /** Where a file of a transfer can be fetched for a short while, below the API base. */
+  /** A file of a transfer by its key, and the ticket that opens it for a short while. */
   ticket: endpoint('POST', '/v1/crm/operations/{id}/ticket', {
     summary: '获取传输文件的下载票据',
     body: z.object({ file: z.enum(['result', 'failures']) }),
     reply: z.object({
-      path: z.string(),
+      attachmentKey: z.string(),
       name: z.string(),
       access_token: z.string(),
       expiresIn: z.number()

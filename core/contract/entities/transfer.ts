@@ -26,6 +26,7 @@ export type Transfer = z.infer<typeof Transfer>
 /** How far a transfer has come: what changes while it runs. */
 export const TransferProgress = z.pick(Transfer, {
   id: true,
+  name: true,
   status: true,
   sumCount: true,
   successCount: true,

@@ -158,9 +158,9 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
       if (!job) throw refuse(t.noJob())
       const key = body.file === 'result' ? job.file_key : job.fail_key
       if (!key) throw refuse(t.noResult())
-      const path = `/files/${key}`
       const name = body.file === 'result' ? job.file_name : t.failuresFile({ name: job.file_name })
-      return { path, name, ...(await makeTicket(shortLived, limits, path, session)) }
+      const ticket = await makeTicket(shortLived, limits, `/files/${key}`, session)
+      return { attachmentKey: key, name, ...ticket }
     },
 
     async hasRead(_, { session }) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { TransferProgress } from '../../../core/contract/entities/transfer.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Database } from '../db/schema.ts'
 import type { TipBook } from '../message-tips.ts'
@@ -67,7 +68,15 @@ export function transferDesk({ db, realtime, tips, limits, filesDir, log }: Need
       .where('status', '=', 1)
 
   function tellProgress(job: Job, now: number, { sum, good, bad }: Counts): void {
-    const data = { id: job.id, status: now as 1, sumCount: sum, successCount: good, failCount: bad }
+    const { id, name } = job
+    const data = {
+      id,
+      name,
+      status: now as TransferProgress['status'],
+      sumCount: sum,
+      successCount: good,
+      failCount: bad
+    }
     realtime.publishTo(ownerOf(job), { topic: 'transfer_progress', data })
   }
 

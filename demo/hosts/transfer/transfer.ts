@@ -1,0 +1,29 @@
+/** A page with the transfer list alone; the host itself orders exports and imports. */
+import { call, endpoints } from '/dist/core.js'
+import '/dist/session.js'
+import '/dist/transfer-list.js'
+import { signInBy } from '../sign-in.ts'
+
+const find = <E extends HTMLElement>(id: string) => document.querySelector<E>(id) as E
+signInBy(find<HTMLFormElement>('#login'), find('#desk'))
+
+/** What went wrong has been said by the element. */
+const quietly = (deed: Promise<unknown>) => void deed.catch(() => undefined)
+
+find('#export').addEventListener('click', () =>
+  quietly(call(endpoints.transfers.exportCalls, { body: {} }))
+)
+
+async function importFrom(file: File): Promise<void> {
+  const form = new FormData()
+  form.append('file', file)
+  const { attachmentKey } = await call(endpoints.files.upload, { body: form })
+  await call(endpoints.transfers.importContacts, { body: { attachmentKey } })
+}
+
+find<HTMLInputElement>('#import').addEventListener('change', event => {
+  const input = event.target as HTMLInputElement
+  const [file] = input.files ?? []
+  if (file) quietly(importFrom(file))
+  input.value = ''
+})

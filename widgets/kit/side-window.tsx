@@ -1,0 +1,160 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef
+} from 'react'
+import { createPortal } from 'react-dom'
+import { useTopLayer } from './overlay.tsx'
+import { usePortal } from './portal.tsx'
+
+const GAP = 4
+const MARGIN = 8
+
+interface SideWindowTrigger {
+  readonly ref: RefObject<HTMLButtonElement | null>
+  readonly 'aria-haspopup': 'dialog'
+  readonly 'aria-expanded': boolean
+  readonly 'aria-controls': string | undefined
+  readonly onClick: () => void
+}
+
+/**
+ * A button with a window beside it that its owner opens and closes. Not modal: Escape, a press
+ * anywhere else, the focus going elsewhere and a change of the page's address close it.
+ */
+export function SideWindow(props: {
+  readonly label: string
+  /** Wanted width in px; a narrow page gets less. */
+  readonly width: number
+  readonly isOpen: boolean
+  readonly onOpen: (open: boolean) => void
+  readonly trigger: (trigger: SideWindowTrigger) => ReactNode
+  readonly children: ReactNode
+}) {
+  const { isOpen, onOpen } = props
+  const anchor = useRef<HTMLButtonElement>(null)
+  const place = usePortal()
+  const id = useId()
+  const isDrawn = isOpen && place !== null
+  useTopLayer(place, isDrawn)
+  return (
+    <>
+      {props.trigger({
+        ref: anchor,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': isDrawn,
+        'aria-controls': isDrawn ? id : undefined,
+        onClick: () => onOpen(!isOpen)
+      })}
+      {isDrawn &&
+        createPortal(
+          <Pane
+            anchor={anchor}
+            id={id}
+            label={props.label}
+            onClose={() => onOpen(false)}
+            width={props.width}
+          >
+            {props.children}
+          </Pane>,
+          place
+        )}
+    </>
+  )
+}
+
+function Pane(props: {
+  readonly id: string
+  readonly label: string
+  readonly width: number
+  readonly anchor: RefObject<HTMLButtonElement | null>
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
+  const { anchor, width, onClose } = props
+  const pane = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  useLayoutEffect(() => {
+    close.current = onClose
+  })
+
+  useLayoutEffect(() => {
+    const box = pane.current
+    if (!box) return
+    const settle = () => layOut(box, anchor.current, width)
+    settle()
+    box.focus({ preventScroll: true })
+    const watching = new ResizeObserver(settle)
+    watching.observe(box)
+    addEventListener('resize', settle)
+    addEventListener('scroll', settle, { capture: true, passive: true })
+    return () => {
+      watching.disconnect()
+      removeEventListener('resize', settle)
+      removeEventListener('scroll', settle, { capture: true })
+    }
+  }, [anchor, width])
+
+  useEffect(() => {
+    const pressed = (event: Event) => {
+      const way = event.composedPath()
+      if (![pane.current, anchor.current].some(part => part && way.includes(part))) close.current()
+    }
+    const left = () => close.current()
+    const navigation = 'navigation' in window ? (window.navigation as EventTarget) : undefined
+    addEventListener('pointerdown', pressed, true)
+    for (const name of ['popstate', 'hashchange']) addEventListener(name, left)
+    navigation?.addEventListener('navigatesuccess', left)
+    return () => {
+      removeEventListener('pointerdown', pressed, true)
+      for (const name of ['popstate', 'hashchange']) removeEventListener(name, left)
+      navigation?.removeEventListener('navigatesuccess', left)
+    }
+  }, [anchor])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    event.stopPropagation()
+    anchor.current?.focus()
+    onClose()
+  }
+  return (
+    <div
+      aria-label={props.label}
+      className="fixed flex flex-col overflow-hidden rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-2) outline-none"
+      id={props.id}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isOurs = relatedTarget === anchor.current || currentTarget.contains(relatedTarget)
+        if (relatedTarget && !isOurs) onClose()
+      }}
+      onKeyDown={onKeyDown}
+      ref={pane}
+      role="dialog"
+      tabIndex={-1}
+    >
+      {props.children}
+    </div>
+  )
+}
+
+/** Below its button if there is room, else above; within the window in any case. */
+function layOut(pane: HTMLElement, anchor: Element | null, wanted: number): void {
+  const at = anchor?.getBoundingClientRect()
+  if (!at) return
+  const width = Math.min(wanted, innerWidth - 2 * MARGIN)
+  const below = innerHeight - at.bottom - GAP - MARGIN
+  const above = at.top - GAP - MARGIN
+  const isBelow = below >= pane.scrollHeight || below >= above
+  const left = Math.max(MARGIN, Math.min(at.right - width, innerWidth - width - MARGIN))
+  Object.assign(pane.style, {
+    width: `${width}px`,
+    left: `${at.left + width <= innerWidth - MARGIN ? at.left : left}px`,
+    maxHeight: `${Math.max(160, isBelow ? below : above)}px`,
+    top: isBelow ? `${at.bottom + GAP}px` : 'auto',
+    bottom: isBelow ? 'auto' : `${innerHeight - at.top + GAP}px`
+  })
+}

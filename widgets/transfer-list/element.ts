@@ -1,0 +1,5 @@
+/** The entry of `<hutong-transfer-list>`: defined at once, drawn when it stands on a page. */
+import { defineWidget } from '../define.tsx'
+import { transferList } from './definition.ts'
+
+defineWidget(transferList, { view: () => import('./transfer-list.tsx') })

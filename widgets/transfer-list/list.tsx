@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react'
+import {
+  $transfers,
+  clearFinished,
+  loadTransfers,
+  type TransferPage
+} from '../../core/areas/transfer/transfers.ts'
+import { commonText } from '../../core/text/common.ts'
+import { transferText as t } from '../../core/text/transfers.ts'
+import { Button } from '../kit/button.tsx'
+import { Skeleton } from '../kit/signs.tsx'
+import { begin } from '../parts/begin.ts'
+import { Notices } from '../parts/notices.tsx'
+import { type Download, Row } from './row.tsx'
+
+/** Heading, table and pager; one case for each state of the list. */
+export function List(props: { readonly isSignedIn: boolean; readonly onDownload: Download }) {
+  const state = useStore($transfers)
+  const page =
+    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+  return (
+    <>
+      <Notices className="inset-x-0 top-10 z-10" />
+      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-4">
+        <h2 className="grow text-[16px]/6 font-semibold">{t.title()}</h2>
+        <Button disabled={!page} onClick={() => begin(clearFinished())} size="small" tone="bare">
+          {t.clear()}
+        </Button>
+      </header>
+      {!props.isSignedIn ? (
+        <p className={emptiness}>{t.notSignedIn()}</p>
+      ) : state.at === 'failed' ? (
+        <Button className="m-6 self-center" onClick={() => begin(loadTransfers())} role="alert">
+          {commonText.loadFailed()}
+        </Button>
+      ) : !page ? (
+        <div className="p-4">
+          <Skeleton label={commonText.loading()} rows={5} />
+        </div>
+      ) : page.list.length === 0 ? (
+        <p className={emptiness}>{commonText.empty()}</p>
+      ) : (
+        <Table onDownload={props.onDownload} page={page} />
+      )}
+      {page && (page.page > 1 || page.hasMore) && <Pager page={page} />}
+    </>
+  )
+}
+
+const emptiness = 'px-4 py-12 text-center text-(--hutong-text-3)'
+
+/** The widths of ui.md; the first two share what is left. */
+const columns = [
+  [t.name, ''],
+  [t.fileName, ''],
+  [t.time, 'w-[150px]'],
+  [t.status, 'w-24'],
+  [t.remark, 'w-30'],
+  [t.actions, 'w-18']
+] as const
+
+function Table({ page, onDownload }: { page: TransferPage; onDownload: Download }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section aria-label={t.title()} className="max-h-[250px] overflow-auto" tabIndex={0}>
+      <table className="w-full min-w-[620px] table-fixed border-collapse text-left text-[13px]/5">
+        <thead className="sticky top-0 z-[1] bg-(--hutong-bg-sub)">
+          <tr>
+            {columns.map(([name, width]) => (
+              <th
+                className={`h-9 px-2 font-semibold text-(--hutong-text-2) first:pl-4 last:pr-4 ${width}`}
+                key={name()}
+                scope="col"
+              >
+                {name()}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.list.map(transfer => (
+            <Row key={transfer.id} onDownload={onDownload} transfer={transfer} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Pager({ page: { page, hasMore } }: { page: TransferPage }) {
+  const turn = (to: number, isThere: boolean) => () => {
+    if (isThere) begin(loadTransfers({ page: to }))
+  }
+  return (
+    <nav
+      aria-label={t.page({ page })}
+      className="flex h-11 shrink-0 items-center justify-end gap-2 border-t border-(--hutong-border) px-4 text-[13px]/5"
+    >
+      <Button
+        aria-disabled={page === 1}
+        className={faded}
+        onClick={turn(page - 1, page > 1)}
+        size="small"
+      >
+        {t.previous()}
+      </Button>
+      <span className="tabular-nums">{t.page({ page })}</span>
+      <Button
+        aria-disabled={!hasMore}
+        className={faded}
+        onClick={turn(page + 1, hasMore)}
+        size="small"
+      >
+        {t.next()}
+      </Button>
+    </nav>
+  )
+}
+
+const faded = 'aria-disabled:text-(--hutong-text-disabled)'

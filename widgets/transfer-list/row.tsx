@@ -1,0 +1,84 @@
+import { cancelTransfer, isOver } from '../../core/areas/transfer/transfers.ts'
+import type { Transfer } from '../../core/contract/entities/transfer.ts'
+import { uploadProgress } from '../../core/contract/enums/tasks.ts'
+import { dateTime } from '../../core/rules/dates.ts'
+import { transferText as t } from '../../core/text/transfers.ts'
+import { Button } from '../kit/button.tsx'
+import { begin } from '../parts/begin.ts'
+
+export type Download = (id: string, file: 'result' | 'failures') => void
+
+/** One transfer: what it is, how far it is, and what can be done with it. */
+export function Row({ transfer, onDownload }: { transfer: Transfer; onDownload: Download }) {
+  const { id, name, fileName, createTime, tipMessage, fileKey, hasDetail } = transfer
+  const deeds = [
+    !isOver(transfer) && ([t.cancel(), () => begin(cancelTransfer(id))] as const),
+    fileKey && ([t.download(), () => onDownload(id, 'result')] as const),
+    hasDetail && ([t.failures(), () => onDownload(id, 'failures')] as const)
+  ].filter(deed => typeof deed === 'object' && deed !== null)
+  return (
+    <tr className="h-10 border-t border-(--hutong-border)">
+      <td className={`${cell} pl-4`} title={name}>
+        {name}
+      </td>
+      <td className={cell} title={fileName}>
+        {fileName}
+      </td>
+      <td className={`${cell} tabular-nums`}>{dateTime(createTime)}</td>
+      <td className={cell}>
+        <Status transfer={transfer} />
+      </td>
+      <td className={cell} title={tipMessage}>
+        {tipMessage}
+      </td>
+      <td className="pr-4">
+        {deeds.map(([label, act]) => (
+          <Button
+            aria-label={`${label} ${name} ${fileName}`}
+            className="px-1! text-(--hutong-link)!"
+            key={label}
+            onClick={act}
+            size="small"
+            tone="bare"
+          >
+            {label}
+          </Button>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+const cell = 'truncate px-2'
+
+const inks: Partial<Record<number, string>> = {
+  2: 'text-(--hutong-success)',
+  3: 'text-(--hutong-danger)',
+  4: 'text-(--hutong-text-3)'
+}
+
+function Status({ transfer }: { transfer: Transfer }) {
+  const { status, name, sumCount, successCount, failCount } = transfer
+  if (status !== 1)
+    return <span className={inks[status] ?? ''}>{uploadProgress.label(status)}</span>
+  const share = sumCount === 0 ? 0 : Math.min(1, (successCount + failCount) / sumCount)
+  const percent = Math.floor(share * 100)
+  return (
+    <span className="flex items-center gap-2">
+      <span
+        aria-label={t.progress({ name })}
+        aria-valuemax={100}
+        aria-valuemin={0}
+        aria-valuenow={percent}
+        className="h-2 grow overflow-hidden rounded-(--hutong-radius-full) bg-(--hutong-bg-hover)"
+        role="progressbar"
+      >
+        <span
+          className="block h-full origin-left bg-(--hutong-brand) transition-transform duration-100 forced-colors:bg-[Highlight]"
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </span>
+      <span className="w-8 text-right text-[12px]/5 tabular-nums">{percent}%</span>
+    </span>
+  )
+}
