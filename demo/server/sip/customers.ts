@@ -43,9 +43,18 @@ export async function startCustomers(
       tell({ type: 'ask', question, about })
     })
 
+  /** One message that cannot be dealt with must not end the server. */
+  function survive(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      log(`customers: ${error instanceof Error ? error.stack : String(error)}`)
+    }
+  }
+
   await new Promise<void>((ready, failed) => {
     worker.on('message', (message: FromWorker) => {
-      if (message.type === 'sip') sip(message.service, message.text)
+      if (message.type === 'sip') survive(() => sip(message.service, message.text))
       else if (message.type === 'log') log(message.line)
       else if (message.type === 'ready') ready()
       else {

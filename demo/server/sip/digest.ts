@@ -19,8 +19,10 @@ export interface Digest {
 
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
-const equal = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function equal(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 const fields = (header: string): Record<string, string> =>
   Object.fromEntries(

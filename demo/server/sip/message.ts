@@ -24,17 +24,17 @@ export const MAX_MESSAGE = 65_536
 const MAX_HEADERS = 128
 const needed = ['Via', 'From', 'To', 'Call-ID', 'CSeq']
 
-const compact: Readonly<Record<string, string>> = {
-  v: 'Via',
-  f: 'From',
-  t: 'To',
-  i: 'Call-ID',
-  m: 'Contact',
-  l: 'Content-Length',
-  c: 'Content-Type',
-  r: 'Refer-To',
-  k: 'Supported'
-}
+const compact: ReadonlyMap<string, string> = new Map([
+  ['v', 'Via'],
+  ['f', 'From'],
+  ['t', 'To'],
+  ['i', 'Call-ID'],
+  ['m', 'Contact'],
+  ['l', 'Content-Length'],
+  ['c', 'Content-Type'],
+  ['r', 'Refer-To'],
+  ['k', 'Supported']
+])
 
 /** Undefined when it is not SIP, is too large, or lacks a header that every message has. */
 export function parse(text: string): SipMessage | undefined {
@@ -50,7 +50,7 @@ export function parse(text: string): SipMessage | undefined {
     const name = line.slice(0, colon).trim()
     if (colon < 1 || !/^[\w.!%*+`'~-]+$/.test(name)) return
     const value = line.slice(colon + 1).trim()
-    const full = compact[name.toLowerCase()] ?? name
+    const full = compact.get(name.toLowerCase()) ?? name
     const values = same(full, 'Via') ? value.split(/\s*,\s*/) : [value]
     headers.push(...values.map(one => [full, one] as const))
   }

@@ -118,7 +118,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     const send = (text: string): void => customers.tell({ type: 'sip', service, text })
     flows.set(service, hub.attach({ send, close: () => {}, ours: service }))
   }
-  const sockets = createSockets(hub)
+  const sockets = createSockets(hub, log)
 
   function connect(call: Parameters<TelephoneNetwork['incoming']>[0]): string {
     const { from, to, name, customerId } = call

@@ -15,7 +15,7 @@ export interface Sockets {
   stop(): void
 }
 
-export function createSockets(hub: Hub): Sockets {
+export function createSockets(hub: Hub, log: (line: string) => void): Sockets {
   const alive = new Map<WebSocket, boolean>()
 
   const probe = setInterval(() => {
@@ -29,6 +29,16 @@ export function createSockets(hub: Hub): Sockets {
   }, PROBE)
   probe.unref()
 
+  /** What goes wrong at one socket ends that socket, and nothing else. */
+  function survive(socket: WebSocket, work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      log(`sip: ${error instanceof Error ? error.stack : String(error)}`)
+      socket.close(POLICY)
+    }
+  }
+
   return {
     attach(socket) {
       const flow = hub.attach({
@@ -40,13 +50,13 @@ export function createSockets(hub: Hub): Sockets {
       alive.set(socket, true)
       socket.on('message', data => {
         alive.set(socket, true)
-        hub.receive(flow, data.toString())
+        survive(socket, () => hub.receive(flow, data.toString()))
       })
       socket.on('pong', () => alive.set(socket, true))
       socket.on('error', () => socket.terminate())
       socket.on('close', () => {
         alive.delete(socket)
-        hub.detach(flow)
+        survive(socket, () => hub.detach(flow))
       })
     },
 
