@@ -14,6 +14,8 @@ const SHOWN_MS = { success: 3000, info: 3000, warning: 5000, error: 5000 } as co
 
 const $list = atom<readonly Notice[]>([])
 const said = new Map<string, { readonly id: number; readonly at: number }>()
+/** How to call off what will take a notice away. */
+const goings = new Map<number, () => void>()
 let last = 0
 
 /** The toasts on screen, oldest first. */
@@ -34,15 +36,23 @@ export function notify(tone: Notice['tone'], text: string, options: { for?: numb
   said.set(text, { id, at })
   $list.set([...$list.get(), { id, tone, text }])
   const lasting = options.for ?? SHOWN_MS[tone]
-  if (isStarted() && Number.isFinite(lasting)) after(lasting, () => dismiss(id))
+  if (isStarted() && Number.isFinite(lasting))
+    goings.set(
+      id,
+      after(lasting, () => dismiss(id))
+    )
   return id
 }
 
 export function dismiss(id: number): void {
+  goings.get(id)?.()
+  goings.delete(id)
   $list.set($list.get().filter(notice => notice.id !== id))
 }
 
 onStart(() => () => {
   said.clear()
+  for (const stop of goings.values()) stop()
+  goings.clear()
   $list.set([])
 })

@@ -5,6 +5,7 @@ import { environment } from '../environment.ts'
 import { toFailure } from '../failure.ts'
 import { call as ask } from '../net/http.ts'
 import { isDialable, plainNumber } from '../rules/phone-number.ts'
+import { $session } from '../session/life.ts'
 import { $signState } from '../session/seat.ts'
 import { commonText } from '../text/common.ts'
 import { phoneText } from '../text/phone.ts'
@@ -40,6 +41,7 @@ function dialNumber(written: string): string | undefined {
 
 /** Why this cannot be dialled, if it cannot: the checks that any tab can make. */
 export function objectionToDial(number: string): string | undefined {
+  if ($session.get().at !== 'signed-in') return commonText.pleaseSignIn()
   if (isOnCall($phone.get())) return phoneText.callInProgress()
   if (number.trim() === '') return phoneText.emptyNumber()
   if (dialNumber(number) === undefined) return phoneText.badNumber()
@@ -218,6 +220,9 @@ export async function sendTonesNow(written: string): Promise<void> {
 
 export async function transferNow(written: string): Promise<void> {
   const { line, lineId, callId } = lineOfTalk()
+  const phone = $phone.get()
+  if (phone.at === 'talking' && phone.transferring !== undefined)
+    throw refusal(phoneText.transferUnderWay(), 'invalid')
   const target = dialNumber(written)
   if (target === undefined) throw refusal(phoneText.badNumber(), 'invalid')
   if (!line.isUp()) throw refusal(phoneText.socketDown())

@@ -38,6 +38,8 @@ const hearers: Hearers = {
   held: happen,
   muted: happen,
   media: happen,
+  'in-vain': ({ what }) =>
+    void tell(refusal(what === 'hold' ? phoneText.holdInVain() : phoneText.tonesInVain())),
   'remote-audio': ({ stream }) => void playVoice(stream),
   transferred
 }

@@ -37,6 +37,8 @@ interface Round {
 
 let round: Round | undefined
 let letGo: (() => void) | undefined
+/** Those that wait for this tab to have the telephone. */
+const waiting = new Set<() => void>()
 
 /** Joins the tabs of this user; whoever comes first gets the telephone. Needs a signed-in session. */
 export function join(): void {
@@ -60,7 +62,9 @@ export function join(): void {
 }
 
 /** Leaves them, hanging up whatever is on. */
-export function leave(): void {
+export const leave = (): void => leaveAs({ at: 'none' })
+
+function leaveAs(end: Registration): void {
   if (!round) return
   const { channel, queue: waitingForIt } = round
   round = undefined
@@ -70,7 +74,8 @@ export function leave(): void {
   letGo?.()
   letGo = undefined
   phoneIs(idle)
-  registrationIs({ at: 'none' })
+  registrationIs(end)
+  for (const giveUpWaiting of [...waiting]) giveUpWaiting()
   void closing.finally(() => channel.close())
 }
 
@@ -109,11 +114,6 @@ async function lead(mine: Round): Promise<void> {
 const isVain = (registration: Registration): boolean =>
   registration.at === 'missing' ||
   (registration.at === 'failed' && registration.status === 0 && registration.final)
-
-function giveUp(registration: Registration): void {
-  leave()
-  registrationIs(registration)
-}
 
 /** Another tab has taken the lock from us; we wait in line again. */
 function dethroned(mine: Round): void {
@@ -207,11 +207,15 @@ async function takeLock(): Promise<void> {
 /** Resolves once this tab has the telephone, or has left. */
 function leading(): Promise<void> {
   return new Promise(done => {
-    const stop = $isLeader.listen(isLeader => {
-      if (!isLeader) return
+    const end = () => {
       stop()
+      waiting.delete(end)
       done()
+    }
+    const stop = $isLeader.listen(isLeader => {
+      if (isLeader) end()
     })
+    waiting.add(end)
   })
 }
 
@@ -222,7 +226,7 @@ onStart(({ page }) => {
       if ($isLeader.get()) tellState()
     }),
     $registration.listen(registration => {
-      if ($isLeader.get() && isVain(registration)) giveUp(registration)
+      if ($isLeader.get() && isVain(registration)) leaveAs(registration)
     }),
     page.onHide(may => {
       mayReturn = may && round !== undefined

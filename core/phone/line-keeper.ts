@@ -1,6 +1,7 @@
 import { agentMode as agentModes } from '../contract/enums/seats.ts'
 import { environment, onStart } from '../environment.ts'
 import { toFailure } from '../failure.ts'
+import { afterCall } from '../session/call-guard.ts'
 import { $agent, $agentMode, readSeat, setAgentMode, sipAccount } from '../session/seat.ts'
 import { phoneText } from '../text/phone.ts'
 import { lineInUse, lineIs } from './connection.ts'
@@ -197,14 +198,19 @@ function registrationFailed(
 
 /** Another sign-in has made our secret worthless; the server may have a new one for us. */
 async function askForSecret(line: PhoneLine): Promise<void> {
-  const mine = turn
+  const before = turn
   try {
     const config = await lineConfig(true)
-    if (mine !== turn || lineInUse() !== line || nameOf(config) === account) return
+    /** To stop the line would end the call that is on it. */
+    await new Promise<void>(afterCall)
+    if (before !== turn || lineInUse() !== line || nameOf(config) === account) return
     if (missingField(config)) return
+    const mine = ++turn
     await line.stop()
     if (mine !== turn) return
-    begin(await environment().openLine(config), nameOf(config))
+    const opened = await environment().openLine(config)
+    if (mine === turn) begin(opened, nameOf(config))
+    else await opened.stop()
   } catch (error) {
     environment().warn('The SIP secret could not be asked for again', error)
   }

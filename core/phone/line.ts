@@ -66,6 +66,8 @@ export type LineEvent =
       readonly by: 'us' | 'them'
     }
   | { readonly type: 'muted'; readonly callId: string; readonly on: boolean }
+  /** What was asked of the call could not be done, however long we tried. */
+  | { readonly type: 'in-vain'; readonly callId: string; readonly what: 'hold' | 'tones' }
   /** What the media says of itself: `recovering` after 3 s without a path, `lost` when given up. */
   | {
       readonly type: 'media'

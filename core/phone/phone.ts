@@ -1,11 +1,13 @@
 import { after } from '../clock.ts'
 import { environment, isStarted, onStart } from '../environment.ts'
 import { askHost, onHostEvent, tellHost } from '../events.ts'
+import { notify } from '../notices.ts'
 import { onSignedOut } from '../session/life.ts'
 import { $agentMode } from '../session/seat.ts'
 import { can } from '../session/user.ts'
 import { commonText } from '../text/common.ts'
 import { phoneText } from '../text/phone.ts'
+import { lineInUse } from './connection.ts'
 import { objectionToDial } from './handset.ts'
 import { join, leave, order } from './leader.ts'
 import { reopenPhone } from './line-keeper.ts'
@@ -48,11 +50,18 @@ let isWanted = false
 /** The page is thinking about a call that was asked for. */
 let isAsking = false
 const ACKNOWLEDGE_MS = 80
+/** A page that has not said yes or no by then has forgotten the question. */
+const LEAVE_WITHIN_MS = 30_000
 
 /** Asks for the telephone, now or as soon as somebody signs in. */
 export function wantPhone(): void {
   isWanted = true
   const { at } = $registration.get()
+  /** Another line would end the call that is on this one. */
+  if (isOnCall($phone.get())) {
+    if ($isLeader.get() && at !== 'registered') lineInUse()?.wake()
+    return
+  }
   if (at === 'missing' || at === 'failed') registrationIs({ at: 'connecting' })
   if (!$isLeader.get()) join()
   else if (at !== 'registered' && at !== 'own-device') void reopenPhone()
@@ -125,20 +134,33 @@ async function dialWithLeave(
 ): Promise<DialAnswer> {
   const { customerId, callerId } = options
   isAsking = true
-  const isAllowed = await askHost('before-dial', { number, customerId }).finally(() => {
+  const word = await inTime(askHost('before-dial', { number, customerId })).finally(() => {
     isAsking = false
   })
-  if (!isAllowed) {
+  if (!word) {
     callLock.end()
-    return { at: 'refused', why: phoneText.refusedByPage() }
+    const why =
+      word === undefined
+        ? tell(refusal(phoneText.pageSilent(), 'invalid')).message
+        : phoneText.refusedByPage()
+    return { at: 'refused', why }
   }
   try {
     await perform({ do: 'dial', callId, number, customerId, callerId })
+    notify('success', phoneText.called())
     return { at: 'dialling', callId }
   } catch (error) {
     callLock.end()
     return { at: 'refused', why: tell(error).message }
   }
+}
+
+/** What the page says; undefined when it says nothing. */
+function inTime(word: Promise<boolean>): Promise<boolean | undefined> {
+  return new Promise(done => {
+    const stop = after(LEAVE_WITHIN_MS, () => done(undefined))
+    void word.then(done, () => done(false)).finally(stop)
+  })
 }
 
 /** A page may take its time over `hutong-before-dial`; whoever clicked does not wait for it. */

@@ -13,7 +13,6 @@ export const commonText = texts('common', {
   signInExpiredDuringCall: '登录已过期，通话结束后请重新登录',
   realtimeLost: '消息通道已断开，正在重新连接',
   realtimeGivenUp: '消息通道多次连接失败，将继续尝试',
-  widgetBroken: '组件出错了',
   retry: '重试',
   close: '关闭',
   loadFailed: '加载失败，点击重试',

@@ -64,7 +64,6 @@ export const softphoneText = texts('softphone', {
 
   lineNone: '未注册',
   lineConnecting: '注册中…',
-  lineRegistered: '已注册',
   lineFailed: '注册失败',
   lineDisconnected: '电话网络已断开，正在重新连接…',
   lineElsewhere: '电话在其他标签页中',

@@ -107,6 +107,21 @@ describe('one telephone over three tabs', () => {
     expect(world.registered()).toHaveLength(1)
   })
 
+  test('is no longer waited for by a tab that leaves meanwhile', async () => {
+    const [, second] = await open(2)
+    const { locks } = world.browser
+    const { request } = locks
+    Object.assign(locks, {
+      request: (...asked: Parameters<typeof request>) =>
+        asked[2]?.steal ? new Promise(() => undefined) : request(...asked)
+    })
+    const taken = second?.phone.takeOver().then(() => 'settled')
+    await settle()
+    await expect(Promise.race([taken, settle()])).resolves.toBe(undefined)
+    second?.env.page.hide(true)
+    await expect(Promise.race([taken, settle()])).resolves.toBe('settled')
+  })
+
   test('stays where the call is', async () => {
     const [first, second] = await open(2)
     first?.line().network.rings(number)
