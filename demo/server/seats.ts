@@ -133,6 +133,12 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
       return who?.maySupervise === true && who.enterpriseId === whom?.enterpriseId
     },
 
+    /** A seat calls with the numbers that it holds. */
+    mayShow: (extension: string, number: string): boolean =>
+      seats
+        .find(seat => seat.extension === extension)
+        ?.cidHolders.some(({ cidNumber }) => cidNumber === number) ?? false,
+
     choose,
 
     async setMode(seat: Seat, mode: Seat['mode']): Promise<void> {

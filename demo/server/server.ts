@@ -129,6 +129,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         recordingsDir: backend.recordingsDir,
         secretOf: seats.secretOf,
         mayListen: seats.mayListen,
+        mayShow: seats.mayShow,
         observer: ledger.observer,
         log
       })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createDigest } from '../../demo/server/sip/digest.ts'
+import { createUsedNonces } from '../../demo/server/sip/used-nonces.ts'
 import { credentials, read, requestText } from '../support/sip-text.ts'
 
 const asked = { method: 'REGISTER', uri: 'sip:demo.hutong' }
@@ -58,6 +59,28 @@ describe('digest authentication', () => {
     expect(judge(given.replace(/nonce="[^"]*"/, 'nonce="qq.made-up"'))).toEqual({ at: 'absent' })
     expect(judge(given.replace('realm="demo.hutong"', 'realm="other"'))).toEqual({ at: 'absent' })
     expect(scene().judge(given)).toEqual({ at: 'absent' })
+  })
+
+  test('takes an answer once: the next one must count on, in its own nonce', () => {
+    const { digest, judge, wait } = scene()
+    const given = credentials(digest.challenge(false), good)
+    expect(judge(given).at).toBe('good')
+    expect(judge(given)).toEqual({ at: 'stale' })
+    expect(judge(credentials(digest.challenge(false), good)).at).toBe('good')
+    wait(1000)
+    expect(judge(given)).toEqual({ at: 'stale' })
+    expect(judge(given.replace('nc=00000001', 'nc=1')).at).toBe('bad')
+  })
+
+  test('forgets the oldest nonces, and trusts none that it may have forgotten', () => {
+    const used = createUsedNonces(2)
+    expect(used.use('a', 1, 1)).toBe(true)
+    expect(used.use('a', 1, 2)).toBe(true)
+    expect(used.use('b', 2, 1)).toBe(true)
+    expect(used.use('c', 3, 1)).toBe(true)
+    expect(used.use('a', 1, 1)).toBe(false)
+    expect(used.use('b', 2, 2)).toBe(true)
+    expect(used.use('b', 2, 2)).toBe(false)
   })
 
   test('calls a nonce stale after five minutes, but only to who knows the secret', () => {

@@ -59,6 +59,23 @@ describe('registering', () => {
     expect(hub.isRegistered('100')).toBe(false)
     expect(registrations.at(-1)).toBe('100 off')
   })
+
+  test('is refused at the address of a colleague, as long as it is theirs', () => {
+    const { telephone, socket, prove, registration, statusOf, hub, ask, last, wait } = scene()
+    const theirs = telephone('200', '<sip:c200@page.invalid>')
+    const thief = socket()
+    for (const contact of ['<sip:c200@page.invalid>', 'sip:C200@PAGE.invalid;transport=ws']) {
+      prove(thief, registration('100', contact))
+      expect(statusOf(thief)).toBe(403)
+    }
+    expect(hub.isRegistered('100')).toBe(false)
+    const uri = 'sip:c200@page.invalid'
+    ask(thief, { method: 'BYE', uri, to: `${uri};tag=a`, callId: 'theirs' })
+    expect(last(theirs)).toMatchObject({ method: 'BYE' })
+    wait(301_000)
+    prove(thief, registration('100', '<sip:c200@page.invalid>'))
+    expect(statusOf(thief)).toBe(200)
+  })
 })
 
 describe('the exchange', () => {
@@ -250,6 +267,17 @@ describe('a call through the exchange', () => {
       ['answered'],
       ['ended', 3, 0],
       ['ended', 1, 0]
+    ])
+  })
+
+  test('goes out with a number of its seat, and with no other', async () => {
+    const { telephone, prove, invite, told, settled } = scene()
+    prove(telephone('100'), invite('13800138000', '100', ['X-Caller-Id: 110']))
+    prove(telephone('200'), invite('13800138001', '200', ['X-Caller-Id: 021']))
+    await settled()
+    expect(told.filter(([what]) => what === 'started').map(fact => fact.at(-1))).toEqual([
+      undefined,
+      undefined
     ])
   })
 

@@ -26,7 +26,8 @@ function scene() {
         told.push(`ended ${hangupType} ${connectResult} ${holdingSeconds} ${hasRecording}`),
       registered: () => {}
     },
-    async () => true
+    async () => true,
+    (_extension, number) => number === '021'
   )
   const devices = createOwnDevices(parts, ({ type }) => sound.push(type), {
     isExtension: number => number === '200',
@@ -61,6 +62,18 @@ describe('an agent with a device of his own', () => {
     await pass(0)
     expect(told.at(-1)).toBe('ended 1 0 2 true')
     expect(sound).toEqual(['own-device', 'hold', 'hold', 'mute', 'digits', 'own-device-ends'])
+  })
+
+  test('calls with a number of the seat, and with no other', async () => {
+    const { devices, parts } = scene()
+    for (const [callerId, shown] of [
+      ['021', '021'],
+      ['110', undefined]
+    ] as const) {
+      const { callRecordId } = await devices.dial('100', '13800138000', { callerId })
+      expect(parts.find(callRecordId)?.callerId).toBe(shown)
+      devices.hangUp(callRecordId)
+    }
   })
 
   test.each([

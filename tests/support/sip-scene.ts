@@ -26,7 +26,8 @@ export function sipScene() {
       ended: ({ hangupType, connectResult }) => told.push(['ended', hangupType, connectResult]),
       registered: () => {}
     },
-    async () => false
+    async () => false,
+    (extension, number) => extension === '100' && number === '021'
   )
   const calls = createCalls(parts)
   const registrations: string[] = []

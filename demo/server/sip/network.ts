@@ -47,6 +47,8 @@ export interface NetworkOptions {
   readonly observer: CallObserver
   /** Whether a supervisor's extension may listen in on another. Everybody may when it is left out. */
   mayListen?(supervisor: string, extension: string): boolean
+  /** Whether an extension may call with this number. Every number goes when it is left out. */
+  mayShow?(extension: string, number: string): boolean
   /** Milliseconds without a packet after which an agent's call is over; 30 s when left out. */
   readonly mediaTimeout?: number | undefined
   log?: (line: string) => void
@@ -83,14 +85,16 @@ export interface TelephoneNetwork {
 
 export async function createTelephoneNetwork(options: NetworkOptions): Promise<TelephoneNetwork> {
   const { realm, recordingsDir, secretOf, observer } = options
-  const { mayListen = () => true, mediaTimeout = 30_000, log = () => {} } = options
+  const { mayListen = () => true, mayShow = () => true } = options
+  const { mediaTimeout = 30_000, log = () => {} } = options
   const modes = new Map<string, AgentMode>()
   const hasOwnDevice = (extension: string): boolean => (modes.get(extension) ?? 'web') !== 'web'
 
   const isExtension = (number: string): boolean =>
     secretOf(number) !== undefined || hasOwnDevice(number)
 
-  const parts = createParts(observer, callRecordId => customers.closeRecording(callRecordId))
+  const closeRecording = (callRecordId: string) => customers.closeRecording(callRecordId)
+  const parts = createParts(observer, closeRecording, mayShow)
   const calls = createCalls(parts)
   const hub = createHub({
     realm,

@@ -51,10 +51,14 @@ export interface Parts {
   endAll(): Promise<void>
 }
 
-/** `closeRecording` finishes the file of a call, and says whether there is something on it. */
+/**
+ * `closeRecording` finishes the file of a call, and says whether there is something on it.
+ * `mayShow` says whether an extension may call with a number; any other that it asks for is ignored.
+ */
 export function createParts(
   observer: CallObserver,
-  closeRecording: (callRecordId: string) => Promise<boolean>
+  closeRecording: (callRecordId: string) => Promise<boolean>,
+  mayShow: (extension: string, number: string) => boolean
 ): Parts {
   const running = new Map<string, Progress>()
   const followers = new Map<string, Follower>()
@@ -88,7 +92,9 @@ export function createParts(
 
   return {
     begin(given) {
-      const part: Part = { ...given, callRecordId: given.callRecordId ?? randomUUID() }
+      const { extension, callRecordId = randomUUID(), callerId: asked } = given
+      const callerId = asked !== undefined && mayShow(extension, asked) ? asked : undefined
+      const part: Part = { ...given, callRecordId, callerId }
       running.set(part.callRecordId, { part, at: 'calling', heldSince: undefined, heldFor: 0 })
       observer.started({ ...part, at: Date.now() })
       followers.get(part.callRecordId)?.begun?.()

@@ -63,6 +63,15 @@ export function createRegistrar(
   }, 1000)
   sweep.unref()
 
+  /** An address under which a colleague is reached: calls must not be led away from there. */
+  const isForeign = (contact: string, extension: string): boolean =>
+    bindings.some(
+      old =>
+        old.extension !== extension &&
+        old.until > now() &&
+        bareUri(old.uri) === bareUri(uriOf(contact))
+    )
+
   function bind(flow: Flow, extension: string, contact: string, seconds: number): void {
     const uri = uriOf(contact)
     const instance = paramOf(contact, '+sip.instance')
@@ -85,6 +94,8 @@ export function createRegistrar(
   return {
     register(flow, extension, request) {
       const contacts = all(request, 'Contact')
+      if (contacts.some(contact => isForeign(contact, extension)))
+        return replyTo(request, 403, 'Forbidden')
       const asked = contacts.map(contact => {
         const text = paramOf(contact, 'expires') ?? first(request, 'Expires')
         return Math.min(/^\d+$/.test(text ?? '') ? Number(text) : DEFAULT_EXPIRES, MAX_EXPIRES)
