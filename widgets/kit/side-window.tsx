@@ -40,7 +40,6 @@ export function SideWindow(props: {
   const place = usePortal()
   const id = useId()
   const isDrawn = isOpen && place !== null
-  useTopLayer(place, isDrawn)
   return (
     <>
       {props.trigger({
@@ -56,6 +55,7 @@ export function SideWindow(props: {
             anchor={anchor}
             id={id}
             label={props.label}
+            place={place}
             onClose={() => onOpen(false)}
             width={props.width}
           >
@@ -68,6 +68,7 @@ export function SideWindow(props: {
 }
 
 function Pane(props: {
+  readonly place: HTMLElement
   readonly id: string
   readonly label: string
   readonly width: number
@@ -75,14 +76,16 @@ function Pane(props: {
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
-  const { anchor, width, onClose } = props
+  const { anchor, width, onClose, place } = props
   const pane = useRef<HTMLDivElement>(null)
   const close = useRef(onClose)
   useLayoutEffect(() => {
     close.current = onClose
   })
 
-  useLayoutEffect(() => {
+  // First into the top layer: what is not shown has no size and takes no focus.
+  useTopLayer(place, true)
+  useEffect(() => {
     const box = pane.current
     if (!box) return
     const settle = () => layOut(box, anchor.current, width)

@@ -4,15 +4,15 @@ import { describe, flag } from '../values.ts'
 export interface MessageTipsSurface {
   readonly properties: Record<never, never>
   readonly readOnly: {
-    /** 未读消息数。 */
+    /** How many messages nobody has read. */
     readonly unread: number
   }
   readonly methods: {
-    /** 重新读取消息。 */
+    /** Reads the messages again. */
     reload(): Promise<void>
-    /** 全部标为已读。 */
+    /** Marks all messages as read. */
     markAllRead(): Promise<void>
-    /** 清空全部消息。 */
+    /** Deletes all messages. */
     clear(): Promise<void>
   }
   readonly events: MessageTipsEvents & FailureEvents
@@ -20,19 +20,19 @@ export interface MessageTipsSurface {
 
 export interface MessageTipsEvents {
   unread: { readonly count: number }
-  /** 收到一条新消息。 */
+  /** A message has come. */
   message: { readonly id: string; readonly title: string }
-  /** 点击了一条消息。 */
+  /** A message was clicked. */
   'message-select': { readonly id: string }
 }
 
-/** 消息：系统告知用户的事，带未读数。展开时全部标为已读。 */
+/** What the system tells the user, with a count of the unread. Opening it marks all as read. */
 export const messageTips = describe<MessageTipsSurface>()({
   tag: 'hutong-message-tips',
   attributes: {
-    /** 是否展开。会反映到属性。 */
+    /** Whether the list is open. Reflected. */
     open: flag,
-    /** 直接显示在页面中，不用按钮展开。 */
+    /** The list stands in the page, without a button. */
     inline: flag
   },
   properties: {},

@@ -22,7 +22,7 @@ export default function MessageTips({ values, door }: ViewProps<MessageTipsDefin
   const unread = useStore($messageTipCount)
   const isSignedIn = useStore($session).at === 'signed-in'
   const isShown = (open || inline) && isSignedIn
-  const base = useRef<HTMLElement>(null)
+  const base = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(base)
   useDoor(door)
   useEffect(() => {
@@ -30,8 +30,7 @@ export default function MessageTips({ values, door }: ViewProps<MessageTipsDefin
   }, [isShown, inline])
 
   const list = (
-    <section
-      aria-label={t.title()}
+    <div
       className="relative flex min-h-0 flex-col outline-none"
       part="base"
       ref={base}
@@ -39,7 +38,7 @@ export default function MessageTips({ values, door }: ViewProps<MessageTipsDefin
       {...keptFocus}
     >
       <List isSignedIn={isSignedIn} onSelect={id => void door.deliver('message-select', { id })} />
-    </section>
+    </div>
   )
   return (
     <>

@@ -4,17 +4,17 @@ import { describe, flag, number } from '../values.ts'
 export interface TransferListSurface {
   readonly properties: Record<never, never>
   readonly readOnly: {
-    /** 未读的传输消息数。 */
+    /** How many transfers have news that nobody has seen. */
     readonly unread: number
   }
   readonly methods: {
-    /** 重新读取当前页。 */
+    /** Reads the page on show again. */
     reload(): Promise<void>
-    /** 取消一个未完成的任务。 */
+    /** Cancels a job that is not finished. */
     cancel(id: string): Promise<void>
-    /** 下载一个任务的结果；没有结果时下载失败文件。 */
+    /** Downloads what a job has made; without that, its file of failed rows. */
     download(id: string): Promise<void>
-    /** 清空当前页中已结束的记录。 */
+    /** Clears the finished jobs of the page on show. */
     clearFinished(): Promise<void>
   }
   readonly events: TransferListEvents & FailureEvents
@@ -22,7 +22,7 @@ export interface TransferListSurface {
 
 export interface TransferListEvents {
   unread: { readonly count: number }
-  /** 任务有进展，或已结束。status：0 未开始，1 进行中，2 已完成，3 失败，4 已取消。 */
+  /** A job has got further, or has ended. status: 0 not begun, 1 under way, 2 done, 3 failed, 4 cancelled. */
   'transfer-change': {
     readonly id: string
     readonly status: number
@@ -33,15 +33,15 @@ export interface TransferListEvents {
   download: { readonly id: string; readonly file: 'result' | 'failures' }
 }
 
-/** 文件传输列表：导出与导入任务的进度、取消与下载。默认是带未读数的按钮，点击展开。 */
+/** Exports and imports: how far they are, cancelling, downloading. A button with a count that opens a list, unless `inline`. */
 export const transferList = describe<TransferListSurface>()({
   tag: 'hutong-transfer-list',
   attributes: {
-    /** 是否展开。会反映到属性。 */
+    /** Whether the list is open. Reflected. */
     open: flag,
-    /** 直接显示在页面中，不用按钮展开。 */
+    /** The list stands in the page, without a button. */
     inline: flag,
-    /** 每页条数。 */
+    /** Jobs per page. */
     pageSize: number(10, 1, 100)
   },
   properties: {},

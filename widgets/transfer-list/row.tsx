@@ -1,4 +1,4 @@
-import { cancelTransfer, isOver } from '../../core/areas/transfer/transfers.ts'
+import { cancelTransfer, isUnderWay } from '../../core/areas/transfer/transfers.ts'
 import type { Transfer } from '../../core/contract/entities/transfer.ts'
 import { uploadProgress } from '../../core/contract/enums/tasks.ts'
 import { dateTime } from '../../core/rules/dates.ts'
@@ -12,7 +12,7 @@ export type Download = (id: string, file: 'result' | 'failures') => void
 export function Row({ transfer, onDownload }: { transfer: Transfer; onDownload: Download }) {
   const { id, name, fileName, createTime, tipMessage, fileKey, hasDetail } = transfer
   const deeds = [
-    !isOver(transfer) && ([t.cancel(), () => begin(cancelTransfer(id))] as const),
+    isUnderWay(transfer) && ([t.cancel(), () => begin(cancelTransfer(id))] as const),
     fileKey && ([t.download(), () => onDownload(id, 'result')] as const),
     hasDetail && ([t.failures(), () => onDownload(id, 'failures')] as const)
   ].filter(deed => typeof deed === 'object' && deed !== null)

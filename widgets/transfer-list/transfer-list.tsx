@@ -23,7 +23,7 @@ export default function TransferList({ values, door }: ViewProps<TransferListDef
   const isSignedIn = useStore($session).at === 'signed-in'
   const isShown = (open || inline) && isSignedIn
   const download = useDoor(door)
-  const base = useRef<HTMLElement>(null)
+  const base = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(base)
 
   useEffect(() => {
@@ -34,8 +34,7 @@ export default function TransferList({ values, door }: ViewProps<TransferListDef
   }, [isShown, unread])
 
   const list = (
-    <section
-      aria-label={t.title()}
+    <div
       className="relative flex min-h-0 flex-col outline-none"
       part="base"
       ref={base}
@@ -43,7 +42,7 @@ export default function TransferList({ values, door }: ViewProps<TransferListDef
       {...keptFocus}
     >
       <List isSignedIn={isSignedIn} onDownload={(id, file) => begin(download(id, file))} />
-    </section>
+    </div>
   )
   return (
     <>

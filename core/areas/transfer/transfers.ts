@@ -22,7 +22,7 @@ export interface TransferPage {
 
 /** Doc 2 §8: the list is read again one second after a cancellation. */
 const SETTLING_MS = 1000
-const FIRST_OVER = 2
+const over: readonly number[] = [2, 3, 4]
 
 const read = remote<TransferPage>()
 const $progress = atom<ReadonlyMap<string, TransferProgress>>(new Map())
@@ -31,7 +31,11 @@ let asked = { page: 1, pageSize: 10 }
 const strangers = new Set<string>()
 
 /** Done, failed or cancelled. */
-export const isOver = ({ status }: Pick<Transfer, 'status'>): boolean => status >= FIRST_OVER
+export const isOver = ({ status }: Pick<Transfer, 'status'>): boolean => over.includes(status)
+
+/** Waiting or running. A state that nobody knows is neither that nor over. */
+export const isUnderWay = ({ status }: Pick<Transfer, 'status'>): boolean =>
+  status === 0 || status === 1
 
 /** One page of the list, with what the server has told of its rows since. */
 export const $transfers: ReadableAtom<Remote<TransferPage>> = computed(

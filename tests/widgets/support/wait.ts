@@ -52,3 +52,12 @@ export async function warnings(act: () => unknown): Promise<string[]> {
   }
   return heard
 }
+
+/** Resolves when nothing moves any more, apart from what moves for ever. */
+export async function stillness(root: ShadowRoot): Promise<void> {
+  await turn()
+  const moving = root
+    .getAnimations()
+    .filter(it => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.all(moving.map(it => it.finished))
+}

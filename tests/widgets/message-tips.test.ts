@@ -1,0 +1,180 @@
+import { sendKeys } from '@web/test-runner-commands'
+import { expect } from 'chai'
+import { inside, stillness, until } from './support/wait.ts'
+import { fakeWorld, signIn, type World } from './support/world.ts'
+
+interface MessageTips extends HTMLElement {
+  open: boolean
+  readonly unread: number
+  reload(): Promise<void>
+  markAllRead(): Promise<void>
+  clear(): Promise<void>
+}
+type Axe = typeof import('axe-core')
+
+const HOUR = 3_600_000
+const tip = (n: number, hasRead: boolean) => ({
+  id: `tip-${n}`,
+  title: `消息 ${n}`,
+  message: `<b>第 ${n} 条</b>`,
+  createTime: Date.now() - n * HOUR,
+  hasRead
+})
+type Tip = ReturnType<typeof tip>
+
+describe('<hutong-message-tips>', () => {
+  let world: World
+  let axe: Axe
+  let element: MessageTips
+  let tips: Tip[] = []
+  const unread = () => tips.filter(({ hasRead }) => !hasRead).length
+  const counts = () => ({ messageTipCount: unread(), uploadMessageCount: 0 })
+
+  before(async () => {
+    world = fakeWorld({
+      'GET /message_tips': (_, url) => {
+        const [page, pageSize] = ['page', 'pageSize'].map(name =>
+          Number(url.searchParams.get(name))
+        )
+        const from = ((page ?? 1) - 1) * (pageSize ?? 10)
+        const list = tips.slice(from, from + (pageSize ?? 10))
+        return {
+          list,
+          page,
+          pageSize,
+          total: tips.length,
+          hasMore: from + list.length < tips.length
+        }
+      },
+      'GET /message_tips/unread': counts,
+      'PUT /message_tips/has_read': () => {
+        tips = tips.map(one => ({ ...one, hasRead: true }))
+        return null
+      },
+      'DELETE /message_tips': () => {
+        tips = []
+        return null
+      }
+    })
+    const script = document.createElement('script')
+    script.src = '/node_modules/axe-core/axe.min.js'
+    document.head.append(script)
+    const hutong = '/dist/hutong.js'
+    await import(hutong)
+    await signIn()
+    axe = await until('axe', () => Reflect.get(window, 'axe') as Axe | undefined)
+  })
+  beforeEach(async () => {
+    tips = [tip(1, false), tip(2, false), tip(3, true)]
+    world.asked.length = 0
+    element = document.createElement('hutong-message-tips') as MessageTips
+    document.body.append(element)
+    await inside(element, '[part=button]')
+    world.push('unread_modify', counts())
+    await until('the count', () => element.unread === 2)
+  })
+  afterEach(() => element.remove())
+
+  const root = () => element.shadowRoot as ShadowRoot
+  const trigger = () => inside<HTMLButtonElement>(element, '[part=button]')
+  const items = () => [...root().querySelectorAll<HTMLElement>('li button')]
+  const openList = async () => {
+    ;(await trigger()).click()
+    await until('the list', () => items().length > 0)
+  }
+  const button = (name: string) =>
+    until(`button ${name}`, () =>
+      [...root().querySelectorAll('button')].find(it => it.textContent === name)
+    )
+  const looks = () => items().map(item => item.dataset.read)
+
+  it('carries the count in its name; opening marks all as read, and shows what was new', async () => {
+    const opener = await trigger()
+    expect(opener.ariaLabel).to.equal('消息，2 条未读')
+    await openList()
+    await until('the count', () => element.unread === 0)
+    expect(opener.ariaLabel).to.equal('消息')
+    expect(world.asked).to.include('PUT /message_tips/has_read')
+    expect(looks()).to.deep.equal(['false', 'false', 'true'])
+    expect(items()[0]?.textContent).to.include('未读').and.to.include('1小时前')
+    expect((await inside(element, '[role=status]')).textContent).to.equal('消息已全部标为已读')
+    await sendKeys({ press: 'Escape' })
+    await until('the end', () => items().length === 0)
+    await openList()
+    await until('grey', () => looks().every(look => look === 'true'))
+  })
+
+  it('shows a message as text, whatever it holds', async () => {
+    await openList()
+    expect(root().querySelector('li b')).to.equal(null)
+    expect(items()[0]?.textContent).to.include('<b>第 1 条</b>')
+  })
+
+  it('tells of a new message, to the page and aloud', async () => {
+    const heard = new Promise<CustomEvent>(done =>
+      element.addEventListener('hutong-message', event => done(event as CustomEvent), {
+        once: true
+      })
+    )
+    tips = [{ ...tip(0, false), title: '未接来电' }, ...tips]
+    world.push('unread_modify', counts())
+    expect((await heard).detail).to.deep.equal({ id: 'tip-0', title: '未接来电' })
+    const live = await inside(element, '[role=status]')
+    await until('the word', () => live.textContent === '新消息：未接来电')
+    expect((await trigger()).textContent).to.equal('3')
+  })
+
+  it('tells which message was clicked', async () => {
+    await openList()
+    const selected = new Promise<CustomEvent>(done =>
+      element.addEventListener('hutong-message-select', event => done(event as CustomEvent))
+    )
+    items()[1]?.click()
+    expect((await selected).detail).to.deep.equal({ id: 'tip-2' })
+  })
+
+  it('clears everything and says that there is nothing', async () => {
+    await openList()
+    ;(await button('全部清空')).click()
+    await until('nothing', () => root().textContent?.includes('暂无消息'))
+    expect(world.asked).to.include('DELETE /message_tips')
+    expect((await button('全部清空')).matches(':disabled')).to.equal(true)
+  })
+
+  it('marks nothing by itself when it stands in the page', async () => {
+    element.setAttribute('inline', '')
+    await until('the list', () => items().length === 3)
+    expect(element.unread).to.equal(2)
+    await element.markAllRead()
+    await until('grey', () => looks().every(look => look === 'true'))
+    expect(element.unread).to.equal(0)
+  })
+
+  it('draws of a long list only what can be seen, and fetches more when asked', async () => {
+    tips = Array.from({ length: 120 }, (_, n) => tip(n, true))
+    await openList()
+    const ul = await inside(element, 'ul')
+    for (const pages of [1, 2, 3, 4, 5]) {
+      await until(`${pages} pages`, () => ul.scrollHeight === pages * 20 * 64)
+      ;(await button('加载更多')).click()
+    }
+    await until('all', () => items()[0]?.parentElement?.ariaSetSize === '120')
+    expect(items().length).to.be.at.most(12)
+    const scroller = ul.parentElement as HTMLElement
+    expect(scroller.clientHeight).to.equal(200)
+    scroller.scrollTop = 64 * 100
+    await until('the hundredth', () =>
+      items().some(item => item.parentElement?.ariaPosInSet === '101')
+    )
+    expect(items().length).to.be.at.most(12)
+  })
+
+  for (const theme of ['light', 'dark'])
+    it(`gives axe nothing to say, ${theme}`, async () => {
+      element.setAttribute('theme', theme)
+      await openList()
+      await stillness(root())
+      const { violations } = await axe.run(element, { resultTypes: ['violations'] })
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([])
+    })
+})

@@ -1,0 +1,84 @@
+/** A server of a few lines inside the page: answers by `METHOD /path`, and pushes when told to. */
+type Route = (body: unknown, url: URL) => unknown
+
+interface FakeSocket {
+  readyState: number
+  onopen: (() => void) | null
+  onmessage: ((event: { data: string }) => void) | null
+  send(): void
+  close(): void
+}
+
+export interface World {
+  /** What was asked, as `METHOD /path`. */
+  readonly asked: string[]
+  readonly bodies: unknown[]
+  readonly routes: Record<string, Route>
+  push(topic: string, data: unknown): void
+}
+
+export const signedIn = {
+  accessToken: 'token',
+  expiresAt: Date.now() + 7_200_000,
+  userId: 'u1',
+  entId: 'e1',
+  userName: 'leader'
+}
+
+/** Takes the place of `fetch` and `WebSocket`; a route that throws is a server in trouble. */
+export function fakeWorld(routes: Record<string, Route>): World {
+  const sockets: FakeSocket[] = []
+  const world: World = {
+    asked: [],
+    bodies: [],
+    routes: {
+      'POST /files/ticket': () => ({ access_token: 'ticket', expiresIn: 60 }),
+      ...routes
+    },
+    push: (topic, data) => {
+      for (const socket of sockets) socket.onmessage?.({ data: JSON.stringify({ topic, data }) })
+    }
+  }
+  const real = window.fetch.bind(window)
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    if (!url.pathname.startsWith('/fake-api/')) return real(input, init)
+    const what = `${request.method} ${url.pathname.replace('/fake-api', '')}`
+    const text = await request.text()
+    const body: unknown = text ? JSON.parse(text) : undefined
+    world.asked.push(what)
+    world.bodies.push(body)
+    const route = world.routes[what]
+    if (!route) return Response.json({ code: 0, message: '没有这个接口' })
+    try {
+      return Response.json({ code: 1, data: route(body, url) })
+    } catch (error) {
+      return Response.json({ code: 0, message: (error as Error).message })
+    }
+  }
+  window.WebSocket = class implements FakeSocket {
+    readyState = 1
+    onopen: (() => void) | null = null
+    onmessage: ((event: { data: string }) => void) | null = null
+    constructor() {
+      sockets.push(this)
+      setTimeout(() => this.onopen?.())
+    }
+    send(): void {}
+    close(): void {}
+  } as unknown as typeof WebSocket
+  return world
+}
+
+/** Signs the page's one session in. */
+export async function signIn(): Promise<void> {
+  const session = document.createElement('hutong-session') as HTMLElement & {
+    authProvider: () => Promise<typeof signedIn>
+    login(): Promise<void>
+  }
+  session.setAttribute('api-base', '/fake-api')
+  session.authProvider = async () => signedIn
+  document.body.append(session)
+  await session.login()
+}
