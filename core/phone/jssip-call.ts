@@ -7,6 +7,7 @@ import type {
   TerminateOptions
 } from 'jssip/lib/RTCSession'
 import { after } from '../clock.ts'
+import { holding, tones } from './jssip-insistence.ts'
 import { watchMedia } from './jssip-media.ts'
 import { refer } from './jssip-refer.ts'
 import { endOf, isOfferFailure, isPathFailure, mediaOptions } from './jssip-words.ts'
@@ -17,10 +18,7 @@ import { readyPolicy } from './ready-policy.ts'
 const SEND_WITHIN_MS = 3000
 /** A hang-up that finds the socket down waits this long for it to come back. */
 const LEAVE_WITHIN_MS = 30_000
-const BUSY_RETRY_MS = 250
-const BUSY_RETRIES = 20
 const OFFER_RETRY_MS = 1000
-const tone = { duration: 100, interToneGap: 70 }
 
 interface Ports {
   readonly callId: string
@@ -35,6 +33,8 @@ export class JssipCall {
   readonly callId: string
   readonly #ports: Ports
   readonly #session: RTCSession
+  readonly #holding: ReturnType<typeof holding>
+  readonly #tones: ReturnType<typeof tones>
   readonly #terminate: (options?: TerminateOptions) => void
   #callRecordId: string | undefined
   #stopWatching: (() => void) | undefined
@@ -51,6 +51,10 @@ export class JssipCall {
     this.#session = session
     this.#ports = ports
     this.#callRecordId = callRecordId
+    const inVain = (what: 'hold' | 'tones') => () =>
+      ports.tell({ type: 'in-vain', callId: ports.callId, what })
+    this.#holding = holding(session, inVain('hold'))
+    this.#tones = tones(session, inVain('tones'))
     this.#terminate = session.terminate.bind(session)
     session.terminate = options => this.#wantsToEnd(options)
     const isReady = session.isReadyToReOffer.bind(session)
@@ -84,10 +88,8 @@ export class JssipCall {
     else this.#end(status)
   }
 
-  hold(on: boolean, tries = BUSY_RETRIES): void {
-    if (this.isOver || this.#session.isOnHold().local === on) return
-    const isSent = on ? this.#session.hold() : this.#session.unhold()
-    if (!isSent && tries > 0) after(BUSY_RETRY_MS, () => this.hold(on, tries - 1))
+  hold(on: boolean): void {
+    this.#holding.wish(on)
   }
 
   mute(on: boolean): void {
@@ -95,9 +97,8 @@ export class JssipCall {
     else this.#session.unmute({ audio: true })
   }
 
-  sendDtmf(tones: string): void {
-    const transportType = 'RFC2833' as never
-    this.#session.sendDTMF(tones, { ...tone, transportType })
+  sendDtmf(pressed: string): void {
+    this.#tones.wish(pressed)
   }
 
   transfer(target: string): void {
@@ -230,6 +231,8 @@ export class JssipCall {
   #release(): void {
     this.#stopWatching?.()
     this.#stopPatience?.()
+    this.#holding.stop()
+    this.#tones.stop()
   }
 
   #over(type: 'ended' | 'failed', event: EndEvent): void {
