@@ -21,6 +21,8 @@ export const scrub = (url: string): string =>
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode = 500, code } = error as Partial<FastifyError>
+  // PostgreSQL's word for a NUL byte in a text.
+  if (code === '22021' || code === '22P05') return new Refusal(400, serverText.badText())
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, serverText.badMediaType())
   if (statusCode === 413) return new Refusal(413, serverText.tooLarge())
   if (statusCode === 403 || statusCode === 404) return new Refusal(404, serverText.noSuchPage())

@@ -6,7 +6,7 @@ export interface Limits {
   readonly refreshGrace: number
   /** How long a token lives on once its owner has revoked it or renewed it. */
   readonly revokeGrace: number
-  /** Sign-ins and captchas from one address in a minute. */
+  /** Failed sign-ins, text messages and captchas from one address in a minute. */
   readonly signInsPerMinute: number
   readonly captchasPerMinute: number
   readonly captchaLife: number

@@ -130,6 +130,11 @@ describe('call records', () => {
       expect((await backend.send(`/api/call_records?${query}`, { token })).status).toBe(400)
   })
 
+  it('refuse a character that no text may have', async () => {
+    const { access_token: token } = await backend.signIn('agent1')
+    expect((await backend.send('/api/calls/%00/panel', { token })).status).toBe(400)
+  })
+
   it('open the call panel of a call that one may see', async () => {
     const { access_token: token } = await backend.signIn('agent1')
     const row = (await list(token)).list[0]

@@ -169,7 +169,7 @@ describe('a customer calls', () => {
   })
 
   test.each([
-    [486, 5],
+    [486, 7],
     [603, 7],
     [480, 7]
   ])('is refused with %i', async (status, connectResult) => {

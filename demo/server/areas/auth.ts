@@ -20,23 +20,37 @@ const WEB_CLIENTS = ['web', 'hutong-web']
 export function authHandlers(backend: Backend): Handlers['auth'] {
   const { db, limits, tokens, shortLived } = backend
   const signIns = pace(limits.signInsPerMinute)
+  const messages = pace(limits.signInsPerMinute)
   const captchas = pace(limits.captchasPerMinute)
+
+  /** Tries one way in; an address that has failed too often in this minute waits. */
+  async function guarded<Reply>(address: string, attempt: () => Promise<Reply>): Promise<Reply> {
+    signIns.check(address)
+    try {
+      return await attempt()
+    } catch (error) {
+      signIns.count(address)
+      throw error
+    }
+  }
 
   return {
     async token({ body }, { request }) {
       const way = wayOf(body)
-      if (way === 'password' || way === 'sms') signIns(request.ip)
-      return signInReply(backend, await grant(backend, body))
+      const enter = async () => signInReply(backend, await grant(backend, body))
+      return way === 'password' || way === 'sms' ? guarded(request.ip, enter) : enter()
     },
 
     async captcha({ query }, { request }) {
-      captchas(request.ip)
+      captchas.check(request.ip)
+      captchas.count(request.ip)
       const body = await backend.captchas.draw(query.imageKey)
       return { mediaType: 'image/svg+xml', body }
     },
 
     async smsCode({ body }, { request }) {
-      signIns(request.ip)
+      messages.check(request.ip)
+      messages.count(request.ip)
       if (body.imageKey || body.imageCode)
         await backend.captchas.check(body.imageKey, body.imageCode)
       return backend.sms.send(body.phone)
@@ -51,13 +65,13 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
     },
 
     /** The page behind the link belongs to the login that made it. */
-    async webToken({ body }, { request }) {
-      signIns(request.ip)
-      const kept = await shortLived.take<WebToken>('web-token', digest(body.token))
-      if (kept?.account !== body.account || !WEB_CLIENTS.includes(body.client))
-        throw refuseGrant('WEB_TOKEN_INVALID', serverText.webTokenDead())
-      return signInReply(backend, await tokens.issue(kept.session))
-    },
+    webToken: ({ body }, { request }) =>
+      guarded(request.ip, async () => {
+        const kept = await shortLived.take<WebToken>('web-token', digest(body.token))
+        if (kept?.account !== body.account || !WEB_CLIENTS.includes(body.client))
+          throw refuseGrant('WEB_TOKEN_INVALID', serverText.webTokenDead())
+        return signInReply(backend, await tokens.issue(kept.session))
+      }),
 
     async switchToken({ body }) {
       const session = await tokens.read(body.access_token)

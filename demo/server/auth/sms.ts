@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { mobile } from '../../../core/rules/validators/phones.ts'
+import { ruleText } from '../../../core/text/rules.ts'
 import { serverText } from '../../../core/text/server.ts'
 import type { Database } from '../db/schema.ts'
 import type { Limits } from '../options.ts'
-import { refuseGrant, tooMany } from '../refusal.ts'
+import { refuse, refuseGrant, tooMany } from '../refusal.ts'
 import { digest, randomSecret } from './secrets.ts'
 import type { ShortLived } from './short-lived.ts'
 
@@ -25,7 +27,10 @@ export function smsCodes(
 
   return {
     /** An unknown number gets a token as well, so that nobody learns who has an account. */
-    async send(phone: string): Promise<{ smsToken: string; expiresIn: number }> {
+    async send(typed: string): Promise<{ smsToken: string; expiresIn: number }> {
+      const phone = typed.trim()
+      const complaint = phone === '' ? ruleText.mobile() : mobile(phone)
+      if (complaint) throw refuse(complaint)
       const now = Date.now()
       const wait = (sentAt.get(phone) ?? 0) + limits.smsInterval - now
       const seconds = Math.ceil(wait / 1000)

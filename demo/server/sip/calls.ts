@@ -78,7 +78,16 @@ export function createCalls(parts: Parts): Calls {
   }
 
   function refused(callId: string, call: Call, response: SipResponse): void {
-    finish(callId, call, ({ direction }) => endingOf(response, direction, call.cancelled))
+    const isOccupied = (extension: string) =>
+      [...calls.values()].some(
+        other =>
+          other !== call &&
+          other.isAnswered &&
+          partsOf(other).some(part => part.extension === extension)
+      )
+    finish(callId, call, ({ direction, extension }) =>
+      endingOf(response, direction, call.cancelled, isOccupied(extension))
+    )
   }
 
   /** Whose request this is: an agent's by name, the customer's otherwise. */
@@ -178,7 +187,8 @@ const results: Readonly<Record<number, ConnectResult>> = {
 function endingOf(
   response: SipResponse,
   direction: Direction,
-  cancelled: Call['cancelled']
+  cancelled: Call['cancelled'],
+  isOccupied: boolean
 ): Ending {
   const { status } = response
   const isLost = first(response, 'Reason') !== undefined
@@ -187,5 +197,7 @@ function endingOf(
   const connectResult = results[status] ?? 3
   if (direction === 0) return { hangupType: status === 603 ? 3 : 0, connectResult }
   if (isLost || status === 408) return { hangupType: 0, connectResult }
-  return { hangupType: 1, connectResult: status === 480 ? 7 : connectResult }
+  // A telephone that is free and says busy was rejected by hand: 486 lets a queue go on.
+  const isRejected = status === 480 || (status === 486 && !isOccupied)
+  return { hangupType: 1, connectResult: isRejected ? 7 : connectResult }
 }
