@@ -6,113 +6,67 @@
  * a page; a restart of the server loses nobody.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Backend } from './backend.ts'
+import { contactsOf } from './contacts.ts'
+import { type Kept, readCookie, writeCookie } from './crm-cookie.ts'
+import { crmSession } from './crm-session.ts'
+import { notSignedIn } from './refusal.ts'
 
-interface Kept {
-  readonly access: string
-  readonly refresh: string
-  readonly expiresAt: number
-  readonly userId: string
-  readonly entId: string
-  readonly userName: string
-}
-
-interface Grant {
-  readonly access_token: string
-  readonly refresh_token: string
-  readonly expires_in: number
-  readonly userId: string
-  readonly entId: string
-  readonly userName: string
-}
-
-const COOKIE = 'crm'
-const CLIENT = `Basic ${Buffer.from('hutong-web:').toString('base64')}`
 /** A token that is about to end is renewed before it is lent, as is one that the page calls worn. */
 const SPARE = 25 * 60_000
+const typeable = ['username', 'password', 'imageCode', 'imageKey']
 
-function read(request: FastifyRequest): Kept | undefined {
-  const value = new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
-  if (!value) return undefined
-  try {
-    const kept: unknown = JSON.parse(Buffer.from(value, 'base64url').toString())
-    return kept && typeof kept === 'object' && 'refresh' in kept ? (kept as Kept) : undefined
-  } catch {
-    return undefined
+export function crmRoutes(app: FastifyInstance, { db, tokens }: Backend): void {
+  const { signIn, renew, signOut } = crmSession(app)
+
+  /** Renews what the cookie keeps, or takes the cookie away when the login is over. */
+  async function fresh(request: FastifyRequest, reply: FastifyReply, kept: Kept): Promise<Kept> {
+    const renewed = await renew(request, kept)
+    writeCookie(request, reply, renewed)
+    if (!renewed) throw notSignedIn()
+    return renewed
   }
-}
-
-function keep(reply: FastifyReply, kept: Kept | undefined): void {
-  const value = kept ? Buffer.from(JSON.stringify(kept)).toString('base64url') : ''
-  const age = kept ? 12 * 3600 : 0
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${value}; Path=/demo/crm; HttpOnly; SameSite=Strict; Max-Age=${age}`
-  )
-}
-
-export function crmRoutes(app: FastifyInstance): void {
-  const grant = (body: Record<string, string>, request: FastifyRequest) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/oauth/token',
-      headers: {
-        authorization: CLIENT,
-        'content-type': 'application/x-www-form-urlencoded',
-        host: request.headers.host ?? 'localhost'
-      },
-      remoteAddress: request.ip,
-      payload: new URLSearchParams({ scope: 'cmc', ...body }).toString()
-    })
-
-  const toKeep = (grant: Grant): Kept => ({
-    access: grant.access_token,
-    refresh: grant.refresh_token,
-    expiresAt: Date.now() + grant.expires_in * 1000,
-    userId: grant.userId,
-    entId: grant.entId,
-    userName: grant.userName
-  })
 
   app.post('/demo/crm/login', async (request, reply) => {
     const typed = request.body as Record<string, unknown> | null
     const fields = Object.fromEntries(
-      ['username', 'password', 'imageCode', 'imageKey']
+      typeable
         .map(name => [name, typed?.[name]])
         .filter((pair): pair is [string, string] => typeof pair[1] === 'string')
     )
-    const answer = await grant({ grant_type: 'password', ...fields }, request)
-    if (answer.statusCode !== 200) return reply.code(answer.statusCode).send(answer.json())
-    const kept = toKeep(answer.json<Grant>())
-    keep(reply, kept)
+    const kept = await signIn(request, fields)
+    writeCookie(request, reply, kept)
     return { name: kept.userName }
   })
 
   app.get('/demo/crm/token', async (request, reply) => {
-    let kept = read(request)
+    let kept = readCookie(request)
+    if (!kept) throw notSignedIn()
     const isWorn = (request.query as { worn?: string }).worn !== undefined
-    if (kept && (isWorn || kept.expiresAt - Date.now() < SPARE)) {
-      const answer = await grant(
-        { grant_type: 'refresh_token', refresh_token: kept.refresh },
-        request
-      )
-      kept = answer.statusCode === 200 ? toKeep(answer.json<Grant>()) : undefined
-      keep(reply, kept)
-    }
-    if (!kept) return reply.code(401).send({ message: '请重新登录' })
+    if (isWorn || !(kept.expiresAt - Date.now() >= SPARE)) kept = await fresh(request, reply, kept)
     const { access, expiresAt, userId, entId, userName } = kept
-    reply.header('cache-control', 'no-store')
     return { accessToken: access, expiresAt, userId, entId, userName }
   })
 
+  app.get('/demo/crm/contacts', async (request, reply) => {
+    const kept = readCookie(request)
+    if (!kept) throw notSignedIn()
+    const session =
+      (await tokens.read(kept.access)) ??
+      (await tokens.read((await fresh(request, reply, kept)).access))
+    if (!session) throw notSignedIn()
+    const { search } = request.query as { search?: unknown }
+    const words = typeof search === 'string' ? search : ''
+    return { list: await contactsOf(db, session.enterpriseId, words) }
+  })
+
+  /** Whatever the call centre says, this browser is signed out. */
   app.post('/demo/crm/logout', async (request, reply) => {
-    const kept = read(request)
-    keep(reply, undefined)
-    if (kept)
-      await app.inject({
-        method: 'POST',
-        url: '/api/oauth/logout',
-        headers: { authorization: `Bearer ${kept.access}` }
-      })
+    const kept = readCookie(request)
+    writeCookie(request, reply)
+    if (!kept || (await signOut(kept))) return {}
+    const renewed = await renew(request, kept)
+    if (renewed) await signOut(renewed)
     return {}
   })
 }

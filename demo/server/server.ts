@@ -13,7 +13,6 @@ import { shortLived } from './auth/short-lived.ts'
 import { smsCodes } from './auth/sms.ts'
 import { tokens } from './auth/tokens.ts'
 import type { Backend } from './backend.ts'
-import { contactRoutes } from './contacts.ts'
 import { crmRoutes } from './crm.ts'
 import { lockFolder } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
@@ -146,8 +145,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     realtimeRoutes(app, backend)
     sipRoute(app, backend)
-    crmRoutes(app)
-    contactRoutes(app, db)
+    crmRoutes(app, backend)
     demoRoutes(app, backend, async () => {
       await ledger.settled()
       await reseed(db, size)

@@ -137,18 +137,3 @@ describe('the switches', () => {
     expect(changed).toEqual([])
   })
 })
-
-describe("the other system's address book", () => {
-  it('knows forty people, and finds them by name, company and number', async () => {
-    const find = async (search: string) => {
-      const { body } = await backend.send(`/demo/crm/contacts?search=${encodeURIComponent(search)}`)
-      return (body as { list: { name: string; company: string; phone: string }[] }).list
-    }
-    const everybody = await find('')
-    expect(everybody).toHaveLength(40)
-    const [{ name = '', company = '', phone = '' } = {}] = everybody
-    for (const word of [name, company, phone.slice(2, 9)])
-      expect(await find(word)).toContainEqual(expect.objectContaining({ name, company, phone }))
-    expect(await find('%')).toEqual([])
-  })
-})
