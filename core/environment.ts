@@ -57,8 +57,11 @@ export interface PagePort {
   guardLeaving(text: string): () => void
   /** Alternates the tab's title with the text until the returned function is called. */
   flashTitle(text: string): () => void
-  /** Shows a desktop notification if the person has allowed it; returns how to take it back. */
-  notify(text: string, onClick: () => void): () => void
+  /**
+   * Shows a desktop notification if the person has allowed it; a click on it brings the page
+   * forward. Returns how to take it back.
+   */
+  notify(text: string): () => void
   /** Asks the person to allow desktop notifications, if that is still open. For use after a click. */
   askToNotify(): Promise<boolean>
 }

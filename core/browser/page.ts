@@ -59,7 +59,7 @@ function flashTitle(text: string): () => void {
   }
 }
 
-function notify(text: string, onClick: () => void): () => void {
+function notify(text: string): () => void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted')
     return () => undefined
   try {
@@ -67,7 +67,6 @@ function notify(text: string, onClick: () => void): () => void {
     notification.onclick = () => {
       window.focus()
       notification.close()
-      onClick()
     }
     return () => notification.close()
   } catch {

@@ -33,8 +33,7 @@ function ring(): void {
   if (withdraw.length > 0) return
   const { page } = environment()
   const text = phoneText.incoming()
-  const comeForward = () => globalThis.focus?.()
-  withdraw = [page.flashTitle(text), page.notify(text, comeForward)]
+  withdraw = [page.flashTitle(text), page.notify(text)]
   if (!phoneSettings().noRingtone && lineInUse()?.usesMicrophone) void sound('ring')
 }
 

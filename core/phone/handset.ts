@@ -8,9 +8,9 @@ import { isDialable, plainNumber } from '../rules/phone-number.ts'
 import { $session } from '../session/life.ts'
 import { $signState } from '../session/seat.ts'
 import { commonText } from '../text/common.ts'
-import { phoneText } from '../text/phone.ts'
+import { missingTexts, phoneText } from '../text/phone.ts'
 import { callOnLine, callOnLineIs, lineInUse, microphoneInUseIs } from './connection.ts'
-import type { PhoneLine } from './line.ts'
+import { BUSY_HERE, type PhoneLine } from './line.ts'
 import { ANSWER_LOCK_S, answerLock } from './locks.ts'
 import { isOnCall } from './machine.ts'
 import { closeMicrophone, openMicrophone } from './microphone.ts'
@@ -49,16 +49,10 @@ export function objectionToDial(number: string): string | undefined {
   return seat === 'SIGN_FREE' ? undefined : phoneText.cannotCall({ state: signState.label(seat) })
 }
 
-const missing = {
-  wsUri: phoneText.missingWsUri,
-  uri: phoneText.missingUri,
-  password: phoneText.missingPassword
-} as const
-
 /** The line, if a command can go out on it now. */
 function openLine(): PhoneLine {
   const registration = $registration.get()
-  if (registration.at === 'missing') throw refusal(missing[registration.field]())
+  if (registration.at === 'missing') throw refusal(missingTexts[registration.field]())
   const line = lineInUse()
   if (!line || registration.at === 'none') throw refusal(phoneText.linkBroken())
   if (registration.at === 'failed') throw refusal(registration.text)
@@ -176,9 +170,6 @@ function inTime(opening: Promise<MediaStream>): Promise<MediaStream> {
     opening.finally(stop).then(open, refuse)
   })
 }
-
-/** What an agent's refusal says to the exchange: busy here, try the next. */
-const BUSY_HERE = 486
 
 export async function rejectNow(): Promise<void> {
   const phone = $phone.get()

@@ -5,10 +5,9 @@ import { environment } from '../environment.ts'
 import { JssipCall } from './jssip-call.ts'
 import { mediaOptions } from './jssip-words.ts'
 import { KeepAliveSocket } from './keep-alive-socket.ts'
-import type { LineConfig, LineEvent, PhoneLine } from './line.ts'
+import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from './line.ts'
 import { registrationRetry } from './registration-retry.ts'
 
-const BUSY_HERE = 486
 /** After waking up the other side has to answer sooner than in the middle of the day. */
 const WAKE_ANSWER_MS = 1500
 const UNREGISTER_WITHIN_MS = 500

@@ -3,7 +3,7 @@ import { environment, onStart } from '../environment.ts'
 import { toFailure } from '../failure.ts'
 import { afterCall } from '../session/call-guard.ts'
 import { $agent, $agentMode, readSeat, setAgentMode, sipAccount } from '../session/seat.ts'
-import { phoneText } from '../text/phone.ts'
+import { missingTexts, phoneText } from '../text/phone.ts'
 import { lineInUse, lineIs } from './connection.ts'
 import { hearCall } from './hearing.ts'
 import type { LineConfig, LineEvent, PhoneLine } from './line.ts'
@@ -19,11 +19,6 @@ const DEFAULT_EXPIRES_S = 300
 const INSTANCE_AT = 'hutong:phone'
 
 type Missing = Extract<Registration, { at: 'missing' }>['field']
-const missingTexts = {
-  wsUri: phoneText.missingWsUri,
-  uri: phoneText.missingUri,
-  password: phoneText.missingPassword
-} as const satisfies Record<Missing, () => string>
 
 const modeNames: readonly AgentModeName[] = ['web', 'sip', 'remote']
 

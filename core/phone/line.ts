@@ -1,5 +1,8 @@
 /** A telephone line: JsSIP is one, a test's fake is another. The only door between phone and SIP. */
 
+/** The SIP status of a refusal by a person or by a telephone in use: the exchange tries the next. */
+export const BUSY_HERE = 486
+
 export interface LineConfig {
   /** Address of the SIP WebSocket. */
   readonly wsUri: string

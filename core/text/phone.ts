@@ -47,3 +47,10 @@ export const phoneText = texts('phone', {
   outcomeMediaLost: '通话中断：网络已断开',
   outcomeFailed: '呼叫失败（{status}）'
 })
+
+/** What is said of the first field of the line's configuration that is empty. */
+export const missingTexts = {
+  wsUri: phoneText.missingWsUri,
+  uri: phoneText.missingUri,
+  password: phoneText.missingPassword
+} as const

@@ -133,7 +133,7 @@ export interface TestPage extends PagePort {
   /** The questions that leaving the page would ask, those in force now. */
   readonly guards: string[]
   readonly titles: string[]
-  readonly notifications: { readonly text: string; readonly click: () => void }[]
+  readonly notifications: { readonly text: string }[]
   /** How often the person was asked to allow notifications. */
   asked: number
 }
@@ -166,7 +166,7 @@ export function testPage(): TestPage {
     onHide: act => listening(hiders, act),
     guardLeaving: text => listed(page.guards, text),
     flashTitle: text => listed(page.titles, text),
-    notify: (text, click) => listed(page.notifications, { text, click }),
+    notify: text => listed(page.notifications, { text }),
     askToNotify: () => {
       page.asked++
       return Promise.resolve(true)
