@@ -20,17 +20,30 @@ const entries = {
 
 /**
  * The elements (`dist/`); with `--mode demo` the pages that use them (`.demo/`); with
- * `--mode fixture` the element that the tests bring along (`test-results/fixture/`).
+ * `--mode fixture` the element that the tests bring along (`test-results/fixture/`), with
+ * `--mode gallery` the gallery of the kit for the tests (`test-results/gallery/`).
  */
 export default defineConfig(({ mode }) => {
-  if (mode === 'demo') return pages
+  if (mode === 'demo') return pages()
+  if (mode === 'gallery') {
+    const gallery = elements({ gallery: 'demo/gallery/element.ts' }, 'test-results/gallery')
+    return { ...gallery, plugins: [alsoDress('demo/gallery', 'large'), gallery.plugins] }
+  }
   if (mode !== 'fixture') {
     const all = elements(entries, 'dist')
     return { ...all, plugins: [all.plugins, declarations()] }
   }
   const fixture = elements({ probe: 'tests/widgets/fixture/element.ts' }, 'test-results/fixture')
-  return { ...fixture, plugins: [alsoDress('tests/widgets/fixture'), fixture.plugins] }
+  return { ...fixture, plugins: [alsoDress('tests/widgets/fixture', 'kit'), fixture.plugins] }
 })
+
+/** Both sheets stand on their own inside a shadow root. */
+const looks = {
+  postcss: { plugins: ['kit', 'large'].map(sheet => shadowCss(`widgets/kit/${sheet}.css`)) }
+}
+
+const beforeTheCore =
+  /node_modules\/nanostores\/|\/core\/(failure|text\/(texts|common|dial|element|phone|softphone)|contract\/(labels|enums\/sign-states)|phone\/on-call|rules\/(phone-number|masking|duration))\.ts$/
 
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
   root: here('.'),
@@ -40,8 +53,15 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     __HUTONG_BUILD__: JSON.stringify(build),
     'process.env.NODE_ENV': '"production"'
   },
-  plugins: [react(), tailwind(), ownCopies('widgets/hutong.ts'), withoutDebug(), withoutPreload()],
-  css: { postcss: { plugins: [shadowCss('widgets/kit/kit.css')] } },
+  plugins: [
+    react(),
+    tailwind(),
+    ownCopies('widgets/hutong.ts'),
+    withoutDebug(),
+    withoutHiddenGuards(),
+    withoutPreload()
+  ],
+  css: looks,
   build: {
     outDir: here(outDir),
     target: 'es2022',
@@ -64,6 +84,9 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
               test: /node_modules\/(react|react-dom|scheduler)\//
             },
             { name: 'jssip', test: /node_modules\/(jssip|events|sdp-transform)\// },
+            // What a dial pad needs before the core is here, and the core too.
+            { name: 'preload-helper', test: /preload-helper/, priority: 1 },
+            { name: 'common', test: beforeTheCore, priority: 1 },
             // With everything it imports: every page with a session has all of it anyway.
             { name: 'core', test: /\/core\/index\.ts$/ }
           ]
@@ -73,10 +96,14 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
   }
 })
 
-const pages: UserConfig = {
+/** The hosts use what is built; the gallery brings its own element, which no package holds. */
+const pages = (): UserConfig => ({
   root: here('demo'),
   base: '/',
   publicDir: here('demo/public'),
+  define: { __HUTONG_BUILD__: JSON.stringify(build) },
+  plugins: [alsoDress('demo/gallery', 'large'), withoutHiddenGuards(), react(), tailwind()],
+  css: looks,
   build: {
     target: 'es2022',
     outDir: here('.demo'),
@@ -87,7 +114,7 @@ const pages: UserConfig = {
       input: globSync('demo/**/index.html', { cwd: here('.') }).map(here)
     }
   }
-}
+})
 
 /**
  * Gives one entry its own copy of everything it imports, so that a page pays one request for it.
@@ -137,13 +164,29 @@ function declarations(): Plugin {
   }
 }
 
-/** Lets the kit's sheet hold what the files of one more folder wear. */
-function alsoDress(folder: string): Plugin {
+/** Lets a sheet of the kit hold what the files of one more folder wear. */
+function alsoDress(folder: string, sheet: 'kit' | 'large'): Plugin {
   return {
     name: 'hutong-also-dress',
     enforce: 'pre',
     transform: (code, id) =>
-      id.includes('widgets/kit/kit.css') ? `${code}\n@source "${here(folder)}";` : null
+      id.includes(`widgets/kit/${sheet}.css`) ? `${code}\n@source "${here(folder)}";` : null
+  }
+}
+
+/**
+ * Base UI's focus guards can be reached with the Tab key and hide from screen readers; on VoiceOver
+ * they do not hide either. What the focus can reach must not be hidden (WCAG 4.1.2).
+ */
+function withoutHiddenGuards(): Plugin {
+  const hidden = '"aria-hidden": role ? undefined : true,'
+  return {
+    name: 'hutong-without-hidden-guards',
+    transform(code, id) {
+      if (!/@base-ui\/react\/.*FocusGuard\./.test(id)) return null
+      if (!code.includes(hidden)) throw new Error('Base UI has changed its focus guards')
+      return { code: code.replace(hidden, ''), map: null }
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter, summaryReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
 import { run } from '../demo/prepare.mjs'
-import { fakeApi, flaky, strict } from './widgets/support/middleware.mjs'
+import { fakeApi, flaky, strict, withoutCore } from './widgets/support/middleware.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}/test-results`
@@ -23,6 +23,7 @@ function buildAll() {
   const done = [
     existsSync(`${root}/dist/hutong.js`) ? 0 : build([]),
     build(['--mode', 'fixture']),
+    build(['--mode', 'gallery']),
     build(['--mode', 'fixture', '--outDir', `${results}/other-fixture`], 'other'),
     build(['--outDir', `${results}/other-dist`], 'other')
   ]
@@ -56,7 +57,7 @@ export default {
   nodeResolve: true,
   concurrency: 1,
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
-  middleware: [fakeApi, flaky, strict],
+  middleware: [fakeApi, flaky, strict, withoutCore],
   reporters: [defaultReporter(), summaryReporter(), counting],
   testFramework: { config: { timeout: 8000 } },
   browsers: [

@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useTopLayer } from './overlay.tsx'
 import { usePortal } from './portal.tsx'
@@ -13,7 +21,7 @@ interface TooltipTriggerProps {
   readonly onPointerLeave: () => void
   readonly onFocus: () => void
   readonly onBlur: () => void
-  readonly onKeyDown: (event: { readonly key: string }) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** A few words about a button, on hover or focus; Escape hides them. */
@@ -59,8 +67,11 @@ export function Tooltip(props: {
           if (anchor.current?.matches(':focus-visible')) show(0)
         },
         onBlur: hide,
-        onKeyDown: ({ key }) => {
-          if (key === 'Escape') hide()
+        onKeyDown: event => {
+          if (event.key !== 'Escape' || !isShown) return
+          // The tip goes, what it floats above stays.
+          event.stopPropagation()
+          hide()
         }
       })}
       {isShown &&

@@ -1,0 +1,164 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { environment } from '../environment.ts'
+import { type Failure, toFailure } from '../failure.ts'
+import { commonText } from '../text/common.ts'
+
+/** From here on the server does not count; doc 1 §9. */
+export const COUNTED_UP_TO = 10_000
+
+const PAGE_SIZE = 10
+const sizes: readonly number[] = [3, 10, 20, 50, 100]
+
+/** The model of doc 1 §4, whatever the rows are. */
+export interface PagedList<Row, Sum = undefined> {
+  readonly state: 'empty' | 'loading' | 'success' | 'fail'
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly list: readonly Row[]
+  /** What the server has added up over all pages. */
+  readonly sum: Sum | undefined
+  /** By which the server finds again what it has prepared for an export. */
+  readonly attachmentKey: string | undefined
+  /** Why there is nothing, when the state is `fail`. */
+  readonly failure: Failure | undefined
+}
+
+export interface PageAsked<Query> {
+  readonly page: number
+  readonly pageSize: number
+  readonly query: Query
+}
+
+export interface PageGot<Row, Sum = undefined> {
+  readonly list: readonly Row[]
+  readonly total: number
+  readonly sum?: Sum | undefined
+  readonly attachmentKey?: string | undefined
+}
+
+export interface PagedListStore<Row, Query, Sum> {
+  readonly $list: ReadableAtom<PagedList<Row, Sum>>
+  /** Looks for something else, from the first page on. */
+  search(query: Query): Promise<void>
+  turnTo(page: number): Promise<void>
+  /** From the first page on; kept for this tab under the name of the list. */
+  resize(pageSize: number): Promise<void>
+  /** The same page once more. */
+  reload(): Promise<void>
+  /** As it was at first; what is still under way no longer counts. */
+  clear(): void
+}
+
+/**
+ * A list that comes page by page. Of several questions under way only the last one's answer counts.
+ * None of its actions rejects: a refusal is the list's state `fail`.
+ *
+ * With `count` (count mode) a total below 10,000 is asked for apart, once per search, and a count that
+ * does not come leaves the page's own total.
+ */
+export function pagedList<Row, Query, Sum = undefined>(about: {
+  /** Under which the page size is kept in the session storage. */
+  readonly name: string
+  readonly query: Query
+  readonly load: (asked: PageAsked<Query>) => Promise<PageGot<Row, Sum>>
+  readonly count?: (query: Query) => Promise<number>
+}): PagedListStore<Row, Query, Sum> {
+  const key = `hutong.page-size.${about.name}`
+  const $list = atom<PagedList<Row, Sum>>(blank(PAGE_SIZE))
+  let query = about.query
+  let question = 0
+  let counted: number | undefined
+  let chosen: number | undefined
+  const size = () => chosen ?? keptSize(key)
+
+  const ask = async (page: number, pageSize: number): Promise<void> => {
+    const mine = ++question
+    const isLast = () => mine === question
+    $list.set({ ...blank<Row, Sum>(pageSize), page, total: $list.get().total, state: 'loading' })
+    try {
+      const got = await about.load({ page, pageSize, query })
+      if (!isLast()) return
+      const total = counted ?? got.total
+      const last = Math.max(1, Math.ceil(total / pageSize))
+      // Somebody has deleted what the page showed.
+      if (got.list.length === 0 && page > last) return await ask(last, pageSize)
+      $list.set({
+        ...blank(pageSize),
+        ...{ page, total, list: got.list, sum: got.sum, attachmentKey: got.attachmentKey },
+        state: got.list.length > 0 ? 'success' : 'empty'
+      })
+      if (about.count && counted === undefined && total < COUNTED_UP_TO)
+        await recount(about.count, isLast)
+    } catch (error) {
+      if (!isLast()) return
+      const failure = toFailure(error, commonText.loadFailed())
+      $list.set({ ...blank(pageSize), page, state: 'fail', failure })
+    }
+  }
+  const recount = async (
+    count: (query: Query) => Promise<number>,
+    isLast: () => boolean
+  ): Promise<void> => {
+    const total = await count(query).catch(() => undefined)
+    if (total === undefined || !isLast()) return
+    counted = total
+    $list.set({ ...$list.get(), total })
+  }
+  const anew = (pageSize: number): Promise<void> => {
+    counted = undefined
+    return ask(1, pageSize)
+  }
+  return {
+    $list,
+    search(next) {
+      query = next
+      return anew(size())
+    },
+    turnTo: page => ask(Math.max(1, Math.floor(page)), size()),
+    resize(pageSize) {
+      chosen = pageSize
+      keepSize(key, pageSize)
+      return ask(1, pageSize)
+    },
+    reload() {
+      counted = undefined
+      return ask($list.get().page, size())
+    },
+    clear() {
+      question++
+      counted = undefined
+      query = about.query
+      $list.set(blank(size()))
+    }
+  }
+}
+
+const blank = <Row, Sum>(pageSize: number): PagedList<Row, Sum> => ({
+  state: 'empty',
+  page: 1,
+  pageSize,
+  total: 0,
+  list: [],
+  sum: undefined,
+  attachmentKey: undefined,
+  failure: undefined
+})
+
+/** Storage may be full, forbidden, or hold what somebody else wrote. */
+function keptSize(key: string): number {
+  try {
+    const kept = Number(environment().sessionStorage.getItem(key))
+    return sizes.includes(kept) ? kept : PAGE_SIZE
+  } catch {
+    return PAGE_SIZE
+  }
+}
+
+function keepSize(key: string, pageSize: number): void {
+  try {
+    environment().sessionStorage.setItem(key, String(pageSize))
+  } catch {
+    // The list goes on with the size; only a reload of the page forgets it.
+  }
+}

@@ -1,0 +1,105 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { ViewProps } from '../../widgets/define.tsx'
+import { Switch } from '../../widgets/kit/large/ticks.tsx'
+import { PageStage } from '../../widgets/parts/page-stage.tsx'
+import type { gallery } from './definition.ts'
+import { Blocks, Buttons, Choices, Inputs, Tags, Ticks } from './parts/fields.tsx'
+import { Lists, Pagers, Tables } from './parts/lists.tsx'
+import {
+  Carousels,
+  Dates,
+  Frames,
+  Panels,
+  Signs,
+  TabShow,
+  Trees,
+  Uploads
+} from './parts/others.tsx'
+import { Confirms, Dialogs, Drawers, Popovers, ToastShow } from './parts/overlays.tsx'
+
+const parts: readonly (readonly [name: string, title: string, View: ComponentType])[] = [
+  ['button', '按钮', Buttons],
+  ['input', '输入框', Inputs],
+  ['choice', '选择', Choices],
+  ['tick', '复选、单选、开关', Ticks],
+  ['tag', '标签输入', Tags],
+  ['block', '就地编辑', Blocks],
+  ['tabs', '标签页', TabShow],
+  ['date', '日期范围', Dates],
+  ['upload', '上传', Uploads],
+  ['tree', '树', Trees],
+  ['carousel', '轮播', Carousels],
+  ['dialog', '对话框', Dialogs],
+  ['drawer', '抽屉', Drawers],
+  ['confirm', '确认', Confirms],
+  ['popover', '浮窗、菜单、提示', Popovers],
+  ['toast', '轻提示', ToastShow],
+  ['table', '表格', Tables],
+  ['list', '列表页', Lists],
+  ['pager', '分页', Pagers],
+  ['panel', '加载与空', Panels],
+  ['frame', '页面框架', Frames],
+  ['sign', '头像与徽标', Signs]
+]
+
+/** A list of the parts beside the one on show. */
+export default function Gallery({ values, door }: ViewProps<typeof gallery>) {
+  const { compact, shown, theme } = values
+  useEffect(() => {
+    door.element.style.setProperty('--hutong-density', compact ? '-1' : '0')
+  }, [door, compact])
+  const [wish, setWish] = useState<string>()
+  const [name, title, View] =
+    parts.find(([name]) => name === (shown || wish)) ?? (parts[0] as (typeof parts)[number])
+  return (
+    <PageStage>
+      <div className="flex h-full min-h-0 flex-col bg-(--hutong-bg-page)">
+        <header className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-(--hutong-border) bg-(--hutong-bg) px-5 py-2">
+          <strong className="grow text-[16px]/6">呼通部件库</strong>
+          <Switch
+            checked={theme === 'dark'}
+            label="深色"
+            onChange={on => door.element.setAttribute('theme', on ? 'dark' : 'light')}
+          />
+          <Switch
+            checked={compact}
+            label="紧凑"
+            onChange={on => door.element.toggleAttribute('compact', on)}
+          />
+        </header>
+        <div className="flex min-h-0 grow flex-col md:flex-row">
+          <nav
+            aria-label="部件"
+            className="flex shrink-0 gap-1 overflow-auto border-(--hutong-border) bg-(--hutong-bg) p-2 max-md:border-b md:w-48 md:flex-col md:border-r"
+          >
+            {parts.map(([key, label]) => (
+              <button
+                aria-current={key === name ? 'page' : undefined}
+                className="min-h-8 shrink-0 rounded-(--hutong-radius-sm) px-3 text-left hover:bg-(--hutong-bg-hover) aria-[current]:bg-(--hutong-bg-sel) aria-[current]:font-semibold"
+                key={key}
+                onClick={() => {
+                  setWish(key)
+                  void door.deliver('shown', { part: key })
+                }}
+                type="button"
+              >
+                {label}
+              </button>
+            ))}
+          </nav>
+          <section
+            aria-label={`部件：${title}`}
+            className="min-w-0 grow overflow-auto"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+          >
+            <div className="flex max-w-[1100px] flex-col gap-4 p-5" id={`part-${name}`} key={name}>
+              <h1 className="text-[20px]/7 font-semibold">{title}</h1>
+              <View />
+            </div>
+          </section>
+        </div>
+      </div>
+    </PageStage>
+  )
+}

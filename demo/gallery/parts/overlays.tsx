@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { Button, IconButton } from '../../../widgets/kit/button.tsx'
+import { Input } from '../../../widgets/kit/field.tsx'
+import { Icon } from '../../../widgets/kit/icon.tsx'
+import { Choice } from '../../../widgets/kit/large/choice.tsx'
+import { Confirm } from '../../../widgets/kit/large/confirm.tsx'
+import { Dialog, Drawer } from '../../../widgets/kit/large/dialog.tsx'
+import { LazyMenu } from '../../../widgets/kit/menu.tsx'
+import { LazyPopover } from '../../../widgets/kit/popover.tsx'
+import { type Toast, Toasts } from '../../../widgets/kit/signs.tsx'
+import { Tooltip } from '../../../widgets/kit/tooltip.tsx'
+import { Row, Show } from '../show.tsx'
+import { intents } from '../stock.ts'
+
+export function Dialogs() {
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, ask] = useState(false)
+  const [intent, setIntent] = useState<'A' | 'B' | 'C' | 'D' | null>(null)
+  return (
+    <Show name="对话框，内含下拉与确认">
+      <Row>
+        <Button onClick={() => setOpen(true)}>打开对话框</Button>
+      </Row>
+      <Dialog
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>取 消</Button>
+            <Button onClick={() => ask(true)} tone="primary">
+              提交
+            </Button>
+          </>
+        }
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title="新增线索"
+      >
+        <Input label="姓名" />
+        <Choice label="意向" onChoose={setIntent} options={intents} value={intent} />
+        <Confirm
+          isOpen={isAsking}
+          onAnswer={yes => {
+            ask(false)
+            if (yes) setOpen(false)
+          }}
+          text="确定要将这条线索转为共享线索吗？"
+          title="温馨提示"
+        />
+      </Dialog>
+    </Show>
+  )
+}
+
+export function Drawers() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Show name="抽屉">
+      <Row>
+        <Button onClick={() => setOpen(true)}>打开抽屉</Button>
+      </Row>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title="线索详情">
+        {Array.from({ length: 40 }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+          <p key={line}>跟进记录 {line + 1}</p>
+        ))}
+      </Drawer>
+    </Show>
+  )
+}
+
+export function Confirms() {
+  const [isAsking, ask] = useState(false)
+  const [answer, setAnswer] = useState('')
+  return (
+    <Show name="确认">
+      <Row>
+        <Button onClick={() => ask(true)} tone="danger">
+          删除
+        </Button>
+        <output>{answer}</output>
+      </Row>
+      <Confirm
+        isDangerous
+        isOpen={isAsking}
+        onAnswer={yes => {
+          ask(false)
+          setAnswer(yes ? '已删除' : '未删除')
+        }}
+        text="是否确认删除"
+        title="温馨提示"
+      />
+    </Show>
+  )
+}
+
+export function Popovers() {
+  const [state, setState] = useState<'free' | 'busy' | 'offline'>('free')
+  return (
+    <>
+      <Show name="浮窗">
+        <Row>
+          <LazyPopover label="文件传输" trigger={trigger => <Button {...trigger}>文件传输</Button>}>
+            {close => (
+              <div className="flex flex-col gap-3">
+                <p>暂无任务</p>
+                <Button onClick={close}>关闭</Button>
+              </div>
+            )}
+          </LazyPopover>
+        </Row>
+      </Show>
+      <Show name="菜单">
+        <Row>
+          <LazyMenu
+            entries={[
+              { key: 'free', label: '空闲' },
+              { key: 'busy', label: '示忙' },
+              { key: 'offline', label: '离线', refusal: '通话中' }
+            ]}
+            label="坐席状态"
+            onChoose={setState}
+            trigger={trigger => <Button {...trigger}>坐席状态</Button>}
+            value={state}
+          />
+        </Row>
+      </Show>
+      <Show name="提示">
+        <Row>
+          <Tooltip
+            text="通话结束后可用"
+            trigger={trigger => (
+              <IconButton {...trigger} label="说明" title="">
+                <Icon sign="info" />
+              </IconButton>
+            )}
+          />
+        </Row>
+      </Show>
+    </>
+  )
+}
+
+const tones = [
+  ['success', '保存成功'],
+  ['info', '已开始导出'],
+  ['warning', '网络不稳定'],
+  ['error', '网络异常']
+] as const
+
+export function ToastShow() {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  return (
+    <div className="relative min-h-60">
+      <Show name="轻提示：最多三条">
+        <Row>
+          {tones.map(([tone, text]) => (
+            <Button
+              key={tone}
+              onClick={() => setToasts([...toasts, { id: `${tone}${toasts.length}`, tone, text }])}
+            >
+              {text}
+            </Button>
+          ))}
+        </Row>
+      </Show>
+      <div className="absolute inset-x-0 top-24 mx-auto w-80">
+        <Toasts
+          closeLabel="关闭"
+          onClose={id => setToasts(toasts.filter(toast => toast.id !== id))}
+          toasts={toasts}
+        />
+      </div>
+    </div>
+  )
+}

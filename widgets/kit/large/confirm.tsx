@@ -1,0 +1,53 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useRef } from 'react'
+import { Button } from '../button.tsx'
+import { useTopLayer } from '../overlay.tsx'
+import { usePortal } from '../portal.tsx'
+import { useWords } from './words.ts'
+
+/** A question before something that cannot be taken back; the focus starts on 取 消. */
+export function Confirm(props: {
+  readonly title: string
+  readonly text: string
+  readonly isOpen: boolean
+  readonly isDangerous?: boolean
+  readonly onAnswer: (yes: boolean) => void
+}) {
+  const { isOpen, onAnswer } = props
+  const place = usePortal()
+  const words = useWords()
+  const cancel = useRef<HTMLButtonElement>(null)
+  useTopLayer(place, isOpen)
+  return (
+    <AlertDialog.Root
+      onOpenChange={open => {
+        if (!open) onAnswer(false)
+      }}
+      open={isOpen}
+    >
+      <AlertDialog.Portal container={place}>
+        <AlertDialog.Backdrop className="fixed inset-0 bg-black/45" forceRender />
+        <AlertDialog.Popup
+          aria-modal="true"
+          className="fixed top-1/3 left-1/2 flex w-[400px] max-w-[calc(100vw-32px)] -translate-1/2 flex-col gap-3 rounded-(--hutong-radius-lg) bg-(--hutong-bg-raised) p-5 text-(--hutong-text) shadow-(--hutong-sh-3) outline-none forced-colors:border"
+          initialFocus={cancel}
+        >
+          <AlertDialog.Title className="text-[16px]/6 font-semibold">
+            {props.title}
+          </AlertDialog.Title>
+          <AlertDialog.Description className="text-(--hutong-text-2)">
+            {props.text}
+          </AlertDialog.Description>
+          <div className="mt-2 flex justify-end gap-3">
+            <Button onClick={() => onAnswer(false)} ref={cancel}>
+              {words.cancel()}
+            </Button>
+            <Button onClick={() => onAnswer(true)} tone={props.isDangerous ? 'danger' : 'primary'}>
+              {words.confirm()}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,90 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+import { IconButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { useTopLayer } from '../overlay.tsx'
+import { usePortal } from '../portal.tsx'
+import { useWords } from './words.ts'
+
+const veil =
+  'fixed inset-0 bg-black/45 transition-opacity duration-100 data-starting-style:opacity-0'
+
+const shapes = {
+  dialog:
+    'top-1/2 left-1/2 max-h-[86vh] max-w-[calc(100vw-32px)] -translate-1/2 rounded-(--hutong-radius-lg) data-starting-style:opacity-0',
+  drawer: 'inset-y-0 right-0 max-w-full data-starting-style:translate-x-full'
+}
+
+interface WindowProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Stays in place below what scrolls. */
+  readonly footer?: ReactNode
+  /** In px; a narrow page gives less. */
+  readonly width?: number
+  /** What has the focus first, if not the first thing that can have it. */
+  readonly firstFocus?: RefObject<HTMLElement | null>
+}
+
+/**
+ * A window over the view that holds the focus until it is closed. The host's page stays scrollable:
+ * it is not ours to lock.
+ */
+export function Dialog(props: WindowProps) {
+  return <Window {...props} shape="dialog" />
+}
+
+/** The same at the right edge, as high as the page. */
+export function Drawer(props: WindowProps) {
+  return <Window {...props} shape="drawer" />
+}
+
+function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
+  const { title, isOpen, onClose, footer, firstFocus, shape } = props
+  const place = usePortal()
+  const words = useWords()
+  useTopLayer(place, isOpen)
+  return (
+    <Base.Root
+      modal="trap-focus"
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      open={isOpen}
+    >
+      <Base.Portal container={place}>
+        <Base.Backdrop className={veil} forceRender />
+        <Base.Popup
+          aria-modal="true"
+          className={`fixed flex flex-col bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-3) outline-none transition-[opacity,translate] duration-200 forced-colors:border ${shapes[shape]}`}
+          {...(firstFocus && { initialFocus: firstFocus })}
+          style={{ width: props.width ?? (shape === 'drawer' ? 480 : 520) }}
+        >
+          <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-(--hutong-border) py-2 pr-3 pl-5">
+            <Base.Title className="grow text-[16px]/6 font-semibold">{title}</Base.Title>
+            <Base.Close render={<IconButton label={words.close()} />}>
+              <Icon sign="clear" />
+            </Base.Close>
+          </div>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+          <div
+            aria-label={title}
+            className="min-h-0 grow overflow-auto p-5"
+            role="group"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+          >
+            {props.children}
+          </div>
+          {footer && (
+            <div className="flex min-h-16 shrink-0 items-center justify-end gap-3 border-t border-(--hutong-border) px-5">
+              {footer}
+            </div>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

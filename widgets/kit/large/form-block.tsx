@@ -1,0 +1,86 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button, IconButton } from '../button.tsx'
+import { card } from './looks.ts'
+import { useWords } from './words.ts'
+
+/** What is known, with a way to change it in place: an edit icon, then 取 消 and 确 定 (doc 2 §2.9). */
+export function FormBlock(props: {
+  readonly title: string
+  readonly view: ReactNode
+  /** The fields; drawn while somebody is changing them. */
+  readonly fields: ReactNode
+  /** Resolves whether it was taken; if not, the fields stay as they were typed. */
+  readonly onConfirm: () => Promise<boolean>
+  readonly onCancel: () => void
+}) {
+  const { title, view, fields, onConfirm, onCancel } = props
+  const [state, setState] = useState<'reading' | 'editing' | 'saving'>('reading')
+  const frame = useRef<HTMLElement>(null)
+  const words = useWords()
+  const leave = () => {
+    setState('reading')
+    // The buttons go, and the focus must not go with them.
+    frame.current?.focus()
+  }
+  return (
+    <section aria-label={title} className={`${card} outline-none`} ref={frame} tabIndex={-1}>
+      <header className="flex min-h-11 items-center gap-2 border-b border-(--hutong-border) px-4">
+        <h3 className="grow font-semibold">{title}</h3>
+        {state === 'reading' && (
+          <IconButton
+            label={`${words.edit()} ${title}`}
+            onClick={() => setState('editing')}
+            size="small"
+          >
+            <Pen />
+          </IconButton>
+        )}
+      </header>
+      {state === 'reading' ? (
+        <div className="p-4">{view}</div>
+      ) : (
+        <form
+          className="flex flex-col gap-2 p-4"
+          onSubmit={event => {
+            event.preventDefault()
+            setState('saving')
+            void onConfirm().then(isTaken => (isTaken ? leave() : setState('editing')))
+          }}
+        >
+          {fields}
+          <div className="flex justify-end gap-3">
+            <Button
+              disabled={state === 'saving'}
+              onClick={() => {
+                onCancel()
+                leave()
+              }}
+            >
+              {words.cancel()}
+            </Button>
+            <Button disabled={state === 'saving'} tone="primary" type="submit">
+              {words.confirm()}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** Here and not among the signs, which every page with a telephone carries. */
+const Pen = () => (
+  <svg
+    aria-hidden="true"
+    fill="none"
+    height="16"
+    stroke="currentColor"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    strokeWidth="2"
+    viewBox="0 0 24 24"
+    width="16"
+  >
+    <path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />
+  </svg>
+)

@@ -1,0 +1,35 @@
+/** What the large parts wear alike. */
+export const box =
+  'w-full min-w-0 rounded-(--hutong-radius) border border-(--hutong-control) bg-(--hutong-bg) px-3 ' +
+  'text-left text-[14px]/[22px] text-(--hutong-text) aria-invalid:border-(--hutong-danger) ' +
+  'disabled:cursor-default disabled:bg-(--hutong-bg-sub) disabled:text-(--hutong-text-disabled) ' +
+  'data-disabled:bg-(--hutong-bg-sub) data-disabled:text-(--hutong-text-disabled)'
+
+export const line = `${box} h-(--hutong-h)`
+
+export const popup =
+  'max-h-[min(320px,var(--available-height))] min-w-(--anchor-width) max-w-[min(480px,calc(100vw-16px))] ' +
+  'overflow-auto outline-none rounded-(--hutong-radius) border border-(--hutong-border) ' +
+  'bg-(--hutong-bg-raised) p-1 text-(--hutong-text) shadow-(--hutong-sh-2)'
+
+export const option =
+  'flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-(--hutong-radius-sm) px-2 py-1 ' +
+  'text-[14px]/[22px] text-(--hutong-text) data-highlighted:bg-(--hutong-bg-hover) ' +
+  'data-selected:font-semibold data-disabled:cursor-default data-disabled:text-(--hutong-text-3)'
+
+export const card =
+  'rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) text-(--hutong-text)'
+
+/** A box that can be ticked: a square, a disc or a track, with its own colours when it is on. */
+export const tick =
+  'inline-flex size-4 shrink-0 items-center justify-center border border-(--hutong-control) ' +
+  'bg-(--hutong-bg) text-(--hutong-on-brand) data-checked:border-(--hutong-brand) ' +
+  'data-checked:bg-(--hutong-brand) data-indeterminate:border-(--hutong-brand) ' +
+  'data-indeterminate:bg-(--hutong-brand) data-disabled:opacity-50'
+
+export interface Option<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  /** Why it cannot be chosen now; said beside it. */
+  readonly refusal?: string | undefined
+}

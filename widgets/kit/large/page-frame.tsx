@@ -1,0 +1,114 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { useWords } from './words.ts'
+
+const TOP_BUTTON_AFTER_PX = 400
+const SCROLL_MS = 500
+
+export interface Crumb {
+  /** One without a title is left out. */
+  readonly title?: string | undefined
+  /** Where it leads; without it, or as the last one, it is only text. */
+  readonly onGo?: (() => void) | undefined
+}
+
+export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const words = useWords()
+  const shown = crumbs.filter(({ title }) => title)
+  return (
+    <nav aria-label={words.breadcrumb()} className="text-[12px]/5 text-(--hutong-text-3)">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {shown.map(({ title, onGo }, index) => {
+          const isLast = index === shown.length - 1
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is
+            <li className="flex items-center gap-2" key={index}>
+              {index > 0 && <span aria-hidden="true">/</span>}
+              {onGo && !isLast ? (
+                <button
+                  className="min-h-6 rounded-(--hutong-radius-sm) hover:text-(--hutong-link)"
+                  onClick={onGo}
+                  type="button"
+                >
+                  {title}
+                </button>
+              ) : (
+                <span
+                  aria-current={isLast ? 'page' : undefined}
+                  className={isLast ? 'text-(--hutong-text-2)' : ''}
+                >
+                  {title}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** Breadcrumb, title and subtitle above what a page shows; actions at the right. */
+export function PageFrame(props: {
+  readonly crumbs?: readonly Crumb[]
+  readonly title: string
+  readonly subtitle?: string
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className="flex flex-col gap-4 px-5 py-4">
+      <header className="flex flex-col gap-1">
+        {props.crumbs && <Breadcrumb crumbs={props.crumbs} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-[20px]/7 font-semibold">{props.title}</h1>
+          {props.subtitle && <span className="text-(--hutong-text-3)">{props.subtitle}</span>}
+          <div className="ml-auto flex gap-2">{props.actions}</div>
+        </div>
+      </header>
+      {props.children}
+    </div>
+  )
+}
+
+/** There once 400 px have gone by; brings back to the top in about half a second (doc 1 §9). */
+export function BackToTop({ of }: { readonly of: RefObject<HTMLElement | null> }) {
+  const [isFar, setFar] = useState(false)
+  const words = useWords()
+  useEffect(() => {
+    const box = of.current
+    if (!box) return
+    const look = () => setFar(box.scrollTop > TOP_BUTTON_AFTER_PX)
+    look()
+    box.addEventListener('scroll', look, { passive: true })
+    return () => box.removeEventListener('scroll', look)
+  }, [of])
+  if (!isFar) return null
+  return (
+    <button
+      aria-label={words.backToTop()}
+      className="sticky bottom-6 left-full mr-6 flex size-10 items-center justify-center rounded-full border border-(--hutong-border) bg-(--hutong-bg-raised) text-(--hutong-text-2) shadow-(--hutong-sh-2) hover:text-(--hutong-link)"
+      onClick={() => {
+        if (of.current) scrollUp(of.current)
+      }}
+      title={words.backToTop()}
+      type="button"
+    >
+      <Icon className="rotate-180" sign="down" />
+    </button>
+  )
+}
+
+function scrollUp(box: HTMLElement): void {
+  // The button is about to go: the focus stays in what was scrolled.
+  box.focus({ preventScroll: true })
+  const from = box.scrollTop
+  const began = performance.now()
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const step = (now: number) => {
+    const share = isCalm ? 1 : Math.min(1, Math.max(0, (now - began) / SCROLL_MS))
+    box.scrollTop = from * (1 - share) ** 3
+    if (share < 1) requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}

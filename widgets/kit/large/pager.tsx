@@ -1,0 +1,93 @@
+import { IconButton } from '../button.tsx'
+import { Icon } from '../icon.tsx'
+import { useWords } from './words.ts'
+
+const COUNTED_UP_TO = 10_000
+const sizes = [10, 20, 50, 100]
+const smallSizes = [3, ...sizes]
+
+/** From where the server stops counting, `10000+` (doc 1 §9). */
+export const spokenTotal = (total: number): string =>
+  total >= COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(total)
+
+/** Goes through a list page by page. In small mode a page may have three rows only. */
+export function Pager(props: {
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+  readonly onPageSize: (size: number) => void
+  readonly isSmall?: boolean
+  /** Which list it goes through, where a page has several. */
+  readonly label?: string
+}) {
+  const { page, pageSize, total, onPage } = props
+  const words = useWords()
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  return (
+    <nav
+      aria-label={props.label ?? words.pager()}
+      className="flex min-h-12 flex-wrap items-center justify-end gap-x-2 gap-y-1 py-2 text-[13px]/5 text-(--hutong-text-2)"
+    >
+      <span className="mr-2 tabular-nums">{words.total({ total: spokenTotal(total) })}</span>
+      <IconButton
+        disabled={page <= 1}
+        label={words.previousPage()}
+        onClick={() => onPage(page - 1)}
+        size="small"
+      >
+        <Icon sign="back" size={16} />
+      </IconButton>
+      {neighbours(page, last).map((number, index) =>
+        number === undefined ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
+          <span aria-hidden="true" key={`gap${index}`}>
+            …
+          </span>
+        ) : (
+          <button
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={words.page({ page: number })}
+            className="h-(--hutong-h-sm) min-w-7 rounded-(--hutong-radius-sm) border border-transparent px-1 tabular-nums hover:bg-(--hutong-bg-hover) aria-[current]:border-(--hutong-link) aria-[current]:font-semibold aria-[current]:text-(--hutong-link)"
+            key={number}
+            onClick={() => onPage(number)}
+            type="button"
+          >
+            {number}
+          </button>
+        )
+      )}
+      <IconButton
+        disabled={page >= last}
+        label={words.nextPage()}
+        onClick={() => onPage(page + 1)}
+        size="small"
+      >
+        <Icon className="rotate-180" sign="back" size={16} />
+      </IconButton>
+      <select
+        aria-label={words.pageSize()}
+        className="h-(--hutong-h-sm) rounded-(--hutong-radius-sm) border border-(--hutong-control) bg-(--hutong-bg) px-1 text-(--hutong-text)"
+        onChange={({ target }) => props.onPageSize(Number(target.value))}
+        value={pageSize}
+      >
+        {(props.isSmall ? smallSizes : sizes).map(size => (
+          <option key={size} value={size}>
+            {words.perPage({ size })}
+          </option>
+        ))}
+      </select>
+    </nav>
+  )
+}
+
+/** The first, the last and those around the page; undefined where some are left out. */
+function neighbours(page: number, last: number): readonly (number | undefined)[] {
+  const near = [1, page - 1, page, page + 1, last].filter(one => one >= 1 && one <= last)
+  const shown = [...new Set(near)].sort((a, b) => a - b)
+  return shown.flatMap((one, index) => {
+    const gap = one - (shown[index - 1] ?? one - 1)
+    if (gap === 1) return [one]
+    return gap === 2 ? [one - 1, one] : [undefined, one]
+  })
+}

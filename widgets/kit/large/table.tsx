@@ -1,0 +1,215 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useRef } from 'react'
+import { type ListState, TableState } from './table-state.tsx'
+import { Checkbox } from './ticks.tsx'
+import { useWords } from './words.ts'
+
+const VIRTUAL_ABOVE = 200
+const ROW_PX = { comfortable: 40, compact: 32 }
+
+export interface Column<Row> {
+  readonly key: string
+  readonly title: string
+  /** In px; a column without one shares what is left. */
+  readonly width?: number
+  readonly align?: 'left' | 'right' | 'center'
+  readonly draw: (row: Row) => ReactNode
+  readonly canSort?: boolean
+}
+
+export interface Sorting {
+  readonly column: string
+  readonly isDescending: boolean
+}
+
+export interface TableProps<Row> {
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly state: ListState
+  readonly onRetry: () => void
+  /** Given, rows can be chosen. */
+  readonly selection?: {
+    readonly keys: ReadonlySet<string>
+    readonly onSelect: (keys: ReadonlySet<string>) => void
+  }
+  readonly sorting?: Sorting | undefined
+  readonly onSort?: (sorting: Sorting) => void
+  /** In px: what is longer scrolls below the header. */
+  readonly height?: number
+  readonly density?: keyof typeof ROW_PX
+}
+
+/** Rows and columns. Above 200 rows only those in sight are in the page, at one height each. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { columns, rows, selection, height } = props
+  const frame = useRef<HTMLElement>(null)
+  const rowPx = ROW_PX[props.density ?? 'comfortable']
+  const isVirtual = rows.length > VIRTUAL_ABOVE
+  const rest = useVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    estimateSize: () => rowPx,
+    getScrollElement: () => frame.current,
+    overscan: 6
+  })
+  const seen = isVirtual ? rest.getVirtualItems().map(({ index }) => index) : [...rows.keys()]
+  const above = (seen[0] ?? 0) * rowPx
+  const below = (rows.length - 1 - (seen.at(-1) ?? rows.length - 1)) * rowPx
+  const span = columns.length + (selection ? 1 : 0)
+  return (
+    <section
+      aria-label={props.label}
+      className="relative overflow-auto"
+      ref={frame}
+      style={{ maxHeight: height ?? (isVirtual ? 480 : undefined) }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table
+        aria-label={props.label}
+        aria-rowcount={isVirtual ? rows.length + 1 : undefined}
+        className="w-full table-fixed border-separate border-spacing-0 text-[14px]/[22px]"
+        style={{ minWidth: leastWidth(columns) + (selection ? 48 : 0) }}
+      >
+        <colgroup>
+          {selection && <col style={{ width: 48 }} />}
+          {columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
+        <Head {...props} />
+        <tbody>
+          {above > 0 && <Gap height={above} span={span} />}
+          {seen.map(index => {
+            const row = rows[index]
+            return (
+              row !== undefined && (
+                <Line
+                  {...props}
+                  index={isVirtual ? index : undefined}
+                  key={props.keyOf(row)}
+                  row={row}
+                  rowPx={rowPx}
+                />
+              )
+            )
+          })}
+          {below > 0 && <Gap height={below} span={span} />}
+        </tbody>
+      </table>
+      <TableState onRetry={props.onRetry} state={props.state} />
+    </section>
+  )
+}
+
+const leastWidth = (columns: readonly Column<never>[]): number =>
+  columns.reduce((sum, { width = 120 }) => sum + width, 0)
+
+const cell =
+  'truncate border-b border-(--hutong-border) px-3 first:pl-4 last:pr-4 data-[align=right]:text-right data-[align=center]:text-center'
+
+function Head<Row>({ columns, rows, keyOf, selection, sorting, onSort }: TableProps<Row>) {
+  const words = useWords()
+  const chosen = selection ? rows.filter(row => selection.keys.has(keyOf(row))).length : 0
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th
+            className={`${cell} sticky top-0 z-1 h-10 bg-(--hutong-bg-sub) text-left`}
+            scope="col"
+          >
+            <Checkbox
+              checked={rows.length > 0 && chosen === rows.length}
+              isLabelHidden
+              isPartly={chosen > 0 && chosen < rows.length}
+              label={words.selectAll()}
+              onChange={on => selection.onSelect(new Set(on ? rows.map(keyOf) : []))}
+            />
+          </th>
+        )}
+        {columns.map(({ key, title, align, canSort }) => {
+          const isSorted = sorting?.column === key
+          const direction = sorting?.isDescending ? 'descending' : 'ascending'
+          return (
+            <th
+              aria-sort={isSorted ? direction : undefined}
+              className={`${cell} sticky top-0 z-1 h-10 bg-(--hutong-bg-sub) text-left font-semibold text-(--hutong-text-2)`}
+              data-align={align}
+              key={key}
+              scope="col"
+            >
+              {canSort ? (
+                <button
+                  aria-label={words.sortBy({ column: title })}
+                  className="inline-flex min-h-7 items-center gap-1 font-semibold"
+                  onClick={() =>
+                    onSort?.({ column: key, isDescending: isSorted && !sorting.isDescending })
+                  }
+                  type="button"
+                >
+                  {title}
+                  <span aria-hidden="true" className="w-3 text-[12px]/4">
+                    {isSorted ? (sorting.isDescending ? '▼' : '▲') : '⇅'}
+                  </span>
+                </button>
+              ) : (
+                title
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}
+
+function Line<Row>(
+  props: TableProps<Row> & {
+    readonly row: Row
+    readonly rowPx: number
+    /** Its place among all rows, when not all are in the page. */
+    readonly index: number | undefined
+  }
+) {
+  const { row, columns, keyOf, selection, index } = props
+  const words = useWords()
+  const key = keyOf(row)
+  const isChosen = selection?.keys.has(key) ?? false
+  return (
+    <tr
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      className={isChosen ? 'bg-(--hutong-bg-sel)' : 'hover:bg-(--hutong-bg-hover)'}
+      style={{ height: props.rowPx }}
+    >
+      {selection && (
+        <td className={cell}>
+          <Checkbox
+            checked={isChosen}
+            isLabelHidden
+            label={`${words.selectRow()} ${key}`}
+            onChange={on => {
+              const keys = new Set(selection.keys)
+              if (on) keys.add(key)
+              else keys.delete(key)
+              selection.onSelect(keys)
+            }}
+          />
+        </td>
+      )}
+      {columns.map(column => (
+        <td className={cell} data-align={column.align} key={column.key}>
+          {column.draw(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const Gap = ({ height, span }: { readonly height: number; readonly span: number }) => (
+  <tr style={{ height }}>
+    <td aria-hidden="true" colSpan={span} />
+  </tr>
+)

@@ -1,0 +1,110 @@
+import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import { Switch as BaseSwitch } from '@base-ui/react/switch'
+import { useId } from 'react'
+import { Icon } from '../icon.tsx'
+import { type Option, tick } from './looks.ts'
+
+interface Tickable {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly disabled?: boolean
+  /** The name is for those who cannot see the place it stands in, such as a row of a table. */
+  readonly isLabelHidden?: boolean
+}
+
+export function Checkbox(props: Tickable & { readonly isPartly?: boolean }) {
+  const { label, checked, onChange, disabled = false, isPartly = false } = props
+  const id = useId()
+  return (
+    <span className="inline-flex min-h-7 items-center">
+      <BaseCheckbox.Root
+        aria-label={props.isLabelHidden ? label : undefined}
+        aria-labelledby={props.isLabelHidden ? undefined : id}
+        checked={checked}
+        className={`${tick} relative rounded-[3px] after:absolute after:-inset-1.5`}
+        disabled={disabled}
+        indeterminate={isPartly}
+        onCheckedChange={onChange}
+      >
+        <BaseCheckbox.Indicator className="flex">
+          {isPartly ? <span className="h-0.5 w-2 bg-current" /> : <Icon sign="check" size={12} />}
+        </BaseCheckbox.Indicator>
+      </BaseCheckbox.Root>
+      {!props.isLabelHidden && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box itself has the keys
+        // biome-ignore lint/a11y/noStaticElementInteractions: the box itself has the role
+        <span
+          className={`cursor-pointer pl-2 ${disabled ? 'text-(--hutong-text-3)' : ''}`}
+          id={id}
+          onClick={() => !disabled && onChange(!checked)}
+        >
+          {label}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function Switch({ label, checked, onChange, disabled = false }: Tickable) {
+  const id = useId()
+  return (
+    <span className="inline-flex min-h-7 items-center gap-2">
+      <BaseSwitch.Root
+        aria-labelledby={id}
+        checked={checked}
+        className="relative inline-flex h-5 w-9 shrink-0 rounded-(--hutong-radius-full) bg-(--hutong-control) p-0.5 transition-colors duration-100 after:absolute after:-inset-1 data-checked:bg-(--hutong-brand) data-disabled:opacity-50 forced-colors:border"
+        disabled={disabled}
+        onCheckedChange={onChange}
+      >
+        <BaseSwitch.Thumb className="size-4 rounded-full bg-white transition-transform duration-100 data-checked:translate-x-4 forced-colors:bg-[ButtonText]" />
+      </BaseSwitch.Root>
+      <span className={disabled ? 'text-(--hutong-text-3)' : ''} id={id}>
+        {label}
+      </span>
+    </span>
+  )
+}
+
+/** One of a few, all of them in sight; arrow keys choose. */
+export function Radios<Value extends string>(props: {
+  readonly label: string
+  readonly options: readonly Option<Value>[]
+  readonly value: Value
+  readonly onChoose: (value: Value) => void
+}) {
+  const { label, options, value, onChoose } = props
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="text-[14px]/[22px] text-(--hutong-text-2)" id={id}>
+        {label}
+      </span>
+      <RadioGroup
+        aria-labelledby={id}
+        className="flex flex-wrap gap-x-4"
+        onValueChange={next => onChoose(next as Value)}
+        value={value}
+      >
+        {options.map(one => (
+          <span className="inline-flex min-h-7 items-center gap-2" key={one.value}>
+            <Radio.Root
+              aria-labelledby={`${id}${one.value}`}
+              className={`${tick} relative rounded-full after:absolute after:-inset-1.5`}
+              disabled={one.refusal !== undefined}
+              value={one.value}
+            >
+              <Radio.Indicator className="size-1.5 rounded-full bg-current" />
+            </Radio.Root>
+            <span className={one.refusal ? 'text-(--hutong-text-3)' : ''} id={`${id}${one.value}`}>
+              {one.label}
+              {one.refusal && `（${one.refusal}）`}
+            </span>
+          </span>
+        ))}
+      </RadioGroup>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { createContext, useContext } from 'react'
+
+type Plain =
+  | 'loading'
+  | 'empty'
+  | 'failed'
+  | 'panelLoading'
+  | 'panelLate'
+  | 'cancel'
+  | 'confirm'
+  | 'close'
+  | 'choose'
+  | 'clear'
+  | 'noMatch'
+  | 'required'
+  | 'search'
+  | 'reset'
+  | 'unfold'
+  | 'fold'
+  | 'selectAll'
+  | 'selectRow'
+  | 'pager'
+  | 'pageSize'
+  | 'previousPage'
+  | 'nextPage'
+  | 'breadcrumb'
+  | 'backToTop'
+  | 'from'
+  | 'to'
+  | 'dateRange'
+  | 'previousMonth'
+  | 'nextMonth'
+  | 'previousSlide'
+  | 'nextSlide'
+  | 'addTag'
+  | 'uploadFile'
+  | 'dropHere'
+  | 'edit'
+
+type Saying<Values> = (values: Values) => string
+
+/** The sentences of the large parts, in the language of whoever draws them. */
+export type Words = { readonly [Name in Plain]: () => string } & {
+  readonly selected: Saying<{ readonly count: number }>
+  readonly sortBy: Saying<{ readonly column: string }>
+  readonly total: Saying<{ readonly total: string | number }>
+  readonly perPage: Saying<{ readonly size: number }>
+  readonly page: Saying<{ readonly page: number }>
+  readonly tooLong: Saying<{ readonly months: number }>
+  readonly slide: Saying<{ readonly index: number; readonly count: number }>
+  readonly removeTag: Saying<{ readonly tag: string }>
+  readonly removeFile: Saying<{ readonly name: string }>
+  readonly wrongType: Saying<{ readonly name: string; readonly types: string }>
+  readonly tooManyFiles: Saying<{ readonly count: number }>
+  readonly fileTooLarge: Saying<{ readonly name: string; readonly size: string }>
+}
+
+export const WordsContext = createContext<Words | undefined>(undefined)
+
+/** Throws outside a `WordsContext`: a part without words is a mistake of its page. */
+export function useWords(): Words {
+  const words = useContext(WordsContext)
+  if (!words) throw new Error('This part stands outside a WordsContext')
+  return words
+}
