@@ -66,13 +66,13 @@ const crossOrigin = (origins: OriginRules) => (request: FastifyRequest) => {
 export async function openApp(options: {
   origins: OriginRules
   log: (line: string) => void
-  trustProxy: boolean
+  trustProxy: readonly string[]
 }): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     requestTimeout: 90_000,
-    trustProxy: options.trustProxy
+    trustProxy: options.trustProxy.length > 0 && [...options.trustProxy]
   })
   secureHeaders(app)
   handleErrors(app, options.log)

@@ -4,6 +4,7 @@ import { z } from '../../core/contract/zod.ts'
 import { serverText } from '../../core/text/server.ts'
 import type { Backend } from './backend.ts'
 import { FaultOrder } from './faults.ts'
+import { localOnly } from './local-only.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { byTelephone } from './telephone-trouble.ts'
 
@@ -21,8 +22,6 @@ const Impairment = z.object({
   jitter: z.optional(z.number()),
   burst: z.optional(z.number())
 })
-
-const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body)
@@ -115,7 +114,7 @@ export function demoRoutes(
 
   /** Only this machine, and no foreign page in a browser on it. */
   const guard = async (request: FastifyRequest, _reply: FastifyReply) => {
-    if (!isLoopback(request.ip)) throw new Refusal(403, serverText.localOnly())
+    localOnly(request)
     backend.origins.check(request)
   }
 

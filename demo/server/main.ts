@@ -3,12 +3,13 @@
  *
  * `PORT` (8080) · `HOST` (localhost; microphones need it or https) · `HUTONG_DATA` (.data) ·
  * `DATABASE_URL` a real PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS` comma
- * separated · `TRUST_PROXY` behind a proxy of one's own
+ * separated · `TRUST_PROXY` addresses of proxies of one's own, comma separated
  */
 import { once } from 'node:events'
 import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serverText } from '../../core/text/server.ts'
+import { trustedProxies } from './proxies.ts'
 import { accounts, PASSWORD } from './seed/accounts.ts'
 import { createServer } from './server.ts'
 
@@ -50,7 +51,7 @@ try {
     distDir: inProject('dist'),
     pagesDir: inProject('.demo'),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),
-    trustProxy: Boolean(env.TRUST_PROXY),
+    trustProxy: trustedProxies(env.TRUST_PROXY),
     log
   })
   sayWhere(server.url)

@@ -81,6 +81,6 @@ export interface ServerOptions {
   readonly limits?: Partial<Limits>
   /** Holds every reply against its schema; a reply that fails becomes a 500. */
   readonly checkReplies?: boolean
-  /** Believes `X-Forwarded-*`: only behind a proxy of one's own. */
-  readonly trustProxy?: boolean
+  /** The proxies, as `trustedProxies` reads them, that are believed in `X-Forwarded-*`. */
+  readonly trustProxy?: readonly string[]
 }

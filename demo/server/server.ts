@@ -119,7 +119,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     await transfers.takeOver(url === undefined)
     endings.push(seats.stop, transfers.stop)
 
-    const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? false })
+    const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? [] })
     endings.push(() => app.close(), realtime.stop)
     if (options.telephones !== false && !options.sipUrl) {
       const { createTelephoneNetwork } = await import('./sip/network.ts')
