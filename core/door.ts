@@ -1,18 +1,37 @@
 /** Everything that a page may use of us without an element, from this copy of the core. */
+export { $callPanel } from './areas/calls/call-panel.ts'
+export { $recentCalls, loadRecentCalls } from './areas/calls/recent-calls.ts'
+export { $wallClock } from './clock.ts'
 export { endpoints } from './contract/endpoints/index.ts'
 export { isStarted } from './environment.ts'
 export { carryEvents, onHostEvent } from './events.ts'
 export { call } from './net/http.ts'
 export { $connection } from './net/realtime.ts'
-export { $notices, dismiss, notify } from './notices.ts'
+export { $notices, dismiss, holdNotices, notify } from './notices.ts'
 export {
+  $devices,
+  $inputLevel,
+  chooseMicrophone,
+  chooseRinger,
+  chooseSpeaker,
+  lookAtDevices,
+  retryMicrophone,
+  stopTest,
+  testDevices,
+  testRing
+} from './phone/devices.ts'
+export {
+  $answerLock,
   $audioBlocked,
+  $autoAnswer,
+  $callLock,
   $callSeconds,
   $isLeader,
   $microphone,
   $phone,
   $registration,
   $sipState,
+  $wrapUp,
   answer,
   dial,
   finishWrapUp,
@@ -20,16 +39,22 @@ export {
   hold,
   monitor,
   mute,
+  pressKey,
   register,
   reject,
   sendDtmf,
+  setUpPhone,
   takeOver,
   transfer,
-  unregister
+  unlockAudio,
+  unregister,
+  wantPhone
 } from './phone/phone.ts'
+export { $quality } from './phone/quality.ts'
 export { diagnostics } from './session/diagnostics.ts'
 export { $agent, $agentMode, $signState, setAgentMode, setAgentState } from './session/seat.ts'
 export {
+  $isStarted,
   $may,
   $permissions,
   $session,

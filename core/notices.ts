@@ -10,13 +10,16 @@ export interface Notice {
 
 /** The same sentence is not said again within this time. */
 const ECHO_MS = 2000
-const SHOWN_MS = { success: 3000, info: 3000, warning: 5000, error: 5000 } as const
+const SHOWN_MS = { success: 3000, info: 3000, warning: 5000, error: 10_000 } as const
 
 const $list = atom<readonly Notice[]>([])
 const said = new Map<string, { readonly id: number; readonly at: number }>()
 /** How to call off what will take a notice away. */
 const goings = new Map<number, () => void>()
 let last = 0
+let isHeld = false
+/** Those whose time came while somebody was reading. */
+const overdue = new Set<number>()
 
 /** The toasts on screen, oldest first. */
 export const $notices = readonlyType($list)
@@ -24,7 +27,7 @@ export const $notices = readonlyType($list)
 /**
  * Tells the person something, in Chinese.
  *
- * It goes away by itself after 3 s, a warning or an error after 5 s, or after `for` milliseconds;
+ * It goes away by itself after 3 s, a warning after 5 s, an error after 10 s, or after `for` milliseconds;
  * `Infinity` stays until dismissed. Returns the notice's id.
  */
 export function notify(tone: Notice['tone'], text: string, options: { for?: number } = {}): number {
@@ -39,7 +42,7 @@ export function notify(tone: Notice['tone'], text: string, options: { for?: numb
   if (isStarted() && Number.isFinite(lasting))
     goings.set(
       id,
-      after(lasting, () => dismiss(id))
+      after(lasting, () => void (isHeld ? overdue.add(id) : dismiss(id)))
     )
   return id
 }
@@ -47,10 +50,26 @@ export function notify(tone: Notice['tone'], text: string, options: { for?: numb
 export function dismiss(id: number): void {
   goings.get(id)?.()
   goings.delete(id)
+  overdue.delete(id)
   $list.set($list.get().filter(notice => notice.id !== id))
+  // What goes away under the focus tells nobody that the focus has left.
+  if ($list.get().length === 0) isHeld = false
+}
+
+/** Keeps what is on screen while a hand or the focus is on it. */
+export function holdNotices(isReading: boolean): void {
+  isHeld = isReading
+  if (!isReading) for (const id of [...overdue]) dismiss(id)
+}
+
+/** What was wrong before has been put right: its warnings and errors go away. */
+export function forgetTroubles(): void {
+  for (const { id, tone } of $list.get()) if (tone === 'warning' || tone === 'error') dismiss(id)
 }
 
 onStart(() => () => {
+  isHeld = false
+  overdue.clear()
   said.clear()
   for (const stop of goings.values()) stop()
   goings.clear()

@@ -1,13 +1,12 @@
 import { after } from '../clock.ts'
 import { tellHost } from '../events.ts'
-import { notify } from '../notices.ts'
 import { phoneText } from '../text/phone.ts'
 import { ringback } from './bell.ts'
 import { callOnLine, callOnLineIs, lineInUse } from './connection.ts'
-import type { LineEvent } from './line.ts'
+import { BUSY_HERE, type LineEvent } from './line.ts'
 import { isOnCall } from './machine.ts'
 import { outcomeOf } from './outcome.ts'
-import { refusal, tell } from './refusal.ts'
+import { refusal, tell, tellPage } from './refusal.ts'
 import { factsOf } from './reminders.ts'
 import { sipStateOf } from './sip-state.ts'
 import { $phone, happen, sipStateIs } from './state.ts'
@@ -16,7 +15,6 @@ import { playVoice, stopVoice } from './voice.ts'
 type CallEvent = Extract<LineEvent, { callId: string }>
 type Of<Type> = Extract<CallEvent, { type: Type }>
 
-const BUSY_HERE = 486
 /** After an accepted transfer the far end hangs up; if it does not, we do. */
 const LEAVE_AFTER_TRANSFER_MS = 2000
 
@@ -104,13 +102,8 @@ function over(event: Of<'ended' | 'failed'>): void {
   const seconds = now.at === 'wrap-up' ? now.seconds : 0
   const { callRecordId } = before.call
   tellHost('call-end', { callId, callRecordId, seconds, ...outcome })
-  if (event.by === 'network') tell(refusal(outcome.text))
-  else if (event.by === 'them') sayGoodbye(event, outcome.text)
-}
-
-function sayGoodbye(event: Of<'ended' | 'failed'>, text: string): void {
-  if (event.type === 'failed') notify('warning', text)
-  else notify('info', text === phoneText.transferred() ? text : phoneText.customerHungUp())
+  // The person reads the outcome where the call was.
+  if (event.by === 'network') tellPage(refusal(outcome.text))
 }
 
 function transferred(event: Of<'transferred'>): void {

@@ -32,6 +32,7 @@ export function outcomeOf(phone: PhoneState, end: End): CallOutcome {
   if (end.type === 'failed') return { ok: false, text: failureText(phone, end), status: end.status }
   if (end.by === 'network') return { ok: false, text: phoneText.outcomeMediaLost(), status: 0 }
   const isTransferred = phone.at === 'talking' && phone.transferring !== undefined
-  const text = isTransferred ? phoneText.transferred() : phoneText.outcomeEnded()
+  const ended = end.by === 'them' ? phoneText.customerHungUp() : phoneText.outcomeEnded()
+  const text = isTransferred ? phoneText.transferred() : ended
   return { ok: true, text, status: 200 }
 }

@@ -19,9 +19,14 @@ export function alreadyTold(failure: Failure): Failure {
 export function tell(error: unknown): Failure {
   const failure = toFailure(error, commonText.networkJam())
   if (told.has(failure) || failure.kind === 'aborted') return failure
+  notify('error', failure.message)
+  return tellPage(failure)
+}
+
+/** Tells the page alone, of what the person reads somewhere else already. */
+export function tellPage(failure: Failure): Failure {
   told.add(failure)
   const { kind, message, code } = failure
-  notify('error', message)
   tellHost('error', { kind, message, code, source: 'phone' })
   return failure
 }

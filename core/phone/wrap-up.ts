@@ -5,8 +5,12 @@ import { environment, onStart } from '../environment.ts'
 import { $signState, onSeatPush, setAgentState } from '../session/seat.ts'
 import { $phone, happen } from './state.ts'
 
-/** How long a seat that is free all the same keeps the last call on show. */
-const FREE_SEAT_MS = 5000
+/** How long the outcome of the last call stays to be read on a seat that writes nothing down. */
+const OUTCOME_MS = 5000
+
+/** Whatever the agent has chosen: the server does not hold the seat for writing down. */
+const isAtRest = (state: SignState): boolean =>
+  state === 'SIGN_FREE' || state === 'SIGN_BUSY' || state === 'OFF_LINE'
 
 const $since = atom<number | undefined>()
 
@@ -29,17 +33,23 @@ export async function finishWrapUpNow(): Promise<void> {
 
 onStart(() => {
   let stopWaiting = () => {}
+  let isRead = false
   const stopWatching = $phone.listen((phone, before) => {
     if (phone.at === before?.at) return
     stopWaiting()
+    isRead = false
     $since.set(phone.at === 'wrap-up' ? environment().monotonic() : undefined)
     if (phone.at === 'wrap-up')
-      stopWaiting = after(FREE_SEAT_MS, () => $signState.get() === 'SIGN_FREE' && finish())
+      stopWaiting = after(OUTCOME_MS, () => {
+        isRead = true
+        if (isAtRest($signState.get())) finish()
+      })
   })
   /** Doc 1 §4: on SIGN_FREE the call state resets. Why a call failed stays to be read for a moment. */
   const seatIs = (state: SignState) => {
     const phone = $phone.get()
-    if (state === 'SIGN_FREE' && phone.at === 'wrap-up' && phone.outcome.ok) finish()
+    if (phone.at !== 'wrap-up' || !isAtRest(state)) return
+    if (isRead || (state === 'SIGN_FREE' && phone.outcome.ok)) finish()
   }
   const stopPushes = onSeatPush(({ signState }) => seatIs(signState))
   /** The push may be lost while the channel is down; then the seat is read anew. */

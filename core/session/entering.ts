@@ -2,7 +2,7 @@ import { onStart } from '../environment.ts'
 import { askHost, tellHost } from '../events.ts'
 import { Failure, toFailure } from '../failure.ts'
 import { startRealtime } from '../net/realtime.ts'
-import { notify } from '../notices.ts'
+import { forgetTroubles, notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
 import { sessionText } from '../text/session.ts'
 import { expire, leave } from './leaving.ts'
@@ -88,6 +88,7 @@ export function tell(failure: Failure, tone: 'warning' | 'error'): Failure {
 export async function enter(signed: Signed): Promise<void> {
   beginToken(signed, expire)
   const { userId, userName, entId } = signed.token
+  forgetTroubles()
   sessionIs({ at: 'signed-in', user: { userId, userName, entId, entName: signed.entName } })
   const mine = sessionEpoch()
   startRealtime()

@@ -18,6 +18,11 @@ const $state = atom<Session>({ at: 'signed-out' })
 /** Whether anybody is signed in on this page, and who. */
 export const $session = readonlyType($state)
 
+const $started = atom(false)
+
+/** Whether this page has a session at all; without one there is nothing to sign in to. */
+export const $isStarted = readonlyType($started)
+
 export function sessionIs(session: Session): void {
   $state.set(session)
 }
@@ -44,7 +49,11 @@ export function forgetAll(): void {
   for (const act of departures) act()
 }
 
-onStart(() => () => {
-  forgetAll()
-  $state.set({ at: 'signed-out' })
+onStart(() => {
+  $started.set(true)
+  return () => {
+    forgetAll()
+    $state.set({ at: 'signed-out' })
+    $started.set(false)
+  }
 })

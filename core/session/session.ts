@@ -14,7 +14,7 @@ import { followTabs } from './token-tabs.ts'
 export { login } from './entering.ts'
 export { switchEnterprise } from './enterprise.ts'
 export { logout } from './leaving.ts'
-export { $session, type Session, type SessionUser } from './life.ts'
+export { $isStarted, $session, type Session, type SessionUser } from './life.ts'
 export type {
   AuthProvider,
   AuthReason,

@@ -5,7 +5,7 @@ import { browserStorage } from '../../core/browser/storage.ts'
 import { $now, $wallClock, after as later } from '../../core/clock.ts'
 import { startCore, stopCore } from '../../core/environment.ts'
 import { joinPage } from '../../core/join.ts'
-import { $notices, dismiss, notify } from '../../core/notices.ts'
+import { $notices, dismiss, forgetTroubles, holdNotices, notify } from '../../core/notices.ts'
 import { resolveOptions } from '../../core/session-options.ts'
 import { version } from '../../core/version.ts'
 import { testEnvironment } from '../support/test-environment.ts'
@@ -67,6 +67,33 @@ describe('the clock', () => {
 })
 
 describe('a notice', () => {
+  test('stays while somebody reads it, and an error goes away by itself too', async () => {
+    const env = testEnvironment()
+    startCore(env)
+    notify('error', '坏了')
+    await env.clock.advance(9900)
+    holdNotices(true)
+    await env.clock.advance(20_000)
+    expect(texts()).toEqual(['坏了'])
+    holdNotices(false)
+    expect(texts()).toEqual([])
+    notify('error', '又坏了')
+    holdNotices(true)
+    dismiss($notices.get()[0]?.id ?? 0)
+    notify('success', '好了')
+    await env.clock.advance(3000)
+    expect(texts(), 'what was closed under the focus holds nothing back').toEqual([])
+  })
+
+  test('of trouble goes away once all is well, other words stay', () => {
+    startCore(testEnvironment())
+    notify('error', '坏了')
+    notify('success', '好了')
+    notify('warning', '快坏了', { for: Number.POSITIVE_INFINITY })
+    forgetTroubles()
+    expect(texts()).toEqual(['好了'])
+  })
+
   test('goes by itself, a warning later than a word of success', async () => {
     const env = testEnvironment()
     startCore(env)
@@ -78,7 +105,7 @@ describe('a notice', () => {
     expect(texts()).toEqual(['好了', '坏了', '一直在'])
     await env.clock.advance(2000)
     expect(texts()).toEqual(['坏了', '一直在'])
-    await env.clock.advance(2000)
+    await env.clock.advance(7000)
     expect(texts()).toEqual(['一直在'])
   })
 

@@ -195,7 +195,7 @@ describe('dialling', () => {
       at: 'wrap-up',
       outcome: { ok: false, text: '对方忙', status: 486 }
     })
-    expect(notices()).toContain('对方忙')
+    expect(notices(), 'said where the call was').not.toContain('对方忙')
     await env.clock.advance(5000)
     expect(at()).toBe('idle')
   })
@@ -461,7 +461,8 @@ describe('after a call', () => {
     const scene = await phoneScene()
     await talk(scene)
     scene.line().network.hangsUp()
-    expect(notices()).toContain('服务对象已挂断！')
+    expect($phone.get()).toMatchObject({ outcome: { ok: true, text: '服务对象已挂断！' } })
+    expect(notices()).not.toContain('服务对象已挂断！')
     push('agent_state_modify', { signState: 'CLEARING' })
     const stop = $wrapUp.subscribe(() => undefined)
     await scene.env.clock.advance(9000)
@@ -470,6 +471,25 @@ describe('after a call', () => {
     await finishWrapUp()
     expect(at()).toBe('idle')
     expect(scene.server.count('/agent/status')).toBeGreaterThan(1)
+  })
+
+  test('a seat that is kept for nothing is done once the outcome could be read', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    scene.line().network.hangsUp()
+    push('agent_state_modify', { signState: 'SIGN_BUSY' })
+    await scene.env.clock.advance(4900)
+    expect(at()).toBe('wrap-up')
+    await scene.env.clock.advance(100)
+    expect(at()).toBe('idle')
+    push('agent_state_modify', { signState: 'SIGN_FREE' })
+    await dial(number)
+    scene.line().network.refuses(486)
+    push('agent_state_modify', { signState: 'CLEARING' })
+    await scene.env.clock.advance(9000)
+    expect(at()).toBe('wrap-up')
+    push('agent_state_modify', { signState: 'SIGN_BUSY' })
+    expect(at()).toBe('idle')
   })
 
   test('the server may end it as well', async () => {
