@@ -34,6 +34,18 @@ describe('tables, lists and what is around them', () => {
     })
   })
 
+  it('has lower rows where the page is compact, and as few of them', async () => {
+    const root = await show('table')
+    const frame = await inside(root.host, '[aria-label=十万人员]')
+    const table = frame.querySelector('table') as HTMLTableElement
+    const height = () => table.querySelector<HTMLElement>('tr[aria-rowindex]')?.offsetHeight
+    await until('rows of 40 px', () => height() === 40)
+    root.host.setAttribute('compact', '')
+    await until('rows of 32 px', () => height() === 32)
+    await until('all of it', () => Math.abs(frame.scrollHeight - 3_200_000) < 100)
+    expect(rows(table)).to.be.at.most(60)
+  })
+
   it('chooses rows, all of them, and sorts both ways', async () => {
     const root = await show('table')
     const everyone = await byRole(root, 'checkbox', '全选')

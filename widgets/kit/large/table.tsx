@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type ListState, TableState } from './table-state.tsx'
 import { Checkbox } from './ticks.tsx'
 import { useWords } from './words.ts'
 
 const VIRTUAL_ABOVE = 200
-const ROW_PX = { comfortable: 40, compact: 32 }
+const ROW_PX = 40
 
 export interface Column<Row> {
   readonly key: string
@@ -38,14 +38,13 @@ export interface TableProps<Row> {
   readonly onSort?: (sorting: Sorting) => void
   /** In px: what is longer scrolls below the header. */
   readonly height?: number
-  readonly density?: keyof typeof ROW_PX
 }
 
 /** Rows and columns. Above 200 rows only those in sight are in the page, at one height each. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, selection, height } = props
   const frame = useRef<HTMLElement>(null)
-  const rowPx = ROW_PX[props.density ?? 'comfortable']
+  const [gauge, rowPx] = useRowHeight()
   const isVirtual = rows.length > VIRTUAL_ABOVE
   const rest = useVirtualizer({
     count: rows.length,
@@ -54,6 +53,8 @@ export function Table<Row>(props: TableProps<Row>) {
     getScrollElement: () => frame.current,
     overscan: 6
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured holds for one height
+  useLayoutEffect(() => rest.measure(), [rowPx, rest])
   const seen = isVirtual ? rest.getVirtualItems().map(({ index }) => index) : [...rows.keys()]
   const above = (seen[0] ?? 0) * rowPx
   const below = (rows.length - 1 - (seen.at(-1) ?? rows.length - 1)) * rowPx
@@ -67,6 +68,7 @@ export function Table<Row>(props: TableProps<Row>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
+      <span aria-hidden="true" className="invisible absolute h-(--hutong-row) w-0" ref={gauge} />
       <table
         aria-label={props.label}
         aria-rowcount={isVirtual ? rows.length + 1 : undefined}
@@ -102,6 +104,20 @@ export function Table<Row>(props: TableProps<Row>) {
       <TableState onRetry={props.onRetry} state={props.state} />
     </section>
   )
+}
+
+/** How high a row is here: the density of the page decides, and may change. */
+function useRowHeight() {
+  const gauge = useRef<HTMLSpanElement>(null)
+  const [px, setPx] = useState(ROW_PX)
+  useLayoutEffect(() => {
+    const bar = gauge.current
+    if (!bar) return
+    const watching = new ResizeObserver(() => setPx(bar.offsetHeight || ROW_PX))
+    watching.observe(bar)
+    return () => watching.disconnect()
+  }, [])
+  return [gauge, px] as const
 }
 
 const leastWidth = (columns: readonly Column<never>[]): number =>
