@@ -31,6 +31,8 @@ let attempt = 0
 let release: (() => void)[] = []
 let heart: Heartbeat | undefined
 let wasOpen = false
+/** Let go only while the page is put aside. */
+let isResting = false
 const reconnected: (() => void)[] = []
 
 /** What to read again after every opening, since pushes may have been missed meanwhile. */
@@ -59,6 +61,7 @@ export function startRealtime(): void {
 /** Closes it normally: nothing is counted, nothing is tried again. */
 export function stopRealtime(): void {
   letGo()
+  isResting = false
   wasOpen = false
   if ($state.get().state !== 'off') become('off', 0)
 }
@@ -121,7 +124,6 @@ function lose(before: number, retryAfterMs = 0): void {
 }
 
 onStart(({ page }) => {
-  let isResting = false
   const stopWaking = page.onWake(() => {
     const { state, failures } = $state.get()
     if (state === 'open') heart?.probe()

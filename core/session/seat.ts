@@ -35,6 +35,12 @@ const $state = atom<SignState>('SIGN_BUSY')
 let secret = ''
 /** Counts whatever has changed the state, so that an older answer does not undo a newer word. */
 let changes = 0
+/** What the server has said last, or agreed to. */
+let confirmed: SignState = 'SIGN_BUSY'
+/** Counts what the server has said unasked. */
+let pushes = 0
+/** Choices that the server has not answered. */
+let open = 0
 let isAnnounced = false
 
 export const $agent = readonlyType($seat)
@@ -61,22 +67,26 @@ export async function readSeat(): Promise<Seat> {
   if (mine !== sessionEpoch()) throw new Failure('aborted', commonText.aborted())
   secret = password
   $seat.set(seat)
-  if (changes === before) stateIs(seat.signState)
+  if (changes === before) {
+    confirmed = seat.signState
+    stateIs(seat.signState)
+  }
   return seat
 }
 
-/** Shows the chosen state at once, and takes it back when the server refuses. */
+/** Shows the chosen state at once; once all choices are answered, what the server has agreed to. */
 export async function setAgentState(state: ChosenState): Promise<void> {
   if ($onCall.get()) throw refusal(sessionText.stateDuringCall())
   if (state === 'SIGN_FREE') void environment().page.askToNotify()
-  const before = $state.get()
   stateIs(state)
-  const mine = changes
+  const mine = sessionEpoch()
+  const heard = pushes
+  open++
   try {
     await call(endpoints.agent.setStatus, { body: { signState: state } })
-  } catch (error) {
-    if (changes === mine) stateIs(before)
-    throw error
+    if (mine === sessionEpoch() && heard === pushes) confirmed = state
+  } finally {
+    if (mine === sessionEpoch() && --open === 0) stateIs(confirmed)
   }
 }
 
@@ -129,6 +139,8 @@ onTopic('agent_state_modify', push => {
   const seat = $seat.get()
   if (seat && push.registerState !== undefined)
     $seat.set({ ...seat, registerState: push.registerState })
+  pushes++
+  confirmed = push.signState
   stateIs(push.signState)
   for (const act of [...listeners]) act(push)
 })
@@ -139,6 +151,8 @@ onSignedOut(() => {
   secret = ''
   isAnnounced = false
   changes++
+  open = 0
+  confirmed = 'SIGN_BUSY'
   $seat.set(undefined)
   $state.set('SIGN_BUSY')
 })

@@ -3,7 +3,7 @@ import { endpoints } from '../contract/endpoints/index.ts'
 import type { SignIn } from '../contract/entities/sign-in.ts'
 import { z } from '../contract/zod.ts'
 import { environment } from '../environment.ts'
-import { Failure } from '../failure.ts'
+import { Failure, isFailure } from '../failure.ts'
 import { call } from '../net/http.ts'
 import { sessionText } from '../text/session.ts'
 import type { Token } from './credentials.ts'
@@ -26,7 +26,13 @@ export interface ProvidedToken {
   readonly userName: string
 }
 
-/** The host's own way to a token. `reason`: nobody was signed in yet, it ran out, or it was refused. */
+/**
+ * The host's own way to a token. `reason`: nobody was signed in yet, it ran out, or it was refused.
+ *
+ * Once somebody is signed in it answers for that user and enterprise; a token of another user or
+ * enterprise ends the session. It is asked again after a rejection, at most twice in a row, unless
+ * the error says that there will be no token: by `status` 401 or 403, or by `kind` `'refused'`.
+ */
 export type AuthProvider = (reason: AuthReason, signal: AbortSignal) => Promise<ProvidedToken>
 
 export interface Signed {
@@ -58,6 +64,27 @@ const Provided = z.object({
   userName: z.string()
 })
 
+/** Only a host that says so refuses; whatever else went wrong may go well the next time. */
+function isRefusal(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { kind, status } = error as { readonly kind?: unknown; readonly status?: unknown }
+  return kind === 'refused' || status === 401 || status === 403
+}
+
+async function ask(
+  provider: AuthProvider,
+  reason: AuthReason,
+  signal: AbortSignal
+): Promise<ProvidedToken> {
+  try {
+    return await provider(reason, signal)
+  } catch (error) {
+    const kind = isRefusal(error) ? 'refused' : 'unreachable'
+    const message = isFailure(error) ? error.message : sessionText.providerFailed()
+    throw new Failure(kind, message, { cause: error })
+  }
+}
+
 /** Asks the host for a token; a host that throws, dawdles or answers nonsense is a `Failure`. */
 export async function fromProvider(
   provider: AuthProvider,
@@ -74,17 +101,14 @@ export async function fromProvider(
         refuse(new Failure(signal.aborted ? 'aborted' : 'timeout', sessionText.providerSlow()))
       )
     })
-    const answer = Provided.safeParse(await Promise.race([provider(reason, ending.signal), late]))
+    const asked = ask(provider, reason, ending.signal)
+    const answer = Provided.safeParse(await Promise.race([asked, late]))
     if (!answer.success)
       throw new Failure('contract', sessionText.providerBroken(), { cause: answer.error })
     const { expiresAt, ...who } = answer.data
     const life = Math.max(SHORTEST_LIFE_MS, expiresAt - environment().now())
     const token: Token = { ...who, life, refreshToken: undefined, from: 'provider', family: '' }
     return { token, entName: '' }
-  } catch (error) {
-    if (error instanceof Failure) throw error
-    const kind = error instanceof TypeError ? 'unreachable' : 'refused'
-    throw new Failure(kind, sessionText.providerFailed(), { cause: error })
   } finally {
     stopTimer()
     signal.removeEventListener('abort', stop)

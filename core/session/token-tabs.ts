@@ -47,7 +47,7 @@ type Hear = (message: Message) => void
 
 let channel: Channel | undefined
 const hearers = new Set<Hear>()
-/** The claim of another tab that has been heard and not settled. */
+/** The lowest claim of other tabs that has been heard and not settled. */
 let rival: { readonly family: string; readonly claim: string; readonly at: number } | undefined
 
 const post = (message: Message) => channel?.post(message)
@@ -88,15 +88,26 @@ function waitFor<Found>(
   })
 }
 
+/** Milliseconds since another tab has claimed the refresh; -1 when none has, or none any more. */
+function rivalAge(family: string): number {
+  const age = rival?.family === family ? environment().monotonic() - rival.at : WINNER_MS
+  return age < WINNER_MS ? age : -1
+}
+
+function claimed(family: string, claim: string): void {
+  if (rival && rivalAge(family) >= 0 && rival.claim < claim) return
+  rival = { family, claim, at: environment().monotonic() }
+}
+
 /** Refreshes here, unless another tab already does: then takes what that one got. */
 export async function refreshTogether(
   family: string,
   refresh: () => Promise<Signed>
 ): Promise<Signed> {
   const claim = environment().uuid()
+  /** Whoever has waited for rivals without hearing of us refreshes already. */
+  const isUnderWay = rivalAge(family) >= RIVALS_MS
   post({ v: 1, says: 'refreshing', family, claim })
-  const isRivalFresh = () =>
-    rival?.family === family && environment().monotonic() - rival.at < WINNER_MS
   const settled = waitFor(WINNER_MS, message =>
     (message.says === 'refreshed' || message.says === 'not-refreshed') && message.family === family
       ? message
@@ -104,7 +115,7 @@ export async function refreshTogether(
   )
   const pause = new Promise<undefined>(done => after(RIVALS_MS, () => done(undefined)))
   const early = await Promise.race([settled, pause])
-  const isOthers = isRivalFresh() && (rival?.claim ?? '') < claim
+  const isOthers = rivalAge(family) >= 0 && (isUnderWay || (rival?.claim ?? '') < claim)
   const outcome = early ?? (isOthers ? await settled : undefined)
   if (outcome?.says === 'refreshed') return unshare(outcome.signed)
   if (outcome?.isRefused) throw new Failure('refused', commonText.pleaseSignIn())
@@ -147,8 +158,7 @@ export function followTabs(act: {
       const mine = heldToken()
       const isMine =
         mine?.from === 'server' && 'family' in message && message.family === mine.family
-      if (message.says === 'refreshing')
-        rival = { family: message.family, claim: message.claim, at: env.monotonic() }
+      if (message.says === 'refreshing') claimed(message.family, message.claim)
       if (message.says === 'refreshed' || message.says === 'not-refreshed') rival = undefined
       if (message.says === 'refreshed' && isMine) act.refreshed(unshare(message.signed))
       if (message.says === 'signed-out' && isMine) act.signedOut()

@@ -24,6 +24,7 @@ let failures = 0
 let isFinal = false
 let underWay: Promise<boolean> | undefined
 let stopChecking: (() => void) | undefined
+let lost: () => void = () => undefined
 let ending = new AbortController()
 
 /** The host's own way to a token; it is asked again whenever one runs out. */
@@ -34,18 +35,20 @@ export const authProvider = (): AuthProvider | undefined => provider
 export const endingSignal = (): AbortSignal => ending.signal
 
 /** Puts a token in force and watches over it. `lost` is called once it has run out for good. */
-export function beginToken({ token }: Signed, lost: () => void): void {
+export function beginToken({ token }: Signed, end: () => void): void {
   endToken()
+  lost = end
   holdToken(token)
   failures = 0
   isFinal = false
   const period = Math.max(5000, Math.min(CHECK_MS, token.life / 4))
-  stopChecking = environment().every(period, () => check(lost))
+  stopChecking = environment().every(period, check)
 }
 
 export function endToken(): void {
   stopChecking?.()
   stopChecking = undefined
+  lost = () => undefined
   underWay = undefined
   ending.abort()
   ending = new AbortController()
@@ -54,7 +57,7 @@ export function endToken(): void {
 /** A token that lives shorter than an hour is renewed in its last third, not all the time. */
 const isDue = (): boolean => timeLeft() < Math.min(EARLY_MS, (heldToken()?.life ?? 0) / 3)
 
-function check(lost: () => void): void {
+function check(): void {
   if (timeLeft() === 0 && isFinal) lost()
   else if (isDue() && !isFinal && failures < MOST_FAILURES)
     void renewToken('expired').catch(() => undefined)
@@ -84,8 +87,7 @@ async function renew(reason: AuthReason): Promise<boolean> {
         ? provider && (await fromProvider(provider, reason, signal))
         : await refreshTogether(old.family, () => fromRefresh(old))
     if (signal.aborted || !signed) return false
-    newerToken(signed)
-    return true
+    return newerToken(signed)
   } catch (error) {
     if (signal.aborted) return false
     failures++
@@ -95,11 +97,21 @@ async function renew(reason: AuthReason): Promise<boolean> {
   }
 }
 
-/** A token of the same sign-in, renewed here or in another tab. */
-export function newerToken({ token }: Signed): void {
+/**
+ * A token of the same sign-in, renewed here or in another tab. One of another user or of another
+ * enterprise is none of this session's: that ends, and resolves to false.
+ */
+export function newerToken({ token }: Signed): boolean {
+  const old = heldToken()
+  if (old && (old.userId !== token.userId || old.entId !== token.entId)) {
+    isFinal = true
+    lost()
+    return false
+  }
   holdToken(token)
   failures = 0
   isFinal = false
+  return true
 }
 
 /** What the network door asks: a token that is alive, renewed on the spot if it is not. */

@@ -8,7 +8,7 @@ import { realtimeProfiles } from '../../core/net/realtime-profiles.ts'
 import { $notices } from '../../core/notices.ts'
 import { setOnCall } from '../../core/session/call-guard.ts'
 import { $signState } from '../../core/session/seat.ts'
-import { $session } from '../../core/session/session.ts'
+import { $session, stop } from '../../core/session/session.ts'
 import { isHashOf } from '../../core/session/token-hash.ts'
 import { listenToNotices } from '../support/said.ts'
 import { signIn } from '../support/signed-in.ts'
@@ -142,6 +142,16 @@ describe('the realtime channel', () => {
     env.page.wake('restored')
     await settle()
     expect(env.sockets).toHaveLength(2)
+  })
+
+  test('stays closed when the session ended while the page was put aside', async () => {
+    const { env } = await connected()
+    env.page.hide(true)
+    stop()
+    env.page.wake('restored')
+    await settle()
+    expect(env.sockets).toHaveLength(1)
+    expect($connection.get()).toEqual({ state: 'off', failures: 0 })
   })
 
   test('leaves no socket and no beat behind when the core stops', async () => {

@@ -251,6 +251,25 @@ describe('another enterprise', () => {
     expect(replace?.headers.get('authorization')).toBe('Bearer other')
     expect(liveToken()?.accessToken).toBe('other')
     expect($session.get()).toMatchObject({ user: { entId: 'e-2', entName: '第二企业' } })
+    expect(texts()).toEqual(['切换成功'])
+  })
+
+  test('keeps no refresh token in a page whose tokens the host provides', async () => {
+    const server = smallServer(steps)
+    const env = testEnvironment({ fetch: server.fetch })
+    startCore(env)
+    setAuthProvider(async () => ({
+      accessToken: 'p',
+      expiresAt: env.now() + 3_600_000,
+      userId: 'u-1',
+      entId: 'e-1',
+      userName: '张伟'
+    }))
+    await login()
+    await switchEnterprise('e-2')
+    expect(heldToken()).toMatchObject({ accessToken: 'other', from: 'provider', family: '' })
+    expect(heldToken()?.refreshToken).toBeUndefined()
+    expect(env.browser.posted.filter(({ channel }) => channel === 'hutong-token')).toEqual([])
   })
 
   test.each(Object.keys(steps))('stays as it was when %s fails', async step => {
@@ -289,6 +308,32 @@ describe('the seat', () => {
     await expect(setAgentState('SIGN_FREE')).rejects.toMatchObject(refused('坐席已停用'))
     expect($signState.get()).toBe('SIGN_BUSY')
     expect(texts()).toEqual(['坐席已停用'])
+  })
+
+  test('goes back to what the server has agreed to when two choices are refused', async () => {
+    await signIn({ 'PUT /agent/status': () => Response.json({ code: 0, message: '坐席已停用' }) })
+    const refusals = await Promise.allSettled([
+      setAgentState('SIGN_FREE'),
+      setAgentState('OFF_LINE')
+    ])
+    expect(refusals.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect($signState.get()).toBe('SIGN_BUSY')
+  })
+
+  test('goes back to the choice before when the server takes that one only', async () => {
+    const answers: ((response: Response) => void)[] = []
+    await signIn({
+      'PUT /agent/status': () => new Promise<Response>(done => void answers.push(done))
+    })
+    const first = setAgentState('SIGN_FREE')
+    await settle()
+    const second = setAgentState('OFF_LINE').catch(() => undefined)
+    await settle()
+    answers[1]?.(Response.json({ code: 0, message: '坐席已停用' }))
+    await second
+    answers[0]?.(ok(null))
+    await first
+    expect($signState.get()).toBe('SIGN_FREE')
   })
 
   test('does not take back what the server has said meanwhile', async () => {

@@ -236,13 +236,25 @@ describe('a host’s authProvider', () => {
       'contract',
       '登录信息不完整，请联系页面管理员'
     ],
-    ['throws', () => Promise.reject(new Error('no')), 'refused', '登录失败，请重试'],
+    ['throws', () => Promise.reject(new Error('no')), 'unreachable', '登录失败，请重试'],
+    [
+      'says 403',
+      () => Promise.reject(Object.assign(new Error('no'), { status: 403 })),
+      'refused',
+      '登录失败，请重试'
+    ],
+    [
+      'says that it refuses',
+      () => Promise.reject({ kind: 'refused' }),
+      'refused',
+      '登录失败，请重试'
+    ],
     [
       'throws at once',
       () => {
         throw new Error('no')
       },
-      'refused',
+      'unreachable',
       '登录失败，请重试'
     ],
     [
@@ -258,6 +270,52 @@ describe('a host’s authProvider', () => {
     expect(texts()).toEqual([message])
     expect($session.get()).toEqual({ at: 'signed-out' })
   })
+
+  test('that fails for now is asked once more, one that refuses is not', async () => {
+    const { env } = start()
+    let trouble: object | undefined
+    const ask = vi.fn(async () => {
+      if (trouble) throw trouble
+      return provided('p', 60 * MINUTE, env.now())
+    })
+    setAuthProvider(ask)
+    await login()
+    trouble = Object.assign(new Error('502'), { status: 502 })
+    await env.clock.advance(50 * MINUTE)
+    expect(ask).toHaveBeenCalledTimes(3)
+    expect(tokenState().failures).toBe(2)
+    trouble = undefined
+    env.page.wake('visible')
+    await settle()
+    expect(ask).toHaveBeenCalledTimes(4)
+    trouble = { kind: 'refused' }
+    await env.clock.advance(65 * MINUTE)
+    expect(ask).toHaveBeenCalledTimes(5)
+    expect($session.get()).toEqual({ at: 'signed-out' })
+  })
+
+  test.each([{ userId: 'u-2' }, { entId: 'e-2' }])(
+    'that answers for somebody else (%j) ends the session',
+    async other => {
+      const { env } = start()
+      const heard: string[] = []
+      const { said, stop: stopListening } = listenToNotices()
+      const stop = onHostEvent('signed-out', ({ reason }) => void heard.push(reason))
+      const ask = vi.fn(async () => ({
+        ...provided('p', 15 * MINUTE, env.now()),
+        ...(ask.mock.calls.length > 1 ? other : {})
+      }))
+      setAuthProvider(ask)
+      await login()
+      await env.clock.advance(12 * MINUTE)
+      stop()
+      stopListening()
+      expect($session.get()).toEqual({ at: 'signed-out' })
+      expect(heldToken()).toBeUndefined()
+      expect(heard).toEqual(['expired'])
+      expect(said).toContain('请重新登录')
+    }
+  )
 
   test('that dawdles is given up after 90 s, and told so', async () => {
     const { env } = start()
@@ -280,6 +338,38 @@ describe('a host’s authProvider', () => {
     expect(liveToken()?.accessToken).toBe('p')
     await env.clock.advance(5 * MINUTE)
     expect(ask.mock.calls.length).toBeLessThanOrEqual(8)
+  })
+})
+
+describe('many tabs with one sign-in', () => {
+  const CLAIM = { v: 1, says: 'refreshing' }
+  const dueSoon = async () => {
+    const endpoint = tokenEndpoint(count => Response.json(signedIn(`t${count}`)))
+    const { env } = await signIn({ 'POST /oauth/token': endpoint.route }, { uuid: () => 'b' })
+    const family = heldToken()?.family
+    const others = env.browser.openChannel('hutong-token')
+    const claim = (by: string) => others.post({ ...CLAIM, family, claim: by })
+    await env.clock.advance(100 * MINUTE)
+    return { env, endpoint, claim }
+  }
+
+  test('leave the refresh to the lowest claim, in whatever order they are heard', async () => {
+    const { env, endpoint, claim } = await dueSoon()
+    await env.clock.advance(MINUTE - 20)
+    claim('a')
+    claim('c')
+    await env.clock.advance(1000)
+    expect(endpoint.count()).toBe(0)
+  })
+
+  test('leave it to whoever refreshes already', async () => {
+    const { env, endpoint, claim } = await dueSoon()
+    await env.clock.advance(MINUTE - 1000)
+    claim('c')
+    await env.clock.advance(2000)
+    expect(endpoint.count()).toBe(0)
+    await env.clock.advance(15_000)
+    expect(endpoint.count()).toBe(1)
   })
 })
 

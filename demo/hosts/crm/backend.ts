@@ -21,6 +21,7 @@ export interface CallCentreToken {
 /** What the CRM says when it refuses; `needsCaptcha` after too many wrong passwords. */
 export class Refused extends Error {
   readonly needsCaptcha: boolean
+  /** Of the CRM's answer, 0 without one. An `authProvider` that rejects with 401 or 403 is not asked again. */
   readonly status: number
   constructor(message: string, status: number, needsCaptcha: boolean) {
     super(message)
