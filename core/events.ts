@@ -50,7 +50,12 @@ export interface PhoneEvents {
     readonly text: string
     readonly status: number
   }
-  registration: { readonly state: Registration['at']; readonly isRegistered: boolean }
+  registration: {
+    /** As `registration.at` of the telephone, under both names. */
+    readonly state: Registration['at']
+    readonly at: Registration['at']
+    readonly isRegistered: boolean
+  }
   quality: Quality
   'device-change': {
     readonly microphoneId: string | undefined

@@ -93,6 +93,9 @@ export function openDoor(
     return { agreed: element.dispatchEvent(event), promises }
   }
 
+  const fail = ({ kind, message, code }: Failure) =>
+    void send('error', { kind, message, code, source: 'element' }, false)
+
   return {
     element,
     readOnly,
@@ -120,8 +123,7 @@ export function openDoor(
       for (const { act } of waiting.splice(0)) act(methods)
     },
     setState: (name, on) => void internals.states[on ? 'add' : 'delete'](name),
-    fail: ({ kind, message, code }) =>
-      void send('error', { kind, message, code, source: 'element' }, false),
+    fail,
     set(name, from, value) {
       if (value === undefined || value === null) given[from].delete(name)
       else given[from].set(name, value)
@@ -137,9 +139,10 @@ export function openDoor(
       try {
         return await ready[name]?.(...args)
       } catch (error) {
-        throw isFailure(error)
-          ? error
-          : new Failure('defect', elementText.broken(), { cause: error })
+        if (isFailure(error)) throw error
+        const failure = new Failure('defect', elementText.broken(), { cause: error })
+        fail(failure)
+        throw failure
       }
     },
     refuse(failure) {

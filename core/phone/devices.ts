@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../environment.ts'
-import { choose, lookAtDevices, usable } from './choices.ts'
+import { $devices, choose, lookAtDevices, usable } from './choices.ts'
 import { $microphoneInUse, callOnLine, lineInUse, microphoneInUseIs } from './connection.ts'
 import { isOnCall } from './machine.ts'
 import { closeMicrophone, microphoneIs, openMicrophone } from './microphone.ts'
@@ -17,6 +17,10 @@ export interface DeviceTest {
   readonly heard: boolean
   /** The loudest moment, 0 to 1. */
   readonly peak: number
+  /** What was used, by name; by its id where the browser hides the names. */
+  readonly microphone: string | undefined
+  readonly speaker: string | undefined
+  readonly ringer: string | undefined
   readonly microphoneId: string | undefined
   readonly speakerId: string | undefined
   readonly ringerId: string | undefined
@@ -44,15 +48,42 @@ async function openToTest(): Promise<MediaStream> {
   }
 }
 
+const LONGEST_TEST_S = 60
+const inRange = (seconds: unknown): number =>
+  typeof seconds === 'number' && seconds > 0 ? Math.min(seconds, LONGEST_TEST_S) : 5
+
+/** The loudspeaker that was chosen, or the one that the system uses. */
+function nameOfSpeaker(id: string | undefined): string | undefined {
+  const { speakers } = $devices.get()
+  const used = speakers.find(each => each.id === (id ?? 'default')) ?? speakers[0]
+  return used?.label || used?.id
+}
+
+function devicesUsed(stream: MediaStream): Omit<DeviceTest, 'heard' | 'peak'> {
+  const { microphones } = $devices.get()
+  const microphoneId = stream.getAudioTracks()[0]?.getSettings().deviceId
+  const speakerId = usable('speakerId')
+  const ringerId = usable('ringerId')
+  return {
+    microphone: microphones.find(each => each.id === microphoneId)?.label || microphoneId,
+    speaker: nameOfSpeaker(speakerId),
+    ringer: nameOfSpeaker(ringerId),
+    microphoneId,
+    speakerId,
+    ringerId
+  }
+}
+
 /** Listens to the microphone for some seconds, `$inputLevel` showing what it hears. */
-export async function testDevices(options: { seconds?: number } = {}): Promise<DeviceTest> {
+export async function testDevices(options?: { seconds?: number } | null): Promise<DeviceTest> {
   stopTest()
   const { media, every, monotonic } = environment()
   const inUse = $microphoneInUse.get()
   const stream = inUse ?? (await openToTest())
   await lookAtDevices()
+  const used = devicesUsed(stream)
   const meter = media.meter(stream)
-  const endsAt = monotonic() + (options.seconds ?? 5) * 1000
+  const endsAt = monotonic() + inRange(options?.seconds) * 1000
   let peak = 0
   return new Promise(resolve => {
     const end = () => {
@@ -61,8 +92,7 @@ export async function testDevices(options: { seconds?: number } = {}): Promise<D
       if (stream !== inUse) closeMicrophone(stream)
       $level.set(undefined)
       endTest = undefined
-      const ids = { microphoneId: usable('microphoneId'), speakerId: usable('speakerId') }
-      resolve({ heard: peak > SILENCE, peak, ...ids, ringerId: usable('ringerId') })
+      resolve({ heard: peak > SILENCE, peak, ...used })
     }
     const stop = every(LOOK_EVERY_MS, () => {
       const level = meter.level()

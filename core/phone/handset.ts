@@ -4,7 +4,7 @@ import { signState } from '../contract/enums/seats.ts'
 import { environment } from '../environment.ts'
 import { toFailure } from '../failure.ts'
 import { call as ask } from '../net/http.ts'
-import { isDialable, plainNumber } from '../rules/phone-number.ts'
+import { isDialable, isTelephoneNumber, plainNumber } from '../rules/phone-number.ts'
 import { $session } from '../session/life.ts'
 import { $signState } from '../session/seat.ts'
 import { commonText } from '../text/common.ts'
@@ -14,7 +14,7 @@ import { BUSY_HERE, type PhoneLine } from './line.ts'
 import { ANSWER_LOCK_S, answerLock } from './locks.ts'
 import { isOnCall } from './machine.ts'
 import { closeMicrophone, openMicrophone } from './microphone.ts'
-import { alreadyTold, refusal, tell } from './refusal.ts'
+import { alreadyTold, cameToNothing, refusal, tell } from './refusal.ts'
 import { $phone, $registration, happen } from './state.ts'
 import type { Call, DialAnswer } from './types.ts'
 
@@ -44,7 +44,7 @@ export function objectionToDial(number: string): string | undefined {
   if ($session.get().at !== 'signed-in') return commonText.pleaseSignIn()
   if (isOnCall($phone.get())) return phoneText.callInProgress()
   if (number.trim() === '') return phoneText.emptyNumber()
-  if (dialNumber(number) === undefined) return phoneText.badNumber()
+  if (!isTelephoneNumber(plainNumber(number))) return phoneText.badNumber()
   const seat = $signState.get()
   return seat === 'SIGN_FREE' ? undefined : phoneText.cannotCall({ state: signState.label(seat) })
 }
@@ -124,7 +124,7 @@ async function acknowledge(request: DialRequest, kind: Call['kind']): Promise<Di
       error => {
         stop()
         happen({ type: 'withdrawn', callId })
-        if (isLate) tell(error)
+        if (isLate) cameToNothing(callId, tell(error).message)
         else refuse(error)
       }
     )
@@ -184,6 +184,7 @@ export async function hangUpNow(): Promise<void> {
   if (phone.at === 'ringing' || phone.at === 'answering') return rejectNow()
   if (phone.at === 'dialling' && callOnLine() === undefined) {
     happen({ type: 'withdrawn', callId: phone.call.callId })
+    cameToNothing(phone.call.callId, phoneText.outcomeCancelled())
     return
   }
   const { line, lineId } = lineOfCall()
@@ -205,7 +206,7 @@ export async function muteNow(on: boolean): Promise<void> {
 export async function sendTonesNow(written: string): Promise<void> {
   const { line, lineId } = lineOfTalk()
   const tones = plainNumber(written).toUpperCase()
-  if (!/^[\d*#A-D]{1,32}$/.test(tones)) throw refusal(phoneText.badNumber(), 'invalid')
+  if (!/^[\d*#A-D]{1,32}$/.test(tones)) throw refusal(phoneText.badTones(), 'invalid')
   for (const tone of tones) line.sendDtmf(lineId, tone)
 }
 

@@ -2,7 +2,8 @@ import { after } from '../clock.ts'
 import { environment, isStarted, onStart } from '../environment.ts'
 import { askHost, onHostEvent, tellHost } from '../events.ts'
 import { notify } from '../notices.ts'
-import { onSignedOut } from '../session/life.ts'
+import { plainNumber } from '../rules/phone-number.ts'
+import { $session, onSignedOut } from '../session/life.ts'
 import { $agentMode } from '../session/seat.ts'
 import { can } from '../session/user.ts'
 import { commonText } from '../text/common.ts'
@@ -14,7 +15,7 @@ import { reopenPhone } from './line-keeper.ts'
 import { answerLock, CALL_LOCK_S, callLock } from './locks.ts'
 import { isOnCall } from './machine.ts'
 import { carryOut } from './orders.ts'
-import { alreadyTold, refusal, tell } from './refusal.ts'
+import { alreadyTold, cameToNothing, refusal, tell } from './refusal.ts'
 import { onLineSettings, phoneSettings } from './settings.ts'
 import { $isLeader, $phone, $registration, registrationIs } from './state.ts'
 import type { Order } from './tab-messages.ts'
@@ -70,11 +71,28 @@ export function wantPhone(): void {
 /**
  * Asks for the telephone and waits for it: resolves once it is registered, is the agent's own
  * device or is in another tab; rejects with a `Failure` that the person has been told about.
+ *
+ * Waits for a sign-in that is under way. With nobody signed in it rejects with 请重新登录, and the
+ * telephone comes by itself as soon as somebody signs in.
  */
-export function register(): Promise<void> {
+export async function register(): Promise<void> {
   wantPhone()
+  const { at } = $session.get()
+  if (at === 'signed-out') throw tell(refusal(commonText.pleaseSignIn(), 'signed-out'))
+  if (at === 'signing-in') await signedIn()
   return settled()
 }
+
+/** Whoever signs in tells the person why it failed. */
+const signedIn = (): Promise<void> =>
+  new Promise((done, refuse) => {
+    const stop = $session.listen(({ at }) => {
+      if (at === 'signing-in') return
+      stop()
+      if (at === 'signed-in') done()
+      else refuse(alreadyTold(refusal(commonText.pleaseSignIn(), 'signed-out')))
+    })
+  })
 
 let settling: Promise<void> | undefined
 
@@ -94,6 +112,10 @@ function settled(): Promise<void> {
   })
   return settling
 }
+
+/** What a page calls with need not be what it was asked for: a number counts as its digits. */
+const asText = (given: unknown): string =>
+  typeof given === 'string' || typeof given === 'number' ? String(given) : ''
 
 /** Gives the telephone up; refused while a call is on. */
 export async function unregister(): Promise<void> {
@@ -116,15 +138,19 @@ async function perform(deed: Exclude<Order, { do: 'yield' }>): Promise<void> {
  * Calls a number. Answered within 100 ms: it is being dialled, the button is still locked, or it
  * is refused and why, of which the person has then been told. Never rejects.
  */
-export async function dial(number: string, options: DialOptions = {}): Promise<DialAnswer> {
+export async function dial(
+  number: string | number,
+  options?: DialOptions | null
+): Promise<DialAnswer> {
+  const written = asText(number)
   const seconds = $callLock.get()
   if (seconds > 0 || isAsking) return { at: 'locked', seconds: Math.max(1, seconds) }
-  const objection = objectionToDial(number)
+  const objection = objectionToDial(written)
   if (objection !== undefined)
     return { at: 'refused', why: tell(refusal(objection, 'invalid')).message }
   callLock.begin(CALL_LOCK_S)
   const callId = environment().uuid()
-  return acknowledged(callId, dialWithLeave(callId, number, options))
+  return acknowledged(callId, dialWithLeave(callId, plainNumber(written), options ?? {}))
 }
 
 async function dialWithLeave(
@@ -139,11 +165,8 @@ async function dialWithLeave(
   })
   if (!word) {
     callLock.end()
-    const why =
-      word === undefined
-        ? tell(refusal(phoneText.pageSilent(), 'invalid')).message
-        : phoneText.refusedByPage()
-    return { at: 'refused', why }
+    const why = word === undefined ? phoneText.pageSilent() : phoneText.refusedByPage()
+    return { at: 'refused', why: tell(refusal(why, 'invalid')).message }
   }
   try {
     await perform({ do: 'dial', callId, number, customerId, callerId })
@@ -166,10 +189,15 @@ function inTime(word: Promise<boolean>): Promise<boolean | undefined> {
 /** A page may take its time over `hutong-before-dial`; whoever clicked does not wait for it. */
 function acknowledged(callId: string, dialled: Promise<DialAnswer>): Promise<DialAnswer> {
   return new Promise(done => {
-    const stop = after(ACKNOWLEDGE_MS, () => done({ at: 'dialling', callId }))
+    let isLate = false
+    const stop = after(ACKNOWLEDGE_MS, () => {
+      isLate = true
+      done({ at: 'dialling', callId })
+    })
     void dialled.then(answer => {
       stop()
       done(answer)
+      if (isLate && answer.at === 'refused') cameToNothing(callId, answer.why)
     })
   })
 }
@@ -186,14 +214,15 @@ export const reject = (): Promise<void> => perform({ do: 'reject' })
 /** Ends the call in whatever state it is; one that rings is refused. */
 export const hangUp = (): Promise<void> => perform({ do: 'hangUp' })
 
-export const hold = (on: boolean): Promise<void> => perform({ do: 'hold', on })
+export const hold = (on: boolean): Promise<void> => perform({ do: 'hold', on: Boolean(on) })
 
-export const mute = (on: boolean): Promise<void> => perform({ do: 'mute', on })
+export const mute = (on: boolean): Promise<void> => perform({ do: 'mute', on: Boolean(on) })
 
 /** Sends tones into the call: `0`–`9`, `*`, `#`, `A`–`D`. */
-export function sendDtmf(tones: string): Promise<void> {
-  pressKey(tones)
-  return perform({ do: 'sendDtmf', text: tones })
+export function sendDtmf(tones: string | number): Promise<void> {
+  const text = asText(tones)
+  pressKey(text)
+  return perform({ do: 'sendDtmf', text })
 }
 
 /** The sound of a key, for the agent's own ear. */
@@ -202,12 +231,15 @@ export function pressKey(digit: string): void {
 }
 
 /** Passes the call on, blind, to a number or an extension. */
-export const transfer = (target: string): Promise<void> => perform({ do: 'transfer', text: target })
+export const transfer = (target: string | number): Promise<void> =>
+  perform({ do: 'transfer', text: asText(target) })
 
 /** Listens in on a call of somebody else's; needs CCS.MONI.CUTIN. */
 export async function monitor(callRecordId: string): Promise<void> {
   if (!can('CCS.MONI.CUTIN')) throw tell(refusal(commonText.forbidden(), 'forbidden'))
-  await perform({ do: 'monitor', text: callRecordId })
+  const text = asText(callRecordId)
+  if (text === '') throw tell(refusal(phoneText.noCallChosen(), 'invalid'))
+  await perform({ do: 'monitor', text })
 }
 
 /** The agent is done with the last call: the seat takes calls again. */

@@ -15,6 +15,13 @@ export function alreadyTold(failure: Failure): Failure {
   return failure
 }
 
+/** A call that the page believes to be dialled is none: it ends for the page as any other does. */
+export function cameToNothing(callId: string, text: string): void {
+  const none = { callId, callRecordId: undefined }
+  tellHost('call-state', { state: 'FAILED', ...none })
+  tellHost('call-end', { ...none, seconds: 0, ok: false, text, status: 0 })
+}
+
 /** Tells the person and the page, once, and gives back what to reject with. */
 export function tell(error: unknown): Failure {
   const failure = toFailure(error, commonText.networkJam())

@@ -42,7 +42,7 @@ export function registrationIs(registration: Registration): void {
     registration.at === 'registered' ||
     (registration.at === 'own-device' && registration.registered)
   if (before.at !== registration.at || registration.at === 'own-device')
-    tellHost('registration', { state: registration.at, isRegistered })
+    tellHost('registration', { state: registration.at, at: registration.at, isRegistered })
 }
 
 export function leadingIs(isLeader: boolean): void {

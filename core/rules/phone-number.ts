@@ -20,6 +20,21 @@ export function plainNumber(written: string): string {
   return /^1[3-9]\d{9}$/.test(home) || /^[04]/.test(home) || home.length < 9 ? home : `0${home}`
 }
 
+const shapes = [
+  /** A mobile, a landline with its area code, a service number of the whole country. */
+  /^1[3-9]\d{9}$/,
+  /^0[1-9]\d{1,2}\d{7,8}$/,
+  /^[48]00\d{7}$/,
+  /** Short numbers and extensions (110, 95588, 801), and 33 before the extension to listen in on. */
+  /^\d{3,6}$/,
+  /^33\d{3,6}$/,
+  /** Abroad; a number of our own country has lost its code by now. */
+  /^(?:\+|00)(?!86)[1-9]\d{7,17}$/
+]
+
+/** Whether a plain number is one that somebody can be called at, and not half of one. */
+export const isTelephoneNumber = (plain: string): boolean => shapes.some(shape => shape.test(plain))
+
 /** Whether a telephone can dial this at all: digits, `*` and `#`, at most 32 of them. */
 export const isDialable = (number: string): boolean =>
   number.length <= MOST_CHARACTERS && /^\+?[\d*#]+$/.test(number)

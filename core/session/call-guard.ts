@@ -10,7 +10,12 @@ export const $onCall = readonlyType($on)
 /** The telephone says so, at the first and at the last moment of each call. */
 export function setOnCall(on: boolean): void {
   $on.set(on)
-  if (on) return
+  if (!on && waiting.length > 0) queueMicrotask(actAfterCall)
+}
+
+/** Not before the end of the call has been told: what waits may be the end of the session. */
+function actAfterCall(): void {
+  if ($on.get()) return
   const acts = waiting
   waiting = []
   for (const act of acts) act()

@@ -5,9 +5,10 @@ import { startRealtime } from '../net/realtime.ts'
 import { forgetTroubles, notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
 import { sessionText } from '../text/session.ts'
+import { $onCall } from './call-guard.ts'
 import { expire, leave } from './leaving.ts'
 import { $session, sessionEpoch, sessionIs, welcome } from './life.ts'
-import { fromProvider, fromRequest, type Signed, type SignInRequest } from './sign-in.ts'
+import { fromProvider, fromRequest, isWhole, type Signed, type SignInRequest } from './sign-in.ts'
 import { authProvider, beginToken, endingSignal } from './token.ts'
 import { signedInElsewhere } from './token-tabs.ts'
 
@@ -23,11 +24,19 @@ let isAsking = false
  */
 export function login(request?: SignInRequest): Promise<void> {
   if (underWay && !request && !isAsking) return underWay
+  const objection = request && objectionTo(request)
+  if (objection) return Promise.reject(tell(new Failure('invalid', objection), 'error'))
   const mine = signIn(request).finally(() => {
     if (underWay === mine) underWay = undefined
   })
   underWay = mine
   return mine
+}
+
+/** Before anybody is signed out for it. */
+function objectionTo(request: SignInRequest): string | undefined {
+  if (!isWhole(request)) return sessionText.requestBroken()
+  return $onCall.get() ? sessionText.switchDuringCall() : undefined
 }
 
 async function signIn(request: SignInRequest | undefined): Promise<void> {

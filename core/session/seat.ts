@@ -5,7 +5,7 @@ import { type AgentMode, type SignState, signState } from '../contract/enums/sea
 import type { PushData } from '../contract/topics.ts'
 import { environment } from '../environment.ts'
 import { tellHost } from '../events.ts'
-import { Failure } from '../failure.ts'
+import { Failure, type FailureKind } from '../failure.ts'
 import { onTopic } from '../net/frames.ts'
 import { call } from '../net/http.ts'
 import { onReconnected } from '../net/realtime.ts'
@@ -13,7 +13,7 @@ import { notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
 import { sessionText } from '../text/session.ts'
 import { $onCall } from './call-guard.ts'
-import { onSignedIn, onSignedOut, sessionEpoch } from './life.ts'
+import { $session, onSignedIn, onSignedOut, sessionEpoch } from './life.ts'
 
 /** The seat without its SIP secret, which stays in this file. */
 export type Seat = Omit<AgentStatus, 'password'>
@@ -28,7 +28,8 @@ export interface SipAccount {
 }
 
 /** The states that a person may choose. */
-export type ChosenState = 'SIGN_FREE' | 'SIGN_BUSY' | 'OFF_LINE'
+const chosenStates = ['SIGN_FREE', 'SIGN_BUSY', 'OFF_LINE'] as const
+export type ChosenState = (typeof chosenStates)[number]
 
 const $seat = atom<Seat | undefined>()
 const $state = atom<SignState>('SIGN_BUSY')
@@ -76,6 +77,8 @@ export async function readSeat(): Promise<Seat> {
 
 /** Shows the chosen state at once; once all choices are answered, what the server has agreed to. */
 export async function setAgentState(state: ChosenState): Promise<void> {
+  if ($session.get().at !== 'signed-in') throw refusal(commonText.pleaseSignIn(), 'signed-out')
+  if (!chosenStates.includes(state)) throw refusal(sessionText.stateUnknown())
   if ($onCall.get()) throw refusal(sessionText.stateDuringCall())
   if (state === 'SIGN_FREE') void environment().page.askToNotify()
   stateIs(state)
@@ -104,10 +107,10 @@ export async function setAgentMode(mode: AgentMode): Promise<void> {
   }
 }
 
-function refusal(message: string): Failure {
+function refusal(message: string, kind: FailureKind = 'invalid'): Failure {
   notify('error', message)
-  tellHost('error', { kind: 'invalid', message, code: undefined, source: 'session' })
-  return new Failure('invalid', message)
+  tellHost('error', { kind, message, code: undefined, source: 'session' })
+  return new Failure(kind, message)
 }
 
 /** How the telephone registers. `fresh` asks the server again, as after a refused password. */

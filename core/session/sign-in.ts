@@ -137,6 +137,22 @@ export type SignInRequest =
   | ({ readonly by: 'sms' } & SmsSignIn)
   | ({ readonly by: 'web-token' } & WebTokenSignIn)
 
+const requests = {
+  password: z.object({ username: filled, password: filled }),
+  sms: z.object({ phone: filled, code: filled, smsToken: filled }),
+  'web-token': z.object({ token: filled, account: filled, client: filled })
+} as const
+
+/** Whether a host has named a way to sign in, and all that it takes. */
+export function isWhole(request: SignInRequest): boolean {
+  const by: unknown = Object(request).by
+  return (
+    typeof by === 'string' &&
+    Object.hasOwn(requests, by) &&
+    requests[by as keyof typeof requests].safeParse(request).success
+  )
+}
+
 /** The three ways of doc 1 §3 and §7 to a token of our own. */
 export async function fromRequest(request: SignInRequest): Promise<Signed> {
   const scope = 'cmc'

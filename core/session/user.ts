@@ -1,6 +1,7 @@
 import { atom, computed, readonlyType } from 'nanostores'
 import { endpoints } from '../contract/endpoints/index.ts'
 import type { UserDetail } from '../contract/entities/sign-in.ts'
+import { readOnlySet } from '../lib/read-only-set.ts'
 import { call } from '../net/http.ts'
 import type { Permission } from '../rules/permissions.ts'
 import { $session, onSignedIn, onSignedOut, sessionEpoch, sessionIs } from './life.ts'
@@ -12,7 +13,7 @@ export const $user = readonlyType($detail)
 
 export const $permissions = computed(
   $detail,
-  (detail): ReadonlySet<string> => new Set(detail?.permissions)
+  (detail): ReadonlySet<string> => readOnlySet(detail?.permissions ?? [])
 )
 
 /** Asks whether this user may do a thing: `useStore($may)('CMC.RECO.PERM')`. */

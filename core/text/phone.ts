@@ -19,6 +19,8 @@ export const phoneText = texts('phone', {
   noIncoming: '没有可接听的来电',
   emptyNumber: '请输入电话号码',
   badNumber: '号码格式不正确',
+  badTones: '按键只能是数字、*、# 和 A-D',
+  noCallChosen: '请选择要监听的通话',
   notInCall: '当前没有通话',
   socketDown: '电话网络连接已断开，恢复后再试',
   noNetwork: '呼叫未能发出，请检查网络',

@@ -7,6 +7,8 @@ export const sessionText = texts('session', {
   providerSlow: '登录超时，请重试',
   switchDuringCall: '通话中不能切换企业，请先结束通话',
   stateDuringCall: '通话中不能修改坐席状态',
+  stateUnknown: '坐席状态不正确',
+  requestBroken: '登录参数不完整',
   noSeat: '当前账号没有坐席',
   switched: '切换成功'
 })

@@ -128,7 +128,7 @@ describe('dialling', () => {
     stop()
     expect(at()).toBe('idle')
     expect(line().deeds('dial')).toEqual([])
-    expect(said('error')).toEqual([])
+    expect(said('error')).toMatchObject([{ kind: 'invalid', message: '页面取消了本次呼叫' }])
   })
 
   test('is acknowledged within 100 ms even when the page thinks about it for long', async () => {
@@ -588,14 +588,24 @@ describe('registering', () => {
     expect(await scene.env.browser.locks.isHeld('hutong-phone:e-1:u-1')).toBe(false)
   })
 
-  test('waits for somebody to sign in', async () => {
+  test('waits for a sign-in that is under way', async () => {
     const { lines } = await phoneScene({ isRegistered: false })
     await logout()
+    const signedIn = login(byPassword)
     const registered = register()
-    await settle()
     expect(lines).toEqual([])
+    await Promise.all([signedIn, registered])
+    expect(lines).toHaveLength(1)
+  })
+
+  test('is refused while nobody is signed in, and comes as soon as somebody is', async () => {
+    const { lines, said } = await phoneScene({ isRegistered: false })
+    await logout()
+    await expect(register()).rejects.toMatchObject({ kind: 'signed-out', message: '请重新登录' })
+    expect(said('error')).toHaveLength(1)
+    expect($registration.get()).toEqual({ at: 'none' })
     await login(byPassword)
-    await registered
+    await settle()
     expect(lines).toHaveLength(1)
   })
 

@@ -312,6 +312,7 @@ describe('signed in elsewhere', () => {
     expect(texts()[0]).toBe('系统通知: 账号已在其他设备登录')
     expect($session.get().at).toBe('signed-in')
     setOnCall(false)
+    await settle()
     expect($session.get()).toEqual({ at: 'signed-out' })
   })
 })

@@ -192,6 +192,7 @@ describe('a refusal with 401', () => {
     expect(texts()).toEqual(['登录已过期，通话结束后请重新登录'])
     expect($session.get().at).toBe('signed-in')
     setOnCall(false)
+    await settle()
     expect($session.get().at).toBe('signed-out')
     expect(texts()).toContain('请重新登录')
   })

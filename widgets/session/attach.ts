@@ -4,6 +4,7 @@ import {
   $agent,
   $permissions,
   $session,
+  $signState,
   can,
   carryEvents,
   diagnostics,
@@ -40,6 +41,11 @@ export function attach(door: Door<SessionDefinition>): () => void {
   if (doors.size > 0) warnOnce(elementText.secondSession())
   doors.add(door)
   door.show({ version })
+  /** The state changes more often than the seat is read. */
+  const showAgent = () => {
+    const agent = $agent.get()
+    door.show({ agent: agent && { ...agent, signState: $signState.get() } })
+  }
   const endings = [
     carryEvents('session', door.deliver as Deliver),
     door.onValues(() => follow(door)),
@@ -51,7 +57,8 @@ export function attach(door: Door<SessionDefinition>): () => void {
       door.setState('signed-in', session.at === 'signed-in')
     }),
     $permissions.subscribe(permissions => door.show({ permissions })),
-    $agent.subscribe(agent => door.show({ agent })),
+    $agent.subscribe(showAgent),
+    $signState.listen(showAgent),
     $isLeader.subscribe(isLeader => {
       door.show({ isLeader })
       door.setState('leader', isLeader)

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { carryEvents, onHostEvent } from '../../core/events.ts'
+import { testDevices } from '../../core/phone/devices.ts'
+import { $phone, dial, hangUp, monitor, sendDtmf, transfer } from '../../core/phone/phone.ts'
+import { isTelephoneNumber, plainNumber } from '../../core/rules/phone-number.ts'
+import { expire } from '../../core/session/leaving.ts'
+import { $signState, setAgentState } from '../../core/session/seat.ts'
+import { $permissions, $session, can, login, logout } from '../../core/session/session.ts'
+import { type PhoneScene, phoneScene } from '../support/phone-scene.ts'
+import { byPassword, user } from '../support/signed-in.ts'
+import { device } from '../support/test-devices.ts'
+import { settle } from '../support/test-environment.ts'
+import { ok } from '../support/test-server.ts'
+
+const number = '13800138000'
+
+async function talk({ line }: PhoneScene): Promise<void> {
+  await dial(number)
+  line().network.connects('r1')
+}
+
+describe('a number to call', () => {
+  test.each([
+    '13800138000',
+    '１３８００１３８０００',
+    '138-0013-8000',
+    '+86 138 0013 8000',
+    '010-88886666',
+    '(0755) 8888666',
+    '4008001234',
+    '800-820-1234',
+    '110',
+    '801',
+    '10086',
+    '95588',
+    '33801',
+    '+1 202 555 0123',
+    '0085221234567'
+  ])('%s', written => {
+    expect(isTelephoneNumber(plainNumber(written))).toBe(true)
+  })
+
+  test.each([
+    '12',
+    '138-1234-567',
+    '1380013800012',
+    '12800138000',
+    '8888666',
+    '010888866',
+    '40080012345',
+    '+8612',
+    '+1202555',
+    '001202555012345678901',
+    '*123#',
+    '138abc',
+    ''
+  ])('%s is none', written => {
+    expect(isTelephoneNumber(plainNumber(written))).toBe(false)
+  })
+})
+
+describe('dialling', () => {
+  test.each([[null], [undefined], [{}], [Number]])('%s is asked for a number', async nonsense => {
+    const { said } = await phoneScene()
+    expect(await dial(nonsense as never)).toEqual({ at: 'refused', why: '请输入电话号码' })
+    expect(said('error')).toMatchObject([{ message: '请输入电话号码' }])
+  })
+
+  test('takes a number for its digits, and no options for none', async () => {
+    const { line } = await phoneScene()
+    expect((await dial(13800138000, null)).at).toBe('dialling')
+    expect(line().deeds('dial')).toMatchObject([{ number }])
+  })
+
+  test('asks the page about the number that it will dial', async () => {
+    await phoneScene()
+    const asked: unknown[] = []
+    const stop = onHostEvent('before-dial', detail => asked.push(detail.number))
+    await dial('+86 138-0013-8000')
+    stop()
+    expect(asked).toEqual([number])
+  })
+
+  test('that the page refuses too late ends for the page as a call does', async () => {
+    const { env, said } = await phoneScene()
+    let refuse = (_: boolean) => {}
+    const stop = carryEvents('phone', name =>
+      name === 'before-dial'
+        ? new Promise(done => {
+            refuse = done
+          })
+        : Promise.resolve(true)
+    )
+    const dialled = dial(number)
+    await env.clock.advance(100)
+    const answer = await dialled
+    refuse(false)
+    await settle()
+    stop()
+    if (answer.at !== 'dialling') throw new Error(answer.at)
+    const { callId } = answer
+    const text = '页面取消了本次呼叫'
+    expect(said('error')).toMatchObject([{ message: text }])
+    expect(said('call-state')).toMatchObject([{ state: 'FAILED', callId }])
+    expect(said('call-end')).toMatchObject([{ callId, ok: false, seconds: 0, text }])
+  })
+
+  test('that is called off before the line has it ends for the page too', async () => {
+    const { env, said } = await phoneScene()
+    env.media.openMicrophone = () => new Promise(() => undefined)
+    const dialled = dial(number)
+    await env.clock.advance(100)
+    const answer = await dialled
+    await hangUp()
+    expect($phone.get().at).toBe('idle')
+    expect(said('call-end')).toMatchObject([
+      { callId: 'callId' in answer ? answer.callId : '', text: '已取消' }
+    ])
+  })
+})
+
+describe('what makes no sense is refused in its own words', () => {
+  test('keys, a transfer and a call to listen in on', async () => {
+    const scene = await phoneScene({
+      routes: { 'GET /users/detail': () => ok({ ...user, permissions: ['CCS.MONI.CUTIN'] }) }
+    })
+    await expect(monitor('')).rejects.toMatchObject({ message: '请选择要监听的通话' })
+    await expect(monitor(undefined as never)).rejects.toMatchObject({ kind: 'invalid' })
+    await talk(scene)
+    for (const keys of ['xyz', '', null])
+      await expect(sendDtmf(keys as never)).rejects.toMatchObject({
+        message: '按键只能是数字、*、# 和 A-D'
+      })
+    await expect(transfer(undefined as never)).rejects.toMatchObject({ message: '号码格式不正确' })
+    await sendDtmf(5)
+    expect(scene.line().deeds('dtmf')).toMatchObject([{ text: '5' }])
+    expect(scene.said('error')).toHaveLength(6)
+  })
+
+  test.each([['nonsense'], [null], ['CALLING']])('the state %s', async state => {
+    const { said } = await phoneScene()
+    const states: unknown[] = []
+    const stop = onHostEvent('agent-state', detail => states.push(detail))
+    await expect(setAgentState(state as never)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: '坐席状态不正确'
+    })
+    stop()
+    expect(states).toEqual([])
+    expect($signState.get()).toBe('SIGN_FREE')
+    expect(said('error')).toHaveLength(1)
+  })
+
+  test('a state while nobody is signed in', async () => {
+    await phoneScene()
+    await logout()
+    const states: unknown[] = []
+    const stop = onHostEvent('agent-state', detail => states.push(detail))
+    await expect(setAgentState('SIGN_FREE')).rejects.toMatchObject({ message: '请重新登录' })
+    stop()
+    expect(states).toEqual([])
+  })
+
+  test.each([
+    [{ by: 'zzz' }],
+    [{ by: 'toString' }],
+    [{ by: 'password', username: 'agent1' }],
+    [{ by: 'sms', phone: 138 }],
+    ['agent1']
+  ])('a sign-in with %j, and nobody is signed out for it', async request => {
+    const { said } = await phoneScene()
+    await expect(login(request as never)).rejects.toMatchObject({
+      kind: 'invalid',
+      message: '登录参数不完整'
+    })
+    expect(said('error')).toMatchObject([{ message: '登录参数不完整' }])
+    expect($session.get().at).toBe('signed-in')
+  })
+
+  test('a sign-in as somebody else during a call', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    await expect(login(byPassword)).rejects.toMatchObject({
+      message: '通话中不能切换企业，请先结束通话'
+    })
+    expect($phone.get().at).toBe('talking')
+  })
+
+  test('a permission that the page gives itself', async () => {
+    await phoneScene()
+    const codes = $permissions.get() as Set<string>
+    expect(() => codes.add('CCS.MONI.CUTIN')).toThrow(TypeError)
+    expect(() => codes.clear()).toThrow(TypeError)
+    expect(can('CCS.MONI.CUTIN')).toBe(false)
+    expect(can('CMC.RECO.PERM')).toBe(true)
+  })
+})
+
+test('a sign-in that ran out during a call: its end is told first, with what it was', async () => {
+  const scene = await phoneScene()
+  await talk(scene)
+  const order: string[] = []
+  const stops = (['call-end', 'signed-out'] as const).map(name =>
+    onHostEvent(name, () => order.push(name))
+  )
+  await scene.env.clock.advance(7000)
+  expire()
+  expect($session.get().at).toBe('signed-in')
+  scene.line().network.hangsUp()
+  await settle()
+  for (const stop of stops) stop()
+  expect(order).toEqual(['call-end', 'signed-out'])
+  expect(scene.said('call-end')).toMatchObject([{ seconds: 7, callRecordId: 'r1', ok: true }])
+})
+
+test('a registration is told under both of its names', async () => {
+  const { said } = await phoneScene()
+  expect(said('registration').at(-1)).toMatchObject({ state: 'registered', at: 'registered' })
+})
+
+test('a test of the devices tells which ones, and ends whatever it is asked', async () => {
+  const { env } = await phoneScene()
+  env.media.list = [
+    device('audioinput', 'default', 'Headset microphone'),
+    device('audiooutput', 'default', 'Speakers')
+  ]
+  const testing = testDevices({ seconds: Number.NaN })
+  await settle()
+  await env.clock.advance(5000)
+  expect(await testing).toMatchObject({
+    microphone: 'Headset microphone',
+    microphoneId: 'default',
+    speaker: 'Speakers'
+  })
+})
