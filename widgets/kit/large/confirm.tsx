@@ -1,4 +1,4 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog } from '@base-ui/react/dialog'
 import { useRef } from 'react'
 import { Button } from '../button.tsx'
 import { useTopLayer } from '../overlay.tsx'
@@ -19,25 +19,24 @@ export function Confirm(props: {
   const cancel = useRef<HTMLButtonElement>(null)
   useTopLayer(place, isOpen)
   return (
-    <AlertDialog.Root
+    <Dialog.Root
+      disablePointerDismissal
+      modal="trap-focus"
       onOpenChange={open => {
         if (!open) onAnswer(false)
       }}
       open={isOpen}
     >
-      <AlertDialog.Portal container={place}>
-        <AlertDialog.Backdrop className="fixed inset-0 bg-black/45" forceRender />
-        <AlertDialog.Popup
+      <Dialog.Portal container={place}>
+        <Dialog.Backdrop className="fixed inset-0 bg-black/45" forceRender />
+        <Dialog.Popup
           aria-modal="true"
           className="fixed top-1/3 left-1/2 flex w-[400px] max-w-[calc(100vw-32px)] -translate-1/2 flex-col gap-3 rounded-(--hutong-radius-lg) bg-(--hutong-bg-raised) p-5 text-(--hutong-text) shadow-(--hutong-sh-3) outline-none forced-colors:border"
           initialFocus={cancel}
+          role="alertdialog"
         >
-          <AlertDialog.Title className="text-[16px]/6 font-semibold">
-            {props.title}
-          </AlertDialog.Title>
-          <AlertDialog.Description className="text-(--hutong-text-2)">
-            {props.text}
-          </AlertDialog.Description>
+          <Dialog.Title className="text-[16px]/6 font-semibold">{props.title}</Dialog.Title>
+          <Dialog.Description className="text-(--hutong-text-2)">{props.text}</Dialog.Description>
           <div className="mt-2 flex justify-end gap-3">
             <Button onClick={() => onAnswer(false)} ref={cancel}>
               {words.cancel()}
@@ -46,8 +45,8 @@ export function Confirm(props: {
               {words.confirm()}
             </Button>
           </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }
