@@ -1,3 +1,4 @@
+import { labelled, type Row } from './labels.ts'
 import { z } from './zod.ts'
 
 /**
@@ -8,23 +9,15 @@ import { z } from './zod.ts'
  * specifications do not name, so that one new code never fails a whole list; its label is
  * `未知(code)`. Rows marked `hidden` have a label but are not offered for choice.
  */
-export function enumeration<const Code extends string | number>(
-  rows: readonly (readonly [code: Code, label: string, hidden?: 'hidden'])[]
-) {
-  const labels = new Map<unknown, string>(rows.map(([code, label]) => [code, label]))
-  const codes = rows.map(([code]) => code) as [Code, ...Code[]]
-  const isCode = (value: unknown): value is Code => labels.has(value)
+export function enumeration<const Code extends string | number>(rows: readonly Row<Code>[]) {
+  const all = labelled(rows)
+  const [first] = all.codes
   return {
-    codes,
-    isCode,
-    label: (code: string | number): string => labels.get(code) ?? `未知(${code})`,
-    open: z.custom<Code>(value => typeof value === typeof codes[0] && value !== '', {
+    ...all,
+    open: z.custom<Code>(value => typeof value === typeof first && value !== '', {
       error: '代码格式不正确'
     }),
-    options: rows
-      .filter(([, , hidden]) => hidden === undefined)
-      .map(([value, label]) => ({ label, value })),
-    schema: z.literal(codes)
+    schema: z.literal(all.codes)
   }
 }
 

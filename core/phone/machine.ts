@@ -1,6 +1,8 @@
 import type { LineEvent } from './line.ts'
 import type { Call, CallOutcome, PhoneState } from './types.ts'
 
+export { isOnCall } from './on-call.ts'
+
 type FromLine<Type extends LineEvent['type']> = Extract<LineEvent, { type: Type }>
 
 /** What can happen to a telephone. Those with a `callId` concern that call and no other. */
@@ -131,7 +133,3 @@ export function next(phone: PhoneState, event: PhoneEvent, at: number): PhoneSta
     | undefined
   return isAnother ? phone : (move?.(phone, event, at) ?? phone)
 }
-
-/** Whether there is a call, in any of its states but wrap-up. */
-export const isOnCall = (phone: PhoneState): phone is Exclude<PhoneState, At<'idle' | 'wrap-up'>> =>
-  phone.at !== 'idle' && phone.at !== 'wrap-up'

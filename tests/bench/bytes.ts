@@ -1,5 +1,5 @@
 /**
- * What a page pays, in kB (1024 bytes) of gzip: `node tests/bench/bytes.ts` after a build.
+ * What a page pays, in kB (1024 bytes) of gzip: `node tests/bench/bytes.ts [folder]` after a build.
  *
  * A closure is a file with everything that it imports by itself; what comes by `import()` is named
  * where it is needed.
@@ -8,7 +8,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+const isMain = process.argv[1] === fileURLToPath(import.meta.url)
+const named = isMain ? process.argv[2] : undefined
+const dist = named ? `${named}/` : fileURLToPath(new URL('../../dist/', import.meta.url))
 
 const gzip = (file: string): number => gzipSync(readFileSync(`${dist}${file}`), { level: 9 }).length
 
@@ -34,24 +36,29 @@ function chunk(name: string): string {
   return `assets/${found}`
 }
 
-/** kB of gzip of everything that these entries import before they run. */
-function weigh(...entries: readonly string[]): number {
-  const files = [...entries.reduce((all, entry) => closure(entry, all), new Set<string>())]
+/** Everything that these entries import before they run. */
+const filesOf = (entries: readonly string[]): ReadonlySet<string> =>
+  entries.reduce((all, entry) => closure(entry, all), new Set<string>())
+
+/** kB of gzip of these entries and what they import, without what `paid` has brought already. */
+function weigh(entries: readonly string[], paid: readonly string[] = []): number {
+  const before = filesOf(paid)
+  const files = [...filesOf(entries)].filter(file => !before.has(file))
   return files.reduce((sum, file) => sum + gzip(file), 0) / 1024
 }
 
+/** A dial pad that is drawn, takes typing and shows its state. */
+const dialPad = () => ['hutong.js', ...['react-to-web-component', 'stage', 'softphone'].map(chunk)]
+
 export const measureBytes = async (): Promise<readonly [string, number, number?][]> => [
-  ['hutong.js: kB gz', weigh('hutong.js'), 5],
-  ['core.js: kB gz', weigh('core.js')],
-  [
-    'softphone usable, without JsSIP: kB gz',
-    weigh('hutong.js', ...['attach', 'react-to-web-component', 'stage', 'softphone'].map(chunk)),
-    105
-  ],
-  ['JsSIP: kB gz', weigh(chunk('jssip')), 53]
+  ['hutong.js: kB gz', weigh(['hutong.js']), 5],
+  ['core.js: kB gz', weigh(['core.js'])],
+  ['softphone usable, without JsSIP: kB gz', weigh(dialPad()), 105],
+  ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach')], dialPad())],
+  ['JsSIP: kB gz', weigh([chunk('jssip')], [...dialPad(), 'core.js']), 53]
 ]
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (isMain) {
   for (const [what, kB, limit] of await measureBytes())
     console.log(`${kB.toFixed(1).padStart(6)}${limit ? ` of ${limit}` : ''}  ${what}`)
 }

@@ -9,8 +9,8 @@ const CALLS = 10
 export async function measureCalls(): Promise<readonly [string, number, number][]> {
   const bench = await openBench()
   try {
-    const page = await bench.signedIn(page =>
-      page.addInitScript(() => {
+    const page = await bench.signedIn(async page => {
+      await page.addInitScript(() => {
         const send = WebSocket.prototype.send
         WebSocket.prototype.send = function (data) {
           if (typeof data === 'string' && data.startsWith('INVITE ') && !/^Proxy-Auth/im.test(data))
@@ -18,7 +18,7 @@ export async function measureCalls(): Promise<readonly [string, number, number][
           send.call(this, data)
         }
       })
-    )
+    })
     const softphone = page.locator('hutong-softphone')
     await softphone.getByRole('button', { name: /坐席状态/ }).click()
     await softphone.getByRole('menuitemradio', { name: '空闲' }).click()

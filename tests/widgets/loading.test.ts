@@ -35,4 +35,23 @@ describe('loading', () => {
     expect(fetched().filter(path => path.includes('/react-'))).to.have.lengthOf(2)
     expect(fetched().filter(path => /jssip|menu-popup|popover-popup/.test(path))).to.deep.equal([])
   })
+
+  it('draws a dial pad that takes typing although the core does not come, and says so', async () => {
+    const alone = await page('/tests/widgets/pages/without-core.html')
+    const softphone = alone.document.querySelector('hutong-softphone') as HTMLElement
+    const failed = new Promise<CustomEvent>(resolve =>
+      softphone.addEventListener('hutong-error', event => resolve(event as CustomEvent))
+    )
+    const field = await inside<HTMLInputElement>(softphone, 'input')
+    const key = await inside(softphone, '[part~=key]')
+    key.click()
+    await until('the digit', () => field.value === '1')
+    expect((await failed).detail).to.include({ kind: 'unreachable', source: 'element' })
+    const root = softphone.shadowRoot as ShadowRoot
+    await until('the word for it', () => root.textContent?.includes('网络异常'))
+    const error = await (Reflect.get(softphone, 'dial') as (number: string) => Promise<unknown>)
+      .call(softphone, '13800138000')
+      .catch((error: Error) => error)
+    expect(error).to.include({ name: 'Failure', kind: 'unreachable' })
+  })
 })

@@ -138,4 +138,16 @@ describe('<hutong-session>', () => {
     const state = await until('the second build', () => Reflect.get(host, 'secondBuild'))
     expect(state).to.equal('signed-in')
   })
+
+  it('is the session of a telephone from another build too', async () => {
+    session.remove()
+    const guest = (await page('/tests/widgets/pages/two-builds.html')) as Host
+    const first = guest.document.querySelector('hutong-session') as Session
+    await until('the session of one build', () => first.version)
+    const softphone = guest.document.querySelector('hutong-softphone') as HTMLElement
+    const root = await until('the telephone of the other', () => softphone.shadowRoot)
+    expect(Reflect.get(softphone.constructor, 'build')).to.equal('other')
+    guest.load('./notify.js')
+    await until('what the first core says', () => root.textContent?.includes('来自第一个'))
+  })
 })

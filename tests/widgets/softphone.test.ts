@@ -27,6 +27,8 @@ interface Core {
   $audioBlocked: Store<boolean>
   $notices: Store<readonly { id: number }[]>
   $signState: Store<string>
+  $callLock: Store<number>
+  $session: Store<{ at: string; user?: object }>
 }
 interface Axe {
   run(
@@ -67,6 +69,8 @@ const states = {
   }
 } as const satisfies Readonly<Record<string, PhoneState>>
 
+const signedIn = { at: 'signed-in', user: { userId: 'u1', userName: 'agent1', entId: 'e1' } }
+
 describe('<hutong-softphone>', () => {
   let core: Core
   let axe: Axe
@@ -102,6 +106,7 @@ describe('<hutong-softphone>', () => {
   })
   afterEach(() => {
     core.$phone.set({ at: 'idle' })
+    core.$session.set({ at: 'signed-out' })
     place.remove()
   })
 
@@ -195,8 +200,10 @@ describe('<hutong-softphone>', () => {
 
     it('says why it does not call, in the words of the specification', async () => {
       write(await number(), '13800138000')
+      const call = await button('呼叫 13800138000')
       const failed = hear('hutong-error')
-      ;(await button('呼叫 13800138000')).click()
+      core.$session.set(signedIn)
+      call.click()
       expect((await failed).detail).to.include({
         message: '坐席状态[示忙], 无法呼叫',
         source: 'phone'
@@ -412,8 +419,18 @@ describe('<hutong-softphone>', () => {
     })
 
     it('dial with an answer, never with a silence', async () => {
-      const answer = await phone.dial('13800138000')
-      expect(answer).to.deep.equal({ at: 'refused', why: '坐席状态[示忙], 无法呼叫' })
+      core.$session.set(signedIn)
+      const error = await refusal(phone.dial('13800138000'))
+      expect(error).to.include({ name: 'Failure', message: '坐席状态[示忙], 无法呼叫' })
+    })
+
+    it('dial nothing while the button is locked, and reject with the seconds left', async () => {
+      core.$callLock.set(2)
+      const failed = hear('hutong-error')
+      const error = await refusal(phone.dial('13800138000'))
+      core.$callLock.set(0)
+      expect(error).to.include({ name: 'Failure', kind: 'invalid', code: 'locked' })
+      expect((await failed).detail).to.include({ code: 'locked' })
     })
 
     it('take the second click of a double click for none', async () => {

@@ -1,16 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { $notices, dismiss } from '../../core/notices.ts'
+import { useEffect } from 'react'
+import type { Notice } from '../../core/notices.ts'
 import { commonText } from '../../core/text/common.ts'
 import { Toasts } from '../kit/signs.tsx'
+import { $coreIsMissing, fetchCore, store, whenHere } from './core.ts'
+
+const $notices = store<readonly Notice[]>(core => core.$notices, [])
+const missing = (): Notice => ({ id: -1, tone: 'error', text: commonText.networkBroken() })
 
 /** What the core has told the person lately. `className` says where: never over what ends a call. */
 export function Notices({ className }: { className: string }) {
+  const isMissing = useStore($coreIsMissing)
+  const notices = useStore($notices)
+  // A page may hold an element that has no other use for the core.
+  useEffect(() => {
+    fetchCore().catch(() => undefined)
+  }, [])
   return (
     <div className={`absolute ${className}`}>
       <Toasts
         closeLabel={commonText.close()}
-        onClose={id => dismiss(Number(id))}
-        toasts={useStore($notices)}
+        onClose={id => whenHere(core => core.dismiss(Number(id)))}
+        toasts={isMissing ? [missing()] : notices}
       />
     </div>
   )

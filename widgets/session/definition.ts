@@ -64,6 +64,8 @@ export const session = describe<SessionSurface>()({
     realtimePage: choice(['workbench', 'dashboard'], 'workbench'),
     /** How a lost channel is opened again: every 5 s, or five times at 1 s and then slower. */
     realtimeProfile: choice(['steady', 'brief'], 'steady'),
+    /** What beats time: the page's timers, or a Worker that a hidden tab does not slow down. The Worker needs `worker-src 'self'` and, with Trusted Types, a policy named `hutong`. */
+    heartbeat: choice(['timer', 'worker'], 'timer'),
     /** The public client id that the token endpoint knows; not a secret. `hutong-web` without it. */
     clientId: text,
     /** A CSS selector: a click on a `tel:` link below what it matches dials with Hutong. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $phone } from '../../core/phone/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
+import { $phone } from './phone.ts'
 import { useSettings } from './settings.ts'
 
 /** Says an incoming call once, aloud, to whoever listens instead of looking. There from the start. */

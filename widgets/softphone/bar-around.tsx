@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $autoAnswer } from '../../core/phone/phone.ts'
 import type { Call } from '../../core/phone/types.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { CallerInLine } from './bar-pieces.tsx'
 import { AnswerButtons } from './incoming.tsx'
+import { $autoAnswer } from './phone.ts'
 import { FinishButton, type WrapUpState, WrapUpTimer } from './wrap-up.tsx'
 
 export function BarRinging({ call }: { call: Call }) {

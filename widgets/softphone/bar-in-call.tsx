@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $quality } from '../../core/phone/quality.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { IconButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -10,6 +9,7 @@ import { type CallOn, CallTimer, troubleOf, waitingFor } from './call-progress.t
 import { switchesOf } from './call-switches.tsx'
 import { HangUpButton } from './hang-up-button.tsx'
 import { fetchPanes } from './pane.tsx'
+import { $quality } from './phone.ts'
 import { QualityBars, qualityOf } from './quality-bars.tsx'
 import { useSettings } from './settings.ts'
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $phone } from '../../core/phone/phone.ts'
 import { Notices } from '../parts/notices.tsx'
 import { BarRinging, BarWrapUp } from './bar-around.tsx'
 import { BarAtRest } from './bar-at-rest.tsx'
 import { BarInCall } from './bar-in-call.tsx'
+import { $phone } from './phone.ts'
 import { useSettings } from './settings.ts'
 import { StatusPill } from './status-pill.tsx'
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $callPanel } from '../../core/areas/calls/call-panel.ts'
 import type { Call } from '../../core/phone/types.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
+import { $callPanel } from './phone.ts'
 import { useSettings } from './settings.ts'
 
 /** Who is on the line, as far as telephone and server know by now. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { $callSeconds } from '../../core/phone/phone.ts'
 import type { PhoneState } from '../../core/phone/types.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
+import { $callSeconds } from './phone.ts'
 
 export type CallOn = Extract<PhoneState, { at: 'dialling' | 'answering' | 'talking' }>
 

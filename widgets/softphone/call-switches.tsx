@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { hold, mute } from '../../core/phone/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
 import type { CallOn } from './call-progress.tsx'
+import { hold, mute } from './phone.ts'
 import { shortcutOf } from './typing.ts'
 
 interface Switch {

@@ -1,7 +1,6 @@
-import { $phone, answer, finishWrapUp, hangUp, hold, mute, reject } from '../../core/phone/phone.ts'
-import { setAgentState } from '../../core/session/seat.ts'
 import { begin } from '../parts/begin.ts'
 import type { Desk } from './desk.ts'
+import { $phone, answer, finishWrapUp, hangUp, hold, mute, reject, setAgentState } from './phone.ts'
 import type { Command } from './typing.ts'
 
 /** A second 挂断 within this time is the same one: the next call should not suffer for it. */

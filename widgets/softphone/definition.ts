@@ -1,13 +1,6 @@
 import type { FailureEvents, PhoneEvents } from '../../core/events.ts'
 import type { DeviceTest } from '../../core/phone/devices.ts'
-import type {
-  Call,
-  DialAnswer,
-  PhoneState,
-  Quality,
-  Registration,
-  SipConfig
-} from '../../core/phone/types.ts'
+import type { Call, PhoneState, Quality, Registration, SipConfig } from '../../core/phone/types.ts'
 import { choice, describe, flag, number, text } from '../values.ts'
 
 /** What a host reads of the call that is on. */
@@ -25,71 +18,77 @@ export interface DialOptions {
   readonly callerId?: string | undefined
 }
 
+/** The call that `dial` has begun. */
+export interface Dialled {
+  readonly at: 'dialling'
+  readonly callId: string
+}
+
 export interface SoftphoneSurface {
   readonly properties: {
-    /** SIP 的地址、账号与密码，或给出它们的函数；不设置时取自坐席状态。不会成为属性。 */
+    /** SIP address, account and password, or a function that promises them; without it, the state of the seat says so. Never an attribute. */
     readonly sip: SipConfig | (() => Promise<SipConfig>)
-    /** WebRTC 的 ICE 服务器等设置。 */
+    /** What WebRTC is told, such as ICE servers. */
     readonly rtcConfiguration: RTCConfiguration
   }
   readonly readOnly: {
-    /** 正在进行的通话；没有时为 undefined。 */
+    /** The call that is on; undefined when there is none. */
     readonly call: CallView | undefined
-    /** 电话的注册情况。 */
+    /** Whether calls can reach the telephone, and if not, why. */
     readonly registration: Registration
-    /** 通话的网络质量。 */
+    /** How the call sounds, measured every 2 s. */
     readonly quality: Quality
   }
   readonly methods: {
-    /** 注册电话。 */
+    /** Registers the telephone; resolves once calls can reach it. */
     register(): Promise<void>
-    /** 注销电话。 */
+    /** Gives the telephone up; refused during a call. */
     unregister(): Promise<void>
-    /** 呼叫一个号码；100 毫秒内得到答复：正在呼叫、还需等待几秒，或为何不能呼叫。 */
-    dial(number: string, options?: DialOptions): Promise<DialAnswer>
-    /** 接听来电。 */
+    /** Calls a number and answers within 100 ms. Rejects with a `Failure` that says why when there will be no call; code `locked` while the button is locked. */
+    dial(number: string, options?: DialOptions): Promise<Dialled>
+    /** Answers the call that rings. */
     answer(): Promise<void>
-    /** 拒接来电。 */
+    /** Refuses the call that rings. */
     reject(): Promise<void>
-    /** 挂断，或取消尚未接通的呼叫。 */
+    /** Hangs up, or gives up a call that nobody has answered yet. */
     hangUp(): Promise<void>
-    /** 保持或取回。 */
+    /** Puts the call on hold, or takes it back. */
     hold(on: boolean): Promise<void>
-    /** 静音或取消静音。 */
+    /** Mutes the microphone, or lets it be heard again. */
     mute(on: boolean): Promise<void>
-    /** 发送按键，如 `12#`。 */
+    /** Sends tones into the call, such as `12#`. */
     sendDtmf(tones: string): Promise<void>
-    /** 转接给另一个号码或分机。 */
+    /** Passes the call on to another number or extension, without asking there first. */
     transfer(target: string): Promise<void>
-    /** 监听一通电话；需要权限 CCS.MONI.CUTIN。 */
+    /** Listens in on a call of somebody else's; needs the permission CCS.MONI.CUTIN. */
     monitor(callRecordId: string): Promise<void>
-    /** 听麦克风几秒钟，答复听到的最大音量与所用设备。 */
+    /** Listens to the microphone for some seconds; tells the loudest moment, 0 to 1, and the devices in use. */
     testDevices(options?: { seconds?: number }): Promise<DeviceTest>
   }
   readonly events: PhoneEvents & FailureEvents
 }
 
-/** 软电话：面板、横条或悬浮三种样子。通话属于会话，移动、隐藏或移除本组件都不会中断通话。 */
+/** The seat's telephone, as a panel, a bar, or a pill that floats. The call belongs to the session: moving, hiding or removing the element does not end it. */
 export const softphone = describe<SoftphoneSurface>()({
   tag: 'hutong-softphone',
   attributes: {
-    /** 样子：面板（宽 300）、横条（高 48）、悬浮在页面角落。 */
+    /** A panel 300 px wide, a bar 48 px high, or a pill in the corner of the page. */
     variant: choice(['panel', 'bar', 'float'], 'panel'),
-    /** 悬浮时是否展开。会反映到属性。 */
+    /** Whether the floating telephone is open. Reflected. */
     open: flag,
-    /** 用哪部电话接打：网页电话、SIP 话机、远程电话；默认按坐席设置。 */
+    /** Which telephone to work with; without it, the one that the seat has on the server. */
     agentMode: choice(['web', 'sip', 'remote'], undefined),
-    /** 来电几秒后自动接听；不设置则不自动接听。 */
+    /** Seconds after which a call that rings is answered by itself; without it, none is. */
     autoAnswer: number(undefined, 0, 60),
-    /** SIP 注册有效期（秒）；服务器给出的值优先。 */
+    /** Seconds that a SIP registration lasts; a figure of the server's wins. */
     registerExpires: number(undefined, 60, 3600),
-    /** 来电时不响铃。 */
+    /** Calls come in silence. */
     noRingtone: flag,
-    /** 号码显示为 138****5678。 */
+    /** Numbers are shown as 138****5678. */
     maskNumbers: flag,
-    /** 只显示列出的部分，空格分隔：`status` `keypad` `recents` `devices` `transfer` `quality`。 */
+    /** Shows only these parts, separated by spaces: `status` `keypad` `recents` `devices` `transfer` `quality`. */
     show: text,
-    /** 快捷键 Ctrl+Alt+J/G/M/H/F/B/D 的作用范围：组件内、整个页面、关闭。 */
+    /** Where the shortcuts Ctrl+Alt+J/G/M/H/F/B/D work: inside the element, on the whole page, nowhere. */
     hotkeys: choice(['inside', 'global', 'off'], 'inside')
   },
   properties: { sip: true, rtcConfiguration: true },

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
-import { $phone, dial, pressKey, sendDtmf } from '../../core/phone/phone.ts'
 import { begin } from '../parts/begin.ts'
+import { $phone, dial, pressKey, sendDtmf } from './phone.ts'
 
 export type OpenPaneName = 'keypad' | 'transfer' | 'devices' | 'quality' | 'recents'
 export type Pane = 'controls' | OpenPaneName
@@ -68,9 +68,10 @@ export function useNewDesk(): Desk {
       },
       call() {
         if (number === '') input.current?.focus()
-        void dial(number, { callerId }).then(answer => {
+        const dialled = dial(number, { callerId }).then(answer => {
           if (answer.at === 'dialling') setNumber('')
         })
+        begin(dialled)
       }
     }),
     [number, callerId, callId, current, isTalking, phone.at]

@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { DeviceChoice } from '../../core/phone/types.ts'
+import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { Meter } from '../kit/signs.tsx'
+import { begin } from '../parts/begin.ts'
+import { Choice } from './choice.tsx'
 import {
   $devices,
   $inputLevel,
@@ -10,14 +17,7 @@ import {
   stopTest,
   testDevices,
   testRing
-} from '../../core/phone/devices.ts'
-import type { DeviceChoice } from '../../core/phone/types.ts'
-import { softphoneText as t } from '../../core/text/softphone.ts'
-import { Button } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { Meter } from '../kit/signs.tsx'
-import { begin } from '../parts/begin.ts'
-import { Choice } from './choice.tsx'
+} from './phone.ts'
 
 /** Which microphone hears, where the voice sounds, where the bell rings; and a try of each. */
 export function DevicesPane() {

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { signState } from '../../core/contract/enums/seats.ts'
-import { $phone } from '../../core/phone/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { IconButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { StatusShape } from '../parts/status-shape.tsx'
 import { CallTimer } from './call-progress.tsx'
 import { Panel } from './panel.tsx'
+import { $phone } from './phone.ts'
 import { seatInk } from './seat-colors.ts'
-import { $seatState } from './seat-state.ts'
+import { $seatState, labelOfState } from './seat-state.ts'
 import { usePlace } from './use-place.ts'
 
 export interface FloatProps {
@@ -53,7 +52,7 @@ function Pill(props: { handle: ReturnType<typeof usePlace>['handle']; onOpen: ()
   return (
     <button
       aria-expanded="false"
-      aria-label={`${t.openPhone()}，${signState.label(state)}`}
+      aria-label={`${t.openPhone()}，${labelOfState(state)}`}
       className={`flex h-12 touch-none items-center gap-2 rounded-(--hutong-radius-full) border border-(--hutong-border) bg-(--hutong-bg) pr-5 pl-4 font-semibold shadow-(--hutong-sh-3) ${seatInk[state]}`}
       onClick={props.onOpen}
       title={t.movePhone()}
@@ -61,7 +60,7 @@ function Pill(props: { handle: ReturnType<typeof usePlace>['handle']; onOpen: ()
       {...props.handle}
     >
       <StatusShape state={state} />
-      {signState.label(state)}
+      {labelOfState(state)}
       {phone.at === 'talking' && <CallTimer className="text-[14px]/[22px]" />}
     </button>
   )

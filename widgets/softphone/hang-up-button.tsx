@@ -1,8 +1,8 @@
-import { hangUp } from '../../core/phone/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
+import { hangUp } from './phone.ts'
 import { shortcutOf } from './typing.ts'
 
 interface HangUpButtonProps {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode, Ref } from 'react'
-import { $agent } from '../../core/session/seat.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { IconButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { $agent } from './phone.ts'
 import { useSettings } from './settings.ts'
 import { StatusPill } from './status-pill.tsx'
 

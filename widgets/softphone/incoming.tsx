@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { $answerLock, $autoAnswer, answer, reject } from '../../core/phone/phone.ts'
 import type { Call } from '../../core/phone/types.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
 import { CallerCard } from './call-info.tsx'
+import { $answerLock, $autoAnswer, answer, reject } from './phone.ts'
 import { shortcutOf } from './typing.ts'
 
 /** Somebody calls. It does not take the focus from whoever is typing; a shortcut answers. */

@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { retryMicrophone } from '../../core/phone/microphone.ts'
-import {
-  $audioBlocked,
-  $microphone,
-  $phone,
-  $registration,
-  register,
-  takeOver,
-  unlockAudio
-} from '../../core/phone/phone.ts'
 import type { MicrophoneState, Registration } from '../../core/phone/types.ts'
 import { commonText } from '../../core/text/common.ts'
 import { phoneText } from '../../core/text/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
+import {
+  $audioBlocked,
+  $microphone,
+  $phone,
+  $registration,
+  register,
+  retryMicrophone,
+  takeOver,
+  unlockAudio
+} from './phone.ts'
 
 interface Word {
   readonly tone: 'info' | 'warning' | 'danger'

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { $phone } from '../../core/phone/phone.ts'
-import { $agent } from '../../core/session/seat.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Tabs } from '../kit/tabs.tsx'
 import { Apart, piece } from '../parts/apart.tsx'
@@ -12,6 +10,7 @@ import { Header } from './header.tsx'
 import { LineNotice } from './line-notice.tsx'
 import { OpenPane } from './open-pane.tsx'
 import { Pane } from './pane.tsx'
+import { $agent, $phone } from './phone.ts'
 import { useSettings } from './settings.ts'
 
 /** The whole telephone: 300 px wide, as high in a call as before it, so that the page keeps still. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $quality } from '../../core/phone/quality.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
+import { $quality } from './phone.ts'
 import { QualityBars, qualityOf } from './quality-bars.tsx'
 
 /** What the connection is worth, in the numbers that a technician asks for. */

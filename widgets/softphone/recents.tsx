@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $recentCalls, loadRecentCalls } from '../../core/areas/calls/recent-calls.ts'
-import { $wallClock } from '../../core/clock.ts'
 import type { CallRecord } from '../../core/contract/entities/call.ts'
 import { connectResult } from '../../core/contract/enums/calls.ts'
-import { dial } from '../../core/phone/phone.ts'
 import { relativeTime } from '../../core/rules/dates.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { commonText } from '../../core/text/common.ts'
@@ -14,6 +11,7 @@ import { Icon } from '../kit/icon.tsx'
 import { Skeleton } from '../kit/signs.tsx'
 import { begin } from '../parts/begin.ts'
 import { useDesk } from './desk.ts'
+import { $recentCalls, $wallClock, dial, loadRecentCalls } from './phone.ts'
 import { useSettings } from './settings.ts'
 
 /**
@@ -60,7 +58,9 @@ function RecentCall({ record }: { record: CallRecord }) {
         title={t.redial({ number })}
         className="grid w-full grid-cols-[20px_1fr_auto] items-center gap-x-2 rounded-(--hutong-radius) px-2 py-1.5 text-left hover:bg-(--hutong-bg-hover)"
         onClick={() =>
-          void dial(record.customerPhone, { callerId, customerId: record.customerId ?? undefined })
+          begin(
+            dial(record.customerPhone, { callerId, customerId: record.customerId ?? undefined })
+          )
         }
         type="button"
       >

@@ -1,8 +1,13 @@
 import { computed } from 'nanostores'
 import type { SignState } from '../../core/contract/enums/seats.ts'
-import { $microphone, $phone, $registration, isOnCall } from '../../core/phone/phone.ts'
+import { signStates } from '../../core/contract/enums/sign-states.ts'
+import { labelled } from '../../core/contract/labels.ts'
+import { isOnCall } from '../../core/phone/on-call.ts'
 import type { PhoneState } from '../../core/phone/types.ts'
-import { $signState } from '../../core/session/seat.ts'
+import { $microphone, $phone, $registration, $signState } from './phone.ts'
+
+/** The word for a state, such as 空闲. */
+export const labelOfState = labelled(signStates).label
 
 const during: Readonly<Partial<Record<PhoneState['at'], SignState>>> = {
   ringing: 'RING',

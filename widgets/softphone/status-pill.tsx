@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { signState } from '../../core/contract/enums/seats.ts'
-import { type ChosenState, setAgentState } from '../../core/session/seat.ts'
+import type { ChosenState } from '../../core/session/seat.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Icon } from '../kit/icon.tsx'
 import { LazyMenu } from '../kit/menu.tsx'
 import { begin } from '../parts/begin.ts'
 import { StatusShape } from '../parts/status-shape.tsx'
+import { setAgentState } from './phone.ts'
 import { seatInk, seatTint } from './seat-colors.ts'
-import { $isStateFixed, $seatState } from './seat-state.ts'
+import { $isStateFixed, $seatState, labelOfState } from './seat-state.ts'
 
 const choices: readonly ChosenState[] = ['SIGN_FREE', 'SIGN_BUSY', 'OFF_LINE']
 
@@ -15,12 +15,12 @@ const choices: readonly ChosenState[] = ['SIGN_FREE', 'SIGN_BUSY', 'OFF_LINE']
 export function StatusPill() {
   const state = useStore($seatState)
   const isFixed = useStore($isStateFixed)
-  const name = signState.label(state)
+  const name = labelOfState(state)
   return (
     <LazyMenu
       entries={choices.map(choice => ({
         key: choice,
-        label: signState.label(choice),
+        label: labelOfState(choice),
         icon: (
           <span className={seatInk[choice]}>
             <StatusShape state={choice} />

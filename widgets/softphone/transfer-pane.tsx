@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { transfer } from '../../core/phone/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
 import { Input } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
+import { transfer } from './phone.ts'
 import { dialable, transferComplaint } from './typing.ts'
 
 /** Sends the person on the line to another number, without asking there first. */

@@ -1,9 +1,17 @@
 import { useEffect } from 'react'
-import { carryEvents, type Deliver } from '../../core/events.ts'
-import { testDevices } from '../../core/phone/devices.ts'
+import type { Deliver } from '../../core/events.ts'
+import { Failure, toFailure } from '../../core/failure.ts'
+import type { PhoneState } from '../../core/phone/types.ts'
+import { commonText } from '../../core/text/common.ts'
+import { dialText } from '../../core/text/dial.ts'
+import type { Door } from '../door.ts'
+import { fetchCore, whenHere } from '../parts/core.ts'
+import type { ValuesOf } from '../values.ts'
+import type { CallView, Dialled, DialOptions, SoftphoneDefinition } from './definition.ts'
 import {
   $callSeconds,
   $phone,
+  $quality,
   $registration,
   answer,
   dial,
@@ -14,28 +22,20 @@ import {
   register,
   reject,
   sendDtmf,
-  setUpPhone,
+  testDevices,
   transfer,
-  unregister,
-  wantPhone
-} from '../../core/phone/phone.ts'
-import { $quality } from '../../core/phone/quality.ts'
-import type { PhoneState } from '../../core/phone/types.ts'
-import type { Door } from '../door.ts'
-import type { ValuesOf } from '../values.ts'
-import type { CallView, SoftphoneDefinition } from './definition.ts'
+  unregister
+} from './phone.ts'
 
 const methods = {
   register,
   unregister,
-  dial,
   answer,
   reject,
   hangUp,
   hold,
   mute,
   sendDtmf,
-  setUpPhone,
   transfer,
   monitor,
   testDevices
@@ -51,10 +51,24 @@ export function useDoor(
 ): void {
   const { sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone } = values
   useEffect(
-    () => setUpPhone({ sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone }),
+    () =>
+      whenHere(core =>
+        core.setUpPhone({
+          sip,
+          rtcConfiguration,
+          agentMode,
+          autoAnswer,
+          registerExpires,
+          noRingtone
+        })
+      ),
     [sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone]
   )
-  useEffect(wantPhone, [])
+  useEffect(() => whenHere(core => core.wantPhone()), [])
+  // The dial pad is drawn by now: what rings behind it may come.
+  useEffect(() => {
+    fetchCore().catch(error => door.fail(toFailure(error, commonText.loadFailed())))
+  }, [door])
   useEffect(() => {
     const stops = [
       $phone.subscribe(phone => showPhone(door, phone)),
@@ -64,13 +78,40 @@ export function useDoor(
         door.setState('registered', registration.at === 'registered')
       }),
       $quality.subscribe(quality => door.show({ quality })),
-      carryEvents('phone', door.deliver as Deliver)
+      carryOut(door.deliver as Deliver)
     ]
-    door.offer(methods)
+    door.offer({ ...methods, dial: (number, options) => dialOrRefuse(door, number, options) })
     return () => {
       for (const stop of stops) stop()
     }
   }, [door])
+}
+
+/** Carries the telephone's events out of the element, from the moment that there can be any. */
+function carryOut(deliver: Deliver): () => void {
+  let end = () => {}
+  const callOff = whenHere(core => {
+    end = core.carryEvents('phone', deliver)
+  })
+  return () => {
+    callOff()
+    end()
+  }
+}
+
+/** The answer of the core, as a host's method has it: what is no call is a `Failure`. */
+async function dialOrRefuse(
+  door: Door<SoftphoneDefinition>,
+  number: string,
+  options?: DialOptions
+): Promise<Dialled> {
+  const answer = await dial(number, options)
+  if (answer.at === 'dialling') return answer
+  if (answer.at === 'refused') throw new Failure('refused', answer.why)
+  const { seconds } = answer
+  const locked = new Failure('invalid', dialText.locked({ seconds }), { code: 'locked' })
+  door.fail(locked)
+  throw locked
 }
 
 function showPhone(door: Door<SoftphoneDefinition>, phone: PhoneState): void {

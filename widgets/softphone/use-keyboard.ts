@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { $phone } from '../../core/phone/phone.ts'
 import { obey } from './commands.ts'
 import type { Desk } from './desk.ts'
+import { $phone } from './phone.ts'
 import { commandOf, dialable, digitOf, type Key } from './typing.ts'
 
 /**

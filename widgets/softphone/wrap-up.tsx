@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { $wrapUp, finishWrapUp } from '../../core/phone/phone.ts'
 import type { PhoneState } from '../../core/phone/types.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
@@ -7,6 +6,7 @@ import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
 import { CallerCard } from './call-info.tsx'
+import { $wrapUp, finishWrapUp } from './phone.ts'
 
 export type WrapUpState = Extract<PhoneState, { at: 'wrap-up' }>
 

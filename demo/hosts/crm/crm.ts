@@ -18,6 +18,7 @@ let isKnown = false
 const session = document.createElement('hutong-session') as SessionElement
 session.setAttribute('api-base', '/api')
 session.setAttribute('dial-root', '.card')
+session.setAttribute('heartbeat', 'worker')
 session.setAttribute('theme', 'light')
 session.authProvider = (reason, signal) => backend.token(signal, reason !== 'first')
 document.body.append(session)

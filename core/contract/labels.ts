@@ -1,0 +1,15 @@
+/** A row of a list of codes; `hidden` ones have a label but are not offered for choice. */
+export type Row<Code> = readonly [code: Code, label: string, hidden?: 'hidden']
+
+/** Codes with their Chinese labels, for whoever only shows them; see `enumeration` for the wire. */
+export function labelled<const Code extends string | number>(rows: readonly Row<Code>[]) {
+  const labels = new Map<unknown, string>(rows.map(([code, label]) => [code, label]))
+  return {
+    codes: rows.map(([code]) => code) as [Code, ...Code[]],
+    isCode: (value: unknown): value is Code => labels.has(value),
+    label: (code: string | number): string => labels.get(code) ?? `未知(${code})`,
+    options: rows
+      .filter(([, , hidden]) => hidden === undefined)
+      .map(([value, label]) => ({ label, value }))
+  }
+}
