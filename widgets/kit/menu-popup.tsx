@@ -95,7 +95,9 @@ function Face({ entry }: { entry: MenuEntry }) {
       {entry.icon}
       {entry.label}
       {entry.refusal && (
-        <span className="ml-auto pl-2 text-[12px]/5 font-normal text-(--hutong-text-3)">{entry.refusal}</span>
+        <span className="ml-auto pl-2 text-[12px]/5 font-normal text-(--hutong-text-3)">
+          {entry.refusal}
+        </span>
       )}
     </>
   )
