@@ -157,6 +157,85 @@ describe('changing the enterprise', () => {
   })
 })
 
+describe('a token that was lent', () => {
+  const endOf = async (token: string): Promise<number> => {
+    const { expires_at } = await backend.db
+      .selectFrom('auth_token')
+      .select('expires_at')
+      .where('hash', '=', digest(token))
+      .executeTakeFirstOrThrow()
+    return expires_at
+  }
+  const byToken = async (access_token: string) =>
+    SignIn.parse(
+      (await backend.grant({ grant_type: 'password', auth_type: 'token', access_token })).body
+    )
+  const endsWithin = async (pair: SignIn, end: number) => {
+    expect(await endOf(pair.access_token)).toBeLessThanOrEqual(end)
+    expect(await endOf(pair.refresh_token)).toBeLessThanOrEqual(end)
+    expect(pair.expires_in * 1000).toBeLessThanOrEqual(end - Date.now() + 1000)
+  }
+  /** A login whose access token has a minute left, and whose refresh token an hour. */
+  async function aging() {
+    const login = await backend.signIn('agent1')
+    const now = Date.now()
+    for (const [token, life] of [
+      [login.access_token, 60_000],
+      [login.refresh_token, 3_600_000]
+    ] as const)
+      await backend.db
+        .updateTable('auth_token')
+        .set({ expires_at: now + life })
+        .where('hash', '=', digest(token))
+        .execute()
+    return { login, accessEnd: now + 60_000, loginEnd: now + 3_600_000 }
+  }
+
+  it('buys no more life than it has, and renewing buys none either', async () => {
+    const { login, accessEnd } = await aging()
+    const second = await byToken(login.access_token)
+    await endsWithin(second, accessEnd)
+    const third = SignIn.parse((await refresh(second.refresh_token)).body)
+    await endsWithin(third, accessEnd)
+    await endsWithin(SignIn.parse((await refresh(third.refresh_token)).body), accessEnd)
+    const own = SignIn.parse((await refresh(login.refresh_token)).body)
+    expect(await endOf(own.refresh_token)).toBeGreaterThan(Date.now() + 13 * 24 * 3_600_000)
+  })
+
+  it('buys no more than is left of its login, by a link or in another enterprise', async () => {
+    const { login, accessEnd, loginEnd } = await aging()
+    const use = async (access_token: string, end: number) => {
+      const { body } = await backend.send('/api/oauth/web_tokens', {
+        token: access_token,
+        method: 'POST'
+      })
+      const { token, account } = (body as { data: { token: string; account: string } }).data
+      const linked = await backend.send('/api/oauth/web_token', {
+        headers: { authorization: `Basic ${btoa('hutong-web:')}` },
+        body: { client: 'web', token, account }
+      })
+      const switched = await backend.asClient('/api/oauth/switch_token', {
+        access_token,
+        enterprise_id: 'ent-2'
+      })
+      for (const { body } of [linked, switched]) {
+        const pair = SignIn.parse(body)
+        await endsWithin(pair, end)
+        await endsWithin(SignIn.parse((await refresh(pair.refresh_token)).body), end)
+      }
+    }
+    await use(login.access_token, loginEnd)
+    await use((await byToken(login.access_token)).access_token, accessEnd)
+  })
+
+  it('does not live longer because its page says that it has changed over', async () => {
+    const { login, accessEnd } = await aging()
+    const path = '/api/deptEmployees/replace_token?expiresIn=7200&clientId=web'
+    await backend.send(path, { method: 'PUT', token: login.access_token })
+    expect(await endOf(login.access_token)).toBe(accessEnd)
+  })
+})
+
 describe('signing out', () => {
   it('ends every token, channel, ticket and telephone of the login', async () => {
     const { access_token, refresh_token } = await backend.signIn('agent2')

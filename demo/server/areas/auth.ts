@@ -59,7 +59,8 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
     async makeWebToken(_, { session }) {
       const { username: account } = await userDetail(db, session)
       const token = randomSecret()
-      const kept: WebToken = { account, client: 'web', session }
+      const endsAt = await tokens.endOf(session)
+      const kept: WebToken = { account, client: 'web', session: { ...session, endsAt } }
       await shortLived.keep('web-token', digest(token), kept, limits.webTokenLife)
       return { token, account, expiresIn: Math.floor(limits.webTokenLife / 1000) }
     },

@@ -46,9 +46,13 @@ async function bySms(backend: Backend, request: TokenRequest): Promise<Pair> {
   return beginLogin(backend, user.id)
 }
 
-/** A token that is already there makes another pair of the same login. */
+/**
+ * A token that is already there makes another pair of the same login. It may have been lent: what
+ * it makes ends when it does, and renewing adds nothing.
+ */
 async function byToken(backend: Backend, request: TokenRequest): Promise<Pair> {
-  return backend.tokens.issue(await holder(backend, request.access_token))
+  const session = await holder(backend, request.access_token)
+  return backend.tokens.issue({ ...session, endsAt: session.expiresAt })
 }
 
 async function byRefreshToken(backend: Backend, request: TokenRequest): Promise<Pair> {

@@ -46,7 +46,10 @@ export async function beginLogin(backend: Backend, userId: string): Promise<Pair
   return pair
 }
 
-/** The same login in another enterprise. The old pair goes on until it is replaced. */
+/**
+ * The same login in another enterprise, with what is left of its life: whoever was lent a token
+ * gains none by changing. The old pair goes on until it is replaced.
+ */
 export async function changeEnterprise(
   backend: Backend,
   session: Session,
@@ -56,7 +59,8 @@ export async function changeEnterprise(
   if (!ents.some(({ entId }) => entId === enterpriseId))
     throw refuseGrant('NOT_A_MEMBER', serverText.notMember())
   const { userId, family, pair: replaces } = session
-  return backend.tokens.issue({ userId, enterpriseId, family, replaces })
+  const endsAt = await backend.tokens.endOf(session)
+  return backend.tokens.issue({ userId, enterpriseId, family, replaces, endsAt })
 }
 
 /** Completes the change: the seat in the old enterprise is left, the one in the new taken. */

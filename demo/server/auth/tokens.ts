@@ -14,6 +14,7 @@ export interface Session {
   readonly pair: string
   /** SHA-256 of the access token. */
   readonly hash: string
+  readonly expiresAt: number
 }
 
 export interface Pair {
@@ -28,6 +29,8 @@ interface Owner {
   readonly enterpriseId: string
   readonly family: string
   readonly replaces?: string
+  /** Nothing that grows out of these tokens lives longer; without it, every renewal adds life. */
+  readonly endsAt?: number | undefined
 }
 
 /** Opaque tokens. The database knows only their SHA-256. */
@@ -43,6 +46,8 @@ export function tokens(
     const [accessToken, refreshToken] = [randomSecret(), randomSecret()]
     const pair = randomUUID()
     const now = Date.now()
+    const ending = (life: number) => Math.min(now + life, owner.endsAt ?? Number.POSITIVE_INFINITY)
+    const expiresAt = ending(limits.accessLife)
     const row = {
       family: owner.family,
       pair,
@@ -50,28 +55,28 @@ export function tokens(
       user_id: owner.userId,
       enterprise_id: owner.enterpriseId,
       created_at: now,
-      used_at: null
+      used_at: null,
+      ends_at: owner.endsAt ?? null
     }
     const hash = digest(accessToken)
     await db
       .insertInto('auth_token')
       .values([
-        { ...row, hash, kind: 'access', expires_at: now + limits.accessLife },
+        { ...row, hash, kind: 'access', expires_at: expiresAt },
         {
           ...row,
           hash: digest(refreshToken),
           kind: 'refresh',
-          expires_at: now + limits.refreshLife
+          expires_at: ending(limits.refreshLife)
         }
       ])
       .execute()
     const { userId, enterpriseId, family } = owner
-    const expiresIn = Math.floor(limits.accessLife / 1000)
     return {
       accessToken,
       refreshToken,
-      expiresIn,
-      session: { userId, enterpriseId, family, pair, hash }
+      expiresIn: Math.max(0, Math.floor((expiresAt - now) / 1000)),
+      session: { userId, enterpriseId, family, pair, hash, expiresAt }
     }
   }
 
@@ -84,7 +89,7 @@ export function tokens(
     const hash = digest(accessToken)
     const row = await db
       .selectFrom('auth_token')
-      .select(['user_id', 'enterprise_id', 'family', 'pair'])
+      .select(['user_id', 'enterprise_id', 'family', 'pair', 'expires_at'])
       .where('hash', '=', hash)
       .where('kind', '=', 'access')
       .where('expires_at', '>', Date.now())
@@ -95,7 +100,8 @@ export function tokens(
         enterpriseId: row.enterprise_id,
         family: row.family,
         pair: row.pair,
-        hash
+        hash,
+        expiresAt: row.expires_at
       }
     )
   }
@@ -121,11 +127,12 @@ export function tokens(
       .where('kind', '=', 'refresh')
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
-      .returning(['user_id', 'enterprise_id', 'family', 'pair'])
+      .returning(['user_id', 'enterprise_id', 'family', 'pair', 'ends_at'])
       .executeTakeFirst()
     if (row) {
       await fade(row.pair)
-      return issue({ userId: row.user_id, enterpriseId: row.enterprise_id, family: row.family })
+      const { user_id: userId, enterprise_id: enterpriseId, family, ends_at } = row
+      return issue({ userId, enterpriseId, family, endsAt: ends_at ?? undefined })
     }
     const used = await db
       .selectFrom('auth_token')
@@ -158,18 +165,31 @@ export function tokens(
       return answer
     },
 
+    /** The end of the login as it stands, when nobody renews it: that of its refresh token. */
+    async endOf({ pair, expiresAt }: Session): Promise<number> {
+      const row = await db
+        .selectFrom('auth_token')
+        .select('expires_at')
+        .where('pair', '=', pair)
+        .where('kind', '=', 'refresh')
+        .executeTakeFirst()
+      return row?.expires_at ?? expiresAt
+    },
+
     /** The caller is about to change over to another enterprise; its token fades. */
     revokeSoon: (session: Session) => fade(session.pair),
 
     /**
      * Completes a change of enterprise: the pair that the caller's pair took over from is gone,
-     * and the caller's token lives for `life` ms, at most as long as any.
+     * and the caller's token lives for `life` ms, at most as long as it would have.
      */
     async replace(session: Session, life: number): Promise<string | undefined> {
       const now = Date.now()
       const own = await db
         .updateTable('auth_token')
-        .set({ expires_at: now + Math.min(Math.max(life, 60_000), limits.accessLife) })
+        .set(eb => ({
+          expires_at: eb.fn<number>('least', ['expires_at', eb.val(now + Math.max(life, 60_000))])
+        }))
         .where('hash', '=', session.hash)
         .returning('replaces')
         .executeTakeFirst()

@@ -67,7 +67,14 @@ const statements = [
     media_type text not null, size int not null, created_at bigint not null)`
 ]
 
+const lentTokens: Migration = {
+  async up(db) {
+    await sql.raw('alter table auth_token add column ends_at bigint').execute(db)
+  }
+}
+
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_calls': first,
-  '0002_transfers': transferTables
+  '0002_transfers': transferTables,
+  '0003_lent_tokens': lentTokens
 }

@@ -44,6 +44,8 @@ export interface Tables {
     created_at: number
     expires_at: number
     used_at: number | null
+    /** What grew out of a token that was lent ends here, however often it is renewed. */
+    ends_at: number | null
   }
   login_failure: { username: string; count: number; last_at: number; locked_until: number }
   /** Captchas, SMS codes, web tokens and tickets: all die soon, most after one use. */
