@@ -93,7 +93,18 @@ export function Toasts(props: {
   toasts: readonly Toast[]
   closeLabel: string
   onClose: (id: Toast['id']) => void
+  /** A hand or the focus is on them, or has left: until then they should stay. */
+  onHold?: (isHeld: boolean) => void
+  /** In the flow of what surrounds them instead of over it. */
+  isRow?: boolean | undefined
 }) {
+  const { onHold, isRow } = props
+  const hold = onHold && {
+    onPointerEnter: () => onHold(true),
+    onPointerLeave: () => onHold(false),
+    onFocus: () => onHold(true),
+    onBlur: () => onHold(false)
+  }
   const latest = props.toasts.slice(-3)
   const draw = (isUrgent: boolean): ReactNode =>
     latest
@@ -115,7 +126,14 @@ export function Toasts(props: {
         </p>
       ))
   return (
-    <div className="pointer-events-none absolute inset-x-2 top-2 z-10 flex flex-col gap-2 *:pointer-events-auto">
+    <div
+      className={
+        isRow
+          ? 'px-2 *:not-empty:pt-2'
+          : 'pointer-events-none absolute inset-x-2 top-2 z-10 flex flex-col gap-2 *:pointer-events-auto'
+      }
+      {...hold}
+    >
       <div aria-live="polite" className="flex flex-col gap-2" role="status">
         {draw(false)}
       </div>

@@ -8,8 +8,11 @@ import { $coreIsMissing, fetchCore, store, whenHere } from './core.ts'
 const $notices = store<readonly Notice[]>(core => core.$notices, [])
 const missing = (): Notice => ({ id: -1, tone: 'error', text: commonText.networkBroken() })
 
-/** What the core has told the person lately. `className` says where: never over what ends a call. */
-export function Notices({ className }: { className: string }) {
+/**
+ * What the core has told the person lately: in a row of its own, which pushes down what follows, or
+ * where `className` says, which is never over what ends a call.
+ */
+export function Notices({ className = '', isRow }: { className?: string; isRow?: boolean }) {
   const isMissing = useStore($coreIsMissing)
   const notices = useStore($notices)
   // A page may hold an element that has no other use for the core.
@@ -17,8 +20,10 @@ export function Notices({ className }: { className: string }) {
     fetchCore().catch(() => undefined)
   }, [])
   return (
-    <div className={`absolute ${className}`}>
+    <div className={isRow ? '' : `absolute ${className}`}>
       <Toasts
+        isRow={isRow}
+        onHold={isHeld => whenHere(core => core.holdNotices(isHeld))}
         closeLabel={commonText.close()}
         onClose={id => whenHere(core => core.dismiss(Number(id)))}
         toasts={isMissing ? [missing()] : notices}

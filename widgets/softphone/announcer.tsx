@@ -3,15 +3,20 @@ import { softphoneText as t } from '../../core/text/softphone.ts'
 import { $phone } from './phone.ts'
 import { useSettings } from './settings.ts'
 
-/** Says an incoming call once, aloud, to whoever listens instead of looking. There from the start. */
+/** Says an incoming call and how a call went, once, to whoever listens instead of looking. There from the start. */
 export function Announcer() {
   const phone = useStore($phone)
   const { shown } = useSettings()
   const who =
     phone.at === 'ringing' ? (phone.call.name ?? shown(phone.call.number)) || t.unknownCaller() : ''
   return (
-    <div aria-live="assertive" className="sr-only" role="alert">
-      {who && t.announceIncoming({ who })}
-    </div>
+    <>
+      <div aria-live="assertive" className="sr-only" role="alert">
+        {who && t.announceIncoming({ who })}
+      </div>
+      <div aria-live="polite" className="sr-only" role="status">
+        {phone.at === 'wrap-up' && phone.outcome.text}
+      </div>
+    </>
   )
 }

@@ -13,12 +13,14 @@ export function BarRinging({ call }: { call: Call }) {
     <div
       aria-label={t.incoming()}
       aria-modal="false"
-      className="flex min-w-0 grow items-center gap-3"
+      className="flex min-w-0 grow @max-xl/bar:flex-wrap items-center gap-3 @max-xl/bar:gap-2"
       role="alertdialog"
     >
       <CallerInLine call={call}>
         {seconds !== undefined && (
-          <span className="shrink-0 text-(--hutong-text-2)">{t.autoAnswer({ seconds })}</span>
+          <span className="shrink-0 @max-xl/bar:shrink text-(--hutong-text-2)">
+            {t.autoAnswer({ seconds })}
+          </span>
         )}
       </CallerInLine>
       <slot name="call-info" />
@@ -33,8 +35,7 @@ export function BarWrapUp({ phone }: { phone: WrapUpState }) {
     <>
       <CallerInLine call={phone.call}>
         <span
-          className={`truncate ${outcome.ok ? 'text-(--hutong-text-2)' : 'text-(--hutong-danger)'}`}
-          role="status"
+          className={`max-w-full truncate ${outcome.ok ? 'text-(--hutong-text-2)' : 'text-(--hutong-danger)'}`}
         >
           {outcome.text}
           {seconds > 0 && ` ${timer(seconds)}`}
@@ -42,7 +43,9 @@ export function BarWrapUp({ phone }: { phone: WrapUpState }) {
       </CallerInLine>
       <slot name="call-info" />
       <slot name="actions" />
-      <WrapUpTimer />
+      <span className="@max-xl/bar:hidden">
+        <WrapUpTimer />
+      </span>
       <FinishButton size="medium" />
     </>
   )

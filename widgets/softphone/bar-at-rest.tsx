@@ -13,14 +13,19 @@ export function BarAtRest() {
   const [word] = useWords()
   return (
     <>
-      <div className="w-50 min-w-24 shrink">
-        <NumberField isCompact input={input} onChange={setNumber} onEnter={call} value={number} />
+      <div className="flex min-w-0 shrink gap-3 @max-xl/bar:order-1 @max-xl/bar:w-full @max-xl/bar:gap-2">
+        <div className="w-50 min-w-24 shrink @max-xl/bar:w-auto @max-xl/bar:grow">
+          <NumberField isCompact input={input} onChange={setNumber} onEnter={call} value={number} />
+        </div>
+        <CallButton size="medium" />
       </div>
-      <CallButton size="medium" />
-      <div className="w-56 min-w-0 shrink empty:hidden @max-4xl:hidden">
+      <div className="w-56 min-w-0 shrink empty:hidden @max-4xl/bar:hidden">
         <CallerIdChoice />
       </div>
-      <div aria-live="polite" className="min-w-0 grow">
+      <div
+        aria-live="polite"
+        className="min-w-0 grow @max-xl/bar:not-empty:order-2 @max-xl/bar:not-empty:w-full"
+      >
         {word && <Saying isInline word={word} />}
       </div>
       <slot name="empty" />

@@ -28,12 +28,18 @@ export function BarInCall({ phone }: { phone: CallOn }) {
             {waitingFor(phone)}
           </span>
         )}
-        <span className="truncate text-[12px]/5 text-(--hutong-warn)" role="status">
-          {troubleOf(phone)}
-        </span>
       </CallerInLine>
+      <span
+        className="min-w-0 truncate text-[12px]/5 text-(--hutong-warn) @max-xl/bar:not-empty:order-2 @max-xl/bar:not-empty:w-full"
+        role="status"
+      >
+        {troubleOf(phone)}
+      </span>
       <slot name="call-info" />
-      <Toolbar className="flex shrink-0 gap-1" label={t.controls()}>
+      <Toolbar
+        className="flex shrink-0 gap-1 @max-xl/bar:order-1 @max-xl/bar:w-full @max-xl/bar:gap-2"
+        label={t.controls()}
+      >
         {switchesOf(phone).map(({ icon, label, isOn, isOff, shortcut, flip }) => (
           <IconButton
             aria-keyshortcuts={shortcut}
@@ -62,19 +68,13 @@ export function BarInCall({ phone }: { phone: CallOn }) {
           />
         )}
         {shows('devices') && (
-          <Opener
-            icon={<Icon size={20} sign="headset" />}
-            isSpare
-            label={t.devices()}
-            pane="devices"
-          />
+          <Opener icon={<Icon size={20} sign="headset" />} label={t.devices()} pane="devices" />
         )}
         {shows('quality') && (
           <Opener
             disabled={!isTalking}
             icon={<QualityBars level={isTalking ? level : 'unknown'} />}
             label={isTalking ? qualityOf[level].say() : t.quality()}
-            isSpare
             pane="quality"
           />
         )}

@@ -12,8 +12,6 @@ export function Opener(props: {
   icon: ReactNode
   label: string
   disabled?: boolean
-  /** The first to go where the bar is narrow. */
-  isSpare?: boolean
 }) {
   return (
     <LazyPopover
@@ -21,7 +19,6 @@ export function Opener(props: {
       trigger={trigger => (
         <IconButton
           {...trigger}
-          className={props.isSpare ? '@max-xl:hidden' : ''}
           data-pane={props.pane}
           disabled={props.disabled}
           label={props.label}
@@ -44,16 +41,16 @@ export function Opener(props: {
 export function CallerInLine({ call, children }: { call: Call; children?: ReactNode }) {
   const { who, number, origin } = useCallerFacts(call)
   return (
-    <div className="flex min-w-0 grow items-baseline gap-3">
-      <span className="truncate font-semibold" title={who}>
+    <div className="flex min-w-0 grow items-baseline gap-3 @max-xl/bar:basis-0 @max-xl/bar:flex-col @max-xl/bar:items-start @max-xl/bar:gap-0 @max-xl/bar:text-[13px]/5">
+      <span className="max-w-full truncate font-semibold" title={who}>
         {who}
       </span>
       {who !== number && (
-        <span className="shrink-0 tabular-nums text-(--hutong-text-2) @max-3xl:hidden">
+        <span className="shrink-0 tabular-nums text-(--hutong-text-2) @max-3xl/bar:hidden">
           {number}
         </span>
       )}
-      <span className="truncate text-[12px]/5 text-(--hutong-text-3) @max-4xl:hidden">
+      <span className="truncate text-[12px]/5 text-(--hutong-text-3) @max-4xl/bar:hidden">
         {origin}
       </span>
       {children}

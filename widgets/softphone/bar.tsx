@@ -5,16 +5,20 @@ import { BarRinging, BarWrapUp } from './bar-around.tsx'
 import { BarAtRest } from './bar-at-rest.tsx'
 import { BarInCall } from './bar-in-call.tsx'
 import { $phone } from './phone.ts'
+import { $isWrappingUp } from './seat-state.ts'
 import { useSettings } from './settings.ts'
 import { StatusPill } from './status-pill.tsx'
 
-/** The telephone as a strip of 48 px for the top or the foot of a page; its panes open beside it. */
+/**
+ * The telephone as a strip of 48 px for the top or the foot of a page; its panes open beside it.
+ * Below 576 px it has a second row: what it is about and how to end it stay in the first.
+ */
 export default function Bar() {
   const { shows } = useSettings()
   return (
-    <div className="@container relative">
+    <div className="@container/bar relative">
       <div
-        className="flex h-12 items-center gap-3 @max-lg:gap-2 rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg) px-[7px] shadow-(--hutong-sh-1)"
+        className="flex h-12 @max-xl/bar:h-auto @max-xl/bar:min-h-12 items-center @max-xl/bar:flex-wrap gap-3 @max-xl/bar:gap-2 rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg) px-[7px] @max-xl/bar:py-[7px] shadow-(--hutong-sh-1)"
         part="header"
       >
         {shows('status') && <StatusPill />}
@@ -27,6 +31,7 @@ export default function Bar() {
 
 function BarBody(): ReactNode {
   const phone = useStore($phone)
+  const isWrappingUp = useStore($isWrappingUp)
   switch (phone.at) {
     case 'idle':
       return <BarAtRest />
@@ -37,6 +42,6 @@ function BarBody(): ReactNode {
     case 'talking':
       return <BarInCall phone={phone} />
     case 'wrap-up':
-      return <BarWrapUp phone={phone} />
+      return isWrappingUp ? <BarWrapUp phone={phone} /> : <BarAtRest />
   }
 }

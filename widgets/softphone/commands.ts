@@ -1,6 +1,7 @@
 import { begin } from '../parts/begin.ts'
 import type { Desk } from './desk.ts'
 import { $phone, answer, finishWrapUp, hangUp, hold, mute, reject, setAgentState } from './phone.ts'
+import { $isWrappingUp } from './seat-state.ts'
 import type { Command } from './typing.ts'
 
 /** A second 挂断 within this time is the same one: the next call should not suffer for it. */
@@ -27,7 +28,7 @@ export function obey(command: Command, desk: Desk, base: HTMLElement | null, tim
       if (isTalking) begin(hold(phone.held !== 'us' && phone.held !== 'both'))
       break
     case 'free':
-      begin(phone.at === 'wrap-up' ? finishWrapUp() : setAgentState('SIGN_FREE'))
+      begin($isWrappingUp.get() ? finishWrapUp() : setAgentState('SIGN_FREE'))
       break
     case 'busy':
       begin(setAgentState('SIGN_BUSY'))

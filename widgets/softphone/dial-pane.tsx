@@ -7,7 +7,7 @@ import { useDesk } from './desk.ts'
 import { Keypad } from './keypad.tsx'
 import { NumberField } from './number-field.tsx'
 import { $agent, $callLock } from './phone.ts'
-import { $isDeaf } from './seat-state.ts'
+import { $isDeaf, $isSignedIn } from './seat-state.ts'
 import { useSettings } from './settings.ts'
 
 /** The telephone at rest: a number, the keys, and the green button. */
@@ -35,14 +35,16 @@ export function CallButton(props: { className?: string; size: 'medium' | 'large'
   const { call, number } = useDesk()
   const seconds = useStore($callLock)
   const isDeaf = useStore($isDeaf)
+  const isSignedIn = useStore($isSignedIn)
   return (
     <Button
       aria-label={seconds === 0 && number !== '' ? t.callLabel({ number }) : undefined}
       className={props.className ?? ''}
-      disabled={seconds > 0 || isDeaf}
+      disabled={seconds > 0 || isDeaf || !isSignedIn}
       onClick={call}
       part="button"
       size={props.size}
+      title={isSignedIn ? undefined : t.signInFirst()}
       tone="success"
     >
       <Icon size={18} sign="call" />

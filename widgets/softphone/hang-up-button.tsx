@@ -16,7 +16,7 @@ export function HangUpButton({ className = '', size, isAsking }: HangUpButtonPro
   return (
     <Button
       aria-keyshortcuts={shortcutOf('hangUp')}
-      className={className}
+      className={`${className} ${size === 'medium' ? '@max-xl/bar:[&_svg]:hidden' : ''}`}
       // The second click of a double click on 呼叫 or 接听 lands here and means nothing.
       onClick={event => event.detail < 2 && begin(hangUp())}
       part="button-hangup"

@@ -43,7 +43,9 @@ export function Incoming({ call }: { call: Call }) {
 export function AnswerButtons({ size }: { size: 'medium' | 'large' }) {
   const locked = useStore($answerLock)
   return (
-    <div className="grid shrink-0 grid-cols-2 gap-6">
+    <div
+      className={`grid shrink-0 grid-cols-2 gap-6 ${size === 'medium' ? '@max-xl/bar:w-full @max-xl/bar:gap-3 @max-xl/bar:[&_svg]:hidden' : ''}`}
+    >
       <Button
         aria-keyshortcuts={shortcutOf('answer')}
         disabled={locked > 0}

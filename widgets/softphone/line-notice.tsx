@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isOnCall } from '../../core/phone/on-call.ts'
 import type { MicrophoneState, Registration } from '../../core/phone/types.ts'
 import { commonText } from '../../core/text/common.ts'
-import { phoneText } from '../../core/text/phone.ts'
+import { missingTexts } from '../../core/text/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
 import {
   $audioBlocked,
+  $isStarted,
   $microphone,
   $phone,
   $registration,
@@ -16,6 +18,8 @@ import {
   takeOver,
   unlockAudio
 } from './phone.ts'
+import { $isSignedIn, $isWrappingUp } from './seat-state.ts'
+import { useSettings } from './settings.ts'
 
 interface Word {
   readonly tone: 'info' | 'warning' | 'danger'
@@ -53,7 +57,7 @@ function wordOfLine(line: Registration): Word | undefined {
     case 'connecting':
       return { tone: 'info', icon: icons.wait, text: t.lineConnecting() }
     case 'missing':
-      return { tone: 'danger', icon: icons.alert, text: missing[line.field](), deed: again }
+      return { tone: 'danger', icon: icons.alert, text: missingTexts[line.field](), deed: again }
     case 'failed':
       return {
         tone: 'danger',
@@ -77,12 +81,6 @@ function wordOfLine(line: Registration): Word | undefined {
   }
 }
 
-const missing = {
-  wsUri: phoneText.missingWsUri,
-  uri: phoneText.missingUri,
-  password: phoneText.missingPassword
-}
-
 function wordOfMicrophone(microphone: MicrophoneState): Word | undefined {
   if (microphone.at === 'ready' || microphone.at === 'unknown') return undefined
   return {
@@ -93,14 +91,51 @@ function wordOfMicrophone(microphone: MicrophoneState): Word | undefined {
   }
 }
 
+/** How the last call went, while there is nothing to write down about it. */
+function useLastCall(): Word | undefined {
+  const phone = useStore($phone)
+  const isWrappingUp = useStore($isWrappingUp)
+  const { shown } = useSettings()
+  if (phone.at !== 'wrap-up' || isWrappingUp) return undefined
+  const { name, number } = phone.call
+  const who = name || shown(number) || t.unknownCaller()
+  const outcome = phone.outcome.text
+  return {
+    tone: phone.outcome.ok ? 'info' : 'warning',
+    icon: icons.info,
+    text: t.lastCall({ who, outcome })
+  }
+}
+
+/** An element that is still on its way is not missed yet. */
+const SESSION_WITHIN_MS = 1500
+
+function useHasSession(): boolean {
+  const isStarted = useStore($isStarted)
+  const [isMissed, setMissed] = useState(false)
+  useEffect(() => {
+    if (isStarted) return setMissed(false)
+    const timer = setTimeout(setMissed, SESSION_WITHIN_MS, true)
+    return () => clearTimeout(timer)
+  }, [isStarted])
+  return isStarted || !isMissed
+}
+
 /** The words over the dial pad: line, microphone, and sound that waits for a click. */
 export function useWords(): readonly Word[] {
   const line = useStore($registration)
   const microphone = useStore($microphone)
   const isBlocked = useStore($audioBlocked)
   const phone = useStore($phone)
+  const isSignedIn = useStore($isSignedIn)
+  const hasSession = useHasSession()
+  const last = useLastCall()
   const isDriving = line.at === 'own-device' || line.at === 'elsewhere'
-  const words = [wordOfLine(line), isDriving ? undefined : wordOfMicrophone(microphone)]
+  if (!hasSession) return [{ tone: 'warning', icon: icons.alert, text: t.noSession() }]
+  // Nothing can be done with the line before, and what is wrong with it may be right after.
+  if (!isSignedIn && !isOnCall(phone))
+    return [{ tone: 'info', icon: icons.info, text: t.signInFirst() }]
+  const words = [last, wordOfLine(line), isDriving ? undefined : wordOfMicrophone(microphone)]
   if (isBlocked && phone.at !== 'talking')
     words.push({
       tone: 'warning',
@@ -142,7 +177,7 @@ export function Saying({ word, isInline = false }: { word: Word; isInline?: bool
       </span>
       {deed && (
         <button
-          className="shrink-0 rounded-(--hutong-radius-sm) font-semibold underline underline-offset-2 disabled:text-(--hutong-text-disabled) disabled:no-underline"
+          className="-my-1 min-h-7 min-w-7 shrink-0 rounded-(--hutong-radius-sm) font-semibold underline underline-offset-2 disabled:text-(--hutong-text-disabled) disabled:no-underline"
           disabled={deed.disabled}
           onClick={() => begin(deed.act())}
           type="button"

@@ -40,7 +40,7 @@ export function NumberField({ value, onChange, onEnter, input, isCompact }: Numb
         )
       }}
       part="number"
-      placeholder={t.numberHint()}
+      placeholder={isCompact ? t.numberHintShort() : t.numberHint()}
       ref={input}
       spellCheck={false}
       type="text"

@@ -11,14 +11,14 @@ import { LineNotice } from './line-notice.tsx'
 import { OpenPane } from './open-pane.tsx'
 import { Pane } from './pane.tsx'
 import { $agent, $phone } from './phone.ts'
+import { $isWrappingUp } from './seat-state.ts'
 import { useSettings } from './settings.ts'
 
 /** The whole telephone: 300 px wide, as high in a call as before it, so that the page keeps still. */
 export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
-  const phone = useStore($phone)
   const [wantsDevices, setWantsDevices] = useState(false)
   const devicesButton = useRef<HTMLButtonElement>(null)
-  const isAtRest = phone.at === 'idle'
+  const isAtRest = useIsAtRest()
   const hasCallerIds = (useStore($agent)?.cidHolders.length ?? 0) > 1
   return (
     <div
@@ -37,6 +37,7 @@ export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
       >
         {headerEnd}
       </Header>
+      <Notices isRow />
       <div className="flex grow flex-col gap-3 px-[15px] pt-3 pb-[15px]">
         <LineNotice />
         {isAtRest && wantsDevices ? (
@@ -53,9 +54,15 @@ export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
           <Body />
         )}
       </div>
-      <Notices className="inset-x-1 top-12" />
     </div>
   )
+}
+
+/** No call, and none to write down: the dial pad is there, with a line on how the last one went. */
+function useIsAtRest(): boolean {
+  const phone = useStore($phone)
+  const isWrappingUp = useStore($isWrappingUp)
+  return phone.at === 'idle' || (phone.at === 'wrap-up' && !isWrappingUp)
 }
 
 const callBody = piece<CallBodyProps>(() => import('./call-body.tsx'))
@@ -64,7 +71,8 @@ function Body() {
   const phone = useStore($phone)
   // Not needed for the dial pad, and here before the telephone has registered.
   useEffect(() => void callBody.fetch(), [])
-  return phone.at === 'idle' ? <AtRest /> : <Apart piece={callBody} with={{ phone }} />
+  const isAtRest = useIsAtRest()
+  return isAtRest || phone.at === 'idle' ? <AtRest /> : <Apart piece={callBody} with={{ phone }} />
 }
 
 function AtRest() {

@@ -15,6 +15,7 @@ import type { Seat } from '../../core/session/seat.ts'
 import { deed, store, whenHere } from '../parts/core.ts'
 
 export const $phone = store<PhoneState>(core => core.$phone, { at: 'idle' })
+export const $isStarted = store<boolean>(core => core.$isStarted, false)
 export const $session = store<Session>(core => core.$session, { at: 'signed-out' })
 export const $registration = store<Registration>(core => core.$registration, { at: 'none' })
 export const $agent = store<Seat | undefined>(core => core.$agent, undefined)

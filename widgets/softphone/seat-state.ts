@@ -4,7 +4,7 @@ import { signStates } from '../../core/contract/enums/sign-states.ts'
 import { labelled } from '../../core/contract/labels.ts'
 import { isOnCall } from '../../core/phone/on-call.ts'
 import type { PhoneState } from '../../core/phone/types.ts'
-import { $microphone, $phone, $registration, $signState } from './phone.ts'
+import { $microphone, $phone, $registration, $session, $signState } from './phone.ts'
 
 /** The word for a state, such as 空闲. */
 export const labelOfState = labelled(signStates).label
@@ -13,15 +13,28 @@ const during: Readonly<Partial<Record<PhoneState['at'], SignState>>> = {
   ringing: 'RING',
   dialling: 'CALLING',
   answering: 'CALLING',
-  talking: 'CALLING',
-  'wrap-up': 'CLEARING'
+  talking: 'CALLING'
 }
+
+const underWay: readonly SignState[] = ['RING', 'CALLING', 'CLEARING']
+
+/**
+ * Whether the last call is being written down: the server keeps the seat for that. Until it has
+ * said so, a call that came about is taken to be.
+ */
+export const $isWrappingUp = computed(
+  [$phone, $signState],
+  (phone, sign) =>
+    phone.at === 'wrap-up' && (sign === 'CLEARING' || (phone.outcome.ok && underWay.includes(sign)))
+)
 
 /** What the seat is doing, for all to see: the telephone's word goes before the chosen state. */
 export const $seatState = computed(
-  [$phone, $signState],
-  (phone, chosen): SignState => during[phone.at] ?? chosen
+  [$phone, $isWrappingUp, $signState],
+  (phone, isWrappingUp, sign): SignState => during[phone.at] ?? (isWrappingUp ? 'CLEARING' : sign)
 )
+
+export const $isSignedIn = computed($session, session => session.at === 'signed-in')
 
 /** Doc 1 §4: nobody changes their state while a session is on. */
 export const $isStateFixed = computed($phone, isOnCall)

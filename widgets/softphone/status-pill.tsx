@@ -7,7 +7,7 @@ import { begin } from '../parts/begin.ts'
 import { StatusShape } from '../parts/status-shape.tsx'
 import { setAgentState } from './phone.ts'
 import { seatInk, seatTint } from './seat-colors.ts'
-import { $isStateFixed, $seatState, labelOfState } from './seat-state.ts'
+import { $isSignedIn, $isStateFixed, $seatState, labelOfState } from './seat-state.ts'
 
 const choices: readonly ChosenState[] = ['SIGN_FREE', 'SIGN_BUSY', 'OFF_LINE']
 
@@ -15,7 +15,17 @@ const choices: readonly ChosenState[] = ['SIGN_FREE', 'SIGN_BUSY', 'OFF_LINE']
 export function StatusPill() {
   const state = useStore($seatState)
   const isFixed = useStore($isStateFixed)
+  const isSignedIn = useStore($isSignedIn)
   const name = labelOfState(state)
+  if (!isSignedIn && !isFixed)
+    return (
+      <span
+        className="flex h-8 shrink-0 items-center rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) px-3 text-[14px]/[22px] font-semibold text-(--hutong-text-2)"
+        part="status"
+      >
+        {t.signedOut()}
+      </span>
+    )
   return (
     <LazyMenu
       entries={choices.map(choice => ({

@@ -17,7 +17,6 @@ export function WrapUp({ phone }: { phone: WrapUpState }) {
       <CallerCard call={phone.call}>
         <p
           className={`mt-1 text-[16px]/8 font-semibold ${phone.outcome.ok ? '' : 'text-(--hutong-danger)'}`}
-          role="status"
         >
           {phone.outcome.text}
         </p>
@@ -45,7 +44,13 @@ export function WrapUpTimer() {
 
 export function FinishButton({ size }: { size: 'medium' | 'large' }) {
   return (
-    <Button onClick={() => begin(finishWrapUp())} part="button" size={size} tone="primary">
+    <Button
+      className={size === 'medium' ? '@max-xl/bar:[&_svg]:hidden' : ''}
+      onClick={() => begin(finishWrapUp())}
+      part="button"
+      size={size}
+      tone="primary"
+    >
       <Icon size={18} sign="check" />
       {t.finishWrapUp()}
     </Button>
