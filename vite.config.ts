@@ -86,9 +86,7 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
             { name: 'jssip', test: /node_modules\/(jssip|events|sdp-transform)\// },
             // What a dial pad needs before the core is here, and the core too.
             { name: 'preload-helper', test: /preload-helper/, priority: 1 },
-            { name: 'common', test: beforeTheCore, priority: 1 },
-            // With everything it imports: every page with a session has all of it anyway.
-            { name: 'core', test: /\/core\/index\.ts$/ }
+            { name: 'common', test: beforeTheCore, priority: 1 }
           ]
         }
       }
