@@ -61,7 +61,7 @@ describe('<hutong-message-tips>', () => {
     document.head.append(script)
     const hutong = '/dist/hutong.js'
     await import(hutong)
-    await signIn()
+    await signIn(world)
     axe = await until('axe', () => Reflect.get(window, 'axe') as Axe | undefined)
   })
   beforeEach(async () => {

@@ -109,7 +109,7 @@ describe('<hutong-transfer-list>', () => {
     element.setAttribute('inline', '')
     const base = await inside(element, '[part=base]')
     expect(base.textContent).to.include('登录后可查看')
-    await signIn()
+    await signIn(world)
     await inside(element, 'tbody tr')
     expect(texts('th')).to.deep.equal(['任务名称', '文件名', '时间', '状态', '备注', '操作'])
     expect(texts('tbody td:nth-child(4)')).to.deep.equal([

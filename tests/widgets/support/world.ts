@@ -1,3 +1,5 @@
+import { until } from './wait.ts'
+
 /** A server of a few lines inside the page: answers by `METHOD /path`, and pushes when told to. */
 type Route = (body: unknown, url: URL) => unknown
 
@@ -15,6 +17,8 @@ export interface World {
   readonly bodies: unknown[]
   readonly routes: Record<string, Route>
   push(topic: string, data: unknown): void
+  /** The page has opened its realtime channel. */
+  isListening(): boolean
 }
 
 export const signedIn = {
@@ -28,6 +32,7 @@ export const signedIn = {
 /** Takes the place of `fetch` and `WebSocket`; a route that throws is a server in trouble. */
 export function fakeWorld(routes: Record<string, Route>): World {
   const sockets: FakeSocket[] = []
+  let isOpen = false
   const world: World = {
     asked: [],
     bodies: [],
@@ -35,6 +40,7 @@ export function fakeWorld(routes: Record<string, Route>): World {
       'POST /files/ticket': () => ({ access_token: 'ticket', expiresIn: 60 }),
       ...routes
     },
+    isListening: () => isOpen,
     push: (topic, data) => {
       for (const socket of sockets) socket.onmessage?.({ data: JSON.stringify({ topic, data }) })
     }
@@ -63,7 +69,10 @@ export function fakeWorld(routes: Record<string, Route>): World {
     onmessage: ((event: { data: string }) => void) | null = null
     constructor() {
       sockets.push(this)
-      setTimeout(() => this.onopen?.())
+      setTimeout(() => {
+        this.onopen?.()
+        isOpen = true
+      })
     }
     send(): void {}
     close(): void {}
@@ -72,7 +81,7 @@ export function fakeWorld(routes: Record<string, Route>): World {
 }
 
 /** Signs the page's one session in. */
-export async function signIn(): Promise<void> {
+export async function signIn(world: World): Promise<void> {
   const session = document.createElement('hutong-session') as HTMLElement & {
     authProvider: () => Promise<typeof signedIn>
     login(): Promise<void>
@@ -81,4 +90,5 @@ export async function signIn(): Promise<void> {
   session.authProvider = async () => signedIn
   document.body.append(session)
   await session.login()
+  await until('the realtime channel', world.isListening)
 }
