@@ -68,6 +68,8 @@ export function openDoor(
     const value = kind.read(raw)
     if (value === undefined)
       warnOnce(elementText.badValue({ tag: definition.tag, name: dashed(name) }))
+    else if (kind.doubts?.(raw))
+      warnOnce(elementText.unknownWords({ tag: definition.tag, name: dashed(name) }))
     return value ?? kind.fallback
   }
 

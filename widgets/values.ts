@@ -7,6 +7,8 @@ export interface Kind<Value> {
   readonly fallback: Value
   /** The words that may be written, if they are few. */
   readonly options?: readonly string[]
+  /** Whether a value that can be understood holds something that cannot. */
+  readonly doubts?: (given: unknown) => boolean
 }
 
 export const text: Kind<string | undefined> = {
@@ -43,6 +45,17 @@ export function choice<const Word extends string, Fallback extends Word | undefi
   fallback: Fallback
 ): Kind<Word | Fallback> {
   return { read: given => options.find(word => word === given), fallback, options }
+}
+
+/** Some of these words, separated by spaces. Others are passed over; nothing left is the fallback. */
+export function words(options: readonly string[]): Kind<string | undefined> {
+  const split = (given: unknown) => (text.read(given) ?? '').split(/[\s,]+/).filter(Boolean)
+  const isKnown = (word: string) => options.includes(word)
+  return {
+    read: given => split(given).filter(isKnown).join(' '),
+    fallback: undefined,
+    doubts: given => typeof given !== 'string' || !split(given).every(isKnown)
+  }
 }
 
 /** An object or a list: set as a property, or written as JSON; never written back. */

@@ -20,7 +20,7 @@ export function Notices({ className = '', isRow }: { className?: string; isRow?:
     fetchCore().catch(() => undefined)
   }, [])
   return (
-    <div className={isRow ? '' : `absolute ${className}`}>
+    <div className={isRow ? className : `absolute ${className}`}>
       <Toasts
         isRow={isRow}
         onHold={isHeld => whenHere(core => core.holdNotices(isHeld))}

@@ -29,7 +29,7 @@ export function BarAtRest() {
         {word && <Saying isInline word={word} />}
       </div>
       <slot name="empty" />
-      <div className="flex gap-1">
+      <div className="ml-auto flex gap-1">
         {shows('recents') && (
           <Opener icon={<Icon size={18} sign="history" />} label={t.recentTab()} pane="recents" />
         )}

@@ -1,7 +1,7 @@
 import type { FailureEvents, PhoneEvents } from '../../core/events.ts'
 import type { DeviceTest } from '../../core/phone/devices.ts'
 import type { Call, PhoneState, Quality, Registration, SipConfig } from '../../core/phone/types.ts'
-import { choice, describe, flag, number, text } from '../values.ts'
+import { choice, describe, flag, number, words } from '../values.ts'
 
 /** What a host reads of the call that is on. */
 export interface CallView extends Call {
@@ -68,6 +68,9 @@ export interface SoftphoneSurface {
   readonly events: PhoneEvents & FailureEvents
 }
 
+/** The pieces that a host may leave out. */
+export const sections = ['status', 'keypad', 'recents', 'devices', 'transfer', 'quality'] as const
+
 /** The seat's telephone, as a panel, a bar, or a pill that floats. The call belongs to the session: moving, hiding or removing the element does not end it. */
 export const softphone = describe<SoftphoneSurface>()({
   tag: 'hutong-softphone',
@@ -87,7 +90,7 @@ export const softphone = describe<SoftphoneSurface>()({
     /** Numbers are shown as 138****5678. */
     maskNumbers: flag,
     /** Shows only these parts, separated by spaces: `status` `keypad` `recents` `devices` `transfer` `quality`. */
-    show: text,
+    show: words(sections),
     /** Where the shortcuts Ctrl+Alt+J/G/M/H/F/B/D work: inside the element, on the whole page, nowhere. */
     hotkeys: choice(['inside', 'global', 'off'], 'inside')
   },

@@ -37,7 +37,7 @@ export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
       >
         {headerEnd}
       </Header>
-      <Notices isRow />
+      <Notices className="px-[7px]" isRow />
       <div className="flex grow flex-col gap-3 px-[15px] pt-3 pb-[15px]">
         <LineNotice />
         {isAtRest && wantsDevices ? (

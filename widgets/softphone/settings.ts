@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { sections } from './definition.ts'
 
-/** The parts of the softphone that a host may leave out with `show`. */
-export const sections = ['status', 'keypad', 'recents', 'devices', 'transfer', 'quality'] as const
+/** A piece of the softphone that a host may leave out with `show`. */
 export type Section = (typeof sections)[number]
 
 /** What the host has asked of this softphone, for every piece of it. */
