@@ -72,6 +72,11 @@ function incoming(event: Of<'incoming'>): void {
 }
 
 function outgoing(event: Of<'outgoing'>): void {
+  if (event.facts && !isOnCall($phone.get())) {
+    const { callId, number, facts } = event
+    const call = { callId, number, ...facts, callRecordId: undefined } as const
+    happen({ type: 'dial', call: { ...call, direction: 'outgoing', kind: 'ordinary' } })
+  }
   const phone = $phone.get()
   if (phone.at !== 'dialling') return
   callOnLineIs(event.callId)

@@ -33,7 +33,16 @@ export type LineEvent =
       readonly callRecordId: string | undefined
       readonly customerId: string | undefined
     }
-  | { readonly type: 'outgoing'; readonly callId: string; readonly number: string }
+  /** With facts, one that began before the line was opened. */
+  | {
+      readonly type: 'outgoing'
+      readonly callId: string
+      readonly number: string
+      readonly facts?: {
+        readonly name: string | undefined
+        readonly customerId: string | undefined
+      }
+    }
   /** An answer of ours did not get through: it rings on. */
   | { readonly type: 'not-answered'; readonly callId: string }
   /** The far end rings. `early` when its sound already comes with it. */
@@ -47,6 +56,8 @@ export type LineEvent =
       readonly type: 'confirmed'
       readonly callId: string
       readonly callRecordId: string | undefined
+      /** Whole seconds since then, when it was answered before the line was opened. */
+      readonly seconds?: number
     }
   | {
       readonly type: 'ended'

@@ -50,12 +50,12 @@ const withRecord = (call: Call, callRecordId: string | undefined): Call =>
 
 const talk = (
   { call }: { readonly call: Call },
-  { callRecordId }: Of<'confirmed'>,
+  { callRecordId, seconds = 0 }: Of<'confirmed'>,
   at: number
 ): PhoneState => ({
   at: 'talking',
   call: withRecord(call, callRecordId),
-  since: at,
+  since: at - seconds * 1000,
   muted: false,
   held: undefined,
   media: 'flowing',

@@ -4,7 +4,7 @@ import type { PushData } from '../contract/topics.ts'
 import { environment } from '../environment.ts'
 import { toFailure } from '../failure.ts'
 import { call as ask } from '../net/http.ts'
-import { $agent, $signState, onSeatPush } from '../session/seat.ts'
+import { $agent, $signState, onSeatPush, readRunningCall } from '../session/seat.ts'
 import { commonText } from '../text/common.ts'
 import type { LineEvent, PhoneLine } from './line.ts'
 import { onCallPush } from './reminders.ts'
@@ -21,6 +21,8 @@ interface OwnCall {
 
 const commands = endpoints.calls
 
+/** What the server calls a call that the agent made. */
+const OUTGOING = 0
 /** What the server calls a hang-up by the agent (doc 1 §3 Hangup type). */
 const BY_AGENT = 1
 /** The server does not say why a call was not answered; this is the SIP status for no reason given. */
@@ -81,6 +83,7 @@ export function openOwnDevice(): PhoneLine {
   }
 
   function heardOfSeat({ signState, callRecordId }: PushData<'agent_state_modify'>): void {
+    hasMoved = true
     if (!current) return
     const isNamed = current.callRecordId !== undefined && callRecordId !== undefined
     if (isNamed && callRecordId !== current.callRecordId) return
@@ -119,6 +122,33 @@ export function openOwnDevice(): PhoneLine {
     }
   }
 
+  /** A page that was loaded anew finds the call that its device is in, and goes on with it. */
+  async function resume(): Promise<void> {
+    hasMoved = false
+    const found = await readRunningCall()
+    if (!found || current) return
+    const { callRecordId, seconds } = found
+    const panel = await ask(commands.panel, { callRecordId }, { silent: true })
+    const state = $signState.get()
+    const isOver = state !== 'RING' && state !== 'CALLING'
+    if (current || isStopped || isOver) return
+    if (hasMoved) return resume()
+    const callId = environment().uuid()
+    const { customerPhone: number, customerName, customerId } = panel
+    const facts = { name: customerName || undefined, customerId: customerId ?? undefined }
+    const isOutgoing = panel.callDirectionType === OUTGOING
+    const isAnswered = seconds !== undefined
+    current = { callId, isOutgoing, callRecordId, hasRung: true, isAnswered, isUnwanted: false }
+    if (isOutgoing) {
+      tell({ type: 'outgoing', callId, number, facts })
+      tell({ type: 'progress', callId, early: true, callRecordId })
+    } else tell({ type: 'incoming', callId, number, ...facts, callRecordId })
+    if (isAnswered) tell({ type: 'confirmed', callId, callRecordId, seconds })
+  }
+
+  /** Whether the seat has changed since it was asked for a running call. */
+  let hasMoved = false
+  let isStopped = false
   let isRegistered: boolean | undefined
   const registered = (on: boolean) => {
     if (on === isRegistered) return
@@ -144,8 +174,10 @@ export function openOwnDevice(): PhoneLine {
         )
       ]
       release.push($agent.subscribe(seat => registered(seat?.registerState ?? false)))
+      resume().catch(error => environment().warn('A running call cannot be taken over', error))
     },
     async stop() {
+      isStopped = true
       for (const act of release) act()
       release = []
       over('network')

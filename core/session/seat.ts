@@ -15,8 +15,15 @@ import { sessionText } from '../text/session.ts'
 import { $onCall } from './call-guard.ts'
 import { $session, onSignedIn, onSignedOut, sessionEpoch } from './life.ts'
 
-/** The seat without its SIP secret, which stays in this file. */
-export type Seat = Omit<AgentStatus, 'password'>
+/** The seat without its SIP secret, which stays in this file, and without what is soon out of date. */
+export type Seat = Omit<AgentStatus, 'password' | 'callRecordId' | 'callSeconds'>
+
+/** A call of the agent's own device that began without this page. */
+export interface RunningCall {
+  readonly callRecordId: string
+  /** Whole seconds since it was answered; undefined until then. */
+  readonly seconds: number | undefined
+}
 
 /** What the telephone needs to register. An empty field is one that the server left empty. */
 export interface SipAccount {
@@ -61,10 +68,17 @@ function stateIs(state: SignState): void {
 }
 
 /** Reads the agent status. Silent: a user without a seat is refused, and that is no news. */
-export async function readSeat(): Promise<Seat> {
+export const readSeat = async (): Promise<Seat> => (await readStatus()).seat
+
+/** Asks the server whether the agent's own device is in a call. */
+export const readRunningCall = async (): Promise<RunningCall | undefined> =>
+  (await readStatus()).running
+
+async function readStatus(): Promise<{ seat: Seat; running: RunningCall | undefined }> {
   const before = changes
   const mine = sessionEpoch()
-  const { password, ...seat } = await call(endpoints.agent.status, {}, { silent: true })
+  const status = await call(endpoints.agent.status, {}, { silent: true })
+  const { password, callRecordId, callSeconds: seconds, ...seat } = status
   if (mine !== sessionEpoch()) throw new Failure('aborted', commonText.aborted())
   secret = password
   $seat.set(seat)
@@ -72,7 +86,7 @@ export async function readSeat(): Promise<Seat> {
     confirmed = seat.signState
     stateIs(seat.signState)
   }
-  return seat
+  return { seat, running: callRecordId === undefined ? undefined : { callRecordId, seconds } }
 }
 
 /** Shows the chosen state at once; once all choices are answered, what the server has agreed to. */

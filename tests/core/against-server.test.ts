@@ -6,14 +6,22 @@ import { type HostEventName, type HostEvents, onHostEvent } from '../../core/eve
 import { call } from '../../core/net/http.ts'
 import { $connection } from '../../core/net/realtime.ts'
 import { $notices } from '../../core/notices.ts'
+import { $phone, dial, hangUp, register, unregister } from '../../core/phone/phone.ts'
 import { liveToken } from '../../core/session/credentials.ts'
-import { $agent, $signState, setAgentState, sipAccount } from '../../core/session/seat.ts'
+import {
+  $agent,
+  $signState,
+  setAgentMode,
+  setAgentState,
+  sipAccount
+} from '../../core/session/seat.ts'
 import {
   $permissions,
   $session,
   $user,
   login,
   logout,
+  setAuthProvider,
   switchEnterprise
 } from '../../core/session/session.ts'
 import { PASSWORD } from '../../demo/server/seed/accounts.ts'
@@ -105,6 +113,37 @@ describe('the core and the reference backend', () => {
     })
     expect($signState.get()).toBe('SIGN_FREE')
     await setAgentState('SIGN_BUSY')
+  })
+
+  test('a page that is loaded anew goes on with the call of a desk telephone', async () => {
+    const withTelephones = await openBackend({ telephones: true })
+    try {
+      start(withTelephones)
+      await login(as('agent1'))
+      await setAgentMode(1)
+      await setAgentState('SIGN_FREE')
+      await register()
+      await until($connection, ({ state }) => state === 'open')
+      await dial('13800138000')
+      await until($phone, ({ at }) => at === 'talking')
+      const { accessToken = '', userId = '', entId = '', userName = '' } = liveToken() ?? {}
+      stopCore()
+      const expiresAt = Date.now() + 3_600_000
+      setAuthProvider(async () => ({ accessToken, userId, entId, userName, expiresAt }))
+      start(withTelephones)
+      await login()
+      await register()
+      const phone = await until($phone, ({ at }) => at === 'talking')
+      expect(phone).toMatchObject({ call: { number: '13800138000', direction: 'outgoing' } })
+      const ended = next('call-end')
+      await hangUp()
+      await expect(ended).resolves.toMatchObject({ ok: true, callRecordId: expect.any(String) })
+    } finally {
+      setAuthProvider(undefined)
+      stopCore()
+      await unregister()
+      await withTelephones.close()
+    }
   })
 
   test('a wrong password is refused in Chinese', async () => {

@@ -191,3 +191,69 @@ describe("the agent's own device", () => {
     expect($registration.get().at).toBe('registered')
   })
 })
+
+describe('a page that is loaded anew while the device is in a call', () => {
+  const panel = (callDirectionType: 0 | 1) => ({
+    callRecordId: 'r1',
+    customerId: 'c1',
+    customerName: '王芳',
+    customerPhone: number,
+    area: '',
+    telecomOperator: '',
+    callDirectionType,
+    dialPanelVisble: true,
+    fixedAreaCode: '',
+    entNickname: '',
+    entLogo: '',
+    survivalField: ''
+  })
+  const reload = (signState: string, direction: 0 | 1, callSeconds?: number) =>
+    phoneScene({
+      signState,
+      seat: { agentMode: 1, registerState: true, callRecordId: 'r1', callSeconds } as never,
+      routes: {
+        'GET /calls/r1/panel': () => ok(panel(direction)),
+        'POST /calls/r1/hang_up': nothing,
+        'POST /calls/r1/answer': nothing
+      }
+    })
+
+  test('goes on talking, since when it was answered, and hangs up', async () => {
+    const { env, server, said } = await reload('CALLING', 0, 65)
+    await settle()
+    expect($phone.get()).toMatchObject({
+      at: 'talking',
+      since: env.monotonic() - 65_000,
+      call: { number, name: '王芳', customerId: 'c1', callRecordId: 'r1', direction: 'outgoing' }
+    })
+    await hangUp()
+    await settle()
+    expect(server.count('/calls/r1/hang_up')).toBe(1)
+    expect(said('call-end')).toMatchObject([{ callRecordId: 'r1', seconds: 65, ok: true }])
+  })
+
+  test('goes on dialling until it is answered', async () => {
+    await reload('CALLING', 0)
+    await settle()
+    expect($phone.get()).toMatchObject({ at: 'dialling', ringing: true, call: { number } })
+    seatIs('CALLING')
+    expect($phone.get().at).toBe('talking')
+  })
+
+  test('goes on ringing, and is answered', async () => {
+    const { server } = await reload('RING', 1)
+    await settle()
+    expect($phone.get()).toMatchObject({ at: 'ringing', call: { number, direction: 'incoming' } })
+    await answer()
+    await settle()
+    expect(server.count('/calls/r1/answer')).toBe(1)
+    seatIs('CALLING')
+    expect($phone.get().at).toBe('talking')
+  })
+
+  test('leaves alone a call that is over by now', async () => {
+    await reload('CLEARING', 0, 5)
+    await settle()
+    expect($phone.get().at).toBe('idle')
+  })
+})

@@ -20,6 +20,10 @@ export const AgentStatus = z.object({
   /** Seconds; the server's word wins over every other (rulings). */
   registerExpires: z.optional(z.number()),
   password: z.string(),
+  /** The call of the agent's own device that is on now (modes 1 and 2). */
+  callRecordId: z.optional(z.string()),
+  /** Whole seconds since that call was answered; absent until then. */
+  callSeconds: z.optional(z.number()),
   entId: z.string()
 })
 export type AgentStatus = z.infer<typeof AgentStatus>

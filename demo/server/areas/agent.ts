@@ -19,10 +19,28 @@ export function seatOf({ seats }: Backend, session: Session): Seat {
 
 export function agentHandlers(backend: Backend): Handlers['agent'] {
   const { seats } = backend
+
+  /** What the seat's own device is in, for a page that has been loaded anew. */
+  async function runningCall({ extension }: Seat) {
+    const callRecordId = backend.network()?.activeCallOf(extension)
+    if (callRecordId === undefined) return undefined
+    await backend.settled(callRecordId)
+    const row = await backend.db
+      .selectFrom('call_record')
+      .select('answered_at')
+      .where('id', '=', callRecordId)
+      .executeTakeFirst()
+    const answeredAt = row?.answered_at
+    if (!answeredAt) return { callRecordId }
+    const callSeconds = Math.max(0, Math.floor((Date.now() - Number(answeredAt)) / 1000))
+    return { callRecordId, callSeconds }
+  }
+
   return {
     async status(_, { request, session }) {
       const seat = seatOf(backend, session)
       if (!seat.family) await seats.occupy(seat, session.family)
+      const running = seat.mode === 0 ? undefined : await runningCall(seat)
       const gateway = backend.sipAddress ?? `${request.host}/sip`
       return {
         agentExtensionNumber: seat.extension,
@@ -38,7 +56,8 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
         sipDomain: SIP_DOMAIN,
         registerExpires: REGISTER_EXPIRES,
         password: seats.secretOf(seat.extension) ?? '',
-        entId: seat.enterpriseId
+        entId: seat.enterpriseId,
+        ...running
       }
     },
 
