@@ -104,6 +104,19 @@ describe('the agent’s own device', () => {
     expect(await record(id)).toMatchObject({ connectResult: 5, callDuration: 0 })
   })
 
+  it('shows the number that was asked for if it is its own, and no other', async () => {
+    for (const [callerId, phone] of [
+      ['4008001234', '4008001234'],
+      ['110', '02085550100']
+    ] as const) {
+      const { body } = await post('/calls', { customerPhone: '13812340486', callerId })
+      const { callRecordId } = (body as { data: { callRecordId: string } }).data
+      await page.heard('call_quit', { callRecordId })
+      await page.heard('agent_state_modify', { signState: 'SIGN_FREE', callRecordId })
+      expect(await record(callRecordId)).toMatchObject({ phone })
+    }
+  })
+
   it('rings for a customer, who may give up', async () => {
     const { body } = await backend.send('/demo/incoming', {
       body: { from: '138-1234-5678', to: 'agent1' }
