@@ -58,6 +58,26 @@ describe('click to dial', () => {
     expect(left).to.deep.equal([false, true])
   })
 
+  it('takes a tel: link with a broken escape for a number that cannot be dialled', async () => {
+    element('inside').setAttribute('href', 'tel:%zz')
+    element('inside').click()
+    expect((await until('the hint', hint)).textContent).to.include('无法拨打')
+  })
+
+  it('says so when its file does not come, and tries again by a click', async () => {
+    const { document: alone } = await page('/tests/widgets/pages/without-core.html')
+    const number = alone.body.appendChild(alone.createElement('button'))
+    number.dataset.hutongDial = '13800138000'
+    const again = () =>
+      alone.querySelector('body > div[popover]')?.shadowRoot?.querySelector('button')
+    number.click()
+    const first = await until('the word for it', again)
+    expect(first.textContent).to.equal('加载失败，点击重试')
+    first.click()
+    expect(again()).to.equal(undefined)
+    await until('the word for it once more', again)
+  })
+
   it('is pressed by Enter and Space where the host made a button of something else', async () => {
     expect(press('span', 'a')).to.equal(true)
     expect(press('span', 'Enter')).to.equal(false)

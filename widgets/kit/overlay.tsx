@@ -8,6 +8,7 @@ import {
   useRef,
   useState
 } from 'react'
+import { fetchTwice } from '../fetch-twice.ts'
 import { usePortal } from './portal.tsx'
 
 /** What the button of an overlay wears; the kit's and anybody else's buttons can. */
@@ -44,7 +45,7 @@ export function chunk<Props>(
   return {
     get: () => part,
     fetch: () => {
-      coming ??= load().then(
+      coming ??= fetchTwice(load).then(
         module => {
           part = module.default
         },

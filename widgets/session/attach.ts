@@ -71,6 +71,9 @@ export function attach(door: Door<SessionDefinition>): () => void {
   }
 }
 
+/** Those that have brought the host's `authProvider`, and can take it back. */
+const providers = new WeakSet<object>()
+
 /** Starts the core when the host has said where its server is; later words are taken as they come. */
 function follow(door: Door<SessionDefinition>): void {
   const [speaker] = doors
@@ -80,7 +83,8 @@ function follow(door: Door<SessionDefinition>): void {
   }
   const { theme, messages, authProvider, apiBase } = door.values()
   pageTheme.set(theme ?? 'auto')
-  if (authProvider) setAuthProvider(authProvider)
+  if (authProvider || providers.has(door)) setAuthProvider(authProvider)
+  if (authProvider) providers.add(door)
   if (messages) overrideTexts(messages)
   if (!apiBase && !isStarted()) return
   begin(door)

@@ -5,12 +5,16 @@
  * One listener on the document; the host's elements are read and never changed.
  */
 
+import { elementText } from '../../../core/text/element.ts'
+import { fetchTwice } from '../../fetch-twice.ts'
+import { frame, offerAgain } from '../../frame.ts'
+
 interface Target {
   readonly element: HTMLElement
   readonly number: string
 }
 
-const answer = () => import('./answer.ts')
+const answer = () => fetchTwice(() => import('./answer.ts'))
 
 function targetOf(event: Event): Target | undefined {
   for (const element of event.composedPath()) {
@@ -26,7 +30,16 @@ function telephoneLink(element: HTMLElement): string | undefined {
   const session: unknown = document.querySelector('hutong-session')
   const root = session instanceof HTMLElement ? Reflect.get(session, 'dialRoot') : undefined
   if (typeof root !== 'string' || !isBelow(element, root)) return undefined
-  return decodeURIComponent(element.pathname)
+  return decoded(element.pathname)
+}
+
+/** What is no proper escape stays as it is, and is refused as a number. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 function isBelow(element: Element, selector: string): boolean {
@@ -59,10 +72,33 @@ function onKeyDown(event: KeyboardEvent): void {
   if (target && isPress(event, target)) act(event, target)
 }
 
-function act(event: Event, { element, number }: Target): void {
+function act(event: Event, target: Target): void {
   event.preventDefault()
+  dial(target)
+}
+
+function dial(target: Target): void {
+  const { element, number } = target
   const { hutongCustomerId: customerId, hutongCallerId: callerId } = element.dataset
-  void answer().then(({ dialFrom }) => dialFrom(element, number, { customerId, callerId }))
+  answer().then(
+    ({ dialFrom }) => dialFrom(element, number, { customerId, callerId }),
+    () => sayNotLoaded(() => dial(target))
+  )
+}
+
+/** The hint is in the very file that did not come. */
+function sayNotLoaded(again: () => void): void {
+  const box = document.createElement('div')
+  box.popover = 'auto'
+  box.addEventListener('toggle', event => {
+    if (event.newState === 'closed') box.remove()
+  })
+  offerAgain(frame(box), elementText.loadFailed(), () => {
+    box.remove()
+    again()
+  })
+  document.body.append(box)
+  box.showPopover()
 }
 
 export function listenForDials(): void {

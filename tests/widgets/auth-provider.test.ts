@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { page, until } from './support/wait.ts'
+
+interface Session extends HTMLElement {
+  authProvider: (() => Promise<never>) | null
+  login(): Promise<void>
+}
+
+describe('the authProvider of a session', () => {
+  afterEach(() => document.body.replaceChildren())
+
+  it('is asked while it is there, and not once it was taken back', async () => {
+    const host = await page('/tests/widgets/pages/strict-session.html')
+    const session = host.document.querySelector('hutong-session') as Session
+    await until('the session', () => Reflect.get(session, 'version'))
+    let asked = 0
+    let wanted = 0
+    session.addEventListener('hutong-auth-required', () => wanted++)
+    session.authProvider = () => {
+      asked++
+      return Promise.reject(new Error('no'))
+    }
+    const refused = () => session.login().catch((error: Error) => error.name)
+    expect(await refused()).to.equal('Failure')
+    expect({ asked, wanted }).to.deep.equal({ asked: 1, wanted: 0 })
+    session.authProvider = null
+    expect(await refused()).to.equal('Failure')
+    expect({ asked, wanted }).to.deep.equal({ asked: 1, wanted: 1 })
+  })
+})
