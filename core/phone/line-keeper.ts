@@ -2,6 +2,7 @@ import { agentMode as agentModes } from '../contract/enums/seats.ts'
 import { environment, onStart } from '../environment.ts'
 import { toFailure } from '../failure.ts'
 import { afterCall } from '../session/call-guard.ts'
+import { forgetOwnMode, keepOwnMode, ownMode } from '../session/own-mode.ts'
 import { $agent, $agentMode, readSeat, setAgentMode, sipAccount } from '../session/seat.ts'
 import { missingTexts, phoneText } from '../text/phone.ts'
 import { lineInUse, lineIs } from './connection.ts'
@@ -71,12 +72,16 @@ const nameOf = ({ wsUri, uri, password }: LineConfig): string => [wsUri, uri, pa
 /** The host's word on how the agent telephones goes to the server as well, which rings the device. */
 async function agreeOnMode(): Promise<AgentModeName> {
   if (!$agent.get() && !phoneSettings().sip) await sipAccount()
-  const wanted = phoneSettings().agentMode
+  const asked = phoneSettings().agentMode
+  const own = ownMode()
+  const wanted = asked ?? (own === undefined ? undefined : modeNames[own])
   const has = modeNames[$agentMode.get()] ?? 'web'
   if (wanted === undefined || wanted === has) return has
   const code = agentModes.codes.find(each => modeNames[each] === wanted)
   try {
+    if (asked !== undefined) keepOwnMode()
     if (code !== undefined) await setAgentMode(code)
+    if (code === own) forgetOwnMode()
     /** Whether that telephone is registered is another question than it was. */
     await readSeat()
   } catch (error) {

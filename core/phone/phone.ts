@@ -3,6 +3,7 @@ import { environment, isStarted, onStart } from '../environment.ts'
 import { askHost, onHostEvent, tellHost } from '../events.ts'
 import { notify } from '../notices.ts'
 import { plainNumber } from '../rules/phone-number.ts'
+import { afterCall } from '../session/call-guard.ts'
 import { $session, onSignedOut } from '../session/life.ts'
 import { $agentMode } from '../session/seat.ts'
 import { can } from '../session/user.ts'
@@ -249,7 +250,7 @@ export const finishWrapUp = (): Promise<void> => perform({ do: 'finishWrapUp' })
 function reopen(): void {
   if (!isWanted) return
   if (!$isLeader.get()) join()
-  else if (!isOnCall($phone.get())) void reopenPhone()
+  else afterCall(() => void reopenPhone())
 }
 
 onSignedOut(leave)

@@ -8,6 +8,7 @@ import { commonText } from '../text/common.ts'
 import { $onCall, afterCall } from './call-guard.ts'
 import { heldToken, releaseToken } from './credentials.ts'
 import { $session, forgetAll, onSignedOut, sessionIs } from './life.ts'
+import { giveModeBack } from './own-mode.ts'
 import { endToken } from './token.ts'
 import { tellTabsSignedOut } from './token-tabs.ts'
 
@@ -62,7 +63,9 @@ export async function logout(): Promise<void> {
     leave('logout')
     return
   }
-  const request = call(endpoints.auth.logout, {}, { silent: true, as: token })
+  const bye = () => call(endpoints.auth.logout, {}, { silent: true, as: token })
+  const back = $onCall.get() ? undefined : giveModeBack(token)
+  const request = back ? back.then(bye) : bye()
   tellTabsSignedOut(token.family)
   leave('logout')
   const isDone = await request.then(

@@ -14,7 +14,9 @@ import {
   setUpPhone,
   transfer
 } from '../../core/phone/phone.ts'
+import { logout } from '../../core/session/session.ts'
 import { phoneScene } from '../support/phone-scene.ts'
+import { seat } from '../support/signed-in.ts'
 import { settle } from '../support/test-environment.ts'
 import { ok } from '../support/test-server.ts'
 
@@ -255,5 +257,64 @@ describe('a page that is loaded anew while the device is in a call', () => {
     await reload('CLEARING', 0, 5)
     await settle()
     expect($phone.get().at).toBe('idle')
+  })
+})
+
+describe('a mode that the page asks for', () => {
+  const modes: number[] = []
+  /** A server that keeps the mode it is given. */
+  async function borrowing() {
+    modes.length = 0
+    let agentMode = 0
+    return phoneScene({
+      routes: {
+        'GET /agent/status': () => ok({ ...seat, signState: 'SIGN_FREE', agentMode }),
+        'PUT /agent/mode': ({ body }) => {
+          agentMode = JSON.parse(body).agentMode
+          modes.push(agentMode)
+          return ok(null)
+        },
+        'POST /calls': () => ok({ callRecordId: 'r1' })
+      }
+    })
+  }
+
+  test('is given back when the page asks no more', async () => {
+    await borrowing()
+    setUpPhone({ agentMode: 'sip' })
+    await settle()
+    setUpPhone({ agentMode: 'remote' })
+    await settle()
+    expect(modes).toEqual([1, 2])
+    setUpPhone({ agentMode: undefined })
+    await settle()
+    expect(modes).toEqual([1, 2, 0])
+    expect($registration.get().at).toBe('registered')
+  })
+
+  test('is given back after the call that is on', async () => {
+    await borrowing()
+    setUpPhone({ agentMode: 'sip' })
+    await settle()
+    await dial(number)
+    await settle()
+    seatIs('CALLING')
+    setUpPhone({ agentMode: undefined })
+    await settle()
+    expect(modes).toEqual([1])
+    expect($phone.get().at).toBe('dialling')
+    push('call_quit', { callRecordId: 'r1', hangupType: 3 })
+    await settle()
+    expect(modes).toEqual([1, 0])
+  })
+
+  test('is given back before the server is told of a sign-out', async () => {
+    const { server } = await borrowing()
+    setUpPhone({ agentMode: 'sip' })
+    await settle()
+    await logout()
+    expect(modes).toEqual([1, 0])
+    const paths = server.asked.map(({ url }) => url.pathname)
+    expect(paths.lastIndexOf('/api/agent/mode')).toBeLessThan(paths.indexOf('/api/oauth/logout'))
   })
 })

@@ -64,6 +64,8 @@ export function useDoor(
       ),
     [sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone]
   )
+  // The seat's own mode comes back when the element that asked for another is gone.
+  useEffect(() => () => whenHere(core => core.setUpPhone({ agentMode: undefined }))(), [])
   useEffect(() => whenHere(core => core.wantPhone()), [])
   // The dial pad is drawn by now: what rings behind it may come.
   useEffect(() => {
