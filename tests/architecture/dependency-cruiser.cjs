@@ -5,7 +5,7 @@ module.exports = {
   forbidden: [
     no('core-knows-no-view', '核心没有屏幕也能工作', { path: '^core/' }, { path: '^(widgets|shell|demo|tests)/|node_modules/(react|react-dom|@nanostores/react|lit-html|@base-ui)/' }),
     no('contract-is-pure', '与后端共用', { path: '^core/(contract|rules|text)/' }, { pathNot: '^core/(contract|rules|text)/|node_modules/(zod|dayjs)/' }),
-    no('kit-knows-no-domain', '部件库不认识呼叫中心', { path: '^widgets/kit/' }, { path: '^(core|shell|demo|tests)/|^widgets/(?!kit/)' }),
+    no('kit-knows-no-domain', '部件库不认识呼叫中心', { path: '^widgets/kit/' }, { path: '^(core|shell|demo|tests)/|^widgets/(?!kit/|fetch-twice\\.)' }),
     no('widgets-do-not-meet', '组件在核心里相遇', { path: '^widgets/(?!kit/|parts/)([^/]+)/' }, { path: '^widgets/(?!kit/|parts/)[^/]+/', pathNot: '^widgets/$1/' }),
     no('widgets-below-shell', '外壳组合组件', { path: '^widgets/' }, { path: '^(shell|demo|tests)/' }),
     no('server-shares-the-contract', '后端只共用合同、规则与文字', { path: '^demo/server/' }, { path: '^(core/(?!contract/|rules/|text/)|widgets|shell|tests)' }),
