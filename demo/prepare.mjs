@@ -30,7 +30,9 @@ export function install() {
   const isDone = existsSync(done) && existsSync(join(bin, 'node'))
   if (isDone && statSync(done).mtimeMs >= statSync(asked).mtimeMs) return
   console.log('正在安装依赖 …')
-  if (run('npm', ['install', '--include=dev', '--no-audit', '--no-fund'], { env: process.env }) !== 0) {
+  if (
+    run('npm', ['install', '--include=dev', '--no-audit', '--no-fund'], { env: process.env }) !== 0
+  ) {
     console.error('依赖安装失败，请检查网络后重试。')
     process.exit(1)
   }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type ICruiseResult, cruise } from 'dependency-cruiser'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { expect, test } from 'vitest'
 
@@ -23,7 +23,7 @@ test('imports point one way only', async () => {
   const { modules, summary } = output as ICruiseResult
   const seen = new Set(modules.map(module => module.source))
   expect(sources.filter(file => !seen.has(file))).toEqual([])
-  expect(
-    summary.violations.map(({ from, rule, to }) => `${rule.name}: ${from} → ${to}`)
-  ).toEqual([])
+  expect(summary.violations.map(({ from, rule, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
+    []
+  )
 })
