@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import about from './package.json' with { type: 'json' }
 import { shadowCss } from './widgets/kit/shadow-css.ts'
+import { loopsCarelessly, withOwnKeys } from './widgets/own-keys.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const build = (process.env.HUTONG_BUILD ?? about.version).toLowerCase()
@@ -57,6 +58,7 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     react(),
     tailwind(),
     ownCopies('widgets/hutong.ts'),
+    ownKeys(),
     withoutDebug(),
     withoutHiddenGuards(),
     withoutPreload()
@@ -185,6 +187,16 @@ function withoutHiddenGuards(): Plugin {
       if (!code.includes(hidden)) throw new Error('Base UI has changed its focus guards')
       return { code: code.replace(hidden, ''), map: null }
     }
+  }
+}
+
+function ownKeys(): Plugin {
+  return {
+    name: 'hutong-own-keys',
+    transform: (code, id) => (loopsCarelessly(id) ? { code: withOwnKeys(code), map: null } : null),
+    // The bundler's own loops over the exports of a module.
+    renderChunk: (code, { name }) =>
+      name === 'rolldown-runtime' ? { code: withOwnKeys(code), map: null } : null
   }
 }
 
