@@ -53,6 +53,8 @@ export interface PagePort {
   /** Visible again, back online, back from the page cache, or awake after sleep. */
   onWake(act: (why: 'visible' | 'online' | 'restored' | 'slept') => void): () => void
   onHide(act: (mayReturn: boolean) => void): () => void
+  /** The page's own Content-Security-Policy has kept a connection from being made. */
+  onRefusedConnection(act: (address: string) => void): () => void
   /** While the returned function has not been called, leaving the page asks first. */
   guardLeaving(text: string): () => void
   /** Alternates the tab's title with the text until the returned function is called. */

@@ -89,6 +89,10 @@ export const browserPage = (every: Environment['every']): PagePort => ({
   isVisible,
   onWake: act => onWake(every, act),
   onHide: act => on(window, 'pagehide', event => act(event.persisted)),
+  onRefusedConnection: act =>
+    on(document, 'securitypolicyviolation', ({ effectiveDirective, disposition, blockedURI }) => {
+      if (effectiveDirective === 'connect-src' && disposition === 'enforce') act(blockedURI)
+    }),
   guardLeaving: text =>
     on(window, 'beforeunload', event => {
       event.preventDefault()

@@ -9,7 +9,7 @@ import { lineInUse, lineIs } from './connection.ts'
 import { hearCall } from './hearing.ts'
 import type { LineConfig, LineEvent, PhoneLine } from './line.ts'
 import { openOwnDevice } from './own-device.ts'
-import { refusal, tell } from './refusal.ts'
+import { refusal, tell, tellPage } from './refusal.ts'
 import { isRefusal, REFUSALS_ALLOWED } from './registration-retry.ts'
 import { phoneSettings } from './settings.ts'
 import { sipStateOf } from './sip-state.ts'
@@ -24,6 +24,8 @@ type Missing = Extract<Registration, { at: 'missing' }>['field']
 const modeNames: readonly AgentModeName[] = ['web', 'sip', 'remote']
 
 let account: string | undefined
+/** Where the line in use connects to. */
+let address: string | undefined
 let refusals = 0
 /** Of a run of vain attempts only the first is told. */
 let isTroubleTold = false
@@ -118,12 +120,13 @@ async function openSip(mine: number): Promise<void> {
     return
   }
   const line = await environment().openLine(config)
-  if (mine === turn) begin(line, nameOf(config))
+  if (mine === turn) begin(line, config)
   else await line.stop()
 }
 
-function begin(line: PhoneLine, name: string | undefined): void {
-  account = name
+function begin(line: PhoneLine, config: LineConfig | undefined): void {
+  account = config && nameOf(config)
+  address = config?.wsUri
   lineIs(line)
   line.listen(event => {
     if (lineInUse() === line) hear(line, event)
@@ -209,12 +212,36 @@ async function askForSecret(line: PhoneLine): Promise<void> {
     await line.stop()
     if (mine !== turn) return
     const opened = await environment().openLine(config)
-    if (mine === turn) begin(opened, nameOf(config))
+    if (mine === turn) begin(opened, config)
     else await opened.stop()
   } catch (error) {
     environment().warn('The SIP secret could not be asked for again', error)
   }
 }
+
+/** No attempt will fare better than the first: the page has to be changed. */
+function refusedByPolicy(refused: string): void {
+  const line = lineInUse()
+  if (!line || !address || !isSameHost(refused, address)) return
+  if ($registration.get().at === 'registered') return
+  const text = phoneText.refusedByPolicy()
+  environment().warn(`The page's Content-Security-Policy (connect-src) does not allow ${refused}`)
+  void closePhone()
+  registrationIs({ at: 'failed', status: 0, text, final: true })
+  tellPage(refusal(text, 'phone', 'csp'))
+}
+
+/** A browser may name less of a refused address than its path. */
+function isSameHost(one: string, other: string): boolean {
+  try {
+    const [a, b] = [new URL(one), new URL(other)]
+    return a.protocol === b.protocol && a.host === b.host
+  } catch {
+    return false
+  }
+}
+
+onStart(({ page }) => page.onRefusedConnection(refusedByPolicy))
 
 /** Awake, visible or online again: the line is looked after at once, not at its next beat. */
 onStart(({ page }) => page.onWake(() => lineInUse()?.wake()))

@@ -23,6 +23,7 @@ export const phoneText = texts('phone', {
   noCallChosen: '请选择要监听的通话',
   notInCall: '当前没有通话',
   socketDown: '电话网络连接已断开，恢复后再试',
+  refusedByPolicy: '页面的安全策略不允许连接电话服务器，请联系页面管理员',
   noNetwork: '呼叫未能发出，请检查网络',
   registrationRefused: '电话注册失败：账号或密码错误',
   registrationFailed: '电话注册失败（{status}），正在重试',

@@ -517,6 +517,23 @@ describe('registering', () => {
     expect(await dial(number)).toMatchObject({ at: 'refused' })
   })
 
+  test('that the page itself forbids says who can mend it, and tries no more', async () => {
+    const { env, line, said } = await phoneScene()
+    const wsUri = line().config?.wsUri ?? ''
+    env.page.refuseConnection(wsUri)
+    expect($registration.get().at, 'another connection').toBe('registered')
+    line().network.socket(false)
+    env.page.refuseConnection('https://elsewhere.example/')
+    env.page.refuseConnection(wsUri.replace('ws', 'http'))
+    expect($registration.get().at).toBe('disconnected')
+    env.page.refuseConnection(new URL('/', wsUri).href)
+    const text = '页面的安全策略不允许连接电话服务器，请联系页面管理员'
+    expect($registration.get()).toEqual({ at: 'failed', status: 0, text, final: true })
+    expect(said('error').at(-1)).toMatchObject({ message: text, code: 'csp' })
+    expect(env.warnings).toEqual([expect.stringContaining('connect-src')])
+    expect(line().deeds('stop')).toHaveLength(1)
+  })
+
   test('uses what the host has set before what the server says', async () => {
     const sip = { wsUri: 'wss://pbx.example/ws', uri: 'sip:7@pbx.example', password: 'p' }
     const { line } = await phoneScene({ isRegistered: false })

@@ -130,6 +130,8 @@ export interface TestPage extends PagePort {
   visible: boolean
   wake(why: Why): void
   hide(mayReturn: boolean): void
+  /** As if the page's policy had kept a connection to it from being made. */
+  refuseConnection(address: string): void
   /** The questions that leaving the page would ask, those in force now. */
   readonly guards: string[]
   readonly titles: string[]
@@ -140,6 +142,7 @@ export interface TestPage extends PagePort {
 
 export function testPage(): TestPage {
   const wakers = new Set<(why: Why) => void>()
+  const refusers = new Set<(address: string) => void>()
   const hiders = new Set<(mayReturn: boolean) => void>()
   const listening = <T>(set: Set<T>, item: T) => {
     set.add(item)
@@ -161,6 +164,10 @@ export function testPage(): TestPage {
     hide: mayReturn => {
       for (const act of [...hiders]) act(mayReturn)
     },
+    refuseConnection: address => {
+      for (const act of [...refusers]) act(address)
+    },
+    onRefusedConnection: act => listening(refusers, act),
     isVisible: () => page.visible,
     onWake: act => listening(wakers, act),
     onHide: act => listening(hiders, act),
