@@ -25,7 +25,7 @@ interface Core {
   $registration: Store<Registration>
   $microphone: Store<{ at: string; text?: string }>
   $audioBlocked: Store<boolean>
-  $notices: Store<readonly { id: number }[]>
+  $notices: Store<readonly { id: number; tone?: string; text?: string }[]>
   $signState: Store<string>
   $callLock: Store<number>
   $session: Store<{ at: string; user?: object }>
@@ -103,6 +103,9 @@ describe('<hutong-softphone>', () => {
     phone = document.createElement('hutong-softphone') as Softphone
     place.append(phone)
     await inside(phone, '[part=dialpad]')
+    // Only now: an element that comes to somebody signed in would fetch a telephone for them.
+    await until('the core', () => phone.registration?.at === 'registered')
+    core.$session.set(signedIn)
   })
   afterEach(() => {
     core.$phone.set({ at: 'idle' })
@@ -303,6 +306,85 @@ describe('<hutong-softphone>', () => {
     })
   })
 
+  describe('after a call', () => {
+    it('has the dial pad back, and one line on how it went, when the seat is not kept', async () => {
+      core.$signState.set('SIGN_FREE')
+      core.$phone.set(states['wrap-up'])
+      await until('the line', () => words().includes('欧阳小明：对方忙'))
+      await inside(phone, '[part=dialpad]')
+      expect(words()).to.include('空闲').and.not.to.include('完成整理')
+      core.$signState.set('CLEARING')
+      await button('完成整理')
+      core.$signState.set('SIGN_FREE')
+      await until('no button', () => !words().includes('完成整理'))
+      core.$phone.set(states.ringing)
+      await button('接听')
+    })
+
+    it('says the outcome once, in a region that was there before', async () => {
+      const region = all('[role=status]').find(it => it.className === 'sr-only')
+      core.$phone.set(states['wrap-up'])
+      await until('the outcome', () => region?.textContent === '对方忙')
+    })
+  })
+
+  describe('without anybody signed in', () => {
+    it('says so, and offers neither states nor a call', async () => {
+      core.$session.set({ at: 'signed-out' })
+      await until('the word', () => words().includes('请先登录'))
+      const [pill] = all('[part=status]')
+      expect(pill?.textContent).to.equal('未登录')
+      expect(pill?.localName).to.equal('span')
+      const call = await button('呼叫')
+      expect(call.matches(':disabled')).to.equal(true)
+      expect(call.title).to.equal('请先登录')
+    })
+  })
+
+  describe('notices', () => {
+    it('stand in a row of their own, over no control', async () => {
+      core.$phone.set(talking)
+      const hangUp = await button('挂断')
+      core.$notices.set([{ id: 1, tone: 'error', text: '坏了' }])
+      const toast = await until('the notice', () =>
+        all('[role=alert] p').find(it => it.textContent?.startsWith('坏了'))
+      )
+      const card = await until('the card', () => all('[role=toolbar]')[0])
+      const { bottom } = toast.getBoundingClientRect()
+      expect(bottom).to.be.at.most(card.getBoundingClientRect().top)
+      expect(bottom).to.be.at.most(hangUp.getBoundingClientRect().top)
+    })
+  })
+
+  describe('a narrow bar', () => {
+    for (const width of [304, 404])
+      it(`keeps everything inside ${width} px, in every state`, async () => {
+        place.style.width = `${width}px`
+        phone.setAttribute('variant', 'bar')
+        core.$registration.set({ at: 'none' })
+        for (const [name, state] of Object.entries(states)) {
+          core.$signState.set(name === 'wrap-up' ? 'CLEARING' : 'SIGN_FREE')
+          core.$phone.set(state)
+          await until(name, () => phone.call?.state === (name === 'idle' ? undefined : name))
+          await until('a drawing', () => all('[part=header]').length > 0)
+          await stillness()
+          const { left, right } = phone.getBoundingClientRect()
+          const shown = all('[part=header] button').filter(it =>
+            it.checkVisibility({ visibilityProperty: true })
+          )
+          for (const it of shown) {
+            const box = it.getBoundingClientRect()
+            const what = `${it.textContent || it.ariaLabel} while ${name}`
+            expect(box.left, what).to.be.at.least(left)
+            expect(box.right, what).to.be.at.most(right)
+            expect(Math.min(box.width, box.height), what).to.be.at.least(28)
+            const { x, y } = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+            expect(it.contains(root().elementFromPoint(x, y)), what).to.equal(true)
+          }
+        }
+      })
+  })
+
   describe('for those who cannot see it', () => {
     it('announces a call once, and takes no focus from whoever is typing', async () => {
       const field = document.createElement('input')
@@ -326,6 +408,7 @@ describe('<hutong-softphone>', () => {
     it('gives the focus to its frame when the button that had it is gone', async () => {
       core.$phone.set(talking)
       ;(await button('挂断')).focus()
+      core.$signState.set('CLEARING')
       core.$phone.set(states['wrap-up'])
       await until('the wrap-up', () => words().includes('完成整理'))
       expect(document.activeElement).to.equal(phone)
@@ -366,6 +449,29 @@ describe('<hutong-softphone>', () => {
           }
         }).timeout(30_000)
   })
+
+  for (const theme of ['light', 'dark'])
+    it(`gives axe nothing to say of the open menu and panes, ${theme}`, async () => {
+      phone.setAttribute('theme', theme)
+      const look = async (what: string, popup: string) => {
+        await until(what, () => root().querySelector(popup))
+        await stillness()
+        const { violations } = await axe.run(phone, { resultTypes: ['violations'] })
+        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+        expect(found, what).to.deep.equal([])
+      }
+      ;(await button('坐席状态：示忙')).click()
+      await look('the menu', '[role=menu]')
+      phone.setAttribute('variant', 'bar')
+      core.$phone.set(talking)
+      for (const pane of ['键盘', '转接', '设备']) {
+        const opener = await button(pane)
+        opener.click()
+        await look(pane, '[role=dialog]')
+        opener.click()
+        await until('it to close', () => !root().querySelector('[role=dialog]'))
+      }
+    })
 
   describe('shortcuts', () => {
     const chord = { ctrlKey: true, altKey: true }

@@ -134,7 +134,9 @@ export function useWords(): readonly Word[] {
   if (!hasSession) return [{ tone: 'warning', icon: icons.alert, text: t.noSession() }]
   // Nothing can be done with the line before, and what is wrong with it may be right after.
   if (!isSignedIn && !isOnCall(phone))
-    return [{ tone: 'info', icon: icons.info, text: t.signInFirst() }]
+    return [last, { tone: 'info', icon: icons.info, text: t.signInFirst() } as const].filter(
+      word => word !== undefined
+    )
   const words = [last, wordOfLine(line), isDriving ? undefined : wordOfMicrophone(microphone)]
   if (isBlocked && phone.at !== 'talking')
     words.push({
