@@ -28,18 +28,16 @@ test('the voice goes on when the SIP socket is cut in a call, and the call still
 })
 
 test('a server that restarts in a call leaves a telephone that works', async ({ page, server }) => {
+  test.setTimeout(120_000)
   await signIn(page)
   await chooseFree(page)
   await dialFromTable(page)
   await server.stop('SIGKILL')
   await expect(page.locator('.log')).toContainText('"DISCONNECT"')
   await server.start()
+  // The exchange forgot the call with the rest: its sound is missed, and the call ends by itself.
+  await expect(page.locator('.log')).toContainText('hutong-call-end', { timeout: 45_000 })
   await registered(page)
-  await phoneOf(page).getByRole('button', { name: '挂断' }).click()
-  await expect(page.locator('.log')).toContainText('hutong-call-end')
-  await expect(
-    phoneOf(page).getByRole('button', { name: /坐席状态：(空闲|整理|示忙)/ })
-  ).toBeVisible()
   await chooseFree(page)
   await dialFromTable(page)
   await phoneOf(page).getByRole('button', { name: '挂断' }).click()

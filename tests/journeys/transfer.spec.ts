@@ -24,7 +24,12 @@ test('call records are exported, followed by their progress, and downloaded row 
   await page.getByRole('button', { name: '导出通话记录' }).click()
   await expect(inPage(page).getByRole('progressbar')).toBeVisible()
   await expect(inPage(page).getByRole('cell', { name: '已完成' })).toBeVisible()
-  await expect(inPage(page).getByRole('cell', { name: '共 200 条' })).toBeVisible()
+  const note =
+    (await inPage(page)
+      .getByRole('cell', { name: /^共 \d+ 条$/ })
+      .textContent()) ?? ''
+  const count = Number(note.replace(/\D/g, ''))
+  expect(count).toBeGreaterThanOrEqual(200)
 
   const waiting = page.waitForEvent('download')
   await inPage(page).getByRole('button', { name: /^下载/ }).click()
@@ -32,7 +37,7 @@ test('call records are exported, followed by their progress, and downloaded row 
   expect(download.suggestedFilename()).toMatch(/^通话记录_\d{4}-\d\d-\d\d\.csv$/)
   const [heading, ...rows] = await rowsOf(download)
   expect(heading?.slice(0, 3)).toEqual(['呼叫方向', '客户姓名', '客户号码'])
-  expect(rows).toHaveLength(200)
+  expect(rows).toHaveLength(count)
   expect(rows.every(row => row.length === heading?.length)).toBe(true)
   const times = rows.map(row => row[6] ?? '')
   expect(times).toEqual([...times].sort().reverse())
