@@ -58,7 +58,9 @@ export function speller(checker: ts.TypeChecker): (type: ts.Type) => string {
   }
 
   function spellObject(type: ts.Type): string {
-    const rows = type.getProperties().map(property => {
+    // By name: the compiler's own order hangs on what it has looked at before.
+    const byName = type.getProperties().toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    const rows = byName.map(property => {
       const isOptional = Boolean(property.flags & ts.SymbolFlags.Optional)
       const key = /^[\w$]+$/.test(property.name) ? property.name : `'${property.name}'`
       return `readonly ${key}${isOptional ? '?' : ''}: ${spell(withoutUndefined(property, isOptional))}`
