@@ -12,12 +12,12 @@ test('a wrong password is refused, a captcha is asked for, and what was typed st
   page
 }) => {
   await page.goto('/hosts/crm/')
-  await page.getByLabel('账号').fill('agent2')
+  await page.getByLabel('账号').fill('account1')
   for (let n = 0; n < 3; n++) {
     await tryPassword(page, `wrong-${n}`)
     await expect(complaint(page)).toContainText('用户名或密码错误')
   }
-  await expect(page.getByLabel('账号')).toHaveValue('agent2')
+  await expect(page.getByLabel('账号')).toHaveValue('account1')
   await page.getByLabel('密码').fill('Hutong@2026')
   await page.getByRole('textbox', { name: /图形验证码/ }).fill('????')
   await page.getByRole('button', { name: '登录', exact: true }).click()
