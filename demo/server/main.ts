@@ -54,7 +54,6 @@ try {
     trustProxy: trustedProxies(env.TRUST_PROXY),
     log
   })
-  sayWhere(server.url)
   let isStopping = false
   const stop = () => {
     if (isStopping) process.exit(1)
@@ -63,6 +62,8 @@ try {
     void server.close().then(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  // Last: whoever reads the address may stop us at once.
+  sayWhere(server.url)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   console.error(code === 'EADDRINUSE' ? serverText.portInUse({ port, next: port + 1 }) : message)
