@@ -33,7 +33,8 @@ export async function openBench(): Promise<Bench> {
     server,
     browser,
     async signedIn(prepare) {
-      const page = await browser.newPage({ baseURL: server.url })
+      const context = await browser.newContext({ baseURL: server.url })
+      const page = await context.newPage()
       await prepare?.(page)
       await page.goto('/hosts/crm/')
       await page.getByLabel('账号').fill('agent1')
