@@ -31,6 +31,8 @@ export interface Door<D extends Definition> {
   readonly offer: (methods: MethodsOf<D>) => void
   /** A custom state that a host may style, such as `:state(ringing)`. */
   readonly setState: (name: string, on: boolean) => void
+  /** Opens or closes what the value `open` stands for, as the view's own button does. */
+  readonly setOpen: (on: boolean) => void
   /** Tells the page of a failure of the element itself. */
   readonly fail: (failure: Failure) => void
 }
@@ -50,7 +52,7 @@ const theme = choice(themes, undefined)
 export function openDoor(
   element: HTMLElement,
   definition: Definition,
-  internals: ElementInternals
+  internals: { readonly states: Pick<Set<string>, 'add' | 'delete'> }
 ): Doorway {
   const given = { attribute: new Map<string, unknown>(), property: new Map<string, unknown>() }
   const hearers = new Set<() => void>()
@@ -125,6 +127,7 @@ export function openDoor(
       for (const { act } of waiting.splice(0)) act(methods)
     },
     setState: (name, on) => void internals.states[on ? 'add' : 'delete'](name),
+    setOpen: on => void element.toggleAttribute('open', on),
     fail,
     set(name, from, value) {
       if (value === undefined || value === null) given[from].delete(name)

@@ -49,7 +49,7 @@ export default function MessageTips({ values, door }: ViewProps<MessageTipsDefin
         <SideWindow
           isOpen={open}
           label={t.title()}
-          onOpen={on => door.element.toggleAttribute('open', on)}
+          onOpen={door.setOpen}
           trigger={trigger => (
             <BadgeButton
               {...trigger}

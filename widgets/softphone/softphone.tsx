@@ -62,7 +62,7 @@ export default function Softphone({ values, door }: SoftphoneProps) {
               piece={float}
               with={{
                 open: values.open,
-                onOpen: open => door.element.toggleAttribute('open', open)
+                onOpen: door.setOpen
               }}
             />
           )}

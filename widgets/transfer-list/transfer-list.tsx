@@ -53,7 +53,7 @@ export default function TransferList({ values, door }: ViewProps<TransferListDef
         <SideWindow
           isOpen={open}
           label={t.title()}
-          onOpen={on => door.element.toggleAttribute('open', on)}
+          onOpen={door.setOpen}
           trigger={trigger => (
             <BadgeButton
               {...trigger}
