@@ -1,0 +1,24 @@
+import type { ReadableAtom } from 'nanostores'
+import { endpoints } from '../../contract/endpoints/index.ts'
+import type { JoinedEnterprise } from '../../contract/entities/member.ts'
+import { onStart } from '../../environment.ts'
+import { onHostEvent } from '../../events.ts'
+import { type Remote, remote } from '../../lib/remote.ts'
+import { call } from '../../net/http.ts'
+
+const joined = remote<readonly JoinedEnterprise[]>()
+
+/** The enterprises that the user has joined, home first. */
+export const $joinedEnterprises: ReadableAtom<Remote<readonly JoinedEnterprise[]>> = joined.$store
+
+/** Reads them. Never rejects: `$joinedEnterprises` says what failed. */
+export const loadJoinedEnterprises = (): Promise<void> =>
+  joined.load(() => call(endpoints.account.userJoined, {}, { silent: true }))
+
+onStart(() => {
+  const stop = onHostEvent('signed-out', joined.forget)
+  return () => {
+    stop()
+    joined.forget()
+  }
+})
