@@ -22,7 +22,7 @@ const OFFER_RETRY_MS = 1000
 
 interface Ports {
   readonly callId: string
-  readonly rtcConfiguration: RTCConfiguration
+  readonly rtcConfiguration: () => RTCConfiguration
   /** Whether a request can be sent: one that is sent in vain ends the call. */
   readonly isUp: () => boolean
   readonly tell: (event: LineEvent) => void
@@ -78,7 +78,7 @@ export class JssipCall {
 
   answer(microphone: MediaStream): void {
     this.#beginPatience()
-    this.#session.answer(mediaOptions(microphone, this.#ports.rtcConfiguration))
+    this.#session.answer(mediaOptions(microphone, this.#ports.rtcConfiguration()))
   }
 
   /** Ends the call in any of its states; `status` refuses one that rings. */
@@ -221,7 +221,7 @@ export class JssipCall {
 
   #listenToMedia(connection: RTCPeerConnection): void {
     const { callId, tell, rtcConfiguration } = this.#ports
-    const isEnough = readyPolicy((rtcConfiguration.iceServers?.length ?? 0) > 0)
+    const isEnough = readyPolicy((rtcConfiguration().iceServers?.length ?? 0) > 0)
     this.#session.on('icecandidate', ({ candidate, ready }) => isEnough(candidate, ready))
     connection.addEventListener('track', ({ streams, track }) =>
       tell({ type: 'remote-audio', callId, stream: streams[0] ?? new MediaStream([track]) })

@@ -2,6 +2,7 @@ import { UA } from 'jssip'
 import type { IncomingRTCSessionEvent, RTCSessionEvent } from 'jssip/lib/UA'
 import { after } from '../clock.ts'
 import { environment } from '../environment.ts'
+import { callKeys } from './call-keys.ts'
 import { JssipCall } from './jssip-call.ts'
 import { mediaOptions } from './jssip-words.ts'
 import { KeepAliveSocket } from './keep-alive-socket.ts'
@@ -24,7 +25,8 @@ const transportOf = (ua: UA) => (ua as unknown as { transport: { connect(): void
 
 /** A SIP telephone in the browser: JsSIP over a WebSocket that notices when it is dead. */
 export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
-  const { uri, password, registerExpires, instanceId, rtcConfiguration } = config
+  const { uri, password, registerExpires, instanceId } = config
+  const keys = callKeys(config.rtcConfiguration, environment().now)
   const listeners = new Set<(event: LineEvent) => void>()
   const calls = new Map<string, JssipCall>()
   let isStopped = false
@@ -71,7 +73,8 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
 
   function begin(session: RTCSessionEvent['session'], callRecordId?: string): JssipCall {
     const callId = environment().uuid()
-    const begun = new JssipCall(session, { callId, rtcConfiguration, isUp, tell }, callRecordId)
+    const ports = { callId, rtcConfiguration: keys.use, isUp, tell }
+    const begun = new JssipCall(session, ports, callRecordId)
     calls.set(callId, begun)
     return begun
   }
@@ -104,6 +107,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   })
   ua.on('registered', ({ response }) => {
     retry.succeeded()
+    void keys.make()
     const granted = /expires=(\d+)/.exec(response.getHeader('Contact') ?? '')?.[1]
     const expires = Number(granted ?? response.getHeader('Expires') ?? registerExpires)
     tell({ type: 'registered', expires })
@@ -165,7 +169,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
         ...(callerId === undefined ? [] : [`X-Caller-Id: ${safe(callerId)}`])
       ]
       dialled = undefined
-      ua.call(number, { ...mediaOptions(microphone, rtcConfiguration), extraHeaders })
+      ua.call(number, { ...mediaOptions(microphone, keys.use()), extraHeaders })
       const { callId } = dialled as unknown as JssipCall
       tell({ type: 'outgoing', callId, number })
       return callId
