@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** One stop for the Tab key; arrows, Home and End move inside (APG toolbar). `columns` makes it a grid. */
 export function Toolbar(props: {
@@ -12,12 +12,18 @@ export function Toolbar(props: {
   const frame = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
 
-  useLayoutEffect(() => {
-    const buttons = buttonsIn(frame.current)
-    const reachable = Math.min(stop, buttons.length - 1)
-    buttons.forEach((button, index) => {
-      button.tabIndex = index === reachable ? 0 : -1
-    })
+  // An observer is called once the page has been laid out: looking then costs the page nothing.
+  useEffect(() => {
+    const arrange = () => {
+      const buttons = buttonsIn(frame.current)
+      const reachable = Math.min(stop, buttons.length - 1)
+      buttons.forEach((button, index) => {
+        button.tabIndex = index === reachable ? 0 : -1
+      })
+    }
+    const observer = new ResizeObserver(arrange)
+    if (frame.current) observer.observe(frame.current)
+    return () => observer.disconnect()
   })
 
   const move = (event: KeyboardEvent) => {
