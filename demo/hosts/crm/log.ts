@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit-html'
+import { repeat } from 'lit-html/directives/repeat.js'
 
 interface Line {
   readonly at: string
@@ -49,7 +50,9 @@ export function eventLog(redraw: () => void) {
     <section class="log" aria-labelledby="log-title">
       <h2 id="log-title">页面收到的事件 <button class="plain" @click=${clear}>清空</button></h2>
       <ol>
-        ${lines.map(
+        ${repeat(
+          lines,
+          line => line,
           line =>
             html`<li><time>${line.at}</time><b>${line.name}</b><span>${line.detail}</span></li>`
         )}
