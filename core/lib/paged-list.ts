@@ -39,8 +39,8 @@ export interface PageGot<Row, Sum = undefined> {
 
 export interface PagedListStore<Row, Query, Sum> {
   readonly $list: ReadableAtom<PagedList<Row, Sum>>
-  /** Looks for something else, from the first page on. */
-  search(query: Query): Promise<void>
+  /** Looks for something else, from the first page on or from the one that an address remembers. */
+  search(query: Query, page?: number): Promise<void>
   turnTo(page: number): Promise<void>
   /** From the first page on; kept for this tab under the name of the list. */
   resize(pageSize: number): Promise<void>
@@ -105,15 +105,12 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
     counted = total
     $list.set({ ...$list.get(), total })
   }
-  const anew = (pageSize: number): Promise<void> => {
-    counted = undefined
-    return ask(1, pageSize)
-  }
   return {
     $list,
-    search(next) {
+    search(next, page = 1) {
       query = next
-      return anew(size())
+      counted = undefined
+      return ask(page, size())
     },
     turnTo: page => ask(Math.max(1, Math.floor(page)), size()),
     resize(pageSize) {

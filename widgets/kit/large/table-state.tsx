@@ -1,30 +1,71 @@
+import { useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
-import { Spinner } from '../signs.tsx'
 import { NothingDrawn } from './empty.tsx'
 import { useWords } from './words.ts'
 
 /** How far a list is: doc 1 §4. */
 export type ListState = 'loading' | 'empty' | 'success' | 'fail'
 
+const LATE_AFTER_MS = 150
+const FEW_ROWS = 4
+const bars = ['w-2/3', 'w-1/2', 'w-3/4', 'w-3/5']
+
+interface Waiting {
+  readonly rows?: number | undefined
+  readonly rowPx: number
+}
+
 /** What stands below the header while there are no rows to show. */
-export function TableState(props: { readonly state: ListState; readonly onRetry: () => void }) {
-  const { state, onRetry } = props
+export function TableState(
+  props: Waiting & { readonly state: ListState; readonly onRetry: () => void }
+) {
+  const { state, onRetry, ...waiting } = props
   const words = useWords()
   if (state === 'success') return null
+  if (state === 'loading') return <Coming {...waiting} />
   return (
     <div className="sticky left-0 flex min-h-40 flex-col items-center justify-center gap-3 p-6 text-(--hutong-text-3)">
-      {state === 'loading' && (
-        <>
-          <Spinner label={words.loading()} />
-          <span aria-hidden="true">{words.loading()}</span>
-        </>
-      )}
       {state === 'empty' && <NothingDrawn text={words.empty()} />}
       {state === 'fail' && (
         <span role="alert">
           <Button onClick={onRetry}>{words.failed()}</Button>
         </span>
       )}
+    </div>
+  )
+}
+
+/** The room of the rows that are coming; grey bars and the words only when they are late. */
+function Coming({ rows = FEW_ROWS, rowPx }: Waiting) {
+  const [isLate, setLate] = useState(false)
+  const words = useWords()
+  useEffect(() => {
+    const timer = setTimeout(setLate, LATE_AFTER_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="sticky left-0 overflow-hidden" role="status" style={{ height: rows * rowPx }}>
+      {isLate &&
+        Array.from({ length: rows }, (_, row) => (
+          <span
+            aria-hidden="true"
+            className="flex items-center border-b border-(--hutong-border) px-4"
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name
+            key={row}
+            style={{ height: rowPx }}
+          >
+            <span
+              className={`h-3 animate-pulse rounded-(--hutong-radius-sm) bg-(--hutong-bg-hover) ${bars[row % bars.length]}`}
+            />
+          </span>
+        ))}
+      <p
+        className={`absolute inset-x-0 top-1/2 -translate-y-1/2 text-center text-(--hutong-text-3) ${isLate ? '' : 'invisible'}`}
+      >
+        <span className="rounded-(--hutong-radius) bg-(--hutong-bg) px-4 py-2">
+          {words.loading()}
+        </span>
+      </p>
     </div>
   )
 }

@@ -38,6 +38,8 @@ export interface TableProps<Row> {
   readonly onSort?: (sorting: Sorting) => void
   /** In px: what is longer scrolls below the header. */
   readonly height?: number
+  /** How many rows are on their way, at most: their room is kept, so that the pager does not jump. */
+  readonly waitingRows?: number
 }
 
 /** Rows and columns. Above 200 rows only those in sight are in the page, at one height each. */
@@ -101,7 +103,12 @@ export function Table<Row>(props: TableProps<Row>) {
           {below > 0 && <Gap height={below} span={span} />}
         </tbody>
       </table>
-      <TableState onRetry={props.onRetry} state={props.state} />
+      <TableState
+        onRetry={props.onRetry}
+        rows={props.waitingRows}
+        rowPx={rowPx}
+        state={props.state}
+      />
     </section>
   )
 }

@@ -1,0 +1,151 @@
+/**
+ * Thirty pages are one idea: a search form, what can be done, rows, and a pager.
+ *
+ * A page is a description (`description.ts`) and this component:
+ *
+ * 1. In `core/areas/<area>` make the store, `areaList({ name, query: {}, load })` of
+ *    `core/lib/area-list.ts`; `Query` is `SearchOf<typeof endpoints.members.list>`.
+ * 2. In `shell/pages/<menu>/<page>.tsx` write one `ListDescription<Row, Query>` beside the module:
+ *    `fields` (text, choice, span of days; `isPersonal` for numbers and names, which the address never
+ *    sees), `columns`, `actions` above the table, `rowActions`, `batchActions`. Each of them may have
+ *    `needs`, a permission without which it is not there.
+ * 3. Draw `<ConsolePage><DescribedList about={members} /></ConsolePage>`.
+ *
+ * What is searched for and the page stand in the address, so that a reload, a link and the browser's
+ * way back bring the same rows. The promise of an action shuts its button until it settles; that of a
+ * row's or a batch's action has the list read again. An action that only opens a dialog returns
+ * nothing, and the dialog's own action reloads the list.
+ */
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { $may } from '../../core/session/user.ts'
+import { listText as t } from '../../core/text/list.ts'
+import { ListPage } from '../../widgets/kit/large/list-page.tsx'
+import { Pager } from '../../widgets/kit/large/pager.tsx'
+import { type Column, Table } from '../../widgets/kit/large/table.tsx'
+import { begin } from '../../widgets/parts/begin.ts'
+import { $route, setQuery } from '../router.ts'
+import type { ListDescription } from './description.ts'
+import { namesOf, parted, queryOf, readFilters } from './filters.ts'
+import { $personalFilters, keepPersonal } from './personal-filters.ts'
+import { RowDeeds, widthOfDeeds } from './row-deeds.tsx'
+import { Search } from './search.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+export function DescribedList<Row, Query extends object>(props: {
+  readonly about: ListDescription<Row, Query>
+}) {
+  const { about } = props
+  const { list, keyOf } = about
+  const may = useStore($may)
+  const state = useStore(list.$list)
+  const asked = useAsked(about)
+  const [ticked, tick] = useState<ReadonlySet<string>>(new Set())
+  const allowed = <Item extends { readonly needs?: Parameters<typeof may>[0] }>(
+    items: readonly Item[] = []
+  ) => items.filter(({ needs }) => needs === undefined || may(needs))
+
+  const rowActions = allowed(about.rowActions)
+  const columns: Column<Row>[] = allowed(about.columns).map(({ title, needs: _, ...column }) => ({
+    ...column,
+    title: title()
+  }))
+  if (rowActions.length > 0)
+    columns.push({
+      key: 'deeds',
+      title: t.actions(),
+      width: widthOfDeeds(rowActions),
+      draw: row => (
+        <RowDeeds actions={rowActions} name={keyOf(row)} onDone={list.reload} row={row} />
+      )
+    })
+  const batchActions = allowed(about.batchActions)
+  // What is ticked and out of sight would be acted upon unseen.
+  const keys = useMemo(
+    () => new Set(state.list.map(keyOf).filter(key => ticked.has(key))),
+    [state.list, ticked, keyOf]
+  )
+  const actions = allowed(about.actions)
+
+  return (
+    <ListPage
+      pager={
+        <Pager
+          isSmall={about.isSmall ?? false}
+          onPage={asked.turnTo}
+          onPageSize={asked.resize}
+          page={state.page}
+          pageSize={state.pageSize}
+          total={state.total}
+        />
+      }
+      search={
+        about.fields.length > 0 && (
+          <Search fields={about.fields} filters={asked.filters} onSearch={asked.search} />
+        )
+      }
+      table={
+        <Table
+          columns={columns}
+          keyOf={keyOf}
+          label={about.label()}
+          onRetry={() => begin(list.reload())}
+          rows={state.list}
+          {...(batchActions.length > 0 && { selection: { keys, onSelect: tick } })}
+          state={state.state}
+          waitingRows={state.pageSize}
+        />
+      }
+      toolbar={
+        (actions.length > 0 || batchActions.length > 0) && (
+          <Toolbar
+            actions={actions}
+            batchActions={batchActions}
+            keys={[...keys]}
+            onDone={list.reload}
+            query={asked.query}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** What is searched for, from address and memory, and how that changes. The list follows by itself. */
+function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>) {
+  const { name, list, fields } = about
+  const { query: address } = useStore($route)
+  const personal = useStore($personalFilters)[name]
+  const page = Math.max(1, Math.floor(Number(address.page)) || 1)
+  const words = JSON.stringify(readFilters(fields, { ...address, ...personal }))
+  const filters = useMemo(() => JSON.parse(words) as Record<string, string>, [words])
+  const query = useMemo(() => queryOf(fields, filters), [fields, filters])
+  const shown = useRef<Query>(undefined)
+
+  useEffect(() => {
+    if (shown.current !== query) {
+      shown.current = query
+      begin(list.search(query, page))
+    } else if (list.$list.get().page !== page) begin(list.turnTo(page))
+  }, [list, query, page])
+
+  return {
+    filters,
+    query,
+    search(next: Record<string, string>) {
+      const { open, personal: mine } = parted(fields, readFilters(fields, next))
+      keepPersonal(name, mine)
+      const gone = Object.fromEntries(namesOf(fields).map(one => [one, undefined]))
+      setQuery({ ...gone, ...open, page: undefined })
+      // Asked for once more as it is: somebody wants to know what is new.
+      if (JSON.stringify(readFilters(fields, next)) === words) begin(list.search(query))
+    },
+    turnTo(next: number) {
+      setQuery({ page: next === 1 ? undefined : String(next) })
+    },
+    resize(size: number) {
+      begin(list.resize(size))
+      setQuery({ page: undefined })
+    }
+  }
+}

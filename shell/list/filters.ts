@@ -1,0 +1,89 @@
+/** A search as the address remembers it: plain words, of which only those that a field knows count. */
+import type { SearchField, SpanField } from './description.ts'
+
+/** By the names that the address uses; a span is two days such as `2026-11-01`. */
+export type Filters = Readonly<Record<string, string>>
+
+const MAX_LENGTH = 32
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** What the address, or whoever typed into it, asks for; anything that no field would say is dropped. */
+export function readFilters<Query>(
+  fields: readonly SearchField<Query>[],
+  given: Readonly<Record<string, string | undefined>>
+): Filters {
+  const found: Record<string, string> = {}
+  for (const field of fields) {
+    if (field.kind === 'span') {
+      const from = given[field.from] ?? ''
+      const to = given[field.to] ?? ''
+      if (spanOf(from, to)) Object.assign(found, { [field.from]: from, [field.to]: to })
+      continue
+    }
+    const value = (given[field.key] ?? '').trim()
+    const isKnown =
+      field.kind === 'text' || field.options.some(option => String(option.value) === value)
+    if (value !== '' && isKnown) found[field.key] = value.slice(0, lengthOf(field))
+  }
+  return found
+}
+
+export const lengthOf = <Query>(field: SearchField<Query>): number =>
+  field.kind === 'text' ? (field.maxLength ?? MAX_LENGTH) : MAX_LENGTH
+
+/** Every name that the fields use, in the address and in memory. */
+export const namesOf = <Query>(fields: readonly SearchField<Query>[]): readonly string[] =>
+  fields.flatMap(field => (field.kind === 'span' ? [field.from, field.to] : [field.key]))
+
+/** What may stand in the address, and what may not. */
+export function parted<Query>(fields: readonly SearchField<Query>[], filters: Filters) {
+  const personal = new Set<string>(
+    fields.flatMap(field => (field.kind !== 'span' && field.isPersonal ? [field.key] : []))
+  )
+  const pick = (isPersonal: boolean): Filters =>
+    Object.fromEntries(
+      Object.entries(filters).filter(([name]) => personal.has(name) === isPersonal)
+    )
+  return { open: pick(false), personal: pick(true) }
+}
+
+/** What the endpoint is asked. */
+export function queryOf<Query extends object>(
+  fields: readonly SearchField<Query>[],
+  filters: Filters
+): Query {
+  const query: Record<string, unknown> = {}
+  for (const field of fields) {
+    if (field.kind !== 'span') {
+      const value = filters[field.key]
+      if (value === undefined) continue
+      const options = field.kind === 'choice' ? field.options : []
+      query[field.key] = options.find(option => String(option.value) === value)?.value ?? value
+      continue
+    }
+    const span = chosenSpan(field, filters)
+    if (span) Object.assign(query, { [field.from]: span[0], [field.to]: span[1] })
+  }
+  // The fields' keys are the query's, and the contract has looked at their values' shapes.
+  return query as Query
+}
+
+export const chosenSpan = <Query>(field: SpanField<Query>, filters: Filters) =>
+  spanOf(filters[field.from] ?? '', filters[field.to] ?? '')
+
+/** From the first moment of one day to the last of another; undefined for what is no such span. */
+function spanOf(from: string, to: string): readonly [number, number] | undefined {
+  const first = midnight(from, 0)
+  const after = midnight(to, 1)
+  return first === undefined || after === undefined || first >= after
+    ? undefined
+    : [first, after - 1]
+}
+
+function midnight(day: string, later: number): number | undefined {
+  const [, year, month, date] = DAY.exec(day)?.map(Number) ?? []
+  if (year === undefined || month === undefined || date === undefined) return undefined
+  const exact = new Date(year, month - 1, date)
+  if (exact.getMonth() !== month - 1 || exact.getDate() !== date) return undefined
+  return new Date(year, month - 1, date + later).getTime()
+}

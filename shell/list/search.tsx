@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { date } from '../../core/rules/dates.ts'
+import { listText as t } from '../../core/text/list.ts'
+import { Input } from '../../widgets/kit/field.tsx'
+import { Choice } from '../../widgets/kit/large/choice.tsx'
+import { DateRangePicker } from '../../widgets/kit/large/date-range.tsx'
+import { SearchForm } from '../../widgets/kit/large/list-page.tsx'
+import type { ChoiceField, SearchField, SpanField } from './description.ts'
+import { chosenSpan, type Filters, lengthOf } from './filters.ts'
+
+const ALL = 'all'
+
+interface Typing<Field> {
+  readonly field: Field
+  readonly filters: Filters
+  readonly onType: (changes: Filters) => void
+}
+
+/** What the rows are searched by. Nothing is asked before 查询, and 重置 asks for everything. */
+export function Search<Query>(props: {
+  readonly fields: readonly SearchField<Query>[]
+  /** What is searched for now. */
+  readonly filters: Filters
+  readonly onSearch: (filters: Record<string, string>) => void
+}) {
+  const { fields, filters, onSearch } = props
+  const [typed, setTyped] = useState({ filters, over: filters })
+  // The address has changed under the form, such as by the way back.
+  const current = typed.over === filters ? typed.filters : filters
+  const type = (changes: Filters) =>
+    setTyped({ filters: { ...current, ...changes }, over: filters })
+  return (
+    <SearchForm
+      onReset={() => {
+        setTyped({ filters: {}, over: filters })
+        onSearch({})
+      }}
+      onSearch={() => onSearch(current)}
+    >
+      {fields.map(field => {
+        if (field.kind === 'span')
+          return <Span field={field} filters={current} key={field.from} onType={type} />
+        if (field.kind === 'choice')
+          return <Choose field={field} filters={current} key={field.key} onType={type} />
+        return (
+          <Input
+            autoComplete="off"
+            key={field.key}
+            label={field.label()}
+            maxLength={lengthOf(field)}
+            onChange={({ target }) => type({ [field.key]: target.value })}
+            placeholder={field.placeholder?.()}
+            value={current[field.key] ?? ''}
+          />
+        )
+      })}
+    </SearchForm>
+  )
+}
+
+function Choose<Query>({ field, filters, onType }: Typing<ChoiceField<Query>>) {
+  return (
+    <Choice
+      label={field.label()}
+      onChoose={value => onType({ [field.key]: value === ALL ? '' : value })}
+      options={[
+        { value: ALL, label: t.all() },
+        ...field.options.map(({ value, label }) => ({ value: String(value), label }))
+      ]}
+      value={filters[field.key] || ALL}
+    />
+  )
+}
+
+function Span<Query>({ field, filters, onType }: Typing<SpanField<Query>>) {
+  return (
+    <DateRangePicker
+      label={field.label()}
+      limitMonths={field.limitMonths ?? 1}
+      noFuture={field.noFuture ?? false}
+      onChoose={span =>
+        onType({
+          [field.from]: span ? date(span[0]) : '',
+          [field.to]: span ? date(span[1]) : ''
+        })
+      }
+      shortcuts={field.shortcuts ?? []}
+      value={chosenSpan(field, filters)}
+    />
+  )
+}
