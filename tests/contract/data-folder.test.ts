@@ -16,9 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+/** With the embedded database, whatever the other tests use: only that lives in a folder. */
+const openHere = () => openBackend({ dataDir: folder, databaseUrl: undefined })
+
 describe('a data folder', () => {
   it('keeps sign-ins, choices and the telephone over a restart', async () => {
-    const before = await openBackend({ dataDir: folder })
+    const before = await openHere()
     const { access_token: token, refresh_token } = await before.signIn('agent1')
     await before.send('/api/agent/status', {
       method: 'PUT',
@@ -32,7 +35,7 @@ describe('a data folder', () => {
     await before.db.insertInto('call_record').values(torn).execute()
     await before.close()
 
-    const after = await openBackend({ dataDir: folder })
+    const after = await openHere()
     try {
       expect(after.lines).toEqual([])
       expect((await after.send('/api/agent/status', { token })).body).toMatchObject({
@@ -53,11 +56,9 @@ describe('a data folder', () => {
   })
 
   it('is refused to a second server while the first runs', async () => {
-    const first = await openBackend({ dataDir: folder })
+    const first = await openHere()
     try {
-      await expect(openBackend({ dataDir: folder })).rejects.toThrow(
-        `数据目录 ${folder} 正被进程 ${process.pid} 使用`
-      )
+      await expect(openHere()).rejects.toThrow(`数据目录 ${folder} 正被进程 ${process.pid} 使用`)
       expect((await first.send('/healthz')).status).toBe(200)
     } finally {
       await first.close()
@@ -67,19 +68,19 @@ describe('a data folder', () => {
   it('is refused while another living process has it, and taken over from a dead one', async () => {
     const lock = join(folder, 'hutong.lock')
     await writeFile(lock, String(process.ppid))
-    await expect(openBackend({ dataDir: folder })).rejects.toThrow(`进程 ${process.ppid} 使用`)
+    await expect(openHere()).rejects.toThrow(`进程 ${process.ppid} 使用`)
     await writeFile(lock, '999999999')
-    const server = await openBackend({ dataDir: folder })
+    const server = await openHere()
     expect(await readFile(lock, 'utf8')).toBe(String(process.pid))
     await server.close()
     await expect(readFile(lock)).rejects.toThrow('ENOENT')
   })
 
   it('written by another PostgreSQL is put aside', async () => {
-    const first = await openBackend({ dataDir: folder })
+    const first = await openHere()
     await first.close()
     await writeFile(join(folder, 'pg', 'PG_VERSION'), '14\n')
-    const second = await openBackend({ dataDir: folder })
+    const second = await openHere()
     try {
       expect(second.lines[0]).toMatch(/由 PostgreSQL 14 写成，无法读取，已移至 .*pg-14-/)
       await expect(second.signIn('agent1')).resolves.toMatchObject({ userId: 'user-3' })
