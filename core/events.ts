@@ -28,7 +28,10 @@ export interface PhoneEvents {
     readonly number: string
     readonly callRecordId: string | undefined
   }
-  /** Once per call, in one tab: the moment to show who this is. */
+  /**
+   * Once per call, in the tab that dialled or answered: the moment to show who this is. With no other
+   * tab open, as soon as it rings.
+   */
   'screen-pop': {
     readonly callId: string
     readonly callRecordId: string | undefined

@@ -1,17 +1,18 @@
 import { after } from '../clock.ts'
 import { type Channel, environment, type Locks, onStart } from '../environment.ts'
-import { toFailure } from '../failure.ts'
 import { $session } from '../session/life.ts'
 import { phoneText } from '../text/phone.ts'
 import { leaseLocks } from './lease-locks.ts'
 import { closePhone, openPhone } from './line-keeper.ts'
 import { idle, isOnCall } from './machine.ts'
 import { lookAtMicrophone } from './microphone.ts'
-import { awaitAnswer, forgetOrders, heardAnswer } from './order-book.ts'
+import { HERE, tabHasLeft, tabIsThere, take, takerOf } from './neighbours.ts'
+import { awaitAnswer, forgetOrders, heardAnswer, refused } from './order-book.ts'
 import { carryOut } from './orders.ts'
 import { refusal, tell } from './refusal.ts'
 import { $isLeader, $phone, $registration, leadingIs, phoneIs, registrationIs } from './state.ts'
 import { fromTold, type Order, seal, type TabMessage, toTold, unseal } from './tab-messages.ts'
+import { giveUpTurn, ourTurn } from './turn.ts'
 import type { Registration } from './types.ts'
 
 export { $isLeader } from './state.ts'
@@ -37,8 +38,6 @@ interface Round {
 
 let round: Round | undefined
 let letGo: (() => void) | undefined
-/** Those that wait for this tab to have the telephone. */
-const waiting = new Set<() => void>()
 
 /** Joins the tabs of this user; whoever comes first gets the telephone. Needs a signed-in session. */
 export function join(): void {
@@ -66,16 +65,17 @@ export const leave = (): void => leaveAs({ at: 'none' })
 
 function leaveAs(end: Registration): void {
   if (!round) return
-  const { channel, queue: waitingForIt } = round
+  const { tab, channel, queue: waitingForIt } = round
   round = undefined
   waitingForIt.abort()
   const closing = closePhone()
   leadingIs(false)
   letGo?.()
   letGo = undefined
+  channel.post(seal(tab, { type: 'bye' }))
   phoneIs(idle)
   registrationIs(end)
-  for (const giveUpWaiting of [...waiting]) giveUpWaiting()
+  giveUpTurn()
   void closing.finally(() => channel.close())
 }
 
@@ -135,30 +135,44 @@ function hear(message: TabMessage): void {
       follow(message)
       return
     case 'order':
-      if ($isLeader.get()) void obey(message.id, message.order)
+      if ($isLeader.get()) void obey(message)
+      return
+    case 'here':
+      tabIsThere(message.from)
+      return
+    case 'bye':
+      tabHasLeft(message.from)
       return
     default:
       heardAnswer(message)
   }
 }
 
-function follow({ from, phone }: Extract<TabMessage, { type: 'state' }>): void {
+type Of<Type extends TabMessage['type']> = Extract<TabMessage, { type: Type }>
+
+function follow({ from, phone, taker }: Of<'state'>): void {
   if ($isLeader.get()) return
+  const before = $registration.get()
+  if (before.at !== 'elsewhere' || before.tab !== from) post({ type: 'here' })
+  if (phone.at !== 'idle' && taker !== undefined)
+    take(phone.call.callId, taker === round?.tab ? HERE : taker)
   phoneIs(fromTold(phone))
   registrationIs({ at: 'elsewhere', tab: from, busy: isOnCall($phone.get()) })
 }
 
-const tellState = (): void => post({ type: 'state', phone: toTold($phone.get()) })
+function tellState(): void {
+  const phone = $phone.get()
+  const taker = phone.at === 'idle' ? undefined : takerOf(phone.call.callId)
+  post({ type: 'state', phone: toTold(phone), taker: taker === HERE ? round?.tab : taker })
+}
 
-async function obey(id: string, order: Order): Promise<void> {
+async function obey({ id, order, from }: Of<'order'>): Promise<void> {
   try {
     if (order.do === 'yield') await yieldPhone()
-    else await carryOut(order)
+    else await carryOut(order, from)
     post({ type: 'done', id })
   } catch (error) {
-    const { kind, message, code } = toFailure(error, phoneText.linkBroken())
-    const shown = kind === 'microphone' || kind === 'invalid' ? kind : 'phone'
-    post({ type: 'refused', id, kind: shown, message, code })
+    post(refused(id, error))
   }
 }
 
@@ -201,22 +215,7 @@ async function takeLock(): Promise<void> {
   mine.queue.abort()
   round = { ...mine, queue: new AbortController() }
   void queue(round, true)
-  await leading()
-}
-
-/** Resolves once this tab has the telephone, or has left. */
-function leading(): Promise<void> {
-  return new Promise(done => {
-    const end = () => {
-      stop()
-      waiting.delete(end)
-      done()
-    }
-    const stop = $isLeader.listen(isLeader => {
-      if (isLeader) end()
-    })
-    waiting.add(end)
-  })
+  await ourTurn()
 }
 
 onStart(({ page }) => {

@@ -1,5 +1,5 @@
 import { after } from '../clock.ts'
-import { Failure } from '../failure.ts'
+import { Failure, toFailure } from '../failure.ts'
 import { phoneText } from '../text/phone.ts'
 import { refusal } from './refusal.ts'
 import type { Order, TabMessage } from './tab-messages.ts'
@@ -35,6 +35,13 @@ export function heardAnswer(answer: Answer): void {
 }
 
 export const forgetOrders = (): void => waiting.clear()
+
+/** What is answered to who asked for something that could not be done. */
+export function refused(id: string, error: unknown) {
+  const { kind, message, code } = toFailure(error, phoneText.linkBroken())
+  const shown = kind === 'microphone' || kind === 'invalid' ? kind : 'phone'
+  return { type: 'refused', id, kind: shown, message, code } as const
+}
 
 const failureOf = ({ kind, message, code }: Extract<Answer, { type: 'refused' }>): Failure =>
   new Failure(kind, message, code === undefined ? {} : { code })

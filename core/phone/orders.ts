@@ -9,11 +9,24 @@ import {
   sendTonesNow,
   transferNow
 } from './handset.ts'
+import { HERE, take } from './neighbours.ts'
+import { $phone } from './state.ts'
 import type { Order } from './tab-messages.ts'
 import { finishWrapUpNow } from './wrap-up.ts'
 
+/** Whoever dials a call has it; of several who answer, the last that found it ringing. */
+function taken(order: Order, by: string): void {
+  const phone = $phone.get()
+  if (order.do === 'dial') take(order.callId, by)
+  else if (order.do === 'answer' && phone.at === 'ringing') take(phone.call.callId, by)
+}
+
 /** Does here what was asked for, in this tab or in another. Rejects with an untold `Failure`. */
-export async function carryOut(order: Exclude<Order, { do: 'yield' }>): Promise<void> {
+export async function carryOut(
+  order: Exclude<Order, { do: 'yield' }>,
+  by: string = HERE
+): Promise<void> {
+  taken(order, by)
   switch (order.do) {
     case 'dial':
       await dialNow(order)

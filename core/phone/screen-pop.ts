@@ -2,8 +2,9 @@ import { after } from '../clock.ts'
 import { onStart } from '../environment.ts'
 import { tellHost } from '../events.ts'
 import { isOnCall } from './machine.ts'
+import { HERE, isAlone, keepHere, takerOf } from './neighbours.ts'
 import { $isLeader, $phone } from './state.ts'
-import type { Call } from './types.ts'
+import type { Call, PhoneState } from './types.ts'
 
 /** Doc 1 §9: what is shown of a caller waits this long for the server to say who it is. */
 const WAIT_MS = 1000
@@ -16,12 +17,28 @@ function show({ callId, callRecordId, customerId, number, direction }: Call): vo
   stopWaiting()
   waitingFor = undefined
   shown = callId
+  keepHere(callId)
   tellHost('screen-pop', { callId, callRecordId, customerId, number, direction })
 }
 
-/** Once per call, in the tab that has the telephone, as soon as the customer is known. */
-function consider(call: Call): void {
-  if (call.callId === shown || call.kind === 'monitor') return
+/** The call that is to be shown now. With other tabs about, nobody knows yet which one will answer. */
+function callToShow(phone: PhoneState): Call | undefined {
+  if (!isOnCall(phone) || phone.call.kind === 'monitor') return undefined
+  const isOnlyTab = $isLeader.get() && isAlone()
+  const isDrawn = phone.at === 'dialling' ? phone.ringing : phone.at === 'talking' || isOnlyTab
+  return isDrawn ? phone.call : undefined
+}
+
+/** In the tab that dialled or answered; where nobody did, in the one that has the telephone. */
+function isOurs({ callId }: Call): boolean {
+  const taker = takerOf(callId)
+  return taker === HERE || (taker === undefined && $isLeader.get())
+}
+
+/** Once per call, as soon as the customer is known. */
+function consider(phone: PhoneState): void {
+  const call = callToShow(phone)
+  if (!call || call.callId === shown || !isOurs(call)) return
   if (call.callRecordId !== undefined && call.customerId !== undefined) {
     show(call)
     return
@@ -30,16 +47,16 @@ function consider(call: Call): void {
   stopWaiting()
   waitingFor = call.callId
   stopWaiting = after(WAIT_MS, () => {
-    const phone = $phone.get()
-    if (isOnCall(phone) && phone.call.callId === call.callId) show(phone.call)
+    waitingFor = undefined
+    const now = callToShow($phone.get())
+    if (now?.callId === call.callId && isOurs(now)) show(now)
   })
 }
 
 onStart(() => {
   const stop = $phone.listen(phone => {
     if (!isOnCall(phone)) stopWaiting()
-    const isDrawn = phone.at === 'dialling' ? phone.ringing : isOnCall(phone)
-    if ($isLeader.get() && isDrawn && phone.at !== 'idle') consider(phone.call)
+    consider(phone)
   })
   return () => {
     stop()

@@ -71,7 +71,11 @@ export type Order = z.infer<typeof Order>
 const id = z.string()
 const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello') }),
-  z.object({ type: z.literal('state'), phone: Told }),
+  /** Follows the tab that has just told how the telephone is. */
+  z.object({ type: z.literal('here') }),
+  z.object({ type: z.literal('bye') }),
+  /** `taker`: the tab that has dialled or answered the call that is on. */
+  z.object({ type: z.literal('state'), phone: Told, taker: text }),
   z.object({ type: z.literal('order'), id, order: Order }),
   z.object({ type: z.literal('done'), id }),
   z.object({

@@ -49,13 +49,13 @@ describe('one telephone over three tabs', () => {
     expect(third?.registration().at).toBe('elsewhere')
   })
 
-  test('rings in every tab, but pops up and speaks to the page in one', async () => {
+  test('rings in every tab, but speaks to the page in one', async () => {
     const [first, second] = await open(2)
     first?.line().network.rings(number, { callRecordId: 'r1', customerId: 'c1' })
     await settle()
     expect(second?.phone.$phone.get()).toMatchObject({ at: 'ringing', call: { number } })
     expect(second?.registration()).toMatchObject({ at: 'elsewhere', busy: true })
-    expect(first?.told).toContain('screen-pop')
+    expect(first?.told).toEqual(['incoming', 'call-state'])
     expect(second?.told).toEqual([])
     expect(first?.env.sounds.playing).toBe('ring')
     expect(second?.env.sounds.playing).toBeUndefined()
@@ -196,6 +196,93 @@ describe('one telephone over three tabs', () => {
     expect(
       [first, second, third].filter(tab => tab?.registration().at === 'registered')
     ).toHaveLength(1)
+  })
+})
+
+describe('who calls is shown once, in the tab', () => {
+  const known = { callRecordId: 'r1', customerId: 'c1' }
+  const pops = () => opened.map(tab => tab.told.filter(name => name === 'screen-pop').length)
+  const rings = async () => {
+    opened[0]?.line().network.rings(number, known)
+    await settle()
+  }
+  const connects = async () => {
+    opened[0]?.line().network.connects()
+    await world.clock.advance(1000)
+  }
+
+  test('that is the only one, as soon as it rings', async () => {
+    await open(2)
+    opened[1]?.close()
+    await settle()
+    await rings()
+    expect(pops()).toEqual([1, 0])
+    opened.push(await world.open())
+    await opened[2]?.phone.answer()
+    await connects()
+    expect(pops()).toEqual([1, 0, 0])
+  })
+
+  test('that answers, although another one has the telephone', async () => {
+    await open(3)
+    await rings()
+    expect(pops()).toEqual([0, 0, 0])
+    await opened[1]?.phone.answer()
+    await connects()
+    expect(pops()).toEqual([0, 1, 0])
+  })
+
+  test('that has the telephone, when it answers itself', async () => {
+    await open(2)
+    await rings()
+    await opened[0]?.phone.answer()
+    await connects()
+    expect(pops()).toEqual([1, 0])
+  })
+
+  test('that answers in the end, when another could not', async () => {
+    await open(3)
+    await rings()
+    const { media } = opened[0]?.env ?? {}
+    if (media) media.refusal = 'NotAllowedError'
+    await expect(opened[1]?.phone.answer()).rejects.toMatchObject({ kind: 'microphone' })
+    if (media) media.refusal = undefined
+    await Promise.all([opened[2]?.phone.answer(), opened[1]?.phone.answer()])
+    await connects()
+    expect(pops()).toEqual([0, 0, 1])
+  })
+
+  test('that dialled', async () => {
+    await open(2)
+    await opened[1]?.phone.dial(number, { customerId: 'c1' })
+    opened[0]?.line().network.alerts('r1')
+    await settle()
+    expect(pops()).toEqual([0, 1])
+    await connects()
+    expect(pops()).toEqual([0, 1])
+  })
+
+  test('that has the telephone, when the one that answered is gone', async () => {
+    await open(2)
+    await rings()
+    await opened[1]?.phone.answer()
+    opened[1]?.close()
+    await settle()
+    await connects()
+    expect(pops()).toEqual([1, 0])
+  })
+
+  test('that has the telephone, also when it has just got it and the others were there before', async () => {
+    await open(3)
+    opened[0]?.close()
+    await settle()
+    opened[1]?.line().network.rings(number, known)
+    await settle()
+    expect(pops()).toEqual([0, 0, 0])
+    await opened[2]?.phone.answer()
+    opened[1]?.line().network.connects()
+    await world.clock.advance(1000)
+    expect(pops()).toEqual([0, 0, 1])
   })
 })
 
