@@ -57,6 +57,11 @@ export interface PagePort {
   onRefusedConnection(act: (address: string) => void): () => void
   /** While the returned function has not been called, leaving the page asks first. */
   guardLeaving(text: string): () => void
+  /**
+   * Brings the window of that name forward, or opens it at the address. For use within a click;
+   * false when the browser has blocked it.
+   */
+  openWindow(address: string, name: string): boolean
   /** Alternates the tab's title with the text until the returned function is called. */
   flashTitle(text: string): () => void
   /**

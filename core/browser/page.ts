@@ -84,6 +84,24 @@ async function askToNotify(): Promise<boolean> {
   )
 }
 
+/** An empty address finds a window that is there without loading it anew. */
+function openWindow(address: string, name: string): boolean {
+  const there = window.open('', name)
+  if (!there) return false
+  if (isBlank(there)) there.location.replace(address)
+  there.focus()
+  return true
+}
+
+function isBlank(other: Window): boolean {
+  try {
+    return other.location.href === 'about:blank'
+  } catch {
+    // A page of somebody else's has taken the name: ours goes there.
+    return true
+  }
+}
+
 /** The real page. It never looks at the host's address, and never changes it. */
 export const browserPage = (every: Environment['every']): PagePort => ({
   isVisible,
@@ -99,6 +117,7 @@ export const browserPage = (every: Environment['every']): PagePort => ({
       // Browsers show a sentence of their own; old ones show this one.
       event.returnValue = text
     }),
+  openWindow,
   flashTitle,
   notify,
   askToNotify

@@ -134,6 +134,9 @@ export interface TestPage extends PagePort {
   refuseConnection(address: string): void
   /** The questions that leaving the page would ask, those in force now. */
   readonly guards: string[]
+  /** The windows that were opened or brought forward. */
+  readonly windows: { readonly address: string; readonly name: string }[]
+  blocksWindows: boolean
   readonly titles: string[]
   readonly notifications: { readonly text: string }[]
   /** How often the person was asked to allow notifications. */
@@ -156,6 +159,8 @@ export function testPage(): TestPage {
     visible: true,
     asked: 0,
     guards: [],
+    windows: [],
+    blocksWindows: false,
     titles: [],
     notifications: [],
     wake: why => {
@@ -172,6 +177,10 @@ export function testPage(): TestPage {
     onWake: act => listening(wakers, act),
     onHide: act => listening(hiders, act),
     guardLeaving: text => listed(page.guards, text),
+    openWindow: (address, name) => {
+      if (!page.blocksWindows) page.windows.push({ address, name })
+      return !page.blocksWindows
+    },
     flashTitle: text => listed(page.titles, text),
     notify: text => listed(page.notifications, { text }),
     askToNotify: () => {

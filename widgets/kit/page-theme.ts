@@ -1,15 +1,40 @@
 type Theme = 'auto' | 'light' | 'dark'
+type Density = 'normal' | 'compact'
 
-let theme: Theme = 'auto'
+/** How the elements of this page are to look when they do not say so themselves. */
+export interface PageLook {
+  readonly theme: Theme
+  /** Undefined leaves it to what a host writes as `--hutong-density`. */
+  readonly density: Density | undefined
+}
+
+let said: Theme = 'auto'
+let preferred: Partial<PageLook> = {}
+let look: PageLook = { theme: 'auto', density: undefined }
 const hearers = new Set<() => void>()
 
-/** The theme of elements that name none: what the page's `<hutong-session>` says. */
+function settle(): void {
+  const next = { theme: preferred.theme ?? said, density: preferred.density }
+  if (next.theme === look.theme && next.density === look.density) return
+  look = next
+  for (const hear of hearers) hear()
+}
+
+/**
+ * The look of elements that name none: what the person has chosen in a console, or else what the
+ * page's `<hutong-session>` says.
+ */
 export const pageTheme = {
-  get: (): Theme => theme,
-  set(next: Theme): void {
-    if (next === theme) return
-    theme = next
-    for (const hear of hearers) hear()
+  /** The same object until something changes. */
+  look: (): PageLook => look,
+  set(theme: Theme): void {
+    said = theme
+    settle()
+  },
+  /** An empty choice leaves everything to the page again. */
+  prefer(choice: Partial<PageLook>): void {
+    preferred = choice
+    settle()
   },
   listen(hear: () => void): () => void {
     hearers.add(hear)

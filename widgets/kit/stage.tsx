@@ -23,12 +23,15 @@ export type StageElement = HTMLElement & { play: Play }
 export function Stage({ container }: { readonly container?: HTMLElement }) {
   const { View, door, sentence, retry, onBreak } = (container as StageElement).play
   const values = useSyncExternalStore(door.onValues, door.values)
-  const inherited = useSyncExternalStore(pageTheme.listen, pageTheme.get)
+  const page = useSyncExternalStore(pageTheme.listen, pageTheme.look)
   const [portal, setPortal] = useState<HTMLElement | null>(null)
-  const theme = values.theme ?? inherited
+  const look = {
+    'data-theme': values.theme ?? page.theme,
+    'data-density': page.density
+  }
   return (
     <>
-      <div className="hutong-root" lang="zh-CN" data-theme={theme}>
+      <div className="hutong-root" lang="zh-CN" {...look}>
         <Boundary sentence={sentence} retry={retry} onBreak={onBreak}>
           <PortalContext value={portal}>
             <View values={values as never} door={door as never} />
@@ -39,8 +42,8 @@ export function Stage({ container }: { readonly container?: HTMLElement }) {
         ref={setPortal}
         className="hutong-root hutong-portal"
         lang="zh-CN"
-        data-theme={theme}
         popover="manual"
+        {...look}
       />
     </>
   )
