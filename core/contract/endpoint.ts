@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly reply: Reply
   /** `bare`: no envelope around the reply. `bytes`: not JSON at all. */
   readonly wrapping: 'envelope' | 'bare' | 'bytes'
+  /** Whether the browser's cookies go along, to a server of the page's own origin; else never. */
+  readonly cookies: boolean
 }
 
 /** What a caller passes: path parameters, query and body. */
@@ -59,6 +61,7 @@ export function endpoint<
     readonly needs?: Permission
     readonly encoding?: Endpoint['encoding']
     readonly wrapping?: Endpoint['wrapping']
+    readonly cookies?: true
   }
 ): Endpoint<Path, Query, Body, Reply> {
   return {
@@ -71,6 +74,7 @@ export function endpoint<
     body: row.body ?? (nothing as unknown as Body),
     encoding: row.encoding ?? 'json',
     reply: row.reply,
-    wrapping: row.wrapping ?? 'envelope'
+    wrapping: row.wrapping ?? 'envelope',
+    cookies: row.cookies ?? false
   }
 }

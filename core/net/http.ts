@@ -95,7 +95,7 @@ async function send(
       method: endpoint.method,
       headers: headersOf(endpoint, body !== undefined, who),
       ...(body === undefined ? {} : { body }),
-      credentials: 'omit',
+      credentials: endpoint.cookies ? 'same-origin' : 'omit',
       retry: false,
       ignoreResponseError: true,
       responseType: 'blob',

@@ -1,5 +1,6 @@
 import type { Captchas } from './auth/captcha.ts'
 import type { LoginFailures } from './auth/failures.ts'
+import type { KeptLogins } from './auth/kept-logins.ts'
 import type { ShortLived } from './auth/short-lived.ts'
 import type { SmsCodes } from './auth/sms.ts'
 import type { Tokens } from './auth/tokens.ts'
@@ -19,6 +20,7 @@ export interface Backend {
   readonly limits: Limits
   readonly log: (line: string) => void
   readonly tokens: Tokens
+  readonly keptLogins: KeptLogins
   readonly shortLived: ShortLived
   readonly failures: LoginFailures
   readonly captchas: Captchas

@@ -23,6 +23,8 @@ export interface Bytes {
 
 export interface Asked {
   readonly request: FastifyRequest
+  /** For headers of the answer; the answer itself is what the handler returns. */
+  readonly reply: Pick<FastifyReply, 'header'>
   /** Throws a 401 when nobody is signed in; for endpoints of a user somebody always is. */
   readonly session: Session
 }
@@ -108,6 +110,7 @@ export function serveEndpoints(
       }
       const asked: Asked = {
         request,
+        reply,
         get session() {
           if (!session) throw notSignedIn()
           return session

@@ -9,6 +9,7 @@ import { modeNames, SIP_DOMAIN } from './areas/agent.ts'
 import { handlersOf } from './areas/index.ts'
 import { captchas } from './auth/captcha.ts'
 import { loginFailures } from './auth/failures.ts'
+import { keptLogins } from './auth/kept-logins.ts'
 import { shortLived } from './auth/short-lived.ts'
 import { smsCodes } from './auth/sms.ts'
 import { tokens } from './auth/tokens.ts'
@@ -88,15 +89,17 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const transfers = transferDesk({ db, realtime, tips, limits, filesDir, log })
     const ledger = callLedger({ db, seats, realtime, tips, log })
     let network: TelephoneNetwork | undefined
+    const issued = tokens(db, limits, async family => {
+      realtime.closeFamily(family)
+      await kept.forgetFamily(family)
+      await seats.leave(family)
+    })
     const backend: Backend = {
       db,
       limits,
       log,
-      tokens: tokens(db, limits, async family => {
-        realtime.closeFamily(family)
-        await kept.forgetFamily(family)
-        await seats.leave(family)
-      }),
+      tokens: issued,
+      keptLogins: keptLogins(db, limits, issued),
       shortLived: kept,
       failures: loginFailures(db, limits),
       captchas: captchas(kept, limits),

@@ -5,11 +5,13 @@ import { authHandlers } from './auth.ts'
 import { callHandlers } from './calls.ts'
 import { fileHandlers } from './files.ts'
 import { messageTipHandlers } from './message-tips.ts'
+import { signInHandlers } from './sign-in.ts'
 import { transferHandlers } from './transfers.ts'
 
 /** An answer for every row of the contract's table. */
 export const handlersOf = (backend: Backend): Handlers => ({
   auth: authHandlers(backend),
+  signIn: signInHandlers(backend),
   agent: agentHandlers(backend),
   calls: callHandlers(backend),
   files: fileHandlers(backend),

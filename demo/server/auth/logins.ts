@@ -67,6 +67,7 @@ export async function changeEnterprise(
 export async function completeChange(backend: Backend, session: Session, life: number) {
   const { userId, enterpriseId, family } = session
   const left = await backend.tokens.replace(session, life)
+  await backend.keptLogins.follow(session)
   const [old, seat] = [
     left && backend.seats.of(userId, left),
     backend.seats.of(userId, enterpriseId)

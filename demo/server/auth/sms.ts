@@ -9,7 +9,10 @@ import { digest, randomSecret } from './secrets.ts'
 import type { ShortLived } from './short-lived.ts'
 
 const TRIES = 5
+/** A code opens only what it was sent for. */
+type Purpose = 'sign-in' | 'reset'
 interface Kept {
+  readonly purpose: Purpose
   readonly phone: string
   readonly code: string
   readonly tries: number
@@ -27,7 +30,10 @@ export function smsCodes(
 
   return {
     /** An unknown number gets a token as well, so that nobody learns who has an account. */
-    async send(typed: string): Promise<{ smsToken: string; expiresIn: number }> {
+    async send(
+      typed: string,
+      purpose: Purpose = 'sign-in'
+    ): Promise<{ smsToken: string; expiresIn: number }> {
       const phone = typed.trim()
       const complaint = phone === '' ? ruleText.mobile() : mobile(phone)
       if (complaint) throw refuse(complaint)
@@ -46,18 +52,25 @@ export function smsCodes(
         .executeTakeFirst()
       if (user) {
         const code = String(randomInt(1_000_000)).padStart(6, '0')
-        await kept.keep('sms', digest(smsToken), { phone, code, tries: 0 }, limits.smsLife)
+        const entry: Kept = { purpose, phone, code, tries: 0 }
+        await kept.keep('sms', digest(smsToken), entry, limits.smsLife)
         log(serverText.smsSent({ code, phone, minutes: Math.ceil(limits.smsLife / 60_000) }))
       }
       return { smsToken, expiresIn: Math.floor(limits.smsLife / 1000) }
     },
 
     /** Throws unless the code belongs to the phone. A right code is used up, five wrong ones too. */
-    async check(phone: string, code: string, smsToken: string): Promise<void> {
+    async check(
+      phone: string,
+      code: string,
+      smsToken: string,
+      purpose: Purpose = 'sign-in'
+    ): Promise<void> {
       const key = digest(smsToken)
       const found = await kept.take<Kept>('sms', key)
       if (!found) throw refused()
-      if (found.phone === phone && found.code === code.trim()) return
+      const isRight = found.phone === phone && found.purpose === purpose
+      if (isRight && found.code === code.trim()) return
       if (found.tries + 1 < TRIES)
         await kept.keep('sms', key, { ...found, tries: found.tries + 1 }, limits.smsLife)
       throw refused()

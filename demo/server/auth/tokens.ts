@@ -42,7 +42,7 @@ export function tokens(
   /** Answers to refresh tokens just used, for the second tab that asks at the same moment. */
   const answers = new Map<string, { answer: Promise<Pair>; until: number }>()
 
-  async function issue(owner: Owner): Promise<Pair> {
+  async function issue(owner: Owner, on: Database = db): Promise<Pair> {
     const [accessToken, refreshToken] = [randomSecret(), randomSecret()]
     const pair = randomUUID()
     const now = Date.now()
@@ -59,7 +59,7 @@ export function tokens(
       ends_at: owner.endsAt ?? null
     }
     const hash = digest(accessToken)
-    await db
+    await on
       .insertInto('auth_token')
       .values([
         { ...row, hash, kind: 'access', expires_at: expiresAt },
@@ -80,7 +80,9 @@ export function tokens(
     }
   }
 
+  /** What the browser comes back by goes first: it could make new tokens meanwhile. */
   async function endFamily(family: string): Promise<void> {
+    await db.deleteFrom('kept_login').where('family', '=', family).execute()
     await db.deleteFrom('auth_token').where('family', '=', family).execute()
     await onFamilyEnd(family)
   }
@@ -163,6 +165,16 @@ export function tokens(
       answers.set(hash, { answer, until: now + limits.refreshGrace })
       answer.catch(() => answers.delete(hash))
       return answer
+    },
+
+    /** When a login ends whatever its holder does; undefined when it can be renewed on and on. */
+    async lentUntil({ hash }: Session): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('auth_token')
+        .select('ends_at')
+        .where('hash', '=', hash)
+        .executeTakeFirst()
+      return row?.ends_at ?? undefined
     },
 
     /** The end of the login as it stands, when nobody renews it: that of its refresh token. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { loginTables } from './login-tables.ts'
 import { transferTables } from './transfer-tables.ts'
 
 const first: Migration = {
@@ -76,5 +77,6 @@ const lentTokens: Migration = {
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_calls': first,
   '0002_transfers': transferTables,
-  '0003_lent_tokens': lentTokens
+  '0003_lent_tokens': lentTokens,
+  '0004_login': loginTables
 }

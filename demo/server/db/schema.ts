@@ -47,6 +47,18 @@ export interface Tables {
     /** What grew out of a token that was lent ends here, however often it is renewed. */
     ends_at: number | null
   }
+  /** A login that a browser comes back to, by the SHA-256 of what is in its cookie. */
+  kept_login: {
+    hash: string
+    family: string
+    user_id: string
+    enterprise_id: string
+    /** As of the tokens: when a login that was lent ends whatever happens. */
+    ends_at: number | null
+    expires_at: number
+  }
+  /** Who has agreed to which wording of the licence agreement. */
+  protocol_agreement: { user_id: string; version: string; agreed_at: number }
   login_failure: { username: string; count: number; last_at: number; locked_until: number }
   /** Captchas, SMS codes, web tokens and tickets: all die soon, most after one use. */
   short_lived: { kind: string; key: string; data: Json<unknown>; expires_at: number }

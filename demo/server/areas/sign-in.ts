@@ -1,0 +1,108 @@
+import { protocolVersion } from '../../../core/rules/protocol.ts'
+import { strictPassword } from '../../../core/rules/validators/passwords.ts'
+import { commonText } from '../../../core/text/common.ts'
+import { ruleText } from '../../../core/text/rules.ts'
+import { serverText } from '../../../core/text/server.ts'
+import { ownPagesOnly, readLoginCookie, writeLoginCookie } from '../auth/login-cookie.ts'
+import { signInReply } from '../auth/logins.ts'
+import { pace } from '../auth/pace.ts'
+import { hashPassword } from '../auth/secrets.ts'
+import type { Backend } from '../backend.ts'
+import type { Handlers } from '../http.ts'
+import { refuse, refuseGrant } from '../refusal.ts'
+
+const LONGEST_PASSWORD = 128
+
+export function signInHandlers(backend: Backend): Handlers['signIn'] {
+  const { db, limits, tokens, keptLogins, sms } = backend
+  const messages = pace(limits.signInsPerMinute)
+  const attempts = pace(limits.signInsPerMinute)
+
+  /** Whoever has lost a password has all logins of the account ended, and may try again at once. */
+  async function setPassword(phone: string, password: string): Promise<void> {
+    const user = await db
+      .selectFrom('user_account')
+      .select(['id', 'username'])
+      .where('mobile', '=', phone)
+      .executeTakeFirst()
+    if (!user) throw refuseGrant('SMS_CODE_WRONG', serverText.smsWrong())
+    const password_hash = await hashPassword(password)
+    await db.updateTable('user_account').set({ password_hash }).where('id', '=', user.id).execute()
+    await backend.failures.clear(user.username)
+    const families = await tokens.otherFamilies(user.id, '')
+    for (const family of families.keys()) await tokens.endFamily(family)
+  }
+
+  return {
+    async keep(_, { request, reply, session }) {
+      ownPagesOnly(request)
+      const secret = await keptLogins.keep(session, await tokens.lentUntil(session))
+      writeLoginCookie(request, reply, secret)
+      return { expiresIn: Math.floor(limits.refreshLife / 1000) }
+    },
+
+    async resume(_, { request, reply }) {
+      ownPagesOnly(request)
+      const secret = readLoginCookie(request)
+      const pair = secret && (await keptLogins.resume(secret))
+      if (pair) return signInReply(backend, pair)
+      writeLoginCookie(request, reply)
+      throw refuseGrant('INVALID_GRANT', commonText.pleaseSignIn())
+    },
+
+    async forget(_, { request, reply }) {
+      ownPagesOnly(request)
+      const secret = readLoginCookie(request)
+      const family = secret && (await keptLogins.familyOf(secret))
+      if (family) await tokens.endFamily(family)
+      writeLoginCookie(request, reply)
+      return null
+    },
+
+    async resetCode({ body }, { request }) {
+      messages.check(request.ip)
+      messages.count(request.ip)
+      await backend.captchas.check(body.imageKey, body.imageCode)
+      return sms.send(body.phone, 'reset')
+    },
+
+    async resetPassword({ body }, { request }) {
+      attempts.check(request.ip)
+      const { newPassword } = body
+      const complaint =
+        newPassword === '' ? ruleText.newPasswordMissing() : strictPassword(newPassword)
+      if (complaint) throw refuse(complaint)
+      if (newPassword.length > LONGEST_PASSWORD)
+        throw refuse(ruleText.tooLong({ most: LONGEST_PASSWORD }))
+      const phone = body.phone.trim()
+      try {
+        await sms.check(phone, body.smsCode, body.smsToken, 'reset')
+        await setPassword(phone, newPassword)
+      } catch (error) {
+        attempts.count(request.ip)
+        throw error
+      }
+      return null
+    },
+
+    async protocol({ query }, { session }) {
+      const row = await db
+        .selectFrom('protocol_agreement')
+        .select('version')
+        .where('user_id', '=', session.userId)
+        .where('version', '=', query.version)
+        .executeTakeFirst()
+      return { agreed: row !== undefined }
+    },
+
+    async agreeProtocol({ body }, { session }) {
+      if (body.version !== protocolVersion) throw refuse(serverText.badField({ field: 'version' }))
+      await db
+        .insertInto('protocol_agreement')
+        .values({ user_id: session.userId, version: body.version, agreed_at: Date.now() })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+      return null
+    }
+  }
+}

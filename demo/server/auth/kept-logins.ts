@@ -1,0 +1,86 @@
+import type { Database } from '../db/schema.ts'
+import type { Limits } from '../options.ts'
+import { digest, randomSecret } from './secrets.ts'
+import type { Pair, Session, Tokens } from './tokens.ts'
+
+/**
+ * Logins that survive a reload of their page. The browser has a secret in a cookie; here its digest
+ * leads to the login, and goes when that ends.
+ *
+ * The secret does not change when it is used: a page that is torn off in the middle of coming back
+ * must be able to try again.
+ */
+export function keptLogins(db: Database, limits: Limits, tokens: Tokens) {
+  const life = (endsAt: number | null) =>
+    Math.min(Date.now() + limits.refreshLife, endsAt ?? Number.POSITIVE_INFINITY)
+
+  return {
+    /** `endsAt`: when the login ends whatever happens, if it was lent. */
+    async keep(session: Session, endsAt: number | undefined): Promise<string> {
+      const secret = randomSecret()
+      const { family, userId: user_id, enterpriseId: enterprise_id } = session
+      const ends_at = endsAt ?? null
+      await db.deleteFrom('kept_login').where('expires_at', '<=', Date.now()).execute()
+      await db
+        .insertInto('kept_login')
+        .values({
+          hash: digest(secret),
+          family,
+          user_id,
+          enterprise_id,
+          ends_at,
+          expires_at: life(ends_at)
+        })
+        .execute()
+      return secret
+    },
+
+    /** The family of a secret that is still good. */
+    async familyOf(secret: string): Promise<string | undefined> {
+      const row = await db
+        .selectFrom('kept_login')
+        .select('family')
+        .where('hash', '=', digest(secret))
+        .where('expires_at', '>', Date.now())
+        .executeTakeFirst()
+      return row?.family
+    },
+
+    /** Another pair of the same login. The row is locked meanwhile, so that an end is an end. */
+    resume(secret: string): Promise<Pair | undefined> {
+      return db.transaction().execute(async trx => {
+        const row = await trx
+          .selectFrom('kept_login')
+          .innerJoin('membership', join =>
+            join
+              .onRef('membership.user_id', '=', 'kept_login.user_id')
+              .onRef('membership.enterprise_id', '=', 'kept_login.enterprise_id')
+          )
+          .select(['family', 'kept_login.user_id', 'kept_login.enterprise_id', 'ends_at'])
+          .where('hash', '=', digest(secret))
+          .where('expires_at', '>', Date.now())
+          .forUpdate('kept_login')
+          .executeTakeFirst()
+        if (!row) return undefined
+        await trx
+          .updateTable('kept_login')
+          .set({ expires_at: life(row.ends_at) })
+          .where('hash', '=', digest(secret))
+          .execute()
+        const { family, user_id: userId, enterprise_id: enterpriseId, ends_at } = row
+        return tokens.issue({ userId, enterpriseId, family, endsAt: ends_at ?? undefined }, trx)
+      })
+    },
+
+    /** The login has moved to another enterprise, and comes back there. */
+    async follow({ family, enterpriseId }: Session): Promise<void> {
+      await db
+        .updateTable('kept_login')
+        .set({ enterprise_id: enterpriseId })
+        .where('family', '=', family)
+        .execute()
+    }
+  }
+}
+
+export type KeptLogins = ReturnType<typeof keptLogins>
