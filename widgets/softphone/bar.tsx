@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Apart, piece } from '../parts/apart.tsx'
 import { Notices } from '../parts/notices.tsx'
-import { BarRinging, BarWrapUp } from './bar-around.tsx'
 import { BarAtRest } from './bar-at-rest.tsx'
-import { BarInCall } from './bar-in-call.tsx'
+import type { BarOnCallProps } from './bar-on-call.tsx'
 import { $phone } from './phone.ts'
 import { $isWrappingUp } from './seat-state.ts'
 import { useSettings } from './settings.ts'
@@ -29,19 +29,13 @@ export default function Bar() {
   )
 }
 
-function BarBody(): ReactNode {
+const onCall = piece<BarOnCallProps>(() => import('./bar-on-call.tsx'))
+
+function BarBody() {
   const phone = useStore($phone)
   const isWrappingUp = useStore($isWrappingUp)
-  switch (phone.at) {
-    case 'idle':
-      return <BarAtRest />
-    case 'ringing':
-      return <BarRinging call={phone.call} />
-    case 'dialling':
-    case 'answering':
-    case 'talking':
-      return <BarInCall phone={phone} />
-    case 'wrap-up':
-      return isWrappingUp ? <BarWrapUp phone={phone} /> : <BarAtRest />
-  }
+  // Not needed for a number to be typed, and here before the telephone has registered.
+  useEffect(() => void onCall.fetch(), [])
+  if (phone.at === 'idle' || (phone.at === 'wrap-up' && !isWrappingUp)) return <BarAtRest />
+  return <Apart piece={onCall} with={{ phone }} />
 }
