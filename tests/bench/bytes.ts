@@ -50,6 +50,12 @@ function weigh(entries: readonly string[], paid: readonly string[] = []): number
 /** A dial pad that is drawn, takes typing and shows its state. */
 const dialPad = () => ['hutong.js', ...['react-to-web-component', 'stage', 'softphone'].map(chunk)]
 
+/** What no dial pad waits for, though it comes by itself: the core. By path below `dist/`. */
+export function filesOfTheCore(): ReadonlySet<string> {
+  const before = filesOf(dialPad())
+  return new Set([...filesOf(['core.js', chunk('attach')])].filter(file => !before.has(file)))
+}
+
 export const measureBytes = async (): Promise<readonly [string, number, number?][]> => [
   ['hutong.js: kB gz', weigh(['hutong.js']), 5],
   ['core.js: kB gz', weigh(['core.js'])],
