@@ -1,4 +1,7 @@
-/** Every permission code that the specifications name, and what it opens (doc 1 §6, doc 2 §6, doc 3 §6). */
+/**
+ * Every permission code, and what it opens (doc 1 §6, doc 2 §6, doc 3 §6). The last ones are named
+ * by us: the catalogue names their areas of the menu and does not show their codes.
+ */
 export const permissions = {
   'CMC.RECO.PERM': '查看并播放录音',
   'CCS.EDIT.CUST.INFO': '编辑服务对象',
@@ -63,7 +66,14 @@ export const permissions = {
   'CMC.OPER.LOG': '操作日志',
   'CMC.ACC.OVER': '账户总览',
   'CMC.EXP.STATE': '费用账单',
-  'CMC.DAILY.BILL.VIEW': '日账单'
+  'CMC.DAILY.BILL.VIEW': '日账单',
+  'CMC.SERV.REPORT': '服务报表',
+  'CMC.SATI.EVAL': '满意度评价',
+  'CMC.VERB.TEMP': '语音交互',
+  'CMC.CUST.MANA': '客户管理',
+  'CMC.CLUE.MANA': '线索管理',
+  'CMC.ACCOUNT.MANA': '账号管理',
+  'CMC.VOICE.MODEL': '语音模型管理'
 } as const
 
 export type Permission = keyof typeof permissions

@@ -23,6 +23,7 @@ const ofAgents: readonly Permission[] = [
   'CCS.EDIT.CUST.INFO',
   'CCS.SAVE.CUST.INFO',
   'CCS.KNOW.BASE.SEE',
+  'CMC.CUST.MANA',
   'CMC.MAN.CALL',
   'CMC.RECO.PERM',
   'CMC.SMS.SEND',
@@ -39,7 +40,10 @@ const ofLeaders: readonly Permission[] = [
   'CMC.CALL.RECORD.EXPORT',
   'CMC.CALL.TASK',
   'CMC.CALL.TASK.SEE',
+  'CMC.CLUE.MANA',
   'CMC.DATA.MANA.CENTER',
+  'CMC.SATI.EVAL',
+  'CMC.SERV.REPORT',
   'CMC.TASK.ALAR',
   'CMC.VIEW.LGNO.CONT'
 ]

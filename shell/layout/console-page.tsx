@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { type Crumb, PageFrame } from '../../widgets/kit/large/page-frame.tsx'
+import { match } from '../match.ts'
+import { $route, $routes, navigate, type RouteNow, titleOf } from '../router.ts'
+import { menuGroups, type Route } from '../routes.ts'
+import { $variant, type Variant } from '../variant.ts'
+
+interface ConsolePageProps {
+  /** Instead of the route's own. */
+  readonly title?: string
+  readonly subtitle?: string
+  readonly actions?: ReactNode
+  /** Instead of what follows from the route; false for none at all. */
+  readonly crumbs?: readonly Crumb[] | false
+  readonly children: ReactNode
+}
+
+/** What a page of the console stands in: breadcrumb and title as its row has them. */
+export function ConsolePage({ title, subtitle, actions, crumbs, children }: ConsolePageProps) {
+  const route = useStore($route)
+  const rows = useStore($routes)
+  const variant = useStore($variant)
+  const shown = crumbs === false ? undefined : (crumbs ?? crumbsOf(route, rows, variant, title))
+  return (
+    <PageFrame
+      actions={actions}
+      title={title ?? route.title}
+      {...(shown && { crumbs: shown })}
+      {...(subtitle !== undefined && { subtitle })}
+    >
+      {children}
+    </PageFrame>
+  )
+}
+
+/** The group, the pages above, the page itself. */
+export function crumbsOf(
+  { route, title }: RouteNow,
+  rows: readonly Route[],
+  variant: Variant,
+  ownTitle = title
+): readonly Crumb[] {
+  const above: Crumb[] = []
+  let top = route
+  const seen = new Set<Route>()
+  while (top?.parent && !seen.has(top)) {
+    seen.add(top)
+    const row = match(rows, top.parent)?.row
+    if (row) above.unshift({ title: titleOf(row, variant), onGo: () => navigate(row.path) })
+    top = row
+  }
+  const group = menuGroups.find(it => it.title === top?.menu)
+  const first: Crumb[] = group
+    ? [
+        {
+          title: titleOf(group, variant),
+          onGo: group.redirect === 'noredirect' ? undefined : () => navigate(group.path)
+        }
+      ]
+    : []
+  return [...first, ...above, { title: ownTitle }]
+}

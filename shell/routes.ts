@@ -1,0 +1,230 @@
+/** Every address of the console: menu, guard, breadcrumb, titles and 404 follow from these rows. */
+import type { ComponentType } from 'react'
+import type { Permission } from '../core/rules/permissions.ts'
+import type { MenuSign } from './menu-signs.ts'
+
+export interface Route {
+  /** As the console knows it, whatever its base path; `:id` and a last `:path*` are parameters. */
+  readonly path: string
+  readonly name: string
+  readonly title: string
+  /** The title where those who are served are called 服务对象. */
+  readonly socialTitle?: string
+  /** The group that it stands under in the sidebar; without one it stands there by itself. */
+  readonly menu?: MenuTitle
+  readonly icon?: MenuSign
+  /** Without this permission: 401, and no entry in the menu. A page of the menu names one. */
+  readonly needs?: Permission
+  /** Nobody has to be signed in. */
+  readonly open?: true
+  /** Not in the menu. */
+  readonly hidden?: true
+  /** Outside the layout. */
+  readonly bare?: true
+  /** The path of the page above it, for the breadcrumb. */
+  readonly parent?: string
+  /** An address that only leads on. */
+  readonly redirect?: string
+  /** The page. A row without one is a page that does not exist: not in the menu, and 404. */
+  readonly view?: () => Promise<{ readonly default: ComponentType }>
+  /** The same for a page that the host brings; returns how to take it away. */
+  readonly mount?: Mount
+}
+
+/** Draws a host's page into a place of its own, in the reach of the host's style sheets. */
+export type Mount = (place: HTMLElement, at: MountedAt) => (() => void) | undefined
+export interface MountedAt {
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+}
+
+export interface MenuGroup {
+  readonly title: string
+  readonly socialTitle?: string
+  /** Leads to `first`, else to the first of its pages that one may see. */
+  readonly path: string
+  readonly first?: string
+  readonly icon: MenuSign
+  /** `noredirect`: in the breadcrumb it is only text (doc 1 §2). */
+  readonly redirect?: 'noredirect'
+}
+
+const groups = [
+  { title: 'AI智能分析', path: '/analysis', icon: 'analysis', redirect: 'noredirect' },
+  { title: '呼叫管理中心', path: '/callManage', icon: 'calls' },
+  { title: '短信中心', path: '/message', icon: 'messages', first: '/message/send' },
+  { title: '线索', path: '/clue', icon: 'clues' },
+  { title: '数据中心', path: '/dataManage', icon: 'monitors', first: '/dataManage/callMonitoring' },
+  { title: '计费管理', path: '/finance', icon: 'billing' },
+  { title: '系统管理', path: '/systemManage', icon: 'system' }
+] as const satisfies readonly MenuGroup[]
+
+export type MenuTitle = (typeof groups)[number]['title']
+export const menuGroups: readonly MenuGroup[] = groups
+
+const outside: readonly Route[] = [
+  { path: '/login', name: 'login', title: '登录', open: true, bare: true },
+  { path: '/password-reset', name: 'passwordReset', title: '找回密码', open: true, bare: true },
+  { path: '/auth-redirect', name: 'authRedirect', title: '正在登录', open: true, bare: true },
+  { path: '/401', name: '401', title: '无权访问', open: true },
+  { path: '/404', name: '404', title: '页面不存在', open: true },
+  { path: '/redirect/:path*', name: 'redirect', title: '', hidden: true },
+  {
+    path: '/workbench',
+    name: 'workbench',
+    title: '坐席工作台',
+    needs: 'CCS.MAN.SEAT.PLAT',
+    bare: true,
+    hidden: true
+  }
+]
+
+/** For whoever is signed in; found through the top bar, not through the menu. */
+const everybody: readonly Route[] = [
+  { path: '/personalData/table', name: 'personalData', title: '个人资料', hidden: true },
+  { path: '/personalData', name: '', title: '', redirect: '/personalData/table', hidden: true },
+  { path: '/memberManage', name: 'memberManage', title: '成员管理', hidden: true },
+  { path: '/introduce/index', name: 'introduce', title: '产品使用指南', hidden: true },
+  { path: '/introduce', name: '', title: '', redirect: '/introduce/index', hidden: true }
+]
+
+const home: readonly Route[] = [
+  { path: '/home', name: 'serviceReport', title: '首页', icon: 'home', needs: 'CMC.SERV.REPORT' },
+  {
+    path: '/modelconfig/:id',
+    name: 'modelConfig',
+    title: '模型配置',
+    needs: 'CMC.VOICE.MODEL',
+    parent: '/systemManage/voiceModel',
+    hidden: true
+  },
+  under('AI智能分析', '/analysis/index', 'intelligentAnalysis', '智能分析', 'CMC.INTEL.ANALY'),
+  under('AI智能分析', '/analysis/self', 'SelfAnalysis', '自助分析', 'CMC.INTEL.ANALY')
+]
+
+const calls: readonly Route[] = [
+  call('call', '人工外呼任务', 'CMC.MAN.CALL'),
+  call('callTask', '智能呼叫任务', 'CMC.CALL.TASK', { name: 'callTaskList' }),
+  call('preciseTask', '精准呼叫任务', 'CMC.BIG.DATA.CALL.TASK'),
+  call('scheduledTask', '预约呼叫任务', 'CMC.APPO.BOT'),
+  call('multiNumberTask', '多号码呼叫任务', 'CMC.CALL.TASK'),
+  call('reconnectTask', '失联修复任务', 'CMC.CALL.TASK'),
+  call('numberHandling', '号码处理', 'CMC.NUM.HAND'),
+  call('speedReach', '极速触达', 'CMC.SPEE.REAC'),
+  call('taskReview', '任务审核', 'CMC.TASK.REVI'),
+  call('reception', '智能接待', 'CMC.RECE.SCEN'),
+  call('serviceRecords', '服务记录', 'CCS.CALL.CENTER'),
+  call('satisfactionRecords', '满意度记录', 'CMC.SATI.EVAL'),
+  call('income', '呼入记录', 'CMC.CALL.RECORD'),
+  call('aiIncome', 'AI呼入记录', 'CMC.AI.INCOMING.CALL.RECORD', { name: 'aiIncomRecord' }),
+  call('outCall', '外呼记录', 'CMC.CALL.RECORD'),
+  call('blackList', '黑名单', 'CMC.BLAK.LIST.MANA'),
+  call('redList', '红名单', 'CMC.RED.LIST.MANA'),
+  call('whiteList', '白名单', 'CMC.WHIT.LIST.MANA'),
+  call('verbelTemplate', '语音交互', 'CMC.VERB.TEMP'),
+  call('intentRule', '意向规则', 'CMC.INTENT.RULE')
+]
+
+const messages: readonly Route[] = [
+  under('短信中心', '/message/send', 'messageSend', '短信发送', 'CMC.SMS.SEND'),
+  under('短信中心', '/message/task', 'messageTask', '短信任务', 'CMC.SMS.TASK'),
+  under('短信中心', '/message/records', 'messageRecords', '短信记录', 'CMC.SMS.RECORD'),
+  under('短信中心', '/message/template', 'messageTemplate', '短信模板', 'CMC.SMS.TEMP'),
+  under('短信中心', '/message/signature', 'messageSignature', '短信签名', 'CMC.SIG.MANA')
+]
+
+const people: readonly Route[] = [
+  {
+    path: '/customer/index',
+    name: 'CustomerManage',
+    title: '客户管理',
+    socialTitle: '服务对象管理',
+    icon: 'customers',
+    needs: 'CMC.CUST.MANA'
+  },
+  { path: '/customer', name: '', title: '', redirect: '/customer/index', hidden: true },
+  under('线索', '/clue/mine', 'cluesManageMine', '我的线索', 'CMC.CLUE.MANA'),
+  under('线索', '/clue/shared', 'cluesManageShared', '共享线索', 'CMC.CLUE.MANA'),
+  under('线索', '/clue/task', 'clueTask', '线索任务', 'CMC.CLUE.MANA'),
+  {
+    path: '/workOrder/index',
+    name: 'workOrder',
+    title: '工单管理',
+    icon: 'workOrders',
+    needs: 'CMC.WORK.ORDER'
+  },
+  {
+    path: '/addressBook/index',
+    name: 'addressBook',
+    title: '通讯录',
+    icon: 'addressBook',
+    needs: 'CMC.ADDRE.LIST'
+  }
+]
+
+const data: readonly Route[] = [
+  monitor('callMonitoring', '通话监控', 'CMC.DATA.MANA.CENTER'),
+  monitor('seatsMonitoring', '坐席监控', 'CMC.DATA.MANA.CENTER'),
+  monitor('lineMonitor', '线路监控', 'CMC.LINE.MONI'),
+  monitor('seatsUseReport', '坐席使用报表', 'CMC.DATA.MANA.CENTER'),
+  monitor('seatStatusLog', '坐席状态日志', 'CMC.DATA.MANA.CENTER'),
+  monitor('satisfactionReport', '满意度报表', 'CMC.SATI.EVAL')
+]
+
+const money: readonly Route[] = [
+  under('计费管理', '/finance/overview', 'accountOverview', '账户总览', 'CMC.ACC.OVER'),
+  under('计费管理', '/finance/recharge', 'rechargeRecords', '充值记录', 'CMC.RECH.RECORD'),
+  under('计费管理', '/finance/expense', 'expenseBill', '费用账单', 'CMC.EXP.STATE'),
+  under('计费管理', '/finance/daily', 'dailyBill', '日账单', 'CMC.DAILY.BILL.VIEW'),
+  under('计费管理', '/finance/statement', 'exportStatement', '账单导出', 'CMC.EXP.STATE')
+]
+
+const system: readonly Route[] = [
+  manage('accountManage', '账号管理', 'CMC.ACCOUNT.MANA'),
+  manage('workerManage', '坐席管理', 'CMC.AGNET.MANA'),
+  manage('roleManage', '角色管理', 'CMC.ROLE.MANA'),
+  manage('adminManage', '管理员管理', 'CMC.ADMIN.MANA'),
+  manage('departManage', '部门管理', 'CMC.DEPART.MANA'),
+  manage('lineManage', '线路管理', 'CMC.LINE.MANA'),
+  manage('robotManage', '机器人管理', 'CMC.ROBOT.MANA'),
+  manage('voiceModel', '语音模型管理', 'CMC.VOICE.MODEL'),
+  manage('systemSetting', '系统设置', 'CMC.SYSTEM.SET'),
+  manage('operationLog', '操作日志', 'CMC.OPER.LOG')
+]
+
+/** In the order of the menu. */
+export const routes: readonly Route[] = [
+  ...outside,
+  ...home,
+  ...calls,
+  ...messages,
+  ...people,
+  ...data,
+  ...money,
+  ...system,
+  ...everybody
+]
+
+function under(
+  menu: MenuTitle,
+  path: string,
+  name: string,
+  title: string,
+  needs: Permission,
+  more: Partial<Route> = {}
+): Route {
+  return { path, name, title, menu, needs, ...more }
+}
+
+function call(page: string, title: string, needs: Permission, more?: Partial<Route>): Route {
+  return under('呼叫管理中心', `/callManage/${page}`, page, title, needs, more)
+}
+
+function monitor(page: string, title: string, needs: Permission, more?: Partial<Route>): Route {
+  return under('数据中心', `/dataManage/${page}`, page, title, needs, more)
+}
+
+function manage(page: string, title: string, needs: Permission, more?: Partial<Route>): Route {
+  return under('系统管理', `/systemManage/${page}`, page, title, needs, more)
+}
