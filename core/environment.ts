@@ -91,6 +91,8 @@ export interface Environment {
   readonly paths: Readonly<Record<string, string>>
   /** Sentences that a host has changed, by key such as `phone.cannotCall`. */
   readonly messages: Readonly<Record<string, string>>
+  /** Whether the server is asked to keep a login over a reload of the page. */
+  readonly keep: 'page' | 'cookie'
   readonly fetch: typeof globalThis.fetch
   readonly openSocket: (url: string, protocols?: string | string[]) => Socket
   /** A beat that a hidden tab does not slow down; returns how to stop it. */

@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts'
+import type { Arrival } from './session/arrival.ts'
 
 /** What a host says when it starts the session; everything but the addresses has a default. */
 export interface SessionOptions {
@@ -22,13 +23,28 @@ export interface SessionOptions {
    * where these directives are in force, `worker-src 'self'` and `trusted-types hutong`.
    */
   readonly heartbeat?: 'timer' | 'worker' | undefined
+  /**
+   * Where a login of ours outlives a reload: nowhere, or with the server, by a cookie that no script
+   * can read. For pages of the server's own origin alone; a login of a host's `authProvider` is the
+   * host's to keep.
+   */
+  readonly keep?: Environment['keep'] | undefined
+  /** Who comes by a link, when the page has taken its secret off the address. */
+  readonly arrival?: Arrival | undefined
   /** Errors go to the browser's console along with the warnings. */
   readonly debug?: boolean | undefined
 }
 
 export type ResolvedOptions = Pick<
   Environment,
-  'apiBase' | 'realtimeUrl' | 'realtimePage' | 'realtimeProfile' | 'clientId' | 'paths' | 'messages'
+  | 'apiBase'
+  | 'realtimeUrl'
+  | 'realtimePage'
+  | 'realtimeProfile'
+  | 'clientId'
+  | 'paths'
+  | 'messages'
+  | 'keep'
 >
 
 /** Fills in the defaults; `page` is the address that relative ones are relative to. */
@@ -44,6 +60,7 @@ export function resolveOptions(options: SessionOptions, page: string): ResolvedO
     realtimeProfile: options.realtimeProfile ?? 'steady',
     clientId: options.clientId ?? 'hutong-web',
     paths: options.endpoints ?? {},
-    messages: options.messages ?? {}
+    messages: options.messages ?? {},
+    keep: options.keep ?? 'page'
   }
 }

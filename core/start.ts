@@ -1,6 +1,6 @@
 import { browserEnvironment } from './browser.ts'
 import { environment, isStarted, startCore, stopCore } from './environment.ts'
-import { stop as leaveSession } from './session/session.ts'
+import { arriveWith, stop as leaveSession } from './session/session.ts'
 import type { SessionOptions } from './session-options.ts'
 import { overrideTexts } from './text/texts.ts'
 
@@ -13,6 +13,7 @@ export function start(options: SessionOptions): void {
     return
   }
   if (options.messages) overrideTexts(options.messages)
+  arriveWith(options.arrival)
   startCore(browserEnvironment(options))
 }
 

@@ -1,14 +1,23 @@
 import { onStart } from '../environment.ts'
-import { askHost, tellHost } from '../events.ts'
+import { askHost, raise, tellHost } from '../events.ts'
 import { Failure, toFailure } from '../failure.ts'
 import { startRealtime } from '../net/realtime.ts'
 import { forgetTroubles, notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
 import { sessionText } from '../text/session.ts'
+import { forgetArrival, fromArrival } from './arrival.ts'
 import { $onCall } from './call-guard.ts'
+import { keepLogin, resumeKept } from './kept.ts'
 import { expire, leave } from './leaving.ts'
 import { $session, sessionEpoch, sessionIs, welcome } from './life.ts'
-import { fromProvider, fromRequest, isWhole, type Signed, type SignInRequest } from './sign-in.ts'
+import {
+  fromProvider,
+  fromRequest,
+  isWhole,
+  type Signed,
+  type SignInOptions,
+  type SignInRequest
+} from './sign-in.ts'
 import { authProvider, beginToken, endingSignal } from './token.ts'
 import { signedInElsewhere } from './token-tabs.ts'
 
@@ -22,11 +31,26 @@ let isAsking = false
  *
  * Resolves once the seat is ready; rejects with a `Failure`, of which the person has been told.
  */
-export function login(request?: SignInRequest): Promise<void> {
+export function login(request?: SignInRequest, options: SignInOptions = {}): Promise<void> {
   if (underWay && !request && !isAsking) return underWay
   const objection = request && objectionTo(request)
   if (objection) return Promise.reject(tell(new Failure('invalid', objection), 'error'))
-  const mine = signIn(request).finally(() => {
+  return begin(request ? 'anew' : 'on', () => (request ? fromRequest(request, options) : obtain()))
+}
+
+/**
+ * Goes on with what there is of a login: the link that somebody has come by, the host's, another
+ * tab's, or what this browser has kept. Asks nobody; resolves whether somebody is signed in.
+ */
+export async function resumeSession(): Promise<boolean> {
+  await (underWay ?? begin('on', present)).catch(() => undefined)
+  return $session.get().at === 'signed-in'
+}
+
+type SignInOf = () => Promise<Signed | undefined>
+
+function begin(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
+  const mine = signIn(how, obtain).finally(() => {
     if (underWay === mine) underWay = undefined
   })
   underWay = mine
@@ -39,28 +63,46 @@ function objectionTo(request: SignInRequest): string | undefined {
   return $onCall.get() ? sessionText.switchDuringCall() : undefined
 }
 
-async function signIn(request: SignInRequest | undefined): Promise<void> {
+async function signIn(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
   if ($session.get().at === 'signed-in') {
-    if (!request) return
+    if (how === 'on') return
     leave('logout')
   }
   const signal = endingSignal()
   sessionIs({ at: 'signing-in' })
+  const giveUp = () => {
+    if ($session.get().at === 'signing-in' && !signal.aborted) sessionIs({ at: 'signed-out' })
+  }
   try {
-    const signed = await obtain(request)
-    if (!signed) return
+    const signed = await obtain()
+    if (!signed) return giveUp()
     if (signal.aborted) throw new Failure('aborted', commonText.aborted())
     await enter(signed)
   } catch (error) {
-    if ($session.get().at === 'signing-in' && !signal.aborted) sessionIs({ at: 'signed-out' })
+    giveUp()
     throw error
   }
 }
 
+/** Whoever is here without being asked. */
+async function present(): Promise<Signed | undefined> {
+  return (
+    (await fromArrival()) ?? (await provided()) ?? (await signedInElsewhere()) ?? (await kept())
+  )
+}
+
+/** A way that is broken for now is no reason to forget the login: a reload tries again. */
+async function kept(): Promise<Signed | undefined> {
+  try {
+    return await resumeKept()
+  } catch (error) {
+    throw tell(toFailure(error, commonText.networkJam()), 'error')
+  }
+}
+
 /** Undefined when the host, asked, has signed somebody in by itself. */
-async function obtain(request: SignInRequest | undefined): Promise<Signed | undefined> {
-  if (request) return fromRequest(request)
-  const signed = (await provided()) ?? (await signedInElsewhere())
+async function obtain(): Promise<Signed | undefined> {
+  const signed = await present()
   if (signed) return signed
   if (!isAsking) {
     isAsking = true
@@ -86,10 +128,9 @@ async function provided(): Promise<Signed | undefined> {
 
 /** Says to person and host what no call of the server has said already. */
 export function tell(failure: Failure, tone: 'warning' | 'error'): Failure {
-  const { kind, message, code } = failure
-  if (kind === 'aborted') return failure
-  notify(tone, message)
-  tellHost('error', { kind, message, code, source: 'session' })
+  if (failure.kind === 'aborted') return failure
+  notify(tone, failure.message)
+  raise(failure, 'session')
   return failure
 }
 
@@ -99,9 +140,10 @@ export async function enter(signed: Signed): Promise<void> {
   const { userId, userName, entId } = signed.token
   forgetTroubles()
   sessionIs({ at: 'signed-in', user: { userId, userName, entId, entName: signed.entName } })
+  forgetArrival()
   const mine = sessionEpoch()
   startRealtime()
-  await welcome()
+  await Promise.all([welcome(), keepLogin(signed.token)])
   if (mine === sessionEpoch()) tellHost('ready', { userId, entId })
 }
 

@@ -7,6 +7,7 @@ import { notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
 import { $onCall, afterCall } from './call-guard.ts'
 import { heldToken, releaseToken } from './credentials.ts'
+import { endKept, forgetLogin } from './kept.ts'
 import { $session, forgetAll, onSignedOut, sessionIs } from './life.ts'
 import { giveModeBack } from './own-mode.ts'
 import { endToken } from './token.ts'
@@ -21,6 +22,8 @@ export const isSessionOver = (): boolean => isOver
 /** Forgets everything at once, whatever the network does. */
 export function leave(reason: 'logout' | 'expired' | 'kicked' | 'stopped'): void {
   if ($session.get().at === 'signed-out') return
+  const family = heldToken()?.family
+  if (family && (reason === 'logout' || reason === 'kicked')) forgetLogin(family)
   endToken()
   releaseToken()
   isOver = false
@@ -73,6 +76,7 @@ export async function logout(): Promise<void> {
     () => false
   )
   if (isDone) notify('success', commonText.signedOut())
+  await endKept()
 }
 
 onSignedOut(stopRealtime)

@@ -137,6 +137,11 @@ export type SignInRequest =
   | ({ readonly by: 'sms' } & SmsSignIn)
   | ({ readonly by: 'web-token' } & WebTokenSignIn)
 
+export interface SignInOptions {
+  /** The page that asks says itself what went wrong. */
+  readonly silent?: boolean
+}
+
 const requests = {
   password: z.object({ username: filled, password: filled }),
   sms: z.object({ phone: filled, code: filled, smsToken: filled }),
@@ -154,13 +159,16 @@ export function isWhole(request: SignInRequest): boolean {
 }
 
 /** The three ways of doc 1 §3 and §7 to a token of our own. */
-export async function fromRequest(request: SignInRequest): Promise<Signed> {
+export async function fromRequest(
+  request: SignInRequest,
+  options: SignInOptions = {}
+): Promise<Signed> {
   const scope = 'cmc'
   switch (request.by) {
     case 'password': {
       const { by: _, ...fields } = request
       const body = { grant_type: 'password', scope, ...fields } as const
-      return fromServer(await call(endpoints.auth.token, { body }))
+      return fromServer(await call(endpoints.auth.token, { body }, options))
     }
     case 'sms': {
       const body = {
@@ -171,11 +179,11 @@ export async function fromRequest(request: SignInRequest): Promise<Signed> {
         sms_code: request.code,
         sms_token: request.smsToken
       } as const
-      return fromServer(await call(endpoints.auth.token, { body }))
+      return fromServer(await call(endpoints.auth.token, { body }, options))
     }
     case 'web-token': {
       const { by: _, ...body } = request
-      return fromServer(await call(endpoints.auth.webToken, { body }))
+      return fromServer(await call(endpoints.auth.webToken, { body }, options))
     }
   }
 }

@@ -1,13 +1,8 @@
 import { environment, onStart } from '../environment.ts'
 import { Failure, type FailureKind } from '../failure.ts'
 import { heldToken, holdToken, liveToken, timeLeft } from './credentials.ts'
-import {
-  type AuthProvider,
-  type AuthReason,
-  fromProvider,
-  fromRefresh,
-  type Signed
-} from './sign-in.ts'
+import { newerOf } from './kept.ts'
+import { type AuthProvider, type AuthReason, fromProvider, type Signed } from './sign-in.ts'
 import { refreshTogether } from './token-tabs.ts'
 
 /** The life of a token (doc 1 §4): looked at every minute, renewed before it ends. */
@@ -85,7 +80,7 @@ async function renew(reason: AuthReason): Promise<boolean> {
     const signed =
       old.from === 'provider'
         ? provider && (await fromProvider(provider, reason, signal))
-        : await refreshTogether(old.family, () => fromRefresh(old))
+        : await refreshTogether(old.family, () => newerOf(old))
     if (signal.aborted || !signed) return false
     return newerToken(signed)
   } catch (error) {

@@ -44,6 +44,7 @@ export function testEnvironment(
     clientId: 'hutong-web',
     paths: {},
     messages: {},
+    keep: 'page',
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
     openSocket: (url, protocols) => {
       const socket = testSocket(url, protocols)

@@ -1,4 +1,5 @@
 import type { FailureEvents, SessionEvents } from '../../core/events.ts'
+import type { Arrival } from '../../core/session/arrival.ts'
 import type { Session, SessionUser } from '../../core/session/life.ts'
 import type { ChosenState, Seat } from '../../core/session/seat.ts'
 import type { AuthProvider, SignInRequest } from '../../core/session/sign-in.ts'
@@ -8,6 +9,8 @@ export interface SessionSurface {
   readonly properties: {
     /** The host's own way to a token; asked again when the token runs out or is refused. */
     readonly authProvider: AuthProvider
+    /** A link's token and account, for a page that has taken them off its address: the session begins by signing in with them. */
+    readonly arrival: Arrival
     /** Paths that the server has moved, by name such as `agent.status`; read when the session starts. */
     readonly endpoints: Readonly<Record<string, string>>
     /** Any sentence in the host's words, by key such as `phone.cannotCall`. */
@@ -70,10 +73,12 @@ export const session = describe<SessionSurface>()({
     clientId: text,
     /** A CSS selector: a click on a `tel:` link below what it matches dials with Hutong. */
     dialRoot: text,
+    /** Where a login outlives a reload: nowhere, or with the server by a cookie that no script can read. For pages of the API's own origin. */
+    keep: choice(['page', 'cookie'], 'page'),
     /** Warnings for developers go to the browser's console. */
     debug: flag
   },
-  properties: { authProvider: true, endpoints: true, messages: true },
+  properties: { authProvider: true, arrival: true, endpoints: true, messages: true },
   readOnly: {
     state: true,
     user: true,
