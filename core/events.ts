@@ -1,6 +1,6 @@
 import type { SignState } from './contract/enums/seats.ts'
 import type { PushData, Topic } from './contract/topics.ts'
-import type { FailureKind } from './failure.ts'
+import type { Failure, FailureKind } from './failure.ts'
 import type { Quality, Registration, SipState } from './phone/types.ts'
 
 /** What the session tells the page around it. Ids and a few fields, never whole records. */
@@ -133,6 +133,14 @@ export function askHost<Name extends HostEventName>(
 /** Tells the page, and does not wait for an answer. */
 export function tellHost<Name extends HostEventName>(name: Name, detail: HostEvents[Name]): void {
   void askHost(name, detail)
+}
+
+/** Tells the page of a failure, once. */
+export function raise(failure: Failure, source: HostEvents['error']['source']): void {
+  if (failure.isRaised) return
+  failure.isRaised = true
+  const { kind, message, code } = failure
+  tellHost('error', { kind, message, code, source })
 }
 
 const listeners = new Map<HostEventName, Set<(detail: never) => void>>()

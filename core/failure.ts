@@ -25,6 +25,8 @@ export class Failure extends Error {
   readonly code: string | undefined
   /** How long the server asks us to wait before trying again. */
   readonly retryAfterMs: number | undefined
+  /** The page has heard of it by `hutong-error`, and need not hear of it again. */
+  isRaised = false
 
   constructor(
     kind: FailureKind,

@@ -97,8 +97,11 @@ export function openDoor(
     return { agreed: element.dispatchEvent(event), promises }
   }
 
-  const fail = ({ kind, message, code }: Failure) =>
-    void send('error', { kind, message, code, source: 'element' }, false)
+  const fail = (failure: Failure) => {
+    failure.isRaised = true
+    const { kind, message, code } = failure
+    send('error', { kind, message, code, source: 'element' }, false)
+  }
 
   return {
     element,
@@ -144,9 +147,11 @@ export function openDoor(
       try {
         return await ready[name]?.(...args)
       } catch (error) {
-        if (isFailure(error)) throw error
-        const failure = new Failure('defect', elementText.broken(), { cause: error })
-        fail(failure)
+        const failure = isFailure(error)
+          ? error
+          : new Failure('defect', elementText.broken(), { cause: error })
+        // Not of one that another build on this page has made: that is told there.
+        if (failure.isRaised === false) fail(failure)
         throw failure
       }
     },

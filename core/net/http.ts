@@ -2,7 +2,7 @@ import { createFetch } from 'ofetch'
 import { after } from '../clock.ts'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
 import { environment } from '../environment.ts'
-import { tellHost } from '../events.ts'
+import { raise } from '../events.ts'
 import { Failure } from '../failure.ts'
 import { notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
@@ -46,12 +46,12 @@ export async function call<E extends Endpoint>(
 }
 
 function tell(endpoint: Endpoint, failure: Failure, options: CallOptions): void {
-  const { kind, message, code } = failure
+  const { kind, message } = failure
   if (kind === 'aborted') return
   const isSessionLost = kind === 'signed-out' && endpoint.caller === 'user' && !options.as
   if (isSessionLost) whoAsks().lost(message, options.silent === true)
   else if (!options.silent) notify('error', message)
-  tellHost('error', { kind, message, code, source: 'session' })
+  raise(failure, 'session')
 }
 
 async function sendAndRenew(

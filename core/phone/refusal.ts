@@ -1,4 +1,4 @@
-import { tellHost } from '../events.ts'
+import { raise, tellHost } from '../events.ts'
 import { Failure, type FailureKind, toFailure } from '../failure.ts'
 import { notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
@@ -12,6 +12,7 @@ const told = new WeakSet<Failure>()
 /** Marks a failure that somebody else has already told the person about, as `call()` does. */
 export function alreadyTold(failure: Failure): Failure {
   told.add(failure)
+  failure.isRaised = true
   return failure
 }
 
@@ -33,7 +34,6 @@ export function tell(error: unknown): Failure {
 /** Tells the page alone, of what the person reads somewhere else already. */
 export function tellPage(failure: Failure): Failure {
   told.add(failure)
-  const { kind, message, code } = failure
-  tellHost('error', { kind, message, code, source: 'phone' })
+  raise(failure, 'phone')
   return failure
 }

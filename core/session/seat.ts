@@ -4,7 +4,7 @@ import type { AgentStatus } from '../contract/entities/seat.ts'
 import { type AgentMode, type SignState, signState } from '../contract/enums/seats.ts'
 import type { PushData } from '../contract/topics.ts'
 import { environment } from '../environment.ts'
-import { tellHost } from '../events.ts'
+import { raise, tellHost } from '../events.ts'
 import { Failure, type FailureKind } from '../failure.ts'
 import { onTopic } from '../net/frames.ts'
 import { call } from '../net/http.ts'
@@ -122,9 +122,10 @@ export async function setAgentMode(mode: AgentMode): Promise<void> {
 }
 
 function refusal(message: string, kind: FailureKind = 'invalid'): Failure {
+  const failure = new Failure(kind, message)
   notify('error', message)
-  tellHost('error', { kind, message, code: undefined, source: 'session' })
-  return new Failure(kind, message)
+  raise(failure, 'session')
+  return failure
 }
 
 /** How the telephone registers. `fresh` asks the server again, as after a refused password. */

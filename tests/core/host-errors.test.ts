@@ -1,11 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { carryEvents, onHostEvent } from '../../core/events.ts'
 import { testDevices } from '../../core/phone/devices.ts'
-import { $phone, dial, hangUp, monitor, sendDtmf, transfer } from '../../core/phone/phone.ts'
+import {
+  $phone,
+  answer,
+  dial,
+  hangUp,
+  monitor,
+  register,
+  sendDtmf,
+  transfer
+} from '../../core/phone/phone.ts'
 import { isTelephoneNumber, plainNumber } from '../../core/rules/phone-number.ts'
 import { expire } from '../../core/session/leaving.ts'
 import { $signState, setAgentState } from '../../core/session/seat.ts'
-import { $permissions, $session, can, login, logout } from '../../core/session/session.ts'
+import {
+  $permissions,
+  $session,
+  can,
+  login,
+  logout,
+  switchEnterprise
+} from '../../core/session/session.ts'
 import { type PhoneScene, phoneScene } from '../support/phone-scene.ts'
 import { byPassword, user } from '../support/signed-in.ts'
 import { device } from '../support/test-devices.ts'
@@ -116,6 +132,34 @@ describe('dialling', () => {
     expect(said('call-end')).toMatchObject([
       { callId: 'callId' in answer ? answer.callId : '', text: '已取消' }
     ])
+  })
+})
+
+describe('a failure is raised once for the page', () => {
+  test('also when the session says it first and the telephone then', async () => {
+    const { said } = await phoneScene({
+      isRegistered: false,
+      routes: { 'GET /agent/status': () => new Response('', { status: 500 }) }
+    })
+    const before = said('error').length
+    await expect(register()).rejects.toMatchObject({ message: '网络异常' })
+    expect(said('error').slice(before)).toMatchObject([{ kind: 'server', message: '网络异常' }])
+  })
+
+  test.each([
+    ['dial', () => dial(number)],
+    ['answer', () => answer()],
+    ['hangUp', () => hangUp()],
+    ['monitor', () => monitor('r1')],
+    ['register', () => logout().then(register)],
+    ['setAgentState', () => logout().then(() => setAgentState('SIGN_FREE'))],
+    ['switchEnterprise', () => logout().then(() => switchEnterprise('e-2'))]
+  ])('%s', async (_, deed) => {
+    const { said } = await phoneScene()
+    const stop = carryEvents('phone', async name => name !== 'before-dial')
+    await Promise.resolve(deed()).catch(() => undefined)
+    stop()
+    expect(said('error')).toHaveLength(1)
   })
 })
 

@@ -178,14 +178,18 @@ describe('an element made from a view', () => {
     expect(await shouted).to.equal('HU')
   })
 
-  it('rejects with a Failure, whatever went wrong inside', async () => {
-    const error = await make()
-      .fails()
-      .then(
-        () => undefined,
-        (reason: Error) => reason
-      )
+  it('rejects with a Failure, whatever went wrong inside, and raises it', async () => {
+    const probe = make()
+    const raised: unknown[] = []
+    probe.addEventListener('hutong-error', event => raised.push((event as CustomEvent).detail))
+    const error = await probe.fails().then(
+      () => undefined,
+      (reason: Error) => reason
+    )
     expect(error).to.include({ name: 'Failure', kind: 'defect', message: '组件出错了' })
+    expect(raised).to.deep.equal([
+      { kind: 'defect', message: '组件出错了', code: undefined, source: 'element' }
+    ])
   })
 
   it('shows read-only properties and custom states', async () => {

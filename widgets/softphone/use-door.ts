@@ -82,7 +82,7 @@ export function useDoor(
       $quality.subscribe(quality => door.show({ quality })),
       carryOut(door.deliver as Deliver)
     ]
-    door.offer({ ...methods, dial: (number, options) => dialOrRefuse(door, number, options) })
+    door.offer({ ...methods, dial: dialOrRefuse })
     return () => {
       for (const stop of stops) stop()
     }
@@ -102,18 +102,16 @@ function carryOut(deliver: Deliver): () => void {
 }
 
 /** The answer of the core, as a host's method has it: what is no call is a `Failure`. */
-async function dialOrRefuse(
-  door: Door<SoftphoneDefinition>,
-  number: string,
-  options?: DialOptions
-): Promise<Dialled> {
+async function dialOrRefuse(number: string, options?: DialOptions): Promise<Dialled> {
   const answer = await dial(number, options)
   if (answer.at === 'dialling') return answer
-  if (answer.at === 'refused') throw new Failure('refused', answer.why)
-  const { seconds } = answer
-  const locked = new Failure('invalid', dialText.locked({ seconds }), { code: 'locked' })
-  door.fail(locked)
-  throw locked
+  if (answer.at === 'refused') {
+    const refused = new Failure('refused', answer.why)
+    // The core has raised it, as it has told the person.
+    refused.isRaised = true
+    throw refused
+  }
+  throw new Failure('invalid', dialText.locked({ seconds: answer.seconds }), { code: 'locked' })
 }
 
 function showPhone(door: Door<SoftphoneDefinition>, phone: PhoneState): void {
