@@ -32,6 +32,11 @@ export function browserEnvironment(options: SessionOptions): Environment {
     openChannel: browserChannel,
     locks: browserLocks(),
     openLine: async config => (await import('./phone/jssip-line.ts')).openJssipLine(config),
+    fetchLine: () =>
+      import('./phone/jssip-line.ts').then(
+        () => undefined,
+        () => undefined
+      ),
     media: browserMedia(),
     sounds: browserSounds(),
     page: browserPage(every),

@@ -22,6 +22,7 @@ import { $isLeader, $phone, $registration, registrationIs } from './state.ts'
 import type { Order } from './tab-messages.ts'
 import type { DialAnswer } from './types.ts'
 import './leaving.ts'
+import './line-ahead.ts'
 import './quality.ts'
 import './screen-pop.ts'
 

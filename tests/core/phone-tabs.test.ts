@@ -32,6 +32,11 @@ describe('one telephone over three tabs', () => {
     expect(opened.map(tab => tab.phone.$isLeader.get())).toEqual([true, false, false])
   })
 
+  test('has what it takes at hand in the tabs that wait for it', async () => {
+    await open(2)
+    expect(opened.map(tab => tab.isReady())).toEqual([false, true])
+  })
+
   test('is the same telephone to the exchange, whichever tab has it', async () => {
     const [first] = await open(2)
     const before = first?.line().config?.instanceId

@@ -43,6 +43,7 @@ async function openTab({ clock, browser, lines, withoutLocks }: Shared) {
   const { onHostEvent } = await import('../../core/events.ts')
   const phone = await import('../../core/phone/phone.ts')
   const mine: FakeLine[] = []
+  let isReady = false
   const server = smallServer({
     'GET /agent/status': () => ok({ ...seat, signState: 'SIGN_FREE' })
   })
@@ -54,6 +55,9 @@ async function openTab({ clock, browser, lines, withoutLocks }: Shared) {
         lines.push(opened)
         mine.push(opened)
         return opened.line
+      },
+      fetchLine: async () => {
+        isReady = true
       },
       ...(withoutLocks ? { locks: undefined } : {})
     },
@@ -73,6 +77,8 @@ async function openTab({ clock, browser, lines, withoutLocks }: Shared) {
     /** The line that this tab has opened last. */
     line: () => mine.at(-1) as FakeLine,
     at: () => phone.$phone.get().at,
+    /** Whether it has fetched what a line is made of before it was its turn. */
+    isReady: () => isReady,
     registration: () => phone.$registration.get(),
     /** The page is closed. */
     close() {

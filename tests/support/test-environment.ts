@@ -61,6 +61,7 @@ export function testEnvironment(
     openChannel: browser.openChannel,
     locks: browser.locks,
     openLine: () => Promise.reject(new Error('This test has no telephone line')),
+    fetchLine: () => Promise.resolve(),
     warn: what => void warnings.push(what),
     clock,
     browser,
