@@ -1,3 +1,6 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Database, Tables } from './db/schema.ts'
+
 interface Asked {
   readonly page: number
   readonly pageSize: number
@@ -20,3 +23,21 @@ export const pageOfRows = <Row>(
   total,
   hasMore: rows.length > pageSize
 })
+
+/** From this many on nobody counts any further (doc 1 §9 shows 10000+). */
+export const COUNT_LIMIT = 10_000
+
+/** How many rows a query finds that stops at the limit by itself. */
+export async function countUpTo(
+  db: Database,
+  limited: SelectQueryBuilder<Tables, keyof Tables, { id: string }>
+): Promise<number> {
+  const { total } = await db
+    .selectFrom(limited.as('counted'))
+    .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Part of a text, in which a wildcard is only a character. */
+export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`

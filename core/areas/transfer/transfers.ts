@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 import { after } from '../../clock.ts'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { Transfer, TransferProgress } from '../../contract/entities/transfer.ts'
+import type { z } from '../../contract/zod.ts'
 import { onStart } from '../../environment.ts'
 import { onHostEvent } from '../../events.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
@@ -117,12 +118,18 @@ export async function fileOfTransfer(
   return { address, name }
 }
 
+type Searched<E extends { body: z.ZodMiniType }> = z.input<E['body']>
+
 /** Has the server write the call records into a file; the list shows how far it is. */
-export async function exportCalls(search: {
-  readonly customerPhone?: string
-  readonly callDirectionType?: 0 | 1
-}): Promise<string> {
-  const { id } = await call(endpoints.transfers.exportCalls, { body: search })
+export const exportCalls = (search: Searched<typeof endpoints.transfers.exportCalls>) =>
+  begun(call(endpoints.transfers.exportCalls, { body: search }))
+
+/** The same for customers. */
+export const exportCustomers = (search: Searched<typeof endpoints.transfers.exportCustomers>) =>
+  begun(call(endpoints.transfers.exportCustomers, { body: search }))
+
+async function begun(asked: Promise<{ readonly id: string }>): Promise<string> {
+  const { id } = await asked
   notify('success', t.begun())
   reload()
   return id

@@ -1,10 +1,34 @@
 import { endpoint } from '../endpoint.ts'
-import { CallPanel, CallRecord, pageOf } from '../entities/call.ts'
-import { callDirection } from '../enums/calls.ts'
+import { CallFigures, CallPanel, CallRecord, pageOf } from '../entities/call.ts'
+import { callDirection, connectResult, hangupType } from '../enums/calls.ts'
+import { paging } from '../paging.ts'
 import { z } from '../zod.ts'
 
 const onOff = z.object({ on: z.boolean() })
 const none = z.null()
+
+const words = z.optional(z.string().check(z.maxLength(64)))
+const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
+const flag = z.optional(z.enum(['true', 'false']))
+
+/** What calls are searched by, in a list, a count and an export alike. Times in ms, both included. */
+export const callSearch = {
+  customerPhone: z.optional(z.string().check(z.maxLength(32))),
+  customerName: words,
+  /** Calls with exactly this customer. */
+  customerId: words,
+  agentName: words,
+  area: words,
+  callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode))),
+  connectResult: z.optional(z.coerce.number().check(z.refine(connectResult.isCode))),
+  hangupType: z.optional(z.coerce.number().check(z.refine(hangupType.isCode))),
+  /** Came in, and nobody answered. */
+  isMissed: flag,
+  /** One's own calls only, whatever else one may see. */
+  isMine: flag,
+  beginTime: moment,
+  endTime: moment
+}
 
 /**
  * Calls. `dial` and the commands below drive the agent's own device (SIP phone, remote phone);
@@ -45,13 +69,20 @@ export const calls = {
   panel: endpoint('GET', '/calls/{callRecordId}/panel', { summary: '呼叫面板', reply: CallPanel }),
   records: endpoint('GET', '/call_records', {
     summary: '通话记录',
-    query: z.object({
-      page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
-      pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10),
-      customerPhone: z.optional(z.string()),
-      callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode)))
-    }),
+    query: z.object({ ...paging, ...callSearch }),
     reply: pageOf(CallRecord)
+  }),
+  /** GET {callRecordBase}/count of doc 3 §7: how many a list has, while that is below 10000. */
+  recordCount: endpoint('GET', '/call_records/count', {
+    summary: '通话记录总数',
+    query: z.object(callSearch),
+    reply: z.number()
+  }),
+  /** What a seat has done since a moment, such as since its midnight. */
+  figures: endpoint('GET', '/call_records/figures', {
+    summary: '坐席通话统计',
+    query: z.object({ beginTime: z.coerce.number().check(z.int(), z.gte(0)) }),
+    reply: CallFigures
   }),
   /** The number that a supervisor's telephone dials to listen in. */
   eavesdrop: endpoint('POST', '/eavesdrop/calls/{callRecordId}', {

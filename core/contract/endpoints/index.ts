@@ -2,10 +2,15 @@ import { account } from './account.ts'
 import { agent } from './agent.ts'
 import { auth } from './auth.ts'
 import { calls } from './calls.ts'
+import { customers } from './customers.ts'
 import { enterprise } from './enterprise.ts'
+import { errorLogs } from './error-logs.ts'
 import { files } from './files.ts'
 import { members } from './members.ts'
 import { messageTips } from './message-tips.ts'
+import { operations } from './operations.ts'
+import { quickCalls } from './quick-calls.ts'
+import { regions } from './regions.ts'
 import { signIn } from './sign-in.ts'
 import { transfers } from './transfers.ts'
 
@@ -20,5 +25,10 @@ export const endpoints = {
   messageTips,
   account,
   members,
-  enterprise
+  enterprise,
+  regions,
+  quickCalls,
+  errorLogs,
+  customers,
+  operations
 }

@@ -1,9 +1,10 @@
 import { endpoint } from '../endpoint.ts'
 import { pageOf } from '../entities/call.ts'
 import { Transfer } from '../entities/transfer.ts'
-import { callDirection } from '../enums/calls.ts'
 import { paging } from '../paging.ts'
 import { z } from '../zod.ts'
+import { callSearch } from './calls.ts'
+import { customerSearch } from './customers.ts'
 
 const begun = z.object({ id: z.string() })
 
@@ -17,10 +18,13 @@ export const transfers = {
   exportCalls: endpoint('POST', '/call_records/export', {
     summary: '导出通话记录',
     needs: 'CMC.CALL.RECORD.EXPORT',
-    body: z.object({
-      customerPhone: z.optional(z.string().check(z.maxLength(32))),
-      callDirectionType: z.optional(callDirection.schema)
-    }),
+    body: z.object(callSearch),
+    reply: begun
+  }),
+  exportCustomers: endpoint('POST', '/customers/export', {
+    summary: '导出客户',
+    needs: 'CMC.ADDRE.LIST.EXPO',
+    body: z.object(customerSearch),
     reply: begun
   }),
   /** `attachmentKey` of an uploaded csv with the columns 姓名, 手机号码 and, if there, 公司. */

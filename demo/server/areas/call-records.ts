@@ -1,13 +1,12 @@
 import { type Selectable, sql } from 'kysely'
-import type { CallPanel, CallRecord } from '../../../core/contract/entities/call.ts'
+import type { CallFigures, CallPanel, CallRecord } from '../../../core/contract/entities/call.ts'
+import { colleaguesOf, reachOf } from '../auth/reach.ts'
 import type { Session } from '../auth/tokens.ts'
-import { hasPermission } from '../auth/users.ts'
 import type { Database, Tables } from '../db/schema.ts'
+import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
 
 type Row = Selectable<Tables['call_record']>
 
-/** From this many on nobody counts any further (doc 1 §9 shows 10000+). */
-const COUNT_LIMIT = 10_000
 /** Somebody talked, rather than a robot. */
 const HUMAN = 2
 
@@ -23,6 +22,7 @@ const toRecord = (row: Row): CallRecord => ({
   customerPhone: row.customer_phone,
   phone: row.our_number,
   area: row.area,
+  telecomOperator: row.operator,
   agentName: row.agent_name,
   callStartTime: row.started_at,
   callEndTime: row.ended_at,
@@ -34,60 +34,103 @@ const toRecord = (row: Row): CallRecord => ({
   hasRecording: row.has_recording
 })
 
-/** The calls that a session may see: its own, or with CMC.CALL.RECORD the whole enterprise's. */
-export async function visibleCalls(
-  db: Database,
-  session: Pick<Session, 'userId' | 'enterpriseId'>
-) {
-  const seesAll = await hasPermission(db, session, 'CMC.CALL.RECORD')
+type Who = Pick<Session, 'userId' | 'enterpriseId'>
+
+/** The calls that a session may see, which is a matter of its reach. */
+export async function visibleCalls(db: Database, session: Who) {
   const calls = db.selectFrom('call_record').where('enterprise_id', '=', session.enterpriseId)
-  return seesAll ? calls : calls.where('user_id', '=', session.userId)
+  const reach = await reachOf(db, session)
+  if (reach === 'all') return calls
+  return reach === 'own'
+    ? calls.where('user_id', '=', session.userId)
+    : calls.where('user_id', 'in', colleaguesOf(db, session))
 }
 
+/** By the names of the contract's `callSearch`. */
 interface Search {
   readonly customerPhone?: string | undefined
+  readonly customerName?: string | undefined
+  readonly customerId?: string | undefined
+  readonly agentName?: string | undefined
+  readonly area?: string | undefined
   readonly callDirectionType?: number | undefined
+  readonly connectResult?: number | undefined
+  readonly hangupType?: number | undefined
+  readonly isMissed?: 'true' | 'false' | undefined
+  readonly isMine?: 'true' | 'false' | undefined
+  readonly beginTime?: number | undefined
+  readonly endTime?: number | undefined
 }
 interface PageSearch extends Search {
   readonly page: number
   readonly pageSize: number
 }
 
+const parts = [
+  ['customer_phone', 'customerPhone'],
+  ['customer_name', 'customerName'],
+  ['agent_name', 'agentName'],
+  ['area', 'area']
+] as const
+const codes = [
+  ['direction', 'callDirectionType'],
+  ['connect_result', 'connectResult'],
+  ['hangup_type', 'hangupType']
+] as const
+
 /** The calls that a session may see and that are looked for. */
-export async function callsMatching(
-  db: Database,
-  session: Pick<Session, 'userId' | 'enterpriseId'>,
-  { customerPhone, callDirectionType }: Search
-) {
+export async function callsMatching(db: Database, session: Who, search: Search) {
   let calls = await visibleCalls(db, session)
-  if (customerPhone)
-    calls = calls.where('customer_phone', 'like', `%${customerPhone.replace(/[\\%_]/g, '\\$&')}%`)
-  if (callDirectionType !== undefined)
-    calls = calls.where(sql<boolean>`direction = ${callDirectionType}`)
+  for (const [column, name] of parts) {
+    const words = search[name]?.trim()
+    if (words) calls = calls.where(column, 'like', containing(words))
+  }
+  for (const [column, name] of codes)
+    if (search[name] !== undefined)
+      calls = calls.where(sql<boolean>`${sql.ref(column)} = ${search[name]}`)
+  if (search.customerId) calls = calls.where('customer_id', '=', search.customerId)
+  if (search.isMine === 'true') calls = calls.where('user_id', '=', session.userId)
+  if (search.isMissed === 'true')
+    calls = calls.where('direction', '=', 1).where('answered_at', 'is', null)
+  if (search.beginTime !== undefined) calls = calls.where('started_at', '>=', search.beginTime)
+  if (search.endTime !== undefined) calls = calls.where('started_at', '<=', search.endTime)
   return calls
 }
 
 export async function listCalls(db: Database, session: Session, search: PageSearch) {
-  const { page, pageSize } = search
   const calls = await callsMatching(db, session, search)
+  const { limit, offset } = rowsOf(search)
   const rows = await calls
     .selectAll()
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .offset((page - 1) * pageSize)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  const { total } = await db
-    .selectFrom(calls.select('id').limit(COUNT_LIMIT).as('counted'))
-    .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
-    .executeTakeFirstOrThrow()
-  return {
-    list: rows.slice(0, pageSize).map(toRecord),
-    page,
-    pageSize,
-    total,
-    hasMore: rows.length > pageSize
-  }
+  const total = await countUpTo(db, calls.select('id').limit(COUNT_LIMIT))
+  return pageOfRows(rows.map(toRecord), total, search)
+}
+
+export async function countCalls(db: Database, session: Session, search: Search): Promise<number> {
+  return countUpTo(db, (await callsMatching(db, session, search)).select('id').limit(COUNT_LIMIT))
+}
+
+/** What the session's own seat has done since a moment. */
+export async function figuresOf(
+  db: Database,
+  session: Session,
+  since: number
+): Promise<CallFigures> {
+  const { rows } = await sql<CallFigures>`select
+      count(*) filter (where direction = 0)::int as outbound,
+      count(*) filter (where direction = 1)::int as inbound,
+      count(*) filter (where answered_at is not null)::int as connected,
+      count(*) filter (where direction = 1 and answered_at is null)::int as missed,
+      coalesce(sum(round((ended_at - answered_at) / 1000.0))
+        filter (where answered_at is not null and ended_at is not null), 0)::int as "talkSeconds"
+    from call_record where user_id = ${session.userId}
+      and enterprise_id = ${session.enterpriseId} and started_at >= ${since}`.execute(db)
+  return rows[0] ?? { outbound: 0, inbound: 0, connected: 0, missed: 0, talkSeconds: 0 }
 }
 
 export const toPanel = (row: Row, entNickname: string): CallPanel => ({

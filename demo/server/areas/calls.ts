@@ -8,7 +8,7 @@ import { refuse } from '../refusal.ts'
 import { isTalking, signStateOf } from '../seats.ts'
 import { byTelephone } from '../telephone-trouble.ts'
 import { seatOf } from './agent.ts'
-import { listCalls, toPanel, visibleCalls } from './call-records.ts'
+import { countCalls, figuresOf, listCalls, toPanel, visibleCalls } from './call-records.ts'
 
 type Device = NonNullable<ReturnType<Backend['network']>>['ownDevice']
 
@@ -80,6 +80,16 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
     async records({ query }, { session }) {
       await backend.settled()
       return listCalls(db, session, query)
+    },
+
+    async recordCount({ query }, { session }) {
+      await backend.settled()
+      return countCalls(db, session, query)
+    },
+
+    async figures({ query }, { session }) {
+      await backend.settled()
+      return figuresOf(db, session, query.beginTime)
     },
 
     async eavesdrop({ params: { callRecordId } }, { session }) {

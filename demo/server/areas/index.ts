@@ -1,10 +1,14 @@
 import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
+import { accountHandlers } from './account.ts'
 import { agentHandlers } from './agent.ts'
 import { authHandlers } from './auth.ts'
 import { callHandlers } from './calls.ts'
+import { customerHandlers } from './customers.ts'
 import { fileHandlers } from './files.ts'
+import { memberHandlers } from './members.ts'
 import { messageTipHandlers } from './message-tips.ts'
+import { operationHandlers } from './operations.ts'
 import { signInHandlers } from './sign-in.ts'
 import { transferHandlers } from './transfers.ts'
 
@@ -12,9 +16,13 @@ import { transferHandlers } from './transfers.ts'
 export const handlersOf = (backend: Backend): Handlers => ({
   auth: authHandlers(backend),
   signIn: signInHandlers(backend),
+  account: accountHandlers(backend),
+  members: memberHandlers(backend),
   agent: agentHandlers(backend),
   calls: callHandlers(backend),
   files: fileHandlers(backend),
   transfers: transferHandlers(backend),
-  messageTips: messageTipHandlers(backend)
+  messageTips: messageTipHandlers(backend),
+  customers: customerHandlers(backend),
+  operations: operationHandlers(backend)
 })

@@ -6,7 +6,8 @@ import { transferText as t } from '../../../core/text/transfers.ts'
 import { makeTicket } from '../auth/tickets.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
-import type { Handlers } from '../http.ts'
+import type { Asked, Handlers } from '../http.ts'
+import { recordOperation } from '../operation-log.ts'
 import { pageOfRows, rowsOf } from '../paging.ts'
 import { refuse } from '../refusal.ts'
 import { failuresKey, type Job, resultKey } from '../transfers/job.ts'
@@ -75,6 +76,18 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
     return { id }
   }
 
+  /** An export is written down: it takes people's numbers out of the house. */
+  async function beginExport(
+    { request, session }: Asked,
+    type: Transfer['type'],
+    input: object,
+    fileName: string
+  ) {
+    const name = transferType.label(type)
+    await recordOperation(db, session, request, { type: 10, target: name, detail: fileName })
+    return begin(session, { type, name, file_name: fileName, input, checkpoint: { bytes: 0 } })
+  }
+
   return {
     async list({ query }, { session }) {
       const { limit, offset } = rowsOf(query)
@@ -91,16 +104,13 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
       return pageOfRows(rows.map(toTransfer), total, query)
     },
 
-    async exportCalls({ body }, { session }) {
+    async exportCalls({ body }, asked) {
       await backend.settled()
-      return begin(session, {
-        type: 1,
-        name: transferType.label(1),
-        file_name: t.exportFile({ time: date(Date.now()) }),
-        input: body,
-        checkpoint: { bytes: 0 }
-      })
+      return beginExport(asked, 1, body, t.exportFile({ time: date(Date.now()) }))
     },
+
+    exportCustomers: ({ body }, asked) =>
+      beginExport(asked, 3, body, t.exportCustomersFile({ time: date(Date.now()) })),
 
     async importContacts({ body }, { session }) {
       const file = await db

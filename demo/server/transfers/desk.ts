@@ -9,6 +9,7 @@ import type { TipBook } from '../message-tips.ts'
 import type { Limits } from '../options.ts'
 import type { RealtimeHub } from '../realtime.ts'
 import { exportCalls } from './export-calls.ts'
+import { exportCustomers } from './export-customers.ts'
 import { dropFile } from './growing-file.ts'
 import { importContacts } from './import-contacts.ts'
 import { failuresKey, type Job, JobFailure, type Kind, resultKey, type Step } from './job.ts'
@@ -31,6 +32,9 @@ const asFarAs = (job: Job): Counts => ({
   bad: job.fail_count
 })
 
+const IMPORT = 2
+const makesFile = (job: Job): boolean => job.type !== IMPORT
+
 const ownerOf = (job: Job) => ({ userId: job.user_id, enterpriseId: job.enterprise_id })
 
 /**
@@ -45,7 +49,8 @@ export function transferDesk({ db, realtime, tips, limits, filesDir, log }: Need
   const stopping = new AbortController()
   const kinds: Readonly<Record<number, Kind>> = {
     1: exportCalls(filesDir),
-    2: importContacts(filesDir)
+    2: importContacts(filesDir),
+    3: exportCustomers(filesDir)
   }
   let working = Promise.resolve()
   const lease = () => Date.now() + limits.transferLease
@@ -96,7 +101,7 @@ export function transferDesk({ db, realtime, tips, limits, filesDir, log }: Need
       const { end } = step
       const files = end
         ? {
-            file_key: job.type === 1 ? resultKey(id) : null,
+            file_key: makesFile(job) ? resultKey(id) : null,
             fail_key: step.bad > 0 ? failuresKey(id) : null
           }
         : {}
@@ -161,7 +166,7 @@ export function transferDesk({ db, realtime, tips, limits, filesDir, log }: Need
           callTaskId: id,
           successCount: step.good,
           failCount: step.bad,
-          ...(job.type === 1 && { fileKey: resultKey(id) })
+          ...(makesFile(job) && { fileKey: resultKey(id) })
         }
       })
       return tips.tell(ownerOf(job))
