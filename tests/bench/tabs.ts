@@ -21,9 +21,9 @@ export async function measureTabs(): Promise<readonly [string, number, number][]
       while ((await registration(second)) !== 'registered');
       return performance.now() - begunAt
     }
-    const takeOver = await untilRegistered(() =>
-      softphone.getByRole('button', { name: '接管到此页' }).click()
-    )
+    const button = softphone.getByRole('button', { name: '接管到此页' })
+    await button.waitFor()
+    const takeOver = await untilRegistered(() => button.click())
     await first.locator('hutong-softphone').getByRole('button', { name: '接管到此页' }).click()
     while ((await registration(first)) !== 'registered');
     const closing = await untilRegistered(() => first.close())
