@@ -42,17 +42,15 @@ export const memberText = texts('members', {
   passwordHint: '8-20 个字符，至少包含数字、小写字母、大写字母、特殊字符中的三种',
   strictHint: '至少8个字符，须包含大小写字母、数字和特殊字符',
   usernameHint: '8-16 位字母、数字、点、下划线或中划线，添加后由本人修改',
-  extensionHint: '3 位数字',
+  extensionHint: '3 位数字，首位不为 0',
   tooMuch: '超出您的权限',
 
-  nameMissing: '请输入姓名',
   usernameMissing: '请输入账号',
-  mobileMissing: '请输入手机号码',
   departmentMissing: '请选择部门',
   rolesMissing: '请选择角色',
   passwordMissing: '请输入密码',
   extensionMissing: '请输入分机号',
-  extensionWrong: '分机号为3位数字',
+  extensionWrong: '分机号为3位数字，首位不为0',
 
   added: '添加成功',
   edited: '编辑成功',
@@ -75,5 +73,19 @@ export const memberText = texts('members', {
   notYourself: '不能对本人执行此操作',
   beyondRole: '不能授予超出自身权限的角色',
   inCall: '该成员正在通话，请稍后再试',
+  sharedAccount: '该成员还属于其他企业，姓名、手机号码、邮箱和密码只能由本人修改',
+
+  logSignIn: '登录',
+  logSwitch: '切换至本企业',
+  logInfo: '修改个人资料：{field}',
+  logPassword: '修改密码',
+  logAdd: '添加成员',
+  logEdit: '编辑成员',
+  logDisable: '停用成员',
+  logEnable: '启用成员',
+  logReset: '重置成员密码',
+  logRemove: '删除成员',
+  logTarget: '{name}（{username}）',
+
   disabledSignIn: '账号已停用，请联系管理员'
 })

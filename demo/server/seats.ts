@@ -12,10 +12,10 @@ export interface Seat {
   readonly id: string
   readonly enterpriseId: string
   readonly userId: string
-  readonly agentName: string
+  agentName: string
   readonly extension: string
   /** Whether the agent may listen in on colleagues. */
-  readonly maySupervise: boolean
+  maySupervise: boolean
   readonly cidHolders: readonly { cidNumber: string; name: string }[]
   mode: 0 | 1 | 2
   /** What the agent chose. */
@@ -67,50 +67,73 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
     move(seat, isTalking(seat) ? seat.onCall : undefined)
   }
 
+  /** The seats as the database has them, each with the login that last had its telephone. */
+  async function read(userId?: string): Promise<Seat[]> {
+    let rows = db
+      .selectFrom('seat')
+      .innerJoin('user_account', 'user_account.id', 'seat.user_id')
+      .selectAll('seat')
+      .select('user_account.name as agent_name')
+    if (userId !== undefined) rows = rows.where('seat.user_id', '=', userId)
+    const logins = await db
+      .selectFrom('auth_token')
+      .select(['user_id', 'enterprise_id', 'family'])
+      .where('expires_at', '>', Date.now())
+      .orderBy('created_at')
+      .execute()
+    const supervisors = await db
+      .selectFrom('user_role')
+      .innerJoin('role', 'role.id', 'user_role.role_id')
+      .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
+      .select(['user_role.user_id', 'role.enterprise_id'])
+      .where('role_permission.code', '=', 'CCS.MONI.CUTIN' satisfies Permission)
+      .execute()
+    const all = await rows.execute()
+    return all.map(row => ({
+      id: row.id,
+      enterpriseId: row.enterprise_id,
+      userId: row.user_id,
+      agentName: row.agent_name,
+      extension: row.extension,
+      maySupervise: supervisors.some(
+        ({ user_id, enterprise_id }) =>
+          user_id === row.user_id && enterprise_id === row.enterprise_id
+      ),
+      cidHolders: row.cid_holders,
+      mode: row.agent_mode,
+      chosen: row.sign_state,
+      onCall: undefined,
+      isRegistered: row.agent_mode !== 0,
+      family: logins.findLast(
+        ({ user_id, enterprise_id }) =>
+          user_id === row.user_id && enterprise_id === row.enterprise_id
+      )?.family,
+      wrapUp: undefined
+    }))
+  }
+
   return {
     /** Reads the seats anew, and gives each its telephone back to the login that last had it. */
     async load(): Promise<void> {
       for (const { wrapUp } of seats) clearTimeout(wrapUp)
-      const rows = await db
-        .selectFrom('seat')
-        .innerJoin('user_account', 'user_account.id', 'seat.user_id')
-        .selectAll('seat')
-        .select('user_account.name as agent_name')
-        .execute()
-      const logins = await db
-        .selectFrom('auth_token')
-        .select(['user_id', 'enterprise_id', 'family'])
-        .where('expires_at', '>', Date.now())
-        .orderBy('created_at')
-        .execute()
-      const supervisors = await db
-        .selectFrom('user_role')
-        .innerJoin('role', 'role.id', 'user_role.role_id')
-        .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
-        .select(['user_role.user_id', 'role.enterprise_id'])
-        .where('role_permission.code', '=', 'CCS.MONI.CUTIN' satisfies Permission)
-        .execute()
-      seats = rows.map(row => ({
-        id: row.id,
-        enterpriseId: row.enterprise_id,
-        userId: row.user_id,
-        agentName: row.agent_name,
-        extension: row.extension,
-        maySupervise: supervisors.some(
-          ({ user_id, enterprise_id }) =>
-            user_id === row.user_id && enterprise_id === row.enterprise_id
-        ),
-        cidHolders: row.cid_holders,
-        mode: row.agent_mode,
-        chosen: row.sign_state,
-        onCall: undefined,
-        isRegistered: row.agent_mode !== 0,
-        family: logins.findLast(
-          ({ user_id, enterprise_id }) =>
-            user_id === row.user_id && enterprise_id === row.enterprise_id
-        )?.family,
-        wrapUp: undefined
-      }))
+      seats = await read()
+    },
+
+    /**
+     * A member's name, rights or telephone have changed: what the seat is doing stays as it is. One
+     * with another extension is another telephone.
+     */
+    async renew(userId: string): Promise<void> {
+      const fresh = await read(userId)
+      const others = seats.filter(seat => seat.userId !== userId)
+      const own = seats.filter(seat => seat.userId === userId)
+      const now = fresh.map(seat => {
+        const kept = own.find(({ id, extension }) => id === seat.id && extension === seat.extension)
+        const { agentName, maySupervise } = seat
+        return kept ? Object.assign(kept, { agentName, maySupervise }) : seat
+      })
+      for (const seat of own) if (!now.includes(seat)) clearTimeout(seat.wrapUp)
+      seats = [...others, ...now]
     },
 
     all: (): readonly Seat[] => seats,

@@ -19,6 +19,8 @@ export const Member = z.object({
   extension: z.nullable(z.string()),
   lastLoginTime: z.nullable(z.number()),
   createTime: z.number(),
+  /** Belongs to other enterprises too: name, numbers and password are then the member's own affair. */
+  isShared: z.boolean(),
   /** Whether whoever asks may change this member; the server checks it again. */
   canChange: z.boolean()
 })

@@ -1,11 +1,14 @@
+import { memberText } from '../../../core/text/members.ts'
 import { serverText } from '../../../core/text/server.ts'
 import { grant, wayOf } from '../auth/grants.ts'
 import { changeEnterprise, completeChange, signInReply } from '../auth/logins.ts'
 import { pace } from '../auth/pace.ts'
 import { digest, randomSecret } from '../auth/secrets.ts'
+import type { Session } from '../auth/tokens.ts'
 import { userDetail } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
-import type { Handlers } from '../http.ts'
+import type { Asked, Handlers } from '../http.ts'
+import { recordOperation } from '../operation-log.ts'
 import { forbidden, refuseGrant } from '../refusal.ts'
 
 interface WebToken {
@@ -34,11 +37,19 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
     }
   }
 
+  const note = (request: Asked['request'], session: Session, detail: string) =>
+    recordOperation(db, session, request, { type: 0, target: '', detail })
+
   return {
     async token({ body }, { request }) {
       const way = wayOf(body)
-      const enter = async () => signInReply(backend, await grant(backend, body))
-      return way === 'password' || way === 'sms' ? guarded(request.ip, enter) : enter()
+      const isSignIn = way === 'password' || way === 'sms'
+      const enter = async () => {
+        const pair = await grant(backend, body)
+        if (isSignIn) await note(request, pair.session, memberText.logSignIn())
+        return signInReply(backend, pair)
+      }
+      return isSignIn ? guarded(request.ip, enter) : enter()
     },
 
     async captcha({ query }, { request }) {
@@ -71,7 +82,9 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
         const kept = await shortLived.take<WebToken>('web-token', digest(body.token))
         if (kept?.account !== body.account || !WEB_CLIENTS.includes(body.client))
           throw refuseGrant('WEB_TOKEN_INVALID', serverText.webTokenDead())
-        return signInReply(backend, await tokens.issue(kept.session))
+        const pair = await tokens.issue(kept.session)
+        await note(request, pair.session, memberText.logSignIn())
+        return signInReply(backend, pair)
       }),
 
     async switchToken({ body }) {
@@ -86,8 +99,9 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
       return null
     },
 
-    async replaceToken({ query }, { session }) {
+    async replaceToken({ query }, { request, session }) {
       await completeChange(backend, session, query.expiresIn * 1000)
+      await note(request, session, memberText.logSwitch())
       return null
     },
 

@@ -5,10 +5,14 @@ import { agentHandlers } from './agent.ts'
 import { authHandlers } from './auth.ts'
 import { callHandlers } from './calls.ts'
 import { customerHandlers } from './customers.ts'
+import { enterpriseHandlers } from './enterprise.ts'
+import { errorLogHandlers } from './error-logs.ts'
 import { fileHandlers } from './files.ts'
 import { memberHandlers } from './members.ts'
 import { messageTipHandlers } from './message-tips.ts'
 import { operationHandlers } from './operations.ts'
+import { quickCallHandlers } from './quick-calls.ts'
+import { regionHandlers } from './regions.ts'
 import { signInHandlers } from './sign-in.ts'
 import { transferHandlers } from './transfers.ts'
 
@@ -23,6 +27,10 @@ export const handlersOf = (backend: Backend): Handlers => ({
   files: fileHandlers(backend),
   transfers: transferHandlers(backend),
   messageTips: messageTipHandlers(backend),
+  enterprise: enterpriseHandlers(backend),
+  regions: regionHandlers,
+  quickCalls: quickCallHandlers(backend),
+  errorLogs: errorLogHandlers(backend),
   customers: customerHandlers(backend),
   operations: operationHandlers(backend)
 })

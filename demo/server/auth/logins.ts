@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignIn } from '../../../core/contract/entities/sign-in.ts'
+import { memberText } from '../../../core/text/members.ts'
 import { serverText } from '../../../core/text/server.ts'
 import type { Backend } from '../backend.ts'
 import { refuseGrant } from '../refusal.ts'
@@ -33,7 +34,7 @@ export async function signInReply({ db }: Backend, pair: Pair): Promise<SignIn> 
  */
 export async function beginLogin(backend: Backend, userId: string): Promise<Pair> {
   const home = (await enterprisesOf(backend.db, userId))[0]
-  if (!home) throw refuseGrant('NO_ENTERPRISE', serverText.noEnterprise())
+  if (!home) throw await noHome(backend, userId)
   const family = randomUUID()
   const others = await backend.tokens.otherFamilies(userId, family)
   for (const [other, hashes] of others) {
@@ -44,6 +45,18 @@ export async function beginLogin(backend: Backend, userId: string): Promise<Pair
   const seat = backend.seats.of(userId, home.entId)
   if (seat) await backend.seats.occupy(seat, family)
   return pair
+}
+
+/** Who belongs somewhere and may enter nowhere has been disabled, and is told so. */
+async function noHome({ db }: Backend, userId: string) {
+  const somewhere = await db
+    .selectFrom('membership')
+    .select('enterprise_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return somewhere
+    ? refuseGrant('ACCOUNT_DISABLED', memberText.disabledSignIn())
+    : refuseGrant('NO_ENTERPRISE', serverText.noEnterprise())
 }
 
 /**
@@ -65,8 +78,29 @@ export async function changeEnterprise(
 
 /** Completes the change: the seat in the old enterprise is left, the one in the new taken. */
 export async function completeChange(backend: Backend, session: Session, life: number) {
+  await arrive(backend, session, await backend.tokens.replace(session, life))
+}
+
+/**
+ * The whole change in one call. The old tokens fade instead of going at once: the answer that
+ * brings the new ones may be lost on its way.
+ */
+export async function changeAtOnce(backend: Backend, session: Session, enterpriseId: string) {
+  const pair = await changeEnterprise(backend, session, enterpriseId)
+  await backend.tokens.revokeSoon(session)
+  const soon = Date.now() + backend.limits.revokeGrace
+  await backend.db
+    .updateTable('auth_token')
+    .set(eb => ({ expires_at: eb.fn<number>('least', ['expires_at', eb.val(soon)]) }))
+    .where('pair', '=', session.pair)
+    .where('kind', '=', 'refresh')
+    .execute()
+  await arrive(backend, pair.session, session.enterpriseId)
+  return pair
+}
+
+async function arrive(backend: Backend, session: Session, left: string | undefined) {
   const { userId, enterpriseId, family } = session
-  const left = await backend.tokens.replace(session, life)
   await backend.keptLogins.follow(session)
   const [old, seat] = [
     left && backend.seats.of(userId, left),

@@ -23,13 +23,17 @@ export async function hasPermission(db: Database, who: Where, code: Permission):
   return row !== undefined
 }
 
-/** The enterprises that a user belongs to, home first. */
+/** A member who is not disabled. */
+export const ACTIVE = 1
+
+/** The enterprises that a user belongs to and may enter, home first. */
 export const enterprisesOf = (db: Database, userId: string) =>
   db
     .selectFrom('membership')
     .innerJoin('enterprise', 'enterprise.id', 'membership.enterprise_id')
     .select(['enterprise.id as entId', 'enterprise.name as entName'])
     .where('membership.user_id', '=', userId)
+    .where('membership.status', '=', ACTIVE)
     .orderBy('membership.rank')
     .execute()
 

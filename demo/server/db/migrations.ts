@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { loginTables } from './login-tables.ts'
+import { memberTables } from './member-tables.ts'
+import { servicesTables } from './services-tables.ts'
 import { transferTables } from './transfer-tables.ts'
 
 const first: Migration = {
@@ -78,5 +80,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001_calls': first,
   '0002_transfers': transferTables,
   '0003_lent_tokens': lentTokens,
-  '0004_login': loginTables
+  '0004_login': loginTables,
+  '0005_members': memberTables,
+  '0006_services': servicesTables
 }

@@ -1,4 +1,4 @@
-import type { ColumnType, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /** Written as JSON text, read as what it says. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -6,7 +6,14 @@ type Json<Value> = ColumnType<Value, string, string>
 /** What the database holds. Times are milliseconds since 1970, ids are text. */
 export interface Tables {
   setting: { key: string; value: string }
-  enterprise: { id: string; name: string; import_rows_limit: number }
+  enterprise: {
+    id: string
+    name: string
+    import_rows_limit: number
+    recording_early_media: Generated<boolean>
+  }
+  /** `code` is one of `enterpriseSetting`. */
+  enterprise_setting: { enterprise_id: string; code: string; value: string }
   department: { id: string; enterprise_id: string; name: string }
   user_account: {
     id: string
@@ -17,7 +24,17 @@ export interface Tables {
     password_hash: string
   }
   /** A user may belong to several enterprises; the lowest `rank` is where sign-in leads. */
-  membership: { user_id: string; enterprise_id: string; department_id: string; rank: number }
+  membership: {
+    user_id: string
+    enterprise_id: string
+    department_id: string
+    rank: number
+    /** 1 主管, 0 员工. */
+    post: Generated<0 | 1>
+    /** 1 normal, 2 disabled: who is disabled cannot enter this enterprise. */
+    status: Generated<1 | 2>
+    created_at: Generated<number>
+  }
   role: { id: string; enterprise_id: string; name: string; tag_code: string }
   user_role: { user_id: string; role_id: string }
   role_permission: { role_id: string; code: string }
@@ -59,6 +76,18 @@ export interface Tables {
   }
   /** Who has agreed to which wording of the licence agreement. */
   protocol_agreement: { user_id: string; version: string; agreed_at: number }
+  /** Who has done what; `type` is a code of `actionLogType`. */
+  operation_log: {
+    id: string
+    enterprise_id: string
+    user_id: string
+    user_name: string
+    type: number
+    target: string
+    detail: string
+    ip: string
+    created_at: number
+  }
   login_failure: { username: string; count: number; last_at: number; locked_until: number }
   /** Captchas, SMS codes, web tokens and tickets: all die soon, most after one use. */
   short_lived: { kind: string; key: string; data: Json<unknown>; expires_at: number }
@@ -95,6 +124,8 @@ export interface Tables {
     connect_result: number
     hangup_type: number
     has_recording: boolean
+    /** 1 the robot talked, 2 a person did. */
+    call_type: Generated<number>
   }
   attachment: {
     key: string
@@ -139,6 +170,39 @@ export interface Tables {
     message: string
     created_at: number
     has_read: boolean
+  }
+  /** What the robot says, by the code that a task names it by. */
+  script_template: {
+    enterprise_id: string
+    code: string
+    name: string
+    interactive_type: number
+    is_available: boolean
+    rank: number
+  }
+  /** Single calls that the robot was asked for. */
+  quick_call: {
+    id: string
+    enterprise_id: string
+    user_id: string
+    template_name: string
+    phone: string
+    created_at: number
+    /** 0 waits, 1 is being called, 2 over. */
+    status: number
+    call_record_id: string | null
+  }
+  error_log: {
+    id: string
+    received_at: number
+    happened_at: number
+    kind: string
+    message: string
+    stack: string
+    place: string
+    version: string
+    browser: string
+    times: number
   }
 }
 

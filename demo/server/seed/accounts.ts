@@ -99,7 +99,7 @@ export const accounts: readonly Account[] = [
     username: 'admin',
     name: '陈思远',
     mobile: '13800000900',
-    purpose: '管理员，拥有全部权限，属于两家企业',
+    purpose: '管理员，拥有全部权限，属于多家企业',
     places: [place('ent-1', 'dep-1', 'role-1', '900'), place('ent-2', 'dep-4', 'role-5', '910')]
   },
   {

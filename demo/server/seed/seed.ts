@@ -4,8 +4,10 @@ import { hashPassword } from '../auth/secrets.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { accounts, cidHolders, departments, enterprises, PASSWORD, roles } from './accounts.ts'
 import { callRecords } from './call-records.ts'
+import { insertMembers } from './members.ts'
 import { messageTips } from './message-tips.ts'
 import { people } from './people.ts'
+import { insertServices } from './services.ts'
 
 const sizes = { full: { people: 2000, calls: 5000 }, small: { people: 60, calls: 200 } }
 export type SeedSize = keyof typeof sizes
@@ -134,14 +136,19 @@ async function fill(db: Database, size: SeedSize): Promise<void> {
     if (customer_id && started_at > (last.get(customer_id) ?? 0)) last.set(customer_id, started_at)
   await db.transaction().execute(async trx => {
     await insertAccounts(trx)
+    await insertMembers(trx, Date.now())
     await insertMany(
       trx,
       'customer',
       'ent-1',
       customers.map(person => ({ ...person, last_contact_at: last.get(person.id) ?? null }))
     )
+    await insertServices(trx)
     await insertMany(trx, 'call_record', 'ent-1', calls)
-    await trx.insertInto('message_tip').values(messageTips(Date.now())).execute()
+    await trx
+      .insertInto('message_tip')
+      .values(messageTips(Date.now()))
+      .execute()
     await trx
       .insertInto('setting')
       .values({ key: 'sip_key', value: randomBytes(32).toString('base64url') })
@@ -158,7 +165,7 @@ export async function seedIfEmpty(
   onBegin: () => void
 ): Promise<void> {
   const somebody = await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
-  if (somebody) return
+  if (somebody) return insertServices(db)
   onBegin()
   await fill(db, size)
 }
@@ -167,6 +174,6 @@ export async function seedIfEmpty(
 export async function reseed(db: Database, size: SeedSize): Promise<void> {
   await sql`truncate enterprise, department, user_account, membership, role, user_role,
     role_permission, seat, auth_token, login_failure, short_lived, customer, call_record,
-    attachment, transfer, message_tip cascade`.execute(db)
+    attachment, transfer, message_tip, operation_log cascade`.execute(db)
   await fill(db, size)
 }

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { ActionLogType } from '../../../core/contract/enums/staff.ts'
+import { required } from '../../../core/rules/rule.ts'
+import {
+  extension as extensionRule,
+  memberEmail,
+  memberMobile,
+  memberName,
+  memberUsername
+} from '../../../core/rules/validators/account.ts'
+import { fullPassword, strictPassword } from '../../../core/rules/validators/passwords.ts'
+import { memberText } from '../../../core/text/members.ts'
+import { endLogins } from '../auth/end-logins.ts'
+import { hashPassword, randomSecret } from '../auth/secrets.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Backend } from '../backend.ts'
+import { demand } from '../complaints.ts'
+import type { Handlers } from '../http.ts'
+import {
+  changeable,
+  checkPlace,
+  checkQuiet,
+  type Draft,
+  type Target,
+  writeRoles,
+  writeSeat
+} from '../members/deeds.ts'
+import { countMembers, listMembers } from '../members/list.ts'
+import { readerOf } from '../members/reader.ts'
+import { recordOperation } from '../operation-log.ts'
+import { forbidden, refuse } from '../refusal.ts'
+import { unlessTaken } from '../taken.ts'
+
+const trimmed = <Typed extends Draft>(typed: Typed): Typed => ({
+  ...typed,
+  name: typed.name.trim(),
+  mobile: typed.mobile.trim(),
+  email: typed.email.trim(),
+  extension: typed.extension?.trim() ?? null
+})
+
+function demandDraft({ name, mobile, email, extension }: Draft): void {
+  demand(memberName, name)
+  demand(memberMobile, mobile)
+  demand(memberEmail, email)
+  if (extension !== null) demand(extensionRule, extension)
+}
+
+function demandPassword(rule: typeof fullPassword, password: string): void {
+  demand(required(memberText.passwordMissing), password)
+  demand(rule, password)
+}
+
+export function memberHandlers(backend: Backend): Handlers['members'] {
+  const { db, seats } = backend
+
+  interface Asked {
+    readonly request: FastifyRequest
+    readonly session: Session
+  }
+  const record = (
+    { request, session }: Asked,
+    type: ActionLogType,
+    { name, username }: Pick<Target, 'name' | 'username'>,
+    detail: string
+  ) => {
+    const target = memberText.logTarget({ name, username })
+    return recordOperation(db, session, request, { type, target, detail })
+  }
+
+  return {
+    async list({ query }, { session }) {
+      return listMembers(db, await readerOf(db, session), query)
+    },
+
+    async count({ query }, { session }) {
+      return countMembers(db, await readerOf(db, session), query)
+    },
+
+    async options(_, { session }) {
+      const reader = await readerOf(db, session)
+      const { enterpriseId, canManage } = reader
+      const departments = await db
+        .selectFrom('department')
+        .select(['id', 'name'])
+        .where('enterprise_id', '=', enterpriseId)
+        .orderBy('id')
+        .execute()
+      const roles = await db
+        .selectFrom('role')
+        .select(['id', 'name'])
+        .where('enterprise_id', '=', enterpriseId)
+        .orderBy('id')
+        .execute()
+      return {
+        canManage,
+        departments: departments.filter(({ id }) => canManage || id === reader.departmentId),
+        roles: roles.map(role => ({ ...role, canGive: reader.reaches([role.id]) }))
+      }
+    },
+
+    async add({ body }, asked) {
+      const { enterpriseId } = asked.session
+      const reader = await readerOf(db, asked.session)
+      if (!reader.canManage) throw forbidden()
+      const draft = trimmed(body)
+      const username = body.username.trim()
+      demand(memberUsername, username)
+      demandDraft(draft)
+      demandPassword(fullPassword, body.password)
+      await checkPlace(db, reader, draft)
+      const id = randomUUID()
+      const { name, mobile, email } = draft
+      const password_hash = await hashPassword(body.password)
+      await unlessTaken(() =>
+        db.transaction().execute(async trx => {
+          await trx
+            .insertInto('user_account')
+            .values({ id, username, name, mobile, email, password_hash })
+            .execute()
+          await trx
+            .insertInto('membership')
+            .values({
+              user_id: id,
+              enterprise_id: enterpriseId,
+              department_id: draft.departmentId,
+              rank: 0,
+              post: draft.userPost,
+              created_at: Date.now()
+            })
+            .execute()
+          await writeRoles(trx, enterpriseId, id, draft.roleIds)
+          await writeSeat(trx, enterpriseId, id, draft.extension)
+        })
+      )
+      await seats.renew(id)
+      await record(asked, 1, { name, username }, memberText.logAdd())
+      return { id }
+    },
+
+    async edit({ params: { id }, body }, asked) {
+      const { enterpriseId } = asked.session
+      const reader = await readerOf(db, asked.session)
+      const member = await changeable(db, reader, id)
+      const draft = trimmed(body)
+      demandDraft(draft)
+      await checkPlace(db, reader, draft)
+      const { name, mobile, email } = draft
+      const isSame = name === member.name && mobile === member.mobile && email === member.email
+      if (member.isShared && !isSame) throw refuse(memberText.sharedAccount())
+      if (draft.extension !== member.extension) checkQuiet(backend, id, enterpriseId)
+      await unlessTaken(() =>
+        db.transaction().execute(async trx => {
+          await trx
+            .updateTable('user_account')
+            .set({ name, mobile, email })
+            .where('id', '=', id)
+            .execute()
+          await trx
+            .updateTable('membership')
+            .set({ department_id: draft.departmentId, post: draft.userPost })
+            .where('user_id', '=', id)
+            .where('enterprise_id', '=', enterpriseId)
+            .execute()
+          await writeRoles(trx, enterpriseId, id, draft.roleIds)
+          await writeSeat(trx, enterpriseId, id, draft.extension)
+        })
+      )
+      await seats.renew(id)
+      await record(asked, 2, { ...member, name }, memberText.logEdit())
+      return null
+    },
+
+    /** All of them or none. */
+    async setStatus({ body: { idList, userStatus } }, asked) {
+      const { enterpriseId } = asked.session
+      const reader = await readerOf(db, asked.session)
+      const all: Target[] = []
+      for (const id of new Set(idList)) all.push(await changeable(db, reader, id))
+      await db
+        .updateTable('membership')
+        .set({ status: userStatus })
+        .where('enterprise_id', '=', enterpriseId)
+        .where(
+          'user_id',
+          'in',
+          all.map(({ id }) => id)
+        )
+        .execute()
+      const detail = userStatus === 2 ? memberText.logDisable() : memberText.logEnable()
+      for (const member of all) {
+        if (userStatus === 2) await endLogins(backend, member.id, enterpriseId)
+        await record(asked, 2, member, detail)
+      }
+      return null
+    },
+
+    async resetPassword({ params: { id }, body }, asked) {
+      const member = await changeable(db, await readerOf(db, asked.session), id)
+      if (member.isShared) throw refuse(memberText.sharedAccount())
+      demandPassword(strictPassword, body.password)
+      const password_hash = await hashPassword(body.password)
+      await db.updateTable('user_account').set({ password_hash }).where('id', '=', id).execute()
+      await backend.failures.clear(member.username)
+      await endLogins(backend, id)
+      await record(asked, 2, member, memberText.logReset())
+      return null
+    },
+
+    /**
+     * Takes somebody out of the enterprise. An account that then belongs nowhere stays for the
+     * records that name it; its user name and number are free again, and nobody knows its password.
+     */
+    async remove({ params: { id } }, asked) {
+      const { enterpriseId } = asked.session
+      const member = await changeable(db, await readerOf(db, asked.session), id)
+      checkQuiet(backend, id, enterpriseId)
+      const free = `deleted:${id}`
+      const password_hash = await hashPassword(randomSecret())
+      await db.transaction().execute(async trx => {
+        await writeRoles(trx, enterpriseId, id, [])
+        await writeSeat(trx, enterpriseId, id, null)
+        await trx
+          .deleteFrom('membership')
+          .where('user_id', '=', id)
+          .where('enterprise_id', '=', enterpriseId)
+          .execute()
+        if (!member.isShared)
+          await trx
+            .updateTable('user_account')
+            .set({ username: free, mobile: free, email: '', password_hash })
+            .where('id', '=', id)
+            .execute()
+      })
+      await endLogins(backend, id, enterpriseId)
+      await seats.renew(id)
+      await record(asked, 3, member, memberText.logRemove())
+      return null
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { members as table } from '../../../core/contract/endpoints/members.ts'
+import type { Member } from '../../../core/contract/entities/member.ts'
+import type { z } from '../../../core/contract/zod.ts'
+import { maskedPhone } from '../../../core/rules/masking.ts'
+import type { Database } from '../db/schema.ts'
+import { pageOfRows, rowsOf } from '../paging.ts'
+import { type Reader, rolesOf } from './reader.ts'
+
+type Search = z.output<typeof table.count.query>
+type Asked = z.output<typeof table.list.query>
+
+/** From this many on nobody counts any further (doc 1 §9 shows 10000+). */
+const COUNT_LIMIT = 10_000
+
+const like = (typed: string) => `%${typed.trim().replace(/[\\%_]/g, '\\$&')}%`
+
+/** The members of the reader's enterprise that are looked for and may be seen. */
+function matching(db: Database, reader: Reader, search: Search) {
+  const { name, username, mobile, roleId, userStatus } = search
+  const departmentId = reader.canManage ? search.departmentId : reader.departmentId
+  let found = db
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+    .innerJoin('department', 'department.id', 'membership.department_id')
+    .where('membership.enterprise_id', '=', reader.enterpriseId)
+  if (departmentId) found = found.where('membership.department_id', '=', departmentId)
+  if (search.departmentId && departmentId !== search.departmentId)
+    found = found.where(sql<boolean>`false`)
+  if (name) found = found.where('user_account.name', 'like', like(name))
+  if (username) found = found.where('user_account.username', 'ilike', like(username))
+  // Whoever sees a number masked must not find out its digits one by one.
+  if (mobile)
+    found = reader.canManage
+      ? found.where('user_account.mobile', 'like', like(mobile))
+      : found.where('user_account.mobile', '=', mobile.trim())
+  if (userStatus !== undefined) found = found.where(sql<boolean>`membership.status = ${userStatus}`)
+  if (roleId)
+    found = found.where('membership.user_id', 'in', eb =>
+      eb.selectFrom('user_role').select('user_id').where('role_id', '=', roleId)
+    )
+  return found
+}
+
+export async function countMembers(db: Database, reader: Reader, search: Search): Promise<number> {
+  const counted = matching(db, reader, search).select('membership.user_id').limit(COUNT_LIMIT)
+  const { total } = await db
+    .selectFrom(counted.as('counted'))
+    .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export async function listMembers(db: Database, reader: Reader, asked: Asked) {
+  const { limit, offset } = rowsOf(asked)
+  const rows = await matching(db, reader, asked)
+    .leftJoin('seat', join =>
+      join
+        .onRef('seat.user_id', '=', 'membership.user_id')
+        .onRef('seat.enterprise_id', '=', 'membership.enterprise_id')
+    )
+    .select(['user_account.id', 'username', 'user_account.name', 'mobile', 'email'])
+    .select(['department.id as departmentId', 'department.name as departmentName'])
+    .select(['membership.post', 'membership.status', 'membership.created_at', 'extension'])
+    .select(eb => [
+      eb
+        .selectFrom('operation_log')
+        .select(log => log.fn.max('operation_log.created_at').as('at'))
+        .whereRef('operation_log.enterprise_id', '=', 'membership.enterprise_id')
+        .whereRef('operation_log.user_id', '=', 'membership.user_id')
+        .where('operation_log.type', '=', 0)
+        .as('lastLoginTime'),
+      eb
+        .exists(
+          eb
+            .selectFrom('membership as other')
+            .select('other.user_id')
+            .whereRef('other.user_id', '=', 'membership.user_id')
+            .whereRef('other.enterprise_id', '!=', 'membership.enterprise_id')
+        )
+        .as('isShared')
+    ])
+    .orderBy('membership.created_at', 'desc')
+    .orderBy('membership.user_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const roles = await rolesOf(db, reader.enterpriseId, ids)
+  const list = rows.map(row => {
+    const { id, username, name, mobile, email, extension, lastLoginTime } = row
+    const own = roles.get(id) ?? []
+    const isOpen = reader.canManage || id === reader.userId
+    return {
+      ...{ id, username, name, extension, lastLoginTime },
+      mobile: isOpen ? mobile : maskedPhone(mobile),
+      email: isOpen ? email : email.replace(/^(.).*(?=@)/, '$1***'),
+      department: { id: row.departmentId, name: row.departmentName },
+      roles: own,
+      userPost: row.post,
+      userStatus: row.status,
+      createTime: row.created_at,
+      isShared: Boolean(row.isShared),
+      canChange: id !== reader.userId && reader.reaches(own.map(role => role.id))
+    } satisfies Member
+  })
+  return pageOfRows(list, await countMembers(db, reader, asked), asked)
+}
