@@ -42,9 +42,8 @@ export interface MountedAt {
 export interface MenuGroup {
   readonly title: string
   readonly socialTitle?: string
-  /** Leads to `first`, else to the first of its pages that one may see. */
+  /** Leads to the first of its pages that one may see. */
   readonly path: string
-  readonly first?: string
   readonly icon: MenuSign
   /** `noredirect`: in the breadcrumb it is only text (doc 1 §2). */
   readonly redirect?: 'noredirect'
@@ -53,9 +52,9 @@ export interface MenuGroup {
 const groups = [
   { title: 'AI智能分析', path: '/analysis', icon: 'analysis', redirect: 'noredirect' },
   { title: '呼叫管理中心', path: '/callManage', icon: 'calls' },
-  { title: '短信中心', path: '/message', icon: 'messages', first: '/message/send' },
+  { title: '短信中心', path: '/message', icon: 'messages' },
   { title: '线索', path: '/clue', icon: 'clues' },
-  { title: '数据中心', path: '/dataManage', icon: 'monitors', first: '/dataManage/callMonitoring' },
+  { title: '数据中心', path: '/dataManage', icon: 'monitors' },
   { title: '计费管理', path: '/finance', icon: 'billing' },
   { title: '系统管理', path: '/systemManage', icon: 'system' }
 ] as const satisfies readonly MenuGroup[]
@@ -116,9 +115,21 @@ const calls: readonly Route[] = [
   call('reception', '智能接待', 'CMC.RECE.SCEN'),
   call('serviceRecords', '服务记录', 'CCS.CALL.CENTER'),
   call('satisfactionRecords', '满意度记录', 'CMC.SATI.EVAL'),
-  call('income', '呼入记录', 'CMC.CALL.RECORD'),
+  call(
+    'income',
+    '呼入记录',
+    'CMC.CALL.RECORD',
+    'income',
+    () => import('./pages/callManage/income.tsx')
+  ),
   call('aiIncome', 'AI呼入记录', 'CMC.AI.INCOMING.CALL.RECORD', { name: 'aiIncomRecord' }),
-  call('outCall', '外呼记录', 'CMC.CALL.RECORD'),
+  call(
+    'outCall',
+    '外呼记录',
+    'CMC.CALL.RECORD',
+    'outCall',
+    () => import('./pages/callManage/out-call.tsx')
+  ),
   call('blackList', '黑名单', 'CMC.BLAK.LIST.MANA'),
   call('redList', '红名单', 'CMC.RED.LIST.MANA'),
   call('whiteList', '白名单', 'CMC.WHIT.LIST.MANA'),
@@ -141,7 +152,8 @@ const people: readonly Route[] = [
     title: '客户管理',
     socialTitle: '服务对象管理',
     icon: 'customers',
-    needs: 'CMC.CUST.MANA'
+    needs: 'CMC.CUST.MANA',
+    view: () => import('./pages/customer/customers.tsx')
   },
   { path: '/customer', name: '', title: '', redirect: '/customer/index', hidden: true },
   under('线索', '/clue/mine', 'cluesManageMine', '我的线索', 'CMC.CLUE.MANA'),
@@ -190,7 +202,12 @@ const system: readonly Route[] = [
   manage('robotManage', '机器人管理', 'CMC.ROBOT.MANA'),
   manage('voiceModel', '语音模型管理', 'CMC.VOICE.MODEL'),
   manage('systemSetting', '系统设置', 'CMC.SYSTEM.SET'),
-  manage('operationLog', '操作日志', 'CMC.OPER.LOG')
+  manage(
+    'operationLog',
+    '操作日志',
+    'CMC.OPER.LOG',
+    () => import('./pages/systemManage/operation-log.tsx')
+  )
 ]
 
 /** In the order of the menu. */

@@ -111,10 +111,18 @@ export function DescribedList<Row, Query extends object>(props: {
   )
 }
 
+/** The address as long as it is this page's: the next one's filters are none of ours while it is fetched. */
+function useOwnAddress(): Readonly<Record<string, string>> {
+  const { path, query } = useStore($route)
+  const own = useRef({ path, query })
+  if (own.current.path === path) own.current.query = query
+  return own.current.query
+}
+
 /** What is searched for, from address and memory, and how that changes. The list follows by itself. */
 function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>) {
   const { name, list, fields } = about
-  const { query: address } = useStore($route)
+  const address = useOwnAddress()
   const personal = useStore($personalFilters)[name]
   const page = Math.max(1, Math.floor(Number(address.page)) || 1)
   const words = JSON.stringify(readFilters(fields, { ...address, ...personal }))

@@ -1,0 +1,28 @@
+import { endpoints } from '../../contract/endpoints/index.ts'
+import type { CallRecord } from '../../contract/entities/call.ts'
+import type { CallDirection } from '../../contract/enums/calls.ts'
+import { areaList, type SearchOf } from '../../lib/area-list.ts'
+import { call } from '../../net/http.ts'
+import { exportCalls } from '../transfer/transfers.ts'
+
+export type CallSearch = SearchOf<typeof endpoints.calls.records>
+
+const silent = { silent: true } as const
+
+/** The calls of one direction, as far as the user may see them. Counted apart (doc 1 §9). */
+const callsThatWent = (name: string, callDirectionType: CallDirection) =>
+  areaList<CallRecord, CallSearch>({
+    name,
+    query: {},
+    load: ({ query, ...page }) =>
+      call(endpoints.calls.records, { query: { ...query, ...page, callDirectionType } }, silent),
+    count: query =>
+      call(endpoints.calls.recordCount, { query: { ...query, callDirectionType } }, silent)
+  })
+
+export const outboundCalls = callsThatWent('out-calls', 0)
+export const inboundCalls = callsThatWent('in-calls', 1)
+
+/** Has the server write what is searched for into a file of the transfer list. */
+export const exportOutbound = (query: CallSearch) => exportCalls({ ...query, callDirectionType: 0 })
+export const exportInbound = (query: CallSearch) => exportCalls({ ...query, callDirectionType: 1 })

@@ -1,0 +1,102 @@
+/** What both lists of calls are searched by, and what they show of a call. */
+import type { CallSearch } from '../../../core/areas/records/call-records.ts'
+import type { CallRecord } from '../../../core/contract/entities/call.ts'
+import { connectResult, hangupType } from '../../../core/contract/enums/calls.ts'
+import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
+import { timer } from '../../../core/rules/duration.ts'
+import { listText } from '../../../core/text/list.ts'
+import { recordText as t } from '../../../core/text/records.ts'
+import type { ListColumn, SearchField } from '../../list/description.ts'
+import { DialNumber } from '../../list/dial-number.tsx'
+import { RecordingCell } from '../../list/recording-cell.tsx'
+import { Tinted } from '../../list/tinted.tsx'
+
+export const callFields: readonly SearchField<CallSearch>[] = [
+  { kind: 'text', key: 'customerPhone', label: t.phone, isPersonal: true },
+  { kind: 'text', key: 'customerName', label: t.customerName, isPersonal: true },
+  { kind: 'text', key: 'agentName', label: t.agent },
+  {
+    kind: 'span',
+    from: 'beginTime',
+    to: 'endTime',
+    label: t.callTime,
+    noFuture: true,
+    shortcuts: dateShortcuts
+  },
+  { kind: 'choice', key: 'connectResult', label: t.result, options: connectResult.options },
+  { kind: 'choice', key: 'hangupType', label: t.hangup, options: hangupType.options },
+  { kind: 'text', key: 'area', label: t.area }
+]
+
+const lasting = (seconds: number) => (
+  <span className="tabular-nums">{seconds > 0 ? timer(seconds) : listText.nothing()}</span>
+)
+
+const or = (text: string) => text || listText.nothing()
+
+/** `ours`: what the number of the enterprise was in these calls. */
+export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>[] => [
+  {
+    key: 'phone',
+    title: t.phone,
+    width: 160,
+    draw: ({ customerPhone, customerId }) => (
+      <DialNumber customerId={customerId} number={customerPhone} />
+    )
+  },
+  {
+    key: 'name',
+    title: t.customerName,
+    width: 128,
+    draw: ({ customerName }) => <span title={customerName}>{or(customerName)}</span>
+  },
+  { key: 'area', title: t.area, width: 120, draw: ({ area }) => or(area) },
+  {
+    key: 'operator',
+    title: t.operator,
+    width: 104,
+    draw: ({ telecomOperator }) => or(telecomOperator)
+  },
+  {
+    key: 'agent',
+    title: t.agent,
+    width: 120,
+    draw: ({ agentName }) => <span title={agentName}>{or(agentName)}</span>
+  },
+  {
+    key: 'ours',
+    title: ours,
+    width: 136,
+    draw: ({ phone }) => <span className="tabular-nums">{or(phone)}</span>
+  },
+  {
+    key: 'time',
+    title: t.callTime,
+    width: 176,
+    draw: ({ callStartTime }) => <span className="tabular-nums">{dateTime(callStartTime)}</span>
+  },
+  { key: 'ring', title: t.ringing, width: 88, draw: ({ ringTime }) => lasting(ringTime) },
+  { key: 'talk', title: t.talking, width: 88, draw: ({ callDuration }) => lasting(callDuration) },
+  {
+    key: 'result',
+    title: t.result,
+    width: 104,
+    draw: ({ connectResult: code }) => (
+      <Tinted tone={code === 0 ? 'good' : 'plain'}>{connectResult.label(code)}</Tinted>
+    )
+  },
+  {
+    key: 'hangup',
+    title: t.hangup,
+    width: 104,
+    draw: ({ hangupType: code }) => hangupType.label(code)
+  },
+  {
+    key: 'recording',
+    title: t.recording,
+    width: 104,
+    needs: 'CMC.RECO.PERM',
+    draw: ({ callRecordId, hasRecording }) =>
+      hasRecording ? <RecordingCell callRecordId={callRecordId} /> : listText.nothing()
+  }
+]

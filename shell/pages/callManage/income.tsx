@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import {
+  type CallSearch,
+  exportInbound,
+  inboundCalls
+} from '../../../core/areas/records/call-records.ts'
+import { stopRecording } from '../../../core/areas/records/recording.ts'
+import type { CallRecord } from '../../../core/contract/entities/call.ts'
+import { recordText as t } from '../../../core/text/records.ts'
+import { ConsolePage } from '../../layout/console-page.tsx'
+import { DescribedList } from '../../list/described-list.tsx'
+import type { ListDescription } from '../../list/description.ts'
+import { callColumns, callFields } from './call-columns.tsx'
+
+const inCalls: ListDescription<CallRecord, CallSearch> = {
+  name: 'in-calls',
+  label: t.inCalls,
+  list: inboundCalls,
+  keyOf: ({ callRecordId }) => callRecordId,
+  fields: [
+    ...callFields,
+    {
+      kind: 'choice',
+      key: 'isMissed',
+      label: t.missed,
+      options: [{ value: 'true', label: t.onlyMissed() }]
+    }
+  ],
+  columns: callColumns(t.calledNumber),
+  actions: [
+    { name: 'export', label: t.exportRows, needs: 'CMC.CALL.RECORD.EXPORT', act: exportInbound }
+  ]
+}
+
+/** The calls that came in. */
+export default function InCalls() {
+  useEffect(() => stopRecording, [])
+  return (
+    <ConsolePage>
+      <DescribedList about={inCalls} />
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import {
+  type CallSearch,
+  exportOutbound,
+  outboundCalls
+} from '../../../core/areas/records/call-records.ts'
+import { stopRecording } from '../../../core/areas/records/recording.ts'
+import type { CallRecord } from '../../../core/contract/entities/call.ts'
+import { recordText as t } from '../../../core/text/records.ts'
+import { ConsolePage } from '../../layout/console-page.tsx'
+import { DescribedList } from '../../list/described-list.tsx'
+import type { ListDescription } from '../../list/description.ts'
+import { callColumns, callFields } from './call-columns.tsx'
+
+const outCalls: ListDescription<CallRecord, CallSearch> = {
+  name: 'out-calls',
+  label: t.outCalls,
+  list: outboundCalls,
+  keyOf: ({ callRecordId }) => callRecordId,
+  fields: callFields,
+  columns: callColumns(t.shownNumber),
+  actions: [
+    { name: 'export', label: t.exportRows, needs: 'CMC.CALL.RECORD.EXPORT', act: exportOutbound }
+  ]
+}
+
+/** The calls that went out. */
+export default function OutCalls() {
+  useEffect(() => stopRecording, [])
+  return (
+    <ConsolePage>
+      <DescribedList about={outCalls} />
+    </ConsolePage>
+  )
+}

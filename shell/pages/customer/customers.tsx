@@ -1,0 +1,79 @@
+import { type CustomerSearch, customerList } from '../../../core/areas/customers/customers.ts'
+import { exportCustomers } from '../../../core/areas/transfer/transfers.ts'
+import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
+import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
+import { listText } from '../../../core/text/list.ts'
+import { recordText as t } from '../../../core/text/records.ts'
+import { ConsolePage } from '../../layout/console-page.tsx'
+import { DescribedList } from '../../list/described-list.tsx'
+import type { ListDescription } from '../../list/description.ts'
+import { DialNumber } from '../../list/dial-number.tsx'
+
+const or = (text: string) => text || listText.nothing()
+
+const customers: ListDescription<CustomerRow, CustomerSearch> = {
+  name: 'customers',
+  label: t.customers,
+  list: customerList,
+  keyOf: ({ id }) => id,
+  fields: [
+    { kind: 'text', key: 'customerName', label: t.customerName, isPersonal: true },
+    { kind: 'text', key: 'phone', label: t.phone, isPersonal: true },
+    { kind: 'text', key: 'areaName', label: t.area },
+    { kind: 'text', key: 'companyName', label: t.company },
+    {
+      kind: 'span',
+      from: 'beginTime',
+      to: 'endTime',
+      label: t.lastContact,
+      noFuture: true,
+      shortcuts: dateShortcuts
+    }
+  ],
+  columns: [
+    {
+      key: 'name',
+      title: t.customerName,
+      width: 176,
+      draw: ({ customerName }) => <span title={customerName}>{or(customerName)}</span>
+    },
+    {
+      key: 'phone',
+      title: t.phone,
+      width: 160,
+      draw: ({ id, phone }) => <DialNumber customerId={id} number={phone} />
+    },
+    { key: 'area', title: t.area, width: 136, draw: ({ areaName }) => or(areaName) },
+    {
+      key: 'operator',
+      title: t.operator,
+      width: 112,
+      draw: ({ telecomOperator }) => or(telecomOperator)
+    },
+    {
+      key: 'company',
+      title: t.company,
+      draw: ({ companyName }) => <span title={companyName}>{or(companyName)}</span>
+    },
+    {
+      key: 'last',
+      title: t.lastContact,
+      width: 176,
+      draw: ({ lastContactTime: at }) => (
+        <span className="tabular-nums">{at === null ? t.neverContacted() : dateTime(at)}</span>
+      )
+    }
+  ],
+  actions: [
+    { name: 'export', label: t.exportRows, needs: 'CMC.ADDRE.LIST.EXPO', act: exportCustomers }
+  ]
+}
+
+/** The people whom the enterprise calls and who call it. */
+export default function Customers() {
+  return (
+    <ConsolePage>
+      <DescribedList about={customers} />
+    </ConsolePage>
+  )
+}

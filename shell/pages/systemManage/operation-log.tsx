@@ -1,0 +1,75 @@
+import { type OperationSearch, operationLog } from '../../../core/areas/records/operations.ts'
+import type { Operation } from '../../../core/contract/entities/operation.ts'
+import { actionLogType } from '../../../core/contract/enums/staff.ts'
+import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
+import { recordText as t } from '../../../core/text/records.ts'
+import { ConsolePage } from '../../layout/console-page.tsx'
+import { DescribedList } from '../../list/described-list.tsx'
+import type { ListDescription } from '../../list/description.ts'
+import { Tinted } from '../../list/tinted.tsx'
+
+const tones: Partial<Record<number, 'good' | 'bad' | 'warn'>> = { 1: 'good', 3: 'bad', 10: 'warn' }
+
+const log: ListDescription<Operation, OperationSearch> = {
+  name: 'operations',
+  label: t.operations,
+  list: operationLog,
+  keyOf: ({ id }) => id,
+  fields: [
+    { kind: 'choice', key: 'actionType', label: t.action, options: actionLogType.options },
+    { kind: 'text', key: 'userName', label: t.who },
+    { kind: 'text', key: 'detail', label: t.detail },
+    {
+      kind: 'span',
+      from: 'beginTime',
+      to: 'endTime',
+      label: t.when,
+      noFuture: true,
+      shortcuts: dateShortcuts
+    }
+  ],
+  columns: [
+    {
+      key: 'when',
+      title: t.when,
+      width: 184,
+      draw: ({ createTime }) => <span className="tabular-nums">{dateTime(createTime)}</span>
+    },
+    {
+      key: 'who',
+      title: t.who,
+      width: 152,
+      draw: ({ userName }) => <span title={userName}>{userName}</span>
+    },
+    {
+      key: 'action',
+      title: t.action,
+      width: 112,
+      draw: ({ actionType }) => (
+        <Tinted tone={tones[actionType] ?? 'plain'}>{actionLogType.label(actionType)}</Tinted>
+      )
+    },
+    {
+      key: 'target',
+      title: t.target,
+      width: 184,
+      draw: ({ target }) => <span title={target}>{target}</span>
+    },
+    { key: 'detail', title: t.detail, draw: ({ detail }) => <span title={detail}>{detail}</span> },
+    {
+      key: 'ip',
+      title: t.address,
+      width: 152,
+      draw: ({ ip }) => <span className="tabular-nums">{ip}</span>
+    }
+  ]
+}
+
+/** Who did what in the enterprise, and from where. */
+export default function OperationLog() {
+  return (
+    <ConsolePage>
+      <DescribedList about={log} />
+    </ConsolePage>
+  )
+}
