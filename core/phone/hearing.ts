@@ -24,6 +24,7 @@ type Hearers = { readonly [Type in CallEvent['type']]: (event: Of<Type>) => void
 const hearers: Hearers = {
   incoming,
   outgoing,
+  sent: happen,
   progress(event) {
     happen(event)
     ringback(!event.early && lineInUse()?.usesMicrophone === true)

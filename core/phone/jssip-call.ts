@@ -178,7 +178,10 @@ export class JssipCall {
     const { callId, tell } = this.#ports
     if (session.direction === 'outgoing') {
       this.#beginPatience()
-      session.on('sending', () => this.#stopPatience?.())
+      session.on('sending', () => {
+        this.#stopPatience?.()
+        tell({ type: 'sent', callId })
+      })
       session.on('progress', (event: IncomingEvent | OutgoingEvent) => {
         if ('response' in event) this.#progress(event)
       })

@@ -43,6 +43,8 @@ export type LineEvent =
         readonly customerId: string | undefined
       }
     }
+  /** An outgoing call has left this computer. */
+  | { readonly type: 'sent'; readonly callId: string }
   /** An answer of ours did not get through: it rings on. */
   | { readonly type: 'not-answered'; readonly callId: string }
   /** The far end rings. `early` when its sound already comes with it. */

@@ -14,7 +14,7 @@ export type PhoneEvent =
   | { readonly type: 'not-answered'; readonly callId: string }
   /** Called off before anything was sent. */
   | { readonly type: 'withdrawn'; readonly callId: string }
-  | FromLine<'progress' | 'confirmed' | 'held' | 'muted' | 'media' | 'transferred'>
+  | FromLine<'sent' | 'progress' | 'confirmed' | 'held' | 'muted' | 'media' | 'transferred'>
   | { readonly type: 'transferring'; readonly callId: string; readonly target: string }
   /** More has become known of who it is. */
   | { readonly type: 'known'; readonly callId: string; readonly facts: Partial<Call> }
@@ -86,10 +86,12 @@ function heldBy(before: At<'talking'>['held'], { by, on }: Of<'held'>): At<'talk
 const moves: Moves = {
   idle: { dial, ring },
   dialling: {
+    sent: phone => ({ ...phone, sent: true }),
     progress: ({ call }, { callRecordId }) => ({
       at: 'dialling',
       call: withRecord(call, callRecordId),
-      ringing: true
+      ringing: true,
+      sent: true
     }),
     confirmed: talk,
     withdrawn: toIdle,

@@ -116,6 +116,7 @@ export function openOwnDevice(): PhoneLine {
     try {
       const { callRecordId } = await ask(commands.dial, { body })
       mine.callRecordId ??= callRecordId
+      tell({ type: 'sent', callId: mine.callId })
       if (mine.isUnwanted) await ask(commands.hangUp, { callRecordId }, { silent: true })
     } catch (error) {
       if (current === mine) over('them', toFailure(error, commonText.networkJam()).message)

@@ -1,7 +1,6 @@
 import { after } from '../clock.ts'
 import { environment, isStarted, onStart } from '../environment.ts'
 import { askHost, onHostEvent, tellHost } from '../events.ts'
-import { notify } from '../notices.ts'
 import { plainNumber } from '../rules/phone-number.ts'
 import { afterCall } from '../session/call-guard.ts'
 import { $session, onSignedOut } from '../session/life.ts'
@@ -21,6 +20,7 @@ import { onLineSettings, phoneSettings } from './settings.ts'
 import { $isLeader, $phone, $registration, registrationIs } from './state.ts'
 import type { Order } from './tab-messages.ts'
 import type { DialAnswer } from './types.ts'
+import { sayOnceSent } from './under-way.ts'
 import './leaving.ts'
 import './line-ahead.ts'
 import './quality.ts'
@@ -171,8 +171,8 @@ async function dialWithLeave(
     return { at: 'refused', why: tell(refusal(why, 'invalid')).message }
   }
   try {
+    sayOnceSent(callId)
     await perform({ do: 'dial', callId, number, customerId, callerId })
-    notify('success', phoneText.called())
     return { at: 'dialling', callId }
   } catch (error) {
     callLock.end()

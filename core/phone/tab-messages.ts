@@ -25,7 +25,12 @@ const outcome = z.object({ ok: z.boolean(), text: z.string(), status: z.number()
 /** The telephone as told: the clocks of two tabs differ, so a call tells its age. */
 const Told = z.discriminatedUnion('at', [
   z.object({ at: z.literal('idle') }),
-  z.object({ at: z.literal('dialling'), call, ringing: z.boolean() }),
+  z.object({
+    at: z.literal('dialling'),
+    call,
+    ringing: z.boolean(),
+    sent: z.optional(z.boolean())
+  }),
   z.object({ at: z.literal('ringing'), call }),
   z.object({ at: z.literal('answering'), call }),
   z.object({
@@ -116,6 +121,8 @@ export function fromTold(told: z.infer<typeof Told>): PhoneState {
       const since = environment().monotonic() - age
       return { ...rest, call: whole(told.call), since, held, transferring }
     }
+    case 'dialling':
+      return { ...told, call: whole(told.call), sent: told.sent === true }
     default:
       return { ...told, call: whole(told.call) }
   }

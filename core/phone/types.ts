@@ -17,7 +17,13 @@ export interface Call {
 
 export type PhoneState =
   | { readonly at: 'idle' }
-  | { readonly at: 'dialling'; readonly call: Call; readonly ringing: boolean }
+  | {
+      readonly at: 'dialling'
+      readonly call: Call
+      readonly ringing: boolean
+      /** It has left this computer; before that the browser may be asking for the microphone. */
+      readonly sent?: boolean
+    }
   | { readonly at: 'ringing'; readonly call: Call }
   | { readonly at: 'answering'; readonly call: Call }
   | {

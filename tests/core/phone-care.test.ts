@@ -109,6 +109,30 @@ describe('dialling', () => {
     expect($notices.get()).toMatchObject([{ tone: 'success', text: '已发起呼叫' }])
   })
 
+  test('does not say so of a call that never leaves this computer', async () => {
+    const { line } = await phoneScene()
+    line().network.isCutOff()
+    expect((await dial(number)).at).toBe('dialling')
+    line().network.breaks()
+    expect(notices()).not.toContain('已发起呼叫')
+  })
+
+  test('does not say so while the browser asks for the microphone, and never if it refuses', async () => {
+    const { env } = await phoneScene()
+    let refuse = (_: Error) => {}
+    env.media.openMicrophone = () =>
+      new Promise((_, no) => {
+        refuse = no
+      })
+    const dialled = dial(number)
+    await env.clock.advance(100)
+    expect((await dialled).at).toBe('dialling')
+    expect(notices()).toEqual([])
+    refuse(new DOMException('no', 'NotAllowedError'))
+    await settle()
+    expect(notices()).toEqual(['麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'])
+  })
+
   test('waits 30 s for a page that asked for time and never says a word', async () => {
     const { env, line, said } = await phoneScene()
     const stop = carryEvents('phone', name =>

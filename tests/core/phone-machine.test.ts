@@ -20,7 +20,12 @@ const outcome = { ok: true, text: '通话结束', status: 200 }
 const anyEvent: fc.Arbitrary<PhoneEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom('dial' as const, 'ring' as const), call: callId.map(callOf) }),
   fc.record({
-    type: fc.constantFrom('answering' as const, 'not-answered' as const, 'withdrawn' as const),
+    type: fc.constantFrom(
+      'answering' as const,
+      'not-answered' as const,
+      'withdrawn' as const,
+      'sent' as const
+    ),
     callId
   }),
   fc.record({

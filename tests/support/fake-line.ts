@@ -22,6 +22,7 @@ export function fakeLine(config?: LineConfig) {
   let calls = 0
   let current: FakeCall | undefined
   let isUp = true
+  let isSending = true
   const say = (event: LineEvent) => {
     for (const hear of [...told]) hear(event)
   }
@@ -58,6 +59,7 @@ export function fakeLine(config?: LineConfig) {
       const id = `line-${++calls}`
       current = { id, isOurs: true, isAnswered: false }
       say({ type: 'outgoing', callId: id, number })
+      if (isSending) say({ type: 'sent', callId: id })
       return id
     },
     answer: (id, microphone) => ifCurrent(id, () => asked.push({ deed: 'answer', microphone })),
@@ -89,6 +91,10 @@ export function fakeLine(config?: LineConfig) {
       const { callRecordId, customerId, name } = facts
       say({ type: 'incoming', callId: id, number, name, callRecordId, customerId })
       return id
+    },
+    /** There is no way out: what is dialled from now on does not leave the computer. */
+    isCutOff() {
+      isSending = false
     },
     alerts(callRecordId?: string) {
       if (current) say({ type: 'progress', callId: current.id, early: false, callRecordId })
