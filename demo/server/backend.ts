@@ -1,3 +1,4 @@
+import type { EnvironmentConfig } from '../../core/contract/entities/enterprise.ts'
 import type { Captchas } from './auth/captcha.ts'
 import type { LoginFailures } from './auth/failures.ts'
 import type { KeptLogins } from './auth/kept-logins.ts'
@@ -10,6 +11,7 @@ import type { TipBook } from './message-tips.ts'
 import type { Limits } from './options.ts'
 import type { OriginRules } from './origins.ts'
 import type { RealtimeHub } from './realtime.ts'
+import type { QuickCallDesk } from './robot/quick-calls.ts'
 import type { Seats } from './seats.ts'
 import type { TelephoneNetwork } from './sip/network.ts'
 import type { TransferDesk } from './transfers/desk.ts'
@@ -29,6 +31,8 @@ export interface Backend {
   readonly seats: Seats
   readonly tips: TipBook
   readonly transfers: TransferDesk
+  readonly quickCalls: QuickCallDesk
+  readonly environment: EnvironmentConfig
   readonly origins: OriginRules
   readonly faults: Faults
   /** Where uploads and recordings are kept. */

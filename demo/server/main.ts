@@ -3,11 +3,13 @@
  *
  * `PORT` (8080) · `HOST` (localhost; microphones need it or https) · `HUTONG_DATA` (.data) ·
  * `DATABASE_URL` a real PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS` comma
- * separated · `TRUST_PROXY` addresses of proxies of one's own, comma separated
+ * separated · `TRUST_PROXY` addresses of proxies of one's own, comma separated ·
+ * `PLATFORM` `social-worker` for the variant of social workers' hotlines, whatever the host name
  */
 import { once } from 'node:events'
 import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { platformVariant } from '../../core/contract/entities/enterprise.ts'
 import { serverText } from '../../core/text/server.ts'
 import { trustedProxies } from './proxies.ts'
 import { accounts, PASSWORD } from './seed/accounts.ts'
@@ -52,6 +54,7 @@ try {
     pagesDir: inProject('.demo'),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),
     trustProxy: trustedProxies(env.TRUST_PROXY),
+    environment: platformVariant.isCode(env.PLATFORM) ? { platform: env.PLATFORM } : {},
     log
   })
   let isStopping = false

@@ -1,3 +1,5 @@
+import type { EnvironmentConfig } from '../../core/contract/entities/enterprise.ts'
+
 /** Life times in milliseconds, and how much is allowed. */
 export interface Limits {
   readonly accessLife: number
@@ -29,6 +31,9 @@ export interface Limits {
   readonly transferPause: number
   /** How long a worker that says nothing keeps its job. */
   readonly transferLease: number
+  /** How many calls the robot makes at once, and how long it speaks in one. */
+  readonly robotLines: number
+  readonly robotSpeech: number
 }
 
 const seconds = 1000
@@ -55,7 +60,9 @@ export const defaultLimits: Limits = {
   uploadFiles: 10,
   uploadBytes: 20 * 1024 * 1024,
   transferPause: 100,
-  transferLease: 15 * seconds
+  transferLease: 15 * seconds,
+  robotLines: 2,
+  robotSpeech: 8 * seconds
 }
 
 export interface ServerOptions {
@@ -74,6 +81,8 @@ export interface ServerOptions {
   readonly allowedOrigins?: readonly string[]
   /** `false` starts without the telephone network, for tests that make no calls. */
   readonly telephones?: boolean
+  /** What this installation says of itself to login pages; `hostMarker` is `shegong` otherwise. */
+  readonly environment?: Partial<EnvironmentConfig>
   /** An outside PBX, `wss://pbx.example.cn/ws`; the embedded network is then not started. */
   readonly sipUrl?: string | undefined
   readonly seed?: 'full' | 'small'

@@ -27,11 +27,12 @@ import { defaultLimits, type ServerOptions } from './options.ts'
 import { originRules } from './origins.ts'
 import { serveElements, servePages } from './pages.ts'
 import { realtimeHub, realtimeRoutes } from './realtime.ts'
+import { quickCallDesk } from './robot/quick-calls.ts'
 import { seatBook } from './seats.ts'
 import { reseed, seedIfEmpty } from './seed/seed.ts'
 import type { TelephoneNetwork } from './sip/network.ts'
 import { sipRoute } from './sip-route.ts'
-import { callLedger } from './telephones.ts'
+import { callLedger, togetherWith } from './telephones.ts'
 import { transferDesk } from './transfers/desk.ts'
 
 export type { ServerOptions } from './options.ts'
@@ -46,6 +47,9 @@ export interface ReferenceServer {
   publish(userId: string, push: Push): void
   close(): Promise<void>
 }
+
+/** What a host name has in it where the variant for social workers is served. */
+const HOST_MARKER = 'shegong'
 
 /** Starts the whole reference backend on one port. */
 export async function createServer(options: ServerOptions): Promise<ReferenceServer> {
@@ -88,7 +92,12 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const filesDir = join(folder, 'files')
     const transfers = transferDesk({ db, realtime, tips, limits, filesDir, log })
     const ledger = callLedger({ db, seats, realtime, tips, log })
+    const settled = async (callRecordId?: string) => {
+      await ledger.settled(callRecordId)
+      await quickCalls.settled(callRecordId)
+    }
     let network: TelephoneNetwork | undefined
+    const quickCalls = quickCallDesk({ db, tips, limits, network: () => network, log })
     const issued = tokens(db, limits, async family => {
       realtime.closeFamily(family)
       await kept.forgetFamily(family)
@@ -114,7 +123,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       recordingsDir: join(folder, 'recordings'),
       sipAddress: options.sipUrl?.replace(/^wss?:\/\//, ''),
       network: () => network,
-      settled: ledger.settled
+      quickCalls,
+      environment: { hostMarker: HOST_MARKER, ...options.environment },
+      settled
     }
     await backend.tokens.sweep()
     await ledger.closeOldCalls()
@@ -132,12 +143,13 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         secretOf: seats.secretOf,
         mayListen: seats.mayListen,
         mayShow: seats.mayShow,
-        observer: ledger.observer,
+        observer: togetherWith(ledger.observer, quickCalls.observer),
         log
       })
       const { setMode, stop } = network
       for (const { extension, mode } of seats.all()) setMode(extension, modeNames[mode])
-      endings.push(() => ledger.settled(), stop)
+      endings.push(() => settled(), stop, quickCalls.stop)
+      await quickCalls.takeOver()
     }
 
     app.get('/healthz', async () => ({ status: 'ok' }))
@@ -150,7 +162,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     sipRoute(app, backend)
     crmRoutes(app, backend)
     demoRoutes(app, backend, async () => {
-      await ledger.settled()
+      await settled()
+      quickCalls.forget()
       await reseed(db, size)
       await seats.load()
       backend.tokens.forget()

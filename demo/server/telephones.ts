@@ -1,7 +1,7 @@
 import { messageTipText } from '../../core/text/message-tips.ts'
+import { partnerOf } from './call-partner.ts'
 import type { Database } from './db/schema.ts'
 import type { TipBook } from './message-tips.ts'
-import { originOf } from './numbers.ts'
 import type { RealtimeHub } from './realtime.ts'
 import type { Seat, Seats } from './seats.ts'
 import type { CallObserver } from './sip/network.ts'
@@ -46,16 +46,7 @@ export function callLedger({ db, seats, realtime, tips, log }: Needs) {
 
   async function begin(seat: Seat, call: Parameters<CallObserver['started']>[0]): Promise<void> {
     const colleague = seats.at(call.customerPhone)
-    const customer = await db
-      .selectFrom('customer')
-      .select(['id', 'name', 'area', 'operator'])
-      .where('enterprise_id', '=', seat.enterpriseId)
-      .where(eb =>
-        eb.or([eb('id', '=', call.customerId ?? ''), eb('phone', '=', call.customerPhone)])
-      )
-      .orderBy(eb => eb('id', '=', call.customerId ?? ''), 'desc')
-      .executeTakeFirst()
-    const origin = originOf(call.customerPhone)
+    const partner = await partnerOf(db, seat.enterpriseId, call.customerPhone, call.customerId)
     await db
       .insertInto('call_record')
       .values({
@@ -65,12 +56,9 @@ export function callLedger({ db, seats, realtime, tips, log }: Needs) {
         agent_name: seat.agentName,
         extension: seat.extension,
         direction: call.direction,
-        customer_id: customer?.id ?? null,
-        customer_name: customer?.name ?? colleague?.agentName ?? '',
-        customer_phone: call.customerPhone,
+        ...partner,
+        customer_name: partner.customer_name || (colleague?.agentName ?? ''),
         our_number: call.callerId ?? seat.cidHolders[0]?.cidNumber ?? seat.extension,
-        area: origin.area || (customer?.area ?? ''),
-        operator: origin.operator || (customer?.operator ?? ''),
         started_at: call.at,
         answered_at: null,
         ended_at: null,
@@ -208,3 +196,19 @@ export function callLedger({ db, seats, realtime, tips, log }: Needs) {
 }
 
 export type CallLedger = ReturnType<typeof callLedger>
+
+/** The network has one observer: the ledger, and behind it the one who follows the robot's calls. */
+export const togetherWith = (
+  ledger: CallObserver,
+  robot: Pick<CallObserver, 'answered' | 'ended'>
+): CallObserver => ({
+  ...ledger,
+  answered(...answered) {
+    ledger.answered(...answered)
+    robot.answered(...answered)
+  },
+  ended(...ended) {
+    ledger.ended(...ended)
+    robot.ended(...ended)
+  }
+})

@@ -7,15 +7,13 @@ import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../pagin
 
 type Row = Selectable<Tables['call_record']>
 
-/** Somebody talked, rather than a robot. */
-const HUMAN = 2
 
 const secondsBetween = (from: number | null, to: number | null) =>
   from === null || to === null ? 0 : Math.max(0, Math.round((to - from) / 1000))
 
 const toRecord = (row: Row): CallRecord => ({
   callRecordId: row.id,
-  callType: HUMAN,
+  callType: row.call_type,
   callDirectionType: row.direction,
   customerId: row.customer_id,
   customerName: row.customer_name,

@@ -4,7 +4,7 @@ import { accounts, cidHolders } from './accounts.ts'
 import type { Person } from './people.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-type Row = Omit<Tables['call_record'], 'enterprise_id'>
+type Row = Omit<Tables['call_record'], 'enterprise_id' | 'call_type'>
 
 /** How calls end, by how often: connect result, and who hung up. */
 const outcomes = [

@@ -145,10 +145,7 @@ async function fill(db: Database, size: SeedSize): Promise<void> {
     )
     await insertServices(trx)
     await insertMany(trx, 'call_record', 'ent-1', calls)
-    await trx
-      .insertInto('message_tip')
-      .values(messageTips(Date.now()))
-      .execute()
+    await trx.insertInto('message_tip').values(messageTips(Date.now())).execute()
     await trx
       .insertInto('setting')
       .values({ key: 'sip_key', value: randomBytes(32).toString('base64url') })
@@ -174,6 +171,7 @@ export async function seedIfEmpty(
 export async function reseed(db: Database, size: SeedSize): Promise<void> {
   await sql`truncate enterprise, department, user_account, membership, role, user_role,
     role_permission, seat, auth_token, login_failure, short_lived, customer, call_record,
-    attachment, transfer, message_tip, operation_log cascade`.execute(db)
+    attachment, transfer, message_tip, operation_log, enterprise_setting, script_template,
+    quick_call, error_log cascade`.execute(db)
   await fill(db, size)
 }

@@ -74,6 +74,8 @@ export interface TelephoneNetwork {
   extensionOf(callRecordId: string): string | undefined
   setMode(extension: string, mode: AgentMode): void
   readonly ownDevice: OwnDevice
+  /** The robot calls a customer, speaks for so many milliseconds, and hangs up. */
+  robotCall(call: { number: string; speaksFor: number }): string
   /** Supervisors who listen in on this call are heard in it, or not. */
   listen(callRecordId: string, speaking: boolean): void
   /** Worsens what the customers send; an empty object heals it. */
@@ -158,6 +160,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     extensionOf: callRecordId => parts.find(callRecordId)?.extension,
     setMode: (extension, mode) => void modes.set(extension, mode),
     ownDevice: devices,
+    robotCall: ({ number, speaksFor }) => devices.robotCall(number, speaksFor),
     listen: (callRecordId, isSpeaking) =>
       customers.tell({ type: 'listen', callRecordId, isSpeaking }),
     impair: impairment => customers.tell({ type: 'impair', impairment }),

@@ -1,4 +1,5 @@
 /** Agents' own devices (a desk telephone, a mobile): simulated, driven by the call endpoints. */
+import { randomUUID } from 'node:crypto'
 import { type Behaviour, targetOf } from './dial-rules.ts'
 import type { Direction, Ending, Part, Parts } from './parts.ts'
 import { TelephoneError } from './telephone-error.ts'
@@ -32,6 +33,8 @@ export interface OwnDevice {
 export interface OwnDevices extends OwnDevice {
   /** A customer calls; throws when the device is in a call. */
   incoming(call: { from: string; to: string; customerId: string | undefined }): string
+  /** The robot calls: on a line that is free for it alone. Throws when nobody has the number. */
+  robotCall(number: string, speaksFor: number): string
   /** True when the call was one of these. */
   hangUpCustomer(callRecordId: string): boolean
   stop(): void
@@ -40,6 +43,8 @@ export interface OwnDevices extends OwnDevice {
 interface DeviceCall {
   readonly part: Part
   readonly behaviour: Behaviour
+  /** Milliseconds after which the robot has said everything; undefined when an agent talks. */
+  readonly speaksFor: number | undefined
   at: 'device-rings' | 'customer-rings' | 'talking'
   timer: NodeJS.Timeout | undefined
   /** The colleague's part when an extension was dialled. */
@@ -71,13 +76,15 @@ export function createOwnDevices(
     extension: string,
     customerPhone: string,
     behaviour: Behaviour,
-    { callerId, customerId }: DialOptions
+    { callerId, customerId }: DialOptions,
+    speaksFor?: number
   ): DeviceCall {
     if (parts.activeOf(extension)) throw new TelephoneError('busy', extension)
     const part = parts.begin({ direction, extension, customerPhone, callerId, customerId })
     const call: DeviceCall = {
       part,
       behaviour,
+      speaksFor,
       at: 'device-rings',
       timer: undefined,
       colleague: undefined
@@ -108,6 +115,8 @@ export function createOwnDevices(
     tell({ type: 'own-device', callRecordId, extension, number, behaviour: call.behaviour })
     if (call.behaviour === 'hangs-up')
       later(call, HANGS_UP_AFTER, () => end(call, { hangupType: 3, connectResult: 0 }))
+    else if (call.speaksFor !== undefined)
+      later(call, call.speaksFor, () => end(call, { hangupType: 2, connectResult: 0 }))
   }
 
   function callColleague(call: DeviceCall): void {
@@ -159,6 +168,15 @@ export function createOwnDevices(
       const call = begin(0, extension, number, behaviour, options)
       later(call, PICKS_UP, () => callCustomer(call))
       return { callRecordId: call.part.callRecordId }
+    },
+
+    robotCall(number, speaksFor) {
+      const target = targetOf(number, isExtension)
+      if (target.at !== 'customer') throw new TelephoneError('no-such-number', number)
+      const line = `robot-${randomUUID()}`
+      const call = begin(0, line, number, target.behaviour, {}, speaksFor)
+      callCustomer(call)
+      return call.part.callRecordId
     },
 
     incoming({ from, to, customerId }) {

@@ -1,0 +1,26 @@
+import type { Database } from './db/schema.ts'
+import { originOf } from './numbers.ts'
+
+/** Whom an enterprise knows under a number, as a call record names them; blank when nobody. */
+export async function partnerOf(
+  db: Database,
+  enterpriseId: string,
+  phone: string,
+  customerId: string | undefined
+) {
+  const customer = await db
+    .selectFrom('customer')
+    .select(['id', 'name', 'area', 'operator'])
+    .where('enterprise_id', '=', enterpriseId)
+    .where(eb => eb.or([eb('id', '=', customerId ?? ''), eb('phone', '=', phone)]))
+    .orderBy(eb => eb('id', '=', customerId ?? ''), 'desc')
+    .executeTakeFirst()
+  const origin = originOf(phone)
+  return {
+    customer_id: customer?.id ?? null,
+    customer_name: customer?.name ?? '',
+    customer_phone: phone,
+    area: origin.area || (customer?.area ?? ''),
+    operator: origin.operator || (customer?.operator ?? '')
+  }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { maskedPhone } from '../../../core/rules/masking.ts'
+import { quickCallText as t } from '../../../core/text/quick-call.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Database, Tables } from '../db/schema.ts'
+import type { TipBook } from '../message-tips.ts'
+import type { Limits } from '../options.ts'
+import { refuse } from '../refusal.ts'
+import type { CallObserver, TelephoneNetwork } from '../sip/network.ts'
+import { begunRecord, endRecord, resultOf } from './robot-records.ts'
+
+export type QuickCall = Selectable<Tables['quick_call']>
+
+interface Needs {
+  readonly db: Database
+  readonly tips: TipBook
+  readonly limits: Limits
+  readonly network: () => TelephoneNetwork | undefined
+  readonly log: (line: string) => void
+}
+
+interface Running {
+  readonly job: QuickCall
+  answeredAt: number | undefined
+  /** What is written about a call is written in the order in which it happened. */
+  written: Promise<void>
+}
+
+const status = { waiting: 0, calling: 1, over: 2 } as const
+/** So many may wait in one enterprise. */
+const MOST_WAITING = 50
+
+/**
+ * Has the robot make the single calls that it was asked for, a few at a time.
+ *
+ * A call waits in the database until a line is free, so that one which nobody has begun yet
+ * survives a restart of the server; whoever asked is told by a message what became of it.
+ */
+export function quickCallDesk({ db, tips, limits, network, log }: Needs) {
+  const running = new Map<string, Running>()
+  let working: Promise<void> = Promise.resolve()
+  let isStopped = false
+
+  const write = (call: Running, work: () => Promise<unknown>): void => {
+    call.written = call.written.then(work).then(
+      () => undefined,
+      (error: Error) => log(error.message)
+    )
+  }
+
+  const move = (id: string, to: number) =>
+    db.updateTable('quick_call').set({ status: to }).where('id', '=', id).execute()
+
+  async function tell(job: QuickCall, message: string): Promise<void> {
+    const owner = { userId: job.user_id, enterpriseId: job.enterprise_id }
+    await tips.write(db, owner, t.resultTitle(), message)
+    await tips.tell(owner)
+  }
+
+  async function claim(): Promise<QuickCall | undefined> {
+    const { rows } = await sql<QuickCall>`update quick_call set status = ${status.calling}
+      where id = (select id from quick_call where status = ${status.waiting}
+        order by created_at, id limit 1 for update skip locked)
+      returning *`.execute(db)
+    return rows[0]
+  }
+
+  async function begin(job: QuickCall, telephones: TelephoneNetwork): Promise<void> {
+    try {
+      const id = telephones.robotCall({ number: job.phone, speaksFor: limits.robotSpeech })
+      const call: Running = { job, answeredAt: undefined, written: Promise.resolve() }
+      running.set(id, call)
+      write(call, () => begunRecord(db, job, id))
+    } catch (error) {
+      log((error as Error).message)
+      await move(job.id, status.over)
+      await tell(job, t.notCalled(named(job)))
+    }
+  }
+
+  async function fillLines(): Promise<void> {
+    const telephones = network()
+    while (telephones && !isStopped && running.size < limits.robotLines) {
+      const job = await claim()
+      if (!job) return
+      await begin(job, telephones)
+    }
+  }
+
+  function wake(): void {
+    working = working.then(fillLines).catch((error: Error) => log(error.message))
+  }
+
+  const observer: Pick<CallObserver, 'answered' | 'ended'> = {
+    answered(id, at) {
+      const call = running.get(id)
+      if (!call) return
+      call.answeredAt = at
+      write(call, () =>
+        db.updateTable('call_record').set({ answered_at: at }).where('id', '=', id).execute()
+      )
+    },
+    ended(ending) {
+      const call = running.get(ending.callRecordId)
+      if (!call) return
+      write(call, async () => {
+        await endRecord(db, call.job, ending)
+        await move(call.job.id, status.over)
+        await tell(call.job, resultOf(call.job, ending, call.answeredAt))
+        running.delete(ending.callRecordId)
+        wake()
+      })
+    }
+  }
+
+  return {
+    observer,
+
+    /** Takes a call on, or refuses it: one number is called once at a time. */
+    async take({ userId, enterpriseId }: Session, templateName: string, phone: string) {
+      const { waiting } = await db
+        .selectFrom('quick_call')
+        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('waiting'))
+        .where('enterprise_id', '=', enterpriseId)
+        .where('status', '<', status.over)
+        .executeTakeFirstOrThrow()
+      if (waiting >= MOST_WAITING) throw refuse(t.tooManyWaiting())
+      const taken = await db
+        .insertInto('quick_call')
+        .values({
+          id: randomUUID(),
+          enterprise_id: enterpriseId,
+          user_id: userId,
+          template_name: templateName,
+          phone,
+          created_at: Date.now(),
+          status: status.waiting,
+          call_record_id: null
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!taken) throw refuse(t.alreadyWaiting())
+      wake()
+    },
+
+    /** What an earlier run of the server was calling is over; what it had not begun is called now. */
+    async takeOver(): Promise<void> {
+      const cut = await db
+        .updateTable('quick_call')
+        .set({ status: status.over })
+        .where('status', '=', status.calling)
+        .where('call_record_id', 'is not', null)
+        .returningAll()
+        .execute()
+      await db
+        .updateTable('quick_call')
+        .set({ status: status.waiting })
+        .where('status', '=', status.calling)
+        .execute()
+      for (const job of cut) await tell(job, t.notCalled(named(job)))
+      wake()
+    },
+
+    /** Resolves when what has happened so far, in one call or in all, is in the database. */
+    async settled(callRecordId?: string): Promise<void> {
+      await working
+      const calls = callRecordId === undefined ? running.values() : [running.get(callRecordId)]
+      await Promise.all([...calls].map(call => call?.written))
+    },
+
+    /** No further call is begun, and no line counts as taken. */
+    forget: () => running.clear(),
+    stop(): void {
+      isStopped = true
+    }
+  }
+}
+
+const named = ({ phone, template_name: template }: QuickCall) => ({
+  phone: maskedPhone(phone),
+  template
+})
+
+export type QuickCallDesk = ReturnType<typeof quickCallDesk>

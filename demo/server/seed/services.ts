@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/schema.ts'
+
+/** A sail on the waves, white on the brand's blue. */
+const sail = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">
+<rect width="28" height="28" rx="6" fill="#1f5fe0"/>
+<path d="M13 4v14H6z" fill="#fff"/><path d="M15 7v11h7z" fill="#fff" opacity=".8"/>
+<path d="M4 21q2.5 2 5 0t5 0 5 0 5 0" fill="none" stroke="#fff" stroke-width="2"/></svg>`
+
+/** The second enterprise has neither, and goes by its full name under the default logo. */
+const enterpriseSettings: readonly Tables['enterprise_setting'][] = [
+  { enterprise_id: 'ent-1', code: 'ENTERPRISE_NICKNAME', value: '远帆客服' },
+  {
+    enterprise_id: 'ent-1',
+    code: 'ENTERPRISE_LOGO',
+    value: `data:image/svg+xml;base64,${Buffer.from(sail).toString('base64')}`
+  }
+]
+
+/** A robot that calls and talks; 2 would be one that only listens to keys. */
+const TALKS = 1
+const LISTENS = 2
+
+const scripts = [
+  ['ent-1', 'HS-1001', '服务满意度回访', TALKS, true],
+  ['ent-1', 'HS-1002', '预约到访提醒', TALKS, true],
+  ['ent-1', 'HS-1003', '会员权益到期提醒', TALKS, true],
+  ['ent-1', 'HS-1004', '活动邀约（审核中）', TALKS, false],
+  ['ent-1', 'HS-2001', '按键满意度调查', LISTENS, true],
+  ['ent-2', 'HS-3001', '独居老人每日问候', TALKS, true],
+  ['ent-2', 'HS-3002', '高温天气提醒', TALKS, true]
+] as const
+
+const scriptTemplates: readonly Tables['script_template'][] = scripts.map(
+  ([enterprise_id, code, name, interactive_type, is_available], rank) => ({
+    enterprise_id,
+    code,
+    name,
+    interactive_type,
+    is_available,
+    rank
+  })
+)
+
+/** Puts both where there are none yet: also into a database that an earlier version has filled. */
+export async function insertServices(db: Kysely<Tables>): Promise<void> {
+  const some = await db.selectFrom('script_template').select('code').limit(1).executeTakeFirst()
+  if (some) return
+  const enterprises = await db.selectFrom('enterprise').select('id').execute()
+  const ids = new Set(enterprises.map(({ id }) => id))
+  const isHere = ({ enterprise_id }: { enterprise_id: string }) => ids.has(enterprise_id)
+  const settings = enterpriseSettings.filter(isHere)
+  const templates = scriptTemplates.filter(isHere)
+  if (settings.length > 0) await db.insertInto('enterprise_setting').values(settings).execute()
+  if (templates.length > 0) await db.insertInto('script_template').values(templates).execute()
+}
