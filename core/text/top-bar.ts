@@ -2,18 +2,12 @@ import { texts } from './texts.ts'
 
 /** The console's top bar, its palette and its shortcuts (doc 1 §2 and §4, doc 2 §2.1 to §2.4). */
 export const topBarText = texts('topBar', {
-  topBar: '顶部栏',
   startWorkbench: '启动坐席工作台',
   windowBlocked: '浏览器拦截了新窗口，请允许本站弹出窗口后重试',
   status: '坐席状态：{state}',
   statusFixed: '通话结束后可修改状态',
   chooseStatus: '切换为{state}',
 
-  quickCall: '快捷呼叫',
-  template: '话术模板',
-  phone: '手机号',
-  phoneHint: '请输入要呼叫的号码',
-  call: '呼叫',
   calling: '提交中…',
   noTemplates: '暂无可用的话术模板',
 

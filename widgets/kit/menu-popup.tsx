@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Menu } from '@base-ui/react/menu'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { OverlayProps } from './overlay.tsx'
 import { nothing, sheetOfPaper } from './paper.ts'
 
@@ -12,6 +12,15 @@ export interface MenuEntry<Key extends string = string> {
   readonly refusal?: string | undefined
 }
 
+/** Entries that belong together, apart from the others by a line. */
+export interface MenuGroup<Key extends string = string> {
+  readonly key: string
+  readonly label?: string
+  readonly entries: readonly MenuEntry<Key>[]
+  /** Given, the group is a choice of one, and this is the one. */
+  readonly value?: Key | undefined
+}
+
 const item =
   'flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-(--hutong-radius-sm) px-2 py-1 ' +
   'text-[14px]/[22px] text-(--hutong-text) data-highlighted:bg-(--hutong-bg-hover) ' +
@@ -21,12 +30,11 @@ const item =
 export default function MenuPopup(
   props: OverlayProps & {
     label: string
-    entries: readonly MenuEntry[]
-    value: string | undefined
+    groups: readonly MenuGroup[]
     onChoose: (key: string) => void
   }
 ) {
-  const { anchor, container, entries, value } = props
+  const { anchor, container, groups } = props
   return (
     <CSPProvider disableStyleElements>
       <Menu.Root
@@ -52,40 +60,59 @@ export default function MenuPopup(
               className={`${sheetOfPaper} min-w-32 p-1`}
               finalFocus={anchor}
             >
-              {value === undefined ? (
-                entries.map(entry => (
-                  <Menu.Item
-                    key={entry.key}
-                    className={item}
-                    disabled={entry.refusal !== undefined}
-                    onClick={() => props.onChoose(entry.key)}
-                  >
-                    <Face entry={entry} />
-                  </Menu.Item>
-                ))
-              ) : (
-                <Menu.RadioGroup value={value} onValueChange={key => props.onChoose(String(key))}>
-                  {entries.map(entry => (
-                    <Menu.RadioItem
-                      key={entry.key}
-                      className={`${item} data-checked:font-semibold`}
-                      closeOnClick
-                      disabled={entry.refusal !== undefined}
-                      value={entry.key}
-                    >
-                      <Face entry={entry} />
-                      <Menu.RadioItemIndicator className="ml-auto pl-2" aria-hidden="true">
-                        ✓
-                      </Menu.RadioItemIndicator>
-                    </Menu.RadioItem>
-                  ))}
-                </Menu.RadioGroup>
-              )}
+              {groups.map((group, index) => (
+                <Fragment key={group.key}>
+                  {index > 0 && <Menu.Separator className="-mx-1 my-1 h-px bg-(--hutong-border)" />}
+                  {group.label === undefined ? (
+                    <Entries group={group} onChoose={props.onChoose} />
+                  ) : (
+                    <Menu.Group>
+                      <Menu.GroupLabel className="px-2 pt-1 text-[12px]/5 text-(--hutong-text-3)">
+                        {group.label}
+                      </Menu.GroupLabel>
+                      <Entries group={group} onChoose={props.onChoose} />
+                    </Menu.Group>
+                  )}
+                </Fragment>
+              ))}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
     </CSPProvider>
+  )
+}
+
+function Entries(props: { group: MenuGroup; onChoose: (key: string) => void }) {
+  const { entries, value } = props.group
+  if (value === undefined)
+    return entries.map(entry => (
+      <Menu.Item
+        key={entry.key}
+        className={item}
+        disabled={entry.refusal !== undefined}
+        onClick={() => props.onChoose(entry.key)}
+      >
+        <Face entry={entry} />
+      </Menu.Item>
+    ))
+  return (
+    <Menu.RadioGroup value={value} onValueChange={key => props.onChoose(String(key))}>
+      {entries.map(entry => (
+        <Menu.RadioItem
+          key={entry.key}
+          className={`${item} data-checked:font-semibold`}
+          closeOnClick
+          disabled={entry.refusal !== undefined}
+          value={entry.key}
+        >
+          <Face entry={entry} />
+          <Menu.RadioItemIndicator className="ml-auto pl-2" aria-hidden="true">
+            ✓
+          </Menu.RadioItemIndicator>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   )
 }
 

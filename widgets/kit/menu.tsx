@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { MenuEntry } from './menu-popup.tsx'
+import type { MenuEntry, MenuGroup } from './menu-popup.tsx'
 import { chunk, type TriggerProps, useOverlay } from './overlay.tsx'
 
-export type { MenuEntry } from './menu-popup.tsx'
+export type { MenuEntry, MenuGroup } from './menu-popup.tsx'
 
 const popup = chunk(() => import('./menu-popup.tsx'))
 
@@ -10,9 +10,11 @@ const popup = chunk(() => import('./menu-popup.tsx'))
 export function LazyMenu<Key extends string>(props: {
   /** What the menu is for, to those who cannot see it. */
   label: string
-  entries: readonly MenuEntry<Key>[]
+  entries?: readonly MenuEntry<Key>[]
   /** Given, the menu is a choice of one, and this is the one. */
   value?: Key | undefined
+  /** Instead of `entries`: several groups of them. */
+  groups?: readonly MenuGroup<Key>[]
   onChoose: (key: Key) => void
   trigger: (trigger: TriggerProps, isOpen: boolean) => ReactNode
 }) {
@@ -20,8 +22,7 @@ export function LazyMenu<Key extends string>(props: {
     <Popup
       {...shared}
       label={props.label}
-      entries={props.entries}
-      value={props.value}
+      groups={props.groups ?? [{ key: '', entries: props.entries ?? [], value: props.value }]}
       onChoose={key => props.onChoose(key as Key)}
     />
   ))

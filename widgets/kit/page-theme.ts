@@ -9,7 +9,12 @@ export interface PageLook {
 }
 
 let said: Theme = 'auto'
-let preferred: Partial<PageLook> = {}
+interface Choice {
+  readonly theme?: Theme | undefined
+  readonly density?: Density | undefined
+}
+
+let preferred: Choice = {}
 let look: PageLook = { theme: 'auto', density: undefined }
 const hearers = new Set<() => void>()
 
@@ -32,7 +37,7 @@ export const pageTheme = {
     settle()
   },
   /** An empty choice leaves everything to the page again. */
-  prefer(choice: Partial<PageLook>): void {
+  prefer(choice: Choice): void {
     preferred = choice
     settle()
   },

@@ -9,7 +9,12 @@ const hangUpPause = 1000
 let lastHangUp = Number.NEGATIVE_INFINITY
 
 /** What a shortcut does, by the state of the telephone. What makes no sense now does nothing. */
-export function obey(command: Command, desk: Desk, base: HTMLElement | null, time: number): void {
+export function obey(
+  command: Command,
+  desk: Pick<Desk, 'input' | 'pane' | 'setPane'>,
+  base: HTMLElement | null,
+  time: number
+): void {
   const phone = $phone.get()
   const isTalking = phone.at === 'talking'
   switch (command) {

@@ -38,7 +38,7 @@ export function digitOf(key: Key): string | undefined {
 
 export type Command = 'answer' | 'hangUp' | 'mute' | 'hold' | 'free' | 'busy' | 'keypad'
 
-const commands: Readonly<Record<string, Command>> = {
+const standard: Readonly<Record<string, Command>> = {
   KeyJ: 'answer',
   KeyG: 'hangUp',
   KeyM: 'mute',
@@ -46,6 +46,13 @@ const commands: Readonly<Record<string, Command>> = {
   KeyF: 'free',
   KeyB: 'busy',
   KeyD: 'keypad'
+}
+
+let commands = standard
+
+/** Other keys instead of ours, by their places on the keyboard, on the whole page; undefined gives ours back. */
+export function assignKeys(codes: Readonly<Record<string, Command>> | undefined): void {
+  commands = codes ?? standard
 }
 
 /** Ctrl+Alt and a letter, by its place on the keyboard. AltGr, which Windows reports as both, is not it. */

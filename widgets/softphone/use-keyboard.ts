@@ -66,7 +66,8 @@ const isField = (target: EventTarget) =>
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement
 
-const keyOf = (event: globalThis.KeyboardEvent): Key => ({
+/** What counts of a key press. */
+export const keyOf = (event: globalThis.KeyboardEvent): Key => ({
   key: event.key,
   code: event.code,
   ctrlKey: event.ctrlKey,

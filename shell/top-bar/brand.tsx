@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $enterprise } from '../../core/session/enterprise-info.ts'
+import { Tooltip } from '../../widgets/kit/tooltip.tsx'
+import { navigate } from '../router.ts'
+import { Mark } from './mark.tsx'
+
+/** Characters of the name that are shown; the rest is in the tip. */
+const MOST = 16
+
+/** The enterprise's logo and name; they lead to the first page. */
+export function Brand() {
+  const enterprise = useStore($enterprise)
+  const name = enterprise?.nickname ?? ''
+  const characters = [...name]
+  const isLong = characters.length > MOST
+  const shown = isLong ? `${characters.slice(0, MOST).join('')}…` : name
+  const face = (
+    <>
+      <slot name="logo">
+        <Logo address={enterprise?.logo ?? ''} />
+      </slot>
+      <span className="truncate text-[16px]/6 font-semibold">{shown}</span>
+    </>
+  )
+  const look = 'flex h-10 min-w-0 items-center gap-2 rounded-(--hutong-radius) px-1'
+  const home = () => navigate('/')
+  if (!isLong)
+    return (
+      <button className={look} onClick={home} part="brand" type="button">
+        {face}
+      </button>
+    )
+  return (
+    <Tooltip
+      text={name}
+      trigger={tip => (
+        <button
+          {...tip}
+          aria-label={name}
+          className={look}
+          onClick={home}
+          part="brand"
+          type="button"
+        >
+          {face}
+        </button>
+      )}
+    />
+  )
+}
+
+/** Ours where the enterprise has none, or where its own does not load. */
+function Logo({ address }: { readonly address: string }) {
+  const [broken, setBroken] = useState<string>()
+  if (address === '' || address === broken) return <Mark />
+  return (
+    <img
+      alt=""
+      className="h-7 max-w-30 shrink-0 object-contain"
+      onError={() => setBroken(address)}
+      referrerPolicy="no-referrer"
+      src={address}
+    />
+  )
+}

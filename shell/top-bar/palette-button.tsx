@@ -1,0 +1,32 @@
+import { topBarText as t } from '../../core/text/top-bar.ts'
+import { openPalette } from '../palette/open.ts'
+
+/** Shows that there is a palette, to those who do not know its keys. */
+export function PaletteButton() {
+  return (
+    <button
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-label={t.openPalette()}
+      className="flex h-8 min-w-8 shrink-0 items-center justify-center gap-2 rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-sub) px-2 text-[13px]/5 text-(--hutong-text-3) hover:bg-(--hutong-bg-hover)"
+      onClick={openPalette}
+      title={`${t.openPalette()} Ctrl+K`}
+      type="button"
+    >
+      <svg
+        aria-hidden="true"
+        fill="none"
+        height={16}
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeWidth={2}
+        viewBox="0 0 24 24"
+        width={16}
+      >
+        <path d="M11 3a8 8 0 1 0 0 16a8 8 0 1 0 0-16M21 21l-4.3-4.3" />
+      </svg>
+      <span className="max-xl:hidden">{t.paletteHint()}</span>
+      <kbd className="font-[inherit] max-xl:hidden">Ctrl K</kbd>
+    </button>
+  )
+}

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  $isAsking,
+  $templates,
+  loadTemplates,
+  type QuickCallDraft,
+  quickCall,
+  quickCallRules
+} from '../../core/areas/quick-call/quick-call.ts'
+import { commonText } from '../../core/text/common.ts'
+import { quickCallText as t } from '../../core/text/quick-call.ts'
+import { topBarText } from '../../core/text/top-bar.ts'
+import { Button } from '../../widgets/kit/button.tsx'
+import { Input, Select } from '../../widgets/kit/field.tsx'
+import { Skeleton } from '../../widgets/kit/signs.tsx'
+
+type Complaints = Partial<Record<keyof QuickCallDraft, string | undefined>>
+
+/** In the order in which they stand, so that the first wrong one gets the focus. */
+const fields = ['templateCode', 'phone'] as const
+
+/** Script and number. What was typed stays when the server refuses, and goes when it agrees. */
+export function QuickCallForm({ onDone }: { readonly onDone: () => void }) {
+  const templates = useStore($templates)
+  const isAsking = useStore($isAsking)
+  const [draft, setDraft] = useState<QuickCallDraft>({ templateCode: '', phone: '' })
+  const [complaints, setComplaints] = useState<Complaints>({})
+  const form = useRef<HTMLFormElement>(null)
+  const known = templates.at === 'ready' ? templates.value : undefined
+  const list = known ?? (templates.at === 'loading' ? templates.before : undefined)
+  const isHere = list !== undefined
+  useEffect(() => {
+    if (isHere) form.current?.querySelector('select')?.focus()
+  }, [isHere])
+
+  const check = (name: keyof QuickCallDraft) =>
+    setComplaints(before => ({ ...before, [name]: quickCallRules[name](draft[name]) }))
+  const change = (name: keyof QuickCallDraft, value: string) => {
+    setDraft(before => ({ ...before, [name]: value }))
+    setComplaints(before => ({ ...before, [name]: undefined }))
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = fields.map(name => [name, quickCallRules[name](draft[name])] as const)
+    setComplaints(Object.fromEntries(found))
+    const first = found.find(([, complaint]) => complaint)?.[0]
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    else if (await quickCall(draft)) onDone()
+  }
+
+  if (templates.at === 'failed')
+    return (
+      <Button className="m-6 self-center" onClick={() => void loadTemplates()} role="alert">
+        {commonText.loadFailed()}
+      </Button>
+    )
+  if (!list)
+    return (
+      <div className="p-4">
+        <Skeleton label={commonText.loading()} rows={3} />
+      </div>
+    )
+  if (list.length === 0)
+    return (
+      <p className="px-4 py-10 text-center text-(--hutong-text-3)">{topBarText.noTemplates()}</p>
+    )
+  return (
+    <form
+      className="flex flex-col gap-2 overflow-auto p-4"
+      noValidate
+      onSubmit={event => void submit(event)}
+      ref={form}
+    >
+      <Select
+        complaint={complaints.templateCode}
+        label={t.template()}
+        name="templateCode"
+        onBlur={() => check('templateCode')}
+        onChange={event => change('templateCode', event.target.value)}
+        options={[
+          { value: '', label: t.templateMissing() },
+          ...list.map(({ templateCode, templateName }) => ({
+            value: templateCode,
+            label: templateName
+          }))
+        ]}
+        required
+        value={draft.templateCode}
+      />
+      <Input
+        autoComplete="off"
+        complaint={complaints.phone}
+        inputMode="tel"
+        label={t.phone()}
+        maxLength={32}
+        name="phone"
+        onBlur={() => check('phone')}
+        onChange={event => change('phone', event.target.value)}
+        placeholder={t.phoneMissing()}
+        required
+        value={draft.phone}
+      />
+      <Button aria-disabled={isAsking} size="large" tone="primary" type="submit">
+        {isAsking ? topBarText.calling() : t.call()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $session } from '../../core/session/life.ts'
+import { fetchCore } from '../../widgets/parts/core.ts'
+import { Inner } from '../inner/inner.tsx'
+import { innerMessageTips, innerTransferList } from '../inner/widgets.ts'
+import { Brand } from './brand.tsx'
+import { PaletteButton } from './palette-button.tsx'
+import { QuickCall } from './quick-call.tsx'
+import { Status } from './status.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { WorkbenchButton } from './workbench-button.tsx'
+
+/** The console's top bar; its parts always stand in this order (doc 1 §2, doc 2 §2.1). */
+export default function TopBar() {
+  const isSignedIn = useStore($session).at === 'signed-in'
+  // What the seat's state is drawn from follows the core as soon as that is here.
+  useEffect(() => {
+    fetchCore().catch(() => undefined)
+  }, [])
+  return (
+    <div className="flex h-14 min-w-0 grow items-center gap-3 px-4 max-md:gap-1 max-md:px-2">
+      <Brand />
+      <PaletteButton />
+      <div className="grow" />
+      {isSignedIn && (
+        <>
+          <WorkbenchButton />
+          <Status />
+          <div className="flex shrink-0 items-center gap-1">
+            <Inner widget={innerTransferList} />
+            <Inner widget={innerMessageTips} />
+            <QuickCall />
+          </div>
+          <UserMenu />
+        </>
+      )}
+      <slot name="header-end" />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { startWorkbench } from '../../core/areas/workbench/start-workbench.ts'
+import { $agent } from '../../core/session/seat.ts'
+import { $may } from '../../core/session/user.ts'
+import { topBarText as t } from '../../core/text/top-bar.ts'
+import { Button } from '../../widgets/kit/button.tsx'
+import { Icon } from '../../widgets/kit/icon.tsx'
+import { href } from '../router.ts'
+
+/** Only who has a seat's telephone and the permission can start the workbench (doc 2 §2.1). */
+export const $mayStartWorkbench = computed(
+  [$agent, $may],
+  (seat, may) => Boolean(seat?.agentExtensionNumber) && may('CCS.MAN.SEAT.PLAT')
+)
+
+export const openWorkbench = (): boolean => startWorkbench(href('/workbench'))
+
+export function WorkbenchButton() {
+  if (!useStore($mayStartWorkbench)) return null
+  return (
+    <Button
+      aria-label={t.startWorkbench()}
+      onClick={openWorkbench}
+      title={t.startWorkbench()}
+      tone="primary"
+    >
+      <Icon sign="headset" size={18} />
+      <span className="max-lg:hidden">{t.startWorkbench()}</span>
+    </Button>
+  )
+}
