@@ -204,4 +204,18 @@ describe('the pace of signing in', () => {
       await slow.close()
     }
   })
+
+  it('counts what comes all at once, and lets an office sign in all at once', async () => {
+    const slow = await openBackend({ limits: { signInsPerMinute: 5 } })
+    const all = async (sign: (n: number) => ReturnType<typeof slow.withPassword>) =>
+      (await Promise.all(Array.from({ length: 20 }, (_, n) => sign(n)))).map(({ status }) => status)
+    try {
+      expect(new Set(await all(() => slow.withPassword('agent1')))).toEqual(new Set([200]))
+      const guesses = await all(n => slow.withPassword(`nobody${n}`, 'x'))
+      expect(guesses.filter(status => status === 400)).toHaveLength(5)
+      expect(guesses.filter(status => status === 429)).toHaveLength(15)
+    } finally {
+      await slow.close()
+    }
+  })
 })

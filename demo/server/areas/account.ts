@@ -66,10 +66,10 @@ export function accountHandlers(backend: Backend): Handlers['account'] {
         .select('password_hash')
         .where('id', '=', userId)
         .executeTakeFirstOrThrow()
-      if (!(await isPassword(body.oldPassword, kept))) {
-        guesses.count(userId)
-        throw refuse(accountText.oldPasswordWrong(), WRONG_PASSWORD)
-      }
+      await guesses.attempt(userId, async () => {
+        if (!(await isPassword(body.oldPassword, kept)))
+          throw refuse(accountText.oldPasswordWrong(), WRONG_PASSWORD)
+      })
       demand(newPassword, body.newPassword)
       if (body.newPassword === body.oldPassword) throw refuse(accountText.samePassword())
       const password_hash = await hashPassword(body.newPassword)

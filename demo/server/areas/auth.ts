@@ -26,17 +26,6 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
   const messages = pace(limits.signInsPerMinute)
   const captchas = pace(limits.captchasPerMinute)
 
-  /** Tries one way in; an address that has failed too often in this minute waits. */
-  async function guarded<Reply>(address: string, attempt: () => Promise<Reply>): Promise<Reply> {
-    signIns.check(address)
-    try {
-      return await attempt()
-    } catch (error) {
-      signIns.count(address)
-      throw error
-    }
-  }
-
   const note = (request: Asked['request'], session: Session, detail: string) =>
     recordOperation(db, session, request, { type: 0, target: '', detail })
 
@@ -49,7 +38,7 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
         if (isSignIn) await note(request, pair.session, memberText.logSignIn())
         return signInReply(backend, pair)
       }
-      return isSignIn ? guarded(request.ip, enter) : enter()
+      return isSignIn ? signIns.attempt(request.ip, enter) : enter()
     },
 
     async captcha({ query }, { request }) {
@@ -78,7 +67,7 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
 
     /** The page behind the link belongs to the login that made it. */
     webToken: ({ body }, { request }) =>
-      guarded(request.ip, async () => {
+      signIns.attempt(request.ip, async () => {
         const kept = await shortLived.take<WebToken>('web-token', digest(body.token))
         if (kept?.account !== body.account || !WEB_CLIENTS.includes(body.client))
           throw refuseGrant('WEB_TOKEN_INVALID', serverText.webTokenDead())

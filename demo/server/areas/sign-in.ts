@@ -75,13 +75,10 @@ export function signInHandlers(backend: Backend): Handlers['signIn'] {
       if (newPassword.length > LONGEST_PASSWORD)
         throw refuse(ruleText.tooLong({ most: LONGEST_PASSWORD }))
       const phone = body.phone.trim()
-      try {
+      await attempts.attempt(request.ip, async () => {
         await sms.check(phone, body.smsCode, body.smsToken, 'reset')
         await setPassword(phone, newPassword)
-      } catch (error) {
-        attempts.count(request.ip)
-        throw error
-      }
+      })
       return null
     },
 

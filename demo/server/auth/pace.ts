@@ -21,15 +21,46 @@ export function pace(most: number) {
     return window
   }
 
-  return {
-    count(key: string): void {
-      windowOf(key).count += 1
-    },
-    check(key: string): void {
-      const { count, endsAt } = windowOf(key)
-      if (count < most) return
-      const seconds = Math.ceil((endsAt - Date.now()) / 1000)
-      throw tooMany(serverText.tooMany({ seconds }), seconds)
-    }
+  function count(key: string): void {
+    windowOf(key).count += 1
   }
+
+  function check(key: string): void {
+    const window = windowOf(key)
+    if (window.count < most) return
+    const seconds = Math.ceil((window.endsAt - Date.now()) / 1000)
+    throw tooMany(serverText.tooMany({ seconds }), seconds)
+  }
+
+  const underWay = new Map<string, Set<Promise<unknown>>>()
+
+  function triedNow(key: string): Set<Promise<unknown>> {
+    const tried = underWay.get(key) ?? new Set()
+    underWay.set(key, tried)
+    return tried
+  }
+
+  /**
+   * Tries something, and counts it if it fails. No more is tried at a time than may still fail: what
+   * comes then waits for an outcome, so that nothing slips past the count by coming all at once.
+   */
+  async function attempt<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
+    check(key)
+    while (windowOf(key).count + triedNow(key).size >= most) {
+      await Promise.race(triedNow(key))
+      check(key)
+    }
+    const tried = act()
+    const ended = tried.then(
+      () => undefined,
+      () => count(key)
+    )
+    const others = triedNow(key).add(ended)
+    await ended
+    others.delete(ended)
+    if (others.size === 0) underWay.delete(key)
+    return tried
+  }
+
+  return { count, check, attempt }
 }
