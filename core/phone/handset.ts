@@ -4,9 +4,15 @@ import { signState } from '../contract/enums/seats.ts'
 import { environment } from '../environment.ts'
 import { toFailure } from '../failure.ts'
 import { call as ask } from '../net/http.ts'
-import { isDialable, isTelephoneNumber, plainNumber } from '../rules/phone-number.ts'
+import {
+  isDialable,
+  isLocalNumber,
+  isTelephoneNumber,
+  plainNumber,
+  withAreaCode
+} from '../rules/phone-number.ts'
 import { $session } from '../session/life.ts'
-import { $signState } from '../session/seat.ts'
+import { $agent, $signState } from '../session/seat.ts'
 import { commonText } from '../text/common.ts'
 import { missingTexts, phoneText } from '../text/phone.ts'
 import { callOnLine, callOnLineIs, lineInUse, microphoneInUseIs } from './connection.ts'
@@ -33,9 +39,13 @@ export interface DialRequest {
 /** A click is acknowledged within 100 ms, whatever the microphone or the page takes. */
 const ACKNOWLEDGE_MS = 80
 
-/** A number as a telephone dials it; undefined when it is none. */
-function dialNumber(written: string): string | undefined {
-  const number = plainNumber(written)
+/** A number as this seat dials it: a local one with the area code that the seat has. */
+export const numberToDial = (written: string): string =>
+  withAreaCode(plainNumber(written), $agent.get()?.fixedAreaCode ?? '')
+
+/** Where a call can go on to; undefined when it is no number. */
+function targetOf(written: string): string | undefined {
+  const number = numberToDial(written)
   return isDialable(number) && number.length > 1 ? number : undefined
 }
 
@@ -44,7 +54,9 @@ export function objectionToDial(number: string): string | undefined {
   if ($session.get().at !== 'signed-in') return commonText.pleaseSignIn()
   if (isOnCall($phone.get())) return phoneText.callInProgress()
   if (number.trim() === '') return phoneText.emptyNumber()
-  if (!isTelephoneNumber(plainNumber(number))) return phoneText.badNumber()
+  const plain = numberToDial(number)
+  if (isLocalNumber(plain)) return phoneText.areaCodeMissing({ number: plain })
+  if (!isTelephoneNumber(plain)) return phoneText.badNumber()
   const seat = $signState.get()
   return seat === 'SIGN_FREE' ? undefined : phoneText.cannotCall({ state: signState.label(seat) })
 }
@@ -105,7 +117,7 @@ export async function monitorNow(callRecordId: string): Promise<void> {
 async function acknowledge(request: DialRequest, kind: Call['kind']): Promise<DialAnswer> {
   const { callId, customerId, callerId } = request
   const line = openLine()
-  const number = dialNumber(request.number) ?? request.number
+  const { number } = request
   const nobody = { name: undefined, callRecordId: undefined }
   const call: Call = { callId, direction: 'outgoing', number, customerId, kind, ...nobody }
   happen({ type: 'dial', call })
@@ -215,7 +227,7 @@ export async function transferNow(written: string): Promise<void> {
   const phone = $phone.get()
   if (phone.at === 'talking' && phone.transferring !== undefined)
     throw refusal(phoneText.transferUnderWay(), 'invalid')
-  const target = dialNumber(written)
+  const target = targetOf(written)
   if (target === undefined) throw refusal(phoneText.badNumber(), 'invalid')
   if (!line.isUp()) throw refusal(phoneText.socketDown())
   happen({ type: 'transferring', callId, target })

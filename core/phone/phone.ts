@@ -1,7 +1,6 @@
 import { after } from '../clock.ts'
 import { environment, isStarted, onStart } from '../environment.ts'
 import { askHost, onHostEvent, tellHost } from '../events.ts'
-import { plainNumber } from '../rules/phone-number.ts'
 import { afterCall } from '../session/call-guard.ts'
 import { $session, onSignedOut } from '../session/life.ts'
 import { $agentMode } from '../session/seat.ts'
@@ -9,7 +8,7 @@ import { can } from '../session/user.ts'
 import { commonText } from '../text/common.ts'
 import { phoneText } from '../text/phone.ts'
 import { lineInUse } from './connection.ts'
-import { objectionToDial } from './handset.ts'
+import { numberToDial, objectionToDial } from './handset.ts'
 import { join, leave, order } from './leader.ts'
 import { reopenPhone } from './line-keeper.ts'
 import { answerLock, CALL_LOCK_S, callLock } from './locks.ts'
@@ -152,7 +151,7 @@ export async function dial(
     return { at: 'refused', why: tell(refusal(objection, 'invalid')).message }
   callLock.begin(CALL_LOCK_S)
   const callId = environment().uuid()
-  return acknowledged(callId, dialWithLeave(callId, plainNumber(written), options ?? {}))
+  return acknowledged(callId, dialWithLeave(callId, numberToDial(written), options ?? {}))
 }
 
 async function dialWithLeave(

@@ -35,6 +35,14 @@ const shapes = [
 /** Whether a plain number is one that somebody can be called at, and not half of one. */
 export const isTelephoneNumber = (plain: string): boolean => shapes.some(shape => shape.test(plain))
 
+/** A landline of the agent's own town, as it is dialled there: without the area code. */
+export const isLocalNumber = (plain: string): boolean =>
+  /^[2-8]\d{6,7}$/.test(plain) && !isTelephoneNumber(plain)
+
+/** A local number with the area code before it, any other as it is. */
+export const withAreaCode = (plain: string, areaCode: string): string =>
+  isLocalNumber(plain) ? `${areaCode}${plain}` : plain
+
 /** Whether a telephone can dial this at all: digits, `*` and `#`, at most 32 of them. */
 export const isDialable = (number: string): boolean =>
   number.length <= MOST_CHARACTERS && /^\+?[\d*#]+$/.test(number)

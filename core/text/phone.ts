@@ -19,6 +19,7 @@ export const phoneText = texts('phone', {
   noIncoming: '没有可接听的来电',
   emptyNumber: '请输入电话号码',
   badNumber: '号码格式不正确',
+  areaCodeMissing: '本地号码缺少区号，请加拨区号，如 010-{number}',
   badTones: '按键只能是数字、*、# 和 A-D',
   noCallChosen: '请选择要监听的通话',
   notInCall: '当前没有通话',

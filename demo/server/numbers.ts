@@ -44,10 +44,12 @@ function originOfMobile(number: string): Origin {
   return { area: areaOf(found.province, city), city, operator: found.type }
 }
 
+/** The area code that a landline begins with; blank for any other number. */
+export const areaCodeIn = (number: string): string => /^0(10|2\d|[3-9]\d\d)/.exec(number)?.[0] ?? ''
+
 /** Area and operator of a mobile number or a landline with its area code; blank when unknown. */
 export function originOf(number: string): Origin {
   const plain = number.replace(/[\s-]/g, '').replace(/^(\+|00)86/, '')
   if (/^1\d{10}$/.test(plain)) return originOfMobile(plain)
-  const code = /^0(10|2\d|[3-9]\d\d)/.exec(plain)?.[0]
-  return (code && byAreaCode.get(code)) || nowhere
+  return byAreaCode.get(areaCodeIn(plain)) ?? nowhere
 }

@@ -24,6 +24,7 @@ describe('a seat', () => {
       registerState: false,
       agentMode: 0,
       cidHolders: [{ cidNumber: '02085550100', name: '广州总机' }, { cidNumber: '4008001234' }],
+      fixedAreaCode: '020',
       gatewayIp: `127.0.0.1:${backend.port}/sip`,
       sipDomain: 'demo.hutong',
       registerExpires: 300

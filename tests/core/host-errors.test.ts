@@ -75,6 +75,45 @@ describe('a number to call', () => {
   })
 })
 
+describe('a local number', () => {
+  test.each(['88886666', '8888 666', '２８８８６６６６'])(
+    '%s takes the area code of the seat',
+    async written => {
+      const { line } = await phoneScene({ seat: { fixedAreaCode: '020' } })
+      const asked: string[] = []
+      const stop = onHostEvent('before-dial', detail => asked.push(detail.number))
+      expect((await dial(written)).at).toBe('dialling')
+      stop()
+      const whole = `020${plainNumber(written)}`
+      expect(line().deeds('dial')).toMatchObject([{ number: whole }])
+      expect(asked).toEqual([whole])
+    }
+  )
+
+  test('of a seat without an area code is refused, and the sentence names what is missing', async () => {
+    const { line } = await phoneScene()
+    const why = '本地号码缺少区号，请加拨区号，如 010-88886666'
+    expect(await dial('8888-6666')).toEqual({ at: 'refused', why })
+    expect(line().deeds('dial')).toEqual([])
+  })
+
+  test.each(['10086', '801', '13800138000', '02088886666', '4008001234', '33801'])(
+    '%s is none and goes as it is',
+    async written => {
+      const { line } = await phoneScene({ seat: { fixedAreaCode: '020' } })
+      await dial(written)
+      expect(line().deeds('dial')).toMatchObject([{ number: written }])
+    }
+  )
+
+  test('is passed a call on to with the area code as well', async () => {
+    const scene = await phoneScene({ seat: { fixedAreaCode: '020' } })
+    await talk(scene)
+    await transfer('88886666')
+    expect(scene.line().deeds('transfer')).toMatchObject([{ text: '02088886666' }])
+  })
+})
+
 describe('dialling', () => {
   test.each([[null], [undefined], [{}], [Number]])('%s is asked for a number', async nonsense => {
     const { said } = await phoneScene()

@@ -13,6 +13,7 @@ export const seat = {
   agentId: 'a-1',
   agentUserId: 'u-1',
   cidHolders: [{ cidNumber: '01088886666', name: '总机' }],
+  fixedAreaCode: '',
   gatewayIp: 'server.test/sip',
   sslGatewayIp: 'server.test:443/sip',
   sipDomain: 'demo.hutong',

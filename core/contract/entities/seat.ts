@@ -12,6 +12,8 @@ export const AgentStatus = z.object({
   agentUserId: z.string(),
   /** The numbers that this seat may show to the person called. */
   cidHolders: z.array(z.object({ cidNumber: z.string(), name: z.string() })),
+  /** The area code that a local number is dialled with from this seat, such as 010; blank for none. */
+  fixedAreaCode: z._default(z.string(), ''),
   /** `host:port/path` of the SIP WebSocket; the ssl one is for https pages. */
   gatewayIp: z.string(),
   sslGatewayIp: z.string(),

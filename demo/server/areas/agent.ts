@@ -2,6 +2,7 @@ import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
+import { areaCodeIn } from '../numbers.ts'
 import { refuse } from '../refusal.ts'
 import { isTalking, type Seat, signStateOf } from '../seats.ts'
 
@@ -9,6 +10,10 @@ export const SIP_DOMAIN = 'demo.hutong'
 const REGISTER_EXPIRES = 300
 /** The telephone network's names of the three agent modes. */
 export const modeNames = ['web', 'sip', 'remote'] as const
+
+/** Where the seat is: the town of the first landline that it calls with. */
+const areaCodeOf = (holders: Seat['cidHolders']): string =>
+  holders.map(({ cidNumber }) => areaCodeIn(cidNumber)).find(code => code !== '') ?? ''
 
 /** The caller's seat in the enterprise that the session is in. */
 export function seatOf({ seats }: Backend, session: Session): Seat {
@@ -51,6 +56,7 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
         agentId: seat.id,
         agentUserId: seat.userId,
         cidHolders: [...seat.cidHolders],
+        fixedAreaCode: areaCodeOf(seat.cidHolders),
         gatewayIp: gateway,
         sslGatewayIp: gateway,
         sipDomain: SIP_DOMAIN,

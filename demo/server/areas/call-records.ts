@@ -3,10 +3,10 @@ import type { CallFigures, CallPanel, CallRecord } from '../../../core/contract/
 import { colleaguesOf, reachOf } from '../auth/reach.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Database, Tables } from '../db/schema.ts'
+import { areaCodeIn } from '../numbers.ts'
 import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
 
 type Row = Selectable<Tables['call_record']>
-
 
 const secondsBetween = (from: number | null, to: number | null) =>
   from === null || to === null ? 0 : Math.max(0, Math.round((to - from) / 1000))
@@ -140,7 +140,7 @@ export const toPanel = (row: Row, entNickname: string): CallPanel => ({
   telecomOperator: row.operator,
   callDirectionType: row.direction,
   dialPanelVisble: true,
-  fixedAreaCode: /^0(10|2\d|[3-9]\d\d)/.exec(row.customer_phone)?.[0] ?? '',
+  fixedAreaCode: areaCodeIn(row.customer_phone),
   entNickname,
   entLogo: '',
   survivalField: ''
