@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Failure } from '../core/failure.ts'
 import { elementText } from '../core/text/element.ts'
+import { logDefect } from './defect.ts'
 import { type Door, type Doorway, openDoor } from './door.ts'
 import { fetchTwice } from './fetch-twice.ts'
 import { frame, offerAgain } from './frame.ts'
@@ -173,7 +174,10 @@ async function raise<D extends Definition>(
     door,
     sentence: elementText.broken(),
     retry: elementText.retry(),
-    onBreak: cause => door.fail(new Failure('defect', elementText.broken(), { cause }))
+    onBreak: cause => {
+      door.fail(new Failure('defect', elementText.broken(), { cause }))
+      void logDefect(cause, door.element.localName)
+    }
   }
   dress(root)
   root.append(stage)

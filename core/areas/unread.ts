@@ -1,11 +1,11 @@
 import { atom, computed, readonlyType } from 'nanostores'
 import { endpoints } from '../contract/endpoints/index.ts'
 import { UnreadCounts } from '../contract/entities/message-tip.ts'
-import { environment, onStart } from '../environment.ts'
+import { persistent } from '../lib/persistent.ts'
 import { onTopic } from '../net/frames.ts'
 import { call } from '../net/http.ts'
 import { onReconnected } from '../net/realtime.ts'
-import { $session } from '../session/life.ts'
+import { $placeId, whileSignedIn } from '../session/account.ts'
 
 const none: UnreadCounts = { messageTipCount: 0, uploadMessageCount: 0 }
 const $state = atom(none)
@@ -16,37 +16,24 @@ export const $messageTipCount = computed($state, ({ messageTipCount }) => messag
 export const $uploadMessageCount = computed($state, ({ uploadMessageCount }) => uploadMessageCount)
 
 /** Kept per user and enterprise, as UI preferences are (doc 1 §3). */
-function key(): string | undefined {
-  const session = $session.get()
-  if (session.at !== 'signed-in') return undefined
-  return `hutong:unread:${session.user.userId}:${session.user.entId}`
-}
-
-function kept(): UnreadCounts {
-  const place = key()
-  try {
-    return UnreadCounts.parse(JSON.parse(environment().storage.getItem(place ?? '') ?? ''))
-  } catch {
-    return none
-  }
-}
+const cache = persistent({ name: 'unread', schema: UnreadCounts })
 
 /** Says the counts before the server does; what the server says next counts. */
 export function expectUnread(changes: Partial<UnreadCounts>): void {
   const counts = { ...$state.get(), ...changes }
   $state.set(counts)
-  const place = key()
-  if (place) environment().storage.setItem(place, JSON.stringify(counts))
+  const place = $placeId.get()
+  if (place) cache.keep(counts, place)
 }
 
 /** Asks the server for the counts. Never rejects: a badge is not worth a word of complaint. */
 export async function readUnread(): Promise<void> {
-  const place = key()
+  const place = $placeId.get()
   if (!place) return
   const counts = await call(endpoints.messageTips.unread, {}, { silent: true }).catch(
     () => undefined
   )
-  if (!counts || place !== key()) return
+  if (!counts || place !== $placeId.get()) return
   isKnown = true
   expectUnread(counts)
 }
@@ -67,17 +54,12 @@ onTopic('unread_modify', counts => {
 })
 onReconnected(() => void readUnread())
 
-onStart(() => {
-  let last: string | undefined
-  const stop = $session.subscribe(() => {
-    if (key() === last) return
-    last = key()
-    isKnown = false
-    $state.set(kept())
-    void readUnread()
-  })
+whileSignedIn(place => {
+  isKnown = false
+  $state.set(cache.read(place) ?? none)
+  void readUnread()
   return () => {
-    stop()
+    cache.drop(place)
     $state.set(none)
   }
 })

@@ -4,7 +4,7 @@
  * `PORT` (8080) · `HOST` (localhost; microphones need it or https) · `HUTONG_DATA` (.data) ·
  * `DATABASE_URL` a real PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS` comma
  * separated · `TRUST_PROXY` addresses of proxies of one's own, comma separated ·
- * `PLATFORM` `social-worker` for the variant of social workers' hotlines, whatever the host name
+ * `PLATFORM` `social` for the variant of social workers' hotlines, whatever the host name
  */
 import { once } from 'node:events'
 import { createServer as createProbe } from 'node:net'

@@ -182,5 +182,6 @@ describe('the messages', () => {
 /** What is kept as a UI preference. */
 async function keptCounts(): Promise<object> {
   const { userId, entId } = liveToken() ?? {}
-  return JSON.parse(env.storage.getItem(`hutong:unread:${userId}:${entId}`) ?? '{}')
+  const kept = JSON.parse(env.storage.getItem(`hutong:unread:${userId}:${entId}`) ?? '{}')
+  return kept.value
 }

@@ -25,7 +25,7 @@ export type TenantInfo = z.infer<typeof TenantInfo>
 /** The two variants of the product (doc 1 §1). */
 export const platformVariant = enumeration([
   ['common', '通用版'],
-  ['social-worker', '社工热线版']
+  ['social', '社工热线版']
 ])
 export type PlatformVariant = (typeof platformVariant.codes)[number]
 

@@ -1,0 +1,116 @@
+/** Sends defects of ours to the server: ten together, or what there is after ten seconds (doc 1 §8). */
+import { after } from '../clock.ts'
+import { endpoints } from '../contract/endpoints/index.ts'
+import {
+  type ErrorReport,
+  MOST_MESSAGE,
+  MOST_REPORTS,
+  MOST_STACK
+} from '../contract/entities/error-report.ts'
+import { environment, isStarted, onStart } from '../environment.ts'
+import { isFailure } from '../failure.ts'
+import { scrubbed } from '../rules/scrub.ts'
+import { version } from '../version.ts'
+import { addressOf, headersOf } from './request.ts'
+
+const WAIT_MS = 10_000
+/** A page that breaks without end must not fill its own memory. */
+const MOST_WAITING = 50
+const TIMEOUT_MS = 30_000
+
+interface Batch {
+  readonly reports: readonly ErrorReport[]
+  /** It has been refused once, and is not sent a third time. */
+  readonly isSecond: boolean
+}
+
+let waiting: ErrorReport[] = []
+let refused: Batch[] = []
+let stopTimer: (() => void) | undefined
+
+const what = (error: unknown): { message: string; stack: string } =>
+  error instanceof Error
+    ? { message: `${error.name}: ${error.message}`, stack: error.stack ?? '' }
+    : { message: String(error), stack: '' }
+
+function report(error: unknown, kind: ErrorReport['kind'], place: string): ErrorReport {
+  const { message, stack } = what(error)
+  return {
+    at: environment().now(),
+    kind,
+    message: scrubbed(message).slice(0, MOST_MESSAGE),
+    stack: scrubbed(stack).slice(0, MOST_STACK),
+    place: scrubbed(place).slice(0, 100),
+    version,
+    browser: globalThis.navigator?.userAgent.slice(0, 300) ?? '',
+    times: 1
+  }
+}
+
+/**
+ * Takes a defect on, without names, numbers and tokens. What people are told anyway, a `Failure`,
+ * is none; the same defect again only counts.
+ */
+export function logDefect(error: unknown, kind: ErrorReport['kind'], place: string): void {
+  if (!isStarted() || isFailure(error)) return
+  const one = report(error, kind, place)
+  const same = waiting.findIndex(
+    ({ message, stack, place }) =>
+      message === one.message && stack === one.stack && place === one.place
+  )
+  const before = waiting[same]
+  if (before) waiting[same] = { ...before, times: before.times + 1 }
+  else if (waiting.length < MOST_WAITING) waiting.push(one)
+  if (waiting.length >= MOST_REPORTS) flush()
+  else stopTimer ??= after(WAIT_MS, flush)
+}
+
+function flush(): void {
+  stopTimer?.()
+  stopTimer = undefined
+  for (const batch of refused.splice(0)) void send(batch)
+  while (waiting.length > 0)
+    void send({ reports: waiting.splice(0, MOST_REPORTS), isSecond: false })
+}
+
+async function send(batch: Batch): Promise<void> {
+  if (await isTaken(batch.reports)) return
+  if (batch.isSecond || !isStarted()) return
+  refused.push({ ...batch, isSecond: true })
+  stopTimer ??= after(WAIT_MS, flush)
+}
+
+/** Past `call`: a log that cannot be written to is nobody's trouble, and must not log itself. */
+async function isTaken(reports: readonly ErrorReport[]): Promise<boolean> {
+  const ending = new AbortController()
+  const stop = after(TIMEOUT_MS, () => ending.abort())
+  const { report: row } = endpoints.errorLogs
+  try {
+    const response = await environment().fetch(addressOf(row, {}), {
+      method: row.method,
+      headers: headersOf(row, true, undefined),
+      body: JSON.stringify({ reports }),
+      credentials: 'omit',
+      keepalive: true,
+      signal: ending.signal
+    })
+    // What the server does not want today it does not want in ten seconds either.
+    return response.status < 500
+  } catch {
+    return false
+  } finally {
+    stop()
+  }
+}
+
+onStart(env => {
+  const stopHide = env.page.onHide(flush)
+  return () => {
+    flush()
+    stopHide()
+    stopTimer?.()
+    stopTimer = undefined
+    waiting = []
+    refused = []
+  }
+})
