@@ -38,7 +38,7 @@ describe('the table of calls', () => {
   )
 
   it.each(rows.filter(({ row }) => row.needs))('$name demands its permission', async ({ row }) => {
-    const { access_token } = await backend.signIn('agent2')
+    const { access_token } = await backend.signIn('account1')
     expect(
       await backend.send(pathOf(row), { method: row.method, token: access_token })
     ).toMatchObject({ status: 403, body: { message: '您没有执行此操作的权限' } })
