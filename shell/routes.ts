@@ -63,11 +63,44 @@ export type MenuTitle = (typeof groups)[number]['title']
 export const menuGroups: readonly MenuGroup[] = groups
 
 const outside: readonly Route[] = [
-  { path: '/login', name: 'login', title: '登录', open: true, bare: true },
-  { path: '/password-reset', name: 'passwordReset', title: '找回密码', open: true, bare: true },
-  { path: '/auth-redirect', name: 'authRedirect', title: '正在登录', open: true, bare: true },
-  { path: '/401', name: '401', title: '无权访问', open: true },
-  { path: '/404', name: '404', title: '页面不存在', open: true },
+  {
+    path: '/login',
+    name: 'login',
+    title: '登录',
+    open: true,
+    bare: true,
+    view: () => import('./pages/account/login/login.tsx')
+  },
+  {
+    path: '/password-reset',
+    name: 'passwordReset',
+    title: '找回密码',
+    open: true,
+    bare: true,
+    view: () => import('./pages/account/login/password-reset.tsx')
+  },
+  {
+    path: '/auth-redirect',
+    name: 'authRedirect',
+    title: '正在登录',
+    open: true,
+    bare: true,
+    view: () => import('./pages/account/login/auth-redirect.tsx')
+  },
+  {
+    path: '/401',
+    name: '401',
+    title: '无权访问',
+    open: true,
+    view: () => import('./layout/forbidden.tsx')
+  },
+  {
+    path: '/404',
+    name: '404',
+    title: '页面不存在',
+    open: true,
+    view: () => import('./layout/missing.tsx')
+  },
   { path: '/redirect/:path*', name: 'redirect', title: '', hidden: true },
   {
     path: '/workbench',

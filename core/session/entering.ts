@@ -18,7 +18,7 @@ import {
   type SignInOptions,
   type SignInRequest
 } from './sign-in.ts'
-import { authProvider, beginToken, endingSignal } from './token.ts'
+import { authProvider, beginToken, endingSignal, endToken } from './token.ts'
 import { signedInElsewhere } from './token-tabs.ts'
 
 let underWay: Promise<void> | undefined
@@ -50,6 +50,8 @@ export async function resumeSession(): Promise<boolean> {
 type SignInOf = () => Promise<Signed | undefined>
 
 function begin(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
+  // Whoever signs in by a form does not wait for what else might be found.
+  if (how === 'anew' && underWay && !isAsking) endToken()
   const mine = signIn(how, obtain).finally(() => {
     if (underWay === mine) underWay = undefined
   })

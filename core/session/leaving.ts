@@ -1,3 +1,5 @@
+import { atom, readonlyType } from 'nanostores'
+import { after } from '../clock.ts'
 import { endpoints } from '../contract/endpoints/index.ts'
 import { onStart } from '../environment.ts'
 import { tellHost } from '../events.ts'
@@ -18,6 +20,18 @@ const KICKED_NOTICE_MS = 3000
 /** The session is lost, and only a call that is still on keeps it on the screen. */
 let isOver = false
 export const isSessionOver = (): boolean => isOver
+
+const $reading = atom(false)
+let stopReading: (() => void) | undefined
+
+/** Somebody has been signed out by another device, and has not had the time to read so. */
+export const $isFarewell = readonlyType($reading)
+
+function farewell(is: boolean): void {
+  stopReading?.()
+  stopReading = is ? after(KICKED_NOTICE_MS, () => farewell(false)) : undefined
+  $reading.set(is)
+}
 
 /** Forgets everything at once, whatever the network does. */
 export function leave(reason: 'logout' | 'expired' | 'kicked' | 'stopped'): void {
@@ -54,6 +68,7 @@ export function kicked(): void {
   if (isOver || $session.get().at === 'signed-out') return
   const message = commonText.signedInElsewhere()
   notify('warning', message, { for: KICKED_NOTICE_MS })
+  farewell(true)
   tellHost('kicked', { message })
   stopRealtime()
   lose('kicked', () => undefined)
@@ -82,4 +97,5 @@ export async function logout(): Promise<void> {
 onSignedOut(stopRealtime)
 onStart(() => () => {
   isOver = false
+  farewell(false)
 })

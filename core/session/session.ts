@@ -14,7 +14,7 @@ import { followTabs } from './token-tabs.ts'
 export { $arrivalRefusal, type Arrival, arriveWith } from './arrival.ts'
 export { login, resumeSession } from './entering.ts'
 export { switchEnterprise } from './enterprise.ts'
-export { logout } from './leaving.ts'
+export { $isFarewell, logout } from './leaving.ts'
 export { $isStarted, $session, type Session, type SessionUser } from './life.ts'
 export type {
   AuthProvider,

@@ -24,6 +24,8 @@ interface WindowProps {
   readonly footer?: ReactNode
   /** In px; a narrow page gives less. */
   readonly width?: number
+  /** Neither Escape nor a cross closes it: one of its own buttons has to be pressed. */
+  readonly isInsistent?: boolean
   /** What has the focus first, if not the first thing that can have it. */
   readonly firstFocus?: RefObject<HTMLElement | null>
 }
@@ -42,7 +44,7 @@ export function Drawer(props: WindowProps) {
 }
 
 function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
-  const { title, isOpen, onClose, footer, firstFocus, shape } = props
+  const { title, isOpen, onClose, footer, firstFocus, isInsistent, shape } = props
   const place = usePortal()
   const words = useWords()
   useTopLayer(place, isOpen)
@@ -50,7 +52,7 @@ function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
     <Base.Root
       modal="trap-focus"
       onOpenChange={open => {
-        if (!open) onClose()
+        if (!open && !isInsistent) onClose()
       }}
       open={isOpen}
     >
@@ -64,9 +66,11 @@ function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
         >
           <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-(--hutong-border) py-2 pr-3 pl-5">
             <Base.Title className="grow text-[16px]/6 font-semibold">{title}</Base.Title>
-            <Base.Close render={<IconButton label={words.close()} />}>
-              <Icon sign="clear" />
-            </Base.Close>
+            {!isInsistent && (
+              <Base.Close render={<IconButton label={words.close()} />}>
+                <Icon sign="clear" />
+              </Base.Close>
+            )}
           </div>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
           <div

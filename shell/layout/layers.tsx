@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import type { ComponentType } from 'react'
+import { useState } from 'react'
+import { $licence } from '../../core/areas/sign-in/licence.ts'
+import { Apart, type Piece, piece } from '../../widgets/parts/apart.tsx'
+
+/** A dialog of the whole console: what it waits for, and how it is fetched when that comes. */
+interface Layer {
+  readonly name: string
+  readonly $state: ReadableAtom<unknown>
+  readonly isOpen: (state: never) => boolean
+  readonly piece: Piece<object>
+}
+
+function layer<State>(
+  name: string,
+  $state: ReadableAtom<State>,
+  isOpen: (state: State) => boolean,
+  load: () => Promise<{ readonly default: ComponentType }>
+): Layer {
+  return { name, $state, isOpen, piece: piece<object>(load) }
+}
+
+/** One line each; the later stands above the earlier. */
+const layers: readonly Layer[] = [
+  layer(
+    'licence',
+    $licence,
+    ({ isOpen }) => isOpen,
+    () => import('../pages/account/licence.tsx')
+  )
+]
+
+/** The dialogs that any page, the top bar or a push may open. */
+export function Layers() {
+  return layers.map(one => <Drawn key={one.name} {...one} />)
+}
+
+/** Drawn from its first opening on, so that it can go as it likes. */
+function Drawn({ $state, isOpen, piece }: Layer) {
+  const isWanted = isOpen(useStore($state) as never)
+  const [wasWanted, setWasWanted] = useState(isWanted)
+  if (isWanted && !wasWanted) setWasWanted(true)
+  return isWanted || wasWanted ? <Apart piece={piece} with={{}} /> : null
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $codeSentTo, $signIn, forgetSignIn } from '../../../../core/areas/sign-in/sign-in.ts'
+import { $arrivalRefusal } from '../../../../core/session/arrival.ts'
+import { $isStarted } from '../../../../core/session/session.ts'
+import { signInText as t } from '../../../../core/text/sign-in.ts'
+import { Tabs } from '../../../../widgets/kit/tabs.tsx'
+import { lookForLogin } from '../../../visitor.ts'
+import { CodeForm } from './code-form.tsx'
+import { AccountFrame } from './parts/account-frame.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+const ways = () =>
+  [
+    { name: 'password', label: t.byPassword() },
+    { name: 'sms', label: t.bySms() }
+  ] as const
+
+/** Two ways in. Somebody whom another tab or this browser still knows goes in without. */
+export default function Login() {
+  const [way, setWay] = useState<'password' | 'sms'>('password')
+  const refusal = useStore($arrivalRefusal)
+  const isStarted = useStore($isStarted)
+  useEffect(() => {
+    if (isStarted) lookForLogin()
+  }, [isStarted])
+  const choose = (next: typeof way) => {
+    forgetSignIn()
+    setWay(next)
+  }
+  return (
+    <AccountFrame title={t.title()}>
+      {refusal && (
+        <p
+          className="rounded-(--hutong-radius) bg-(--hutong-danger-bg) px-3 py-2 text-[13px]/5 text-(--hutong-danger)"
+          role="alert"
+        >
+          {refusal.message}
+        </p>
+      )}
+      <Tabs chosen={way} label={t.ways()} onChoose={choose} tabs={ways()}>
+        {way === 'password' ? <PasswordForm onPreferSms={() => choose('sms')} /> : <CodeForm />}
+      </Tabs>
+      <Announcer />
+    </AccountFrame>
+  )
+}
+
+/** Says what can be seen, for those who cannot. */
+function Announcer() {
+  const attempt = useStore($signIn)
+  const phone = useStore($codeSentTo)
+  const isSent = attempt.at === 'done' && attempt.with === 'code'
+  return (
+    <p className="sr-only" role="status">
+      {isSent && t.codeSent({ phone })}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { signInText as t } from '../../../../../core/text/sign-in.ts'
+import { Button } from '../../../../../widgets/kit/button.tsx'
+import { Entry, type EntryProps } from './entry.tsx'
+
+interface CodeEntryProps extends Omit<EntryProps, 'label' | 'end' | 'beside'> {
+  /** Seconds until another message may be asked for. */
+  readonly wait: number
+  readonly isSending: boolean
+  readonly onSend: () => void
+}
+
+/** The six digits of a text message, and the button that has it sent. */
+export function CodeEntry({ wait, isSending, onSend, ...rest }: CodeEntryProps) {
+  const isHeld = wait > 0 || isSending
+  return (
+    <Entry
+      {...rest}
+      autoComplete="one-time-code"
+      beside={
+        <Button
+          aria-busy={isSending}
+          aria-disabled={isHeld}
+          className="h-(--hutong-h-lg)! min-w-28 tabular-nums aria-disabled:text-(--hutong-text-3)"
+          onClick={() => {
+            if (!isHeld) onSend()
+          }}
+        >
+          {wait > 0 ? t.sendAgain({ seconds: wait }) : t.sendCode()}
+        </Button>
+      }
+      inputMode="numeric"
+      label={t.code()}
+      maxLength={8}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useState } from 'react'
+import { signInText as t } from '../../../../../core/text/sign-in.ts'
+import { Entry, type EntryProps } from './entry.tsx'
+
+const eye = 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0'
+
+/** A password: hidden unless one wants to see it, with a word when the keyboard writes capitals. */
+export function PasswordEntry({ hint, ...rest }: Omit<EntryProps, 'end' | 'beside'>) {
+  const [isShown, setShown] = useState(false)
+  const [isCapital, setCapital] = useState(false)
+  const look = (event: KeyboardEvent<HTMLInputElement>) =>
+    setCapital(event.getModifierState('CapsLock'))
+  return (
+    <Entry
+      {...rest}
+      end={
+        <button
+          aria-label={isShown ? t.hidePassword() : t.showPassword()}
+          aria-pressed={isShown}
+          className="grid size-8 place-items-center rounded-(--hutong-radius-sm) text-(--hutong-text-3) hover:text-(--hutong-text)"
+          onClick={() => setShown(!isShown)}
+          onPointerDown={event => event.preventDefault()}
+          type="button"
+        >
+          <svg
+            aria-hidden="true"
+            fill="none"
+            height={18}
+            stroke="currentColor"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            strokeWidth={2}
+            viewBox="0 0 24 24"
+            width={18}
+          >
+            <path d={isShown ? eye : `${eye}M3 3l18 18`} />
+          </svg>
+        </button>
+      }
+      hint={isCapital ? t.capsLock() : hint}
+      onBlur={event => {
+        setCapital(false)
+        rest.onBlur?.(event)
+      }}
+      onKeyDown={look}
+      onKeyUp={look}
+      spellCheck={false}
+      type={isShown ? 'text' : 'password'}
+    />
+  )
+}
