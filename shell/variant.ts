@@ -1,9 +1,10 @@
 /** Whom the console serves: customers of an enterprise, or the service objects of social workers. */
-import { atom, readonlyType } from 'nanostores'
+import { computed } from 'nanostores'
+import type { PlatformVariant } from '../core/contract/entities/enterprise.ts'
+import { $platform, choosePlatform } from '../core/session/platform.ts'
 
-export type Variant = 'common' | 'social'
+export type Variant = PlatformVariant
 
-const $chosen = atom<Variant>('common')
-export const $variant = readonlyType($chosen)
-
-export const chooseVariant = (variant: Variant): void => $chosen.set(variant)
+/** As the element's attribute has it, else as the installation says of itself. */
+export const $variant = computed($platform, ({ variant }) => variant)
+export const chooseVariant = choosePlatform

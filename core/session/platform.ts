@@ -59,11 +59,12 @@ const question = oneAtATime(async () => {
   cache.keep(config, place)
 })
 
-/** Asks the installation, also before anybody has signed in. Never rejects, and can be asked again. */
+/** Asks the installation, as every start does by itself, before anybody has signed in. Never rejects. */
 export const readEnvironment = (): Promise<void> => question.ask()
 
 onStart(env => {
   $config.set(cache.read(env.apiBase))
+  void readEnvironment()
   return () => {
     question.forget()
     $config.set(undefined)
