@@ -16,7 +16,7 @@ import { codesOf, consoleActionOf } from './table.ts'
  * Hears the keys of the whole page where the page is the console's own, else only those that are
  * pressed inside `element`. Returns how to stop.
  */
-export function followKeys(element: HTMLElement): () => void {
+export function followKeys(element: Element): () => void {
   const hear = (event: KeyboardEvent) => {
     const isInside = $standalone.get() || event.composedPath().includes(element)
     if (!isInside || event.defaultPrevented || $session.get().at !== 'signed-in') return

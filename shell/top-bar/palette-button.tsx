@@ -25,8 +25,8 @@ export function PaletteButton() {
       >
         <path d="M11 3a8 8 0 1 0 0 16a8 8 0 1 0 0-16M21 21l-4.3-4.3" />
       </svg>
-      <span className="max-xl:hidden">{t.paletteHint()}</span>
-      <kbd className="font-[inherit] max-xl:hidden">Ctrl K</kbd>
+      <span className="@max-[1280px]:hidden">{t.paletteHint()}</span>
+      <kbd className="font-[inherit] @max-[1280px]:hidden">Ctrl K</kbd>
     </button>
   )
 }

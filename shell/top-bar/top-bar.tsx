@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { $session } from '../../core/session/life.ts'
 import { fetchCore } from '../../widgets/parts/core.ts'
 import { Inner } from '../inner/inner.tsx'
 import { innerMessageTips, innerTransferList } from '../inner/widgets.ts'
+import { followKeys } from '../shortcuts/listen.ts'
 import { Brand } from './brand.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import { QuickCall } from './quick-call.tsx'
@@ -18,8 +19,16 @@ export default function TopBar() {
   useEffect(() => {
     fetchCore().catch(() => undefined)
   }, [])
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = bar.current?.getRootNode()
+    return root instanceof ShadowRoot ? followKeys(root.host) : undefined
+  }, [])
   return (
-    <div className="flex h-14 min-w-0 grow items-center gap-3 px-4 max-md:gap-1 max-md:px-2">
+    <div
+      ref={bar}
+      className="flex h-14 min-w-0 grow items-center gap-3 px-4 @max-[768px]:gap-1 @max-[768px]:px-2"
+    >
       <Brand />
       <PaletteButton />
       <div className="grow" />

@@ -49,7 +49,7 @@ export function UserMenu() {
           type="button"
         >
           <Avatar name={name} size="small" />
-          <span className="max-w-28 truncate max-md:hidden">{name}</span>
+          <span className="max-w-28 truncate @max-[768px]:hidden">{name}</span>
           <Icon className="text-(--hutong-text-3)" sign="down" size={16} />
         </button>
       )}

@@ -26,7 +26,7 @@ export function WorkbenchButton() {
       tone="primary"
     >
       <Icon sign="headset" size={18} />
-      <span className="max-lg:hidden">{t.startWorkbench()}</span>
+      <span className="@max-[1024px]:hidden">{t.startWorkbench()}</span>
     </Button>
   )
 }

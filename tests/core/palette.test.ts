@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { signState } from '../../core/contract/enums/seats.ts'
+import { topBarStatus } from '../../core/rules/top-bar-status.ts'
+import { find } from '../../shell/palette/find.ts'
+import { pagesFor } from '../../shell/palette/pages.ts'
+import type { Route } from '../../shell/routes.ts'
+
+const view = async () => ({ default: () => null })
+const rows: readonly Route[] = [
+  { path: '/login', name: 'login', title: '登录', open: true, bare: true, view },
+  { path: '/workbench', name: 'workbench', title: '坐席工作台', bare: true, view },
+  { path: '/home', name: 'home', title: '首页', needs: 'CMC.CALL.RECORD' },
+  {
+    path: '/callManage/outCall',
+    name: 'outCall',
+    title: '外呼记录',
+    menu: '呼叫管理中心',
+    needs: 'CMC.CALL.RECORD',
+    view
+  },
+  {
+    path: '/callManage/income',
+    name: 'income',
+    title: '呼入记录',
+    menu: '呼叫管理中心',
+    needs: 'CMC.AI.INCOMING.CALL.RECORD',
+    view
+  },
+  { path: '/modelconfig/:id', name: 'model', title: '模型', view },
+  { path: '/personalData', name: '', title: '', redirect: '/personalData/table', hidden: true },
+  { path: '/personalData/table', name: 'personalData', title: '个人资料', hidden: true, view },
+  {
+    path: '/customer/index',
+    name: 'customers',
+    title: '客户管理',
+    socialTitle: '服务对象管理',
+    view
+  }
+]
+const paths = (codes: readonly string[]) =>
+  pagesFor(rows, new Set(codes), 'common').map(({ path }) => path)
+
+describe('pages of the palette', () => {
+  it('are those that exist, stand in the layout and are permitted', () => {
+    expect(paths(['CMC.CALL.RECORD'])).toEqual([
+      '/callManage/outCall',
+      '/personalData/table',
+      '/customer/index'
+    ])
+    expect(paths([])).toEqual(['/personalData/table', '/customer/index'])
+  })
+
+  it('are named as this console names them', () => {
+    expect(pagesFor(rows, new Set(), 'social').at(-1)?.label).toBe('服务对象管理')
+  })
+})
+
+describe('finding', () => {
+  const entries = [
+    { label: '服务记录', note: '呼叫管理中心', also: '/callManage/serviceRecords' },
+    { label: '外呼记录', note: '呼叫管理中心', also: '/callManage/outCall' },
+    { label: '记录导出', also: '/x' },
+    { label: '主题：深色', also: 'theme dark' }
+  ]
+  it.each([
+    ['', ['服务记录', '外呼记录', '记录导出', '主题：深色']],
+    ['记录', ['记录导出', '服务记录', '外呼记录']],
+    ['OUTCALL', ['外呼记录']],
+    ['ｄａｒｋ', ['主题：深色']],
+    ['呼叫管理 记录', ['服务记录', '外呼记录']],
+    ['  外呼  ', ['外呼记录']],
+    ['外呼 dark', []],
+    ['.*', []]
+  ])('%j', (query, labels) => {
+    expect(find(entries, query).map(({ label }) => label)).toEqual(labels)
+  })
+})
+
+it('tells every state of a seat by one of the four of the top bar', () => {
+  const told = signState.codes.map(code => [code, topBarStatus(code)])
+  expect(Object.fromEntries(told)).toEqual({
+    SIGN_FREE: 'SIGN_FREE',
+    SIGN_BUSY: 'SIGN_BUSY',
+    OFF_LINE: 'SIGN_OUT',
+    CLEARING: 'SIGN_IN',
+    RING: 'SIGN_IN',
+    CALLING: 'SIGN_IN'
+  })
+})
