@@ -290,6 +290,18 @@ describe('a chunk that does not come', () => {
     expect((await inside(probe, '#count')).textContent).to.equal('0')
   })
 
+  it('is fetched once more also when it is the menu of a button', async () => {
+    const probe = await open(1)
+    const button = await inside(probe, '#menu')
+    button.focus()
+    button.click()
+    expect((await inside(probe, '[role=menu]')).getAttribute('aria-label')).to.equal('坐席状态')
+    const asked = (probe.ownerDocument.defaultView as Window).performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('menu-popup'))
+    expect(asked.map(({ name }) => name.includes('?again='))).to.deep.equal([false, true])
+  })
+
   it('is named when it stays away, and can be asked for again', async () => {
     const probe = await open(9)
     const told = new Promise<CustomEvent>(resolve =>

@@ -2,12 +2,12 @@
 
 const asked = new Map()
 
-/** `/flaky/2/<name>/…` is the fixture, but the view's chunk answers 404 the first two times. */
+/** `/flaky/2/<name>/…` is the fixture, but view and menu each answer 404 the first two times. */
 export async function flaky(context, next) {
   const found = /^\/flaky\/(\d+)\/\w+\/(.*)$/.exec(context.path)
   if (!found) return next()
   const [, times, file] = found
-  if (/^assets\/probe-/.test(file)) {
+  if (/^assets\/(probe|menu-popup)-/.test(file)) {
     const count = (asked.get(context.path) ?? 0) + 1
     asked.set(context.path, count)
     if (count <= Number(times)) {
