@@ -62,7 +62,10 @@ export const memberText = texts('members', {
   confirmTitle: '温馨提示',
   confirmRemove: '是否确认删除',
   confirmDisable: '停用后，“{name}”的登录将立即失效，是否确认停用？',
-  confirmDisableMany: '停用后，所选 {count} 名成员的登录将立即失效，是否确认停用？',
+  confirmDisableMany:
+    '停用后，所选成员的登录将立即失效。本人、已停用和无权修改的成员会被跳过，是否确认停用？',
+  nobodyToDisable: '所选成员中没有可停用的成员',
+  disabledMany: '已停用 {count} 名成员',
 
   usernameTaken: '账号已存在',
   mobileTaken: '手机号码已存在',

@@ -22,6 +22,10 @@ export class Refusal extends Error {
 /** A rule of the business says no: HTTP 200, with a `code` other than 1. */
 export const refuse = (message: string, code = 0) => new Refusal(200, message, { code })
 
+/** The same with a word for code, by which a form finds the field that the sentence is about. */
+export const refuseField = (errcode: string, message: string) =>
+  new Refusal(200, message, { code: 0, errcode, errmsg: message })
+
 /** The token endpoint's way of saying no. `errcode` is for code, `message` for the person. */
 export const refuseGrant = (errcode: string, message: string) =>
   new Refusal(400, message, { errcode, errmsg: message })

@@ -11,13 +11,12 @@ import type { Backend } from '../backend.ts'
 import { demand } from '../complaints.ts'
 import type { Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
-import { refuse } from '../refusal.ts'
+import { refuse, refuseField } from '../refusal.ts'
 import { unlessTaken } from '../taken.ts'
 
 const SIGN_INS_SHOWN = 10
 /** Whoever has found an open page may not try out its owner's password without end. */
 const GUESSES_PER_MINUTE = 5
-const WRONG_PASSWORD = 1104
 
 const fields = {
   username: { rule: ownUsername, label: accountText.username },
@@ -68,7 +67,7 @@ export function accountHandlers(backend: Backend): Handlers['account'] {
         .executeTakeFirstOrThrow()
       await guesses.attempt(userId, async () => {
         if (!(await isPassword(body.oldPassword, kept)))
-          throw refuse(accountText.oldPasswordWrong(), WRONG_PASSWORD)
+          throw refuseField('OLD_PASSWORD_WRONG', accountText.oldPasswordWrong())
       })
       demand(newPassword, body.newPassword)
       if (body.newPassword === body.oldPassword) throw refuse(accountText.samePassword())

@@ -3,6 +3,11 @@ import { type ChangeEvent, useRef, useState } from 'react'
 type Values<Name extends string> = Readonly<Record<Name, string>>
 type Complaints<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>
 
+/** An input, or whatever else leads the focus to where a value is chosen. */
+interface Focusable {
+  focus(): void
+}
+
 export interface FormAbout<Name extends string> {
   /** In the order of the page: the first complaint gets the focus. */
   readonly fields: readonly Name[]
@@ -21,7 +26,7 @@ export function useForm<Name extends string>(about: FormAbout<Name>) {
     Object.fromEntries(fields.map(name => [name, about.start?.[name] ?? ''])) as Values<Name>
   const [values, setValues] = useState(begun)
   const [judged, setJudged] = useState<readonly Name[]>([])
-  const inputs = useRef(new Map<Name, HTMLInputElement>())
+  const inputs = useRef(new Map<Name, Focusable>())
   const complaints = judge(values)
 
   const tidied = (names: readonly Name[]): Values<Name> => {
@@ -43,7 +48,7 @@ export function useForm<Name extends string>(about: FormAbout<Name>) {
     },
     /** Everything that an input of this name needs. */
     field: (name: Name) => ({
-      ref: (input: HTMLInputElement | null) => {
+      ref: (input: Focusable | null) => {
         if (input) inputs.current.set(name, input)
         else inputs.current.delete(name)
       },

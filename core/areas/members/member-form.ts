@@ -1,0 +1,99 @@
+import { atom, readonlyType } from 'nanostores'
+import { endpoints } from '../../contract/endpoints/index.ts'
+import type { Member } from '../../contract/entities/member.ts'
+import { onStart } from '../../environment.ts'
+import { onHostEvent } from '../../events.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import { memberText as t } from '../../text/members.ts'
+import { attemptStore } from '../sign-in/attempt.ts'
+import { memberList } from './members.ts'
+
+/** The drawer beside the list: a new member, one that is there, or only another password. */
+export type MemberForm =
+  | { readonly at: 'closed' }
+  | { readonly at: 'adding' }
+  | { readonly at: 'editing'; readonly member: Member }
+  | { readonly at: 'resetting'; readonly member: Member }
+
+export interface MemberDraft {
+  readonly name: string
+  readonly mobile: string
+  readonly email: string
+  readonly departmentId: string
+  readonly roleIds: readonly string[]
+  readonly userPost: 0 | 1
+  readonly extension: string | null
+}
+
+const $form = atom<MemberForm>({ at: 'closed' })
+const attempt = attemptStore<'save' | 'reset'>()
+
+export const $memberForm = readonlyType($form)
+
+/** What the drawer has sent last; a refusal stands in the form, beside its field where it has one. */
+export const $memberAttempt = readonlyType(attempt.$attempt)
+export const forgetMemberAttempt = (): void => {
+  if (attempt.$attempt.get().at !== 'busy') attempt.forget()
+}
+
+function show(form: MemberForm): void {
+  attempt.forget()
+  $form.set(form)
+}
+export const addMember = (): void => show({ at: 'adding' })
+export const editMember = (member: Member): void => show({ at: 'editing', member })
+export const resetMemberPassword = (member: Member): void => show({ at: 'resetting', member })
+
+/** Not while something is being saved: its outcome would come from nowhere. */
+export function closeMemberForm(): void {
+  if (attempt.$attempt.get().at !== 'busy') show({ at: 'closed' })
+}
+
+/** Saves and closes; the list is read again, as it may look different now. */
+async function send(what: 'save' | 'reset', act: () => Promise<unknown>, done: string) {
+  if (await attempt.make(what, act)) return
+  show({ at: 'closed' })
+  notify('success', done)
+  await memberList.reload()
+}
+
+export async function saveMember(
+  draft: MemberDraft,
+  account?: { readonly username: string; readonly password: string }
+): Promise<void> {
+  const form = $form.get()
+  const body = { ...draft, roleIds: [...draft.roleIds] }
+  if (form.at === 'adding' && account)
+    await send(
+      'save',
+      () => call(endpoints.members.add, { body: { ...body, ...account } }, { silent: true }),
+      t.added()
+    )
+  if (form.at === 'editing')
+    await send(
+      'save',
+      () => call(endpoints.members.edit, { id: form.member.id, body }, { silent: true }),
+      t.edited()
+    )
+}
+
+export async function savePassword(password: string): Promise<void> {
+  const form = $form.get()
+  if (form.at !== 'resetting') return
+  const { id } = form.member
+  await send(
+    'reset',
+    () => call(endpoints.members.resetPassword, { id, body: { password } }, { silent: true }),
+    t.wasReset()
+  )
+}
+
+onStart(() => {
+  const shut = () => show({ at: 'closed' })
+  const stop = onHostEvent('signed-out', shut)
+  return () => {
+    stop()
+    shut()
+  }
+})
