@@ -16,7 +16,8 @@ const entries = {
   session: 'widgets/session/element.ts',
   softphone: 'widgets/softphone/element.ts',
   'transfer-list': 'widgets/transfer-list/element.ts',
-  'message-tips': 'widgets/message-tips/element.ts'
+  'message-tips': 'widgets/message-tips/element.ts',
+  console: 'shell/element.ts'
 }
 
 /**
@@ -38,10 +39,9 @@ export default defineConfig(({ mode }) => {
   return { ...fixture, plugins: [alsoDress('tests/widgets/fixture', 'kit'), fixture.plugins] }
 })
 
-/** Both sheets stand on their own inside a shadow root. */
-const looks = {
-  postcss: { plugins: ['kit', 'large'].map(sheet => shadowCss(`widgets/kit/${sheet}.css`)) }
-}
+/** Each sheet stands on its own inside a shadow root. */
+const sheets = ['widgets/kit/kit.css', 'widgets/kit/large.css', 'shell/shell.css']
+const looks = { postcss: { plugins: sheets.map(shadowCss) } }
 
 const beforeTheCore =
   /node_modules\/nanostores\/|\/core\/(failure|text\/(texts|common|dial|element|phone|softphone)|contract\/(labels|enums\/sign-states)|phone\/on-call|rules\/(phone-number|masking|duration))\.ts$/

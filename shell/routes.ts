@@ -148,21 +148,13 @@ const calls: readonly Route[] = [
   call('reception', '智能接待', 'CMC.RECE.SCEN'),
   call('serviceRecords', '服务记录', 'CCS.CALL.CENTER'),
   call('satisfactionRecords', '满意度记录', 'CMC.SATI.EVAL'),
-  call(
-    'income',
-    '呼入记录',
-    'CMC.CALL.RECORD',
-    'income',
-    () => import('./pages/callManage/income.tsx')
-  ),
+  call('income', '呼入记录', 'CMC.CALL.RECORD', {
+    view: () => import('./pages/callManage/income.tsx')
+  }),
   call('aiIncome', 'AI呼入记录', 'CMC.AI.INCOMING.CALL.RECORD', { name: 'aiIncomRecord' }),
-  call(
-    'outCall',
-    '外呼记录',
-    'CMC.CALL.RECORD',
-    'outCall',
-    () => import('./pages/callManage/out-call.tsx')
-  ),
+  call('outCall', '外呼记录', 'CMC.CALL.RECORD', {
+    view: () => import('./pages/callManage/out-call.tsx')
+  }),
   call('blackList', '黑名单', 'CMC.BLAK.LIST.MANA'),
   call('redList', '红名单', 'CMC.RED.LIST.MANA'),
   call('whiteList', '白名单', 'CMC.WHIT.LIST.MANA'),
@@ -235,12 +227,9 @@ const system: readonly Route[] = [
   manage('robotManage', '机器人管理', 'CMC.ROBOT.MANA'),
   manage('voiceModel', '语音模型管理', 'CMC.VOICE.MODEL'),
   manage('systemSetting', '系统设置', 'CMC.SYSTEM.SET'),
-  manage(
-    'operationLog',
-    '操作日志',
-    'CMC.OPER.LOG',
-    () => import('./pages/systemManage/operation-log.tsx')
-  )
+  manage('operationLog', '操作日志', 'CMC.OPER.LOG', {
+    view: () => import('./pages/systemManage/operation-log.tsx')
+  })
 ]
 
 /** In the order of the menu. */

@@ -1,4 +1,5 @@
 /** Every element of the product, for one script tag. Views, React and the core come when needed. */
+import '../shell/element.ts'
 import './message-tips/element.ts'
 import './session/element.ts'
 import './softphone/element.ts'

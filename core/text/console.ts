@@ -1,0 +1,20 @@
+import { texts } from './texts.ts'
+
+/** The frame of the console: its menu, its error pages, what is said on the way (doc 1 §2). */
+export const consoleText = texts('console', {
+  product: '呼通',
+  pageTitle: '{title} - 呼通',
+  skip: '跳到主要内容',
+  menu: '主菜单',
+  openMenu: '打开菜单',
+  closeMenu: '关闭菜单',
+  foldMenu: '收起菜单',
+  unfoldMenu: '展开菜单',
+  main: '页面内容',
+  forbidden: '您没有权限访问此页面',
+  forbiddenHint: '如需使用，请联系管理员为您的角色开通权限。',
+  missing: '您访问的页面不存在',
+  missingHint: '地址可能已更改，或者页面尚未开放。',
+  home: '返回首页',
+  noMenu: '暂无可用的菜单，请联系管理员开通权限'
+})

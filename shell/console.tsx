@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useReducer, useRef } from 'react'
+import type { ViewProps } from '../widgets/define.tsx'
+import { Apart, piece } from '../widgets/parts/apart.tsx'
+import type { ConsoleDefinition } from './definition.ts'
+import { ConsoleNotices } from './layout/notices.tsx'
+import { Outlet } from './layout/outlet.tsx'
+import { StageContext } from './layout/stage-context.ts'
+import { Waiting } from './layout/waiting.tsx'
+import { $route } from './router.ts'
+import { $verdict } from './screen.ts'
+import { dressFrame } from './sheet.ts'
+import { useDoor } from './use-door.ts'
+import { $visitor } from './visitor.ts'
+
+const layout = piece(() => import('./layout/layout.tsx'))
+const bareStage = piece(() => import('./layout/bare.tsx'))
+
+/** The console: the pages in front of it, and behind the login its frame with the page on show. */
+export default function Console({ values, door }: ViewProps<ConsoleDefinition>) {
+  const [generation, again] = useReducer((count: number) => count + 1, 0)
+  const root = door.element.shadowRoot
+  useLayoutEffect(() => {
+    if (root) dressFrame(root)
+  }, [root])
+  useDoor(door, values, again)
+  return (
+    <div className="@container relative flex size-full min-h-120 flex-col overflow-hidden bg-(--hutong-bg-page)">
+      <ConsoleNotices />
+      <Screen key={generation} />
+    </div>
+  )
+}
+
+function Screen() {
+  const verdict = useStore($verdict)
+  const visitor = useStore($visitor)
+  const { route } = useStore($route)
+  if (verdict.at === 'wait' || verdict.at === 'lead') return <Waiting />
+  const isOutside = visitor.at !== 'here' || (route?.open && route.bare)
+  if (isOutside) return <Outside />
+  if (route?.bare && verdict.at === 'show') return <Apart piece={bareStage} with={{}} />
+  return <Apart piece={layout} with={{}} />
+}
+
+/** A page in front of the console, such as the login page. */
+function Outside() {
+  const box = useRef<HTMLElement>(null)
+  return (
+    <main className="flex min-h-0 grow flex-col overflow-auto" part="main" ref={box}>
+      <StageContext value={box}>
+        <Outlet />
+      </StageContext>
+    </main>
+  )
+}

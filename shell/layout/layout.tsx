@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $preferences, setPreference } from '../../core/session/preferences.ts'
+import { consoleText as t } from '../../core/text/console.ts'
+import { IconButton } from '../../widgets/kit/button.tsx'
+import { BackToTop } from '../../widgets/kit/large/page-frame.tsx'
+import { PageStage } from '../../widgets/parts/page-stage.tsx'
+import { CallBar } from '../call-bar/call-bar.tsx'
+import { $route } from '../router.ts'
+import TopBar from '../top-bar/top-bar.tsx'
+import { Layers } from './layers.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { Outlet } from './outlet.tsx'
+import { FoldButton, Sidebar } from './sidebar.tsx'
+import { StageContext } from './stage-context.ts'
+import { useRoom } from './use-room.ts'
+
+/** Top bar, menu, and the page on show (doc 1 §2). */
+export default function Layout() {
+  const frame = useRef<HTMLDivElement>(null)
+  const main = useRef<HTMLElement>(null)
+  const room = useRoom(frame)
+  const { sidebarOpen } = useStore($preferences)
+  const { path } = useStore($route)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  /** Where there is little room the menu is folded, and unfolds for the moment only. */
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = room === 'wide' ? !sidebarOpen : !isUnfolded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes what was open
+  useEffect(() => {
+    setDrawerOpen(false)
+    setUnfolded(false)
+  }, [path, room])
+  const fold = () => {
+    if (room === 'wide') setPreference('sidebarOpen', !sidebarOpen)
+    else setUnfolded(!isUnfolded)
+  }
+  return (
+    <PageStage>
+      <div className="flex min-h-0 grow flex-col" inert={isDrawerOpen} ref={frame}>
+        <button
+          className="sr-only focus:not-sr-only focus:absolute! focus:top-2 focus:left-2 focus:z-50 focus:rounded-(--hutong-radius) focus:bg-(--hutong-bg-raised)! focus:px-4! focus:py-2! focus:shadow-(--hutong-sh-2)"
+          onClick={() => main.current?.focus()}
+          type="button"
+        >
+          {t.skip()}
+        </button>
+        <header
+          className="relative z-20 flex h-14 shrink-0 items-center border-b border-(--hutong-border) bg-(--hutong-bg)"
+          part="header"
+        >
+          {room === 'narrow' && (
+            <IconButton
+              aria-expanded={isDrawerOpen}
+              className="ml-2"
+              label={t.openMenu()}
+              onClick={() => setDrawerOpen(true)}
+            >
+              <MenuLines />
+            </IconButton>
+          )}
+          <TopBar />
+        </header>
+        <div className="flex min-h-0 grow">
+          {room !== 'narrow' && (
+            <div
+              className="shrink-0 border-r border-(--hutong-border) transition-[width] duration-(--hutong-t2)"
+              data-folded={isFolded}
+              style={{ width: isFolded ? 56 : 220 }}
+            >
+              <Sidebar
+                foot={<FoldButton isFolded={isFolded} onFold={fold} />}
+                isFolded={isFolded}
+              />
+            </div>
+          )}
+          <main
+            aria-label={t.main()}
+            className="relative flex min-w-0 grow flex-col overflow-auto outline-none"
+            part="main"
+            ref={main}
+            tabIndex={-1}
+          >
+            <StageContext value={main}>
+              <Outlet />
+            </StageContext>
+            <BackToTop of={main} />
+          </main>
+        </div>
+        <CallBar />
+      </div>
+      {isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} />}
+      <Layers />
+    </PageStage>
+  )
+}
+
+function MenuLines() {
+  return (
+    <svg
+      aria-hidden="true"
+      fill="none"
+      height={20}
+      stroke="currentColor"
+      viewBox="0 0 24 24"
+      width={20}
+    >
+      <path d="M4 6h16M4 12h16M4 18h16" strokeLinecap="round" strokeWidth={2} />
+    </svg>
+  )
+}

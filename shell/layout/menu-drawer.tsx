@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { consoleText as t } from '../../core/text/console.ts'
+import { IconButton } from '../../widgets/kit/button.tsx'
+import { Icon } from '../../widgets/kit/icon.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** The menu over the page, where there is no room beside it; what is below cannot be reached. */
+export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const root = box.current?.getRootNode()
+    const opener = root instanceof ShadowRoot ? root.activeElement : null
+    close.current?.focus()
+    return () => {
+      // What is inert until now can take the focus again only after this drawing.
+      queueMicrotask(() => {
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      })
+    }
+  }, [])
+  return (
+    <div
+      aria-label={t.menu()}
+      aria-modal="true"
+      className="absolute inset-0 z-30 flex"
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        event.stopPropagation()
+        onClose()
+      }}
+      ref={box}
+      role="dialog"
+    >
+      <div className="flex w-65 max-w-[80%] flex-col bg-(--hutong-bg) shadow-(--hutong-sh-3)">
+        <div className="flex h-14 shrink-0 items-center border-b border-(--hutong-border) px-2">
+          <IconButton label={t.closeMenu()} onClick={onClose} ref={close}>
+            <Icon sign="clear" />
+          </IconButton>
+        </div>
+        <div className="min-h-0 grow">
+          <Sidebar isFolded={false} onWent={onClose} />
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a hand's short cut; keys have Escape */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+      <div className="grow bg-black/45" onClick={onClose} />
+    </div>
+  )
+}

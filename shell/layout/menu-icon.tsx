@@ -1,0 +1,29 @@
+import { type MenuSign, menuSigns } from '../menu-signs.ts'
+
+/** Decoration only: the words stand beside it, or name its button. The chosen one is filled. */
+export function MenuIcon({
+  sign,
+  isChosen
+}: {
+  readonly sign: MenuSign
+  readonly isChosen: boolean
+}) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="shrink-0"
+      data-chosen={isChosen}
+      fill={isChosen ? 'currentColor' : 'none'}
+      fillOpacity={0.24}
+      height={18}
+      stroke="currentColor"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeWidth={isChosen ? 2.25 : 2}
+      viewBox="0 0 24 24"
+      width={18}
+    >
+      <path d={menuSigns[sign] ?? menuSigns.page} />
+    </svg>
+  )
+}

@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { Icon } from '../../widgets/kit/icon.tsx'
+import { LazyMenu } from '../../widgets/kit/menu.tsx'
+import type { MenuItem, MenuPage } from '../menu.ts'
+import type { MenuSign } from '../menu-signs.ts'
+import { href, navigate } from '../router.ts'
+import { $chosenPath } from '../shown-menu.ts'
+import { MenuIcon } from './menu-icon.tsx'
+
+const look =
+  'relative flex h-10 w-full items-center gap-3 rounded-(--hutong-radius) px-[11px] text-left ' +
+  'text-[14px]/[22px] text-(--hutong-text-2) hover:bg-(--hutong-bg-hover) hover:text-(--hutong-text) '
+const chosen =
+  'bg-(--hutong-bg-sel) font-semibold text-(--hutong-link) hover:bg-(--hutong-bg-sel) hover:text-(--hutong-link) ' +
+  'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full before:bg-current'
+
+interface ItemProps {
+  readonly isFolded: boolean
+  readonly onWent?: (() => void) | undefined
+}
+
+/** A page: a link, so that it can be opened in a tab of its own too. */
+export function MenuLink(
+  props: ItemProps & {
+    readonly path: string
+    readonly title: string
+    readonly icon?: MenuSign
+  }
+) {
+  const { path, title, icon, isFolded, onWent } = props
+  const isChosen = useStore($chosenPath) === path
+  const go = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    navigate(path)
+    onWent?.()
+  }
+  return (
+    <a
+      aria-current={isChosen ? 'page' : undefined}
+      aria-label={isFolded ? title : undefined}
+      className={`${look}${isChosen ? chosen : ''} ${icon ? '' : 'pl-[41px]'}`}
+      href={href(path)}
+      onClick={go}
+      title={isFolded ? title : undefined}
+    >
+      {icon && <MenuIcon isChosen={isChosen} sign={icon} />}
+      {!isFolded && (
+        <span className="min-w-0 truncate" title={title}>
+          {title}
+        </span>
+      )}
+    </a>
+  )
+}
+
+/** Several pages under one title: they unfold below it, or beside the folded menu. */
+export function MenuGroup(
+  props: ItemProps & { readonly item: MenuItem; readonly pages: readonly MenuPage[] }
+) {
+  const { item, pages, isFolded, onWent } = props
+  const path = useStore($chosenPath)
+  const isWithin = pages.some(page => page.path === path)
+  const [isOpen, setOpen] = useState(isWithin)
+  const list = useId()
+  useEffect(() => {
+    if (isWithin) setOpen(true)
+  }, [isWithin])
+  const face = (
+    <>
+      <MenuIcon isChosen={isWithin} sign={item.icon} />
+      {!isFolded && (
+        <>
+          <span className="min-w-0 grow truncate" title={item.title}>
+            {item.title}
+          </span>
+          <Icon
+            className={`transition-transform duration-(--hutong-t2) ${isOpen ? 'rotate-180' : ''}`}
+            sign="down"
+            size={16}
+          />
+        </>
+      )}
+    </>
+  )
+  const within = isWithin ? 'font-semibold text-(--hutong-link)' : ''
+  if (isFolded)
+    return (
+      <LazyMenu
+        entries={pages.map(({ path, title }) => ({ key: path, label: title }))}
+        label={item.title}
+        onChoose={chosenPath => {
+          navigate(chosenPath)
+          onWent?.()
+        }}
+        trigger={trigger => (
+          <button
+            {...trigger}
+            aria-label={item.title}
+            className={`${look}${isWithin ? chosen : ''}`}
+            title={item.title}
+            type="button"
+          >
+            {face}
+          </button>
+        )}
+        value={pages.find(page => page.path === path)?.path}
+      />
+    )
+  return (
+    <>
+      <button
+        aria-controls={list}
+        aria-expanded={isOpen}
+        className={`${look}${within}`}
+        onClick={() => setOpen(!isOpen)}
+        type="button"
+      >
+        {face}
+      </button>
+      <ul className="mt-1 flex flex-col gap-1" hidden={!isOpen} id={list}>
+        {isOpen &&
+          pages.map(page => (
+            <li key={page.path}>
+              <MenuLink isFolded={false} onWent={onWent} path={page.path} title={page.title} />
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}

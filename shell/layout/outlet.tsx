@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useReducer, useState } from 'react'
+import { raise } from '../../core/events.ts'
+import { Failure } from '../../core/failure.ts'
+import { commonText } from '../../core/text/common.ts'
+import { elementText } from '../../core/text/element.ts'
+import { Boundary } from '../../widgets/kit/boundary.tsx'
+import { Button } from '../../widgets/kit/button.tsx'
+import { Skeleton } from '../../widgets/kit/signs.tsx'
+import { type Piece, piece } from '../../widgets/parts/apart.tsx'
+import { $route } from '../router.ts'
+import type { Route } from '../routes.ts'
+import { $verdict } from '../screen.ts'
+import { ErrorPage } from './error-page.tsx'
+import { HostPage } from './host-page.tsx'
+import { useArrival } from './use-arrival.ts'
+
+/** The page on show, or why there is none. */
+export function Outlet() {
+  const verdict = useStore($verdict)
+  const { route, path } = useStore($route)
+  if (verdict.at === 'forbidden') return <ErrorPage code={401} key={path} />
+  if (verdict.at === 'missing') return <ErrorPage code={404} key={path} />
+  if (verdict.at !== 'show' || !route) return null
+  return (
+    <Boundary
+      key={route.path}
+      onBreak={tellOfDefect}
+      retry={elementText.retry()}
+      sentence={elementText.broken()}
+    >
+      {route.mount ? <HostPage mount={route.mount} /> : route.view && <Page view={route.view} />}
+    </Boundary>
+  )
+}
+
+function tellOfDefect(cause: unknown): void {
+  raise(new Failure('defect', elementText.broken(), { cause }), 'element')
+}
+
+const pieces = new WeakMap<object, Piece<object>>()
+
+function pieceOf(view: NonNullable<Route['view']>): Piece<object> {
+  const there = pieces.get(view) ?? piece<object>(view)
+  pieces.set(view, there)
+  return there
+}
+
+/** A page in a chunk of its own: grey bars until it comes, and a way to ask again when it does not. */
+function Page({ view }: { readonly view: NonNullable<Route['view']> }) {
+  const { get, fetch } = pieceOf(view)
+  const [isVain, setVain] = useState(false)
+  const [, drawAnew] = useReducer((count: number) => count + 1, 0)
+  const View = get()
+  useEffect(() => {
+    if (View || isVain) return
+    let isGone = false
+    void fetch().then(isHere => {
+      if (isGone) return
+      if (isHere) drawAnew()
+      else setVain(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [View, isVain, fetch])
+  if (View) return <Arrived View={View} />
+  if (!isVain)
+    return (
+      <div className="p-5">
+        <Skeleton label={commonText.loading()} rows={5} />
+      </div>
+    )
+  return (
+    <div className="flex min-h-60 items-center justify-center p-5">
+      <Button onClick={() => setVain(false)} role="alert">
+        {commonText.loadFailed()}
+      </Button>
+    </div>
+  )
+}
+
+function Arrived({ View }: { readonly View: ComponentType }) {
+  useArrival()
+  return <View />
+}

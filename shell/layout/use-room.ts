@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** How much room the console has: `narrow` below 768 px, `middle` below 1100, else `wide`. */
+export type Room = 'narrow' | 'middle' | 'wide'
+
+const roomOf = (width: number): Room => (width < 768 ? 'narrow' : width < 1100 ? 'middle' : 'wide')
+
+/** By the console's own width: in a host's page the window says nothing. */
+export function useRoom(box: RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState<Room>('wide')
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = () => setRoom(roomOf(element.clientWidth))
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return room
+}
