@@ -43,6 +43,26 @@ test('an agent calls a customer from the CRM and everything on the call works', 
   await expect(log(page)).toContainText('"ENDED"')
 })
 
+test('keys pressed the moment a call is answered, before its sound can pass, arrive in order', async ({
+  page,
+  server
+}) => {
+  await signIn(page)
+  await chooseFree(page)
+  await page.evaluate(() => {
+    const softphone = document.querySelector('hutong-softphone')
+    const press: unknown = softphone && Reflect.get(softphone, 'sendDtmf')
+    document.addEventListener('hutong-answer', () => {
+      if (typeof press !== 'function') return
+      for (const digit of '8642*') void press.call(softphone, digit)
+      void press.call(softphone, '13#')
+    })
+  })
+  const number = await dialFromTable(page)
+  await expect.poll(async () => (await farEnd(server.url, number))?.dtmf).toBe('8642*13#')
+  await button(page, '挂断').click()
+})
+
 test('a call is handed to another number and goes on without the agent', async ({
   page,
   server
