@@ -1,0 +1,290 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endpoints } from '../../core/contract/endpoints/index.ts'
+import { type Environment, type Socket, startCore, stopCore } from '../../core/environment.ts'
+import { onHostEvent } from '../../core/events.ts'
+import { call } from '../../core/net/http.ts'
+import { $connection } from '../../core/net/realtime.ts'
+import { $notices } from '../../core/notices.ts'
+import { $arrivalRefusal, arriveWith } from '../../core/session/arrival.ts'
+import { heldToken, liveToken } from '../../core/session/credentials.ts'
+import {
+  $session,
+  login,
+  logout,
+  resumeSession,
+  setAuthProvider,
+  switchEnterprise
+} from '../../core/session/session.ts'
+import { PASSWORD } from '../../demo/server/seed/accounts.ts'
+import { openBackend, type TestBackend } from '../support/backend.ts'
+import { browserFetch } from '../support/browser-fetch.ts'
+import { testBrowser } from '../support/test-browser.ts'
+import { testEnvironment } from '../support/test-environment.ts'
+
+/** The core in a browser that keeps cookies, against the reference backend. */
+
+let backend: TestBackend
+let net: ReturnType<typeof browserFetch>
+let browser: ReturnType<typeof testBrowser>
+
+beforeAll(async () => {
+  backend = await openBackend()
+})
+afterAll(() => backend.close())
+beforeEach(() => {
+  net = browserFetch(backend)
+  browser = testBrowser()
+  setAuthProvider(undefined)
+})
+afterEach(() => {
+  arriveWith(undefined)
+  stopCore()
+})
+
+/** A page is opened, or loaded anew: nothing is left of the one before but what the browser has. */
+function open(overrides: Partial<Environment> = {}): void {
+  stopCore()
+  startCore(
+    testEnvironment(
+      {
+        apiBase: `${backend.url}/api`,
+        realtimeUrl: `${backend.url.replace('http', 'ws')}/ws`,
+        keep: 'cookie',
+        fetch: net.fetch,
+        openSocket: url => new WebSocket(url) as Socket,
+        every: (milliseconds, beat) => {
+          const timer = setInterval(beat, milliseconds)
+          return () => clearInterval(timer)
+        },
+        now: () => Date.now(),
+        monotonic: () => performance.now(),
+        uuid: () => crypto.randomUUID(),
+        ...overrides
+      },
+      { browser }
+    )
+  )
+}
+
+const as = (username: string) => ({ by: 'password', username, password: PASSWORD }) as const
+const texts = () => $notices.get().map(notice => notice.text)
+const RESUME = '/api/oauth/kept/resume'
+const KEEP = '/api/oauth/kept'
+
+describe('a login', () => {
+  test('is there again after a reload, with no secret in storage', async () => {
+    open()
+    await login(as('agent1'))
+    const token = liveToken()
+    const stored = JSON.stringify([...browser.storage.kept])
+    expect(stored).not.toContain(token?.accessToken)
+    expect(stored).not.toContain(token?.refreshToken)
+    expect(stored).not.toContain([...net.cookies.values()][0])
+    open()
+    expect($session.get()).toEqual({ at: 'signed-out' })
+    await expect(resumeSession()).resolves.toBe(true)
+    expect($session.get()).toMatchObject({
+      at: 'signed-in',
+      user: { userId: token?.userId, entId: 'ent-1', userName: '王晓彤' }
+    })
+    expect(liveToken()?.accessToken).not.toBe(token?.accessToken)
+    expect(heldToken()?.family).toBe(token?.family)
+    expect(texts()).toEqual([])
+  })
+
+  test('takes cookies along only where they are what it is about', async () => {
+    open()
+    await login(as('agent1'))
+    open()
+    await resumeSession()
+    await logout()
+    for (const { path, credentials } of net.asked)
+      expect([path, credentials]).toEqual([
+        path,
+        path.startsWith('/api/oauth/kept') ? 'same-origin' : 'omit'
+      ])
+    expect(net.asked.map(({ path }) => path)).toContain(RESUME)
+  })
+
+  test('is not kept for a page that does not ask for it, or whose host gives the tokens', async () => {
+    open({ keep: 'page' })
+    await login(as('agent1'))
+    const { accessToken = '', userId = '', entId = '', userName = '' } = liveToken() ?? {}
+    open()
+    setAuthProvider(async () => ({
+      accessToken,
+      userId,
+      entId,
+      userName,
+      expiresAt: Date.now() + 3_600_000
+    }))
+    await login()
+    expect(net.count(KEEP)).toBe(0)
+    setAuthProvider(undefined)
+    open()
+    await expect(resumeSession()).resolves.toBe(false)
+    expect(net.count(RESUME)).toBe(0)
+    expect(texts()).toEqual([])
+  })
+
+  test('of another tab is taken from that, without a word to the server', async () => {
+    open()
+    await login(as('agent1'))
+    const token = liveToken()
+    const tab = browser.openChannel('hutong-token')
+    tab.listen(message => {
+      if ((message as { says: string }).says === 'who')
+        tab.post({
+          v: 1,
+          says: 'here',
+          signed: {
+            accessToken: token?.accessToken,
+            refreshToken: token?.refreshToken,
+            expiresAt: Date.now() + 3_600_000,
+            userId: token?.userId,
+            entId: token?.entId,
+            userName: token?.userName,
+            entName: '',
+            family: token?.family
+          }
+        })
+    })
+    open()
+    await expect(resumeSession()).resolves.toBe(true)
+    expect(liveToken()?.accessToken).toBe(token?.accessToken)
+    expect([net.count(RESUME), net.count(KEEP)]).toEqual([0, 1])
+    tab.close()
+  })
+
+  test('comes back in the enterprise that one has changed to', async () => {
+    open()
+    await login(as('agent1'))
+    await switchEnterprise('ent-2')
+    open()
+    await resumeSession()
+    expect($session.get()).toMatchObject({ user: { entId: 'ent-2' } })
+  })
+
+  test('goes on by the cookie when its refresh token is spent', async () => {
+    open()
+    await login(as('agent1'))
+    const before = liveToken()?.accessToken
+    await backend.db.deleteFrom('auth_token').execute()
+    await expect(call(endpoints.auth.userDetail, {})).resolves.toMatchObject({ username: 'agent1' })
+    expect(liveToken()?.accessToken).not.toBe(before)
+    expect(texts()).toEqual([])
+  })
+
+  test('survives a reload at a moment when the server cannot be reached', async () => {
+    open()
+    await login(as('agent1'))
+    net.down(true)
+    open()
+    await expect(resumeSession()).resolves.toBe(false)
+    expect(texts()).toEqual(['哎呀 网络塞车了 请客官重新操作'])
+    net.down(false)
+    open()
+    await expect(resumeSession()).resolves.toBe(true)
+  })
+})
+
+describe('nobody comes back', () => {
+  test('after a logout, and the server is not even asked', async () => {
+    open()
+    await login(as('agent1'))
+    await logout()
+    expect([net.cookies.size, browser.storage.kept.size]).toEqual([0, 0])
+    open()
+    await expect(resumeSession()).resolves.toBe(false)
+    expect(net.count(RESUME)).toBe(0)
+  })
+
+  test('after a logout that the server has not heard of: it is told with the next page', async () => {
+    open()
+    await login(as('agent1'))
+    const token = liveToken()?.accessToken ?? ''
+    net.down(true)
+    await logout()
+    net.down(false)
+    expect((await backend.send('/api/users/detail', { token })).status).toBe(200)
+    open()
+    await expect(resumeSession()).resolves.toBe(false)
+    expect((await backend.send('/api/users/detail', { token })).status).toBe(401)
+    expect([net.cookies.size, browser.storage.kept.size]).toEqual([0, 0])
+  })
+
+  test('after a sign-in on another device', async () => {
+    open()
+    await login(as('agent1'))
+    await new Promise<void>(done => {
+      const stop = $connection.subscribe(({ state }) => {
+        if (state === 'open') queueMicrotask(() => done(stop()))
+      })
+    })
+    const kicked = new Promise<void>(done => onHostEvent('kicked', () => done()))
+    await backend.signIn('agent1')
+    await kicked
+    open()
+    await expect(resumeSession()).resolves.toBe(false)
+    expect(net.count(RESUME)).toBe(0)
+  })
+
+  test('whose login has ended without their knowing', async () => {
+    open()
+    await login(as('agent1'))
+    await backend.signIn('agent1')
+    open()
+    await expect(resumeSession()).resolves.toBe(false)
+    expect([net.cookies.size, browser.storage.kept.size]).toEqual([0, 0])
+    expect(texts()).toEqual([])
+  })
+
+  test('in place of somebody who signs in by the form meanwhile', async () => {
+    open()
+    await login(as('agent1'))
+    open()
+    const search = resumeSession()
+    await login(as('agent2'))
+    await search
+    expect($session.get()).toMatchObject({ user: { userId: 'user-4' } })
+    open()
+    await resumeSession()
+    expect($session.get()).toMatchObject({ user: { userId: 'user-4' } })
+  })
+})
+
+describe('a link', () => {
+  async function linkOf(username: string) {
+    const { access_token: token } = await backend.signIn(username)
+    const { body } = await backend.send('/api/oauth/web_tokens', { token, method: 'POST' })
+    return (body as { data: { token: string; account: string } }).data
+  }
+
+  test('signs in, and is worth nothing afterwards', async () => {
+    const link = await linkOf('agent1')
+    arriveWith(link)
+    open()
+    await expect(resumeSession()).resolves.toBe(true)
+    expect($session.get()).toMatchObject({ user: { userName: '王晓彤' } })
+    await logout()
+    arriveWith(link)
+    open()
+    await expect(resumeSession()).resolves.toBe(false)
+    expect($arrivalRefusal.get()).toMatchObject({ message: '登录链接已失效，请重新获取' })
+    expect(texts()).toEqual([])
+    await login(as('agent1'))
+    expect($arrivalRefusal.get()).toBeUndefined()
+  })
+
+  test('that lets nobody in does not let in whom the browser has kept', async () => {
+    open()
+    await login(as('agent1'))
+    arriveWith({ token: 'made-up-token', account: 'agent2' })
+    open()
+    await expect(resumeSession()).resolves.toBe(false)
+    expect(net.count(RESUME)).toBe(0)
+    open()
+    await expect(resumeSession()).resolves.toBe(true)
+    expect($session.get()).toMatchObject({ user: { userName: '王晓彤' } })
+  })
+})
