@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { elementHeaders, pageHeaders } from './headers.ts'
@@ -28,6 +29,7 @@ export async function serveElements(app: FastifyInstance, folder: string): Promi
 /** The demo's pages; a folder answers with its `index.html`. */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return
+  serveConsole(app, join(folder, 'console', 'index.html'))
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',
@@ -40,5 +42,16 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
       if (path.endsWith('.html')) pageHeaders(reply, reply.request)
       else reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache')
     }
+  })
+}
+
+/** The console keeps its own addresses below `/console/`: every one of them is the same page. */
+function serveConsole(app: FastifyInstance, page: string): void {
+  if (!existsSync(page)) return
+  app.get('/console/*', async (request, reply) => {
+    if (/\.(?:js|css|map|json|png|svg|ico|txt)$/.test(request.url.replace(/\?.*/, '')))
+      return reply.callNotFound()
+    pageHeaders(reply, request)
+    return reply.type('text/html; charset=utf-8').send(await readFile(page))
   })
 }

@@ -31,9 +31,21 @@ module.exports = {
     ),
     no(
       'widgets-below-shell',
-      '外壳组合组件',
+      '外壳组合组件；一个脚本标签带来全部元素',
       { path: '^widgets/' },
-      { path: '^(shell|demo|tests)/' }
+      { path: '^(shell|demo|tests)/', pathNot: '^shell/element\\.ts$' }
+    ),
+    no(
+      'only-the-script-tag-brings-the-shell',
+      '一个脚本标签带来全部元素',
+      { path: '^widgets/', pathNot: '^widgets/hutong\\.ts$' },
+      { path: '^shell/' }
+    ),
+    no(
+      'shell-uses-components',
+      '外壳用组件，不用元素',
+      { path: '^shell/' },
+      { path: '^(demo|tests)/|^widgets/[^/]+/element\\.ts$' }
     ),
     no(
       'server-shares-the-contract',
@@ -45,7 +57,10 @@ module.exports = {
       'hosts-are-outsiders',
       '宿主页面只用构建产物',
       { path: '^demo/(hosts|console|index)' },
-      { path: '^(core|widgets|shell|tests)/', pathNot: '^(core/index|widgets/[^/]+/element)\\.ts$' }
+      {
+        path: '^(core|widgets|shell|tests)/',
+        pathNot: '^(core/index|widgets/[^/]+/element|shell/element)\\.ts$'
+      }
     ),
     no(
       'only-net-fetches',

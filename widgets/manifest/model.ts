@@ -26,8 +26,8 @@ export interface Named {
 
 export interface ElementModel {
   readonly tag: string
-  /** The folder of `widgets/`, which is the entry's name in `dist/` too. */
-  readonly folder: string
+  /** The entry's name in `dist/`, which is its folder of `widgets/` too. */
+  readonly entry: string
   /** Such as `HutongSession`. */
   readonly className: string
   readonly note: string

@@ -6,7 +6,7 @@ export function printManifest(
   tokens: readonly string[]
 ): string {
   const modules = elements.map(element => {
-    const path = `${element.folder}.js`
+    const path = `${element.entry}.js`
     const described = (note: string) => (note ? { description: note } : {})
     return {
       kind: 'javascript-module',

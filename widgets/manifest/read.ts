@@ -8,9 +8,9 @@ import { speller } from './spell.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Reads every `widgets/<name>/definition.ts`: values by running it, types and comments by the compiler. */
+/** Reads every `widgets/<name>/definition.ts` and the shell's: values by running it, types and comments by the compiler. */
 export async function readElements(): Promise<ElementModel[]> {
-  const files = globSync('widgets/*/definition.ts', { cwd: root })
+  const files = globSync(['widgets/*/definition.ts', 'shell/definition.ts'], { cwd: root })
     .sort()
     .map(file => `${root}${file}`)
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile)
@@ -61,7 +61,7 @@ async function readElement(program: ts.Program, file: string): Promise<ElementMo
   const surface = part(type, 'surface')
   return {
     tag: definition.tag,
-    folder: basename(dirname(file)),
+    entry: basename(dirname(file)).replace('shell', 'console'),
     className: definition.tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
     note: note(found),
     attributes: part(type, 'attributes')

@@ -1,0 +1,3 @@
+/** The page that is the console: two elements, and nothing else. */
+import '/dist/session.js'
+import '/dist/console.js'
