@@ -10,6 +10,7 @@ import { onAskToLogout } from './host.ts'
 import { withHostRoutes } from './host-routes.ts'
 import { $route, navigate, openRouter, rowsAre } from './router.ts'
 import { watch } from './screen.ts'
+import { followLook } from './top-bar/look.ts'
 import { chooseVariant } from './variant.ts'
 
 /** Joins the element to the router, the guard and the session: attributes, methods, events. */
@@ -41,6 +42,7 @@ export function useDoor(
   useEffect(() => {
     door.offer({ navigate: async path => navigate(path) })
     const stops = [
+      followLook(),
       onAskToLogout(() => door.deliver('before-logout', {})),
       $route.subscribe(place => door.show({ path: written(place) })),
       $protocol.listen((now, before) => {

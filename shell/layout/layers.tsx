@@ -2,8 +2,12 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { useState } from 'react'
+import { $selectCompany } from '../../core/areas/account/select-company.ts'
 import { $licence } from '../../core/areas/sign-in/licence.ts'
 import { Apart, type Piece, piece } from '../../widgets/parts/apart.tsx'
+import { $isPaletteOpen } from '../palette/open.ts'
+import { $isHelpOpen } from '../shortcuts/help.ts'
+import { $leaveQuestion } from '../top-bar/sign-out.ts'
 
 /** A dialog of the whole console: what it waits for, and how it is fetched when that comes. */
 interface Layer {
@@ -25,10 +29,34 @@ function layer<State>(
 /** One line each; the later stands above the earlier. */
 const layers: readonly Layer[] = [
   layer(
+    'select-company',
+    $selectCompany,
+    ({ at }) => at === 'open',
+    () => import('../pages/account/select-company.tsx')
+  ),
+  layer(
     'licence',
     $licence,
     ({ isOpen }) => isOpen,
     () => import('../pages/account/licence.tsx')
+  ),
+  layer(
+    'help',
+    $isHelpOpen,
+    isOpen => isOpen,
+    () => import('../shortcuts/help-sheet.tsx')
+  ),
+  layer(
+    'palette',
+    $isPaletteOpen,
+    isOpen => isOpen,
+    () => import('../palette/palette.tsx')
+  ),
+  layer(
+    'leaving',
+    $leaveQuestion,
+    question => question !== 'none',
+    () => import('../top-bar/leave-dialog.tsx')
   )
 ]
 

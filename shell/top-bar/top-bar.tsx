@@ -6,6 +6,7 @@ import { Inner } from '../inner/inner.tsx'
 import { innerMessageTips, innerTransferList } from '../inner/widgets.ts'
 import { followKeys } from '../shortcuts/listen.ts'
 import { Brand } from './brand.tsx'
+import { closeWindows } from './open-windows.ts'
 import { PaletteButton } from './palette-button.tsx'
 import { QuickCall } from './quick-call.tsx'
 import { Status } from './status.tsx'
@@ -24,6 +25,7 @@ export default function TopBar() {
     const root = bar.current?.getRootNode()
     return root instanceof ShadowRoot ? followKeys(root.host) : undefined
   }, [])
+  useEffect(() => closeWindows, [])
   return (
     <div
       ref={bar}
