@@ -114,10 +114,28 @@ const outside: readonly Route[] = [
 
 /** For whoever is signed in; found through the top bar, not through the menu. */
 const everybody: readonly Route[] = [
-  { path: '/personalData/table', name: 'personalData', title: '个人资料', hidden: true },
+  {
+    path: '/personalData/table',
+    name: 'personalData',
+    title: '个人资料',
+    hidden: true,
+    view: () => import('./pages/account/personal-data.tsx')
+  },
   { path: '/personalData', name: '', title: '', redirect: '/personalData/table', hidden: true },
-  { path: '/memberManage', name: 'memberManage', title: '成员管理', hidden: true },
-  { path: '/introduce/index', name: 'introduce', title: '产品使用指南', hidden: true },
+  {
+    path: '/memberManage',
+    name: 'memberManage',
+    title: '成员管理',
+    hidden: true,
+    view: () => import('./pages/systemManage/members.tsx')
+  },
+  {
+    path: '/introduce/index',
+    name: 'introduce',
+    title: '产品使用指南',
+    hidden: true,
+    view: () => import('./pages/introduce/introduce.tsx')
+  },
   { path: '/introduce', name: '', title: '', redirect: '/introduce/index', hidden: true }
 ]
 

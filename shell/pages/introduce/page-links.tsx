@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import type { MouseEvent } from 'react'
+import { $permissions } from '../../../core/session/user.ts'
+import { guideText as t } from '../../../core/text/guide.ts'
+import { exists } from '../../menu.ts'
+import { $routes, href, navigate, titleOf } from '../../router.ts'
+import { $variant } from '../../variant.ts'
+
+/** Those of the pages that are there and that somebody may open; nothing when there are none. */
+export function PageLinks({ paths }: { readonly paths: readonly string[] }) {
+  const rows = useStore($routes)
+  const variant = useStore($variant)
+  const codes = useStore($permissions)
+  const shown = paths.flatMap(
+    path =>
+      rows.find(row => row.path === path && exists(row) && (!row.needs || codes.has(row.needs))) ??
+      []
+  )
+  if (shown.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-(--hutong-text-3)">
+      <span>{t.open()}</span>
+      {shown.map(row => (
+        <a
+          className="text-(--hutong-link) underline-offset-4 hover:underline"
+          href={href(row.path)}
+          key={row.path}
+          onClick={event => follow(event, row.path)}
+        >
+          {titleOf(row, variant)}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+function follow(event: MouseEvent, path: string): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+  event.preventDefault()
+  navigate(path)
+}
