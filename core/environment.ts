@@ -62,6 +62,10 @@ export interface PagePort {
    * false when the browser has blocked it.
    */
   openWindow(address: string, name: string): boolean
+  /** Closes a window that `openWindow` has opened; any other stays. */
+  closeWindow(): void
+  /** Whether this page stands in a window of that name. */
+  readonly isWindow: (name: string) => boolean
   /** Alternates the tab's title with the text until the returned function is called. */
   flashTitle(text: string): () => void
   /**
@@ -107,6 +111,8 @@ export interface Environment {
   readonly openChannel: (name: string) => Channel
   readonly locks: Locks | undefined
   readonly openLine: (config: LineConfig) => Promise<PhoneLine>
+  /** Fetches beforehand what a line is made of. Never rejects. */
+  readonly fetchLine: () => Promise<void>
   readonly media: MediaPort
   readonly sounds: SoundPort
   readonly page: PagePort

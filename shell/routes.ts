@@ -108,7 +108,8 @@ const outside: readonly Route[] = [
     title: '坐席工作台',
     needs: 'CCS.MAN.SEAT.PLAT',
     bare: true,
-    hidden: true
+    hidden: true,
+    view: () => import('./pages/workbench/workbench.tsx')
   }
 ]
 

@@ -118,6 +118,8 @@ export const browserPage = (every: Environment['every']): PagePort => ({
       event.returnValue = text
     }),
   openWindow,
+  closeWindow: () => window.close(),
+  isWindow: name => window.name === name,
   flashTitle,
   notify,
   askToNotify

@@ -137,6 +137,9 @@ export interface TestPage extends PagePort {
   /** The windows that were opened or brought forward. */
   readonly windows: { readonly address: string; readonly name: string }[]
   blocksWindows: boolean
+  /** The name of the window that this page stands in, and how often it was closed. */
+  windowName: string
+  closed: number
   readonly titles: string[]
   readonly notifications: { readonly text: string }[]
   /** How often the person was asked to allow notifications. */
@@ -161,6 +164,8 @@ export function testPage(): TestPage {
     guards: [],
     windows: [],
     blocksWindows: false,
+    windowName: '',
+    closed: 0,
     titles: [],
     notifications: [],
     wake: why => {
@@ -181,6 +186,10 @@ export function testPage(): TestPage {
       if (!page.blocksWindows) page.windows.push({ address, name })
       return !page.blocksWindows
     },
+    closeWindow: () => {
+      page.closed++
+    },
+    isWindow: name => page.windowName === name,
     flashTitle: text => listed(page.titles, text),
     notify: text => listed(page.notifications, { text }),
     askToNotify: () => {

@@ -1,0 +1,38 @@
+import type { ReadableAtom } from 'nanostores'
+import { after } from '../../clock.ts'
+import { endpoints } from '../../contract/endpoints/index.ts'
+import type { CallFigures } from '../../contract/entities/call.ts'
+import { environment, onStart } from '../../environment.ts'
+import { onHostEvent } from '../../events.ts'
+import { type Remote, remote } from '../../lib/remote.ts'
+import { call } from '../../net/http.ts'
+
+/** The server has written a call down by then (doc 3 §4: what is known of it is read again). */
+export const SETTLING_MS = 1000
+
+const read = remote<CallFigures>()
+
+/** What this seat has done today. */
+export const $figures: ReadableAtom<Remote<CallFigures>> = read.$store
+
+/** The first moment of the day, where the seat is. */
+export const midnight = (): number => new Date(environment().now()).setHours(0, 0, 0, 0)
+
+export const loadFigures = (): Promise<void> =>
+  read.load(() =>
+    call(endpoints.calls.figures, { query: { beginTime: midnight() } }, { silent: true })
+  )
+
+onStart(() => {
+  const stops = [
+    onHostEvent('call-end', () => {
+      // Nobody has looked at them, so nobody is told what has changed.
+      if (read.$store.get().at !== 'none') after(SETTLING_MS, () => void loadFigures())
+    }),
+    onHostEvent('signed-out', read.forget)
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    read.forget()
+  }
+})

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { askToClose } from '../../../core/areas/workbench/closing.ts'
+import { $figures, loadFigures } from '../../../core/areas/workbench/figures.ts'
+import { environment } from '../../../core/environment.ts'
+import { timer } from '../../../core/rules/duration.ts'
+import { $agent } from '../../../core/session/seat.ts'
+import { workbenchText as t } from '../../../core/text/workbench.ts'
+import { Button, IconButton } from '../../../widgets/kit/button.tsx'
+import { Icon } from '../../../widgets/kit/icon.tsx'
+import { begin } from '../../../widgets/parts/begin.ts'
+import { Status } from '../../top-bar/status.tsx'
+import { UserMenu } from '../../top-bar/user-menu.tsx'
+
+const WINDOW = 'seat'
+
+/** Whose workbench it is, what the seat does, and what it has done today. */
+export function Header({ onHistory }: { readonly onHistory: (() => void) | undefined }) {
+  const seat = useStore($agent)
+  return (
+    <header className="flex items-center gap-4 border-b border-(--hutong-border) bg-(--hutong-bg) px-4">
+      <h1 className="shrink-0 text-[16px]/6 font-semibold">{t.title()}</h1>
+      {seat && (
+        <span className="flex min-w-0 items-center gap-2 text-(--hutong-text-2)">
+          <span className="max-w-40 truncate" title={seat.agentName}>
+            {seat.agentName}
+          </span>
+          <span className="shrink-0 tabular-nums">
+            {t.extension({ extension: seat.agentExtensionNumber })}
+          </span>
+        </span>
+      )}
+      <Status />
+      <Today />
+      <span className="grow" />
+      {onHistory && (
+        <Button onClick={onHistory} tone="bare">
+          <Icon sign="history" />
+          {t.history()}
+        </Button>
+      )}
+      <UserMenu />
+      {environment().page.isWindow(WINDOW) && (
+        <IconButton label={t.close()} onClick={askToClose}>
+          <Icon sign="clear" />
+        </IconButton>
+      )}
+    </header>
+  )
+}
+
+function Today() {
+  const figures = useStore($figures)
+  useEffect(() => begin(loadFigures()), [])
+  if (figures.at === 'failed')
+    return (
+      <Button onClick={() => begin(loadFigures())} size="small" tone="bare">
+        {t.figuresFailed()}
+      </Button>
+    )
+  const known = figures.at === 'ready' ? figures.value : figures.at === 'loading' && figures.before
+  if (!known) return null
+  const { outbound, inbound, missed, talkSeconds } = known
+  return (
+    <p className="flex min-w-0 gap-3 truncate text-[13px]/5 text-(--hutong-text-2) tabular-nums">
+      <span className="font-semibold">{t.today()}</span>
+      <span>{t.calls({ count: outbound + inbound })}</span>
+      <span>{t.talked({ time: timer(talkSeconds) })}</span>
+      <span>{t.outbound({ count: outbound })}</span>
+      <span>{t.inbound({ count: inbound })}</span>
+      <span className={missed > 0 ? 'text-(--hutong-danger)' : ''}>
+        {t.missedCalls({ count: missed })}
+      </span>
+    </p>
+  )
+}
