@@ -102,10 +102,18 @@ const pages = (): UserConfig => ({
   base: '/',
   publicDir: here('demo/public'),
   define: { __HUTONG_BUILD__: JSON.stringify(build) },
-  plugins: [alsoDress('demo/gallery', 'large'), withoutHiddenGuards(), react(), tailwind()],
+  plugins: [
+    alsoDress('demo/gallery', 'large'),
+    withoutHiddenGuards(),
+    react(),
+    tailwind(),
+    // The console's page asks for nothing before it has taken a link's secret off its address.
+    withoutPreload()
+  ],
   css: looks,
   build: {
     target: 'es2022',
+    modulePreload: false,
     outDir: here('.demo'),
     emptyOutDir: true,
     reportCompressedSize: false,

@@ -1,7 +1,8 @@
 /** Who comes by a link: its token and account, handed over by the page that took them off its address. */
 import { atom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../environment.ts'
-import { type Failure, isFailure } from '../failure.ts'
+import { Failure, isFailure } from '../failure.ts'
+import { sessionText } from '../text/session.ts'
 import { fromRequest, isWhole, type Signed } from './sign-in.ts'
 
 export interface Arrival {
@@ -27,8 +28,8 @@ export async function fromArrival(): Promise<Signed | undefined> {
   if (!link) return undefined
   const { token, account } = link
   const request = { by: 'web-token', token, account, client: environment().clientId } as const
-  if (!isWhole(request)) return undefined
   try {
+    if (!isWhole(request)) throw new Failure('invalid', sessionText.linkBroken())
     return await fromRequest(request, { silent: true })
   } catch (error) {
     if (isFailure(error)) $refusal.set(error)

@@ -9,6 +9,7 @@ export const sessionText = texts('session', {
   stateDuringCall: '通话中不能修改坐席状态',
   stateUnknown: '坐席状态不正确',
   requestBroken: '登录参数不完整',
+  linkBroken: '登录链接不完整，请重新获取',
   noSeat: '当前账号没有坐席',
   switched: '切换成功'
 })
