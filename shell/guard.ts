@@ -1,4 +1,5 @@
 /** Who may be where (doc 1 §2, routing guard). Pure: what has to be done about it is done elsewhere. */
+import { isAccountOnly } from '../core/rules/account-only.ts'
 import { leadsInside, written } from './address.ts'
 import { exists, visibleRows } from './menu.ts'
 import type { RouteNow } from './router.ts'
@@ -29,10 +30,6 @@ const missing: Verdict = { at: 'missing' }
 const to = (path: string): Verdict => ({ at: 'lead', to: path, why: 'elsewhere' })
 
 const WORKBENCH = '/workbench'
-
-/** Whose only role tag is ACCOUNT (doc 1 §6). */
-export const isAccountOnly = (roles: readonly { readonly tagCode: string }[]): boolean =>
-  roles.length > 0 && roles.every(({ tagCode }) => tagCode === 'ACCOUNT')
 
 export function judge(at: RouteNow, rows: readonly Route[], visitor: Visitor): Verdict {
   const { route, path } = at

@@ -8,6 +8,7 @@ import { afterCall } from '../core/session/call-guard.ts'
 import { $session } from '../core/session/session.ts'
 import { commonText } from '../core/text/common.ts'
 import { type Place, placeOf } from './address.ts'
+import { followSwitch } from './after-switch.ts'
 import { judge } from './guard.ts'
 import { match } from './match.ts'
 import { followMethods } from './methods.ts'
@@ -54,6 +55,7 @@ function begin(): () => void {
     }),
     onHostEvent('ready', goOn),
     followSignInPage(),
+    followSwitch(),
     followMethods($shown)
   ]
   return () => {

@@ -37,7 +37,10 @@ export const memberText = texts('members', {
   deedOn: '{deed} {name}',
   yourself: '本人',
 
+  resetOf: '重置“{name}”的密码',
+  resetEnds: '重置后，该成员需用新密码重新登录',
   password: '初始密码',
+  passwordAgain: '确认新密码',
   newPassword: '新密码',
   passwordHint: '8-20 个字符，至少包含数字、小写字母、大写字母、特殊字符中的三种',
   strictHint: '至少8个字符，须包含大小写字母、数字和特殊字符',

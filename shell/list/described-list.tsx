@@ -36,7 +36,7 @@ export function DescribedList<Row, Query extends object>(props: {
   readonly about: ListDescription<Row, Query>
 }) {
   const { about } = props
-  const { list, keyOf } = about
+  const { list, keyOf, nameOf = keyOf } = about
   const may = useStore($may)
   const state = useStore(list.$list)
   const asked = useAsked(about)
@@ -55,8 +55,9 @@ export function DescribedList<Row, Query extends object>(props: {
       key: 'deeds',
       title: t.actions(),
       width: widthOfDeeds(rowActions),
+      isPinned: true,
       draw: row => (
-        <RowDeeds actions={rowActions} name={keyOf(row)} onDone={list.reload} row={row} />
+        <RowDeeds actions={rowActions} name={nameOf(row)} onDone={list.reload} row={row} />
       )
     })
   const batchActions = allowed(about.batchActions)
@@ -88,6 +89,7 @@ export function DescribedList<Row, Query extends object>(props: {
         <Table
           columns={columns}
           keyOf={keyOf}
+          nameOf={nameOf}
           label={about.label()}
           onRetry={() => begin(list.reload())}
           rows={state.list}

@@ -25,6 +25,8 @@ export interface ChoiceField<Query> extends Named<Query> {
   readonly kind: 'choice'
   /** The options of an enumeration; 全部 is added. */
   readonly options: readonly { readonly value: string | number; readonly label: string }[]
+  /** The options come from the server: what the address says holds before they are here. */
+  readonly isOpen?: true
 }
 
 /** Two days, both included; on the wire the milliseconds at which they begin and end. */
@@ -87,6 +89,8 @@ export interface ListDescription<Row, Query extends object> {
   readonly label: Say
   readonly list: PagedListStore<Row, Query, unknown>
   readonly keyOf: (row: Row) => string
+  /** Which row it is to those who only hear its buttons; its key where nothing else is said. */
+  readonly nameOf?: (row: Row) => string
   readonly fields: readonly SearchField<Query>[]
   readonly columns: readonly ListColumn<Row>[]
   readonly actions?: readonly ListAction<Query>[]

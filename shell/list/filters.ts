@@ -22,7 +22,9 @@ export function readFilters<Query>(
     }
     const value = (given[field.key] ?? '').trim()
     const isKnown =
-      field.kind === 'text' || field.options.some(option => String(option.value) === value)
+      field.kind === 'text' ||
+      field.isOpen ||
+      field.options.some(option => String(option.value) === value)
     if (value !== '' && isKnown) found[field.key] = value.slice(0, lengthOf(field))
   }
   return found

@@ -1,7 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { card } from './looks.ts'
 import { useWords } from './words.ts'
+
+const typable = 'form :is(input, textarea, select, button)'
 
 /** What is known, with a way to change it in place: an edit icon, then 取 消 and 确 定 (doc 2 §2.9). */
 export function FormBlock(props: {
@@ -16,6 +18,11 @@ export function FormBlock(props: {
   const { title, view, fields, onConfirm, onCancel } = props
   const [state, setState] = useState<'reading' | 'editing' | 'saving'>('reading')
   const frame = useRef<HTMLElement>(null)
+  const isEditing = state !== 'reading'
+  useEffect(() => {
+    // The pen has gone, and the focus went with it.
+    if (isEditing) frame.current?.querySelector<HTMLElement>(typable)?.focus()
+  }, [isEditing])
   const words = useWords()
   const leave = () => {
     setState('reading')

@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly align?: 'left' | 'right' | 'center'
   readonly draw: (row: Row) => ReactNode
   readonly canSort?: boolean
+  /** Stays at the right edge while the others scroll under it, where there is room for both. */
+  readonly isPinned?: boolean
 }
 
 export interface Sorting {
@@ -27,6 +29,8 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
+  /** Which row it is, in words; its key where nothing else is said. */
+  readonly nameOf?: ((row: Row) => string) | undefined
   readonly state: ListState
   readonly onRetry: () => void
   /** Given, rows can be chosen. */
@@ -133,6 +137,8 @@ const leastWidth = (columns: readonly Column<never>[]): number =>
 const cell =
   'truncate border-b border-(--hutong-border) px-3 first:pl-4 last:pr-4 data-[align=right]:text-right data-[align=center]:text-center'
 
+const pinned = 'border-l @min-[640px]:sticky @min-[640px]:right-0'
+
 function Head<Row>({ columns, rows, keyOf, selection, sorting, onSort }: TableProps<Row>) {
   const words = useWords()
   const chosen = selection ? rows.filter(row => selection.keys.has(keyOf(row))).length : 0
@@ -153,13 +159,13 @@ function Head<Row>({ columns, rows, keyOf, selection, sorting, onSort }: TablePr
             />
           </th>
         )}
-        {columns.map(({ key, title, align, canSort }) => {
+        {columns.map(({ key, title, align, canSort, isPinned }) => {
           const isSorted = sorting?.column === key
           const direction = sorting?.isDescending ? 'descending' : 'ascending'
           return (
             <th
               aria-sort={isSorted ? direction : undefined}
-              className={`${cell} sticky top-0 z-1 h-10 bg-(--hutong-bg-sub) text-left font-semibold text-(--hutong-text-2)`}
+              className={`${cell} sticky top-0 z-1 h-10 bg-(--hutong-bg-sub) text-left font-semibold text-(--hutong-text-2) ${isPinned ? `${pinned} @min-[640px]:z-2` : ''}`}
               data-align={align}
               key={key}
               scope="col"
@@ -197,14 +203,16 @@ function Line<Row>(
     readonly index: number | undefined
   }
 ) {
-  const { row, columns, keyOf, selection, index } = props
+  const { row, columns, keyOf, nameOf = keyOf, selection, index } = props
   const words = useWords()
   const key = keyOf(row)
   const isChosen = selection?.keys.has(key) ?? false
   return (
     <tr
       aria-rowindex={index === undefined ? undefined : index + 2}
-      className={isChosen ? 'bg-(--hutong-bg-sel)' : 'hover:bg-(--hutong-bg-hover)'}
+      className={
+        isChosen ? 'bg-(--hutong-bg-sel)' : 'bg-(--hutong-bg) hover:bg-(--hutong-bg-hover)'
+      }
       style={{ height: props.rowPx }}
     >
       {selection && (
@@ -212,7 +220,7 @@ function Line<Row>(
           <Checkbox
             checked={isChosen}
             isLabelHidden
-            label={`${words.selectRow()} ${key}`}
+            label={`${words.selectRow()} ${nameOf(row)}`}
             onChange={on => {
               const keys = new Set(selection.keys)
               if (on) keys.add(key)
@@ -223,7 +231,11 @@ function Line<Row>(
         </td>
       )}
       {columns.map(column => (
-        <td className={cell} data-align={column.align} key={column.key}>
+        <td
+          className={column.isPinned ? `${cell} ${pinned} bg-inherit` : cell}
+          data-align={column.align}
+          key={column.key}
+        >
           {column.draw(row)}
         </td>
       ))}

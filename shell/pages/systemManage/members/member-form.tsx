@@ -1,0 +1,210 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import {
+  $memberAttempt,
+  forgetMemberAttempt,
+  saveMember
+} from '../../../../core/areas/members/member-form.ts'
+import type { Member, MemberOptions } from '../../../../core/contract/entities/member.ts'
+import { userPost } from '../../../../core/contract/enums/staff.ts'
+import { every, required } from '../../../../core/rules/rule.ts'
+import {
+  extension as extensionRule,
+  memberEmail,
+  memberMobile,
+  memberName,
+  memberUsername
+} from '../../../../core/rules/validators/account.ts'
+import { fullPassword } from '../../../../core/rules/validators/passwords.ts'
+import { memberText as t } from '../../../../core/text/members.ts'
+import { Input } from '../../../../widgets/kit/field.tsx'
+import { Choice } from '../../../../widgets/kit/large/choice.tsx'
+import { Radios, Switch } from '../../../../widgets/kit/large/ticks.tsx'
+import { digits } from '../../account/login/parts/tidy.ts'
+import { useForm } from '../../account/login/parts/use-form.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+const posts = userPost.options.map(({ value, label }) => ({ value: String(value), label }))
+const firstPassword = every(required(t.passwordMissing), fullPassword)
+
+/** Which field a refusal of the server sends one back to. */
+const places = {
+  USERNAME_TAKEN: 'username',
+  MOBILE_TAKEN: 'mobile',
+  EXTENSION_TAKEN: 'extension'
+} as const
+
+interface MemberFormProps {
+  readonly id: string
+  /** Undefined for a new one. */
+  readonly member: Member | undefined
+  readonly options: MemberOptions
+}
+
+/** A new member, or what may be changed of one who is there. */
+export function MemberForm({ id, member, options }: MemberFormProps) {
+  const attempt = useStore($memberAttempt)
+  const [roles, setRoles] = useState<ReadonlySet<string>>(
+    () => new Set(member?.roles.map(role => role.id))
+  )
+  const [post, setPost] = useState(String(member?.userPost ?? 0))
+  const [hasSeat, setSeat] = useState(member?.extension != null)
+  const form = useForm({
+    fields: [
+      'username',
+      'name',
+      'mobile',
+      'email',
+      'departmentId',
+      'roles',
+      'extension',
+      'password'
+    ],
+    judge: values => ({
+      username: member ? undefined : memberUsername(values.username),
+      name: memberName(values.name),
+      mobile: memberMobile(values.mobile),
+      email: memberEmail(values.email),
+      departmentId: required(t.departmentMissing)(values.departmentId),
+      roles: roles.size > 0 ? undefined : t.rolesMissing(),
+      extension: hasSeat ? extensionRule(values.extension) : undefined,
+      password: member ? undefined : firstPassword(values.password)
+    }),
+    tidy: {
+      username: typed => typed.trim(),
+      name: typed => typed.trim(),
+      mobile: digits,
+      email: typed => typed.trim(),
+      extension: digits
+    },
+    onType: forgetMemberAttempt,
+    start: {
+      username: member?.username ?? '',
+      name: member?.name ?? '',
+      mobile: member?.mobile ?? '',
+      email: member?.email ?? '',
+      departmentId: member?.department.id ?? '',
+      extension: member?.extension ?? ''
+    }
+  })
+  const { focus } = form
+  const failure = attempt.at === 'failed' ? attempt.failure : undefined
+  const place = places[failure?.code as keyof typeof places]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal sends there once
+  useEffect(() => {
+    if (place) focus(place)
+  }, [failure])
+
+  const field = (name: keyof typeof form.values) => {
+    const plain = form.field(name)
+    return { ...plain, complaint: place === name ? failure?.message : plain.complaint, name }
+  }
+  const save = () => {
+    const ready = form.check()
+    if (!ready) return
+    const { username, password, name, mobile, email, departmentId, extension } = ready
+    const draft = {
+      ...{ name, mobile, email, departmentId },
+      roleIds: [...roles],
+      userPost: post === '1' ? (1 as const) : (0 as const),
+      extension: hasSeat ? extension : null
+    }
+    void saveMember(draft, member ? undefined : { username, password })
+  }
+  const isFixed = member?.isShared ?? false
+  const { ref, complaint } = field('departmentId')
+  return (
+    <form
+      className="flex flex-col gap-1"
+      id={id}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {isFixed && (
+        <p className="mb-2 rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-2 text-[13px]/5 text-(--hutong-text-2)">
+          {t.sharedAccount()}
+        </p>
+      )}
+      {member ? (
+        <Input disabled label={t.username()} value={member.username} />
+      ) : (
+        <Input
+          {...field('username')}
+          autoComplete="off"
+          hint={t.usernameHint()}
+          label={t.username()}
+          maxLength={16}
+        />
+      )}
+      <Input
+        {...field('name')}
+        autoComplete="off"
+        disabled={isFixed}
+        label={t.name()}
+        maxLength={32}
+      />
+      <Input
+        {...field('mobile')}
+        autoComplete="off"
+        disabled={isFixed}
+        inputMode="tel"
+        label={t.mobile()}
+        maxLength={20}
+      />
+      <Input
+        {...field('email')}
+        autoComplete="off"
+        disabled={isFixed}
+        inputMode="email"
+        label={t.email()}
+        maxLength={64}
+      />
+      <div ref={box => ref(box && { focus: () => box.querySelector('button')?.focus() })}>
+        <Choice
+          complaint={complaint}
+          label={t.department()}
+          onChoose={value => form.set('departmentId', value)}
+          options={options.departments.map(one => ({ value: one.id, label: one.name }))}
+          value={form.values.departmentId || null}
+        />
+      </div>
+      <RoleChoice
+        chosen={roles}
+        complaint={field('roles').complaint}
+        focusable={field('roles').ref}
+        onChoose={setRoles}
+        roles={options.roles}
+      />
+      <Radios label={t.post()} onChoose={setPost} options={posts} value={post} />
+      <div className="pt-3 pb-1">
+        <Switch checked={hasSeat} label={t.seat()} onChange={setSeat} />
+      </div>
+      {hasSeat && (
+        <Input
+          {...field('extension')}
+          autoComplete="off"
+          hint={t.extensionHint()}
+          inputMode="numeric"
+          label={t.extension()}
+          maxLength={3}
+        />
+      )}
+      {!member && (
+        <Input
+          {...field('password')}
+          autoComplete="new-password"
+          hint={t.passwordHint()}
+          label={t.password()}
+          maxLength={20}
+          type="password"
+        />
+      )}
+      <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
+        {place ? undefined : failure?.message}
+      </p>
+    </form>
+  )
+}
