@@ -5,7 +5,7 @@ import { startRealtime, stopRealtime } from '../core/net/realtime.ts'
 import { notify } from '../core/notices.ts'
 import { unregister } from '../core/phone/phone.ts'
 import { afterCall } from '../core/session/call-guard.ts'
-import { $session } from '../core/session/session.ts'
+import { $isStarted, $session } from '../core/session/session.ts'
 import { commonText } from '../core/text/common.ts'
 import { type Place, placeOf } from './address.ts'
 import { followSwitch } from './after-switch.ts'
@@ -20,6 +20,12 @@ export const $verdict = computed([$route, $routes, $visitor], judge)
 /** The page that is shown; undefined while there is none. */
 export const $shown = computed([$verdict, $route], (verdict, route): RouteNow | undefined =>
   verdict.at === 'show' ? route : undefined
+)
+
+/** Whether somebody is needed, nobody is here, and there is a session that could find them. */
+const $isAwaited = computed(
+  [$verdict, $session, $isStarted],
+  (verdict, session, isStarted) => isStarted && verdict.at === 'wait' && session.at === 'signed-out'
 )
 
 let watchers = 0
@@ -42,7 +48,6 @@ function begin(): () => void {
       const route = $route.get()
       const visitor = $visitor.get()
       if (visitor.at === 'here') stoodAt = route
-      if (verdict.at === 'wait') lookForLogin()
       if (verdict.at !== 'lead') return
       // Who loses the session is told why by the core.
       const isLoss = verdict.why === 'sign-in' && stoodAt?.path === route.path
@@ -50,6 +55,7 @@ function begin(): () => void {
       lead(verdict.to)
       if (verdict.why === 'sign-in' && !isLoss) notify('warning', commonText.pleaseSignIn())
     }),
+    $isAwaited.subscribe(isAwaited => isAwaited && lookForLogin()),
     onHostEvent('signed-out', ({ reason }) => {
       if (reason === 'logout') setQuery({ redirect: undefined })
     }),
