@@ -1,7 +1,7 @@
 /** Who stands in front of the console: nobody, somebody on the way in, or somebody with permissions. */
 import { atom, computed } from 'nanostores'
 import { onHostEvent } from '../core/events.ts'
-import { $isStarted, $session, resumeSession } from '../core/session/session.ts'
+import { $isFarewell, $isStarted, $session, resumeSession } from '../core/session/session.ts'
 import { $user, readUser } from '../core/session/user.ts'
 import type { Visitor } from './guard.ts'
 
@@ -13,13 +13,19 @@ const $search = atom<'not-yet' | 'under-way' | 'over'>('not-yet')
 const nobody: Visitor = { at: 'nobody' }
 const coming: Visitor = { at: 'coming' }
 
+/** Who was here last: stays on the screen while they read that another device has signed them out. */
+let lastHere: Visitor = nobody
+
 export const $visitor = computed(
-  [$session, $user, $isKnown, $search, $isStarted],
-  (session, user, isKnown, search, isStarted): Visitor => {
+  [$session, $user, $isKnown, $search, $isStarted, $isFarewell],
+  (session, user, isKnown, search, isStarted, isFarewell): Visitor => {
+    if (isFarewell) return lastHere
+    lastHere = nobody
     if (!isStarted || session.at === 'signing-in') return coming
     if (session.at === 'signed-out') return search === 'over' ? nobody : coming
     if (!isKnown) return coming
-    return { at: 'here', codes: new Set(user?.permissions ?? []), roles: user?.roles ?? [] }
+    lastHere = { at: 'here', codes: new Set(user?.permissions ?? []), roles: user?.roles ?? [] }
+    return lastHere
   }
 )
 

@@ -8,7 +8,7 @@ import { sessionText } from '../text/session.ts'
 import { forgetArrival, fromArrival } from './arrival.ts'
 import { $onCall } from './call-guard.ts'
 import { keepLogin, resumeKept } from './kept.ts'
-import { expire, leave } from './leaving.ts'
+import { expire, farewell, leave } from './leaving.ts'
 import { $session, sessionEpoch, sessionIs, welcome } from './life.ts'
 import {
   fromProvider,
@@ -71,6 +71,7 @@ async function signIn(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
     leave('logout')
   }
   const signal = endingSignal()
+  farewell(false)
   sessionIs({ at: 'signing-in' })
   const giveUp = () => {
     if ($session.get().at === 'signing-in' && !signal.aborted) sessionIs({ at: 'signed-out' })

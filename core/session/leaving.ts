@@ -27,7 +27,8 @@ let stopReading: (() => void) | undefined
 /** Somebody has been signed out by another device, and has not had the time to read so. */
 export const $isFarewell = readonlyType($reading)
 
-function farewell(is: boolean): void {
+/** Ends by itself after a while, and when somebody signs in. */
+export function farewell(is: boolean): void {
   stopReading?.()
   stopReading = is ? after(KICKED_NOTICE_MS, () => farewell(false)) : undefined
   $reading.set(is)

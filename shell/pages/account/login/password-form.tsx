@@ -64,7 +64,7 @@ export function PasswordForm({ onPreferSms }: { readonly onPreferSms: () => void
       isBusy={attempt.at === 'busy'}
       label={t.byPassword()}
       onSend={() => {
-        const typed = form.check()
+        const typed = form.check(hasCaptcha ? undefined : ['username', 'password'])
         if (typed) void signInByPassword(typed)
       }}
       submit={t.submit()}
