@@ -2,6 +2,7 @@ import { texts } from './texts.ts'
 
 /** The console's top bar, its palette and its shortcuts (doc 1 §2 and §4, doc 2 §2.1 to §2.4). */
 export const topBarText = texts('topBar', {
+  home: '{name}，返回首页',
   startWorkbench: '启动坐席工作台',
   windowBlocked: '浏览器拦截了新窗口，请允许本站弹出窗口后重试',
   status: '坐席状态：{state}',
@@ -43,7 +44,7 @@ export const topBarText = texts('topBar', {
   messages: '消息',
 
   shortcutsOn: '启用快捷键',
-  shortcutsHelp: '在下面的按键框中按下新的组合键即可修改；在输入法组字时快捷键不会触发。',
+  shortcutsHelp: '在电话的按键框中按下新的组合键即可修改；输入法组字时快捷键不会触发。',
   shortcutOf: '{action}的快捷键',
   shortcutTaken: '已用于“{action}”',
   shortcutBad: '请按 Ctrl+Alt 加一个字母',

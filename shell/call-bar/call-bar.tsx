@@ -15,6 +15,12 @@ const values = {
   hotkeys: 'off'
 } as const
 
+/** The bar fills the foot from edge to edge: it is no card. */
+const shown =
+  'min-w-0 grow [&_[part=header]]:rounded-none [&_[part=header]]:border-0 [&_[part=header]]:shadow-none'
+/** Without a box of its own it cannot be seen, and a call that rings says so above everything. */
+const hidden = 'contents [&>section]:hidden'
+
 /**
  * The seat's telephone at the foot of the console: out of sight until there is something to see.
  * A call that rings shows itself above everything instead.
@@ -36,15 +42,11 @@ function Dock() {
   return (
     <aside
       aria-label={t.callBar()}
-      className={`flex shrink-0 items-center bg-(--hutong-bg) ${isShown ? 'min-h-12' : ''}`}
+      className={`flex shrink-0 items-center bg-(--hutong-bg) ${isShown ? 'min-h-12 border-t border-(--hutong-border) pr-2' : ''}`}
       data-shown={isShown}
       ref={frame}
     >
-      <Inner
-        className={`min-w-0 grow [&>section]:min-w-0 ${isShown ? '' : '[&>section]:hidden'}`}
-        values={values}
-        widget={innerSoftphone}
-      />
+      <Inner className={isShown ? shown : hidden} values={values} widget={innerSoftphone} />
       {at === 'rest' && (
         <IconButton label={t.closeDialPad()} onClick={closeDialPad}>
           <Icon sign="clear" />

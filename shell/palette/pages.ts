@@ -1,7 +1,8 @@
 /** The pages that somebody may go to, as the palette lists them. */
 import { exists } from '../menu.ts'
+import type { MenuSign } from '../menu-signs.ts'
 import { titleOf } from '../router.ts'
-import type { Route } from '../routes.ts'
+import { menuGroups, type Route } from '../routes.ts'
 import type { Variant } from '../variant.ts'
 
 export interface PageEntry {
@@ -9,6 +10,7 @@ export interface PageEntry {
   readonly label: string
   readonly note: string | undefined
   readonly also: string
+  readonly sign: MenuSign
 }
 
 /** Every page inside the layout that exists and that these permissions open, also those in no menu. */
@@ -31,5 +33,6 @@ export const pagesFor = (
       path: row.path,
       label: titleOf(row, variant),
       note: row.menu,
-      also: row.path
+      also: row.path,
+      sign: row.icon ?? menuGroups.find(group => group.title === row.menu)?.icon ?? 'page'
     }))

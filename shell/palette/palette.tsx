@@ -4,6 +4,7 @@ import { $permissions } from '../../core/session/user.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { CommandPalette, type PaletteGroup } from '../../widgets/kit/large/command-palette.tsx'
+import { MenuIcon } from '../layout/menu-icon.tsx'
 import { $routes, navigate } from '../router.ts'
 import { $variant } from '../variant.ts'
 import { actionsNow } from './actions.ts'
@@ -27,11 +28,11 @@ export default function Palette() {
     {
       key: 'pages',
       label: t.pages(),
-      entries: pages.map(({ path, label, note }) => ({
+      entries: pages.map(({ path, label, note, sign }) => ({
         key: path,
         label,
         note,
-        icon: <Icon sign="resume" size={14} />
+        icon: <MenuIcon isChosen={false} sign={sign} />
       }))
     },
     {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $enterprise } from '../../core/session/enterprise-info.ts'
+import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Tooltip } from '../../widgets/kit/tooltip.tsx'
 import { navigate } from '../router.ts'
 import { Mark } from './mark.tsx'
@@ -20,14 +21,15 @@ export function Brand() {
       <slot name="logo">
         <Logo address={enterprise?.logo ?? ''} />
       </slot>
-      <span className="truncate text-[16px]/6 font-semibold">{shown}</span>
+      <span className="truncate text-[16px]/6 font-semibold @max-[640px]:hidden">{shown}</span>
     </>
   )
-  const look = 'flex h-10 min-w-0 items-center gap-2 rounded-(--hutong-radius) px-1'
+  const look = 'flex h-10 min-w-7 items-center gap-2 rounded-(--hutong-radius) px-1'
+  const label = t.home({ name })
   const home = () => navigate('/')
   if (!isLong)
     return (
-      <button className={look} onClick={home} part="brand" type="button">
+      <button aria-label={label} className={look} onClick={home} part="brand" type="button">
         {face}
       </button>
     )
@@ -37,7 +39,7 @@ export function Brand() {
       trigger={tip => (
         <button
           {...tip}
-          aria-label={name}
+          aria-label={label}
           className={look}
           onClick={home}
           part="brand"

@@ -50,7 +50,7 @@ export function UserMenu() {
         >
           <Avatar name={name} size="small" />
           <span className="max-w-28 truncate @max-[768px]:hidden">{name}</span>
-          <Icon className="text-(--hutong-text-3)" sign="down" size={16} />
+          <Icon className="text-(--hutong-text-3) @max-[480px]:hidden" sign="down" size={16} />
         </button>
       )}
     />
