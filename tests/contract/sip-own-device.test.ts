@@ -157,3 +157,35 @@ describe('an agent with a device of his own', () => {
     expect(told.at(-1)).toBe('ended 0 3 0 false')
   })
 })
+
+describe('the robot', () => {
+  test('calls, says what it has to say, and hangs up', async () => {
+    const { devices, pass, told, sound } = scene()
+    devices.robotCall('13800138000', 5000)
+    expect(told[0]).toMatch(/^started 0 robot-\S+ 13800138000$/)
+    await pass(300)
+    expect(told.at(-1)).toBe('answered')
+    expect(sound).toEqual(['own-device'])
+    await pass(5000)
+    expect(told.at(-1)).toBe('ended 2 0 0 true')
+  })
+
+  test.each([
+    ['a customer who hangs up first', '13800000777', 1500, 'ended 3 0 0 true'],
+    ['one who is busy', '13800000486', 300, 'ended 0 5 0 false'],
+    ['one who never answers', '13800000499', 60_000, 'ended 0 6 0 false']
+  ])('has %s', async (_, number, after, ending) => {
+    const { devices, pass, told } = scene()
+    devices.robotCall(number, 120_000)
+    await pass(after)
+    expect(told.at(-1)).toBe(ending)
+  })
+
+  test('has as many lines as it needs, and none to an extension', async () => {
+    const { devices, told } = scene()
+    devices.robotCall('13800138000', 5000)
+    devices.robotCall('13800138001', 5000)
+    expect(new Set(told.map(line => line.split(' ')[2])).size).toBe(2)
+    expect(() => devices.robotCall('200', 5000)).toThrow('no-such-number')
+  })
+})

@@ -3,7 +3,7 @@ import { computed } from 'nanostores'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import { RegionNode } from '../../contract/entities/region.ts'
 import { z } from '../../contract/zod.ts'
-import { environment } from '../../environment.ts'
+import { environment, onStart } from '../../environment.ts'
 import { oneAtATime } from '../../lib/one-at-a-time.ts'
 import { persistent } from '../../lib/persistent.ts'
 import { remote } from '../../lib/remote.ts'
@@ -56,3 +56,8 @@ export const loadProvinces = async (): Promise<void> => {
   if (table.$store.get().at === 'none' || table.$store.get().at === 'failed')
     await table.load(async () => (await import('./provinces.ts')).provinces)
 }
+
+onStart(() => () => {
+  treeQuestion.forget()
+  tree.forget()
+})

@@ -3,8 +3,18 @@ import { type Permission, permissions } from '../../../core/rules/permissions.ts
 export const PASSWORD = 'Hutong@2026'
 
 export const enterprises = [
-  { id: 'ent-1', name: '远帆客户服务有限公司', import_rows_limit: 100_000 },
-  { id: 'ent-2', name: '同心社区服务中心', import_rows_limit: 20_000 }
+  {
+    id: 'ent-1',
+    name: '远帆客户服务有限公司',
+    import_rows_limit: 100_000,
+    recording_early_media: true
+  },
+  {
+    id: 'ent-2',
+    name: '同心社区服务中心',
+    import_rows_limit: 20_000,
+    recording_early_media: false
+  }
 ] as const
 type EnterpriseId = (typeof enterprises)[number]['id']
 

@@ -1,0 +1,212 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { CallRecord } from '../../core/contract/entities/call.ts'
+import type { MessageTip } from '../../core/contract/entities/message-tip.ts'
+import type { ScriptTemplate } from '../../core/contract/entities/script-template.ts'
+import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+let token: string
+beforeAll(async () => {
+  backend = await openBackend({ telephones: true, limits: { robotSpeech: 400 } })
+  token = (await backend.signIn('leader')).access_token
+})
+afterAll(() => backend.close())
+afterEach(() => backend.db.deleteFrom('message_tip').execute())
+
+const call = (phone: string, templateCode = 'HS-1001', as = token) =>
+  backend.send('/api/quickly-call', { token: as, body: { templateCode, phone } })
+
+async function read<Data>(path: string): Promise<Data> {
+  const { body } = await backend.send(`/api${path}`, { token })
+  return (body as { data: Data }).data
+}
+
+/** Has the robot call, and waits until whoever asked has been told the result. */
+async function resultOf(phone: string): Promise<{ tip: MessageTip; record: CallRecord }> {
+  const channel = await listenTo(backend, token)
+  expect(await call(phone)).toMatchObject({ body: { code: 1, data: null } })
+  await channel.heard('unread_modify')
+  channel.socket.close()
+  const tips = await read<{ list: MessageTip[] }>('/message_tips')
+  const records = await read<{ list: CallRecord[] }>(`/call_records?customerPhone=${phone}`)
+  const [[tip], [record]] = [tips.list, records.list]
+  if (!tip || !record) throw new Error('The call has left nothing behind')
+  return { tip, record }
+}
+
+describe('scripts', () => {
+  it('are those of the enterprise, and by wish those that can be called with', async () => {
+    const all = await read<ScriptTemplate[]>('/verbal_templates')
+    expect(all.map(({ templateCode }) => templateCode)).toEqual([
+      'HS-1001',
+      'HS-1002',
+      'HS-1003',
+      'HS-1004',
+      'HS-2001'
+    ])
+    const callable = await read<ScriptTemplate[]>(
+      '/verbal_templates?interactiveType=1&onlyAvailable=true'
+    )
+    expect(callable.map(({ templateCode }) => templateCode)).toEqual([
+      'HS-1001',
+      'HS-1002',
+      'HS-1003'
+    ])
+    expect(callable.every(({ available }) => available)).toBe(true)
+  })
+})
+
+describe('the robot', () => {
+  it('calls, speaks, hangs up, and leaves a record with what was said', async () => {
+    const { tip, record } = await resultOf('13900001234')
+    expect(record).toMatchObject({
+      callType: 1,
+      callDirectionType: 0,
+      agentName: '机器人',
+      customerPhone: '13900001234',
+      phone: '02085550100',
+      connectResult: 0,
+      hangupType: 2,
+      hasRecording: true
+    })
+    expect(record.callEndTime).toBeGreaterThan(record.callStartTime)
+    expect(tip).toMatchObject({ title: '快速呼叫结果', hasRead: false })
+    expect(tip.message).toMatch(/^139\*\*\*\*1234（服务满意度回访）已接通，通话\d秒$/)
+    const ticket = await backend.ticketFor(token, `recordings/${record.callRecordId}`)
+    const sound = await fetch(
+      `${backend.url}/api/recordings/${record.callRecordId}?access_token=${ticket}`
+    )
+    expect(sound.headers.get('content-type')).toBe('audio/wav')
+    expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+  })
+
+  it.each([
+    ['13900000486', 5, 0, '占线'],
+    ['13900000603', 7, 3, '拒接'],
+    ['13900000480', 3, 0, '无法接通']
+  ])('tells that %s was not reached', async (phone, connectResult, hangupType, label) => {
+    const { tip, record } = await resultOf(phone)
+    expect(record).toMatchObject({ connectResult, hangupType, hasRecording: false })
+    expect(tip.message).toContain(`未接通：${label}`)
+  })
+
+  it('knows whom it calls, and remembers when', async () => {
+    const known = await backend.db
+      .selectFrom('customer')
+      .selectAll()
+      .where('phone', 'not like', '%486')
+      .where('phone', 'not like', '%603')
+      .where('phone', 'not like', '%480')
+      .where('phone', 'not like', '%499')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const { record } = await resultOf(known.phone)
+    expect(record).toMatchObject({ customerId: known.id, customerName: known.name })
+    const { last_contact_at } = await backend.db
+      .selectFrom('customer')
+      .select('last_contact_at')
+      .where('id', '=', known.id)
+      .executeTakeFirstOrThrow()
+    expect(last_contact_at).toBe(record.callEndTime)
+  })
+
+  it('takes a number as people write it', async () => {
+    expect(await call(' 139-0000 5486 ')).toMatchObject({ body: { code: 1 } })
+    expect(await call('+8613900005486')).toMatchObject({ body: { code: 0 } })
+  })
+})
+
+describe('a quick call is refused', () => {
+  it.each([
+    ['of no number', '1390000', 'HS-1001', '号码格式不正确'],
+    ['of an extension', '100', 'HS-1001', '号码格式不正确'],
+    ['by a script that there is not', '13900002222', 'HS-9999', '话术模板不存在'],
+    ['by a script of another enterprise', '13900002222', 'HS-3001', '话术模板不存在'],
+    ['by a script that may not be used', '13900002222', 'HS-1004', '该话术模板不可用'],
+    ['by a script that does not talk', '13900002222', 'HS-2001', '该话术模板不可用']
+  ])('%s', async (_, phone, templateCode, message) => {
+    expect(await call(phone, templateCode)).toMatchObject({
+      status: 200,
+      body: { code: 0, message }
+    })
+  })
+
+  it('while the same number is being called', async () => {
+    await call('13900000499')
+    expect(await call('13900000499')).toMatchObject({
+      body: { code: 0, message: '该号码正在呼叫中，请稍后再试' }
+    })
+  })
+
+  it('to whoever may not have the robot call', async () => {
+    const { access_token } = await backend.signIn('agent2')
+    expect(await call('13900003333', 'HS-1001', access_token)).toMatchObject({ status: 403 })
+  })
+
+  it('where there are no telephones', async () => {
+    const silent = await openBackend()
+    try {
+      const { access_token } = await silent.signIn('leader')
+      expect(
+        await silent.send('/api/quickly-call', {
+          token: access_token,
+          body: { templateCode: 'HS-1001', phone: '13900001234' }
+        })
+      ).toMatchObject({ body: { code: 0, message: '电话网络未启动' } })
+    } finally {
+      await silent.close()
+    }
+  })
+})
+
+describe('a restart of the server', () => {
+  it('calls whom nobody has called yet, and owns up to what it has cut', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'hutong-robot-'))
+    const asked = {
+      enterprise_id: 'ent-1',
+      user_id: 'user-2',
+      template_name: '回访',
+      created_at: 1
+    }
+    const before = await openBackend({ dataDir })
+    await before.db.deleteFrom('message_tip').execute()
+    await before.db
+      .insertInto('quick_call')
+      .values([
+        { ...asked, id: 'q-1', phone: '13900006486', status: 0, call_record_id: null },
+        { ...asked, id: 'q-2', phone: '13900007486', status: 1, call_record_id: null },
+        { ...asked, id: 'q-3', phone: '13900008486', status: 1, call_record_id: 'record-1' }
+      ])
+      .execute()
+    await before.close()
+    const after = await openBackend({ dataDir, telephones: true })
+    try {
+      const channel = await listenTo(after, (await after.signIn('leader')).access_token)
+      const told = async () => {
+        const rows = await after.db.selectFrom('message_tip').select('message').execute()
+        return rows.map(({ message }) => message).sort()
+      }
+      for (;;) {
+        const news = once(channel.socket, 'message')
+        if ((await told()).length === 3) break
+        await news
+      }
+      channel.socket.close()
+      expect(await told()).toEqual([
+        '139****6486（回访）未接通：占线',
+        '139****7486（回访）未接通：占线',
+        '139****8486（回访）未能呼出，请重新发起'
+      ])
+      expect(await after.db.selectFrom('quick_call').select('status').execute()).toEqual(
+        [2, 2, 2].map(status => ({ status }))
+      )
+    } finally {
+      await after.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+})

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  $isAsking,
+  $templates,
+  loadTemplates,
+  quickCall,
+  quickCallRules
+} from '../../core/areas/quick-call/quick-call.ts'
+import { stopCore } from '../../core/environment.ts'
+import { $notices } from '../../core/notices.ts'
+import { logout } from '../../core/session/session.ts'
+import { signIn } from '../support/signed-in.ts'
+import { settle } from '../support/test-environment.ts'
+import { ok } from '../support/test-server.ts'
+
+afterEach(stopCore)
+
+const template = {
+  templateCode: 'HS-1',
+  templateName: '回访',
+  interactiveType: 1,
+  available: true
+}
+const draft = { templateCode: 'HS-1', phone: ' 138 1234 5678 ' }
+const said = () => $notices.get().map(({ tone, text }) => `${tone} ${text}`)
+
+describe('the form', () => {
+  test.each([
+    ['', '', '请选择话术模板', '请输入手机号'],
+    ['HS-1', '  ', undefined, '请输入手机号'],
+    ['HS-1', '1381234567', undefined, '号码格式不正确'],
+    ['HS-1', '13812345678', undefined, undefined],
+    ['HS-1', ' 138-1234-5678 ', undefined, undefined],
+    ['HS-1', '0755-26001234', undefined, undefined]
+  ])('with %j and %j complains %j and %j', (templateCode, phone, ofTemplate, ofPhone) => {
+    expect(quickCallRules.templateCode(templateCode)).toBe(ofTemplate)
+    expect(quickCallRules.phone(phone)).toBe(ofPhone)
+  })
+})
+
+describe('a quick call', () => {
+  let answer: () => Response | Promise<Response>
+  let server: Awaited<ReturnType<typeof signIn>>['server']
+  beforeEach(async () => {
+    answer = () => ok(null)
+    const routes = {
+      'GET /verbal_templates': () => ok([template]),
+      'POST /quickly-call': () => answer()
+    }
+    server = (await signIn(routes)).server
+  })
+
+  test('chooses among the scripts that the robot can call with', async () => {
+    await loadTemplates()
+    expect($templates.get()).toEqual({ at: 'ready', value: [template] })
+    const [asked] = server.asked.filter(({ url }) => url.pathname.endsWith('/verbal_templates'))
+    expect(asked?.url.search).toBe('?interactiveType=1&onlyAvailable=true')
+    await logout()
+    expect($templates.get()).toEqual({ at: 'none' })
+  })
+
+  test('hands over the plain number, and says that it has been taken on', async () => {
+    expect(await quickCall(draft)).toBe(true)
+    expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({
+      templateCode: 'HS-1',
+      phone: '13812345678'
+    })
+    expect(said()).toContain('success 已加入拨打，请稍后！')
+  })
+
+  test('that the server refuses says why, once, and can be tried again', async () => {
+    answer = () => Response.json({ code: 0, message: '该号码正在呼叫中，请稍后再试' })
+    expect(await quickCall(draft)).toBe(false)
+    expect(said()).toEqual(['error 该号码正在呼叫中，请稍后再试'])
+    expect($isAsking.get()).toBe(false)
+    answer = () => ok(null)
+    expect(await quickCall(draft)).toBe(true)
+  })
+
+  test('is not made of half a form', async () => {
+    expect(await quickCall({ ...draft, phone: '138' })).toBe(false)
+    expect(await quickCall({ ...draft, templateCode: '' })).toBe(false)
+    expect(server.count('/quickly-call')).toBe(0)
+  })
+
+  test('is made once, however often somebody clicks', async () => {
+    let done = (_: Response): void => undefined
+    answer = () => new Promise(resolve => (done = resolve))
+    const first = quickCall(draft)
+    expect(await quickCall(draft)).toBe(false)
+    await settle()
+    expect($isAsking.get()).toBe(true)
+    done(ok(null))
+    expect(await first).toBe(true)
+    expect(server.count('/quickly-call')).toBe(1)
+  })
+})
