@@ -70,6 +70,8 @@ export interface ListAction<Query> extends Deed {
 /** Something done to one row, or to those that are ticked; the list is read again after its promise. */
 export interface RowAction<Row> extends Deed {
   readonly isShown?: (row: Row) => boolean
+  /** Never beside the one before it: where this one is, that one is not. */
+  readonly isAlternative?: true
   /** What is asked first, such as 是否确认删除. */
   readonly question?: (row: Row) => string
   readonly isDangerous?: boolean

@@ -6,10 +6,14 @@ import type { RowAction } from './description.ts'
 import { useDeed } from './use-deed.ts'
 
 /** As wide as all the labels beside each other: 14 px a character, and the room around them. */
-export const widthOfDeeds = (actions: readonly { readonly label: () => string }[]): number =>
+export const widthOfDeeds = (
+  actions: readonly Pick<RowAction<never>, 'label' | 'isAlternative'>[]
+): number =>
   Math.max(
     72,
-    actions.reduce((sum, { label }) => sum + label().length * 13 + 16, 28)
+    actions
+      .filter(({ isAlternative }) => !isAlternative)
+      .reduce((sum, { label }) => sum + label().length * 13 + 18, 28)
   )
 
 /** What can be done to one row. */

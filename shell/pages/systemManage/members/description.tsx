@@ -111,6 +111,7 @@ const rowActions: readonly RowAction<Member>[] = [
   {
     name: 'enable',
     label: t.enable,
+    isAlternative: true,
     isShown: member => may(member) && member.userStatus !== ENABLED,
     act: member => setMemberStatus(member, ENABLED)
   },
