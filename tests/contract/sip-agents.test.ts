@@ -74,6 +74,53 @@ describe('two agents', () => {
   })
 })
 
+describe('an agent with a device of his own', () => {
+  const device = () => world.network.ownDevice
+  const ringing = async () => {
+    await until(async () => expect(world.network.activeCallOf('300')).toBeDefined())
+    return world.network.activeCallOf('300') ?? ''
+  }
+  beforeAll(() => world.network.setMode('300', 'sip'))
+
+  test('is called by a colleague, picks up, is heard, and hangs up', async () => {
+    await on(agent, 'call', '300')
+    const theirs = await ringing()
+    await on(agent, 'heard', 'progress')
+    device().answer(theirs)
+    await on(agent, 'heard', 'confirmed')
+    const { record: ours = '' } = await on(agent, 'heard', 'accepted')
+    await hears(agent)
+    device().hangUp(theirs)
+    expect(await on(agent, 'heard', 'ended')).toMatchObject({ by: 'remote' })
+    expect(await ended(world, ours)).toMatchObject({ hangupType: 3, hasRecording: true })
+    expect(await ended(world, theirs)).toMatchObject({ hangupType: 1, hasRecording: true })
+  })
+
+  test('refuses a call, and the caller may give up before', async () => {
+    await on(agent, 'call', '300')
+    device().hangUp(await ringing())
+    expect(await on(agent, 'heard', 'failed')).toMatchObject({ status: 603 })
+    await on(agent, 'call', '300')
+    const theirs = await ringing()
+    await on(agent, 'heard', 'progress')
+    await on(agent, 'end')
+    expect(await ended(world, theirs)).toMatchObject({ hangupType: 3, connectResult: 15 })
+  })
+
+  test('is handed a customer', async () => {
+    const first = await talk(agent, '13800138011')
+    const moved = on(agent, 'transfer', '300')
+    const theirs = await ringing()
+    device().answer(theirs)
+    expect(await moved).toBe(200)
+    await on(agent, 'end')
+    await ended(world, first)
+    await until(async () => expect((await legOf(world, '300')).peak).toBeGreaterThan(0.01))
+    device().hangUp(theirs)
+    expect(await ended(world, theirs)).toMatchObject({ hangupType: 1, hasRecording: true })
+  })
+})
+
 describe('an agent who vanishes in a call', () => {
   test('is missed after a while without a sound', async () => {
     const gone = await world.telephone('100')

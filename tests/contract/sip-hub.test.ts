@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { services } from '../../demo/server/sip/hub.ts'
 import { all, first } from '../../demo/server/sip/message.ts'
+import { services } from '../../demo/server/sip/ways.ts'
 import { sipScene as scene } from '../support/sip-scene.ts'
 import { type Asked, read, requestText } from '../support/sip-text.ts'
 
@@ -137,6 +137,23 @@ describe('the exchange', () => {
       name === 'too many hops' ? text.replace('Forwards: 69', 'Forwards: 0') : text
     )
     expect(statusOf(one)).toBe(status)
+  })
+
+  test('lets a device ring whose agent works without a page, unless it is busy', () => {
+    const { telephone, prove, invite, statusOf, last, customers, devices, told } = scene()
+    const one = telephone('100')
+    devices.set('200', 'device-1')
+    prove(one, invite('200', '100', ['X-Own-Device: forged']))
+    expect(first(last(customers), 'X-Own-Device')).toBe('device-1')
+    expect(told).toEqual([
+      ['started', 0, '100', '200', undefined, undefined],
+      ['rings', '200', false, undefined]
+    ])
+    devices.set('200', undefined)
+    prove(one, { ...invite('200'), callId: 'again' })
+    expect(statusOf(one)).toBe(486)
+    prove(one, { ...invite('13800138000', '100', ['X-Own-Device: forged']), callId: 'another' })
+    expect(first(last(customers), 'X-Own-Device')).toBeUndefined()
   })
 
   test('takes no answer that nobody was asked for', () => {

@@ -1,9 +1,10 @@
 /** An exchange with pretended telephones, and one pretended service of customers. */
 import { createCalls } from '../../demo/server/sip/calls.ts'
 import type { Flow } from '../../demo/server/sip/flow.ts'
-import { createHub, services } from '../../demo/server/sip/hub.ts'
+import { createHub } from '../../demo/server/sip/hub.ts'
 import { all, first, type SipMessage } from '../../demo/server/sip/message.ts'
 import { createParts } from '../../demo/server/sip/parts.ts'
+import { services } from '../../demo/server/sip/ways.ts'
 import { type Asked, credentials, read, requestText } from './sip-text.ts'
 
 const secrets: Record<string, string> = { 100: 'secret-100', 200: 'secret-200' }
@@ -17,6 +18,8 @@ interface Socket {
 export function sipScene() {
   let now = 1_000_000
   const told: unknown[][] = []
+  /** Agents' own devices, by extension, and their name of the call; undefined for one that is busy. */
+  const devices = new Map<string, string | undefined>()
   const parts = createParts(
     {
       started: ({ direction, extension, customerPhone, customerId, callerId }) =>
@@ -35,6 +38,11 @@ export function sipScene() {
     realm: 'demo.hutong',
     secretOf: extension => secrets[extension],
     isExtension: number => number in secrets,
+    hasOwnDevice: extension => devices.has(extension),
+    ringDevice(request, extension, { ours }) {
+      told.push(['rings', extension, first(request, 'X-Call-Record-Id') !== undefined, ours])
+      return devices.get(extension)
+    },
     mayListen: supervisor => supervisor === '200',
     registered: (extension, on) => {
       registrations.push(`${extension} ${on ? 'on' : 'off'}`)
@@ -121,6 +129,7 @@ export function sipScene() {
   return {
     hub,
     told,
+    devices,
     registrations,
     customers,
     socket,

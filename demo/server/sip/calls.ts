@@ -5,6 +5,7 @@ import type { CallWatcher } from './hub.ts'
 import {
   cseqOf,
   first,
+  RECORD,
   type SipMessage,
   type SipRequest,
   type SipResponse,
@@ -16,7 +17,6 @@ import type { Direction, Ending, Part, Parts } from './parts.ts'
 
 /** Two agents talk past the exchange: when one has been gone for so long, their call is over. */
 const GIVEN_UP = 40_000
-const RECORD = 'X-Call-Record-Id'
 
 interface Call {
   readonly cseq: number

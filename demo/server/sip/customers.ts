@@ -20,10 +20,15 @@ export interface Customers {
 
 const noStats: WorkerStats = { legs: [], pace: { p50: 0, p99: 0, max: 0 } }
 
-/** `sip` is called with every message of one of the worker's user agents. */
+interface Hearers {
+  /** Hears every message of one of the worker's user agents. */
+  sip(service: string, text: string): void
+  deviceLeft(device: string): void
+}
+
 export async function startCustomers(
   options: WorkerOptions,
-  sip: (service: string, text: string) => void,
+  { sip, deviceLeft }: Hearers,
   log: (line: string) => void
 ): Promise<Customers> {
   const worker = new Worker(new URL('./customers.worker.ts', import.meta.url), {
@@ -55,6 +60,7 @@ export async function startCustomers(
   await new Promise<void>((ready, failed) => {
     worker.on('message', (message: FromWorker) => {
       if (message.type === 'sip') survive(() => sip(message.service, message.text))
+      else if (message.type === 'device-left') survive(() => deviceLeft(message.device))
       else if (message.type === 'log') log(message.line)
       else if (message.type === 'ready') ready()
       else {

@@ -34,7 +34,10 @@ const [first, second] = [userAgent(services[0]), userAgent(services[1])]
 
 const watch = (): void => people.watch(mediaTimeout)
 const conversations = createConversations(recordingsDir, watch, log)
-const people = createPeople(first, realm, conversations, () => impairment)
+const people = createPeople(first, realm, conversations, {
+  impairment: () => impairment,
+  deviceLeft: device => tell({ type: 'device-left', device })
+})
 const devices = createDevices(conversations)
 
 async function answer(question: Question): Promise<WorkerStats | boolean> {
@@ -60,6 +63,8 @@ function obey(message: ToWorker): void {
   else if (type === 'impair') impairment = message.impairment
   else if (type === 'own-device') devices.begin(message)
   else if (type === 'own-device-ends') devices.end(message.callRecordId)
+  else if (type === 'device-answers') people.deviceAnswers(message.device)
+  else if (type === 'device-ends') people.deviceEnds(message.device, message.status)
   else if (type === 'hold') devices.hold(message.callRecordId, message.on)
   else if (type === 'mute') devices.mute(message.callRecordId, message.on)
   else if (type === 'digits') devices.press(message.callRecordId, message.tones)

@@ -15,6 +15,8 @@ export type Target =
   | { readonly at: 'extension'; readonly extension: string }
   /** A supervisor listens in on what this extension talks. */
   | { readonly at: 'monitor'; readonly extension: string }
+  /** The agent works with a telephone of his own, which we let ring. */
+  | { readonly at: 'own-device'; readonly extension: string }
   | { readonly at: 'nowhere' }
 
 const endings: readonly (readonly [ending: string, behaviour: Behaviour])[] = [

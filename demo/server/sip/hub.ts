@@ -9,6 +9,7 @@ import {
   type Header,
   isInitial,
   MAX_MESSAGE,
+  OWN_DEVICE,
   parse,
   replyTo,
   type SipRequest,
@@ -21,9 +22,7 @@ import {
 import { createParking } from './parking.ts'
 import { createRegistrar } from './registrar.ts'
 import { createVias } from './vias.ts'
-
-/** User agents of our own: the first answers numbers and calls agents, the second answers the first. */
-export const services = ['sip:customers@hutong.invalid', 'sip:others@hutong.invalid'] as const
+import { wayTo } from './ways.ts'
 
 /** Tells a telephone that is not connected from one that refuses. */
 const lost: readonly Header[] = [['Reason', 'SIP;cause=503;text="Not connected"']]
@@ -40,6 +39,10 @@ export interface HubOptions {
   readonly realm: string
   readonly secretOf: (extension: string) => string | undefined
   readonly isExtension: (number: string) => boolean
+  /** Whether calls to this extension ring at a device outside, simulated here. */
+  readonly hasOwnDevice: (extension: string) => boolean
+  /** Lets that device ring; gives its name of the call, or undefined when it is in another one. */
+  readonly ringDevice: (request: SipRequest, extension: string, from: Flow) => string | undefined
   readonly mayListen: (supervisor: string, extension: string) => boolean
   readonly registered: (extension: string, isRegistered: boolean) => void
   /** The telephone of an extension was begun anew, as by a reload of its page. */
@@ -64,11 +67,6 @@ export interface Hub {
   stop(): void
 }
 
-/** Where a request goes, or why it goes nowhere. */
-type Route =
-  | { readonly to: Flow; readonly uri: string }
-  | { readonly to?: undefined; readonly status: number; readonly reason: string }
-
 interface Invite {
   readonly asked: SipRequest
   readonly sent: SipRequest
@@ -79,7 +77,7 @@ interface Invite {
 }
 
 export function createHub(options: HubOptions): Hub {
-  const { isExtension, mayListen, calls } = options
+  const { isExtension, hasOwnDevice, ringDevice, mayListen, calls } = options
   const gate = createGate(options)
   const registrar = createRegistrar(options.registered, options.restarted, options.now)
   const parking = createParking(options.now)
@@ -115,32 +113,29 @@ export function createHub(options: HubOptions): Hub {
       flow.send(text)
   }
 
-  /** The way of a request that begins something: by number. */
-  function route(number: string, target: Target, from: Flow): Route {
-    if (target.at === 'nowhere') return { status: 404, reason: 'Not Found' }
-    if (target.at === 'extension') {
-      const found = registrar.find(number)
-      return found
-        ? { to: found.flow, uri: found.uri }
-        : { status: 480, reason: 'Temporarily Unavailable' }
-    }
-    if (target.at === 'monitor' && !mayListen(from.extension ?? '', target.extension))
-      return { status: 403, reason: 'Forbidden' }
-    const uri = from.ours === services[0] ? services[1] : services[0]
-    const to = service(uri)
-    return to ? { to, uri } : { status: 503, reason: 'Service Unavailable' }
+  /** Who has the number; an extension whose telephone is not a page's is a device. */
+  function targetAt(number: string): Target {
+    const target = targetOf(number, isExtension)
+    const isDevice = target.at === 'extension' && hasOwnDevice(target.extension)
+    return isDevice ? { ...target, at: 'own-device' } : target
   }
 
   function begin(flow: Flow, request: SipRequest): void {
     if (!flow.ours && gate.prove(flow, request) === undefined) return
-    const number = userOf(request.uri)
-    const target = targetOf(number, isExtension)
-    const way = route(number, target, flow)
-    const marked = calls.begins(request, flow, target)
+    const target = targetAt(userOf(request.uri))
+    const way = wayTo(target, flow, { registrar, service, mayListen })
+    const begun = calls.begins(request, flow, target)
     if (!way.to) {
-      refuse(flow, marked, way.status, way.reason, way.status === 480 ? lost : [])
+      refuse(flow, begun, way.status, way.reason, way.status === 480 ? lost : [])
       return
     }
+    const device =
+      target.at === 'own-device' ? ringDevice(request, target.extension, flow) : undefined
+    if (target.at === 'own-device' && device === undefined) {
+      refuse(flow, begun, 486, 'Busy Here')
+      return
+    }
+    const marked = withHeader(begun, OWN_DEVICE, device)
     send(flow, replyTo(request, 100, 'Trying'))
     const sent = vias.forward(marked, flow, way.uri)
     const invite = { asked: request, sent, from: flow, to: way.to, isRefused: false }

@@ -19,6 +19,11 @@ export interface SipResponse extends Parts {
 }
 export type SipMessage = SipRequest | SipResponse
 
+/** The id of the record that an agent's part in a call has. */
+export const RECORD = 'X-Call-Record-Id'
+/** The device that a request is meant for, by the device's own name of the call. */
+export const OWN_DEVICE = 'X-Own-Device'
+
 /** Characters; a browser's INVITE with all its candidates stays below a tenth of it. */
 export const MAX_MESSAGE = 65_536
 const MAX_HEADERS = 128

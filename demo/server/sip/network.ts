@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import { createCalls } from './calls.ts'
 import { startCustomers } from './customers.ts'
+import type { Caller, OwnDevice } from './device-call.ts'
 import type { Flow } from './flow.ts'
-import { createHub, services } from './hub.ts'
-import { createOwnDevices, type OwnDevice } from './own-device.ts'
+import { createHub } from './hub.ts'
+import { first, RECORD, type SipRequest, uriOf, userOf } from './message.ts'
+import { createOwnDevices } from './own-device.ts'
 import { createParts } from './parts.ts'
 import { createSockets } from './sockets.ts'
 import { TelephoneError } from './telephone-error.ts'
+import { services } from './ways.ts'
 import type { Impairment, WorkerStats } from './worker-messages.ts'
 
 export { TelephoneError } from './telephone-error.ts'
@@ -105,6 +108,8 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     log,
     calls,
     isExtension,
+    hasOwnDevice,
+    ringDevice,
     registered(extension, isRegistered) {
       calls.reachable(extension, isRegistered)
       observer.registered(extension, isRegistered)
@@ -114,9 +119,12 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
   const flows = new Map<string, Flow>()
   const customers = await startCustomers(
     { realm, recordingsDir, services, mediaTimeout },
-    (service, text) => {
-      const flow = flows.get(service)
-      if (flow) hub.receive(flow, text)
+    {
+      sip(service, text) {
+        const flow = flows.get(service)
+        if (flow) hub.receive(flow, text)
+      },
+      deviceLeft: device => void devices.hangUpCustomer(device)
     },
     log
   )
@@ -139,6 +147,25 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
       call: { callRecordId, from, to, name: plain(name), customerId: plain(customerId) }
     })
     return callRecordId
+  }
+
+  /** A device of an agent's, towards a telephone that calls it. */
+  const caller: Caller = {
+    answered: device => customers.tell({ type: 'device-answers', device }),
+    ended: (device, status) => customers.tell({ type: 'device-ends', device, status })
+  }
+
+  /** A customer who was transferred brings the id of the call along, and is recorded by himself. */
+  function ringDevice(request: SipRequest, to: string, { ours }: Flow): string | undefined {
+    const from = userOf(uriOf(first(request, 'From') ?? ''))
+    const customerId = first(request, 'X-Customer-Id')?.slice(0, 64)
+    const callRecordId = ours ? first(request, RECORD) : undefined
+    try {
+      return devices.incoming({ from, to, customerId, callRecordId, caller })
+    } catch (error) {
+      if (error instanceof TelephoneError) return undefined
+      throw error
+    }
   }
 
   const hangUp = (callRecordId: string): void => {

@@ -1,7 +1,8 @@
 /** Agents' own devices (a desk telephone, a mobile): simulated, driven by the call endpoints. */
 import { randomUUID } from 'node:crypto'
+import type { Beginning, DeviceCall, OwnDevices, Surroundings } from './device-call.ts'
 import { type Behaviour, targetOf } from './dial-rules.ts'
-import type { Direction, Ending, Part, Parts } from './parts.ts'
+import type { Direction, Ending, Parts } from './parts.ts'
 import { TelephoneError } from './telephone-error.ts'
 import type { ToWorker } from './worker-messages.ts'
 
@@ -13,50 +14,9 @@ const HANGS_UP_AFTER = 1200
 const RINGS_AT_AGENT = 20_000
 const RINGS_AT_CUSTOMER = 60_000
 
-export interface DialOptions {
-  readonly callerId?: string | undefined
-  readonly customerId?: string | undefined
-}
-
-export interface OwnDevice {
-  /** Rejects when the device is in a call, or nobody has the number. */
-  dial(extension: string, number: string, options: DialOptions): Promise<{ callRecordId: string }>
-  answer(callRecordId: string): void
-  hangUp(callRecordId: string): void
-  hold(callRecordId: string, on: boolean): void
-  mute(callRecordId: string, on: boolean): void
-  dtmf(callRecordId: string, tones: string): void
-  /** The customer goes on to another number; throws when nobody can be reached there. */
-  transfer(callRecordId: string, target: string): void
-}
-
-export interface OwnDevices extends OwnDevice {
-  /** A customer calls; throws when the device is in a call. */
-  incoming(call: { from: string; to: string; customerId: string | undefined }): string
-  /** The robot calls: on a line that is free for it alone. Throws when nobody has the number. */
-  robotCall(number: string, speaksFor: number): string
-  /** True when the call was one of these. */
-  hangUpCustomer(callRecordId: string): boolean
-  stop(): void
-}
-
-interface DeviceCall {
-  readonly part: Part
-  readonly behaviour: Behaviour
-  /** Milliseconds after which the robot has said everything; undefined when an agent talks. */
-  readonly speaksFor: number | undefined
-  at: 'device-rings' | 'customer-rings' | 'talking'
-  timer: NodeJS.Timeout | undefined
-  /** The colleague's part when an extension was dialled. */
-  colleague: string | undefined
-}
-
-interface Surroundings {
-  isExtension(number: string): boolean
-  /** Lets somebody call an extension; gives the id of its part. Throws when nobody is there. */
-  connect(call: { from: string; to: string; customerId: string | undefined }): string
-  hangUp(callRecordId: string): void
-}
+/** How a device that was not picked up says so to a telephone: refused by hand, or left to ring. */
+const statusOf = ({ connectResult }: Ending): number =>
+  connectResult === 7 ? 603 : connectResult === 6 ? 408 : 480
 
 export function createOwnDevices(
   parts: Parts,
@@ -76,18 +36,20 @@ export function createOwnDevices(
     extension: string,
     customerPhone: string,
     behaviour: Behaviour,
-    { callerId, customerId }: DialOptions,
-    speaksFor?: number
+    { callerId, customerId, callRecordId, speaksFor, caller }: Beginning
   ): DeviceCall {
     if (parts.activeOf(extension)) throw new TelephoneError('busy', extension)
-    const part = parts.begin({ direction, extension, customerPhone, callerId, customerId })
+    const who = { callerId, customerId, callRecordId }
+    const part = parts.begin({ direction, extension, customerPhone, ...who })
     const call: DeviceCall = {
       part,
       behaviour,
       speaksFor,
       at: 'device-rings',
       timer: undefined,
-      colleague: undefined
+      colleague: undefined,
+      caller,
+      isHeardElsewhere: callRecordId !== undefined
     }
     calls.set(part.callRecordId, call)
     return call
@@ -104,6 +66,7 @@ export function createOwnDevices(
     calls.delete(callRecordId)
     if (call.at === 'talking') tell({ type: 'own-device-ends', callRecordId })
     if (call.colleague) hangUp(call.colleague)
+    call.caller?.ended(callRecordId, call.at === 'talking' ? undefined : statusOf(ending))
     parts.end(callRecordId, ending)
   }
 
@@ -112,7 +75,9 @@ export function createOwnDevices(
     clearTimeout(call.timer)
     call.at = 'talking'
     parts.answered(callRecordId)
-    tell({ type: 'own-device', callRecordId, extension, number, behaviour: call.behaviour })
+    call.caller?.answered(callRecordId)
+    if (!call.isHeardElsewhere)
+      tell({ type: 'own-device', callRecordId, extension, number, behaviour: call.behaviour })
     if (call.behaviour === 'hangs-up')
       later(call, HANGS_UP_AFTER, () => end(call, { hangupType: 3, connectResult: 0 }))
     else if (call.speaksFor !== undefined)
@@ -174,13 +139,13 @@ export function createOwnDevices(
       const target = targetOf(number, isExtension)
       if (target.at !== 'customer') throw new TelephoneError('no-such-number', number)
       const line = `robot-${randomUUID()}`
-      const call = begin(0, line, number, target.behaviour, {}, speaksFor)
+      const call = begin(0, line, number, target.behaviour, { speaksFor })
       callCustomer(call)
       return call.part.callRecordId
     },
 
-    incoming({ from, to, customerId }) {
-      const call = begin(1, to, from, 'speaks', { customerId })
+    incoming({ from, to, ...more }) {
+      const call = begin(1, to, from, 'speaks', more)
       parts.ringing(call.part.callRecordId)
       later(call, RINGS_AT_AGENT, () => end(call, { hangupType: 3, connectResult: 6 }))
       return call.part.callRecordId

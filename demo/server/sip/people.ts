@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { ReferEvent, RTCSession } from 'jssip/lib/RTCSession'
 import type { IncomingRTCSessionEvent, UA } from 'jssip/lib/UA'
 import { behave, end, later } from './behaviours.ts'
+import { callsToDevices } from './calls-to-devices.ts'
 import type { Conversation, Monitor } from './conversation.ts'
 import type { Conversations } from './conversations.ts'
 import { targetOf } from './dial-rules.ts'
 import { createLeg, type Leg } from './leg.ts'
+import { OWN_DEVICE } from './message.ts'
 import { createParty, type Party } from './party.ts'
 import { voices } from './voices.ts'
 import { mediaOf } from './webrtc.ts'
@@ -33,6 +35,8 @@ export interface People {
   meet(ua: UA, isSecond: boolean): void
   call(call: CustomerCall): void
   hangUp(callRecordId: string): void
+  deviceAnswers(device: string): void
+  deviceEnds(device: string, status: number | undefined): void
   /** Ends all calls, or those of one extension, as the system does. */
   endAll(extension?: string): void
   /** Ends the calls whose agent has sent nothing for so many milliseconds. */
@@ -40,14 +44,20 @@ export interface People {
   stats(): LegStats[]
 }
 
+interface Surroundings {
+  readonly impairment: () => Impairment
+  readonly deviceLeft: (device: string) => void
+}
+
 /** `ua` is the user agent that calls agents. */
 export function createPeople(
   ua: UA,
   realm: string,
   conversations: Conversations,
-  impairment: () => Impairment
+  { impairment, deviceLeft }: Surroundings
 ): People {
   const talks = new Set<Talk>()
+  const atDevices = callsToDevices(deviceLeft)
 
   /** A customer who talks to whoever is at the other end of the session once it is confirmed. */
   function join(talk: Talk, party: Party): void {
@@ -132,9 +142,26 @@ export function createPeople(
     session.answer(mediaOf(leg.track))
   }
 
+  /** A telephone calls an agent's own device: it rings until its owner decides. */
+  function ringAt(device: string, talk: Omit<Talk, 'leg' | 'kind'>): void {
+    const { session } = talk
+    const owner = createParty(voices.agent)
+    const leg = createLeg(impairment, () => owner.digit())
+    leg.bind(session)
+    join({ ...talk, leg, kind: 'voice' }, owner)
+    atDevices.ring(device, { session, answer: () => session.answer(mediaOf(leg.track)) })
+  }
+
   function receive({ session, request }: IncomingRTCSessionEvent, isSecond: boolean): void {
     const number = request.to.uri.user
     const caller = request.from.uri.user
+    const device = request.getHeader(OWN_DEVICE)
+    if (device) {
+      const callRecordId = isSecond ? undefined : request.getHeader('X-Call-Record-Id')
+      const customerId = request.getHeader('X-Customer-Id')
+      ringAt(device, { session, extension: caller, number, callRecordId, customerId })
+      return
+    }
     const target = targetOf(number, () => false)
     if (target.at === 'monitor') {
       listenIn(session, target.extension, caller, number)
@@ -188,6 +215,9 @@ export function createPeople(
       for (const { session, kind, callRecordId: id } of talks)
         if (id === callRecordId && kind !== 'monitor') end(session)
     },
+
+    deviceAnswers: atDevices.answer,
+    deviceEnds: atDevices.end,
 
     endAll(extension) {
       for (const { session, extension: own } of talks)

@@ -65,6 +65,9 @@ export type ToWorker =
       readonly behaviour: Behaviour
     }
   | { readonly type: 'own-device-ends'; readonly callRecordId: string }
+  /** The owner of a device that rings for a telephone has picked up, or is done with the call. */
+  | { readonly type: 'device-answers'; readonly device: string }
+  | { readonly type: 'device-ends'; readonly device: string; readonly status: number | undefined }
   | { readonly type: 'hold'; readonly callRecordId: string; readonly on: boolean }
   | { readonly type: 'mute'; readonly callRecordId: string; readonly on: boolean }
   | { readonly type: 'digits'; readonly callRecordId: string; readonly tones: string }
@@ -81,4 +84,6 @@ export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'sip'; readonly service: string; readonly text: string }
   | { readonly type: 'answer'; readonly question: number; readonly value: WorkerStats | boolean }
+  /** The telephone that called a device has hung up, or has gone. */
+  | { readonly type: 'device-left'; readonly device: string }
   | { readonly type: 'log'; readonly line: string }

@@ -1,0 +1,73 @@
+/** What a call of an agent's own device is, and what can be done with it. */
+import type { Behaviour } from './dial-rules.ts'
+import type { Part } from './parts.ts'
+
+export interface DialOptions {
+  readonly callerId?: string | undefined
+  readonly customerId?: string | undefined
+}
+
+export interface OwnDevice {
+  /** Rejects when the device is in a call, or nobody has the number. */
+  dial(extension: string, number: string, options: DialOptions): Promise<{ callRecordId: string }>
+  answer(callRecordId: string): void
+  hangUp(callRecordId: string): void
+  hold(callRecordId: string, on: boolean): void
+  mute(callRecordId: string, on: boolean): void
+  dtmf(callRecordId: string, tones: string): void
+  /** The customer goes on to another number; throws when nobody can be reached there. */
+  transfer(callRecordId: string, target: string): void
+}
+
+export interface OwnDevices extends OwnDevice {
+  /** Somebody calls; throws when the device is in a call. */
+  incoming(call: IncomingCall): string
+  /** The robot calls: on a line that is free for it alone. Throws when nobody has the number. */
+  robotCall(number: string, speaksFor: number): string
+  /** True when the call was one of these. */
+  hangUpCustomer(callRecordId: string): boolean
+  stop(): void
+}
+
+export interface IncomingCall {
+  readonly from: string
+  readonly to: string
+  readonly customerId: string | undefined
+  /** With an id of its own, the call is heard and recorded where it comes from. */
+  readonly callRecordId?: string | undefined
+  /** A telephone on the network; without it, a customer of whom nothing but sound is simulated. */
+  readonly caller?: Caller | undefined
+}
+
+/** Learns what the device does. */
+export interface Caller {
+  answered(callRecordId: string): void
+  /** `status`: what a call that was not answered is refused with. */
+  ended(callRecordId: string, status: number | undefined): void
+}
+
+export interface DeviceCall {
+  readonly part: Part
+  readonly behaviour: Behaviour
+  /** Milliseconds after which the robot has said everything; undefined when an agent talks. */
+  readonly speaksFor: number | undefined
+  at: 'device-rings' | 'customer-rings' | 'talking'
+  timer: NodeJS.Timeout | undefined
+  /** The colleague's part when an extension was dialled. */
+  colleague: string | undefined
+  readonly caller: Caller | undefined
+  readonly isHeardElsewhere: boolean
+}
+
+export interface Beginning extends DialOptions {
+  readonly speaksFor?: number
+  readonly callRecordId?: string | undefined
+  readonly caller?: Caller | undefined
+}
+
+export interface Surroundings {
+  isExtension(number: string): boolean
+  /** Lets somebody call an extension; gives the id of its part. Throws when nobody is there. */
+  connect(call: { from: string; to: string; customerId: string | undefined }): string
+  hangUp(callRecordId: string): void
+}
