@@ -39,7 +39,7 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
   {
     key: 'phone',
     title: t.phone,
-    width: 160,
+    width: 152,
     draw: ({ customerPhone, customerId }) => (
       <DialNumber customerId={customerId} number={customerPhone} />
     )
@@ -47,56 +47,56 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
   {
     key: 'name',
     title: t.customerName,
-    width: 128,
+    width: 112,
     draw: ({ customerName }) => <span title={customerName}>{or(customerName)}</span>
   },
-  { key: 'area', title: t.area, width: 120, draw: ({ area }) => or(area) },
+  { key: 'area', title: t.area, width: 112, draw: ({ area }) => or(area) },
   {
     key: 'operator',
     title: t.operator,
-    width: 104,
+    width: 96,
     draw: ({ telecomOperator }) => or(telecomOperator)
   },
   {
     key: 'agent',
     title: t.agent,
-    width: 120,
+    width: 112,
     draw: ({ agentName }) => <span title={agentName}>{or(agentName)}</span>
-  },
-  {
-    key: 'ours',
-    title: ours,
-    width: 136,
-    draw: ({ phone }) => <span className="tabular-nums">{or(phone)}</span>
   },
   {
     key: 'time',
     title: t.callTime,
-    width: 176,
+    width: 168,
     draw: ({ callStartTime }) => <span className="tabular-nums">{dateTime(callStartTime)}</span>
   },
-  { key: 'ring', title: t.ringing, width: 88, draw: ({ ringTime }) => lasting(ringTime) },
-  { key: 'talk', title: t.talking, width: 88, draw: ({ callDuration }) => lasting(callDuration) },
   {
     key: 'result',
     title: t.result,
-    width: 104,
+    width: 96,
     draw: ({ connectResult: code }) => (
       <Tinted tone={code === 0 ? 'good' : 'plain'}>{connectResult.label(code)}</Tinted>
     )
   },
+  { key: 'talk', title: t.talking, width: 88, draw: ({ callDuration }) => lasting(callDuration) },
+  { key: 'ring', title: t.ringing, width: 88, draw: ({ ringTime }) => lasting(ringTime) },
   {
     key: 'hangup',
     title: t.hangup,
-    width: 104,
+    width: 96,
     draw: ({ hangupType: code }) => hangupType.label(code)
   },
   {
     key: 'recording',
     title: t.recording,
-    width: 104,
+    width: 96,
     needs: 'CMC.RECO.PERM',
     draw: ({ callRecordId, hasRecording }) =>
       hasRecording ? <RecordingCell callRecordId={callRecordId} /> : listText.nothing()
+  },
+  {
+    key: 'ours',
+    title: ours,
+    width: 128,
+    draw: ({ phone }) => <span className="tabular-nums">{or(phone)}</span>
   }
 ]

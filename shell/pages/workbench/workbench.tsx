@@ -30,7 +30,11 @@ export default function Workbench() {
       >
         <div className="-m-1 overflow-auto p-1">
           <Inner
-            values={{ variant: 'panel', maskNumbers: !may('CCS.EDIT.CUST.INFO') }}
+            values={{
+              variant: 'panel',
+              show: 'keypad recents devices transfer quality',
+              maskNumbers: !may('CCS.EDIT.CUST.INFO')
+            }}
             widget={innerSoftphone}
           />
         </div>

@@ -5,6 +5,7 @@ import { card } from './looks.ts'
 import { useWords } from './words.ts'
 
 const FOLDED_PX = 162
+const RING_PX = 4
 
 /** The frame of every list: what is looked for, what can be done, the rows, and the pager. */
 export function ListPage(props: {
@@ -36,14 +37,15 @@ export function SearchForm(props: {
   readonly onReset: () => void
 }) {
   const fields = useRef<HTMLDivElement>(null)
-  const [isTall, setTall] = useState(false)
+  /** In px, up to the last row of fields that is in sight when folded; undefined when nothing is hidden. */
+  const [folded, setFolded] = useState<number>()
   const [isUnfolded, unfold] = useState(false)
   const id = useId()
   const words = useWords()
   useEffect(() => {
     const box = fields.current
     if (!box) return
-    const watching = new ResizeObserver(() => setTall(box.scrollHeight > FOLDED_PX))
+    const watching = new ResizeObserver(() => setFolded(foldedHeight(box)))
     watching.observe(box)
     return () => watching.disconnect()
   }, [])
@@ -51,13 +53,13 @@ export function SearchForm(props: {
     event.preventDefault()
     props.onSearch()
   }
-  const isFolded = isTall && !isUnfolded
+  const isFolded = folded !== undefined && !isUnfolded
   return (
     <form className={`${card} flex flex-col gap-2 p-4`} onSubmit={submit}>
-      <div className="overflow-hidden" style={{ maxHeight: isFolded ? FOLDED_PX : undefined }}>
+      <div className="overflow-hidden" style={{ maxHeight: isFolded ? folded : undefined }}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus of its fields go by */}
         <div
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-4 p-1"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-4 gap-y-3 p-1 [&_p:empty]:hidden"
           id={id}
           onFocus={() => {
             if (isFolded) unfold(true)
@@ -68,7 +70,7 @@ export function SearchForm(props: {
         </div>
       </div>
       <div className="flex justify-end gap-2">
-        {isTall && (
+        {folded !== undefined && (
           <Button
             aria-controls={id}
             aria-expanded={isUnfolded}
@@ -86,4 +88,12 @@ export function SearchForm(props: {
       </div>
     </form>
   )
+}
+
+/** Whole rows of fields: half a field helps nobody. The padding of the box keeps the focus ring whole. */
+function foldedHeight(box: HTMLElement): number | undefined {
+  if (box.scrollHeight <= FOLDED_PX) return undefined
+  const { top } = box.getBoundingClientRect()
+  const ends = [...box.children].map(field => field.getBoundingClientRect().bottom - top + RING_PX)
+  return Math.max(...ends.filter(end => end <= FOLDED_PX), Math.min(...ends))
 }
