@@ -5,6 +5,7 @@ import { switchFrom } from '../../core/areas/account/switch-enterprise.ts'
 import { $session } from '../../core/session/life.ts'
 import { $preferences, setPreference } from '../../core/session/preferences.ts'
 import { $user } from '../../core/session/user.ts'
+import { memberText } from '../../core/text/members.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { Avatar } from '../../widgets/kit/large/avatar.tsx'
@@ -73,7 +74,13 @@ function useGroups(): readonly MenuGroup[] {
     value: `enterprise ${here}`
   }
   return [
-    { key: 'self', entries: [{ key: 'profile', label: t.profile() }] },
+    {
+      key: 'self',
+      entries: [
+        { key: 'profile', label: t.profile() },
+        { key: 'members', label: memberText.title() }
+      ]
+    },
     ...(enterprises.length > 1 ? [others] : []),
     ...(hasMore || enterprises.length === 0
       ? [
@@ -104,6 +111,7 @@ function obey(key: string): void {
   else if (what === 'enterprise') begin(switchFrom('top-bar', which))
   else if (what === 'enterprises') openSelectCompany()
   else if (what === 'profile') navigate('/personalData/table')
+  else if (what === 'members') navigate('/memberManage')
   else if (what === 'shortcuts') openHelp()
   else if (what === 'logout') begin(signOut())
 }
