@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startCore, stopCore } from '../../core/environment.ts'
+import type { AddressBar } from '../../shell/address-bar.ts'
+import {
+  $route,
+  $standalone,
+  href,
+  lead,
+  type Navigation,
+  navigate,
+  openRouter,
+  type RouterHolder,
+  reloadConsole,
+  setQuery,
+  titleIs
+} from '../../shell/router.ts'
+import { settle, testEnvironment } from '../support/test-environment.ts'
+import { testBar } from './test-bar.ts'
+
+let leaves: (() => void)[] = []
+let asked: Navigation[] = []
+const holder = (bar: AddressBar, more: Partial<RouterHolder> = {}): RouterHolder => ({
+  bar,
+  isStandalone: false,
+  ask: async navigation => {
+    asked.push(navigation)
+    return true
+  },
+  again: () => undefined,
+  ...more
+})
+const open = (it: RouterHolder) => {
+  const leave = openRouter(it)
+  leaves.push(leave)
+  return leave
+}
+
+beforeEach(() => {
+  asked = []
+})
+afterEach(() => {
+  for (const leave of leaves.splice(0)) leave()
+  stopCore()
+})
+
+describe('the router', () => {
+  it('begins where the address is', () => {
+    open(holder(testBar('/callManage/outCall?page=3').bar))
+    expect($route.get()).toMatchObject({
+      path: '/callManage/outCall',
+      name: 'outCall',
+      title: '外呼记录',
+      query: { page: '3' }
+    })
+  })
+
+  it('goes somewhere, back and forward', async () => {
+    const { bar, go, entries } = testBar('/home')
+    open(holder(bar))
+    navigate('/customer/index?page=2')
+    await settle()
+    expect(entries).toEqual(['/home', '/customer/index?page=2'])
+    expect($route.get().name).toBe('CustomerManage')
+    await go(-1)
+    expect($route.get().path).toBe('/home')
+    await go(1)
+    expect($route.get().query).toEqual({ page: '2' })
+    expect(asked.map(({ path, name, from }) => `${from} → ${path} ${name}`)).toEqual([
+      '/home → /customer/index CustomerManage',
+      '/customer/index → /home serviceReport',
+      '/home → /customer/index CustomerManage'
+    ])
+  })
+
+  it('leaves no second entry for the place where it is', async () => {
+    const { bar, entries } = testBar('/home')
+    open(holder(bar))
+    navigate('/home')
+    await settle()
+    expect(entries).toEqual(['/home'])
+  })
+
+  it('stays when the page refuses, also when somebody goes back', async () => {
+    const { bar, go, now } = testBar('/home')
+    let isAgreed = true
+    open(holder(bar, { ask: async () => isAgreed }))
+    navigate('/customer/index')
+    await settle()
+    isAgreed = false
+    navigate('/message/task')
+    await settle()
+    expect($route.get().path).toBe('/customer/index')
+    await go(-1)
+    expect($route.get().path).toBe('/customer/index')
+    expect(now()).toBe('/customer/index')
+  })
+
+  it('goes where the latest wish leads when an earlier one is still being asked about', async () => {
+    const answers: ((yes: boolean) => void)[] = []
+    open(holder(testBar('/home').bar, { ask: () => new Promise(done => answers.push(done)) }))
+    navigate('/message/task')
+    navigate('/message/send')
+    answers[1]?.(true)
+    await settle()
+    answers[0]?.(true)
+    await settle()
+    expect($route.get().path).toBe('/message/send')
+  })
+
+  it('is led by the guard without asking', () => {
+    const { bar, entries } = testBar('/home')
+    open(holder(bar, { ask: async () => false }))
+    lead('/login')
+    expect(entries).toEqual(['/login'])
+    expect($route.get().name).toBe('login')
+  })
+
+  it('remembers filters without an entry of their own', () => {
+    const { bar, entries } = testBar('/home')
+    open(holder(bar))
+    setQuery({ phone: '138', page: 2 })
+    setQuery({ page: undefined, name: '' })
+    expect(entries).toEqual(['/home?phone=138'])
+    expect($route.get().query).toEqual({ phone: '138' })
+  })
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil', 'javascript:alert(1)'])(
+    'is led to its beginning by %s',
+    async address => {
+      const { bar, now } = testBar('/home')
+      open(holder(bar))
+      navigate(address)
+      await settle()
+      expect(now()).toBe('/')
+      expect(href(address)).toBe('/console/')
+    }
+  )
+
+  it('hears nothing any more when its console has gone', async () => {
+    const { bar, go, listeners } = testBar('/home')
+    const leave = openRouter(holder(bar))
+    expect(listeners()).toBe(1)
+    leave()
+    expect(listeners()).toBe(0)
+    await go(0)
+    expect(asked).toEqual([])
+  })
+
+  it('serves the first console, and the second once the first has gone', async () => {
+    const first = testBar('/home')
+    const second = testBar('/message/task')
+    const leave = open(holder(first.bar))
+    open(holder(second.bar, { isStandalone: true }))
+    expect([$route.get().path, $standalone.get()]).toEqual(['/home', false])
+    expect([first.listeners(), second.listeners()]).toEqual([1, 0])
+    leaves = leaves.slice(1)
+    leave()
+    expect([$route.get().path, $standalone.get()]).toEqual(['/message/task', true])
+    expect([first.listeners(), second.listeners()]).toEqual([0, 1])
+  })
+})
+
+describe('beginning anew', () => {
+  it('loads the page when it is our own', async () => {
+    const env = testEnvironment()
+    startCore(env)
+    const page = testBar()
+    open(holder(page.bar, { isStandalone: true }))
+    reloadConsole(1000)
+    await env.clock.advance(999)
+    expect(page.reloads()).toBe(0)
+    await env.clock.advance(1)
+    expect(page.reloads()).toBe(1)
+    titleIs('外呼记录')
+    expect(page.title()).toBe('外呼记录')
+  })
+
+  it("draws only the console anew in a host's page, and leaves its title alone", () => {
+    startCore(testEnvironment())
+    const page = testBar()
+    let drawn = 0
+    open(
+      holder(page.bar, {
+        again: () => {
+          drawn++
+        }
+      })
+    )
+    reloadConsole()
+    titleIs('外呼记录')
+    expect([page.reloads(), drawn, page.title()]).toEqual([0, 1, ''])
+  })
+})

@@ -1,0 +1,229 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { startCore, stopCore } from '../../core/environment.ts'
+import { $notices } from '../../core/notices.ts'
+import { login, logout, setAuthProvider } from '../../core/session/session.ts'
+import { onMethod, pressBatchButton } from '../../shell/methods.ts'
+import { $route, navigate, openRouter } from '../../shell/router.ts'
+import { $shown, $verdict, watch } from '../../shell/screen.ts'
+import { byPassword, smallServer, user } from '../support/signed-in.ts'
+import { settle, testEnvironment } from '../support/test-environment.ts'
+import { ok } from '../support/test-server.ts'
+import { testBar } from './test-bar.ts'
+
+const codes = ['CMC.CALL.RECORD', 'CMC.CUST.MANA']
+let leaves: (() => void)[] = []
+
+/** A console at this address; whoever signs in may do so much. */
+async function console_(
+  address: string,
+  { permissions = codes, tags = ['AGENT'] }: { permissions?: string[]; tags?: string[] } = {}
+) {
+  const roles = tags.map(tagCode => ({ name: tagCode, tagCode }))
+  const server = smallServer({
+    'GET /users/detail': () => ok({ ...user, permissions, roles })
+  })
+  const env = testEnvironment({ fetch: server.fetch })
+  setAuthProvider(undefined)
+  startCore(env)
+  const page = testBar(address)
+  const holder = { bar: page.bar, isStandalone: true, again: () => undefined }
+  leaves = [openRouter({ ...holder, ask: async () => true }), watch()]
+  // Other tabs are given their time to say that somebody is signed in.
+  await env.clock.advance(1000)
+  return { env, page, server }
+}
+
+const said = () => $notices.get().map(({ text }) => text)
+
+afterEach(async () => {
+  for (const leave of leaves.splice(0).reverse()) leave()
+  stopCore()
+  await settle()
+})
+
+describe('the way in', () => {
+  it('is the login page for nobody, who is told so and comes back to where they wanted to go', async () => {
+    await console_('/callManage/outCall?phone=138')
+    expect($route.get().name).toBe('login')
+    expect(said()).toEqual(['请重新登录'])
+    await login(byPassword)
+    await settle()
+    expect($route.get()).toMatchObject({ name: 'outCall', query: { phone: '138' } })
+    expect($verdict.get().at).toBe('show')
+  })
+
+  it('says nothing to somebody who opens the login page, and leads to the first page', async () => {
+    await console_('/login')
+    expect(said()).toEqual([])
+    await login(byPassword)
+    await settle()
+    expect($route.get().path).toBe('/callManage/income')
+  })
+
+  it.each([
+    ['/login?redirect=//evil.example', '/callManage/income'],
+    ['/login?redirect=https://evil.example', '/callManage/income'],
+    ['/login?redirect=/systemManage/operationLog', '/callManage/income'],
+    ['/login?redirect=/nowhere', '/callManage/income'],
+    ['/login?redirect=/login', '/callManage/income'],
+    ['/login?redirect=/customer', '/customer/index']
+  ])('%s leads to %s', async (address, expected) => {
+    await console_(address)
+    await login(byPassword)
+    await settle()
+    expect($route.get().path).toBe(expected)
+  })
+
+  it('of somebody without a page is their own data', async () => {
+    await console_('/', { permissions: [] })
+    await login(byPassword)
+    await settle()
+    expect($route.get().path).toBe('/personalData/table')
+  })
+
+  it('of somebody with the workbench only is the workbench, wherever they wanted to go', async () => {
+    await console_('/callManage/outCall', { tags: ['ACCOUNT'] })
+    await login(byPassword)
+    await settle()
+    expect($route.get().path).toBe('/workbench')
+  })
+
+  it('goes on when somebody was there before the console', async () => {
+    const first = await console_('/login')
+    await login(byPassword)
+    await settle()
+    for (const leave of leaves.splice(0).reverse()) leave()
+    leaves = [
+      openRouter({
+        bar: first.page.bar,
+        isStandalone: false,
+        ask: async () => true,
+        again: () => undefined
+      }),
+      watch()
+    ]
+    await settle()
+    expect($verdict.get().at).toBe('show')
+  })
+})
+
+describe('the way out', () => {
+  it('forgets where somebody was who signs out, and does not tell them to sign in', async () => {
+    const { env } = await console_('/customer/index')
+    await login(byPassword)
+    await settle()
+    await env.clock.advance(10_000)
+    await logout()
+    await settle()
+    expect($route.get()).toMatchObject({ name: 'login', query: {} })
+    expect(said()).toEqual(['登出成功'])
+  })
+})
+
+describe('a typed address', () => {
+  it('of a page that one may not see is 401, of none 404, and both keep their address', async () => {
+    const { page } = await console_('/login')
+    await login(byPassword)
+    await settle()
+    navigate('/systemManage/operationLog')
+    await settle()
+    expect([$verdict.get().at, page.now()]).toEqual(['forbidden', '/systemManage/operationLog'])
+    navigate('/nowhere')
+    await settle()
+    expect([$verdict.get().at, page.now()]).toEqual(['missing', '/nowhere'])
+    expect($shown.get()).toBeUndefined()
+  })
+})
+
+describe('the login page, visited by somebody who is signed in', () => {
+  it('lets go of the realtime channel, which comes back with the next page', async () => {
+    const { env } = await console_('/login')
+    await login(byPassword)
+    await settle()
+    const open = () => env.sockets.filter(socket => socket.readyState < 2).length
+    expect(open()).toBe(1)
+    navigate('/login')
+    await settle()
+    expect(open()).toBe(0)
+    navigate('/customer/index')
+    await settle()
+    expect(open()).toBe(1)
+  })
+})
+
+describe('a method in the address', () => {
+  async function entered(address: string) {
+    const scene = await console_('/login')
+    await login(byPassword)
+    await settle()
+    navigate(address)
+    await settle()
+    return scene
+  }
+
+  it('is acted on about 300 ms after entering, once', async () => {
+    const { env, page } = await entered('/customer/index?method=add&page=2')
+    const deeds: string[] = []
+    const takeBack = onMethod('CustomerManage', 'add', () => deeds.push('add'))
+    await env.clock.advance(299)
+    expect(deeds).toEqual([])
+    await env.clock.advance(1)
+    expect(deeds).toEqual(['add'])
+    await env.clock.advance(1000)
+    expect(deeds).toEqual(['add'])
+    expect(page.now()).toBe('/customer/index?page=2')
+    takeBack()
+  })
+
+  it('waits for a page that is still being fetched', async () => {
+    const { env } = await entered('/customer/index?method=add')
+    await env.clock.advance(5000)
+    const deeds: string[] = []
+    onMethod('CustomerManage', 'add', () => deeds.push('add'))()
+    expect(deeds).toEqual(['add'])
+  })
+
+  it('is forgotten when the page is left before', async () => {
+    const { env } = await entered('/customer/index?method=add')
+    navigate('/callManage/outCall')
+    await settle()
+    const deeds: string[] = []
+    const takeBack = onMethod('CustomerManage', 'add', () => deeds.push('add'))
+    await env.clock.advance(1000)
+    expect(deeds).toEqual([])
+    takeBack()
+  })
+
+  it('is kept over a login', async () => {
+    const { env } = await console_('/customer/index?method=add')
+    await login(byPassword)
+    await settle()
+    const deeds: string[] = []
+    const takeBack = onMethod('CustomerManage', 'add', () => deeds.push('add'))
+    await env.clock.advance(300)
+    expect(deeds).toEqual(['add'])
+    takeBack()
+  })
+
+  it.each(['remove', '__proto__', 'constructor', '<script>'])(
+    'that no page offers does nothing: %s',
+    async method => {
+      const { env } = await entered(`/customer/index?method=${encodeURIComponent(method)}`)
+      const deeds: string[] = []
+      const takeBack = onMethod('CustomerManage', 'add', () => deeds.push('add'))
+      await env.clock.advance(1000)
+      expect(deeds).toEqual([])
+      takeBack()
+    }
+  )
+
+  it('may come from a batch button of another place', async () => {
+    const { env } = await entered('/customer/index')
+    const deeds: string[] = []
+    const takeBack = onMethod('CustomerManage', 'export', () => deeds.push('export'))
+    pressBatchButton('CustomerManage', 'export')
+    await env.clock.advance(300)
+    expect(deeds).toEqual(['export'])
+    takeBack()
+  })
+})

@@ -1,0 +1,40 @@
+/** People of the seed, as the guard sees them, and addresses as the router gives them to it. */
+import { type Permission, permissions } from '../../core/rules/permissions.ts'
+import { roles } from '../../demo/server/seed/accounts.ts'
+import { placeOf } from '../../shell/address.ts'
+import type { Visitor } from '../../shell/guard.ts'
+import { match } from '../../shell/match.ts'
+import type { RouteNow } from '../../shell/router.ts'
+import type { Route } from '../../shell/routes.ts'
+
+export const everything = Object.keys(permissions) as Permission[]
+
+export const here = (codes: readonly string[], tagCode = 'AGENT'): Visitor & { at: 'here' } => ({
+  at: 'here',
+  codes: new Set(codes),
+  roles: [{ tagCode }]
+})
+
+export const seeded = (roleId: string): Visitor & { at: 'here' } => {
+  const role = roles.find(({ id }) => id === roleId)
+  if (!role) throw new Error(`The seed has no ${roleId}`)
+  return here(role.codes, role.tag_code)
+}
+
+export function at(rows: readonly Route[], address: string): RouteNow {
+  const place = placeOf(address)
+  const found = match(rows, place.path)
+  return {
+    ...place,
+    name: found?.row.name ?? '',
+    params: found?.params ?? {},
+    title: found?.row.title ?? '',
+    route: found?.row
+  }
+}
+
+/** The same rows, as if every page had been built. */
+export const built = (rows: readonly Route[]): readonly Route[] =>
+  rows.map(row =>
+    row.redirect || row.name === 'redirect' ? row : { ...row, view: () => Promise.reject() }
+  )
