@@ -95,13 +95,13 @@ export function accountHandlers(backend: Backend): Handlers['account'] {
       // A name from before the rule may stay as it is.
       if (before[field] === value) return null
       demand(rule, value)
-      await unlessTaken(() =>
+      const write = () =>
         db
           .updateTable('user_account')
           .set({ [field]: value })
           .where('id', '=', userId)
           .execute()
-      )
+      await unlessTaken(write, { USERNAME_TAKEN: accountText.usernameTaken })
       await recordOperation(db, session, request, {
         type: 2,
         target: '',
