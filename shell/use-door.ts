@@ -5,6 +5,7 @@ import type { Door } from '../widgets/door.ts'
 import type { ValuesOf } from '../widgets/values.ts'
 import { written } from './address.ts'
 import { browserBar } from './address-bar.ts'
+import { watchDefects } from './defects.ts'
 import type { ConsoleDefinition } from './definition.ts'
 import { onAskToLogout } from './host.ts'
 import { withHostRoutes } from './host-routes.ts'
@@ -39,6 +40,7 @@ export function useDoor(
       leave()
     }
   }, [door, basePath, router, standalone])
+  useEffect(() => (standalone ? watchDefects() : undefined), [standalone])
   useEffect(() => {
     door.offer({ navigate: async path => navigate(path) })
     const stops = [

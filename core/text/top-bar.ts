@@ -24,6 +24,7 @@ export const topBarText = texts('topBar', {
   densityNormal: '标准',
   densityCompact: '紧凑',
   shortcuts: '快捷键',
+  guide: '产品使用指南',
   logout: '登出',
 
   kindReminder: '温馨提示',

@@ -8,6 +8,7 @@ import { Boundary } from '../../widgets/kit/boundary.tsx'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Skeleton } from '../../widgets/kit/signs.tsx'
 import { type Piece, piece } from '../../widgets/parts/apart.tsx'
+import { pageBroke } from '../defects.ts'
 import { $route } from '../router.ts'
 import type { Route } from '../routes.ts'
 import { $verdict } from '../screen.ts'
@@ -36,6 +37,7 @@ export function Outlet() {
 
 function tellOfDefect(cause: unknown): void {
   raise(new Failure('defect', elementText.broken(), { cause }), 'element')
+  pageBroke(cause)
 }
 
 const pieces = new WeakMap<object, Piece<object>>()

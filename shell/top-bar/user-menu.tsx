@@ -98,7 +98,13 @@ function useGroups(): readonly MenuGroup[] {
       entries: options.map(({ value, label }) => ({ key: `${name} ${value}`, label: label() })),
       value: `${name} ${preferences[name]}`
     })),
-    { key: 'keys', entries: [{ key: 'shortcuts', label: t.shortcuts() }] },
+    {
+      key: 'help',
+      entries: [
+        { key: 'shortcuts', label: t.shortcuts() },
+        { key: 'guide', label: t.guide() }
+      ]
+    },
     { key: 'end', entries: [{ key: 'logout', label: t.logout() }] }
   ]
 }
@@ -113,5 +119,6 @@ function obey(key: string): void {
   else if (what === 'profile') navigate('/personalData/table')
   else if (what === 'members') navigate('/memberManage')
   else if (what === 'shortcuts') openHelp()
+  else if (what === 'guide') navigate('/introduce/index')
   else if (what === 'logout') begin(signOut())
 }

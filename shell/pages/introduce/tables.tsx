@@ -68,7 +68,7 @@ export function Shortcuts() {
             {name}
           </th>
           <td className={cell}>
-            <kbd className="rounded-(--hutong-radius-sm) border border-(--hutong-border) bg-(--hutong-bg-sub) px-2 py-0.5 text-[13px]/5 tabular-nums">
+            <kbd className="rounded-(--hutong-radius-sm) border border-(--hutong-border) bg-(--hutong-bg-sub) px-2 py-0.5 font-[family-name:inherit] text-[13px]/5 tabular-nums">
               {keys}
             </kbd>
           </td>
