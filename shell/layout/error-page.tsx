@@ -17,7 +17,7 @@ export function ErrorPage({ code }: { readonly code: 401 | 404 }) {
       <svg aria-hidden="true" className="h-auto w-60 max-w-full" fill="none" viewBox="0 0 240 120">
         <path
           className="stroke-(--hutong-border)"
-          d="M8 104h224M30 104V62M210 104V74"
+          d="M8 104h224"
           strokeLinecap="round"
           strokeWidth="2"
         />

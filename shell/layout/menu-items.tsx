@@ -10,9 +10,11 @@ import { MenuIcon } from './menu-icon.tsx'
 
 const look =
   'relative flex h-10 w-full items-center gap-3 rounded-(--hutong-radius) px-[11px] text-left ' +
-  'text-[14px]/[22px] text-(--hutong-text-2) hover:bg-(--hutong-bg-hover) hover:text-(--hutong-text) '
+  'text-[14px]/[22px] '
+const idle = 'text-(--hutong-text-2) hover:bg-(--hutong-bg-hover) hover:text-(--hutong-text)'
+const within = 'font-semibold text-(--hutong-link) hover:bg-(--hutong-bg-hover)'
 const chosen =
-  'bg-(--hutong-bg-sel) font-semibold text-(--hutong-link) hover:bg-(--hutong-bg-sel) hover:text-(--hutong-link) ' +
+  'bg-(--hutong-bg-sel) font-semibold text-(--hutong-link) ' +
   'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full before:bg-current'
 
 interface ItemProps {
@@ -40,7 +42,7 @@ export function MenuLink(
     <a
       aria-current={isChosen ? 'page' : undefined}
       aria-label={isFolded ? title : undefined}
-      className={`${look}${isChosen ? chosen : ''} ${icon ? '' : 'pl-[41px]'}`}
+      className={`${look}${isChosen ? chosen : idle} ${icon ? '' : 'pl-[41px]'}`}
       href={href(path)}
       onClick={go}
       title={isFolded ? title : undefined}
@@ -84,12 +86,12 @@ export function MenuGroup(
       )}
     </>
   )
-  const within = isWithin ? 'font-semibold text-(--hutong-link)' : ''
   if (isFolded)
     return (
       <LazyMenu
         entries={pages.map(({ path, title }) => ({ key: path, label: title }))}
         label={item.title}
+        side="right"
         onChoose={chosenPath => {
           navigate(chosenPath)
           onWent?.()
@@ -98,7 +100,7 @@ export function MenuGroup(
           <button
             {...trigger}
             aria-label={item.title}
-            className={`${look}${isWithin ? chosen : ''}`}
+            className={`${look}${isWithin ? chosen : idle}`}
             title={item.title}
             type="button"
           >
@@ -113,7 +115,7 @@ export function MenuGroup(
       <button
         aria-controls={list}
         aria-expanded={isOpen}
-        className={`${look}${within}`}
+        className={`${look}${isWithin ? within : idle}`}
         onClick={() => setOpen(!isOpen)}
         type="button"
       >

@@ -31,6 +31,7 @@ export default function MenuPopup(
   props: OverlayProps & {
     label: string
     groups: readonly MenuGroup[]
+    side: 'right' | undefined
     onChoose: (key: string) => void
   }
 ) {
@@ -50,6 +51,7 @@ export default function MenuPopup(
           <Menu.Positioner
             anchor={anchor}
             align="start"
+            side={props.side}
             sideOffset={4}
             collisionBoundary={nothing}
             positionMethod="fixed"

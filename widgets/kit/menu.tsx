@@ -15,6 +15,8 @@ export function LazyMenu<Key extends string>(props: {
   value?: Key | undefined
   /** Instead of `entries`: several groups of them. */
   groups?: readonly MenuGroup<Key>[]
+  /** Where the menu opens from its button; below it where nothing is said. */
+  side?: 'right'
   onChoose: (key: Key) => void
   trigger: (trigger: TriggerProps, isOpen: boolean) => ReactNode
 }) {
@@ -22,6 +24,7 @@ export function LazyMenu<Key extends string>(props: {
     <Popup
       {...shared}
       label={props.label}
+      side={props.side}
       groups={props.groups ?? [{ key: '', entries: props.entries ?? [], value: props.value }]}
       onChoose={key => props.onChoose(key as Key)}
     />
