@@ -54,6 +54,6 @@ export const hutongConsole = describe<ConsoleSurface>()({
   properties: { routes: true },
   readOnly: { path: true },
   methods: { navigate: true },
-  asking: ['navigate']
+  asking: ['navigate', 'before-logout']
 })
 export type ConsoleDefinition = typeof hutongConsole
