@@ -6,6 +6,10 @@ const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 } as const
 
+/** Whether a file that was taken is one that people can be imported from. */
+export const isTable = (mediaType: string): boolean =>
+  Object.values<string>(mediaTypes).includes(mediaType)
+
 /** Excel in China saves csv as GBK; anything that is neither that nor UTF-8 is no text. */
 export function decode(bytes: Buffer): string | undefined {
   for (const encoding of ['utf-8', 'gb18030'])
@@ -19,7 +23,7 @@ export function decode(bytes: Buffer): string | undefined {
   return undefined
 }
 
-const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
+export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
 const isWorkbook = (bytes: Buffer) =>
   isZip(bytes) && bytes.includes('[Content_Types].xml') && bytes.includes('xl/workbook.xml')
 

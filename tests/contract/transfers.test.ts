@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { csvRows } from '../../demo/server/uploads.ts'
 import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
 import { transfersOf } from '../support/transfers.ts'
+import { workbookOf } from '../support/workbook.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -147,6 +148,43 @@ describe('imports of contacts', () => {
       .where('id', 'like', `${id}-%`)
       .executeTakeFirstOrThrow()
     expect(people).toBe(60)
+    channel.socket.close()
+  })
+
+  it('take the rows of a workbook, up to the limit of the enterprise', async () => {
+    const { channel, importContacts, find, read } = await signedIn()
+    const texts = ['姓名', '手机号码', '钱七'].map(text => `<si><t>${text}</t></si>`).join('')
+    const rows = [
+      '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>',
+      '<row><c t="s"><v>2</v></c><c><v>13600000001</v></c></row>',
+      '<row><c t="s"><v>2</v></c><c t="str"><v>abc</v></c></row>'
+    ]
+    const id = await importContacts(workbookOf(rows.join(''), texts), '联系人.xlsx')
+    await channel.heard(ended, { callTaskId: id })
+    expect(await find(id)).toMatchObject({ status: 2, tipMessage: '成功 1 条，失败 1 条' })
+    expect(rowsIn(await read(id, 'failures'))).toEqual([
+      ['姓名', '手机号码', '失败原因'],
+      ['钱七', 'abc', '手机号码格式不正确']
+    ])
+    const broken = await importContacts(
+      'PK\u0003\u0004 [Content_Types].xml xl/workbook.xml',
+      'a.xlsx'
+    )
+    await channel.heard('transfer_progress', { id: broken, status: 3 })
+    expect(await find(broken)).toMatchObject({
+      tipMessage: '工作簿无法读取，请用 Excel 另存后重试'
+    })
+    const limit = (most: number) =>
+      backend.db
+        .updateTable('enterprise')
+        .set({ import_rows_limit: most })
+        .where('id', '=', 'ent-1')
+        .execute()
+    await limit(1)
+    const long = await importContacts(workbookOf(rows.join(''), texts), '联系人.xlsx')
+    await channel.heard('transfer_progress', { id: long, status: 3 })
+    await limit(100_000)
+    expect(await find(long)).toMatchObject({ tipMessage: '导入数据不能超过1行' })
     channel.socket.close()
   })
 

@@ -11,6 +11,7 @@ import { recordOperation } from '../operation-log.ts'
 import { pageOfRows, rowsOf } from '../paging.ts'
 import { refuse } from '../refusal.ts'
 import { failuresKey, type Job, resultKey } from '../transfers/job.ts'
+import { isTable } from '../uploads.ts'
 
 const CANCELLED = 4
 /** Over, whichever way: the source names status 2, and nothing else would ever remove 3 and 4. */
@@ -121,7 +122,7 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
         .where('user_id', '=', session.userId)
         .executeTakeFirst()
       if (!file) throw refuse(t.noUpload())
-      if (!file.media_type.startsWith('text/csv')) throw refuse(t.onlyCsv())
+      if (!isTable(file.media_type)) throw refuse(t.onlyTables())
       return begin(session, {
         type: 2,
         name: transferType.label(2),

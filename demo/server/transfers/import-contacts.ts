@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
+import { serverText } from '../../../core/text/server.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Tables } from '../db/schema.ts'
 import { originOf } from '../numbers.ts'
-import { csvRows, decode, isNumber } from '../uploads.ts'
+import { csvRows, decode, isNumber, isZip } from '../uploads.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { growFile } from './growing-file.ts'
 import { failuresKey, type Job, JobFailure, type Kind, type Step, stepSize } from './job.ts'
+import { workbookRows } from './workbook.ts'
 
 interface Checkpoint {
   /** Rows that are done with, the heading not counted. */
@@ -28,10 +30,21 @@ interface Sheet {
   readonly rows: readonly (readonly string[])[]
 }
 
+function rowsOfCsv(bytes: Buffer): Iterable<string[]> {
+  const text = decode(bytes)
+  if (text === undefined) throw new JobFailure(t.onlyTables())
+  return csvRows(text.replace(/^\uFEFF/, ''))
+}
+
+function rowsOfWorkbook(bytes: Buffer): Iterable<string[]> {
+  const rows = workbookRows(bytes)
+  if (!rows) throw new JobFailure(t.workbookBroken())
+  return rows
+}
+
 async function readSheet(path: string): Promise<Sheet> {
-  const text = decode(await readFile(path))
-  if (text === undefined) throw new JobFailure(t.onlyCsv())
-  const [heading = [], ...rows] = csvRows(text.replace(/^\uFEFF/, ''))
+  const bytes = await readFile(path)
+  const [heading = [], ...rows] = isZip(bytes) ? rowsOfWorkbook(bytes) : rowsOfCsv(bytes)
   const find = (names: RegExp) => heading.findIndex(name => names.test(name))
   const columns = {
     name: find(/姓名|name/i),
@@ -62,7 +75,17 @@ async function known(inside: Transaction<Tables>, enterpriseId: string, phones: 
   return new Set(found.map(({ phone }) => phone))
 }
 
-/** The people of an uploaded csv become customers; each row that cannot goes into a file with its reason. */
+/** A csv was counted when it was uploaded; a workbook is only counted here. */
+async function checkLength({ rows }: Sheet, job: Job, inside: Transaction<Tables>): Promise<void> {
+  const { import_rows_limit: limit } = await inside
+    .selectFrom('enterprise')
+    .select('import_rows_limit')
+    .where('id', '=', job.enterprise_id)
+    .executeTakeFirstOrThrow()
+  if (rows.length > limit) throw new JobFailure(serverText.uploadTooManyRows({ limit }))
+}
+
+/** The people of an uploaded table become customers; each row that cannot goes into a file with its reason. */
 export const importContacts = (filesDir: string): Kind => ({
   open: async job => {
     const { attachmentKey } = job.input as { attachmentKey: string }
@@ -79,6 +102,7 @@ async function takeStep(
 ): Promise<Step> {
   const { rows: from, bytes } = job.checkpoint as Checkpoint
   const { heading, columns } = sheet
+  if (from === 0) await checkLength(sheet, job, inside)
   const rows = sheet.rows.slice(from, from + stepSize(sheet.rows.length))
   const phoneOf = (row: readonly string[]) => plain(row[columns.phone] ?? '')
   const there = await known(inside, job.enterprise_id, rows.map(phoneOf))
