@@ -30,12 +30,23 @@ export async function fromArrival(): Promise<Signed | undefined> {
   const request = { by: 'web-token', token, account, client: environment().clientId } as const
   try {
     if (!isWhole(request)) throw new Failure('invalid', sessionText.linkBroken())
-    return await fromRequest(request, { silent: true })
+    const signed = await fromRequest(request, { silent: true })
+    hasComeIn(signed.token.userId)
+    return signed
   } catch (error) {
     if (isFailure(error)) $refusal.set(error)
     throw error
   }
 }
+
+/** Who has come in by the login page or a link, and has not answered for it yet; a reload is no way around. */
+const COME_IN_AT = 'hutong:arrived'
+
+export const hasComeIn = (userId: string): void =>
+  environment().sessionStorage.setItem(COME_IN_AT, userId)
+export const isComingIn = (userId: string): boolean =>
+  environment().sessionStorage.getItem(COME_IN_AT) === userId
+export const isIn = (): void => environment().sessionStorage.removeItem(COME_IN_AT)
 
 /** Somebody signs in, or has read it. */
 export const forgetArrival = (): void => $refusal.set(undefined)

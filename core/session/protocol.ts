@@ -2,16 +2,13 @@
 import { atom, readonlyType } from 'nanostores'
 import { endpoints } from '../contract/endpoints/index.ts'
 import { z } from '../contract/zod.ts'
-import { environment } from '../environment.ts'
 import { persistent } from '../lib/persistent.ts'
 import { call } from '../net/http.ts'
 import { protocolVersion } from '../rules/protocol.ts'
 import { $userId, whileSignedIn } from './account.ts'
+import { hasComeIn, isComingIn, isIn } from './arrival.ts'
 import { logout } from './leaving.ts'
 import { sessionEpoch } from './life.ts'
-
-/** Who has come from the login page and has not answered yet; a reload does not get around it. */
-const ARRIVED_AT = 'hutong:arrived'
 
 const cache = persistent({
   name: 'protocol',
@@ -21,7 +18,7 @@ const cache = persistent({
 
 const $state = atom<'unknown' | 'accepted' | 'needed'>('unknown')
 
-/** `needed` only after arriving from login: then the agreement is laid before the user. */
+/** `needed` only after arriving from login, or by a link: then the agreement is laid before the user. */
 export const $protocol = readonlyType($state)
 
 const isKnown = (): boolean => cache.read($userId.get())?.version === protocolVersion
@@ -29,7 +26,7 @@ const isKnown = (): boolean => cache.read($userId.get())?.version === protocolVe
 /** The login page says so once somebody has come in by it. Never rejects. */
 export async function arrivedFromLogin(): Promise<void> {
   if ($userId.get() === '') return
-  environment().sessionStorage.setItem(ARRIVED_AT, $userId.get())
+  hasComeIn($userId.get())
   await check()
 }
 
@@ -50,7 +47,7 @@ async function check(): Promise<void> {
 
 function accepted(owner: string): void {
   cache.keep({ version: protocolVersion }, owner)
-  environment().sessionStorage.removeItem(ARRIVED_AT)
+  isIn()
   $state.set('accepted')
 }
 
@@ -67,7 +64,6 @@ export const declineProtocol = (): Promise<void> => logout()
 
 /** This file may be fetched when somebody is here already. */
 whileSignedIn(() => {
-  const hasArrived = environment().sessionStorage.getItem(ARRIVED_AT) === $userId.get()
-  if (hasArrived || isKnown()) void check()
+  if (isComingIn($userId.get()) || isKnown()) void check()
   return () => $state.set('unknown')
 })

@@ -16,6 +16,7 @@ const Incoming = z.object({
 })
 const Message = z.object({ to: z.string(), push: Push })
 const HangUp = z.object({ callRecordId: z.string() })
+const Captcha = z.object({ imageKey: z.string() })
 const Impairment = z.object({
   loss: z.optional(z.number()),
   delay: z.optional(z.number()),
@@ -100,6 +101,10 @@ export function demoRoutes(
       const { to, push } = read(Message, body)
       realtime.publish((await seatCalled(to)).userId, push)
       return null
+    },
+    /** What is written in an image, for a test that cannot read it. */
+    async captcha(body) {
+      return backend.shortLived.look('captcha', read(Captcha, body).imageKey)
     },
     async impair(body) {
       network().impair(read(Impairment, body))

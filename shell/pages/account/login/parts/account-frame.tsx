@@ -36,7 +36,7 @@ export function AccountFrame(props: {
 /** Waves of a call on their way; decoration, and nothing that cannot be missed. */
 function BrandPanel() {
   return (
-    <aside className="relative hidden w-[44%] shrink-0 flex-col justify-center overflow-hidden bg-[#1a4cb8] p-16 text-white @min-[1200px]/account:flex">
+    <aside className="relative hidden w-[44%] shrink-0 flex-col justify-center overflow-hidden bg-[light-dark(#1a4cb8,#14326f)] p-16 text-white @min-[1200px]/account:flex">
       <svg
         aria-hidden="true"
         className="absolute inset-0 size-full"

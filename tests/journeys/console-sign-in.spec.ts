@@ -1,0 +1,384 @@
+import type { Page, Request, Response } from 'playwright/test'
+import type { DemoServer } from '../support/demo-server.ts'
+import {
+  agree,
+  consoleOf,
+  enterConsole,
+  loginPage,
+  PASSWORD,
+  typePassword
+} from './console-steps.ts'
+import { expect, test } from './support.ts'
+
+const inConsole = (page: Page) => consoleOf(page).getByRole('navigation').first()
+const button = (page: Page, name: string | RegExp) =>
+  consoleOf(page).getByRole('button', { name, exact: true })
+const complaint = (page: Page) => consoleOf(page).getByRole('form').getByRole('alert')
+const address = (page: Page) => new URL(page.url()).pathname
+
+/** The last code that the server has sent to a number. */
+const codeIn = (log: string, phone: string): string =>
+  [...log.matchAll(new RegExp(`短信验证码 (\\d{6})（手机 ${phone}`, 'g'))].at(-1)?.[1] ?? ''
+
+/** What is written in the image that the page has just fetched. */
+async function lettersOf(server: DemoServer, image: Response): Promise<string> {
+  const imageKey = new URL(image.url()).searchParams.get('imageKey')
+  const { data } = await server.post<{ data: { answer: string } }>('/demo/captcha', { imageKey })
+  return data.answer
+}
+
+async function signOut(page: Page): Promise<void> {
+  await consoleOf(page)
+    .getByRole('button', { name: /陈思远/ })
+    .click()
+  await consoleOf(page).getByRole('menuitem', { name: '登出' }).click()
+}
+
+test('first login, agreement, landing, a reload that signs nobody out, and logout', async ({
+  page,
+  server
+}) => {
+  await server.post('/demo/reset', {})
+  await page.goto('/console/')
+  await expect(loginPage(page)).toBeVisible()
+  await expect(consoleOf(page).getByText('请重新登录')).toBeVisible()
+  await typePassword(page, 'admin', PASSWORD)
+
+  const window = consoleOf(page).getByRole('dialog', { name: '软件使用许可协议' })
+  await expect(window).toBeVisible()
+  const agreement = await window.textContent()
+  for (const fact of [
+    '每日对同一号码仅可呼叫一次',
+    '9:00 至 20:00',
+    '1,000,000 元',
+    '30%',
+    '100%',
+    '5 年',
+    '10 个工作日'
+  ])
+    expect(agreement).toContain(fact)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 400)
+  await expect(window).toBeVisible()
+  await expect(window.getByRole('button', { name: '同意', exact: true })).toBeDisabled()
+  // A reload is no way around it.
+  await page.reload()
+  await expect(window).toBeVisible()
+  const accepted = page.evaluate(
+    () =>
+      new Promise<string>(done =>
+        document.addEventListener('hutong-protocol-accept', event =>
+          done((event as CustomEvent).detail.userId)
+        )
+      )
+  )
+  await agree(page)
+  expect(await accepted).toBe('user-1')
+  await expect(inConsole(page)).toBeVisible()
+  const landing = address(page)
+  expect(landing).not.toBe('/console/login')
+
+  await page.reload()
+  await expect(inConsole(page)).toBeVisible()
+  expect(address(page)).toBe(landing)
+  await expect(window).toBeHidden()
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
+  )
+  expect(stored).not.toMatch(/[\w-]{40,}/)
+
+  await signOut(page)
+  await expect(consoleOf(page).getByText('登出成功')).toBeVisible()
+  await expect(loginPage(page)).toBeVisible()
+  await page.reload()
+  await expect(loginPage(page)).toBeVisible()
+  await typePassword(page, 'admin', PASSWORD)
+  await expect(inConsole(page)).toBeVisible()
+  await expect(window).toBeHidden()
+})
+
+test('whoever does not agree is signed out', async ({ page, server }) => {
+  await server.post('/demo/reset', {})
+  await page.goto('/console/login')
+  await typePassword(page, 'agent2', PASSWORD)
+  await button(page, '不同意').click()
+  await expect(loginPage(page)).toBeVisible()
+  await page.reload()
+  await expect(loginPage(page)).toBeVisible()
+})
+
+test('empty fields, wrong passwords, the image, and what was typed stays', async ({
+  page,
+  server
+}) => {
+  await server.post('/demo/reset', {})
+  await page.goto('/console/login')
+  await button(page, '登录').click()
+  await expect(consoleOf(page).getByText('请输入账号')).toBeVisible()
+  await expect(consoleOf(page).getByText('请输入密码')).toBeVisible()
+  await expect(consoleOf(page).getByLabel('账号')).toBeFocused()
+
+  for (let n = 0; n < 3; n++) {
+    await typePassword(page, 'leader', `wrong-${n}`)
+    await expect(complaint(page)).toHaveText('用户名或密码错误')
+  }
+  const letters = consoleOf(page).getByLabel('图形验证码', { exact: true })
+  await expect(letters).toBeVisible()
+  await expect(consoleOf(page).getByLabel('账号')).toHaveValue('leader')
+  await expect(consoleOf(page).getByLabel('密码', { exact: true })).toHaveValue('wrong-2')
+  await button(page, '登录').click()
+  await expect(consoleOf(page).getByText('请输入图形验证码')).toBeVisible()
+
+  const image = button(page, '换一张图形验证码').locator('img')
+  await expect(image).toHaveAttribute('src', /^blob:/)
+  const first = await image.getAttribute('src')
+  await button(page, '换一张图形验证码').click()
+  await expect(image).not.toHaveAttribute('src', first ?? '')
+  await letters.fill('????')
+  const second = await image.getAttribute('src')
+  await button(page, '登录').click()
+  await expect(consoleOf(page).getByText('图形验证码错误')).toBeVisible()
+  await expect(image).not.toHaveAttribute('src', second ?? '')
+  await expect(letters).toHaveValue('')
+  await expect(letters).toBeFocused()
+  await expect(consoleOf(page).getByLabel('密码', { exact: true })).toHaveValue('wrong-2')
+
+  await button(page, '看不清？改用短信登录').click()
+  await expect(consoleOf(page).getByLabel('手机号')).toBeVisible()
+
+  await consoleOf(page).getByRole('tab', { name: '密码登录' }).click()
+  const drawn = page.waitForResponse(/captcha\?imageKey=/)
+  await button(page, '换一张图形验证码').click()
+  await letters.fill(await lettersOf(server, await drawn))
+  await typePassword(page, 'leader', PASSWORD)
+  await agree(page)
+  await expect(inConsole(page)).toBeVisible()
+})
+
+for (const [kind, sentence] of [
+  ['status', '网络异常'],
+  ['half', '哎呀 网络塞车了 请客官重新操作'],
+  ['body', '哎呀 网络塞车了 请客官重新操作']
+] as const)
+  test(`a server in trouble (${kind}) is told apart from a wrong password`, async ({
+    page,
+    server
+  }) => {
+    await server.post('/demo/reset', {})
+    await page.goto('/console/login')
+    await expect(loginPage(page)).toBeVisible()
+    await server.post('/demo/faults', { route: 'auth.token', kind, times: 1 })
+    await typePassword(page, 'agent2', PASSWORD)
+    await expect(complaint(page)).toHaveText(sentence)
+    await button(page, '登录').click()
+    await expect(loginPage(page)).toBeHidden()
+  })
+
+test('a code by text message signs in, and the next can be asked for in a minute', async ({
+  page,
+  server
+}) => {
+  await server.post('/demo/reset', {})
+  await page.goto('/console/login')
+  await consoleOf(page).getByRole('tab', { name: '短信登录' }).click()
+  await consoleOf(page).getByLabel('手机号').fill('２３8 0000 0100')
+  await button(page, '获取验证码').click()
+  await expect(consoleOf(page).getByText('请填写正确的手机号码')).toBeVisible()
+  await consoleOf(page).getByLabel('手机号').fill('１38 0000 0100')
+  await button(page, '获取验证码').click()
+  await expect(button(page, /^\d+秒后重发$/)).toBeVisible()
+  await expect(consoleOf(page).getByLabel('手机号')).toHaveValue('13800000100')
+  const field = consoleOf(page).getByLabel('短信验证码', { exact: true })
+  await expect(field).toBeFocused()
+  await field.fill('12')
+  await button(page, '登录').click()
+  await expect(consoleOf(page).getByText('短信验证码为6位数字')).toBeVisible()
+
+  await expect.poll(() => codeIn(server.log, '13800000100')).toMatch(/^\d{6}$/)
+  const code = codeIn(server.log, '13800000100')
+  await field.fill(code === '000000' ? '111111' : '000000')
+  await button(page, '登录').click()
+  await expect(consoleOf(page).getByText('短信验证码错误或已过期')).toBeVisible()
+  await field.fill(code)
+  await button(page, '登录').click()
+  await agree(page)
+  await expect(inConsole(page)).toBeVisible()
+})
+
+test('a lost password is replaced, and every login of before is over', async ({
+  browser,
+  page,
+  server
+}) => {
+  await server.post('/demo/reset', {})
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(`${server.url}/console/`)
+  await typePassword(elsewhere, 'leader', PASSWORD)
+  await agree(elsewhere)
+
+  await page.goto('/console/login')
+  const drawn = page.waitForResponse(/captcha\?imageKey=/)
+  await consoleOf(page).getByRole('link', { name: '忘记密码' }).click()
+  await expect(consoleOf(page).getByRole('heading', { name: '重置密码' })).toBeVisible()
+  const answer = await lettersOf(server, await drawn)
+  await consoleOf(page).getByLabel('手机号').fill('13800000300')
+  await consoleOf(page).getByLabel('图形验证码', { exact: true }).fill(answer)
+  await button(page, '获取验证码').click()
+  await expect(button(page, /秒后重发/)).toBeVisible()
+  await expect.poll(() => codeIn(server.log, '13800000300')).toMatch(/^\d{6}$/)
+  await consoleOf(page)
+    .getByLabel('短信验证码', { exact: true })
+    .fill(codeIn(server.log, '13800000300'))
+  await consoleOf(page).getByLabel('新密码', { exact: true }).fill('Xabc7#qWm')
+  await consoleOf(page).getByLabel('确认新密码').fill('Xabc7#qW')
+  await button(page, '重置密码').click()
+  await expect(consoleOf(page).getByText('密码不能存在三个顺序连续的字符')).toBeVisible()
+  await expect(consoleOf(page).getByText('密码不一致')).toBeVisible()
+  await consoleOf(page).getByLabel('新密码', { exact: true }).fill('Xk7#pq9Wm!')
+  await consoleOf(page).getByLabel('确认新密码').fill('Xk7#pq9Wm!')
+  await button(page, '重置密码').click()
+  await expect(consoleOf(page).getByText('密码重置成功，请使用新密码登录')).toBeVisible()
+  await expect(loginPage(page)).toBeVisible()
+  await typePassword(page, 'leader', 'Xk7#pq9Wm!')
+  await expect(inConsole(page)).toBeVisible()
+  await elsewhere.reload()
+  await expect(loginPage(elsewhere)).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test.describe('a link with token and account', () => {
+  async function linkOf(url: string, username: string): Promise<URLSearchParams> {
+    const headers = { authorization: `Basic ${btoa('hutong-web:')}` }
+    const body = new URLSearchParams({
+      grant_type: 'password',
+      scope: 'cmc',
+      username,
+      password: PASSWORD
+    })
+    const granted = await fetch(`${url}/api/oauth/token`, { method: 'POST', headers, body })
+    const { access_token } = (await granted.json()) as { access_token: string }
+    const made = await fetch(`${url}/api/oauth/web_tokens`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}` }
+    })
+    const { data } = (await made.json()) as { data: { token: string; account: string } }
+    return new URLSearchParams({ token: data.token, account: data.account })
+  }
+
+  test('signs in, and has left the address before anything is asked for', async ({
+    page,
+    server
+  }) => {
+    await server.post('/demo/reset', {})
+    const link = await linkOf(server.url, 'agent1')
+    const secret = link.get('token') ?? ''
+    link.set('redirect', '/personalData/table')
+    const asked: Request[] = []
+    page.on('request', request => asked.push(request))
+    // What the page's address is at the moment of each request that it makes itself.
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Reflect.set(window, 'seen', seen)
+      const look = () => seen.push(location.href)
+      new PerformanceObserver(list => list.getEntries().forEach(look)).observe({ type: 'resource' })
+      const { fetch } = window
+      window.fetch = (...args) => {
+        look()
+        return fetch(...args)
+      }
+    })
+    await page.goto(`/console/auth-redirect?${link}`)
+    await agree(page)
+    await expect(inConsole(page)).toBeVisible()
+    expect(address(page)).toBe('/console/personalData/table')
+    expect(page.url()).not.toContain(secret)
+
+    const [document, entry, ...rest] = asked
+    expect(document?.url()).toContain(secret)
+    expect(entry?.resourceType()).toBe('script')
+    expect(rest.length).toBeGreaterThan(5)
+    for (const request of [entry, ...rest]) {
+      expect(request?.url()).not.toContain(secret)
+      expect((await request?.allHeaders())?.referer ?? '').not.toContain(secret)
+    }
+    const seen = await page.evaluate(() => Reflect.get(window, 'seen') as string[])
+    expect(seen.length).toBeGreaterThan(5)
+    expect(seen.filter(href => href.includes(secret))).toEqual([])
+
+    await page.goBack().catch(() => undefined)
+    expect(page.url()).not.toContain(secret)
+    expect(server.log).not.toContain(secret)
+  })
+
+  test('that is spent says so on the login page, and leads nowhere outside', async ({
+    page,
+    server
+  }) => {
+    await server.post('/demo/reset', {})
+    const link = await linkOf(server.url, 'agent1')
+    link.set('redirect', 'https://evil.example/')
+    await page.goto(`/console/auth-redirect?${link}`)
+    await agree(page)
+    await expect(inConsole(page)).toBeVisible()
+    expect(page.url()).toContain(server.url)
+    await page.context().clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`/console/auth-redirect?${link}`)
+    await expect(loginPage(page)).toBeVisible()
+    await expect(consoleOf(page).getByText('登录链接已失效，请重新获取')).toBeVisible()
+    expect(page.url()).not.toContain('token=')
+  })
+
+  test('in no shape at all is taken off the address and refused', async ({ page }) => {
+    await page.goto('/console/?token=%3Cscript%3E&account=a')
+    await expect(consoleOf(page).getByText('登录链接不完整，请重新获取')).toBeVisible()
+    expect(page.url()).not.toContain('script')
+  })
+})
+
+test('signed in on another device: told so for three seconds, then the login page', async ({
+  browser,
+  page,
+  server
+}) => {
+  await server.post('/demo/reset', {})
+  await enterConsole(page, 'agent1')
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${server.url}/console/`)
+  await typePassword(other, 'agent1', PASSWORD)
+  await expect(consoleOf(page).getByText('系统通知: 账号已在其他设备登录')).toBeVisible()
+  const toldAt = Date.now()
+  await expect(inConsole(page)).toBeVisible()
+  await expect(loginPage(page)).toBeVisible()
+  expect(Date.now() - toldAt).toBeGreaterThan(2000)
+  await page.reload()
+  await expect(loginPage(page)).toBeVisible()
+  await expect(inConsole(other)).toBeVisible()
+  await other.context().close()
+})
+
+test('ten requests that are refused at once make one toast, and one comes back to where one was', async ({
+  page,
+  server
+}) => {
+  await server.post('/demo/reset', {})
+  await enterConsole(page, 'admin')
+  await consoleOf(page).getByRole('link', { name: '客户管理' }).click()
+  await expect(page).toHaveURL(/customer/)
+  await server.post('/demo/faults', { route: '*', kind: 'status', status: 401, times: 30 })
+  await page.evaluate(async () => {
+    const core = (await import(`${location.origin}/dist/core.js`)) as {
+      call(endpoint: object, input: object): Promise<unknown>
+      endpoints: { auth: { userDetail: object } }
+    }
+    const { call, endpoints } = core
+    const all = Array.from({ length: 10 }, () => call(endpoints.auth.userDetail, {}))
+    await Promise.allSettled(all)
+  })
+  await expect(loginPage(page)).toBeVisible()
+  await expect(consoleOf(page).getByText('网络异常')).toHaveCount(1)
+  await server.post('/demo/faults', { route: '*', kind: 'status', times: 0 })
+  await typePassword(page, 'admin', PASSWORD)
+  await expect(inConsole(page)).toBeVisible()
+  await expect(page).toHaveURL(/customer/)
+})

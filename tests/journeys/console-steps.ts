@@ -1,0 +1,30 @@
+/** Steps of the stories that begin at the login page of the console. */
+import type { Page } from 'playwright/test'
+import { expect } from './support.ts'
+
+export const PASSWORD = 'Hutong@2026'
+
+export const consoleOf = (page: Page) => page.locator('hutong-console')
+export const loginPage = (page: Page) => consoleOf(page).getByRole('heading', { name: '欢迎登录' })
+
+export async function typePassword(page: Page, username: string, password: string): Promise<void> {
+  await consoleOf(page).getByLabel('账号').fill(username)
+  await consoleOf(page).getByLabel('密码', { exact: true }).fill(password)
+  await consoleOf(page).getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** Answers the licence agreement. */
+export async function agree(page: Page): Promise<void> {
+  const window = consoleOf(page).getByRole('dialog', { name: '软件使用许可协议' })
+  await window.getByRole('checkbox', { name: '我已阅读' }).click()
+  await window.getByRole('button', { name: '同意', exact: true }).click()
+  await expect(window).toBeHidden()
+}
+
+/** From the login page to the first page behind it. */
+export async function enterConsole(page: Page, username: string, path = ''): Promise<void> {
+  await page.goto(`/console/${path}`)
+  await expect(loginPage(page)).toBeVisible()
+  await typePassword(page, username, PASSWORD)
+  await agree(page)
+}
