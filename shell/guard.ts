@@ -2,8 +2,9 @@
 import { isAccountOnly } from '../core/rules/account-only.ts'
 import { leadsInside, written } from './address.ts'
 import { exists, visibleRows } from './menu.ts'
+import { menuGroups } from './menu-groups.ts'
 import type { RouteNow } from './router.ts'
-import { menuGroups, type Route } from './routes.ts'
+import type { Route } from './routes.ts'
 
 /** Whoever is in front of the console, as far as is known. */
 export type Visitor =

@@ -1,6 +1,7 @@
 /** Pages that a host adds to the console, and rows of ours that it changes. */
+import { type MenuTitle, menuGroups } from './menu-groups.ts'
 import type { MenuSign } from './menu-signs.ts'
-import { type MenuTitle, type Mount, menuGroups, type Route, routes } from './routes.ts'
+import { type Mount, type Route, routes } from './routes.ts'
 
 export interface HostRoute {
   /** As the console knows it, such as `/reports/:id`; one of ours changes that page. */

@@ -1,7 +1,8 @@
 /** The menu: what somebody with these permissions finds in the sidebar. */
+import { type MenuGroup, menuGroups } from './menu-groups.ts'
 import type { MenuSign } from './menu-signs.ts'
 import { titleOf } from './router.ts'
-import { type MenuGroup, menuGroups, type Route } from './routes.ts'
+import type { Route } from './routes.ts'
 import type { Variant } from './variant.ts'
 
 export interface MenuItem {

@@ -4,7 +4,7 @@ import { after } from '../core/clock.ts'
 import { hrefOf, type Place, placeOf, written } from './address.ts'
 import type { AddressBar } from './address-bar.ts'
 import { match } from './match.ts'
-import { type Route, routes } from './routes.ts'
+import type { Route } from './routes.ts'
 import { $variant, type Variant } from './variant.ts'
 
 export interface RouteNow extends Place {
@@ -32,7 +32,8 @@ export interface RouterHolder {
 }
 
 const $place = atom<Place>({ path: '/', query: {} })
-const $rows = atom<readonly Route[]>(routes)
+/** The table comes with the console; whoever only goes somewhere does not need it. */
+const $rows = atom<readonly Route[]>([])
 const $alone = atom(false)
 const holders: RouterHolder[] = []
 let stopListening: (() => void) | undefined

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { type Crumb, PageFrame } from '../../widgets/kit/large/page-frame.tsx'
 import { match } from '../match.ts'
+import { menuGroups } from '../menu-groups.ts'
 import { $route, $routes, navigate, type RouteNow, titleOf } from '../router.ts'
-import { menuGroups, type Route } from '../routes.ts'
+import type { Route } from '../routes.ts'
 import { $variant, type Variant } from '../variant.ts'
 
 interface ConsolePageProps {

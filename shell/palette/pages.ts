@@ -1,8 +1,10 @@
 /** The pages that somebody may go to, as the palette lists them. */
+
 import { exists } from '../menu.ts'
+import { menuGroups } from '../menu-groups.ts'
 import type { MenuSign } from '../menu-signs.ts'
 import { titleOf } from '../router.ts'
-import { menuGroups, type Route } from '../routes.ts'
+import type { Route } from '../routes.ts'
 import type { Variant } from '../variant.ts'
 
 export interface PageEntry {

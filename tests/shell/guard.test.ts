@@ -3,7 +3,8 @@ import { isAccountOnly } from '../../core/rules/account-only.ts'
 import { permissions } from '../../core/rules/permissions.ts'
 import { placeIn, written } from '../../shell/address.ts'
 import { judge, type Visitor } from '../../shell/guard.ts'
-import { menuGroups, routes } from '../../shell/routes.ts'
+import { menuGroups } from '../../shell/menu-groups.ts'
+import { routes } from '../../shell/routes.ts'
 import { at, built, everything, here, seeded } from './visitors.ts'
 
 const whole = built(routes)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { withHostRoutes } from '../../shell/host-routes.ts'
 import { menuOf } from '../../shell/menu.ts'
+import { menuGroups } from '../../shell/menu-groups.ts'
 import { menuSigns } from '../../shell/menu-signs.ts'
-import { menuGroups, type Route, routes } from '../../shell/routes.ts'
+import { type Route, routes } from '../../shell/routes.ts'
 import { built, everything, seeded } from './visitors.ts'
 
 const whole = built(routes)

@@ -11,9 +11,11 @@ import {
   openRouter,
   type RouterHolder,
   reloadConsole,
+  rowsAre,
   setQuery,
   titleIs
 } from '../../shell/router.ts'
+import { routes } from '../../shell/routes.ts'
 import { settle, testEnvironment } from '../support/test-environment.ts'
 import { testBar } from './test-bar.ts'
 
@@ -36,6 +38,7 @@ const open = (it: RouterHolder) => {
 }
 
 beforeEach(() => {
+  rowsAre(routes)
   asked = []
 })
 afterEach(() => {

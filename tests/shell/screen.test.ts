@@ -3,7 +3,8 @@ import { startCore, stopCore } from '../../core/environment.ts'
 import { $notices } from '../../core/notices.ts'
 import { login, logout, setAuthProvider } from '../../core/session/session.ts'
 import { onMethod, pressBatchButton } from '../../shell/methods.ts'
-import { $route, navigate, openRouter } from '../../shell/router.ts'
+import { $route, navigate, openRouter, rowsAre } from '../../shell/router.ts'
+import { routes } from '../../shell/routes.ts'
 import { $shown, $verdict, watch } from '../../shell/screen.ts'
 import { byPassword, smallServer, user } from '../support/signed-in.ts'
 import { settle, testEnvironment } from '../support/test-environment.ts'
@@ -24,6 +25,7 @@ async function console_(
   })
   const env = testEnvironment({ fetch: server.fetch })
   setAuthProvider(undefined)
+  rowsAre(routes)
   startCore(env)
   const page = testBar(address)
   const holder = { bar: page.bar, isStandalone: true, again: () => undefined }
