@@ -35,14 +35,12 @@ function Dock() {
   const wish = useStore($dialPadWish)
   const frame = useRef<HTMLElement>(null)
   useEffect(() => keepPlace(frame.current), [])
-  useEffect(() => {
-    if (wish > 0) frame.current?.querySelector('input')?.focus()
-  }, [wish])
+  useEffect(() => (wish > 0 ? focusWhenThere(frame.current) : undefined), [wish])
   const isShown = at !== 'hidden'
   return (
     <aside
       aria-label={t.callBar()}
-      className={`flex shrink-0 items-center bg-(--hutong-bg) ${isShown ? 'min-h-12 border-t border-(--hutong-border) pr-2' : ''}`}
+      className={`flex shrink-0 items-center bg-(--hutong-bg) ${isShown ? 'min-h-12 border-t border-(--hutong-border) px-2' : ''}`}
       data-shown={isShown}
       ref={frame}
     >
@@ -54,4 +52,19 @@ function Dock() {
       )}
     </aside>
   )
+}
+
+/** The field may be on its way, with the rest of the telephone. */
+function focusWhenThere(frame: HTMLElement | null): (() => void) | undefined {
+  const focus = () => {
+    const field = frame?.querySelector('input')
+    field?.focus()
+    return field?.matches(':focus') ?? false
+  }
+  if (!frame || focus()) return undefined
+  const watching = new MutationObserver(() => {
+    if (focus()) watching.disconnect()
+  })
+  watching.observe(frame, { childList: true, subtree: true })
+  return () => watching.disconnect()
 }

@@ -1,4 +1,8 @@
-/** The reference backend for journeys: few rows, no limit on sign-ins. `node demo-process.ts PORT FOLDER` */
+/**
+ * The reference backend for journeys: few rows, no limit on sign-ins. `node demo-process.ts PORT FOLDER`
+ *
+ * HUTONG_DIST and HUTONG_PAGES name other builds than those of the project.
+ */
 import { fileURLToPath } from 'node:url'
 import { createServer } from '../../demo/server/server.ts'
 
@@ -9,8 +13,8 @@ const server = await createServer({
   port: Number(port),
   host: 'localhost',
   dataDir,
-  distDir: inProject('dist'),
-  pagesDir: inProject('.demo'),
+  distDir: process.env['HUTONG_DIST'] ?? inProject('dist'),
+  pagesDir: process.env['HUTONG_PAGES'] ?? inProject('.demo'),
   seed: 'small',
   limits: { signInsPerMinute: 10_000, captchasPerMinute: 10_000 },
   checkReplies: true,

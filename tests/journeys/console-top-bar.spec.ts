@@ -1,0 +1,343 @@
+import type { Page } from 'playwright/test'
+import { customerCalls, expect, test } from './support.ts'
+import {
+  callBar,
+  chooseInUserMenu,
+  chooseStatus,
+  comeIn,
+  focused,
+  palette,
+  status,
+  userMenu
+} from './top-bar-steps.ts'
+
+test.beforeEach(({ server }) =>
+  server.post('/demo/faults', { route: '*', kind: 'status', times: 0 })
+)
+
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+}
+
+test('everything stands in the top bar in its order, and only what the user may use', async ({
+  page,
+  browser
+}) => {
+  await comeIn(page, 'admin')
+  const names = () =>
+    page
+      .getByRole('banner')
+      .getByRole('button')
+      .evaluateAll(buttons => buttons.map(button => button.getAttribute('aria-label')))
+  await expect
+    .poll(names)
+    .toEqual([
+      '远帆客服，返回首页',
+      '打开命令面板',
+      '启动坐席工作台',
+      '坐席状态：示忙',
+      '传输列表',
+      '消息，1 条未读',
+      '快速呼叫',
+      '用户菜单：陈思远'
+    ])
+  const other = await browser.newPage()
+  await comeIn(other, 'agent2')
+  await expect(other.getByRole('button', { name: '启动坐席工作台' })).toBeVisible()
+  await expect(other.getByRole('button', { name: '快速呼叫' })).toHaveCount(0)
+  await other.close()
+})
+
+test('a state is shown at once, and taken back when the server refuses it', async ({
+  page,
+  server
+}) => {
+  await comeIn(page, 'agent1')
+  await server.post('/demo/faults', {
+    route: 'agent.setStatus',
+    kind: 'delay',
+    milliseconds: 800
+  })
+  const answer = page.waitForResponse(one => one.request().method() === 'PUT')
+  await chooseStatus(page, '空闲')
+  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_FREE', { timeout: 500 })
+  await answer
+
+  await server.post('/demo/faults', { route: 'agent.setStatus', kind: 'status' })
+  await chooseStatus(page, '离线')
+  await expect(page.getByText('网络异常')).toBeVisible()
+  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_FREE')
+  await expect(status(page)).toHaveAccessibleName('坐席状态：空闲')
+})
+
+test('the workbench opens in a window named seat, and comes forward the second time', async ({
+  page,
+  context
+}) => {
+  await comeIn(page, 'agent1')
+  const opening = context.waitForEvent('page')
+  await page.getByRole('button', { name: '启动坐席工作台' }).click()
+  const seat = await opening
+  await expect(seat).toHaveURL(/\/console\/workbench$/)
+  expect(await seat.evaluate(() => window.name)).toBe('seat')
+  await seat.evaluate(() => Object.assign(window, { mark: 'kept' }))
+  await page.getByRole('button', { name: '启动坐席工作台' }).click()
+  expect(context.pages()).toHaveLength(2)
+  expect(await seat.evaluate(() => Reflect.get(window, 'mark'))).toBe('kept')
+})
+
+test('the transfer list closes when the page changes and with a click anywhere in it', async ({
+  page
+}) => {
+  await comeIn(page, 'admin')
+  const list = page.getByRole('dialog', { name: '文件传输列表' })
+  const button = page.getByRole('button', { name: /^传输列表/ })
+  await button.click()
+  await expect(list).toBeVisible()
+  await page.getByRole('main').click({ position: { x: 5, y: 300 } })
+  await expect(list).toBeHidden()
+  await page.getByRole('navigation').getByRole('link', { name: '操作日志' }).click()
+  await expect(page).toHaveURL(/operationLog$/)
+  await button.click()
+  await expect(list).toBeVisible()
+  await page.goBack()
+  await expect(page).not.toHaveURL(/operationLog$/)
+  await expect(list).toBeHidden()
+  await openPalette(page)
+  await page.keyboard.type('文件传输')
+  await page.keyboard.press('Enter')
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await expect.poll(() => focused(page)).toMatch(/^传输列表/)
+})
+
+test('what has arrived is counted in two tabs, and read in both once one has opened it', async ({
+  page,
+  context
+}) => {
+  await comeIn(page, 'admin')
+  const second = await context.newPage()
+  await second.goto('/console/')
+  const bell = (one: Page) => one.getByRole('button', { name: /^消息/ })
+  for (const one of [page, second]) await expect(bell(one)).toHaveAccessibleName('消息，1 条未读')
+  await bell(second).click()
+  await expect(second.getByRole('dialog', { name: '消息' })).toBeVisible()
+  for (const one of [page, second]) await expect(bell(one)).toHaveAccessibleName('消息')
+})
+
+test('a quick call asks for what is missing, keeps what was typed, and says that it is under way', async ({
+  page,
+  server
+}) => {
+  await comeIn(page, 'admin')
+  await page.getByRole('button', { name: '快速呼叫' }).click()
+  const form = page.getByRole('dialog', { name: '快速呼叫' })
+  await form.getByRole('button', { name: '立即呼叫' }).click()
+  await expect(form.getByRole('alert')).toHaveText(['请选择话术模板', '请输入手机号'])
+  await expect(form.getByRole('combobox')).toBeFocused()
+
+  await form.getByRole('combobox').selectOption({ index: 1 })
+  await form.getByLabel('手机号').fill('12345')
+  await form.getByLabel('手机号').blur()
+  await expect(form.getByRole('alert')).toHaveText('号码格式不正确')
+
+  await form.getByLabel('手机号').fill('  138 1234 5678  ')
+  await server.post('/demo/faults', { route: 'quickCalls.call', kind: 'status' })
+  await form.getByRole('button', { name: '立即呼叫' }).click()
+  await expect(page.getByText('网络异常')).toBeVisible()
+  await expect(form.getByLabel('手机号')).toHaveValue('  138 1234 5678  ')
+
+  const asking = page.waitForRequest(/quickly-call/)
+  await form.getByRole('button', { name: '立即呼叫' }).click()
+  expect((await asking).postDataJSON()).toMatchObject({ phone: '13812345678' })
+  await expect(page.getByText('已加入拨打，请稍后！')).toBeVisible()
+  await expect(form).toBeHidden()
+})
+
+test('theme and density are chosen, kept over a reload, and the same before login', async ({
+  page
+}) => {
+  await comeIn(page, 'agent1')
+  const root = page.locator('hutong-console .hutong-root').first()
+  const header = page.getByRole('banner')
+  const ground = () => header.evaluate(one => getComputedStyle(one).backgroundColor)
+  const before = await ground()
+  await chooseInUserMenu(page, '深色')
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expect.poll(ground).not.toBe(before)
+  const height = () =>
+    root.evaluate(one => getComputedStyle(one).getPropertyValue('--hutong-h').trim())
+  const comfortable = await height()
+  await chooseInUserMenu(page, '紧凑')
+  await expect.poll(height).not.toBe(comfortable)
+  await page.reload()
+  await expect(userMenu(page)).toBeVisible()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await expect(root).toHaveAttribute('data-density', 'compact')
+  await chooseInUserMenu(page, '登出')
+  await expect(page).toHaveURL(/\/console\/login/)
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the palette finds pages and deeds by keyboard alone', async ({ page }) => {
+  await comeIn(page, 'admin')
+  await openPalette(page)
+  const field = page.getByRole('combobox', { name: '搜索页面和操作' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('outcall')
+  await expect(palette(page).getByRole('option')).toHaveCount(1)
+  await expect(palette(page).getByRole('option', { selected: true })).toContainText('外呼记录')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/callManage\/outCall$/)
+
+  await openPalette(page)
+  await expect(field).toHaveValue('')
+  await page.keyboard.type('没有这样的东西')
+  await expect(palette(page).getByRole('status')).toHaveText('没有匹配的页面或操作')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+
+  await openPalette(page)
+  await page.keyboard.type('切换为')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(palette(page).getByRole('option', { selected: true })).toContainText('切换为离线')
+  await page.keyboard.press('Enter')
+  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_OUT')
+})
+
+test('the palette offers nobody what they may not do', async ({ page }) => {
+  await comeIn(page, 'agent1')
+  await openPalette(page)
+  const names = await palette(page).getByRole('option').allTextContents()
+  expect(names.some(name => name.includes('操作日志'))).toBe(false)
+  expect(names.some(name => name.includes('快速呼叫'))).toBe(false)
+  expect(names.some(name => name.includes('个人资料'))).toBe(true)
+})
+
+test('shortcuts are listed, can be given other keys, and be turned off', async ({ page }) => {
+  await comeIn(page, 'agent1')
+  const sheet = page.getByRole('dialog', { name: '快捷键' })
+  await page.keyboard.press('?')
+  await expect(sheet).toBeVisible()
+  const key = sheet.getByLabel('空闲的快捷键')
+  await key.press('Control+Alt+g')
+  await expect(sheet.getByRole('alert')).toHaveText('已用于“挂断”')
+  await expect(key).toHaveValue('Ctrl+Alt+F')
+  await key.press('Control+Alt+q')
+  await expect(key).toHaveValue('Ctrl+Alt+Q')
+  // Only the top layer closes.
+  await sheet.getByRole('switch').focus()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toBeHidden()
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  await page.keyboard.press('Control+Alt+q')
+  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_FREE')
+  await page.reload()
+  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_FREE')
+  await page.keyboard.press('Control+Alt+b')
+  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_BUSY')
+
+  await chooseInUserMenu(page, '快捷键')
+  await sheet.getByRole('switch', { name: '启用快捷键' }).click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('Control+Alt+q')
+  await page.keyboard.press('?')
+  await expect(sheet).toBeHidden()
+  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_BUSY')
+})
+
+test('`?` in a field is a question mark', async ({ page }) => {
+  await comeIn(page, 'admin')
+  const field = page.getByRole('main').getByRole('textbox').first()
+  await field.focus()
+  await page.keyboard.press('?')
+  await expect(field).toHaveValue('?')
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeHidden()
+})
+
+test('a call rings above everything, then stands at the foot of every page until it is written down', async ({
+  page,
+  server
+}) => {
+  await comeIn(page, 'agent2')
+  await chooseStatus(page, '空闲')
+  await expect
+    .poll(async () => {
+      const { data } = await (await page.request.get('/demo/stats')).json()
+      return data.telephones?.registered ?? data.telephones
+    })
+    .toBeTruthy()
+  await customerCalls(server, 'agent2')
+  const card = page.getByRole('alertdialog', { name: '来电' })
+  await expect(card).toBeVisible()
+  await expect(callBar(page)).toHaveAttribute('data-shown', 'false')
+  await card.getByRole('button', { name: '接听' }).click()
+  await expect(callBar(page).getByRole('button', { name: '静音' })).toBeEnabled()
+  await expect(status(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(status(page)).toHaveAccessibleDescription('通话结束后可修改状态')
+
+  await openPalette(page)
+  await page.keyboard.type('个人资料')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/personalData/)
+  await expect(callBar(page).getByRole('button', { name: '挂断' })).toBeVisible()
+
+  await chooseInUserMenu(page, '登出')
+  const question = page.getByRole('alertdialog', { name: '温馨提示' })
+  await expect(question).toContainText('关闭界面同时会结束通话，确定要关闭吗？')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(callBar(page).getByRole('button', { name: '挂断' })).toBeVisible()
+
+  await page.keyboard.press('Control+Alt+g')
+  await callBar(page).getByRole('button', { name: '完成整理' }).click()
+  await expect(callBar(page)).toHaveAttribute('data-shown', 'false')
+  await expect(status(page)).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the dial pad comes by its shortcut and goes by its button', async ({ page }) => {
+  await comeIn(page, 'agent2')
+  await page.keyboard.press('Control+Alt+d')
+  await expect(callBar(page).getByLabel('电话号码')).toBeFocused()
+  await callBar(page).getByRole('button', { name: '收起拨号盘' }).click()
+  await expect(callBar(page)).toHaveAttribute('data-shown', 'false')
+})
+
+test('the enterprise is changed from the user menu, and the console begins anew', async ({
+  page
+}) => {
+  await comeIn(page, 'admin')
+  await expect(page.getByRole('button', { name: '远帆客服，返回首页' })).toBeVisible()
+  await chooseInUserMenu(page, '同心社区服务中心')
+  await expect(page.getByText('切换成功')).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await reloaded
+  await expect(page.getByRole('button', { name: /^同心.*返回首页$/ })).toBeVisible()
+})
+
+test('logging out asks the page, says so, and leads to the login page', async ({ page }) => {
+  await comeIn(page, 'agent1')
+  await page.evaluate(() =>
+    document
+      .querySelector('hutong-console')
+      ?.addEventListener('hutong-before-logout', event => event.preventDefault(), { once: true })
+  )
+  await chooseInUserMenu(page, '登出')
+  await expect(userMenu(page)).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await chooseInUserMenu(page, '登出')
+  await expect(page.getByText('登出成功')).toBeVisible()
+  await reloaded
+  await expect(page).toHaveURL(/\/console\/login$/)
+  await expect(page.getByLabel('账号')).toBeVisible()
+})
