@@ -11,10 +11,12 @@ import {
 import { fetchTwice } from '../fetch-twice.ts'
 import { usePortal } from './portal.tsx'
 
+type Kind = 'menu' | 'dialog' | 'listbox'
+
 /** What the button of an overlay wears; the kit's and anybody else's buttons can. */
 export interface TriggerProps {
   readonly ref: RefObject<HTMLButtonElement | null>
-  readonly 'aria-haspopup': 'menu' | 'dialog'
+  readonly 'aria-haspopup': Kind
   readonly 'aria-expanded': boolean
   readonly 'aria-controls': string | undefined
   readonly onClick: () => void
@@ -63,7 +65,7 @@ export function chunk<Props>(
  * the button; the button itself never changes, so that focus is not lost when the chunk arrives.
  */
 export function useOverlay<Props extends OverlayProps>(
-  kind: 'menu' | 'dialog',
+  kind: Kind,
   part: Chunk<Props>,
   draw: (Part: ComponentType<Props>, overlay: OverlayProps) => ReactNode
 ): { readonly trigger: TriggerProps; readonly overlay: ReactNode; readonly isOpen: boolean } {
@@ -97,7 +99,7 @@ export function useOverlay<Props extends OverlayProps>(
       onFocus: near,
       onPointerEnter: near,
       onKeyDown: event => {
-        if (kind !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+        if (kind === 'dialog' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
         event.preventDefault()
         open(true)
       }

@@ -5,7 +5,9 @@ import type { OverlayProps } from './overlay.tsx'
 import { nothing, sheetOfPaper } from './paper.ts'
 
 /** The window of a `LazyPopover`: not modal; Escape and a press elsewhere close it. */
-export default function PopoverPopup(props: OverlayProps & { label: string; children: ReactNode }) {
+export default function PopoverPopup(
+  props: OverlayProps & { label: string; isWide: boolean; children: ReactNode }
+) {
   const { anchor, container } = props
   return (
     <CSPProvider disableStyleElements>
@@ -28,7 +30,7 @@ export default function PopoverPopup(props: OverlayProps & { label: string; chil
             <Popover.Popup
               id={props.id}
               aria-label={props.label}
-              className={`${sheetOfPaper} p-4`}
+              className={`${sheetOfPaper} ${props.isWide ? 'max-w-[calc(100vw-16px)]! p-3' : 'p-4'}`}
               finalFocus={anchor}
             >
               {props.children}

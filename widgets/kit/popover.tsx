@@ -7,11 +7,13 @@ const popup = chunk(() => import('./popover-popup.tsx'))
 export function LazyPopover(props: {
   label: string
   trigger: (trigger: TriggerProps, isOpen: boolean) => ReactNode
+  /** As wide as what it holds, where there is room. */
+  isWide?: boolean
   /** Drawn while it is open. */
   children: (close: () => void) => ReactNode
 }) {
   const { trigger, overlay, isOpen } = useOverlay('dialog', popup, (Popup, shared) => (
-    <Popup {...shared} label={props.label}>
+    <Popup {...shared} isWide={props.isWide ?? false} label={props.label}>
       {props.children(shared.onClose)}
     </Popup>
   ))

@@ -1,14 +1,15 @@
-import { Select } from '@base-ui/react/select'
-import { useState } from 'react'
 import { Icon } from '../icon.tsx'
-import { useTopLayer } from '../overlay.tsx'
-import { nothing } from '../paper.ts'
-import { usePortal } from '../portal.tsx'
+import { chunk, useOverlay } from '../overlay.tsx'
 import { FormField, type Labels } from './form-field.tsx'
-import { line, type Option, option, popup } from './looks.ts'
+import { line, type Option } from './looks.ts'
 import { useWords } from './words.ts'
 
-/** One out of a short list, drawn by us: entries can say why they are closed. */
+const popup = chunk(() => import('./choice-popup.tsx'))
+
+/**
+ * One out of a short list, drawn by us: entries can say why they are closed. The list is fetched when
+ * somebody comes near.
+ */
 export function Choice<Value extends string>(
   props: Labels & {
     readonly options: readonly Option<Value>[]
@@ -18,59 +19,38 @@ export function Choice<Value extends string>(
   }
 ) {
   const { options, value, onChoose, disabled = false, ...labels } = props
-  const [isOpen, setOpen] = useState(false)
-  const place = usePortal()
   const words = useWords()
-  useTopLayer(place, isOpen)
+  const { trigger, overlay, isOpen } = useOverlay('listbox', popup, (Popup, shared) => (
+    <Popup
+      {...shared}
+      label={labels.label}
+      onChoose={next => onChoose(next as Value)}
+      options={options}
+      value={value}
+    />
+  ))
+  const chosen = options.find(one => one.value === value)
   return (
     <FormField {...labels}>
       {wired => (
-        <Select.Root
-          disabled={disabled}
-          items={options}
-          modal={false}
-          onOpenChange={setOpen}
-          onValueChange={next => {
-            if (next !== null) onChoose(next)
-          }}
-          open={isOpen}
-          value={value}
-        >
-          <Select.Trigger {...wired} className={`${line} flex items-center gap-2`}>
-            <Select.Value
-              className="grow truncate data-placeholder:text-(--hutong-text-3)"
-              placeholder={words.choose()}
-            />
+        <>
+          <button
+            {...trigger}
+            {...wired}
+            aria-controls={trigger['aria-controls']}
+            aria-expanded={isOpen}
+            className={`${line} flex items-center gap-2`}
+            disabled={disabled}
+            role="combobox"
+            type="button"
+          >
+            <span className={`grow truncate ${chosen ? '' : 'text-(--hutong-text-3)'}`}>
+              {chosen?.label ?? words.choose()}
+            </span>
             <Icon className="text-(--hutong-text-3)" sign="down" size={16} />
-          </Select.Trigger>
-          <Select.Portal container={place}>
-            <Select.Positioner
-              alignItemWithTrigger={false}
-              collisionBoundary={nothing}
-              positionMethod="fixed"
-              sideOffset={4}
-            >
-              <Select.Popup className={popup}>
-                <Select.List aria-label={labels.label}>
-                  {options.map(one => (
-                    <Select.Item
-                      className={option}
-                      disabled={one.refusal !== undefined}
-                      key={one.value}
-                      value={one.value}
-                    >
-                      <Select.ItemText>{one.label}</Select.ItemText>
-                      {one.refusal && <span className="text-[12px]/5">{one.refusal}</span>}
-                      <Select.ItemIndicator aria-hidden="true" className="ml-auto">
-                        <Icon sign="check" size={14} />
-                      </Select.ItemIndicator>
-                    </Select.Item>
-                  ))}
-                </Select.List>
-              </Select.Popup>
-            </Select.Positioner>
-          </Select.Portal>
-        </Select.Root>
+          </button>
+          {overlay}
+        </>
       )}
     </FormField>
   )

@@ -1,10 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { fetchTwice } from '../../fetch-twice.ts'
+import { Checkbox } from './checkbox.tsx'
 import { type ListState, TableState } from './table-state.tsx'
-import { Checkbox } from './ticks.tsx'
 import { useWords } from './words.ts'
 
 const VIRTUAL_ABOVE = 200
+/** Of a long list, what is drawn until its window is here. */
+const FIRST_ROWS = 30
 const ROW_PX = 40
 
 export interface Column<Row> {
@@ -46,25 +48,40 @@ export interface TableProps<Row> {
   readonly waitingRows?: number
 }
 
+const Window = lazy(() => fetchTwice(() => import('./table-window.tsx')))
+
 /** Rows and columns. Above 200 rows only those in sight are in the page, at one height each. */
 export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, selection, height } = props
   const frame = useRef<HTMLElement>(null)
   const [gauge, rowPx] = useRowHeight()
   const isVirtual = rows.length > VIRTUAL_ABOVE
-  const rest = useVirtualizer({
-    count: rows.length,
-    enabled: isVirtual,
-    estimateSize: () => rowPx,
-    getScrollElement: () => frame.current,
-    overscan: 6
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured holds for one height
-  useLayoutEffect(() => rest.measure(), [rowPx, rest])
-  const seen = isVirtual ? rest.getVirtualItems().map(({ index }) => index) : [...rows.keys()]
-  const above = (seen[0] ?? 0) * rowPx
-  const below = (rows.length - 1 - (seen.at(-1) ?? rows.length - 1)) * rowPx
   const span = columns.length + (selection ? 1 : 0)
+  const lines = (seen: readonly number[]) => {
+    const above = (seen[0] ?? 0) * rowPx
+    const below = (rows.length - 1 - (seen.at(-1) ?? rows.length - 1)) * rowPx
+    return (
+      <>
+        {above > 0 && <Gap height={above} span={span} />}
+        {seen.map(index => {
+          const row = rows[index]
+          return (
+            row !== undefined && (
+              <Line
+                {...props}
+                index={isVirtual ? index : undefined}
+                key={props.keyOf(row)}
+                row={row}
+                rowPx={rowPx}
+              />
+            )
+          )
+        })}
+        {below > 0 && <Gap height={below} span={span} />}
+      </>
+    )
+  }
+  const keys = [...rows.keys()]
   return (
     <section
       aria-label={props.label}
@@ -89,22 +106,13 @@ export function Table<Row>(props: TableProps<Row>) {
         </colgroup>
         <Head {...props} />
         <tbody>
-          {above > 0 && <Gap height={above} span={span} />}
-          {seen.map(index => {
-            const row = rows[index]
-            return (
-              row !== undefined && (
-                <Line
-                  {...props}
-                  index={isVirtual ? index : undefined}
-                  key={props.keyOf(row)}
-                  row={row}
-                  rowPx={rowPx}
-                />
-              )
-            )
-          })}
-          {below > 0 && <Gap height={below} span={span} />}
+          {isVirtual ? (
+            <Suspense fallback={lines(keys.slice(0, FIRST_ROWS))}>
+              <Window count={rows.length} draw={lines} frame={frame} rowPx={rowPx} />
+            </Suspense>
+          ) : (
+            lines(keys)
+          )}
         </tbody>
       </table>
       <TableState

@@ -1,52 +1,11 @@
-import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox'
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { Switch as BaseSwitch } from '@base-ui/react/switch'
 import { useId } from 'react'
-import { Icon } from '../icon.tsx'
+import type { Tickable } from './checkbox.tsx'
 import { type Option, tick } from './looks.ts'
 
-interface Tickable {
-  readonly label: string
-  readonly checked: boolean
-  readonly onChange: (checked: boolean) => void
-  readonly disabled?: boolean
-  /** The name is for those who cannot see the place it stands in, such as a row of a table. */
-  readonly isLabelHidden?: boolean
-}
-
-export function Checkbox(props: Tickable & { readonly isPartly?: boolean }) {
-  const { label, checked, onChange, disabled = false, isPartly = false } = props
-  const id = useId()
-  return (
-    <span className="inline-flex min-h-7 items-center">
-      <BaseCheckbox.Root
-        aria-label={props.isLabelHidden ? label : undefined}
-        aria-labelledby={props.isLabelHidden ? undefined : id}
-        checked={checked}
-        className={`${tick} relative rounded-[3px] after:absolute after:-inset-1.5`}
-        disabled={disabled}
-        indeterminate={isPartly}
-        onCheckedChange={onChange}
-      >
-        <BaseCheckbox.Indicator className="flex">
-          {isPartly ? <span className="h-0.5 w-2 bg-current" /> : <Icon sign="check" size={12} />}
-        </BaseCheckbox.Indicator>
-      </BaseCheckbox.Root>
-      {!props.isLabelHidden && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the box itself has the keys
-        // biome-ignore lint/a11y/noStaticElementInteractions: the box itself has the role
-        <span
-          className={`cursor-pointer pl-2 ${disabled ? 'text-(--hutong-text-3)' : ''}`}
-          id={id}
-          onClick={() => !disabled && onChange(!checked)}
-        >
-          {label}
-        </span>
-      )}
-    </span>
-  )
-}
+export { Checkbox } from './checkbox.tsx'
 
 export function Switch({ label, checked, onChange, disabled = false }: Tickable) {
   const id = useId()

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { Icon } from '../icon.tsx'
+import { tick } from './looks.ts'
+
+export interface Tickable {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly disabled?: boolean
+  /** The name is for those who cannot see the place it stands in, such as a row of a table. */
+  readonly isLabelHidden?: boolean
+}
+
+/** A button with two states, or three; a page of fifty rows has fifty, so nothing is fetched for it. */
+export function Checkbox(props: Tickable & { readonly isPartly?: boolean }) {
+  const { label, checked, onChange, disabled = false, isPartly = false } = props
+  const id = useId()
+  const look = isPartly ? { 'data-indeterminate': '' } : checked ? { 'data-checked': '' } : {}
+  return (
+    <span className="inline-flex min-h-7 items-center">
+      {/* biome-ignore lint/a11y/useSemanticElements: an input cannot hold the sign of its state */}
+      <button
+        aria-checked={isPartly ? 'mixed' : checked}
+        aria-label={props.isLabelHidden ? label : undefined}
+        aria-labelledby={props.isLabelHidden ? undefined : id}
+        className={`${tick} relative rounded-[3px] after:absolute after:-inset-1.5`}
+        disabled={disabled}
+        onClick={() => onChange(!checked)}
+        onKeyDown={event => {
+          // Enter is for the form around it (APG checkbox).
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+        role="checkbox"
+        type="button"
+        {...(disabled ? { 'data-disabled': '' } : {})}
+        {...look}
+      >
+        {isPartly ? (
+          <span className="h-0.5 w-2 bg-current" />
+        ) : (
+          checked && <Icon sign="check" size={12} />
+        )}
+      </button>
+      {!props.isLabelHidden && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the box itself has the keys
+        // biome-ignore lint/a11y/noStaticElementInteractions: the box itself has the role
+        <span
+          className={`cursor-pointer pl-2 ${disabled ? 'text-(--hutong-text-3)' : ''}`}
+          id={id}
+          onClick={() => !disabled && onChange(!checked)}
+        >
+          {label}
+        </span>
+      )}
+    </span>
+  )
+}
