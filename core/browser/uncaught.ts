@@ -3,8 +3,11 @@ import type { ErrorReport } from '../contract/entities/error-report.ts'
 
 type Hear = (error: unknown, kind: ErrorReport['kind']) => void
 
-/** Where our built files lie: this one is among them, or in a folder of theirs. */
-const home = (): string => new URL('.', import.meta.url).href.replace(/assets\/$/, '')
+/**
+ * Where our built files lie: this one is among them, or in a folder of theirs. Cut by hand, since a
+ * bundler takes `new URL('.', import.meta.url)` for a file to bring along.
+ */
+const home = (file = import.meta.url): string => file.replace(/(?:assets\/)?[^/]*$/, '')
 
 /** Whether a defect comes out of our files; a page's own scripts and extensions are none of ours. */
 const isOurs = (error: unknown, file: string, folder: string): boolean =>
