@@ -37,7 +37,6 @@ export function UserMenu() {
       trigger={trigger => (
         <button
           {...trigger}
-          aria-label={t.userMenu({ name })}
           className="flex h-8 min-w-0 shrink-0 items-center gap-2 rounded-(--hutong-radius) pr-1 hover:bg-(--hutong-bg-hover)"
           onFocus={() => {
             trigger.onFocus()
@@ -49,8 +48,11 @@ export function UserMenu() {
           }}
           type="button"
         >
-          <Avatar name={name} size="small" />
-          <span className="max-w-28 truncate @max-[768px]:hidden">{name}</span>
+          <span className="sr-only">{t.userMenu({ name })}</span>
+          <span aria-hidden="true" className="flex min-w-0 items-center gap-2">
+            <Avatar name={name} size="small" />
+            <span className="max-w-28 truncate @max-[768px]:hidden">{name}</span>
+          </span>
           <Icon className="text-(--hutong-text-3) @max-[480px]:hidden" sign="down" size={16} />
         </button>
       )}

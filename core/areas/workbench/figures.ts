@@ -6,9 +6,20 @@ import { environment, onStart } from '../../environment.ts'
 import { onHostEvent } from '../../events.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
+import { $phone, isOnCall } from '../../phone/phone.ts'
 
 /** The server has written a call down by then (doc 3 §4: what is known of it is read again). */
-export const SETTLING_MS = 1000
+const SETTLING_MS = 1000
+
+/** Acts once a call has been written down, in whichever tab it was. Returns how to call it off. */
+export function afterEachCall(act: () => void): () => void {
+  let wasOn = false
+  return $phone.subscribe(phone => {
+    const isOver = wasOn && !isOnCall(phone)
+    wasOn = isOnCall(phone)
+    if (isOver) after(SETTLING_MS, act)
+  })
+}
 
 const read = remote<CallFigures>()
 
@@ -25,9 +36,9 @@ export const loadFigures = (): Promise<void> =>
 
 onStart(() => {
   const stops = [
-    onHostEvent('call-end', () => {
+    afterEachCall(() => {
       // Nobody has looked at them, so nobody is told what has changed.
-      if (read.$store.get().at !== 'none') after(SETTLING_MS, () => void loadFigures())
+      if (read.$store.get().at !== 'none') void loadFigures()
     }),
     onHostEvent('signed-out', read.forget)
   ]

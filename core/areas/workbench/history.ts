@@ -1,12 +1,10 @@
-import { after } from '../../clock.ts'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { CallRecord } from '../../contract/entities/call.ts'
 import { onStart } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
 import { areaList } from '../../lib/area-list.ts'
 import { call } from '../../net/http.ts'
 import type { CallSearch } from '../records/call-records.ts'
-import { midnight, SETTLING_MS } from './figures.ts'
+import { afterEachCall, midnight } from './figures.ts'
 
 const calls = (name: string, fixed: () => CallSearch) =>
   areaList<CallRecord, CallSearch>({
@@ -28,10 +26,8 @@ export const customerCalls = calls('seat-customer', () => ({}))
 const all = [todaysCalls, missedCalls, customerCalls]
 
 onStart(() =>
-  onHostEvent('call-end', () =>
-    after(SETTLING_MS, () => {
-      // What nobody has opened is read when somebody does.
-      for (const { $list, reload } of all) if ($list.lc > 0) void reload()
-    })
-  )
+  afterEachCall(() => {
+    // What nobody has opened is read when somebody does.
+    for (const { $list, reload } of all) if ($list.lc > 0) void reload()
+  })
 )

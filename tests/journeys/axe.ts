@@ -1,0 +1,33 @@
+/** What axe finds in a page, in both themes. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright/test'
+
+const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Finding {
+  readonly id: string
+  readonly nodes: readonly { readonly target: unknown }[]
+}
+
+/**
+ * `within`: the selectors that lead to what is looked at, from the page through each shadow root.
+ * Run through the browser's own door, which the page's policy does not shut.
+ */
+export async function axeFinds(page: Page, within: readonly string[]): Promise<readonly string[]> {
+  const context = JSON.stringify({ include: [{ fromShadowDom: within }] })
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(await source)
+    const violations = await page.evaluate<readonly Finding[]>(
+      `axe.run(${context}).then(({ violations }) => violations)`
+    )
+    found.push(
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${colorScheme} ${id} ${JSON.stringify(target)}`)
+      )
+    )
+  }
+  return found
+}

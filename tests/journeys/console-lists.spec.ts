@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { csvRows } from '../../demo/server/uploads.ts'
+import { axeFinds } from './axe.ts'
+import { consoleOf, enterConsole } from './console-steps.ts'
+import { expect, test } from './support.ts'
+
+const EMPTY = '主人，您当前的查询条件下暂无数据哦'
+const MAIN = ['hutong-console', '[part=main]']
+const FAILED = '加载失败，点击重试'
+
+const table = (page: Page) => consoleOf(page).getByRole('table')
+/** Those below the heading. */
+const rows = (page: Page) => table(page).locator('tbody tr')
+const field = (page: Page, name: string) => consoleOf(page).getByLabel(name, { exact: true })
+const press = (page: Page, name: string) =>
+  consoleOf(page).getByRole('button', { name, exact: true }).click()
+
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  await consoleOf(page).getByRole('combobox', { name }).click()
+  await consoleOf(page).getByRole('option', { name: option, exact: true }).click()
+}
+
+const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
+
+test.beforeEach(async ({ server }) => {
+  await server.post('/demo/reset', {})
+})
+
+test('a search stands in the address and survives a reload; numbers never stand there', async ({
+  page
+}) => {
+  await enterConsole(page, 'admin', 'callManage/outCall')
+  await expect(rows(page)).toHaveCount(10)
+  await field(page, '坐席').fill('王晓彤')
+  await choose(page, '呼叫结果', '无人接听')
+  await press(page, '查询')
+  await expect(rows(page).first()).toContainText('王晓彤')
+  await expect(rows(page).first()).toContainText('无人接听')
+  await expect(table(page).getByText('正常')).toHaveCount(0)
+  const count = await rows(page).count()
+  expect(count).toBeGreaterThan(0)
+  await expect(table(page).getByText('王晓彤', { exact: true })).toHaveCount(count)
+  expect(searchOf(page)).toEqual({ agentName: '王晓彤', connectResult: '6' })
+
+  await page.reload()
+  await expect(table(page).getByText('王晓彤', { exact: true })).toHaveCount(count)
+  await expect(field(page, '坐席')).toHaveValue('王晓彤')
+  await expect(consoleOf(page).getByRole('combobox', { name: '呼叫结果' })).toHaveText('无人接听')
+
+  const number = (await rows(page).first().getByRole('button').first().textContent()) ?? ''
+  await press(page, '重置')
+  await expect(rows(page)).toHaveCount(10)
+  expect(searchOf(page)).toEqual({})
+  await field(page, '客户号码').fill(number.trim())
+  await field(page, '客户号码').press('Enter')
+  await expect(rows(page).filter({ hasText: number })).toHaveCount(await rows(page).count())
+  expect(page.url()).not.toContain(number)
+  expect(searchOf(page)).toEqual({})
+})
+
+test('days are chosen by a shortcut, and stay in the address', async ({ page }) => {
+  await enterConsole(page, 'admin', 'callManage/income')
+  await expect(rows(page)).toHaveCount(10)
+  await consoleOf(page)
+    .getByRole('button', { name: /呼叫时间/ })
+    .click()
+  await consoleOf(page).getByRole('button', { name: '最近7天', exact: true }).click()
+  await press(page, '查询')
+  await expect.poll(() => Object.keys(searchOf(page)).sort()).toEqual(['beginTime', 'endTime'])
+  const { beginTime = '' } = searchOf(page)
+  await expect(rows(page).first()).toBeVisible()
+  for (const text of await rows(page).allTextContents()) {
+    const day = /\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? ''
+    expect(day >= beginTime).toBe(true)
+  }
+  await page.reload()
+  await expect(consoleOf(page).getByRole('button', { name: /呼叫时间/ })).toContainText(beginTime)
+})
+
+test('page and page size are remembered', async ({ page }) => {
+  await enterConsole(page, 'admin', 'customer/index')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(consoleOf(page).getByText('共 60 条')).toBeVisible()
+  await consoleOf(page).getByLabel('每页条数').selectOption('20')
+  await expect(rows(page)).toHaveCount(20)
+  await press(page, '下一页')
+  await expect.poll(() => searchOf(page)).toEqual({ page: '2' })
+  const first = await rows(page).first().textContent()
+  await page.reload()
+  await expect(rows(page)).toHaveCount(20)
+  await expect(consoleOf(page).locator('[aria-current=page]', { hasText: '2' })).toBeVisible()
+  expect(await rows(page).first().textContent()).toBe(first)
+  await consoleOf(page).getByLabel('每页条数').selectOption('50')
+  await expect(rows(page)).toHaveCount(50)
+  expect(searchOf(page)).toEqual({})
+})
+
+test('what was searched for is exported, found in the transfer list and downloaded', async ({
+  page
+}) => {
+  await enterConsole(page, 'admin', 'callManage/outCall?connectResult=6')
+  const found = consoleOf(page).getByText(/^共 \d+ 条$/)
+  await expect(rows(page).first()).toBeVisible()
+  const count = Number(((await found.textContent()) ?? '').replace(/\D/g, ''))
+  expect(count).toBeGreaterThan(0)
+  await press(page, '导出')
+  await expect(consoleOf(page).getByText('导出中，请到传输列表中查看')).toBeVisible()
+  await consoleOf(page)
+    .getByRole('button', { name: /^传输列表/ })
+    .click()
+  const list = consoleOf(page).getByRole('dialog', { name: '文件传输列表' })
+  const waiting = page.waitForEvent('download')
+  await list.getByRole('button', { name: /^下载/ }).click()
+  const download = await waiting
+  const text = await readFile(await download.path(), 'utf8')
+  const [heading, ...exported] = [...csvRows(text.replace(/^\uFEFF/, ''))]
+  expect(heading?.[9]).toBe('接通结果')
+  expect(exported).toHaveLength(count)
+  expect(new Set(exported.map(row => `${row[0]} ${row[9]}`))).toEqual(new Set(['呼出 无人接听']))
+})
+
+test('a list that does not come can be asked for again; one without rows says so', async ({
+  page
+}) => {
+  await enterConsole(page, 'admin', 'customer/index')
+  await expect(rows(page)).toHaveCount(10)
+  await page.route('**/api/customers?**', route => route.abort())
+  await press(page, '下一页')
+  const retry = consoleOf(page).getByRole('button', { name: FAILED })
+  await expect(retry).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await page.unroute('**/api/customers?**')
+  await retry.click()
+  await expect(rows(page)).toHaveCount(10)
+  await field(page, '公司').fill('没有这样的公司')
+  await press(page, '查询')
+  await expect(consoleOf(page).getByText(EMPTY)).toBeVisible()
+})
+
+test('from the sidebar to a rendered list it takes one request', async ({ page }) => {
+  await enterConsole(page, 'admin', 'callManage/outCall')
+  await expect(rows(page)).toHaveCount(10)
+  const asked: string[] = []
+  // Whatever is not the list itself gets no answer.
+  await page.route('**/api/**', route => {
+    const { pathname } = new URL(route.request().url())
+    asked.push(pathname)
+    return pathname === '/api/customers' ? route.continue() : undefined
+  })
+  await consoleOf(page).getByRole('link', { name: '客户管理' }).click()
+  await expect(table(page)).toHaveAccessibleName('客户列表')
+  await expect(rows(page)).toHaveCount(10)
+  expect(asked.filter(path => path === '/api/customers')).toHaveLength(1)
+})
+
+test('somebody sees the calls and the buttons that they may see', async ({ page, context }) => {
+  await enterConsole(page, 'leader', 'callManage/outCall')
+  await expect(rows(page)).toHaveCount(10)
+  await consoleOf(page).getByLabel('每页条数').selectOption('100')
+  await expect(rows(page)).not.toHaveCount(10)
+  const agents = await table(page).locator('tbody td:nth-child(5)').allTextContents()
+  expect(new Set(agents)).toEqual(new Set(['林若溪', '王晓彤']))
+  await expect(consoleOf(page).getByRole('button', { name: '导出' })).toBeVisible()
+
+  const other = await (await context.browser()?.newContext())?.newPage()
+  if (!other) throw new Error('No browser')
+  await enterConsole(other, 'agent2', 'customer/index')
+  await expect(rows(other)).toHaveCount(10)
+  await expect(consoleOf(other).getByRole('button', { name: '导出' })).toHaveCount(0)
+  await other.goto('/console/systemManage/operationLog')
+  await expect(
+    consoleOf(other).getByRole('heading', { name: '您没有权限访问此页面' })
+  ).toBeVisible()
+  await other.context().close()
+})
+
+test('axe finds nothing in a list, full, empty or failed', async ({ page }) => {
+  await enterConsole(page, 'admin', 'callManage/income')
+  await expect(rows(page)).toHaveCount(10)
+  expect(await axeFinds(page, MAIN)).toEqual([])
+  await field(page, '归属地').fill('没有这样的地方')
+  await press(page, '查询')
+  await expect(consoleOf(page).getByText(EMPTY)).toBeVisible()
+  expect(await axeFinds(page, MAIN)).toEqual([])
+  await page.route('**/api/call_records?**', route => route.abort())
+  await press(page, '查询')
+  await expect(consoleOf(page).getByRole('button', { name: FAILED })).toBeVisible()
+  expect(await axeFinds(page, MAIN)).toEqual([])
+  await page.goto('/console/systemManage/operationLog')
+  await expect(rows(page).first()).toBeVisible()
+  expect(await axeFinds(page, MAIN)).toEqual([])
+})
