@@ -22,18 +22,11 @@ import {
   logout,
   switchEnterprise
 } from '../../core/session/session.ts'
-import { type PhoneScene, phoneScene } from '../support/phone-scene.ts'
+import { number, phoneScene, talk } from '../support/phone-scene.ts'
 import { byPassword, user } from '../support/signed-in.ts'
 import { device } from '../support/test-devices.ts'
 import { settle } from '../support/test-environment.ts'
 import { ok } from '../support/test-server.ts'
-
-const number = '13800138000'
-
-async function talk({ line }: PhoneScene): Promise<void> {
-  await dial(number)
-  line().network.connects('r1')
-}
 
 describe('a number to call', () => {
   test.each([

@@ -12,17 +12,9 @@ import {
   transfer
 } from '../../core/phone/phone.ts'
 import { logout } from '../../core/session/session.ts'
-import { type PhoneScene, phoneScene } from '../support/phone-scene.ts'
+import { notices, number, phoneScene, talk } from '../support/phone-scene.ts'
 import { seat as seatStatus } from '../support/signed-in.ts'
 import { settle } from '../support/test-environment.ts'
-
-const number = '13800138000'
-const notices = () => $notices.get().map(notice => notice.text)
-
-async function talk({ line }: PhoneScene): Promise<void> {
-  await dial(number)
-  line().network.connects('r1')
-}
 
 describe('a call outlives', () => {
   test('a wish for the telephone while the socket is down: the line is woken, not replaced', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { receive } from '../../core/net/frames.ts'
 import { $notices } from '../../core/notices.ts'
 import {
   $phone,
@@ -15,13 +14,11 @@ import {
   transfer
 } from '../../core/phone/phone.ts'
 import { logout } from '../../core/session/session.ts'
-import { phoneScene } from '../support/phone-scene.ts'
+import { number, phoneScene, push } from '../support/phone-scene.ts'
 import { seat } from '../support/signed-in.ts'
 import { settle } from '../support/test-environment.ts'
 import { ok } from '../support/test-server.ts'
 
-const number = '13800138000'
-const push = (topic: string, data: unknown) => receive(JSON.stringify({ topic, data }))
 const seatIs = (signState: string, callRecordId = 'r1') =>
   push('agent_state_modify', { signState, callRecordId })
 const nothing = () => ok(null)

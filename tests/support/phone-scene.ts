@@ -1,7 +1,9 @@
 import { afterEach } from 'vitest'
 import { stopCore } from '../../core/environment.ts'
 import { type HostEventName, type HostEvents, onHostEvent } from '../../core/events.ts'
-import { register, setUpPhone, unregister } from '../../core/phone/phone.ts'
+import { receive } from '../../core/net/frames.ts'
+import { $notices } from '../../core/notices.ts'
+import { dial, register, setUpPhone, unregister } from '../../core/phone/phone.ts'
 import { type FakeLine, fakeLine } from './fake-line.ts'
 import { seat, signIn } from './signed-in.ts'
 import { settle } from './test-clock.ts'
@@ -68,6 +70,20 @@ export async function phoneScene(
   }
 }
 export type PhoneScene = Awaited<ReturnType<typeof phoneScene>>
+
+export const number = '13800138000'
+
+/** The agent has called somebody, who has picked up. */
+export async function talk({ line }: PhoneScene): Promise<void> {
+  await dial(number)
+  line().network.connects('r1')
+}
+
+/** The server says something on the realtime channel. */
+export const push = (topic: string, data: unknown): void => receive(JSON.stringify({ topic, data }))
+
+/** What the person is being told at this moment. */
+export const notices = (): string[] => $notices.get().map(notice => notice.text)
 
 let ending = () => {}
 

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { carryEvents } from '../../core/events.ts'
+import {
+  $callLock,
+  $callSeconds,
+  $microphone,
+  $phone,
+  dial,
+  hangUp
+} from '../../core/phone/phone.ts'
+import { notices, number, phoneScene } from '../support/phone-scene.ts'
+import { settle } from '../support/test-environment.ts'
+
+const at = () => $phone.get().at
+
+describe('dialling', () => {
+  test('opens the microphone, calls, counts the seconds, and lets go of the microphone', async () => {
+    const scene = await phoneScene()
+    const { env, line, said } = scene
+    expect(await dial('１３８-0013 8000', { customerId: 'c1' })).toMatchObject({ at: 'dialling' })
+    expect(line().deeds('dial')).toMatchObject([{ number }])
+    expect($phone.get()).toMatchObject({ at: 'dialling', ringing: false })
+    line().network.alerts('r1')
+    expect(env.sounds.playing).toBe('ringback')
+    line().network.connects()
+    expect(env.sounds.playing).toBeUndefined()
+    const stop = $callSeconds.subscribe(() => undefined)
+    await env.clock.advance(3000)
+    expect($callSeconds.get()).toBe(3)
+    stop()
+    await hangUp()
+    expect($phone.get()).toMatchObject({ at: 'wrap-up', seconds: 3, outcome: { text: '通话结束' } })
+    expect(env.media.opened).toHaveLength(1)
+    expect(env.media.live()).toEqual([])
+    expect(said('call-state').map(event => Reflect.get(event, 'state'))).toEqual([
+      'OUTCOMING',
+      'PROGRESS',
+      'ANSWER',
+      'ENDED'
+    ])
+    expect(said('screen-pop')).toMatchObject([
+      { callRecordId: 'r1', customerId: 'c1', direction: 'outgoing' }
+    ])
+    expect(said('call-end')).toMatchObject([{ callRecordId: 'r1', seconds: 3, ok: true }])
+  })
+
+  test('is refused while the seat is busy, in the words of the specification', async () => {
+    const { line, said } = await phoneScene({ signState: 'SIGN_BUSY' })
+    const why = '坐席状态[示忙], 无法呼叫'
+    expect(await dial(number)).toEqual({ at: 'refused', why })
+    expect(notices()).toContain(why)
+    expect(said('error')).toMatchObject([{ message: why, source: 'phone' }])
+    expect(line().deeds('dial')).toEqual([])
+  })
+
+  test.each([
+    ['', '请输入电话号码'],
+    ['  ', '请输入电话号码'],
+    ['abc', '号码格式不正确'],
+    ['138#x', '号码格式不正确'],
+    ['1'.repeat(60), '号码格式不正确']
+  ])('refuses %j: %s', async (written, why) => {
+    await phoneScene()
+    expect(await dial(written)).toEqual({ at: 'refused', why })
+  })
+
+  test('without a line says so', async () => {
+    await phoneScene({ isRegistered: false })
+    expect(await dial(number)).toEqual({ at: 'refused', why: '通话链接异常，请刷新页面重试' })
+    expect($callLock.get()).toBe(0)
+  })
+
+  test('while the socket is down says so', async () => {
+    const { line } = await phoneScene()
+    line().network.socket(false)
+    expect(await dial(number)).toEqual({ at: 'refused', why: '电话网络连接已断开，恢复后再试' })
+  })
+
+  test('locks for three seconds, and counts them', async () => {
+    const { env, line } = await phoneScene()
+    const answers = await Promise.all([dial(number), dial(number), dial(number)])
+    expect(answers.map(each => each.at)).toEqual(['dialling', 'locked', 'locked'])
+    expect($callLock.get()).toBe(3)
+    await env.clock.advance(1000)
+    expect(await dial(number)).toEqual({ at: 'locked', seconds: 2 })
+    await env.clock.advance(2000)
+    expect($callLock.get()).toBe(0)
+    expect(await dial(number)).toEqual({ at: 'refused', why: '已有通话正在进行，请先结束当前通话' })
+    expect(line().deeds('dial')).toHaveLength(1)
+  })
+
+  test('may be forbidden by the page', async () => {
+    const { line, said } = await phoneScene()
+    const stop = carryEvents('phone', async name => name !== 'before-dial')
+    expect(await dial(number)).toEqual({ at: 'refused', why: '页面取消了本次呼叫' })
+    stop()
+    expect(at()).toBe('idle')
+    expect(line().deeds('dial')).toEqual([])
+    expect(said('error')).toMatchObject([{ kind: 'invalid', message: '页面取消了本次呼叫' }])
+  })
+
+  test('is acknowledged within 100 ms even when the page thinks about it for long', async () => {
+    const { env, line } = await phoneScene()
+    let allow = (_: boolean) => {}
+    const stop = carryEvents('phone', name =>
+      name === 'before-dial'
+        ? new Promise(done => {
+            allow = done
+          })
+        : Promise.resolve(true)
+    )
+    const dialled = dial(number)
+    await env.clock.advance(100)
+    expect((await dialled).at).toBe('dialling')
+    expect(line().deeds('dial')).toEqual([])
+    await env.clock.advance(5000)
+    expect((await dial(number)).at).toBe('locked')
+    allow(true)
+    await settle()
+    expect(line().deeds('dial')).toHaveLength(1)
+    stop()
+  })
+
+  test.each([
+    ['NotAllowedError', '麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风', 'denied'],
+    ['NotFoundError', '未检测到麦克风，请连接后重试', 'absent'],
+    ['NotReadableError', '麦克风被其他程序占用，请关闭后重试', 'busy']
+  ])('with a microphone that gives %s says what to do', async (name, why, state) => {
+    const { env, line } = await phoneScene()
+    env.media.refusal = name
+    expect(await dial(number)).toEqual({ at: 'refused', why })
+    expect($microphone.get()).toMatchObject({ at: state, text: why })
+    expect(at()).toBe('idle')
+    expect(line().deeds('dial')).toEqual([])
+    env.media.refusal = undefined
+    expect((await dial(number)).at).toBe('dialling')
+  })
+
+  test('called off while the browser still asks for the microphone leaves nothing open', async () => {
+    const { env, line } = await phoneScene()
+    const open = env.media.openMicrophone
+    let give = () => {}
+    env.media.openMicrophone = id =>
+      new Promise(done => {
+        give = () => done(open(id))
+      })
+    const dialled = dial(number)
+    await settle()
+    await hangUp()
+    expect(at()).toBe('idle')
+    give()
+    await settle()
+    await dialled
+    expect(env.media.live()).toEqual([])
+    expect(line().deeds('dial')).toEqual([])
+  })
+
+  test('says why a call did not come about, and frees the telephone', async () => {
+    const { env, line } = await phoneScene()
+    await dial(number)
+    line().network.refuses(486)
+    expect($phone.get()).toMatchObject({
+      at: 'wrap-up',
+      outcome: { ok: false, text: '对方忙', status: 486 }
+    })
+    expect(notices(), 'said where the call was').not.toContain('对方忙')
+    await env.clock.advance(5000)
+    expect(at()).toBe('idle')
+  })
+})

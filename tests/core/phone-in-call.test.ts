@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { onHostEvent } from '../../core/events.ts'
+import { chooseMicrophone } from '../../core/phone/devices.ts'
+import {
+  $microphone,
+  $phone,
+  $wrapUp,
+  dial,
+  finishWrapUp,
+  hangUp,
+  hold,
+  monitor,
+  mute,
+  sendDtmf,
+  transfer
+} from '../../core/phone/phone.ts'
+import { notices, number, phoneScene, push, talk } from '../support/phone-scene.ts'
+import { user } from '../support/signed-in.ts'
+import { settle } from '../support/test-environment.ts'
+
+const at = () => $phone.get().at
+const supervisor = { ...user, permissions: ['CCS.MONI.CUTIN'] }
+
+describe('during a call', () => {
+  test('hold, mute, tones and transfer reach the line', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    await hold(true)
+    await mute(true)
+    await sendDtmf('1#')
+    expect($phone.get()).toMatchObject({ held: 'us', muted: true })
+    await transfer('801')
+    expect($phone.get()).toMatchObject({ transferring: '801' })
+    expect(scene.line().asked.slice(-5)).toEqual([
+      { deed: 'hold', on: true },
+      { deed: 'mute', on: true },
+      { deed: 'dtmf', text: '1' },
+      { deed: 'dtmf', text: '#' },
+      { deed: 'transfer', text: '801' }
+    ])
+  })
+
+  test('a refused transfer leaves the call as it was, and says so', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    await transfer('801')
+    const callId = scene.line().network.call()?.id ?? ''
+    scene.line().network.say({ type: 'transferred', callId, ok: false, status: 486 })
+    expect($phone.get()).toMatchObject({ at: 'talking', transferring: undefined })
+    expect(notices()).toContain('转接失败（486）')
+  })
+
+  test('an accepted transfer ends our part of the call', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    await transfer('801')
+    const callId = scene.line().network.call()?.id ?? ''
+    scene.line().network.say({ type: 'transferred', callId, ok: true, status: 200 })
+    await scene.env.clock.advance(2000)
+    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { ok: true, text: '转接成功' } })
+  })
+
+  test('while the socket is down only tones go on', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    scene.line().network.socket(false)
+    await expect(hold(true)).rejects.toMatchObject({ message: '电话网络连接已断开，恢复后再试' })
+    await expect(transfer('801')).rejects.toMatchObject({ kind: 'phone' })
+    await sendDtmf('5')
+    expect(scene.line().deeds('dtmf')).toHaveLength(1)
+    expect(at()).toBe('talking')
+    expect(scene.said('call-state').at(-1)).toMatchObject({ state: 'DISCONNECT' })
+  })
+
+  test("the server's word that it is over counts only when the line is deaf", async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    push('call_quit', { callRecordId: 'r1' })
+    await scene.env.clock.advance(3000)
+    expect(at()).toBe('talking')
+    scene.line().network.socket(false)
+    push('call_quit', { callRecordId: 'r1' })
+    await scene.env.clock.advance(3000)
+    expect(at()).toBe('wrap-up')
+  })
+
+  test('a microphone that is pulled out is replaced, and the call goes on', async () => {
+    const scene = await phoneScene()
+    const { env } = scene
+    await talk(scene)
+    env.media.opened[0]?.unplug()
+    await settle()
+    expect(scene.line().deeds('replace')).toHaveLength(1)
+    expect(env.media.live()).toHaveLength(1)
+    expect($microphone.get().at).toBe('ready')
+    env.media.refusal = 'NotFoundError'
+    env.media.live()[0]?.unplug()
+    await settle()
+    expect($microphone.get()).toEqual({ at: 'lost', text: '麦克风已断开，对方暂时听不到您的声音' })
+    expect(at()).toBe('talking')
+    env.media.refusal = undefined
+    env.media.plug(env.media.list)
+    await settle()
+    expect($microphone.get().at).toBe('ready')
+    await hangUp()
+    expect(env.media.live()).toEqual([])
+  })
+
+  test('another microphone can be chosen', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    await chooseMicrophone('default')
+    expect(scene.line().deeds('replace')).toHaveLength(1)
+    expect(scene.env.media.live()).toMatchObject([{ deviceId: 'default' }])
+  })
+
+  test('leaving the page asks first, and ends the call', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    expect(scene.env.page.guards).toEqual(['当前有通话进行中，是否退出'])
+    scene.env.page.hide(false)
+    expect(scene.line().deeds('stop')).toHaveLength(1)
+    expect(scene.env.media.live()).toEqual([])
+    expect(scene.env.page.guards).toEqual([])
+  })
+
+  test('there is nothing to hold, mute or pass on without one', async () => {
+    await phoneScene()
+    for (const deed of [hold(true), mute(true), sendDtmf('1'), transfer('801'), hangUp()])
+      await expect(deed).rejects.toMatchObject({ message: '当前没有通话' })
+  })
+})
+
+describe('after a call', () => {
+  test('the seat is wrapping up until the agent is done', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    scene.line().network.hangsUp()
+    expect($phone.get()).toMatchObject({ outcome: { ok: true, text: '服务对象已挂断！' } })
+    expect(notices()).not.toContain('服务对象已挂断！')
+    push('agent_state_modify', { signState: 'CLEARING' })
+    const stop = $wrapUp.subscribe(() => undefined)
+    await scene.env.clock.advance(9000)
+    expect($wrapUp.get()).toBe(9)
+    stop()
+    await finishWrapUp()
+    expect(at()).toBe('idle')
+    expect(scene.server.count('/agent/status')).toBeGreaterThan(1)
+  })
+
+  test('a seat that is kept for nothing is done once the outcome could be read', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    scene.line().network.hangsUp()
+    push('agent_state_modify', { signState: 'SIGN_BUSY' })
+    await scene.env.clock.advance(4900)
+    expect(at()).toBe('wrap-up')
+    await scene.env.clock.advance(100)
+    expect(at()).toBe('idle')
+    push('agent_state_modify', { signState: 'SIGN_FREE' })
+    await dial(number)
+    scene.line().network.refuses(486)
+    push('agent_state_modify', { signState: 'CLEARING' })
+    await scene.env.clock.advance(9000)
+    expect(at()).toBe('wrap-up')
+    push('agent_state_modify', { signState: 'SIGN_BUSY' })
+    expect(at()).toBe('idle')
+  })
+
+  test('the server may end it as well', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    await hangUp()
+    push('agent_state_modify', { signState: 'CLEARING' })
+    expect(at()).toBe('wrap-up')
+    push('agent_state_modify', { signState: 'SIGN_FREE' })
+    expect(at()).toBe('idle')
+  })
+})
+
+describe('listening in', () => {
+  test('needs the permission', async () => {
+    await phoneScene()
+    await expect(monitor('r1')).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+
+  test('is a call of its own, which pops nobody up', async () => {
+    const scene = await phoneScene({
+      signState: 'SIGN_BUSY',
+      routes: {
+        'GET /users/detail': () => Response.json({ code: 1, data: { ...supervisor } }),
+        'POST /eavesdrop/calls/r1': () => Response.json({ code: 1, data: { target: '33100' } })
+      }
+    })
+    await monitor('r1')
+    scene.line().network.connects('r2')
+    await scene.env.clock.advance(2000)
+    expect($phone.get()).toMatchObject({
+      at: 'talking',
+      call: { number: '33100', kind: 'monitor' }
+    })
+    expect(scene.said('screen-pop')).toEqual([])
+  })
+})
+
+test('the events of a call reach code without an element', async () => {
+  const scene = await phoneScene()
+  const heard: string[] = []
+  const stop = onHostEvent('call-state', ({ state }) => heard.push(state))
+  await talk(scene)
+  stop()
+  expect(heard).toEqual(['OUTCOMING', 'ANSWER'])
+})
