@@ -126,7 +126,8 @@ export async function replaceRefused(accessToken: string): Promise<boolean> {
 export const tokenState = () => ({
   from: heldToken()?.from,
   secondsLeft: Math.round(timeLeft() / 1000),
-  failures
+  failures,
+  isFinal
 })
 
 onStart(({ page }) => {

@@ -10,6 +10,13 @@ export const sessionText = texts('session', {
   stateUnknown: '坐席状态不正确',
   requestBroken: '登录参数不完整',
   linkBroken: '登录链接不完整，请重新获取',
+  expiring: '登录即将过期',
+  expiringLeft: '剩余 {minutes}分{seconds}秒',
+  expiringHint: '自动续期未成功，点击“继续使用”再试一次，正在填写的内容不受影响。',
+  expiringForGood: '登录无法续期，请尽快保存正在填写的内容，到期后请重新登录。',
+  extend: '继续使用',
+  extended: '登录已续期',
+  notExtended: '续期失败，请保存内容后重新登录',
   noSeat: '当前账号没有坐席',
   switched: '切换成功'
 })

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { $selectCompany } from '../../core/areas/account/select-company.ts'
 import { $licence } from '../../core/areas/sign-in/licence.ts'
+import { $secondsToExpiry } from '../../core/session/expiry.ts'
 import { Apart, type Piece, piece } from '../../widgets/parts/apart.tsx'
 import { $isPaletteOpen } from '../palette/open.ts'
 import { $isHelpOpen } from '../shortcuts/help.ts'
@@ -28,6 +29,12 @@ function layer<State>(
 
 /** One line each; the later stands above the earlier. */
 const layers: readonly Layer[] = [
+  layer(
+    'expiry',
+    $secondsToExpiry,
+    seconds => seconds !== undefined,
+    () => import('../pages/account/expiry.tsx')
+  ),
   layer(
     'select-company',
     $selectCompany,

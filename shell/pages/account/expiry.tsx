@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { $canExtend, $secondsToExpiry, extendSession } from '../../../core/session/expiry.ts'
+import { sessionText as t } from '../../../core/text/session.ts'
+import { Button } from '../../../widgets/kit/button.tsx'
+import { Icon } from '../../../widgets/kit/icon.tsx'
+
+/** A sign-in that runs out: how long it has, and a way to go on. It takes nobody's focus. */
+export default function Expiry() {
+  const left = useStore($secondsToExpiry)
+  const canExtend = useStore($canExtend)
+  if (left === undefined) return null
+  return (
+    <section
+      aria-label={t.expiring()}
+      className="fixed bottom-6 left-6 z-30 flex w-90 max-w-[calc(100vw-32px)] gap-3 rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg-raised) p-4 shadow-(--hutong-sh-3)"
+    >
+      <Icon className="mt-0.5 text-(--hutong-warn)" sign="alert" />
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <p className="font-semibold" role="alert">
+          {t.expiring()}
+        </p>
+        <p className="text-[13px]/5 text-(--hutong-text-2)">
+          {canExtend ? t.expiringHint() : t.expiringForGood()}
+        </p>
+        <div className="flex min-h-8 items-center justify-between gap-3">
+          <span className="text-[13px]/5 tabular-nums text-(--hutong-text-3)" role="timer">
+            {t.expiringLeft({ minutes: Math.floor(left / 60), seconds: left % 60 })}
+          </span>
+          {canExtend && (
+            <Button onClick={() => void extendSession()} tone="primary">
+              {t.extend()}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
