@@ -79,7 +79,7 @@ describe('what the browser remembers', () => {
   })
 
   test('takes no more room than it may, and no old value passes for a new one', () => {
-    const names = persistent({ name: 'recent-pages', schema: z.array(z.string()), most: 100 })
+    const names = persistent({ name: 'region-tree', schema: z.array(z.string()), most: 100 })
     begin()
     expect(names.keep(['/home'])).toBe(true)
     expect(names.keep(['x'.repeat(100)])).toBe(false)
