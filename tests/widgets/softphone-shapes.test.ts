@@ -1,0 +1,114 @@
+import { expect } from 'chai'
+import {
+  all,
+  button,
+  core,
+  key,
+  phone,
+  place,
+  root,
+  states,
+  stillness,
+  talking,
+  withSoftphone
+} from './support/softphone.ts'
+import { inside, turn, until } from './support/wait.ts'
+
+describe('<hutong-softphone> in its shapes', () => {
+  withSoftphone()
+
+  describe('a narrow bar', () => {
+    for (const width of [304, 404])
+      it(`keeps everything inside ${width} px, in every state`, async () => {
+        place.style.width = `${width}px`
+        phone.setAttribute('variant', 'bar')
+        core.$registration.set({ at: 'none' })
+        for (const [name, state] of Object.entries(states)) {
+          core.$signState.set(name === 'wrap-up' ? 'CLEARING' : 'SIGN_FREE')
+          core.$phone.set(state)
+          await until(name, () => phone.call?.state === (name === 'idle' ? undefined : name))
+          await until('a drawing', () => all('[part=header]').length > 0)
+          await stillness()
+          const { left, right } = phone.getBoundingClientRect()
+          const shown = all('[part=header] button').filter(it =>
+            it.checkVisibility({ visibilityProperty: true })
+          )
+          for (const it of shown) {
+            const box = it.getBoundingClientRect()
+            const what = `${it.textContent || it.ariaLabel} while ${name}`
+            expect(box.left, what).to.be.at.least(left)
+            expect(box.right, what).to.be.at.most(right)
+            expect(Math.min(box.width, box.height), what).to.be.at.least(28)
+            const { x, y } = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+            expect(it.contains(root().elementFromPoint(x, y)), what).to.equal(true)
+          }
+        }
+      })
+  })
+
+  describe('as a bar', () => {
+    beforeEach(async () => {
+      phone.variant = 'bar'
+      await until(
+        'the bar',
+        () => all('[role=tab]').length === 0 && all('[part=header]').length > 0
+      )
+    })
+
+    it('is 48 px high in every state', async () => {
+      for (const state of Object.values(states)) {
+        core.$phone.set(state)
+        await turn()
+        expect(phone.getBoundingClientRect().height, state.at).to.equal(48)
+      }
+    })
+
+    it('hears each key once, also in the pane that floats', async () => {
+      core.$phone.set(talking)
+      ;(await button('键盘')).click()
+      const one = await inside(phone, '[part=key]')
+      one.focus()
+      key('Digit5', one)
+      await turn()
+      expect((await inside(phone, 'output')).textContent).to.equal('5')
+    })
+  })
+
+  describe('as a pill', () => {
+    beforeEach(async () => {
+      phone.variant = 'float'
+      await until(
+        'the pill',
+        () => all('[part=dialpad]').length === 0 && all('button').length === 1
+      )
+    })
+    const box = () => (all('.fixed')[0] as HTMLElement).getBoundingClientRect()
+
+    it('unfolds and folds, and the attribute says so', async () => {
+      all('button')[0]?.click()
+      await inside(phone, '[part=dialpad]')
+      expect(phone.hasAttribute('open')).to.equal(true)
+      ;(await button('收起软电话')).click()
+      await until('the pill', () => all('[part=dialpad]').length === 0)
+      expect(phone.open).to.equal(false)
+    })
+
+    it('unfolds by itself when it rings', async () => {
+      core.$phone.set(states.ringing)
+      await button('接听')
+    })
+
+    it('moves by arrow keys, stays in the window, and goes home', () => {
+      const pill = all('button')[0] as HTMLElement
+      const home = box()
+      expect([innerWidth - home.right, innerHeight - home.bottom]).to.deep.equal([24, 24])
+      key('ArrowLeft', pill)
+      key('ArrowUp', pill)
+      expect([home.left - box().left, home.top - box().top]).to.deep.equal([16, 16])
+      for (let press = 0; press < 500; press++) key('ArrowLeft', pill)
+      expect(box().left).to.equal(8)
+      key('Home', pill)
+      expect(box().left).to.equal(home.left)
+    })
+  })
+})

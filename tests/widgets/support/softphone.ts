@@ -1,0 +1,158 @@
+/** A softphone on a page whose core the test moves by its stores. */
+import type { Call, PhoneState, Registration } from '../../../core/phone/types.ts'
+import { inside, turn, until } from './wait.ts'
+
+export interface Softphone extends HTMLElement {
+  variant: string
+  open: boolean
+  maskNumbers: boolean
+  hotkeys: string
+  show: string | undefined
+  readonly call: { state: string; number: string; muted: boolean; seconds: number } | undefined
+  readonly registration: { at: string } | undefined
+  dial(number: string): Promise<{ at: string; why?: string }>
+  answer(): Promise<void>
+  hangUp(): Promise<void>
+  hold(on: boolean): Promise<void>
+}
+/** The stores of the core are plain atoms; the built door only hides it from the types. */
+interface Store<Value> {
+  get(): Value
+  set(value: Value): void
+}
+interface Core {
+  $phone: Store<PhoneState>
+  $registration: Store<Registration>
+  $microphone: Store<{ at: string; text?: string }>
+  $audioBlocked: Store<boolean>
+  $notices: Store<readonly { id: number; tone?: string; text?: string }[]>
+  $signState: Store<string>
+  $callLock: Store<number>
+  $session: Store<{ at: string; user?: object }>
+}
+interface Axe {
+  run(
+    root: Element,
+    options: object
+  ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+export const person: Call = {
+  callId: 'c1',
+  direction: 'incoming',
+  number: '13812345678',
+  name: '欧阳小明',
+  callRecordId: undefined,
+  customerId: undefined,
+  kind: 'ordinary'
+}
+export const talking = {
+  at: 'talking',
+  call: person,
+  since: 0,
+  muted: false,
+  held: undefined,
+  media: 'flowing',
+  transferring: undefined
+} as const
+export const states = {
+  idle: { at: 'idle' },
+  dialling: { at: 'dialling', call: { ...person, direction: 'outgoing' }, ringing: true },
+  ringing: { at: 'ringing', call: person },
+  answering: { at: 'answering', call: person },
+  talking,
+  'wrap-up': {
+    at: 'wrap-up',
+    call: person,
+    seconds: 83,
+    outcome: { ok: false, text: '对方忙', status: 486 }
+  }
+} as const satisfies Readonly<Record<string, PhoneState>>
+
+export const signedIn = { at: 'signed-in', user: { userId: 'u1', userName: 'agent1', entId: 'e1' } }
+
+export let core: Core
+export let axe: Axe
+export let phone: Softphone
+export let place: HTMLElement
+
+/** Gives every test of this file a softphone of its own, of somebody who is signed in. */
+export function withSoftphone(): void {
+  before(async () => {
+    const script = document.createElement('script')
+    script.src = '/node_modules/axe-core/axe.min.js'
+    document.head.append(script)
+    const hutong = '/dist/hutong.js'
+    const door = '/dist/core.js'
+    await import(hutong)
+    core = (await import(door)) as Core
+    const session = document.createElement('hutong-session')
+    session.setAttribute('api-base', '/fake-api')
+    document.body.append(session)
+    axe = await until('axe', () => Reflect.get(window, 'axe') as Axe | undefined)
+  })
+
+  beforeEach(async () => {
+    core.$phone.set({ at: 'idle' })
+    core.$registration.set({ at: 'registered', expires: 300 })
+    core.$microphone.set({ at: 'ready' })
+    core.$audioBlocked.set(false)
+    core.$signState.set('SIGN_BUSY')
+    core.$notices.set([])
+    place = document.createElement('div')
+    document.body.append(place)
+    phone = document.createElement('hutong-softphone') as Softphone
+    place.append(phone)
+    await inside(phone, '[part=dialpad]')
+    // Only now: an element that comes to somebody signed in would fetch a telephone for them.
+    await until('the core', () => phone.registration?.at === 'registered')
+    core.$session.set(signedIn)
+  })
+  afterEach(() => {
+    core.$phone.set({ at: 'idle' })
+    core.$session.set({ at: 'signed-out' })
+    place.remove()
+  })
+}
+
+export const root = () => phone.shadowRoot as ShadowRoot
+export const all = (selector: string) => [...root().querySelectorAll<HTMLElement>(selector)]
+export const words = () => root().querySelector('[part=base]')?.textContent ?? ''
+export const button = (name: string) =>
+  until(`button ${name}`, () =>
+    all('button').find(it => it.textContent === name || it.ariaLabel === name)
+  )
+export const key = (code: string, target: Element, more: KeyboardEventInit = {}) =>
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', {
+      code,
+      key: code.replace(/^(Key|Digit)/, ''),
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      ...more
+    })
+  )
+export const number = () => inside<HTMLInputElement>(phone, '[part=number]')
+export const hear = (name: string) =>
+  new Promise<CustomEvent>(resolve =>
+    document.addEventListener(name, event => resolve(event as CustomEvent), { once: true })
+  )
+export const write = (input: HTMLInputElement, text: string, isComposing = false) => {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  set?.call(input, text)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing }))
+}
+/** Half-way through a transition, a colour is neither the one nor the other. */
+export const stillness = async () => {
+  await turn()
+  const moving = root()
+    .getAnimations()
+    .filter(it => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.all(moving.map(it => it.finished))
+}
+export const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: Error) => error
+  )
