@@ -38,19 +38,19 @@ function Screen() {
   const { route } = useStore($route)
   if (verdict.at === 'wait' || verdict.at === 'lead') return <Waiting />
   const isOutside = visitor.at !== 'here' || (route?.open && route.bare)
-  if (isOutside) return <Outside />
+  if (isOutside) return <Outside Box={route?.bare ? 'div' : 'main'} />
   if (route?.bare && verdict.at === 'show') return <Apart piece={bareStage} with={{}} />
   return <Apart piece={layout} with={{}} />
 }
 
-/** A page in front of the console, such as the login page. */
-function Outside() {
-  const box = useRef<HTMLElement>(null)
+/** A page in front of the console. Those of the login bring a `<main>` of their own. */
+function Outside({ Box }: { readonly Box: 'div' | 'main' }) {
+  const box = useRef<HTMLDivElement>(null)
   return (
-    <main className="flex min-h-0 grow flex-col overflow-auto" part="main" ref={box}>
+    <Box className="flex min-h-0 grow flex-col overflow-auto" part="main" ref={box}>
       <StageContext value={box}>
         <Outlet />
       </StageContext>
-    </main>
+    </Box>
   )
 }

@@ -19,6 +19,7 @@ import { useRoom } from './use-room.ts'
 export default function Layout() {
   const frame = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const room = useRoom(frame)
   const { sidebarOpen } = useStore($preferences)
   const { path } = useStore($route)
@@ -55,6 +56,7 @@ export default function Layout() {
               className="ml-2"
               label={t.openMenu()}
               onClick={() => setDrawerOpen(true)}
+              ref={opener}
             >
               <MenuLines />
             </IconButton>
@@ -89,7 +91,7 @@ export default function Layout() {
         </div>
         <CallBar />
       </div>
-      {isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} />}
+      {isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} opener={opener} />}
       <Layers />
     </PageStage>
   )

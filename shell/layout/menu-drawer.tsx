@@ -1,24 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { consoleText as t } from '../../core/text/console.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The menu over the page, where there is no room beside it; what is below cannot be reached. */
-export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
+export function MenuDrawer(props: {
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}) {
+  const { opener, onClose } = props
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const root = box.current?.getRootNode()
-    const opener = root instanceof ShadowRoot ? root.activeElement : null
     close.current?.focus()
-    return () => {
-      // What is inert until now can take the focus again only after this drawing.
-      queueMicrotask(() => {
-        if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-      })
-    }
-  }, [])
+    const button = opener.current
+    return () => button?.focus()
+  }, [opener])
   return (
     <div
       aria-label={t.menu()}
@@ -29,7 +26,6 @@ export function MenuDrawer({ onClose }: { readonly onClose: () => void }) {
         event.stopPropagation()
         onClose()
       }}
-      ref={box}
       role="dialog"
     >
       <div className="flex w-65 max-w-[80%] flex-col bg-(--hutong-bg) shadow-(--hutong-sh-3)">
