@@ -182,6 +182,9 @@ describe('a restart of the server', () => {
         { ...asked, id: 'q-3', phone: '13900008486', status: 1, call_record_id: 'record-1' }
       ])
       .execute()
+    // As a folder is that an earlier version has filled.
+    await before.db.deleteFrom('script_template').execute()
+    await before.db.deleteFrom('enterprise_setting').execute()
     await before.close()
     const after = await openBackend({ dataDir, telephones: true })
     try {
@@ -204,6 +207,8 @@ describe('a restart of the server', () => {
       expect(await after.db.selectFrom('quick_call').select('status').execute()).toEqual(
         [2, 2, 2].map(status => ({ status }))
       )
+      const { length } = await after.db.selectFrom('script_template').selectAll().execute()
+      expect(length).toBe(7)
     } finally {
       await after.close()
       rmSync(dataDir, { recursive: true, force: true })
