@@ -2,6 +2,7 @@ import type { Endpoint } from '../../core/contract/endpoint.ts'
 import { endpoints } from '../../core/contract/endpoints/index.ts'
 import * as callEnums from '../../core/contract/enums/calls.ts'
 import * as seatEnums from '../../core/contract/enums/seats.ts'
+import * as staffEnums from '../../core/contract/enums/staff.ts'
 import { z } from '../../core/contract/zod.ts'
 import { API } from './http.ts'
 
@@ -9,7 +10,7 @@ type Schema = Record<string, unknown>
 
 /** Replies let unknown codes through, so the schema names the known ones in words. */
 const labelled = new Map<unknown, string>(
-  Object.values({ ...callEnums, ...seatEnums }).map(({ open, codes, label }) => [
+  Object.values({ ...callEnums, ...seatEnums, ...staffEnums }).map(({ open, codes, label }) => [
     open,
     codes.map(code => `${code} ${label(code)}`).join('，')
   ])

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { ActionLogType } from '../../../core/contract/enums/staff.ts'
 import { required } from '../../../core/rules/rule.ts'
@@ -17,17 +16,10 @@ import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import { demand } from '../complaints.ts'
 import type { Handlers } from '../http.ts'
-import {
-  changeable,
-  checkPlace,
-  checkQuiet,
-  type Draft,
-  type Target,
-  writeRoles,
-  writeSeat
-} from '../members/deeds.ts'
+import { changeable, checkPlace, checkQuiet, type Draft, type Target } from '../members/deeds.ts'
 import { countMembers, listMembers } from '../members/list.ts'
 import { readerOf } from '../members/reader.ts'
+import { deleteMember, insertMember, updateMember } from '../members/writes.ts'
 import { recordOperation } from '../operation-log.ts'
 import { forbidden, refuse } from '../refusal.ts'
 import { unlessTaken } from '../taken.ts'
@@ -110,32 +102,10 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       demandDraft(draft)
       demandPassword(fullPassword, body.password)
       await checkPlace(db, reader, draft)
-      const id = randomUUID()
-      const { name, mobile, email } = draft
-      const password_hash = await hashPassword(body.password)
-      await unlessTaken(() =>
-        db.transaction().execute(async trx => {
-          await trx
-            .insertInto('user_account')
-            .values({ id, username, name, mobile, email, password_hash })
-            .execute()
-          await trx
-            .insertInto('membership')
-            .values({
-              user_id: id,
-              enterprise_id: enterpriseId,
-              department_id: draft.departmentId,
-              rank: 0,
-              post: draft.userPost,
-              created_at: Date.now()
-            })
-            .execute()
-          await writeRoles(trx, enterpriseId, id, draft.roleIds)
-          await writeSeat(trx, enterpriseId, id, draft.extension)
-        })
-      )
+      const account = { username, password_hash: await hashPassword(body.password) }
+      const id = await unlessTaken(() => insertMember(db, enterpriseId, account, draft))
       await seats.renew(id)
-      await record(asked, 1, { name, username }, memberText.logAdd())
+      await record(asked, 1, { name: draft.name, username }, memberText.logAdd())
       return { id }
     },
 
@@ -150,23 +120,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const isSame = name === member.name && mobile === member.mobile && email === member.email
       if (member.isShared && !isSame) throw refuse(memberText.sharedAccount())
       if (draft.extension !== member.extension) checkQuiet(backend, id, enterpriseId)
-      await unlessTaken(() =>
-        db.transaction().execute(async trx => {
-          await trx
-            .updateTable('user_account')
-            .set({ name, mobile, email })
-            .where('id', '=', id)
-            .execute()
-          await trx
-            .updateTable('membership')
-            .set({ department_id: draft.departmentId, post: draft.userPost })
-            .where('user_id', '=', id)
-            .where('enterprise_id', '=', enterpriseId)
-            .execute()
-          await writeRoles(trx, enterpriseId, id, draft.roleIds)
-          await writeSeat(trx, enterpriseId, id, draft.extension)
-        })
-      )
+      await unlessTaken(() => updateMember(db, enterpriseId, member, draft))
       await seats.renew(id)
       await record(asked, 2, { ...member, name }, memberText.logEdit())
       return null
@@ -208,31 +162,11 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       return null
     },
 
-    /**
-     * Takes somebody out of the enterprise. An account that then belongs nowhere stays for the
-     * records that name it; its user name and number are free again, and nobody knows its password.
-     */
     async remove({ params: { id } }, asked) {
       const { enterpriseId } = asked.session
       const member = await changeable(db, await readerOf(db, asked.session), id)
       checkQuiet(backend, id, enterpriseId)
-      const free = `deleted:${id}`
-      const password_hash = await hashPassword(randomSecret())
-      await db.transaction().execute(async trx => {
-        await writeRoles(trx, enterpriseId, id, [])
-        await writeSeat(trx, enterpriseId, id, null)
-        await trx
-          .deleteFrom('membership')
-          .where('user_id', '=', id)
-          .where('enterprise_id', '=', enterpriseId)
-          .execute()
-        if (!member.isShared)
-          await trx
-            .updateTable('user_account')
-            .set({ username: free, mobile: free, email: '', password_hash })
-            .where('id', '=', id)
-            .execute()
-      })
+      await deleteMember(db, enterpriseId, member, await hashPassword(randomSecret()))
       await endLogins(backend, id, enterpriseId)
       await seats.renew(id)
       await record(asked, 3, member, memberText.logRemove())

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { memberText } from '../../../core/text/members.ts'
 import type { Backend } from '../backend.ts'
-import type { Database, Tables } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import { absent, forbidden, refuse } from '../refusal.ts'
 import { isTalking } from '../seats.ts'
 import { type Reader, rolesOf } from './reader.ts'
@@ -75,64 +73,4 @@ export async function checkPlace(db: Database, reader: Reader, draft: Draft): Pr
 export function checkQuiet({ seats }: Backend, id: string, enterpriseId: string): void {
   const seat = seats.of(id, enterpriseId)
   if (seat && isTalking(seat)) throw refuse(memberText.inCall())
-}
-
-export async function writeRoles(
-  db: Kysely<Tables>,
-  enterpriseId: string,
-  userId: string,
-  roleIds: readonly string[]
-): Promise<void> {
-  await db
-    .deleteFrom('user_role')
-    .where('user_id', '=', userId)
-    .where('role_id', 'in', eb =>
-      eb.selectFrom('role').select('id').where('enterprise_id', '=', enterpriseId)
-    )
-    .execute()
-  const roles = [...new Set(roleIds)].map(role_id => ({ user_id: userId, role_id }))
-  if (roles.length > 0) await db.insertInto('user_role').values(roles).execute()
-}
-
-/** Gives a member this telephone, another one, or none. A new seat shows the enterprise's numbers. */
-export async function writeSeat(
-  db: Kysely<Tables>,
-  enterpriseId: string,
-  userId: string,
-  extension: string | null
-): Promise<void> {
-  if (extension === null) {
-    await db
-      .deleteFrom('seat')
-      .where('user_id', '=', userId)
-      .where('enterprise_id', '=', enterpriseId)
-      .execute()
-    return
-  }
-  const changed = await db
-    .updateTable('seat')
-    .set({ extension })
-    .where('user_id', '=', userId)
-    .where('enterprise_id', '=', enterpriseId)
-    .returning('id')
-    .executeTakeFirst()
-  if (changed) return
-  const colleague = await db
-    .selectFrom('seat')
-    .select('cid_holders')
-    .where('enterprise_id', '=', enterpriseId)
-    .limit(1)
-    .executeTakeFirst()
-  await db
-    .insertInto('seat')
-    .values({
-      id: randomUUID(),
-      enterprise_id: enterpriseId,
-      user_id: userId,
-      extension,
-      agent_mode: 0,
-      sign_state: 'OFF_LINE',
-      cid_holders: JSON.stringify(colleague?.cid_holders ?? [])
-    })
-    .execute()
 }

@@ -2,6 +2,7 @@ import { type OperationSearch, operationLog } from '../../../core/areas/records/
 import type { Operation } from '../../../core/contract/entities/operation.ts'
 import { actionLogType } from '../../../core/contract/enums/staff.ts'
 import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
+import { listText } from '../../../core/text/list.ts'
 import { recordText as t } from '../../../core/text/records.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
@@ -32,19 +33,19 @@ const log: ListDescription<Operation, OperationSearch> = {
     {
       key: 'when',
       title: t.when,
-      width: 184,
+      width: 176,
       draw: ({ createTime }) => <span className="tabular-nums">{dateTime(createTime)}</span>
     },
     {
       key: 'who',
       title: t.who,
-      width: 152,
+      width: 128,
       draw: ({ userName }) => <span title={userName}>{userName}</span>
     },
     {
       key: 'action',
       title: t.action,
-      width: 112,
+      width: 96,
       draw: ({ actionType }) => (
         <Tinted tone={tones[actionType] ?? 'plain'}>{actionLogType.label(actionType)}</Tinted>
       )
@@ -52,14 +53,14 @@ const log: ListDescription<Operation, OperationSearch> = {
     {
       key: 'target',
       title: t.target,
-      width: 184,
-      draw: ({ target }) => <span title={target}>{target}</span>
+      width: 144,
+      draw: ({ target }) => <span title={target}>{target || listText.nothing()}</span>
     },
     { key: 'detail', title: t.detail, draw: ({ detail }) => <span title={detail}>{detail}</span> },
     {
       key: 'ip',
       title: t.address,
-      width: 152,
+      width: 136,
       draw: ({ ip }) => <span className="tabular-nums">{ip}</span>
     }
   ]

@@ -1,31 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import {
-  $memberAttempt,
-  forgetMemberAttempt,
-  saveMember
-} from '../../../../core/areas/members/member-form.ts'
+import { useEffect } from 'react'
+import { $memberAttempt } from '../../../../core/areas/members/member-form.ts'
 import type { Member, MemberOptions } from '../../../../core/contract/entities/member.ts'
 import { userPost } from '../../../../core/contract/enums/staff.ts'
-import { every, required } from '../../../../core/rules/rule.ts'
-import {
-  extension as extensionRule,
-  memberEmail,
-  memberMobile,
-  memberName,
-  memberUsername
-} from '../../../../core/rules/validators/account.ts'
-import { fullPassword } from '../../../../core/rules/validators/passwords.ts'
 import { memberText as t } from '../../../../core/text/members.ts'
 import { Input } from '../../../../widgets/kit/field.tsx'
 import { Choice } from '../../../../widgets/kit/large/choice.tsx'
 import { Radios, Switch } from '../../../../widgets/kit/large/ticks.tsx'
-import { digits } from '../../account/login/parts/tidy.ts'
-import { useForm } from '../../account/login/parts/use-form.ts'
 import { RoleChoice } from './role-choice.tsx'
+import { useMemberForm } from './use-member-form.ts'
 
 const posts = userPost.options.map(({ value, label }) => ({ value: String(value), label }))
-const firstPassword = every(required(t.passwordMissing), fullPassword)
 
 /** Which field a refusal of the server sends one back to. */
 const places = {
@@ -44,49 +29,7 @@ interface MemberFormProps {
 /** A new member, or what may be changed of one who is there. */
 export function MemberForm({ id, member, options }: MemberFormProps) {
   const attempt = useStore($memberAttempt)
-  const [roles, setRoles] = useState<ReadonlySet<string>>(
-    () => new Set(member?.roles.map(role => role.id))
-  )
-  const [post, setPost] = useState(String(member?.userPost ?? 0))
-  const [hasSeat, setSeat] = useState(member?.extension != null)
-  const form = useForm({
-    fields: [
-      'username',
-      'name',
-      'mobile',
-      'email',
-      'departmentId',
-      'roles',
-      'extension',
-      'password'
-    ],
-    judge: values => ({
-      username: member ? undefined : memberUsername(values.username),
-      name: memberName(values.name),
-      mobile: memberMobile(values.mobile),
-      email: memberEmail(values.email),
-      departmentId: required(t.departmentMissing)(values.departmentId),
-      roles: roles.size > 0 ? undefined : t.rolesMissing(),
-      extension: hasSeat ? extensionRule(values.extension) : undefined,
-      password: member ? undefined : firstPassword(values.password)
-    }),
-    tidy: {
-      username: typed => typed.trim(),
-      name: typed => typed.trim(),
-      mobile: digits,
-      email: typed => typed.trim(),
-      extension: digits
-    },
-    onType: forgetMemberAttempt,
-    start: {
-      username: member?.username ?? '',
-      name: member?.name ?? '',
-      mobile: member?.mobile ?? '',
-      email: member?.email ?? '',
-      departmentId: member?.department.id ?? '',
-      extension: member?.extension ?? ''
-    }
-  })
+  const { form, roles, setRoles, post, setPost, hasSeat, setSeat, save } = useMemberForm(member)
   const { focus } = form
   const failure = attempt.at === 'failed' ? attempt.failure : undefined
   const place = places[failure?.code as keyof typeof places]
@@ -98,18 +41,6 @@ export function MemberForm({ id, member, options }: MemberFormProps) {
   const field = (name: keyof typeof form.values) => {
     const plain = form.field(name)
     return { ...plain, complaint: place === name ? failure?.message : plain.complaint, name }
-  }
-  const save = () => {
-    const ready = form.check()
-    if (!ready) return
-    const { username, password, name, mobile, email, departmentId, extension } = ready
-    const draft = {
-      ...{ name, mobile, email, departmentId },
-      roleIds: [...roles],
-      userPost: post === '1' ? (1 as const) : (0 as const),
-      extension: hasSeat ? extension : null
-    }
-    void saveMember(draft, member ? undefined : { username, password })
   }
   const isFixed = member?.isShared ?? false
   const { ref, complaint } = field('departmentId')

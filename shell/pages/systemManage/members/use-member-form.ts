@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { forgetMemberAttempt, saveMember } from '../../../../core/areas/members/member-form.ts'
+import type { Member } from '../../../../core/contract/entities/member.ts'
+import { every, required } from '../../../../core/rules/rule.ts'
+import {
+  extension as extensionRule,
+  memberEmail,
+  memberMobile,
+  memberName,
+  memberUsername
+} from '../../../../core/rules/validators/account.ts'
+import { fullPassword } from '../../../../core/rules/validators/passwords.ts'
+import { memberText as t } from '../../../../core/text/members.ts'
+import { digits } from '../../account/login/parts/tidy.ts'
+import { useForm } from '../../account/login/parts/use-form.ts'
+
+const firstPassword = every(required(t.passwordMissing), fullPassword)
+const trimmed = (typed: string) => typed.trim()
+const fields = [
+  ...(['username', 'name', 'mobile', 'email', 'departmentId'] as const),
+  ...(['roles', 'extension', 'password'] as const)
+] as const
+
+/** What is typed and chosen in the drawer, judged by the rules that the server has too. */
+export function useMemberForm(member: Member | undefined) {
+  const [roles, setRoles] = useState<ReadonlySet<string>>(
+    () => new Set(member?.roles.map(({ id }) => id))
+  )
+  const [post, setPost] = useState(String(member?.userPost ?? 0))
+  const [hasSeat, setSeat] = useState(typeof member?.extension === 'string')
+  const form = useForm({
+    fields,
+    judge: values => ({
+      username: member ? undefined : memberUsername(values.username),
+      name: memberName(values.name),
+      mobile: memberMobile(values.mobile),
+      email: memberEmail(values.email),
+      departmentId: required(t.departmentMissing)(values.departmentId),
+      roles: roles.size > 0 ? undefined : t.rolesMissing(),
+      extension: hasSeat ? extensionRule(values.extension) : undefined,
+      password: member ? undefined : firstPassword(values.password)
+    }),
+    tidy: { username: trimmed, name: trimmed, mobile: digits, email: trimmed, extension: digits },
+    onType: forgetMemberAttempt,
+    start: {
+      username: member?.username ?? '',
+      name: member?.name ?? '',
+      mobile: member?.mobile ?? '',
+      email: member?.email ?? '',
+      departmentId: member?.department.id ?? '',
+      extension: member?.extension ?? ''
+    }
+  })
+  return {
+    form,
+    ...{ roles, setRoles, post, setPost, hasSeat, setSeat },
+    /** Sends it, unless something is wrong: then that has the focus. */
+    save(): void {
+      const ready = form.check()
+      if (!ready) return
+      const { username, password, name, mobile, email, departmentId, extension } = ready
+      const draft = {
+        ...{ name, mobile, email, departmentId },
+        roleIds: [...roles],
+        userPost: post === '1' ? (1 as const) : (0 as const),
+        extension: hasSeat ? extension : null
+      }
+      void saveMember(draft, member ? undefined : { username, password })
+    }
+  }
+}
