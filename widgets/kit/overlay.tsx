@@ -33,7 +33,7 @@ export interface OverlayProps {
   readonly onClose: () => void
 }
 
-interface Chunk<Props> {
+export interface Chunk<Props> {
   readonly get: () => ComponentType<Props> | undefined
   readonly fetch: () => Promise<unknown>
 }

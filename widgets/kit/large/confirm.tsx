@@ -1,52 +1,21 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { useRef } from 'react'
-import { Button } from '../button.tsx'
-import { useTopLayer } from '../overlay.tsx'
-import { usePortal } from '../portal.tsx'
-import { useWords } from './words.ts'
+import { useState } from 'react'
+import { chunk } from '../overlay.tsx'
+import { Later } from './later.tsx'
 
-/** A question before something that cannot be taken back; the focus starts on 取 消. */
-export function Confirm(props: {
+export interface ConfirmProps {
   readonly title: string
   readonly text: string
   readonly isOpen: boolean
   readonly isDangerous?: boolean
   readonly onAnswer: (yes: boolean) => void
-}) {
-  const { isOpen, onAnswer } = props
-  const place = usePortal()
-  const words = useWords()
-  const cancel = useRef<HTMLButtonElement>(null)
-  useTopLayer(place, isOpen)
-  return (
-    <Dialog.Root
-      disablePointerDismissal
-      modal="trap-focus"
-      onOpenChange={open => {
-        if (!open) onAnswer(false)
-      }}
-      open={isOpen}
-    >
-      <Dialog.Portal container={place}>
-        <Dialog.Backdrop className="fixed inset-0 bg-black/45" forceRender />
-        <Dialog.Popup
-          aria-modal="true"
-          className="fixed top-1/3 left-1/2 flex w-[400px] max-w-[calc(100vw-32px)] -translate-1/2 flex-col gap-3 rounded-(--hutong-radius-lg) bg-(--hutong-bg-raised) p-5 text-(--hutong-text) shadow-(--hutong-sh-3) outline-none forced-colors:border"
-          initialFocus={cancel}
-          role="alertdialog"
-        >
-          <Dialog.Title className="text-[16px]/6 font-semibold">{props.title}</Dialog.Title>
-          <Dialog.Description className="text-(--hutong-text-2)">{props.text}</Dialog.Description>
-          <div className="mt-2 flex justify-end gap-3">
-            <Button onClick={() => onAnswer(false)} ref={cancel}>
-              {words.cancel()}
-            </Button>
-            <Button onClick={() => onAnswer(true)} tone={props.isDangerous ? 'danger' : 'primary'}>
-              {words.confirm()}
-            </Button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
+}
+
+const question = chunk(() => import('./confirm-dialog.tsx'))
+
+/** A question before something that cannot be taken back; the focus starts on 取 消. */
+export function Confirm(props: ConfirmProps) {
+  const { isOpen } = props
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen ? <Later part={question} with={props} /> : null
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { fetchTwice } from '../../fetch-twice.ts'
 import { Icon } from '../icon.tsx'
+import { chunk } from '../overlay.tsx'
 import { LazyPopover } from '../popover.tsx'
 import { Skeleton } from '../signs.tsx'
 import { FormField, type Labels } from './form-field.tsx'
+import { Later } from './later.tsx'
 import { line } from './looks.ts'
 import { useWords } from './words.ts'
 
@@ -22,8 +22,7 @@ export interface Limits {
   readonly noFuture?: boolean | undefined
 }
 
-const fetchCalendar = () => import('./calendar.tsx')
-const Calendar = lazy(() => fetchTwice(fetchCalendar))
+const calendar = chunk(() => import('./calendar.tsx'))
 
 /**
  * Two days and what is between them. Nothing is taken over before 确 定, or a shortcut. The calendar
@@ -54,11 +53,11 @@ export function DateRangePicker(
               id={id}
               onFocus={() => {
                 trigger.onFocus()
-                void fetchCalendar().catch(() => undefined)
+                void calendar.fetch()
               }}
               onPointerEnter={() => {
                 trigger.onPointerEnter()
-                void fetchCalendar().catch(() => undefined)
+                void calendar.fetch()
               }}
               type="button"
             >
@@ -70,17 +69,19 @@ export function DateRangePicker(
           )}
         >
           {close => (
-            <Suspense fallback={<Skeleton label={words.loading()} rows={8} />}>
-              <Calendar
-                limits={{ limitMonths, noPast, noFuture }}
-                onChoose={span => {
+            <Later
+              part={calendar}
+              waiting={<Skeleton label={words.loading()} rows={8} />}
+              with={{
+                limits: { limitMonths, noPast, noFuture },
+                onChoose: span => {
                   onChoose(span)
                   close()
-                }}
-                shortcuts={shortcuts ?? []}
-                value={value}
-              />
-            </Suspense>
+                },
+                shortcuts: shortcuts ?? [],
+                value
+              }}
+            />
           )}
         </LazyPopover>
       )}

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { fetchTwice } from '../../fetch-twice.ts'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { chunk } from '../overlay.tsx'
 import { Checkbox } from './checkbox.tsx'
+import { Later } from './later.tsx'
 import { type ListState, TableState } from './table-state.tsx'
 import { useWords } from './words.ts'
 
@@ -48,7 +49,7 @@ export interface TableProps<Row> {
   readonly waitingRows?: number
 }
 
-const Window = lazy(() => fetchTwice(() => import('./table-window.tsx')))
+const rest = chunk(() => import('./table-window.tsx'))
 
 /** Rows and columns. Above 200 rows only those in sight are in the page, at one height each. */
 export function Table<Row>(props: TableProps<Row>) {
@@ -107,9 +108,18 @@ export function Table<Row>(props: TableProps<Row>) {
         <Head {...props} />
         <tbody>
           {isVirtual ? (
-            <Suspense fallback={lines(keys.slice(0, FIRST_ROWS))}>
-              <Window count={rows.length} draw={lines} frame={frame} rowPx={rowPx} />
-            </Suspense>
+            <Later
+              failed={again => (
+                <tr>
+                  <td className="p-6 text-center" colSpan={span}>
+                    {again}
+                  </td>
+                </tr>
+              )}
+              part={rest}
+              waiting={lines(keys.slice(0, FIRST_ROWS))}
+              with={{ count: rows.length, draw: lines, frame, rowPx }}
+            />
           ) : (
             lines(keys)
           )}
