@@ -1,5 +1,6 @@
 import type { Page, Request, Response } from 'playwright/test'
 import type { DemoServer } from '../support/demo-server.ts'
+import { axeFinds } from './axe.ts'
 import {
   agree,
   consoleOf,
@@ -9,6 +10,7 @@ import {
   typePassword
 } from './console-steps.ts'
 import { expect, test } from './support.ts'
+import { chooseInUserMenu, comeIn } from './top-bar-steps.ts'
 
 const inConsole = (page: Page) => consoleOf(page).getByRole('navigation').first()
 const button = (page: Page, name: string | RegExp) =>
@@ -275,15 +277,17 @@ test.describe('a link with token and account', () => {
     link.set('redirect', '/personalData/table')
     const asked: Request[] = []
     page.on('request', request => asked.push(request))
-    // What the page's address is at the moment of each request that it makes itself.
+    // What the page's address is whenever something has come that it asked for, or it asks itself.
     await page.addInitScript(() => {
-      const seen: string[] = []
+      const seen: { what: string; href: string }[] = []
       Reflect.set(window, 'seen', seen)
-      const look = () => seen.push(location.href)
-      new PerformanceObserver(list => list.getEntries().forEach(look)).observe({ type: 'resource' })
+      const look = (what: string) => seen.push({ what, href: location.href })
+      new PerformanceObserver(list => list.getEntries().forEach(({ name }) => look(name))).observe({
+        type: 'resource'
+      })
       const { fetch } = window
       window.fetch = (...args) => {
-        look()
+        look('fetch')
         return fetch(...args)
       }
     })
@@ -301,9 +305,12 @@ test.describe('a link with token and account', () => {
       expect(request?.url()).not.toContain(secret)
       expect((await request?.allHeaders())?.referer ?? '').not.toContain(secret)
     }
-    const seen = await page.evaluate(() => Reflect.get(window, 'seen') as string[])
+    const seen = await page.evaluate(
+      () => Reflect.get(window, 'seen') as { what: string; href: string }[]
+    )
     expect(seen.length).toBeGreaterThan(5)
-    expect(seen.filter(href => href.includes(secret))).toEqual([])
+    const early = seen.filter(({ href }) => href.includes(secret)).map(({ what }) => what)
+    expect(early.filter(what => what !== entry?.url())).toEqual([])
 
     await page.goBack().catch(() => undefined)
     expect(page.url()).not.toContain(secret)
@@ -381,4 +388,101 @@ test('ten requests that are refused at once make one toast, and one comes back t
   await typePassword(page, 'admin', PASSWORD)
   await expect(inConsole(page)).toBeVisible()
   await expect(page).toHaveURL(/customer/)
+})
+
+test('a token that runs out in the middle of a form is renewed, and what was typed is kept and sent', async ({
+  page,
+  server
+}) => {
+  await server.post('/demo/reset', {})
+  await comeIn(page, 'leader')
+  await chooseInUserMenu(page, '个人资料')
+  await button(page, '编辑 邮箱').click()
+  const email = consoleOf(page).getByRole('textbox', { name: '邮箱' })
+  await email.fill('typed@example.com')
+
+  // Refused once, renewed, sent again: nobody notices.
+  const save = { route: 'account.changeBasicInfo', kind: 'status', status: 401, times: 1 }
+  await server.post('/demo/faults', save)
+  await button(page, '确 定').click()
+  await expect(consoleOf(page).getByText('信息修改成功')).toBeVisible()
+  await expect(loginPage(page)).toBeHidden()
+
+  // Refused, and the way to a newer one is broken: the form stays as it is, and may be sent again.
+  await button(page, '编辑 邮箱').click()
+  await email.fill('again@example.com')
+  await server.post('/demo/faults', save)
+  await server.post('/demo/faults', { route: 'auth.token', kind: 'status', times: 1 })
+  await button(page, '确 定').click()
+  await expect(consoleOf(page).getByText('网络异常')).toBeVisible()
+  await expect(email).toHaveValue('again@example.com')
+  await button(page, '确 定').click()
+  await expect(consoleOf(page).getByText('again@example.com')).toBeVisible()
+})
+
+test('axe finds nothing on the pages in front of the console and on the agreement', async ({
+  page,
+  server
+}) => {
+  await server.post('/demo/reset', {})
+  const finds = () => axeFinds(page, ['hutong-console', '.hutong-root'])
+  await page.goto('/console/login')
+  await expect(loginPage(page)).toBeVisible()
+  expect(await finds()).toEqual([])
+  await button(page, '登录').click()
+  expect(await finds()).toEqual([])
+  for (let n = 0; n < 3; n++) {
+    await typePassword(page, 'agent2', `wrong-${n}`)
+    await expect(complaint(page)).toHaveText('用户名或密码错误')
+  }
+  await expect(consoleOf(page).locator('img')).toBeVisible()
+  expect(await finds()).toEqual([])
+  await consoleOf(page).getByRole('tab', { name: '短信登录' }).click()
+  await button(page, '登录').click()
+  expect(await finds()).toEqual([])
+  await consoleOf(page).getByRole('link', { name: '忘记密码' }).click()
+  await expect(consoleOf(page).locator('img')).toBeVisible()
+  await button(page, '重置密码').click()
+  expect(await finds()).toEqual([])
+
+  await page.goto('/console/login')
+  await typePassword(page, 'agent1', PASSWORD)
+  await expect(consoleOf(page).getByRole('dialog')).toBeVisible()
+  expect(await axeFinds(page, ['hutong-console', '.hutong-portal'])).toEqual([])
+})
+
+test('the login page is worked by keyboard alone, on a page as narrow as 320 px', async ({
+  page,
+  server
+}) => {
+  await server.post('/demo/reset', {})
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/console/login')
+  await expect(loginPage(page)).toBeVisible()
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth
+  )
+  expect(isWide).toBe(false)
+  await consoleOf(page).getByRole('tab', { name: '密码登录' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(consoleOf(page).getByLabel('手机号')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('agent1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  const shown = button(page, '显示密码')
+  await page.keyboard.press('Tab')
+  await expect(shown).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(consoleOf(page).getByLabel('密码', { exact: true })).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  const window = consoleOf(page).getByRole('dialog', { name: '软件使用许可协议' })
+  await expect(window).toBeVisible()
+  // The focus does not leave the agreement.
+  for (let n = 0; n < 8; n++) {
+    await page.keyboard.press('Tab')
+    await expect(window.locator(':focus')).toHaveCount(1)
+  }
 })
