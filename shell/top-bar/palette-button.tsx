@@ -7,7 +7,7 @@ export function PaletteButton() {
     <button
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      aria-label={t.openPalette()}
+      aria-label={`${t.paletteHint()} Ctrl K`}
       className="flex h-8 min-w-8 shrink-0 items-center justify-center gap-2 rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-sub) px-2 text-[13px]/5 text-(--hutong-text-3) hover:bg-(--hutong-bg-hover) @max-[480px]:hidden"
       onClick={openPalette}
       title={`${t.openPalette()} Ctrl+K`}

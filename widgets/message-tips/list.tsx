@@ -23,7 +23,7 @@ export function List(props: { isSignedIn: boolean; onSelect: (id: string) => voi
   return (
     <>
       <Notices className="inset-x-0 top-10 z-10" />
-      <header className="flex h-12 shrink-0 items-center gap-1 border-b border-(--hutong-border) px-4">
+      <div className="flex h-12 shrink-0 items-center gap-1 border-b border-(--hutong-border) px-4">
         <h2 className="grow text-[16px]/6 font-semibold">{t.title()}</h2>
         {unread > 0 && (
           <Button onClick={() => begin(markAllRead())} size="small" tone="bare">
@@ -38,7 +38,7 @@ export function List(props: { isSignedIn: boolean; onSelect: (id: string) => voi
         >
           {t.clear()}
         </Button>
-      </header>
+      </div>
       <div className="flex h-[200px] flex-col">
         {!props.isSignedIn ? (
           <p className={emptiness}>{t.notSignedIn()}</p>

@@ -21,12 +21,12 @@ export function List(props: { readonly isSignedIn: boolean; readonly onDownload:
   return (
     <>
       <Notices className="inset-x-0 top-10 z-10" />
-      <header className="flex h-12 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-4">
+      <div className="flex h-12 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-4">
         <h2 className="grow text-[16px]/6 font-semibold">{t.title()}</h2>
         <Button disabled={!page} onClick={() => begin(clearFinished())} size="small" tone="bare">
           {t.clear()}
         </Button>
-      </header>
+      </div>
       {!props.isSignedIn ? (
         <p className={emptiness}>{t.notSignedIn()}</p>
       ) : state.at === 'failed' ? (
