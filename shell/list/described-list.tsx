@@ -71,14 +71,17 @@ export function DescribedList<Row, Query extends object>(props: {
   return (
     <ListPage
       pager={
-        <Pager
-          isSmall={about.isSmall ?? false}
-          onPage={asked.turnTo}
-          onPageSize={asked.resize}
-          page={state.page}
-          pageSize={state.pageSize}
-          total={state.total}
-        />
+        // A list that has not come has no number of rows either.
+        state.state !== 'fail' && (
+          <Pager
+            isSmall={about.isSmall ?? false}
+            onPage={asked.turnTo}
+            onPageSize={asked.resize}
+            page={state.page}
+            pageSize={state.pageSize}
+            total={state.total}
+          />
+        )
       }
       search={
         about.fields.length > 0 && (
