@@ -281,7 +281,7 @@ test.describe('a link with token and account', () => {
     await page.addInitScript(() => {
       const seen: { what: string; href: string }[] = []
       Reflect.set(window, 'seen', seen)
-      const look = (what: string) => seen.push({ what, href: location.href })
+      const look = (what: string) => void seen.push({ what, href: location.href })
       new PerformanceObserver(list => list.getEntries().forEach(({ name }) => look(name))).observe({
         type: 'resource'
       })
