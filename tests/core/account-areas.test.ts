@@ -231,7 +231,9 @@ describe('the members', () => {
     await signIn('admin')
     await memberList.search({})
     await loadMemberOptions()
-    expect($memberOptions.get()).toMatchObject({ value: { canManage: true } })
+    expect($memberOptions.get()).toMatchObject({
+      value: { departments: [{ id: 'dep-1' }, { id: 'dep-2' }, { id: 'dep-3' }] }
+    })
     const { total } = memberList.$list.get()
     addMember()
     await saveMember({ ...draft, mobile: '13800000900' }, account)

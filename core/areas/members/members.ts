@@ -22,7 +22,7 @@ export const memberList = areaList<Member, MemberSearch>({
 
 const options = remote<MemberOptions>()
 
-/** The departments and roles of the enterprise, and whether one may manage its members. */
+/** The departments and roles of the enterprise that one may choose from. */
 export const $memberOptions: ReadableAtom<Remote<MemberOptions>> = options.$store
 
 /** Never rejects: `$memberOptions` says what failed. */

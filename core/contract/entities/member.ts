@@ -30,8 +30,7 @@ export type Member = z.infer<typeof Member>
 export const MemberOptions = z.object({
   departments: z.array(named),
   /** `canGive`: a role that grants more than one has oneself may not be given away. */
-  roles: z.array(z.object({ id: z.string(), name: z.string(), canGive: z.boolean() })),
-  canManage: z.boolean()
+  roles: z.array(z.object({ id: z.string(), name: z.string(), canGive: z.boolean() }))
 })
 export type MemberOptions = z.infer<typeof MemberOptions>
 

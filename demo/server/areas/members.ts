@@ -86,7 +86,6 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
         .orderBy('id')
         .execute()
       return {
-        canManage,
         departments: departments.filter(({ id }) => canManage || id === reader.departmentId),
         roles: roles.map(role => ({ ...role, canGive: reader.reaches([role.id]) }))
       }

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { $memberForm } from '../../../core/areas/members/member-form.ts'
 import { $memberOptions, loadMemberOptions } from '../../../core/areas/members/members.ts'
+import { managesMembers } from '../../../core/rules/member-rights.ts'
+import { $permissions } from '../../../core/session/user.ts'
 import { memberText as t } from '../../../core/text/members.ts'
 import { Apart, piece } from '../../../widgets/parts/apart.tsx'
 import { ConsolePage } from '../../layout/console-page.tsx'
@@ -16,10 +18,11 @@ export default function Members() {
   const isOpen = useStore($memberForm).at !== 'closed'
   const options =
     state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
-  const about = useMemo(() => describeMembers(options), [options])
+  const canManage = managesMembers(useStore($permissions))
+  const about = useMemo(() => describeMembers(canManage, options), [canManage, options])
   useEffect(() => void loadMemberOptions(), [])
   return (
-    <ConsolePage {...(options && !options.canManage && { subtitle: t.readOnly() })}>
+    <ConsolePage {...(!canManage && { subtitle: t.readOnly() })}>
       <DescribedList about={about} />
       {isOpen && <Apart piece={drawer} with={{}} />}
     </ConsolePage>

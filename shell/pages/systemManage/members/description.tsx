@@ -139,11 +139,12 @@ function may({ canChange }: Member): boolean {
 const choices = (items: readonly { readonly id: string; readonly name: string }[]) =>
   items.map(({ id: value, name: label }) => ({ value, label }))
 
-/** The list as whoever looks at it may use it; without options nobody changes anything yet. */
+/** The list as whoever looks at it may use it; the departments and roles come a little later. */
 export function describeMembers(
+  canManage: boolean,
   options: MemberOptions | undefined
 ): ListDescription<Member, MemberSearch> {
-  const { canManage = false, departments = [], roles = [] } = options ?? {}
+  const { departments = [], roles = [] } = options ?? {}
   return {
     name: 'members',
     label: t.list,

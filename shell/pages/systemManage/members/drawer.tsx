@@ -1,49 +1,84 @@
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
   $memberAttempt,
   $memberForm,
   closeMemberForm
 } from '../../../../core/areas/members/member-form.ts'
-import { $memberOptions } from '../../../../core/areas/members/members.ts'
+import { $memberOptions, loadMemberOptions } from '../../../../core/areas/members/members.ts'
+import type { Member } from '../../../../core/contract/entities/member.ts'
 import { kitText } from '../../../../core/text/kit.ts'
 import { memberText as t } from '../../../../core/text/members.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Dialog, Drawer } from '../../../../widgets/kit/large/dialog.tsx'
+import { Skeleton } from '../../../../widgets/kit/signs.tsx'
 import { MemberForm } from './member-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** What stands beside the list of members while one of them is added or changed. */
 export default function MemberDrawer() {
   const form = useStore($memberForm)
-  const options = useStore($memberOptions)
   const isBusy = useStore($memberAttempt).at === 'busy'
   const id = useId()
-  if (form.at === 'closed' || options.at !== 'ready') return null
   const shared = {
-    footer: (
-      <>
-        <Button disabled={isBusy} onClick={closeMemberForm}>
-          {kitText.cancel()}
-        </Button>
-        <Button aria-busy={isBusy} form={id} tone="primary" type="submit">
-          {kitText.confirm()}
-        </Button>
-      </>
-    ),
+    footer: <Answers form={id} isBusy={isBusy} />,
     isOpen: true,
     onClose: closeMemberForm
   }
-  if (form.at === 'resetting')
-    return (
-      <Dialog {...shared} title={t.resetOf({ name: form.member.name })} width={440}>
-        <PasswordForm id={id} />
-      </Dialog>
-    )
-  const member = form.at === 'editing' ? form.member : undefined
+  switch (form.at) {
+    case 'closed':
+      return null
+    case 'resetting':
+      return (
+        <Dialog {...shared} title={t.resetOf({ name: form.member.name })} width={440}>
+          <PasswordForm id={id} />
+        </Dialog>
+      )
+    case 'adding':
+      return (
+        <Drawer {...shared} title={t.add()}>
+          <Fields id={id} member={undefined} />
+        </Drawer>
+      )
+    case 'editing':
+      return (
+        <Drawer {...shared} title={t.edit()}>
+          <Fields id={id} member={form.member} />
+        </Drawer>
+      )
+  }
+}
+
+/** The form waits for the departments and roles that it offers. */
+function Fields({
+  id,
+  member
+}: {
+  readonly id: string
+  readonly member: Member | undefined
+}): ReactNode {
+  const options = useStore($memberOptions)
+  const known =
+    options.at === 'ready' ? options.value : options.at === 'loading' ? options.before : undefined
+  if (known) return <MemberForm id={id} member={member} options={known} />
+  return options.at === 'failed' ? (
+    <div className="grid min-h-40 place-items-center" role="alert">
+      <Button onClick={() => void loadMemberOptions()}>{kitText.failed()}</Button>
+    </div>
+  ) : (
+    <Skeleton label={kitText.loading()} rows={8} />
+  )
+}
+
+function Answers({ form, isBusy }: { readonly form: string; readonly isBusy: boolean }) {
   return (
-    <Drawer {...shared} title={member ? t.edit() : t.add()}>
-      <MemberForm id={id} key={member?.id ?? ''} member={member} options={options.value} />
-    </Drawer>
+    <>
+      <Button disabled={isBusy} onClick={closeMemberForm}>
+        {kitText.cancel()}
+      </Button>
+      <Button aria-busy={isBusy} form={form} tone="primary" type="submit">
+        {kitText.confirm()}
+      </Button>
+    </>
   )
 }
