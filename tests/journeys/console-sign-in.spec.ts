@@ -282,7 +282,9 @@ test.describe('a link with token and account', () => {
       const seen: { what: string; href: string }[] = []
       Reflect.set(window, 'seen', seen)
       const look = (what: string) => void seen.push({ what, href: location.href })
-      new PerformanceObserver(list => list.getEntries().forEach(({ name }) => look(name))).observe({
+      new PerformanceObserver(list => {
+        for (const { name } of list.getEntries()) look(name)
+      }).observe({
         type: 'resource'
       })
       const { fetch } = window
