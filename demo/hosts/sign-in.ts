@@ -1,11 +1,47 @@
+/** How the plain pages sign in: by a form of their own, or as another tab of the browser is. */
+
+import { html, render } from 'lit-html'
 import { login, onHostEvent } from '/dist/core.js'
 
 type SessionElement = HTMLElement & { login(): Promise<void> }
 type Asking = Event & { waitUntil(promise: Promise<unknown>): void }
 
-/** The form of a plain page: it stands there when no other tab is signed in, and gives way to `desk`. */
-export function signInBy(form: HTMLFormElement, desk: HTMLElement): void {
+export const find = <E extends HTMLElement>(selector: string) =>
+  document.querySelector<E>(selector) as E
+
+/** Resolves once somebody has signed in by the form; says beside its button why not. */
+export function signInWith(form: HTMLFormElement): Promise<void> {
   const said = form.querySelector('output')
+  const say = (text: string) => {
+    if (said) said.value = text
+  }
+  return new Promise(done =>
+    form.addEventListener('submit', event => {
+      event.preventDefault()
+      say('')
+      const typed = new FormData(form)
+      login({
+        by: 'password',
+        username: String(typed.get('username')).trim(),
+        password: String(typed.get('password'))
+      }).then(done, (error: Error) => say(error.message))
+    })
+  )
+}
+
+const fields = (username: string) => html`
+  <label>账号 <input name="username" .value=${username} autocomplete="username" required></label>
+  <label>密码 <input name="password" type="password" autocomplete="current-password" required></label>
+  <button>登录</button>
+  <small>演示密码 Hutong@2026</small>
+  <output role="status"></output>`
+
+/** A page whose `#desk` is for those who are signed in; all others find a form in its place. */
+export function signInFirst(username: string): void {
+  const desk = find('#desk')
+  const form = document.createElement('form')
+  render(fields(username), form)
+  desk.before(form)
   const show = (isIn: boolean) => {
     form.hidden = isIn
     desk.hidden = !isIn
@@ -14,19 +50,8 @@ export function signInBy(form: HTMLFormElement, desk: HTMLElement): void {
   onHostEvent('ready', () => show(true))
   onHostEvent('signed-out', () => show(false))
   document.addEventListener('hutong-auth-required', event => (event as Asking).waitUntil(ready))
-  form.addEventListener('submit', event => {
-    event.preventDefault()
-    const typed = new FormData(form)
-    login({
-      by: 'password',
-      username: String(typed.get('username')).trim(),
-      password: String(typed.get('password'))
-    }).catch((error: Error) => {
-      if (said) said.value = error.message
-    })
-  })
-  void document
-    .querySelector<SessionElement>('hutong-session')
-    ?.login()
+  void signInWith(form)
+  void find<SessionElement>('hutong-session')
+    .login()
     .catch(() => show(false))
 }

@@ -1,10 +1,9 @@
 /** A page with the messages alone; the host repeats what the element tells it. */
 import '/dist/session.js'
 import '/dist/message-tips.js'
-import { signInBy } from '../sign-in.ts'
+import { find, signInFirst } from '../sign-in.ts'
 
-const find = <E extends HTMLElement>(id: string) => document.querySelector<E>(id) as E
-signInBy(find<HTMLFormElement>('#login'), find('#desk'))
+signInFirst('agent1')
 
 document.addEventListener('hutong-unread', event => {
   find('#unread').textContent = String((event as CustomEvent<{ count: number }>).detail.count)

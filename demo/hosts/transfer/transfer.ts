@@ -2,10 +2,9 @@
 import { call, endpoints } from '/dist/core.js'
 import '/dist/session.js'
 import '/dist/transfer-list.js'
-import { signInBy } from '../sign-in.ts'
+import { find, signInFirst } from '../sign-in.ts'
 
-const find = <E extends HTMLElement>(id: string) => document.querySelector<E>(id) as E
-signInBy(find<HTMLFormElement>('#login'), find('#desk'))
+signInFirst('leader')
 
 /** What went wrong has been said by the element. */
 const quietly = (deed: Promise<unknown>) => void deed.catch(() => undefined)
