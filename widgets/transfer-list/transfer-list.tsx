@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { loadTransfers, markTransfersRead } from '../../core/areas/transfer/transfers.ts'
 import { $uploadMessageCount } from '../../core/areas/unread.ts'
 import { $session } from '../../core/session/life.ts'
 import { transferText as t } from '../../core/text/transfers.ts'
 import type { ViewProps } from '../define.tsx'
-import { SideWindow } from '../kit/side-window.tsx'
-import { BadgeButton } from '../parts/badge-button.tsx'
 import { begin } from '../parts/begin.ts'
-import { useKeptFocus } from '../parts/kept-focus.ts'
+import { PopoverList } from '../parts/popover-list.tsx'
 import { Announcer } from './announcer.tsx'
 import type { TransferListDefinition } from './definition.ts'
 import { List } from './list.tsx'
@@ -23,8 +21,6 @@ export default function TransferList({ values, door }: ViewProps<TransferListDef
   const isSignedIn = useStore($session).at === 'signed-in'
   const isShown = (open || inline) && isSignedIn
   const download = useDoor(door)
-  const base = useRef<HTMLDivElement>(null)
-  const keptFocus = useKeptFocus(base)
 
   useEffect(() => {
     if (isShown) begin(loadTransfers({ page: 1, pageSize }))
@@ -33,40 +29,21 @@ export default function TransferList({ values, door }: ViewProps<TransferListDef
     if (isShown && unread > 0) begin(markTransfersRead())
   }, [isShown, unread])
 
-  const list = (
-    <div
-      className="relative flex min-h-0 flex-col outline-none"
-      part="base"
-      ref={base}
-      tabIndex={-1}
-      {...keptFocus}
-    >
-      <List isSignedIn={isSignedIn} onDownload={(id, file) => begin(download(id, file))} />
-    </div>
-  )
   return (
     <>
       <Announcer />
-      {inline ? (
-        list
-      ) : (
-        <SideWindow
-          isOpen={open}
-          label={t.title()}
-          onOpen={door.setOpen}
-          trigger={trigger => (
-            <BadgeButton
-              {...trigger}
-              count={unread}
-              label={unread > 0 ? t.openUnread({ count: unread }) : t.openList()}
-              shape="M7 20V4M3 8l4-4 4 4M17 4v16M13 16l4 4 4-4"
-            />
-          )}
-          width={WIDTH}
-        >
-          {list}
-        </SideWindow>
-      )}
+      <PopoverList
+        inline={inline}
+        isOpen={open}
+        label={unread > 0 ? t.openUnread({ count: unread }) : t.openList()}
+        onOpen={door.setOpen}
+        shape="M7 20V4M3 8l4-4 4 4M17 4v16M13 16l4 4 4-4"
+        title={t.title()}
+        unread={unread}
+        width={WIDTH}
+      >
+        <List isSignedIn={isSignedIn} onDownload={(id, file) => begin(download(id, file))} />
+      </PopoverList>
     </>
   )
 }
