@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { carryEvents, type Deliver } from '../../core/events.ts'
+import { wantPhone } from '../../core/phone/phone.ts'
 import { $agent } from '../../core/session/seat.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
+import { openDoor } from '../../widgets/door.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
+import { softphone } from '../../widgets/softphone/definition.ts'
 import { Inner } from '../inner/inner.tsx'
 import { innerSoftphone } from '../inner/widgets.ts'
-import { $callBar, $dialPadWish, closeDialPad, keepPlace } from './show.ts'
+import { $callBar, $dialPadWish, $isCallExpected, closeDialPad, keepPlace } from './show.ts'
 
 /** Everything but the seat's state, which has its place in the top bar. */
 const values = {
@@ -33,8 +37,12 @@ export function CallBar() {
 function Dock() {
   const at = useStore($callBar)
   const wish = useStore($dialPadWish)
+  const isExpected = useStore($isCallExpected)
+  const [wasExpected, setWasExpected] = useState(isExpected)
+  if (isExpected && !wasExpected) setWasExpected(true)
   const frame = useRef<HTMLElement>(null)
   useEffect(() => keepPlace(frame.current), [])
+  useEffect(() => (frame.current ? bePhone(frame.current) : undefined), [])
   useEffect(() => (wish > 0 ? focusWhenThere(frame.current) : undefined), [wish])
   const isShown = at !== 'hidden'
   return (
@@ -44,7 +52,9 @@ function Dock() {
       data-shown={isShown}
       ref={frame}
     >
-      <Inner className={isShown ? shown : hidden} values={values} widget={innerSoftphone} />
+      {wasExpected && (
+        <Inner className={isShown ? shown : hidden} values={values} widget={innerSoftphone} />
+      )}
       {at === 'rest' && (
         <IconButton label={t.closeDialPad()} onClick={closeDialPad}>
           <Icon sign="clear" />
@@ -52,6 +62,13 @@ function Dock() {
       )}
     </aside>
   )
+}
+
+/** The seat has its telephone, and the page hears of it, before there is anything to look at. */
+function bePhone(frame: HTMLElement): () => void {
+  wantPhone()
+  const { deliver } = openDoor(frame, softphone, { states: new Set() })
+  return carryEvents('phone', deliver as Deliver)
 }
 
 /** The field may be on its way, with the rest of the telephone. */

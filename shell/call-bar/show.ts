@@ -1,7 +1,7 @@
 /** Whether the telephone at the foot of the console is to be seen. */
 import { atom, computed, readonlyType } from 'nanostores'
 import type { PhoneState } from '../../core/phone/types.ts'
-import { $phone } from '../../widgets/softphone/phone.ts'
+import { $phone, $signState } from '../../widgets/softphone/phone.ts'
 import { $isWrappingUp } from '../../widgets/softphone/seat-state.ts'
 
 /** `rest`: nothing is going on, and somebody wants to dial or to read how the last call went. */
@@ -25,6 +25,12 @@ export const $callBar = computed(
     const isNews = phone.at === 'wrap-up' && !phone.outcome.ok && phone.call.callId !== read
     return isPadOpen || isNews ? 'rest' : 'hidden'
   }
+)
+
+/** Whoever takes calls, has one or wants to make one needs the telephone's face; nobody else fetches it. */
+export const $isCallExpected = computed(
+  [$callBar, $phone, $signState],
+  (bar, phone, sign) => bar !== 'hidden' || phone.at !== 'idle' || sign === 'SIGN_FREE'
 )
 
 export function openDialPad(): void {

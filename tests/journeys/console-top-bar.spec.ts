@@ -283,6 +283,14 @@ test('a call rings above everything, then stands at the foot of every page until
       return data.telephones?.registered ?? data.telephones
     })
     .toBeTruthy()
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    for (const name of ['incoming', 'answer', 'call-end'])
+      document.addEventListener(`hutong-${name}`, ({ type, target }) =>
+        heard.push(`${type} ${(target as Element).localName}`)
+      )
+  })
   await customerCalls(server, 'agent2')
   const card = page.getByRole('alertdialog', { name: '来电' })
   await expect(card).toBeVisible()
@@ -307,6 +315,9 @@ test('a call rings above everything, then stands at the foot of every page until
 
   await page.keyboard.press('Control+Alt+g')
   await callBar(page).getByRole('button', { name: '完成整理' }).click()
+  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(
+    ['incoming', 'answer', 'call-end'].map(name => `hutong-${name} hutong-console`)
+  )
   await expect(callBar(page)).toHaveAttribute('data-shown', 'false')
   await expect(status(page)).not.toHaveAttribute('aria-disabled', 'true')
 })
