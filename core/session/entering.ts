@@ -7,7 +7,8 @@ import { commonText } from '../text/common.ts'
 import { sessionText } from '../text/session.ts'
 import { forgetArrival, fromArrival } from './arrival.ts'
 import { $onCall } from './call-guard.ts'
-import { keepLogin, resumeKept } from './kept.ts'
+import { heldToken } from './credentials.ts'
+import { keepLogin, replaceLogin, resumeKept } from './kept.ts'
 import { expire, farewell, leave } from './leaving.ts'
 import { $session, sessionEpoch, sessionIs, welcome } from './life.ts'
 import {
@@ -68,6 +69,7 @@ function objectionTo(request: SignInRequest): string | undefined {
 async function signIn(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
   if ($session.get().at === 'signed-in') {
     if (how === 'on') return
+    replaceLogin(heldToken()?.family)
     leave('logout')
   }
   const signal = endingSignal()

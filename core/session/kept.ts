@@ -61,6 +61,11 @@ export async function newerOf(old: Token): Promise<Signed> {
   }
 }
 
+/** Somebody else comes in its place: what is kept of it here is worth nothing. */
+export function replaceLogin(family: string | undefined): void {
+  if (isKeeping() && mark() === family) removeMark()
+}
+
 /** From now on this browser does not come back to the login, whatever the network does. */
 export function forgetLogin(family: string): void {
   if (isKeeping() && mark() === family) setMark(TO_END)

@@ -253,6 +253,17 @@ describe('nobody comes back', () => {
   })
 })
 
+test('somebody who could not be kept does not come back as whoever was here before', async () => {
+  open()
+  await login(as('agent1'))
+  await backend.send('/demo/faults', {
+    body: { route: 'signIn.keep', kind: 'status', times: 1 }
+  })
+  await login(as('agent2'))
+  open()
+  await expect(resumeSession()).resolves.toBe(false)
+})
+
 describe('a link', () => {
   async function linkOf(username: string) {
     const { access_token: token } = await backend.signIn(username)
@@ -274,6 +285,20 @@ describe('a link', () => {
     expect(texts()).toEqual([])
     await login(as('agent1'))
     expect($arrivalRefusal.get()).toBeUndefined()
+  })
+
+  test('of the very login that it replaces goes on with that, also after a reload', async () => {
+    open()
+    await login(as('agent1'))
+    const { body } = await backend.send('/api/oauth/web_tokens', {
+      token: liveToken()?.accessToken ?? '',
+      method: 'POST'
+    })
+    const { data } = body as { data: { token: string; account: string } }
+    await login({ by: 'web-token', client: 'web', ...data })
+    await expect(call(endpoints.auth.userDetail, {})).resolves.toMatchObject({ username: 'agent1' })
+    open()
+    await expect(resumeSession()).resolves.toBe(true)
   })
 
   test('that lets nobody in does not let in whom the browser has kept', async () => {
