@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $joinedEnterprises, loadJoinedEnterprises } from '../../core/areas/account/joined.ts'
 import { openSelectCompany } from '../../core/areas/account/select-company.ts'
 import { switchFrom } from '../../core/areas/account/switch-enterprise.ts'
+import { isAccountOnly } from '../../core/rules/account-only.ts'
 import { $session } from '../../core/session/life.ts'
 import { $preferences, setPreference } from '../../core/session/preferences.ts'
 import { $user } from '../../core/session/user.ts'
@@ -64,6 +65,8 @@ function useGroups(): readonly MenuGroup[] {
   const joined = useStore($joinedEnterprises)
   const session = useStore($session)
   const preferences = useStore($preferences)
+  // Whoever is at the workbench only would be led back there from every other page.
+  const isFree = !isAccountOnly(useStore($user)?.roles ?? [])
   const enterprises = joined.at === 'ready' ? joined.value : []
   const hasMore = enterprises.length > MOST_ENTERPRISES
   const here = session.at === 'signed-in' ? session.user.entId : ''
@@ -76,13 +79,17 @@ function useGroups(): readonly MenuGroup[] {
     value: `enterprise ${here}`
   }
   return [
-    {
-      key: 'self',
-      entries: [
-        { key: 'profile', label: t.profile() },
-        { key: 'members', label: memberText.title() }
-      ]
-    },
+    ...(isFree
+      ? [
+          {
+            key: 'self',
+            entries: [
+              { key: 'profile', label: t.profile() },
+              { key: 'members', label: memberText.title() }
+            ]
+          }
+        ]
+      : []),
     ...(enterprises.length > 1 ? [others] : []),
     ...(hasMore || enterprises.length === 0
       ? [
@@ -104,7 +111,7 @@ function useGroups(): readonly MenuGroup[] {
       key: 'help',
       entries: [
         { key: 'shortcuts', label: t.shortcuts() },
-        { key: 'guide', label: t.guide() }
+        ...(isFree ? [{ key: 'guide', label: t.guide() }] : [])
       ]
     },
     { key: 'end', entries: [{ key: 'logout', label: t.logout() }] }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { csvRows } from '../../demo/server/uploads.ts'
 import { axeFinds } from './axe.ts'
 import { consoleOf, enterConsole } from './console-steps.ts'
-import { expect, test } from './support.ts'
+import { customerCalls, expect, test } from './support.ts'
 
 const EMPTY = '主人，您当前的查询条件下暂无数据哦'
 const MAIN = ['hutong-console', '[part=main]']
@@ -173,6 +173,30 @@ test('somebody sees the calls and the buttons that they may see', async ({ page,
     consoleOf(other).getByRole('heading', { name: '您没有权限访问此页面' })
   ).toBeVisible()
   await other.context().close()
+})
+
+test('the recording of a call is played where it stands', async ({ page, server }) => {
+  await enterConsole(page, 'admin', 'callManage/income')
+  await consoleOf(page)
+    .getByRole('button', { name: /坐席状态/ })
+    .click()
+  await consoleOf(page).getByRole('menuitemradio', { name: '空闲' }).click()
+  await customerCalls(server, 'admin')
+  await consoleOf(page).getByRole('button', { name: '接听', exact: true }).first().click()
+  const bar = consoleOf(page).getByRole('complementary', { name: '通话栏' })
+  await expect(bar.getByText(/^00:0[2-9]$/)).toBeVisible()
+  await bar.getByRole('button', { name: '挂断', exact: true }).click()
+  const play = rows(page).first().getByRole('button', { name: '播放录音' })
+  await expect(async () => {
+    await press(page, '查询')
+    await expect(play).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(rows(page).first()).toContainText('13812345678')
+  const answer = page.waitForResponse(/\/api\/recordings\//)
+  await play.click()
+  expect([200, 206]).toContain((await answer).status())
+  await expect(rows(page).first().getByRole('button', { name: '停止播放' })).toBeVisible()
+  await expect(play).toBeVisible()
 })
 
 test('axe finds nothing in a list, full, empty or failed', async ({ page }) => {

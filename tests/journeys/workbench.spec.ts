@@ -64,7 +64,7 @@ test('a call that comes in shows whose it is, and stands in the history when it 
     .getByText(/^通话 \d+$/)
     .textContent()
 
-  await button(seat, '接听').first().click()
+  await seat.keyboard.press('Control+Alt+KeyJ')
   await button(seat, '挂断').click()
   await expect(calls(seat).first()).toContainText(who)
   await expect(calls(seat).first()).toContainText('13812345678')
@@ -134,6 +134,10 @@ test('is all there is for somebody who is at the workbench only', async ({ page 
   // Without the right to edit customers their numbers are masked.
   await expect(calls(page).first()).toBeVisible()
   for (const text of await calls(page).allTextContents()) expect(text).not.toMatch(/1\d{10}/)
+  await button(page, /^用户菜单/).click()
+  await expect(consoleOf(page).getByRole('menuitem', { name: '登出' })).toBeVisible()
+  await expect(consoleOf(page).getByRole('menuitem', { name: '个人资料' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1100, height: 720 })
   await expect(history(page)).toHaveCount(0)
   await button(page, '历史记录').click()

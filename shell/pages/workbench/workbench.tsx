@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { $preferences } from '../../../core/session/preferences.ts'
 import { $may } from '../../../core/session/user.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { Drawer } from '../../../widgets/kit/large/dialog.tsx'
+import { assignKeys } from '../../../widgets/softphone/typing.ts'
 import { Inner } from '../../inner/inner.tsx'
 import { innerSoftphone } from '../../inner/widgets.ts'
+import { codesOf } from '../../shortcuts/table.ts'
 import { Closing } from './closing.tsx'
 import { Find } from './find.tsx'
 import { Header } from './header.tsx'
@@ -19,6 +22,7 @@ export default function Workbench() {
   const isWide = useIsWide(box)
   const [wantsHistory, wantHistory] = useState(false)
   const may = useStore($may)
+  const areKeysOn = useChosenKeys()
   return (
     <div
       className="grid h-full min-h-[700px] min-w-[1024px] grid-rows-[48px_minmax(0,1fr)]"
@@ -33,6 +37,7 @@ export default function Workbench() {
             values={{
               variant: 'panel',
               show: 'keypad recents devices transfer quality',
+              hotkeys: areKeysOn ? 'global' : 'off',
               maskNumbers: !may('CCS.EDIT.CUST.INFO')
             }}
             widget={innerSoftphone}
@@ -69,6 +74,16 @@ export default function Workbench() {
       <Closing />
     </div>
   )
+}
+
+/** The telephone's shortcuts as the person has chosen them; whether they are on at all. */
+function useChosenKeys(): boolean {
+  const { shortcuts, shortcutKeys } = useStore($preferences)
+  useEffect(() => {
+    assignKeys(codesOf(shortcutKeys))
+    return () => assignKeys(undefined)
+  }, [shortcutKeys])
+  return shortcuts
 }
 
 /** By the room that the workbench has: below 1280 px the history waits behind a button. */
