@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { commonText } from '../../core/text/common.ts'
 import { fetchTwice } from '../fetch-twice.ts'
 import { Button } from '../kit/button.tsx'
@@ -34,7 +34,12 @@ export function piece<Props extends object>(
 }
 
 /** Draws a piece: at once when it is here, else as soon as it comes, else 加载失败，点击重试. */
-export function Apart<Props extends object>(props: { piece: Piece<Props>; with: Props }) {
+export function Apart<Props extends object>(props: {
+  piece: Piece<Props>
+  with: Props
+  /** What stands there until it has come. */
+  meanwhile?: ReactNode
+}) {
   const { get, fetch } = props.piece
   const [state, setState] = useState<'waiting' | 'here' | 'failed'>('waiting')
   useEffect(() => {
@@ -47,7 +52,7 @@ export function Apart<Props extends object>(props: { piece: Piece<Props>; with: 
   }, [state, get, fetch])
   const Part = get()
   if (Part) return <Part {...props.with} />
-  if (state !== 'failed') return null
+  if (state !== 'failed') return props.meanwhile ?? null
   return (
     <Button className="m-auto" onClick={() => setState('waiting')} role="alert">
       {commonText.loadFailed()}
