@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables } from './db/schema.ts'
 
 interface Asked {
@@ -23,6 +23,25 @@ export const pageOfRows = <Row>(
   total,
   hasMore: rows.length > pageSize
 })
+
+/** One page of what a query finds, the newest first, and how much that is altogether. */
+export async function newestFirst<Table extends keyof Tables, Row>(
+  found: SelectQueryBuilder<Tables, Table, Row>,
+  asked: Asked
+) {
+  const { limit, offset } = rowsOf(asked)
+  const rows = await found
+    .orderBy(sql.ref('created_at'), 'desc')
+    .orderBy(sql.ref('id'), 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await found
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return pageOfRows(rows, total, asked)
+}
 
 /** From this many on nobody counts any further (doc 1 §9 shows 10000+). */
 export const COUNT_LIMIT = 10_000

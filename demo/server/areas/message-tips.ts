@@ -1,7 +1,7 @@
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
-import { pageOfRows, rowsOf } from '../paging.ts'
+import { newestFirst } from '../paging.ts'
 
 export function messageTipHandlers({ db, tips }: Backend): Handlers['messageTips'] {
   const mine = ({ userId, enterpriseId }: Session) =>
@@ -11,20 +11,17 @@ export function messageTipHandlers({ db, tips }: Backend): Handlers['messageTips
       .where('enterprise_id', '=', enterpriseId)
 
   return {
-    async list({ query }, { session }) {
-      const { limit, offset } = rowsOf(query)
-      const rows = await mine(session)
-        .select(['id', 'title', 'message', 'created_at as createTime', 'has_read as hasRead'])
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      const { total } = await mine(session)
-        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
-        .executeTakeFirstOrThrow()
-      return pageOfRows(rows, total, query)
-    },
+    list: ({ query }, { session }) =>
+      newestFirst(
+        mine(session).select([
+          'id',
+          'title',
+          'message',
+          'created_at as createTime',
+          'has_read as hasRead'
+        ]),
+        query
+      ),
 
     unread: (_, { session }) => tips.counts(session),
 

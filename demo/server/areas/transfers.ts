@@ -8,7 +8,7 @@ import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import type { Asked, Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
-import { pageOfRows, rowsOf } from '../paging.ts'
+import { newestFirst } from '../paging.ts'
 import { refuse } from '../refusal.ts'
 import { failuresKey, type Job, resultKey } from '../transfers/job.ts'
 import { isTable } from '../uploads.ts'
@@ -91,18 +91,8 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
 
   return {
     async list({ query }, { session }) {
-      const { limit, offset } = rowsOf(query)
-      const rows = await mine(session)
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      const { total } = await mine(session)
-        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
-        .executeTakeFirstOrThrow()
-      return pageOfRows(rows.map(toTransfer), total, query)
+      const page = await newestFirst(mine(session).selectAll(), query)
+      return { ...page, list: page.list.map(toTransfer) }
     },
 
     async exportCalls({ body }, asked) {
