@@ -82,9 +82,9 @@ function Window() {
         {all.length === 0 && state.at !== 'ready' ? (
           <div className="grid min-h-60 place-items-center">
             {state.at === 'failed' ? (
-              <Button onClick={() => void loadJoinedEnterprises()} role="alert">
-                {kitText.failed()}
-              </Button>
+              <span role="alert">
+                <Button onClick={() => void loadJoinedEnterprises()}>{kitText.failed()}</Button>
+              </span>
             ) : (
               <div className="w-full">
                 <Skeleton label={kitText.loading()} rows={5} />
