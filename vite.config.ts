@@ -44,7 +44,7 @@ const sheets = ['widgets/kit/kit.css', 'widgets/kit/large.css', 'shell/shell.css
 const looks = { postcss: { plugins: sheets.map(shadowCss) } }
 
 const beforeTheCore =
-  /node_modules\/nanostores\/|\/core\/(failure|text\/(texts|common|dial|element|phone|softphone)|contract\/(labels|enums\/sign-states)|phone\/on-call|rules\/(phone-number|masking|duration))\.ts$/
+  /node_modules\/nanostores\/|\/core\/(failure|text\/(texts|common|dial|element|phone|softphone)|contract\/(labels|enums\/sign-states)|phone\/on-call|rules\/(phone-number|masking|duration))\.ts$|\/widgets\/parts\/core\.ts$/
 
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
   root: here('.'),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useReducer, useRef } from 'react'
+import { useReducer, useRef } from 'react'
 import type { ViewProps } from '../widgets/define.tsx'
 import { Apart, piece } from '../widgets/parts/apart.tsx'
 import type { ConsoleDefinition } from './definition.ts'
@@ -9,7 +9,6 @@ import { StageContext } from './layout/stage-context.ts'
 import { Waiting } from './layout/waiting.tsx'
 import { $route } from './router.ts'
 import { $verdict } from './screen.ts'
-import { dressFrame } from './sheet.ts'
 import { useDoor } from './use-door.ts'
 import { $visitor } from './visitor.ts'
 
@@ -19,10 +18,6 @@ const bareStage = piece(() => import('./layout/bare.tsx'))
 /** The console: the pages in front of it, and behind the login its frame with the page on show. */
 export default function Console({ values, door }: ViewProps<ConsoleDefinition>) {
   const [generation, again] = useReducer((count: number) => count + 1, 0)
-  const root = door.element.shadowRoot
-  useLayoutEffect(() => {
-    if (root) dressFrame(root)
-  }, [root])
   useDoor(door, values, again)
   return (
     <div className="@container relative flex size-full min-h-120 flex-col overflow-hidden bg-(--hutong-bg-page)">

@@ -2,4 +2,7 @@
 import { defineWidget } from '../widgets/define.tsx'
 import { hutongConsole } from './definition.ts'
 
-defineWidget(hutongConsole, { view: () => import('./console.tsx') })
+defineWidget(hutongConsole, {
+  view: () => import('./console.tsx'),
+  look: () => import('./frame-sheet.ts')
+})

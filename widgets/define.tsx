@@ -21,8 +21,16 @@ export interface ViewProps<D extends Definition> {
 
 /** What stands behind an element on a page: a view that React draws, or the core without a view. */
 export type Life<D extends Definition> =
-  | { readonly view: () => Promise<{ readonly default: View<D> }> }
+  | {
+      readonly view: () => Promise<{ readonly default: View<D> }>
+      /** What gives the element's root its look; the kit's own where nothing else is said. */
+      readonly look?: () => Promise<Look>
+    }
   | { readonly connect: (door: Door<D>) => Promise<() => void> }
+
+interface Look {
+  readonly dress: (root: ShadowRoot) => void
+}
 
 const reflected: readonly string[] = ['open', 'readonly']
 
@@ -105,7 +113,7 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
         end?.()
       }
       const door = this.#door as unknown as Door<D> & Doorway
-      const begun = 'view' in life ? raise<D>(this.#root, door, life.view) : life.connect(door)
+      const begun = 'view' in life ? raise<D>(this.#root, door, life) : life.connect(door)
       begun.then(
         release => {
           end = release
@@ -158,12 +166,14 @@ function property(prototype: object, name: string, descriptor: PropertyDescripto
 async function raise<D extends Definition>(
   root: ShadowRoot,
   door: Door<D>,
-  fetchView: () => Promise<{ readonly default: View<D> }>
+  life: Extract<Life<D>, { readonly view: unknown }>
 ): Promise<() => void> {
-  const [{ default: r2wc }, { Stage, dress }, view] = await Promise.all([
+  const look = life.look ?? (() => import('./kit/sheet.ts'))
+  const [{ default: r2wc }, { Stage }, { dress }, view] = await Promise.all([
     fetchTwice(() => import('@r2wc/react-to-web-component')),
     fetchTwice(() => import('./kit/stage.tsx')),
-    fetchTwice(fetchView)
+    fetchTwice(look),
+    fetchTwice(life.view)
   ])
   const tag = `hutong-stage-${__HUTONG_BUILD__}`
   if (!customElements.get(tag)) customElements.define(tag, stayingClass(r2wc(Stage)))

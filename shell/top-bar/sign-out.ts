@@ -1,8 +1,8 @@
 /** Leaving: what is asked before, and what comes after (doc 1 §4). */
 import { atom, readonlyType } from 'nanostores'
-import { $phone, hangUp, reject } from '../../core/phone/phone.ts'
 import { $onCall, afterCall } from '../../core/session/call-guard.ts'
 import { logout } from '../../core/session/session.ts'
+import { $phone, hangUp, reject } from '../../widgets/softphone/phone.ts'
 import { pageLetsGo } from '../host.ts'
 import { $route, reloadConsole } from '../router.ts'
 

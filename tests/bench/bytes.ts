@@ -48,7 +48,30 @@ function weigh(entries: readonly string[], paid: readonly string[] = []): number
 }
 
 /** A dial pad that is drawn, takes typing and shows its state. */
-const dialPad = () => ['hutong.js', ...['react-to-web-component', 'stage', 'softphone'].map(chunk)]
+const dialPad = () => ['hutong.js', ...['react-to-web-component', 'stage', 'sheet', 'softphone'].map(chunk)]
+
+/** The element and the session that it needs, in front of everything else. */
+const loginPage = () => [
+  'console.js',
+  'session.js',
+  ...['react-to-web-component', 'stage', 'frame-sheet', 'console', 'login', 'attach'].map(chunk)
+]
+
+/** The frame behind the login, and a list in it. */
+const firstRoute = () => ['layout', 'income'].map(chunk)
+
+const pages = [
+  'out-call',
+  'customers',
+  'operation-log',
+  'members',
+  'personal-data',
+  'introduce',
+  'workbench',
+  'password-reset',
+  'licence',
+  'palette'
+]
 
 /** What no dial pad waits for, though it comes by itself: the core. By path below `dist/`. */
 export function filesOfTheCore(): ReadonlySet<string> {
@@ -61,7 +84,14 @@ export const measureBytes = async (): Promise<readonly [string, number, number?]
   ['core.js: kB gz', weigh(['core.js'])],
   ['softphone usable, without JsSIP: kB gz', weigh(dialPad()), 105],
   ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach')], dialPad())],
-  ['JsSIP: kB gz', weigh([chunk('jssip')], [...dialPad(), 'core.js']), 53]
+  ['JsSIP: kB gz', weigh([chunk('jssip')], [...dialPad(), 'core.js']), 53],
+  ['console: login page usable: kB gz', weigh(loginPage()), 120],
+  ['console with its first route: kB gz', weigh([...loginPage(), ...firstRoute()]), 190],
+  ...pages.map((page): [string, number, number] => [
+    `console: chunk of ${page}: kB gz`,
+    gzip(chunk(page)) / 1024,
+    10
+  ])
 ]
 
 if (isMain) {

@@ -3,8 +3,6 @@ import { Boundary } from './boundary.tsx'
 import { pageTheme } from './page-theme.ts'
 import { PortalContext } from './portal.tsx'
 
-export { dress } from './sheet.ts'
-
 /** What is played on a stage: which view, from which values, in whose words. */
 export interface Play {
   readonly View: ComponentType<{ readonly values: never; readonly door: never }>

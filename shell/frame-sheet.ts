@@ -2,8 +2,8 @@ import css from './shell.css?inline'
 
 let sheet: CSSStyleSheet | undefined
 
-/** Gives the console's shadow root the look of its frame; the sheet is parsed once per page. */
-export function dressFrame(root: ShadowRoot): void {
+/** Gives the console's shadow root the look of what stands in front of its frame. */
+export function dress(root: ShadowRoot): void {
   if (!sheet) {
     sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
