@@ -50,5 +50,6 @@ export const workbenchText = texts('workbench', {
   noCalls: '暂无通话记录',
   callBack: '回拨',
   callBackNumber: '回拨 {who}',
-  unanswered: '未接通'
+  unanswered: '未接通',
+  inCallNow: '通话中'
 })

@@ -133,6 +133,17 @@ describe('calls are found by', () => {
     expect(await ask<number>('admin', `/call_records/count?${query(search)}`)).toBe(found.total)
   })
 
+  it('being missed only once it has ended', async () => {
+    const { list } = await calls('admin', { isMissed: 'true' })
+    const ringing = list[0]?.callRecordId ?? ''
+    const end = (ended_at: number | null) =>
+      backend.db.updateTable('call_record').set({ ended_at }).where('id', '=', ringing).execute()
+    await end(null)
+    const { total } = await calls('admin', { isMissed: 'true' })
+    await end(list[0]?.callEndTime ?? 0)
+    expect(total).toBe(list.length - 1)
+  })
+
   it.each([
     'connectResult=99',
     'hangupType=x',

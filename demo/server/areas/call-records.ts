@@ -89,7 +89,10 @@ export async function callsMatching(db: Database, session: Who, search: Search) 
   if (search.customerId) calls = calls.where('customer_id', '=', search.customerId)
   if (search.isMine === 'true') calls = calls.where('user_id', '=', session.userId)
   if (search.isMissed === 'true')
-    calls = calls.where('direction', '=', 1).where('answered_at', 'is', null)
+    calls = calls
+      .where('direction', '=', 1)
+      .where('answered_at', 'is', null)
+      .where('ended_at', 'is not', null)
   if (search.beginTime !== undefined) calls = calls.where('started_at', '>=', search.beginTime)
   if (search.endTime !== undefined) calls = calls.where('started_at', '<=', search.endTime)
   return calls
@@ -123,7 +126,8 @@ export async function figuresOf(
       count(*) filter (where direction = 0)::int as outbound,
       count(*) filter (where direction = 1)::int as inbound,
       count(*) filter (where answered_at is not null)::int as connected,
-      count(*) filter (where direction = 1 and answered_at is null)::int as missed,
+      count(*) filter (where direction = 1 and answered_at is null
+        and ended_at is not null)::int as missed,
       coalesce(sum(round((ended_at - answered_at) / 1000.0))
         filter (where answered_at is not null and ended_at is not null), 0)::int as "talkSeconds"
     from call_record where user_id = ${session.userId}

@@ -68,7 +68,8 @@ function Row(props: { readonly call: CallRecord; readonly isForCallingBack: bool
   const { call, isForCallingBack } = props
   const { customerId, customerName, customerPhone, callDirectionType, callStartTime } = call
   const now = useStore($wallClock)
-  const isMissed = callDirectionType === 1 && call.callDuration === 0
+  const isOn = call.callEndTime === null
+  const isMissed = callDirectionType === 1 && call.callDuration === 0 && !isOn
   const sign = isMissed ? 'missed' : callDirectionType === 1 ? 'incoming' : 'outgoing'
   return (
     <li className="grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-(--hutong-border) py-1.5 first:border-t-0">
@@ -101,7 +102,9 @@ function Row(props: { readonly call: CallRecord; readonly isForCallingBack: bool
             {t.callBack()}
           </Button>
         ) : (
-          <span className={isMissed ? 'text-(--hutong-danger)' : ''}>{howItWent(call)}</span>
+          <span className={isMissed ? 'text-(--hutong-danger)' : ''}>
+            {isOn ? t.inCallNow() : howItWent(call)}
+          </span>
         )}
       </span>
     </li>
