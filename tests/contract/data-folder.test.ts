@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** With the embedded database, whatever the other tests use: only that lives in a folder. */
 const openHere = () => openBackend({ dataDir: folder, databaseUrl: undefined })
 
-describe('a data folder', () => {
+describe('a data folder', { timeout: 60_000 }, () => {
   it('keeps sign-ins, choices and the telephone over a restart', async () => {
     const before = await openHere()
     const { access_token: token, refresh_token } = await before.signIn('agent1')
