@@ -15,7 +15,7 @@ import {
   Trees,
   Uploads
 } from './parts/others.tsx'
-import { Confirms, Dialogs, Drawers, Popovers, ToastShow } from './parts/overlays.tsx'
+import { Confirms, Dialogs, Drawers, Palettes, Popovers, ToastShow } from './parts/overlays.tsx'
 
 const parts: readonly (readonly [name: string, title: string, View: ComponentType])[] = [
   ['button', '按钮', Buttons],
@@ -32,6 +32,7 @@ const parts: readonly (readonly [name: string, title: string, View: ComponentTyp
   ['dialog', '对话框', Dialogs],
   ['drawer', '抽屉', Drawers],
   ['confirm', '确认', Confirms],
+  ['palette', '命令面板', Palettes],
   ['popover', '浮窗、菜单、提示', Popovers],
   ['toast', '轻提示', ToastShow],
   ['table', '表格', Tables],

@@ -17,6 +17,7 @@ const parts = [
   'dialog',
   'drawer',
   'confirm',
+  'palette',
   'popover',
   'toast',
   'table',
@@ -32,6 +33,7 @@ const overlays = [
   ['dialog', '打开对话框', '[role=dialog]'],
   ['drawer', '打开抽屉', '[role=dialog]'],
   ['confirm', '删除', '[role=alertdialog]'],
+  ['palette', '打开命令面板', '[role=dialog]'],
   ['popover', '文件传输', '[role=dialog]'],
   ['popover', '坐席状态', '[role=menu]']
 ] as const

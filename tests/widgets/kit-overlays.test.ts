@@ -45,6 +45,34 @@ describe('windows over the page', () => {
     await gone(root, '[role=dialog]')
   })
 
+  it('finds by typing, moves by arrows, does it by Enter, and gives the focus back', async () => {
+    const root = await show('palette')
+    const button = await byRole(root, 'button', '打开命令面板')
+    button.focus()
+    await press('Enter')
+    const field = await inside(root.host, '[role=combobox]')
+    await until('focus in the field', () => focused(root) === field)
+    const chosen = () => root.querySelector('[role=option][aria-selected=true]')
+    const points = () => field.getAttribute('aria-activedescendant') === chosen()?.id
+    expect(chosen()?.textContent).to.contain('外呼记录')
+    expect(points()).to.equal(true)
+    await press('ArrowUp')
+    await until('the last one', () => chosen()?.textContent?.includes('切换为空闲') ?? false)
+    expect(points()).to.equal(true)
+    await press('ArrowDown')
+    await press('ArrowDown')
+    await until('the second', () => chosen()?.textContent?.includes('呼入记录') ?? false)
+    expect(focused(root)).to.equal(field)
+    field.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+    )
+    expect(root.querySelector('[role=dialog]')).not.to.equal(null)
+    await press('Enter')
+    await gone(root, '[role=dialog]')
+    expect(root.querySelector('output')?.textContent).to.equal('history')
+    await until('the focus back', () => focused(root) === button)
+  })
+
   it('asks before a deletion, and hears no before yes', async () => {
     const root = await show('confirm')
     const button = await byRole(root, 'button', '删除')

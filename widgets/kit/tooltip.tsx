@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -46,7 +47,8 @@ export function Tooltip(props: {
     setShown(false)
   }
   useLayoutEffect(() => () => clearTimeout(timer.current), [])
-  useLayoutEffect(() => {
+  // After the top layer is open: what is not shown has no size.
+  useEffect(() => {
     const [at, box] = [anchor.current?.getBoundingClientRect(), tip.current]
     if (!isShown || !at || !box) return
     const { width, height } = box.getBoundingClientRect()

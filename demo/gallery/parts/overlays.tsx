@@ -3,6 +3,7 @@ import { Button, IconButton } from '../../../widgets/kit/button.tsx'
 import { Input } from '../../../widgets/kit/field.tsx'
 import { Icon } from '../../../widgets/kit/icon.tsx'
 import { Choice } from '../../../widgets/kit/large/choice.tsx'
+import { CommandPalette } from '../../../widgets/kit/large/command-palette.tsx'
 import { Confirm } from '../../../widgets/kit/large/confirm.tsx'
 import { Dialog, Drawer } from '../../../widgets/kit/large/dialog.tsx'
 import { LazyMenu } from '../../../widgets/kit/menu.tsx'
@@ -87,6 +88,51 @@ export function Confirms() {
         }}
         text="是否确认删除"
         title="温馨提示"
+      />
+    </Show>
+  )
+}
+
+const commands = [
+  {
+    key: 'records',
+    label: '外呼记录',
+    note: '呼叫管理中心',
+    icon: <Icon sign="outgoing" size={16} />
+  },
+  {
+    key: 'history',
+    label: '呼入记录',
+    note: '呼叫管理中心',
+    icon: <Icon sign="incoming" size={16} />
+  },
+  { key: 'free', label: '切换为空闲', keys: 'Ctrl+Alt+F', icon: <Icon sign="headset" size={16} /> }
+]
+
+export function Palettes() {
+  const [isOpen, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const [chosen, setChosen] = useState('')
+  const found = commands.filter(({ label }) => label.includes(query))
+  return (
+    <Show name="命令面板">
+      <Row>
+        <Button onClick={() => setOpen(true)}>打开命令面板</Button>
+        <output>{chosen}</output>
+      </Row>
+      <CommandPalette
+        groups={found.length > 0 ? [{ key: 'all', label: '全部', entries: found }] : []}
+        hint="搜索页面和操作"
+        isOpen={isOpen}
+        label="命令面板"
+        onChoose={key => {
+          setChosen(key)
+          setOpen(false)
+        }}
+        onClose={() => setOpen(false)}
+        onQuery={setQuery}
+        query={query}
+        summary={found.length > 0 ? `${found.length} 项` : '没有匹配的页面或操作'}
       />
     </Show>
   )
