@@ -132,7 +132,9 @@ function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>)
   const page = Math.max(1, Math.floor(Number(address.page)) || 1)
   const words = JSON.stringify(readFilters(fields, { ...address, ...personal }))
   const filters = useMemo(() => JSON.parse(words) as Record<string, string>, [words])
-  const query = useMemo(() => queryOf(fields, filters), [fields, filters])
+  // Options that come later make other fields, which may well ask the same.
+  const wanted = JSON.stringify(queryOf(fields, filters))
+  const query = useMemo(() => JSON.parse(wanted) as Query, [wanted])
   const shown = useRef<Query>(undefined)
 
   useEffect(() => {

@@ -238,6 +238,19 @@ test('what members are searched by survives a reload; names and numbers are not 
   await expect(consoleOf(page).getByLabel('每页条数')).toHaveValue('20')
 })
 
+test('the way to the members is one round of requests', async ({ page }) => {
+  const lists: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/members')) lists.push(pathname)
+  })
+  await comeIn(page, 'admin')
+  await openMembers(page)
+  await field(page, '部门').click()
+  await expect(consoleOf(page).getByRole('option', { name: '客服二部' })).toBeVisible()
+  expect(lists.sort()).toEqual(['/api/members', '/api/members/count', '/api/members/options'])
+})
+
 test('whoever may not manage members sees the own department, and nothing to press', async ({
   page
 }) => {
