@@ -15,6 +15,7 @@ import {
   setAuthProvider,
   switchEnterprise
 } from '../../core/session/session.ts'
+import { renewToken } from '../../core/session/token.ts'
 import { PASSWORD } from '../../demo/server/seed/accounts.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
 import { browserFetch } from '../support/browser-fetch.ts'
@@ -185,6 +186,41 @@ describe('a login', () => {
     net.down(false)
     open()
     await expect(resumeSession()).resolves.toBe(true)
+  })
+})
+
+describe('a reload at a bad moment', () => {
+  test.each([
+    ['/api/deptEmployees/revoke_token', 'ent-1'],
+    ['/api/oauth/switch_token', 'ent-1'],
+    ['/api/deptEmployees/replace_token', 'ent-2']
+  ])(
+    'in a change of enterprise, before the answer to %s, neither ends nor kicks the login',
+    async (step, where) => {
+      open()
+      await login(as('agent1'))
+      const lost = net.lose(step)
+      void switchEnterprise('ent-2').catch(() => undefined)
+      await lost
+      open()
+      await expect(resumeSession()).resolves.toBe(true)
+      expect($session.get()).toMatchObject({ user: { entId: where } })
+      await expect(call(endpoints.auth.userDetail, {})).resolves.toMatchObject({
+        username: 'agent1'
+      })
+      expect(texts()).toEqual([])
+    }
+  )
+
+  test('in a refresh does neither', async () => {
+    open()
+    await login(as('agent1'))
+    const lost = net.lose('/api/oauth/token')
+    void renewToken('expired').catch(() => undefined)
+    await lost
+    open()
+    await expect(resumeSession()).resolves.toBe(true)
+    await expect(call(endpoints.auth.userDetail, {})).resolves.toMatchObject({ username: 'agent1' })
   })
 })
 

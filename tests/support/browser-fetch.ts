@@ -5,6 +5,7 @@ export function browserFetch(backend: Pick<TestBackend, 'url'>) {
   const cookies = new Map<string, string>()
   const asked: { path: string; credentials: RequestCredentials | undefined }[] = []
   let isDown = false
+  let lost: { path: string; then: () => void } | undefined
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (isDown) throw new TypeError('Failed to fetch')
@@ -22,6 +23,11 @@ export function browserFetch(backend: Pick<TestBackend, 'url'>) {
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
+    if (lost?.path === pathname) {
+      lost.then()
+      lost = undefined
+      return new Promise(() => undefined)
+    }
     return answer
   }
   return {
@@ -29,6 +35,11 @@ export function browserFetch(backend: Pick<TestBackend, 'url'>) {
     cookies,
     asked,
     count: (path: string) => asked.filter(one => one.path === path).length,
+    /** The page goes away before the next answer to this comes; resolves when the server has given it. */
+    lose: (path: string) =>
+      new Promise<void>(then => {
+        lost = { path, then }
+      }),
     down: (is: boolean) => {
       isDown = is
     }
