@@ -61,8 +61,8 @@ export function SearchForm(props: {
         <div
           className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-4 gap-y-3 p-1 [&_p:empty]:hidden"
           id={id}
-          onFocus={() => {
-            if (isFolded) unfold(true)
+          onFocus={({ target, currentTarget }) => {
+            if (isFolded && endOf(target, currentTarget) > folded) unfold(true)
           }}
           ref={fields}
         >
@@ -93,7 +93,9 @@ export function SearchForm(props: {
 /** Whole rows of fields: half a field helps nobody. The padding of the box keeps the focus ring whole. */
 function foldedHeight(box: HTMLElement): number | undefined {
   if (box.scrollHeight <= FOLDED_PX) return undefined
-  const { top } = box.getBoundingClientRect()
-  const ends = [...box.children].map(field => field.getBoundingClientRect().bottom - top + RING_PX)
+  const ends = [...box.children].map(field => endOf(field, box) + RING_PX)
   return Math.max(...ends.filter(end => end <= FOLDED_PX), Math.min(...ends))
 }
+
+const endOf = (field: Element, box: Element): number =>
+  field.getBoundingClientRect().bottom - box.getBoundingClientRect().top
