@@ -40,6 +40,9 @@ export function browserEnvironment(options: SessionOptions): Environment {
     media: browserMedia(),
     sounds: browserSounds(),
     page: browserPage(every),
+    note: (what, error) => {
+      if (options.debug) warnDeveloper(what, ...(error === undefined ? [] : [error]))
+    },
     warn: (what, error) =>
       warnDeveloper(what, ...(options.debug && error !== undefined ? [error] : []))
   }

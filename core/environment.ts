@@ -116,6 +116,8 @@ export interface Environment {
   readonly media: MediaPort
   readonly sounds: SoundPort
   readonly page: PagePort
+  /** An oddity that the page hears of anyway: for the console of who has asked for `debug`. */
+  readonly note: (what: string, error?: unknown) => void
   /** A defect or an oddity for the developer's console; never personal data. */
   readonly warn: (what: string, error?: unknown) => void
 }

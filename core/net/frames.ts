@@ -1,6 +1,8 @@
 import { Push, type PushData, type Topic } from '../contract/topics.ts'
 import { environment, onStart } from '../environment.ts'
-import { tellHost } from '../events.ts'
+import { raise, tellHost } from '../events.ts'
+import { Failure } from '../failure.ts'
+import { sessionText } from '../text/session.ts'
 
 /** The longest frame that is looked at, in characters. */
 const LONGEST_FRAME = 1_048_576
@@ -22,9 +24,32 @@ export function onTopic<Name extends Topic>(
 /** How many frames were thrown away, and why. */
 export const droppedFrames = (): Readonly<Record<Reason, number>> => dropped
 
-/** The content of a frame is never part of the warning: it may hold somebody's telephone number. */
+/** What the page has been told of since the channel was opened. */
+let told = new Set<Reason>()
+
+/** A channel is opened: of each kind of frame that it cannot deliver the page hears once. */
+export function beginFrames(): void {
+  told = new Set()
+}
+
+const sentences = {
+  malformed: sessionText.frameMalformed,
+  unknown: sessionText.frameUnknown,
+  tooLong: sessionText.frameTooLong,
+  broken: sessionText.frameBroken
+} as const
+
+/**
+ * Nothing that a person could do about it, so no popup; the page hears `hutong-error`. What the frame
+ * holds is never part of that: it may be somebody's telephone number.
+ */
 function drop(reason: Reason, error?: unknown): void {
-  if (dropped[reason]++ === 0) environment().warn(`Realtime frame dropped: ${reason}`, error)
+  dropped[reason]++
+  if (told.has(reason)) return
+  told.add(reason)
+  environment().note(`Realtime frame dropped: ${reason}`, error)
+  const kind = reason === 'broken' ? 'defect' : 'contract'
+  raise(new Failure(kind, sentences[reason](), { code: `frame-${reason}` }), 'session')
 }
 
 /** One frame from the server. Whatever it holds, this never throws and the channel goes on. */
@@ -56,5 +81,6 @@ function deliver(push: Push): void {
 }
 
 onStart(() => {
+  beginFrames()
   dropped = { malformed: 0, unknown: 0, tooLong: 0, broken: 0 }
 })

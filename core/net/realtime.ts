@@ -6,7 +6,7 @@ import { environment, onStart, type Socket } from '../environment.ts'
 import { tellHost } from '../events.ts'
 import type { Failure } from '../failure.ts'
 import { notify } from '../notices.ts'
-import { receive } from './frames.ts'
+import { beginFrames, receive } from './frames.ts'
 import { type Heartbeat, heartbeat } from './heartbeat.ts'
 import { call } from './http.ts'
 import { type RealtimeProfile, realtimeProfiles } from './realtime-profiles.ts'
@@ -88,6 +88,7 @@ function open(ticket: string, lost: () => void): void {
   release.push(stopOpening, () => close(socket))
   socket.onopen = () => {
     stopOpening()
+    beginFrames()
     heart = heartbeat(profile(), () => send(socket), lost)
     release.push(heart.stop, () => sessionStorage.removeItem(FLAG))
     sessionStorage.setItem(FLAG, '1')

@@ -5,7 +5,7 @@ import { ringback } from './bell.ts'
 import { callOnLine, callOnLineIs, lineInUse } from './connection.ts'
 import { BUSY_HERE, type LineEvent } from './line.ts'
 import { isOnCall } from './machine.ts'
-import { outcomeOf } from './outcome.ts'
+import { isRefusedByRule, outcomeOf, transferFailure } from './outcome.ts'
 import { refusal, tell, tellPage } from './refusal.ts'
 import { factsOf } from './reminders.ts'
 import { sipStateOf } from './sip-state.ts'
@@ -102,20 +102,26 @@ function over(event: Of<'ended' | 'failed'>): void {
   const { callId } = before.call
   ringback(false)
   void stopVoice()
+  if (event.type === 'failed' && event.callRecordId !== undefined)
+    happen({ type: 'known', callId, facts: { callRecordId: event.callRecordId } })
   happen({ type: 'over', callId, outcome })
   tellState(event)
   const now = $phone.get()
   const seconds = now.at === 'wrap-up' ? now.seconds : 0
-  const { callRecordId } = before.call
+  const { callRecordId } = now.at === 'idle' ? before.call : now.call
   tellHost('call-end', { callId, callRecordId, seconds, ...outcome })
   // The person reads the outcome where the call was.
-  if (event.by === 'network') tellPage(refusal(outcome.text))
+  if (event.by === 'network' || isRefusedByRule(event))
+    tellPage(
+      refusal(outcome.text, 'phone', outcome.status > 0 ? String(outcome.status) : undefined)
+    )
 }
 
 function transferred(event: Of<'transferred'>): void {
   happen(event)
   if (!event.ok) {
-    tell(refusal(phoneText.transferRefused({ status: event.status })))
+    const code = event.status > 0 ? String(event.status) : undefined
+    tell(refusal(transferFailure(event.status), 'phone', code))
     return
   }
   const lineId = callOnLine()

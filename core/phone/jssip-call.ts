@@ -241,6 +241,9 @@ export class JssipCall {
   #over(type: 'ended' | 'failed', event: EndEvent): void {
     this.#release()
     if (this.#isLeaving) return
-    this.#ports.tell(endOf(type, this.callId, event, this.#isNetworkToBlame))
+    const end = endOf(type, this.callId, event, this.#isNetworkToBlame)
+    if (end.type === 'failed' && event.message && 'status_code' in event.message)
+      this.#readRecordId(event.message)
+    this.#ports.tell(end.type === 'failed' ? { ...end, callRecordId: this.#callRecordId } : end)
   }
 }

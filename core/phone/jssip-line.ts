@@ -4,7 +4,7 @@ import { after } from '../clock.ts'
 import { environment } from '../environment.ts'
 import { callKeys } from './call-keys.ts'
 import { JssipCall } from './jssip-call.ts'
-import { mediaOptions } from './jssip-words.ts'
+import { grantedTo, mediaOptions } from './jssip-words.ts'
 import { KeepAliveSocket } from './keep-alive-socket.ts'
 import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from './line.ts'
 import { registrationRetry } from './registration-retry.ts'
@@ -108,7 +108,8 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   ua.on('registered', ({ response }) => {
     retry.succeeded()
     void keys.make()
-    const granted = /expires=(\d+)/.exec(response.getHeader('Contact') ?? '')?.[1]
+    const own = isUuid(instanceId) ? instanceId : String(ua.contact.uri)
+    const granted = grantedTo(own, response.getHeaders('Contact'))
     const expires = Number(granted ?? response.getHeader('Expires') ?? registerExpires)
     tell({ type: 'registered', expires })
   })

@@ -59,3 +59,14 @@ export function mediaOptions(mediaStream: MediaStream, rtcConfiguration: RTCConf
     sessionTimersExpires: SESSION_EXPIRES_S
   }
 }
+
+/**
+ * Seconds that the registrar gives one telephone, known by a piece of its address. The answer lists
+ * every telephone of the extension, each with its own.
+ */
+export function grantedTo(own: string, contacts: readonly string[]): string | undefined {
+  const entry = contacts
+    .flatMap(contact => contact.split(','))
+    .find(contact => contact.toLowerCase().includes(own.toLowerCase()))
+  return /;\s*expires=(\d+)/i.exec(entry ?? '')?.[1]
+}

@@ -1,6 +1,7 @@
+import { after } from '../clock.ts'
 import { agentMode as agentModes } from '../contract/enums/seats.ts'
 import { environment, onStart } from '../environment.ts'
-import { toFailure } from '../failure.ts'
+import { type Failure, toFailure } from '../failure.ts'
 import { afterCall } from '../session/call-guard.ts'
 import { forgetOwnMode, keepOwnMode, ownMode } from '../session/own-mode.ts'
 import { $agent, $agentMode, readSeat, setAgentMode, sipAccount } from '../session/seat.ts'
@@ -17,6 +18,7 @@ import { $registration, registrationIs, sipStateIs } from './state.ts'
 import type { AgentModeName, Registration } from './types.ts'
 
 const DEFAULT_EXPIRES_S = 300
+const CONFIG_WITHIN_MS = 30_000
 const INSTANCE_AT = 'hutong:phone'
 
 type Missing = Extract<Registration, { at: 'missing' }>['field']
@@ -29,6 +31,10 @@ let address: string | undefined
 let refusals = 0
 /** Of a run of vain attempts only the first is told. */
 let isTroubleTold = false
+let lastTrouble: Failure | undefined
+
+/** Why the line cannot be had, as the page has been told. */
+export const troubleOfLine = (): Failure | undefined => lastTrouble
 /** Counts openings and closings, so that a slow one does not undo a later one. */
 let turn = 0
 
@@ -44,9 +50,17 @@ function instanceId(): string {
   return id
 }
 
+/** A page that has forgotten our question is not waited for any longer. */
+function inTime<Given>(asked: Promise<Given>): Promise<Given> {
+  return new Promise((done, refuse) => {
+    const stop = after(CONFIG_WITHIN_MS, () => refuse(refusal(phoneText.sipSilent(), 'timeout')))
+    Promise.resolve(asked).then(done, refuse).finally(stop)
+  })
+}
+
 async function lineConfig(fresh: boolean): Promise<LineConfig> {
   const { sip, registerExpires, rtcConfiguration } = phoneSettings()
-  const given = typeof sip === 'function' ? await sip() : sip
+  const given = typeof sip === 'function' ? await inTime(sip()) : sip
   const {
     wsUri,
     uri,
@@ -106,6 +120,7 @@ export async function openPhone(): Promise<void> {
     if (mine !== turn) return
     environment().warn('The telephone line cannot be opened', error)
     const failure = tell(toFailure(error, phoneText.linkBroken()))
+    lastTrouble = failure
     registrationIs({ at: 'failed', status: 0, text: failure.message, final: true })
   }
 }
@@ -115,7 +130,7 @@ async function openSip(mine: number): Promise<void> {
   if (mine !== turn) return
   const field = missingField(config)
   if (field) {
-    tell(refusal(missingTexts[field]()))
+    lastTrouble = tell(refusal(missingTexts[field]()))
     registrationIs({ at: 'missing', field })
     return
   }
@@ -168,7 +183,7 @@ function hearLine(line: PhoneLine, event: LineEvent): void {
   else if (event.type === 'disconnected') {
     registrationIs({ at: 'disconnected', code: event.code })
     tellState(event)
-    trouble(phoneText.socketDown())
+    trouble(refusal(phoneText.socketDown()))
   }
 }
 
@@ -177,10 +192,10 @@ function tellState(event: LineEvent): void {
   if (state) sipStateIs(state)
 }
 
-function trouble(text: string, code?: number): void {
+function trouble(failure: Failure): void {
   if (isTroubleTold) return
   isTroubleTold = true
-  tell(refusal(text, 'phone', code === undefined ? undefined : String(code)))
+  tell(failure)
 }
 
 function registrationFailed(
@@ -193,9 +208,10 @@ function registrationFailed(
   const text = isRefused
     ? phoneText.registrationRefused()
     : phoneText.registrationFailed({ status: status || reason })
+  lastTrouble = refusal(text, 'phone', String(status))
+  trouble(lastTrouble)
   registrationIs({ at: 'failed', status, text, final })
   tellState({ type, status, reason })
-  trouble(text, status)
   if (isRefused && !final) void askForSecret(line)
 }
 
@@ -227,8 +243,9 @@ function refusedByPolicy(refused: string): void {
   const text = phoneText.refusedByPolicy()
   environment().warn(`The page's Content-Security-Policy (connect-src) does not allow ${refused}`)
   void closePhone()
+  lastTrouble = refusal(text, 'phone', 'csp')
+  tellPage(lastTrouble)
   registrationIs({ at: 'failed', status: 0, text, final: true })
-  tellPage(refusal(text, 'phone', 'csp'))
 }
 
 /** A browser may name less of a refused address than its path. */

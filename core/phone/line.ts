@@ -71,6 +71,8 @@ export type LineEvent =
   | {
       readonly type: 'failed'
       readonly callId: string
+      /** The server's id, when the refusal is the first that brings it. */
+      readonly callRecordId?: string | undefined
       readonly by: 'us' | 'them' | 'network'
       readonly status: number
       readonly cause: string

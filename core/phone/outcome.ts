@@ -4,7 +4,8 @@ import type { CallOutcome, PhoneState } from './types.ts'
 
 type End = Extract<LineEvent, { type: 'ended' | 'failed' }>
 
-const refusals: Readonly<Record<number, () => string>> = {
+/** How calls end every day: no news for whoever looks into errors. */
+const everyday: Readonly<Record<number, () => string>> = {
   404: phoneText.outcomeUnknownNumber,
   408: phoneText.outcomeNoAnswer,
   480: phoneText.outcomeUnavailable,
@@ -16,13 +17,37 @@ const refusals: Readonly<Record<number, () => string>> = {
   604: phoneText.outcomeUnknownNumber
 }
 
+/** What the exchange does not allow, or cannot do. */
+const rules: Readonly<Record<number, () => string>> = {
+  403: phoneText.outcomeForbidden,
+  482: phoneText.outcomeOwnNumber
+}
+
+const isServerError = (status: number): boolean => status >= 500 && status < 600
+
+/** The sentence for a SIP status; undefined when there is none of its own. */
+function sentenceOf(status: number): string | undefined {
+  const sentence = everyday[status] ?? rules[status]
+  return sentence?.() ?? (isServerError(status) ? phoneText.outcomeServerError() : undefined)
+}
+
+/** Refused by the exchange, not by anybody who was called. */
+export const isRefusedByRule = (end: End): boolean =>
+  end.type === 'failed' && end.by === 'them' && end.status > 0 && !everyday[end.status]
+
+/** Why a call did not go on to where it was passed. */
+export function transferFailure(status: number): string {
+  const why = status === 0 ? undefined : sentenceOf(status)
+  return why === undefined ? phoneText.transferFailed() : phoneText.transferRefused({ why })
+}
+
 function failureText(phone: PhoneState, end: Extract<End, { type: 'failed' }>): string {
   if (phone.at === 'ringing' || phone.at === 'answering')
     return end.by === 'us' ? phoneText.outcomeRejected() : phoneText.outcomeMissed()
   if (end.by === 'us') return phoneText.outcomeCancelled()
-  const refusal = refusals[end.status]
-  if (refusal) return refusal()
-  if (end.status > 0) return phoneText.outcomeFailed({ status: end.status })
+  const sentence = sentenceOf(end.status)
+  if (sentence !== undefined) return sentence
+  if (end.status > 0) return phoneText.outcomeFailed()
   const isExplained = end.by === 'them' && end.cause !== ''
   return isExplained ? end.cause : phoneText.noNetwork()
 }

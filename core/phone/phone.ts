@@ -1,6 +1,7 @@
 import { after } from '../clock.ts'
 import { environment, isStarted, onStart } from '../environment.ts'
 import { askHost, onHostEvent, tellHost } from '../events.ts'
+import type { Failure } from '../failure.ts'
 import { afterCall } from '../session/call-guard.ts'
 import { $session, onSignedOut } from '../session/life.ts'
 import { $agentMode } from '../session/seat.ts'
@@ -10,7 +11,7 @@ import { phoneText } from '../text/phone.ts'
 import { lineInUse } from './connection.ts'
 import { numberToDial, objectionToDial } from './handset.ts'
 import { join, leave, order } from './leader.ts'
-import { reopenPhone } from './line-keeper.ts'
+import { reopenPhone, troubleOfLine } from './line-keeper.ts'
 import { answerLock, CALL_LOCK_S, callLock } from './locks.ts'
 import { isOnCall } from './machine.ts'
 import { carryOut } from './orders.ts'
@@ -81,6 +82,8 @@ export async function register(): Promise<void> {
   const { at } = $session.get()
   if (at === 'signed-out') throw tell(refusal(commonText.pleaseSignIn(), 'signed-out'))
   if (at === 'signing-in') await signedIn()
+  if ($registration.get().at === 'elsewhere' && isOnCall($phone.get()))
+    throw tell(refusal(phoneText.takeOverRefused()))
   return settled()
 }
 
@@ -106,7 +109,7 @@ function settled(): Promise<void> {
       if (!isThere && !isVain) return
       queueMicrotask(() => stop())
       if (isThere) done()
-      else refuse(alreadyTold(refusal(now.at === 'failed' ? now.text : phoneText.linkBroken())))
+      else refuse(alreadyTold(troubleOfLine() ?? refusal(phoneText.linkBroken())))
     })
   }).finally(() => {
     settling = undefined
@@ -147,12 +150,18 @@ export async function dial(
   const seconds = $callLock.get()
   if (seconds > 0 || isAsking) return { at: 'locked', seconds: Math.max(1, seconds) }
   const objection = objectionToDial(written)
-  if (objection !== undefined)
-    return { at: 'refused', why: tell(refusal(objection, 'invalid')).message }
+  if (objection !== undefined) return refusedAs(tell(refusal(objection, 'invalid')))
   callLock.begin(CALL_LOCK_S)
   const callId = environment().uuid()
   return acknowledged(callId, dialWithLeave(callId, numberToDial(written), options ?? {}))
 }
+
+const refusedAs = ({ message, kind, code }: Failure): DialAnswer => ({
+  at: 'refused',
+  why: message,
+  kind,
+  code
+})
 
 async function dialWithLeave(
   callId: string,
@@ -167,7 +176,7 @@ async function dialWithLeave(
   if (!word) {
     callLock.end()
     const why = word === undefined ? phoneText.pageSilent() : phoneText.refusedByPage()
-    return { at: 'refused', why: tell(refusal(why, 'invalid')).message }
+    return refusedAs(tell(refusal(why, 'invalid')))
   }
   try {
     sayOnceSent(callId)
@@ -175,7 +184,7 @@ async function dialWithLeave(
     return { at: 'dialling', callId }
   } catch (error) {
     callLock.end()
-    return { at: 'refused', why: tell(error).message }
+    return refusedAs(tell(error))
   }
 }
 

@@ -1,3 +1,5 @@
+import type { FailureKind } from '../failure.ts'
+
 /** What a telephone can be, in the words of those who use one. Shared by core, widgets and hosts. */
 
 export type Direction = 'incoming' | 'outgoing'
@@ -115,7 +117,13 @@ export interface DeviceChoice {
 export type DialAnswer =
   | { readonly at: 'dialling'; readonly callId: string }
   | { readonly at: 'locked'; readonly seconds: number }
-  | { readonly at: 'refused'; readonly why: string }
+  /** `kind` and `code`: as the failure of which the page has heard by `hutong-error`. */
+  | {
+      readonly at: 'refused'
+      readonly why: string
+      readonly kind: FailureKind
+      readonly code: string | undefined
+    }
 
 export interface SipConfig {
   readonly wsUri: string

@@ -12,6 +12,7 @@ export const phoneText = texts('phone', {
   missingWsUri: '软电话配置错误：WebSocket 地址为空',
   missingUri: '软电话配置错误：SIP 地址为空',
   missingPassword: '软电话配置错误：SIP 密码为空',
+  sipSilent: '页面未及时提供电话配置，请重试',
   refusedByPage: '页面取消了本次呼叫',
   pageSilent: '页面未及时确认，呼叫已取消',
   callInProgress: '已有通话正在进行，请先结束当前通话',
@@ -34,7 +35,8 @@ export const phoneText = texts('phone', {
   microphoneForbidden: '当前页面未授权使用麦克风，请联系页面管理员（iframe 需 allow="microphone"）',
   microphoneLost: '麦克风已断开，对方暂时听不到您的声音',
   takeOverRefused: '另一标签页正在通话，暂时无法接管',
-  transferRefused: '转接失败（{status}）',
+  transferRefused: '转接失败：{why}',
+  transferFailed: '转接失败，请稍后重试',
   transferUnderWay: '正在转接，请稍候',
   transferred: '转接成功',
   holdInVain: '保持状态未能切换，请重试',
@@ -49,7 +51,10 @@ export const phoneText = texts('phone', {
   outcomeRejected: '已拒接',
   outcomeEnded: '通话结束',
   outcomeMediaLost: '通话中断：网络已断开',
-  outcomeFailed: '呼叫失败（{status}）'
+  outcomeForbidden: '没有权限呼叫该号码',
+  outcomeOwnNumber: '不能呼叫自己的分机',
+  outcomeServerError: '电话服务器暂时无法处理，请稍后再试',
+  outcomeFailed: '呼叫失败，请稍后重试'
 })
 
 /** What is said of the first field of the line's configuration that is empty. */

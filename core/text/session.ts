@@ -18,5 +18,9 @@ export const sessionText = texts('session', {
   extended: '登录已续期',
   notExtended: '续期失败，请保存内容后重新登录',
   noSeat: '当前账号没有坐席',
-  switched: '切换成功'
+  switched: '切换成功',
+  frameMalformed: '收到无法识别的实时消息，已忽略',
+  frameUnknown: '收到未知类型或内容有误的实时消息，已忽略',
+  frameTooLong: '收到过长的实时消息，已忽略',
+  frameBroken: '实时消息处理失败，已忽略'
 })

@@ -91,7 +91,7 @@ describe('dialling', () => {
   test('while nobody is signed in says so', async () => {
     await phoneScene({ isRegistered: false })
     await logout()
-    expect(await dial(number)).toEqual({ at: 'refused', why: '请重新登录' })
+    expect(await dial(number)).toMatchObject({ at: 'refused', why: '请重新登录' })
     expect(notices()).toContain('请重新登录')
   })
 

@@ -47,9 +47,9 @@ describe('dialling', () => {
   test('is refused while the seat is busy, in the words of the specification', async () => {
     const { line, said } = await phoneScene({ signState: 'SIGN_BUSY' })
     const why = '坐席状态[示忙], 无法呼叫'
-    expect(await dial(number)).toEqual({ at: 'refused', why })
+    expect(await dial(number)).toEqual({ at: 'refused', why, kind: 'invalid', code: undefined })
     expect(notices()).toContain(why)
-    expect(said('error')).toMatchObject([{ message: why, source: 'phone' }])
+    expect(said('error')).toMatchObject([{ message: why, kind: 'invalid', source: 'phone' }])
     expect(line().deeds('dial')).toEqual([])
   })
 
@@ -61,19 +61,22 @@ describe('dialling', () => {
     ['1'.repeat(60), '号码格式不正确']
   ])('refuses %j: %s', async (written, why) => {
     await phoneScene()
-    expect(await dial(written)).toEqual({ at: 'refused', why })
+    expect(await dial(written)).toMatchObject({ at: 'refused', why })
   })
 
   test('without a line says so', async () => {
     await phoneScene({ isRegistered: false })
-    expect(await dial(number)).toEqual({ at: 'refused', why: '通话链接异常，请刷新页面重试' })
+    expect(await dial(number)).toMatchObject({ at: 'refused', why: '通话链接异常，请刷新页面重试' })
     expect($callLock.get()).toBe(0)
   })
 
   test('while the socket is down says so', async () => {
     const { line } = await phoneScene()
     line().network.socket(false)
-    expect(await dial(number)).toEqual({ at: 'refused', why: '电话网络连接已断开，恢复后再试' })
+    expect(await dial(number)).toMatchObject({
+      at: 'refused',
+      why: '电话网络连接已断开，恢复后再试'
+    })
   })
 
   test('locks for three seconds, and counts them', async () => {
@@ -85,14 +88,17 @@ describe('dialling', () => {
     expect(await dial(number)).toEqual({ at: 'locked', seconds: 2 })
     await env.clock.advance(2000)
     expect($callLock.get()).toBe(0)
-    expect(await dial(number)).toEqual({ at: 'refused', why: '已有通话正在进行，请先结束当前通话' })
+    expect(await dial(number)).toMatchObject({
+      at: 'refused',
+      why: '已有通话正在进行，请先结束当前通话'
+    })
     expect(line().deeds('dial')).toHaveLength(1)
   })
 
   test('may be forbidden by the page', async () => {
     const { line, said } = await phoneScene()
     const stop = carryEvents('phone', async name => name !== 'before-dial')
-    expect(await dial(number)).toEqual({ at: 'refused', why: '页面取消了本次呼叫' })
+    expect(await dial(number)).toMatchObject({ at: 'refused', why: '页面取消了本次呼叫' })
     stop()
     expect(at()).toBe('idle')
     expect(line().deeds('dial')).toEqual([])
@@ -128,7 +134,7 @@ describe('dialling', () => {
   ])('with a microphone that gives %s says what to do', async (name, why, state) => {
     const { env, line } = await phoneScene()
     env.media.refusal = name
-    expect(await dial(number)).toEqual({ at: 'refused', why })
+    expect(await dial(number)).toMatchObject({ at: 'refused', why })
     expect($microphone.get()).toMatchObject({ at: state, text: why })
     expect(at()).toBe('idle')
     expect(line().deeds('dial')).toEqual([])
@@ -167,4 +173,24 @@ describe('dialling', () => {
     await env.clock.advance(5000)
     expect(at()).toBe('idle')
   })
+
+  test.each([
+    [486, '对方忙', []],
+    [603, '对方拒接', []],
+    [403, '没有权限呼叫该号码', ['403']],
+    [482, '不能呼叫自己的分机', ['482']]
+  ])(
+    'ended by %i names the record; the page hears of a rule that was broken',
+    async (status, text, codes) => {
+      const { line, said } = await phoneScene()
+      await dial(number)
+      line().network.refuses(status, 'r9')
+      expect(said('call-state').at(-1)).toMatchObject({ state: 'FAILED', callRecordId: 'r9' })
+      expect(said('call-end')).toMatchObject([{ callRecordId: 'r9', ok: false, text, status }])
+      expect(said('error')).toMatchObject(
+        codes.map(code => ({ kind: 'phone', code, message: text }))
+      )
+      expect(said('error')).toHaveLength(codes.length)
+    }
+  )
 })

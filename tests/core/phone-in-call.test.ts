@@ -47,7 +47,8 @@ describe('during a call', () => {
     const callId = scene.line().network.call()?.id ?? ''
     scene.line().network.say({ type: 'transferred', callId, ok: false, status: 486 })
     expect($phone.get()).toMatchObject({ at: 'talking', transferring: undefined })
-    expect(notices()).toContain('转接失败（486）')
+    expect(notices()).toContain('转接失败：对方忙')
+    expect(scene.said('error')).toMatchObject([{ code: '486', message: '转接失败：对方忙' }])
   })
 
   test('an accepted transfer ends our part of the call', async () => {

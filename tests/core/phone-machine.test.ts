@@ -138,7 +138,10 @@ describe('how a call went', () => {
     [404, '号码不存在'],
     [408, '无人接听'],
     [487, '无人接听'],
-    [500, '呼叫失败（500）']
+    [403, '没有权限呼叫该号码'],
+    [482, '不能呼叫自己的分机'],
+    [500, '电话服务器暂时无法处理，请稍后再试'],
+    [488, '呼叫失败，请稍后重试']
   ])('says for %i: %s', (status, text) => expect(failed(status)).toBe(text))
 
   test('tells a cancelled call from one that never got out', () => {

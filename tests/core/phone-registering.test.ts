@@ -9,6 +9,7 @@ import {
   unregister
 } from '../../core/phone/phone.ts'
 import { login, logout } from '../../core/session/session.ts'
+import { fakeLine } from '../support/fake-line.ts'
 import { notices, number, phoneScene, push, talk } from '../support/phone-scene.ts'
 import { byPassword, seat as seatStatus } from '../support/signed-in.ts'
 import { settle } from '../support/test-environment.ts'
@@ -20,7 +21,7 @@ describe('registering', () => {
     [{ password: '' }, 'password', '软电话配置错误：SIP 密码为空']
   ])('with %j names the empty field', async (missing, field, text) => {
     const { said } = await phoneScene({ seat: missing, isRegistered: false })
-    await expect(register()).rejects.toThrow()
+    await expect(register()).rejects.toMatchObject({ kind: 'phone', message: text })
     expect($registration.get()).toEqual({ at: 'missing', field })
     expect(notices()).toContain(text)
     expect(said('error')).toMatchObject([{ message: text }])
@@ -42,6 +43,39 @@ describe('registering', () => {
     expect(said('error').at(-1)).toMatchObject({ message: text, code: 'csp' })
     expect(env.warnings).toEqual([expect.stringContaining('connect-src')])
     expect(line().deeds('stop')).toHaveLength(1)
+  })
+
+  test('that is refused rejects as the page has been told', async () => {
+    const { said, env } = await phoneScene({ isRegistered: false })
+    const { line, network } = fakeLine()
+    const refuse = () =>
+      network.say({ type: 'registration-failed', status: 403, reason: 'Forbidden' })
+    Object.assign(env, { openLine: async () => ({ ...line, start: refuse }) })
+    const asked = register()
+    asked.catch(() => undefined)
+    await settle()
+    const [told] = said('error')
+    expect(told).toMatchObject({ kind: 'phone', code: '403', message: expect.any(String) })
+    const { kind, code, message } = told as typeof told & Record<string, unknown>
+    await expect(asked).rejects.toMatchObject({ kind, code, message })
+    expect(said('error')).toHaveLength(1)
+  })
+
+  test('does not wait for ever for a page that does not say where', async () => {
+    const { env, line, said } = await phoneScene({ isRegistered: false })
+    setUpPhone({ sip: () => new Promise(() => undefined) })
+    const asked = expect(register()).rejects.toMatchObject({ kind: 'timeout' })
+    await env.clock.advance(29_000)
+    expect($registration.get().at).toBe('connecting')
+    await env.clock.advance(1000)
+    await asked
+    const text = '页面未及时提供电话配置，请重试'
+    expect($registration.get()).toEqual({ at: 'failed', status: 0, text, final: true })
+    expect(said('error')).toMatchObject([{ message: text }])
+    const sip = { wsUri: 'wss://pbx.example/ws', uri: 'sip:7@pbx.example', password: 'p' }
+    setUpPhone({ sip: async () => sip })
+    await register()
+    expect(line().config).toMatchObject(sip)
   })
 
   test('uses what the host has set before what the server says', async () => {

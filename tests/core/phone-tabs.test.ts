@@ -91,7 +91,7 @@ describe('one telephone over three tabs', () => {
     first?.line().network.refuses(486)
     await world.clock.advance(6000)
     if (first) first.env.media.refusal = 'NotAllowedError'
-    expect(await second?.phone.dial(number)).toEqual({
+    expect(await second?.phone.dial(number)).toMatchObject({
       at: 'refused',
       why: '麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'
     })
@@ -134,6 +134,11 @@ describe('one telephone over three tabs', () => {
     await expect(second?.phone.takeOver()).rejects.toMatchObject({
       message: '另一标签页正在通话，暂时无法接管'
     })
+    await expect(second?.phone.register()).rejects.toMatchObject({
+      kind: 'phone',
+      message: '另一标签页正在通话，暂时无法接管'
+    })
+    expect(second?.told.filter(name => name === 'error')).toHaveLength(2)
     expect(first?.at()).toBe('ringing')
     expect(world.registered()).toHaveLength(1)
   })

@@ -214,21 +214,39 @@ describe('a frame', () => {
     ])
   })
 
+  const unknown = '收到未知类型或内容有误的实时消息，已忽略'
+  const malformed = '收到无法识别的实时消息，已忽略'
   test.each([
-    ['an unknown topic', '{"topic":"lottery","data":{}}', 'unknown'],
-    ['a wrong type', '{"topic":"agent_state_modify","data":{"signState":7}}', 'unknown'],
-    ['no JSON', '<html>', 'malformed'],
-    ['bytes', new ArrayBuffer(4), 'malformed'],
-    ['too much', `"${'x'.repeat(5_000_000)}"`, 'tooLong'],
-    ['a deep nest', `${'['.repeat(200_000)}`, 'malformed']
-  ] as const)('with %s is dropped, counted, and warned of once', async (_, frame, reason) => {
-    const { env, socket } = await connected()
-    socket?.saysRaw(frame)
-    socket?.saysRaw(frame)
-    expect(droppedFrames()[reason]).toBe(2)
-    expect(env.warnings).toEqual([`Realtime frame dropped: ${reason}`])
-    expect($connection.get().state).toBe('open')
-  })
+    ['an unknown topic', '{"topic":"lottery","data":{}}', 'unknown', unknown],
+    ['a wrong type', '{"topic":"agent_state_modify","data":{"signState":7}}', 'unknown', unknown],
+    ['no JSON', '<html>', 'malformed', malformed],
+    ['bytes', new ArrayBuffer(4), 'malformed', malformed],
+    ['too much', `"${'x'.repeat(5_000_000)}"`, 'tooLong', '收到过长的实时消息，已忽略'],
+    ['a deep nest', `${'['.repeat(200_000)}`, 'malformed', malformed]
+  ] as const)(
+    'with %s is dropped, counted, and told to the page once per connection',
+    async (_, frame, reason, sentence) => {
+      const notes: string[] = []
+      const { env, socket } = await connected({ note: (what: string) => notes.push(what) })
+      const errors: unknown[] = []
+      const stop = onHostEvent('error', detail => errors.push(detail))
+      socket?.saysRaw(frame)
+      socket?.saysRaw(frame)
+      expect(droppedFrames()[reason]).toBe(2)
+      expect(errors).toEqual([
+        { kind: 'contract', message: sentence, code: `frame-${reason}`, source: 'session' }
+      ])
+      expect(notes).toEqual([`Realtime frame dropped: ${reason}`])
+      expect([...env.warnings, ...texts()]).toEqual([])
+      expect($connection.get().state).toBe('open')
+      socket?.drops(1006)
+      await env.clock.advance(6000)
+      env.sockets[1]?.accept()
+      env.sockets[1]?.saysRaw(frame)
+      stop()
+      expect(errors).toHaveLength(2)
+    }
+  )
 
   test('of any kind never throws and changes no prototype', async () => {
     await connected()

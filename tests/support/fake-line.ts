@@ -26,13 +26,13 @@ export function fakeLine(config?: LineConfig) {
   const say = (event: LineEvent) => {
     for (const hear of [...told]) hear(event)
   }
-  const over = (by: 'us' | 'them' | 'network', status = 0) => {
+  const over = (by: 'us' | 'them' | 'network', status = 0, callRecordId?: string) => {
     if (!current) return
     const { id, isAnswered } = current
     current = undefined
     const cause = ''
     if (isAnswered) say({ type: 'ended', callId: id, by, cause })
-    else say({ type: 'failed', callId: id, by, cause, status })
+    else say({ type: 'failed', callId: id, by, cause, status, callRecordId })
   }
   const ifCurrent = (id: string, act: () => void) => {
     if (current?.id === id) act()
@@ -106,7 +106,7 @@ export function fakeLine(config?: LineConfig) {
       say({ type: 'confirmed', callId: current.id, callRecordId })
     },
     hangsUp: () => over('them'),
-    refuses: (status: number) => over('them', status),
+    refuses: (status: number, callRecordId?: string) => over('them', status, callRecordId),
     breaks: () => over('network'),
     socket(up: boolean) {
       isUp = up

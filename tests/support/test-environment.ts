@@ -62,6 +62,7 @@ export function testEnvironment(
     locks: browser.locks,
     openLine: () => Promise.reject(new Error('This test has no telephone line')),
     fetchLine: () => Promise.resolve(),
+    note: () => undefined,
     warn: what => void warnings.push(what),
     clock,
     browser,

@@ -106,7 +106,8 @@ async function dialOrRefuse(number: string, options?: DialOptions): Promise<Dial
   const answer = await dial(number, options)
   if (answer.at === 'dialling') return answer
   if (answer.at === 'refused') {
-    const refused = new Failure('refused', answer.why)
+    const { kind, code, why } = answer
+    const refused = new Failure(kind, why, code === undefined ? {} : { code })
     // The core has raised it, as it has told the person.
     refused.isRaised = true
     throw refused

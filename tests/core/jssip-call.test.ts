@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startCore, stopCore } from '../../core/environment.ts'
+import { JssipCall } from '../../core/phone/jssip-call.ts'
+import { grantedTo } from '../../core/phone/jssip-words.ts'
+import type { LineEvent } from '../../core/phone/line.ts'
+import { testEnvironment } from '../support/test-environment.ts'
+
+beforeEach(() => startCore(testEnvironment()))
+afterEach(stopCore)
+
+/** As much of a session of JsSIP's as a call needs that never comes about. */
+class Session extends EventEmitter {
+  readonly direction = 'outgoing'
+  readonly connection = undefined
+  terminate = () => undefined
+  isReadyToReOffer = () => true
+  isEnded = () => false
+}
+
+const answer = (status: number, recordId?: string) => ({
+  status_code: status,
+  getHeader: (name: string) => (name === 'X-Call-Record-Id' ? recordId : undefined)
+})
+
+function call() {
+  const session = new Session()
+  const told: LineEvent[] = []
+  const ports = {
+    callId: 'c1',
+    rtcConfiguration: () => ({}),
+    isUp: () => true,
+    tell: (event: LineEvent) => told.push(event)
+  }
+  new JssipCall(session as never, ports)
+  return { session, told }
+}
+
+test('a refusal brings the id of the record that is left', () => {
+  const { session, told } = call()
+  session.emit('failed', { originator: 'remote', cause: 'Busy', message: answer(486, 'r1') })
+  expect(told).toMatchObject([{ type: 'failed', status: 486, callRecordId: 'r1' }])
+})
+
+test('a refusal without an id leaves the one that came with the ringing', () => {
+  const { session, told } = call()
+  session.emit('progress', { originator: 'remote', response: { ...answer(180, 'r1'), body: '' } })
+  session.emit('failed', { originator: 'remote', cause: 'Busy', message: answer(486) })
+  expect(told.at(-1)).toMatchObject({ type: 'failed', callRecordId: 'r1' })
+})
+
+test('a telephone is granted what the registrar says of it, not of another', () => {
+  const entry = (id: string, expires: number) =>
+    `<sip:${id}@x.invalid;transport=ws>;+sip.instance="<urn:uuid:${id}-UUID>";expires=${expires}`
+  const contacts = [entry('old', 86), `${entry('older', 137)}, ${entry('own', 300)}`]
+  expect(grantedTo('own-uuid', contacts)).toBe('300')
+  expect(grantedTo('none', contacts)).toBeUndefined()
+})
