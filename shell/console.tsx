@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useReducer, useRef } from 'react'
+import { commonText } from '../core/text/common.ts'
 import type { ViewProps } from '../widgets/define.tsx'
+import { Button } from '../widgets/kit/button.tsx'
 import { Apart, piece } from '../widgets/parts/apart.tsx'
 import type { ConsoleDefinition } from './definition.ts'
 import { ConsoleNotices } from './layout/notices.tsx'
@@ -9,6 +11,7 @@ import { StageContext } from './layout/stage-context.ts'
 import { Waiting } from './layout/waiting.tsx'
 import { $route } from './router.ts'
 import { $verdict } from './screen.ts'
+import { $dutyIsMissing, summonAgain } from './summon.ts'
 import { useDoor } from './use-door.ts'
 import { $visitor } from './visitor.ts'
 
@@ -31,11 +34,19 @@ function Screen() {
   const verdict = useStore($verdict)
   const visitor = useStore($visitor)
   const { route } = useStore($route)
+  const isMissing = useStore($dutyIsMissing)
+  if (isMissing)
+    return (
+      <Button className="m-auto" onClick={summonAgain} role="alert">
+        {commonText.loadFailed()}
+      </Button>
+    )
   if (verdict.at === 'wait' || verdict.at === 'lead') return <Waiting />
   const isOutside = visitor.at !== 'here' || (route?.open && route.bare)
   if (isOutside) return <Outside Box={route?.bare ? 'div' : 'main'} />
-  if (route?.bare && verdict.at === 'show') return <Apart piece={bareStage} with={{}} />
-  return <Apart piece={layout} with={{}} />
+  if (route?.bare && verdict.at === 'show')
+    return <Apart meanwhile={<Waiting />} piece={bareStage} with={{}} />
+  return <Apart meanwhile={<Waiting />} piece={layout} with={{}} />
 }
 
 /** A page in front of the console. Those of the login bring a `<main>` of their own. */

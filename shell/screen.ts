@@ -1,19 +1,8 @@
-/** What the console shows: the guard's word, and what follows from it. */
+/** What the console shows: the guard's word. */
 import { computed } from 'nanostores'
-import { onHostEvent } from '../core/events.ts'
-import { startRealtime, stopRealtime } from '../core/net/realtime.ts'
-import { notify } from '../core/notices.ts'
-import { afterCall } from '../core/session/call-guard.ts'
-import { $isStarted, $session } from '../core/session/session.ts'
-import { commonText } from '../core/text/common.ts'
-import { unregister } from '../widgets/softphone/phone.ts'
-import { type Place, placeOf } from './address.ts'
-import { followSwitch } from './after-switch.ts'
 import { judge } from './guard.ts'
-import { match } from './match.ts'
-import { followMethods } from './methods.ts'
-import { $route, $routes, lead, type RouteNow, setQuery } from './router.ts'
-import { $visitor, followVisitor, lookForLogin } from './visitor.ts'
+import { $route, $routes, type RouteNow } from './router.ts'
+import { $visitor } from './visitor.ts'
 
 export const $verdict = computed([$route, $routes, $visitor], judge)
 
@@ -21,84 +10,3 @@ export const $verdict = computed([$route, $routes, $visitor], judge)
 export const $shown = computed([$verdict, $route], (verdict, route): RouteNow | undefined =>
   verdict.at === 'show' ? route : undefined
 )
-
-/** Whether somebody is needed, nobody is here, and there is a session that could find them. */
-const $isAwaited = computed(
-  [$verdict, $session, $isStarted],
-  (verdict, session, isStarted) => isStarted && verdict.at === 'wait' && session.at === 'signed-out'
-)
-
-let watchers = 0
-let stopWatching: (() => void) | undefined
-
-/** The guard is on duty while a console stands on the page. Returns how to leave. */
-export function watch(): () => void {
-  if (watchers++ === 0) stopWatching = begin()
-  return () => {
-    if (--watchers === 0) stopWatching?.()
-  }
-}
-
-function begin(): () => void {
-  /** Where somebody who was signed in stood last. */
-  let stoodAt: Place | undefined
-  const stops = [
-    followVisitor(),
-    $verdict.subscribe(verdict => {
-      const route = $route.get()
-      const visitor = $visitor.get()
-      if (visitor.at === 'here') stoodAt = route
-      if (verdict.at !== 'lead') return
-      // Who loses the session is told why by the core.
-      const isLoss = verdict.why === 'sign-in' && stoodAt?.path === route.path
-      stoodAt = undefined
-      lead(verdict.to)
-      if (verdict.why === 'sign-in' && !isLoss) notify('warning', commonText.pleaseSignIn())
-    }),
-    $isAwaited.subscribe(isAwaited => isAwaited && lookForLogin()),
-    onHostEvent('signed-out', ({ reason }) => {
-      if (reason === 'logout') setQuery({ redirect: undefined })
-    }),
-    onHostEvent('ready', goOn),
-    followSignInPage(),
-    followSwitch(),
-    followMethods($shown)
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
-}
-
-/** From the pages in front of the console to where somebody wanted to go, if they may. */
-function goOn(): void {
-  const { route, query } = $route.get()
-  if (!route?.open || !route.bare) return
-  const wanted = placeOf(query.redirect ?? '/')
-  const found = match($routes.get(), wanted.path)
-  const there = { ...wanted, params: found?.params ?? {}, route: found?.row, name: '', title: '' }
-  const verdict = judge(there, $routes.get(), $visitor.get())
-  const isWelcome = !found?.row.open && (verdict.at === 'show' || verdict.at === 'lead')
-  lead(isWelcome ? (query.redirect ?? '/') : '/')
-}
-
-/** Visiting the login page lets go of telephone and realtime channel (doc 1 §2); a call ends first. */
-function followSignInPage(): () => void {
-  let isThere = false
-  let hasLetGo = false
-  return $route.subscribe(({ name }) => {
-    if (isThere === (name === 'login')) return
-    isThere = name === 'login'
-    if ($session.get().at !== 'signed-in') return
-    if (isThere)
-      afterCall(() => {
-        if (!isThere || $session.get().at !== 'signed-in') return
-        hasLetGo = true
-        stopRealtime()
-        void unregister().catch(() => undefined)
-      })
-    else if (hasLetGo) {
-      hasLetGo = false
-      startRealtime()
-    }
-  })
-}

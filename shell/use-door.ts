@@ -1,18 +1,13 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { $protocol } from '../core/session/protocol.ts'
-import { $session } from '../core/session/session.ts'
 import type { Door } from '../widgets/door.ts'
 import type { ValuesOf } from '../widgets/values.ts'
 import { written } from './address.ts'
 import { browserBar } from './address-bar.ts'
 import { watchDefects } from './defects.ts'
 import type { ConsoleDefinition } from './definition.ts'
-import { onAskToLogout } from './host.ts'
 import { withHostRoutes } from './host-routes.ts'
 import { $route, navigate, openRouter, rowsAre } from './router.ts'
-import { watch } from './screen.ts'
-import { followLook } from './top-bar/look.ts'
-import { chooseVariant } from './variant.ts'
+import { summon } from './summon.ts'
 
 /** Joins the element to the router, the guard and the session: attributes, methods, events. */
 export function useDoor(
@@ -20,12 +15,11 @@ export function useDoor(
   values: ValuesOf<ConsoleDefinition>,
   again: () => void
 ): void {
-  const { basePath = '/', router, standalone, variant, routes } = values
+  const { basePath = '/', router, standalone, routes } = values
   useLayoutEffect(() => rowsAre(withHostRoutes(routes)), [routes])
-  useLayoutEffect(() => chooseVariant(variant), [variant])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is the same in substance
   useLayoutEffect(() => {
-    const leave = openRouter({
+    return openRouter({
       bar: browserBar(router, basePath),
       isStandalone: standalone,
       ask: navigation => door.deliver('navigate', navigation),
@@ -34,27 +28,11 @@ export function useDoor(
         void door.deliver('reload', {})
       }
     })
-    const rest = watch()
-    return () => {
-      rest()
-      leave()
-    }
   }, [door, basePath, router, standalone])
   useEffect(() => (standalone ? watchDefects() : undefined), [standalone])
   useEffect(() => {
     door.offer({ navigate: async path => navigate(path) })
-    const stops = [
-      followLook(),
-      onAskToLogout(() => door.deliver('before-logout', {})),
-      $route.subscribe(place => door.show({ path: written(place) })),
-      $protocol.listen((now, before) => {
-        const session = $session.get()
-        if (now === 'accepted' && before === 'needed' && session.at === 'signed-in')
-          void door.deliver('protocol-accept', { userId: session.user.userId })
-      })
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return $route.subscribe(place => door.show({ path: written(place) }))
   }, [door])
+  useEffect(() => summon(door), [door])
 }

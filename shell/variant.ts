@@ -1,10 +1,11 @@
 /** Whom the console serves: customers of an enterprise, or the service objects of social workers. */
-import { computed } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import type { PlatformVariant } from '../core/contract/entities/enterprise.ts'
-import { $platform, choosePlatform } from '../core/session/platform.ts'
 
 export type Variant = PlatformVariant
 
+const $now = atom<Variant>('common')
+
 /** As the element's attribute has it, else as the installation says of itself. */
-export const $variant = computed($platform, ({ variant }) => variant)
-export const chooseVariant = choosePlatform
+export const $variant = readonlyType($now)
+export const variantIs = (variant: Variant): void => $now.set(variant)

@@ -48,17 +48,23 @@ function weigh(entries: readonly string[], paid: readonly string[] = []): number
 }
 
 /** A dial pad that is drawn, takes typing and shows its state. */
-const dialPad = () => ['hutong.js', ...['react-to-web-component', 'stage', 'sheet', 'softphone'].map(chunk)]
-
-/** The element and the session that it needs, in front of everything else. */
-const loginPage = () => [
-  'console.js',
-  'session.js',
-  ...['react-to-web-component', 'stage', 'frame-sheet', 'console', 'login', 'attach'].map(chunk)
+const dialPad = () => [
+  'hutong.js',
+  ...['react-to-web-component', 'stage', 'sheet', 'softphone'].map(chunk)
 ]
 
-/** The frame behind the login, and a list in it. */
-const firstRoute = () => ['layout', 'income'].map(chunk)
+/** The console in front of its frame, and the element of the session. */
+const front = () => [
+  'console.js',
+  'session.js',
+  ...['react-to-web-component', 'stage', 'frame-sheet', 'console'].map(chunk)
+]
+
+/** A login page that is drawn and takes typing. */
+const loginPage = () => [...front(), chunk('login')]
+
+/** Whoever is signed in already, with the frame and a list in it. */
+const firstRoute = () => [...front(), ...['attach', 'duty', 'layout', 'income'].map(chunk)]
 
 const pages = [
   'out-call',
@@ -86,7 +92,8 @@ export const measureBytes = async (): Promise<readonly [string, number, number?]
   ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach')], dialPad())],
   ['JsSIP: kB gz', weigh([chunk('jssip')], [...dialPad(), 'core.js']), 53],
   ['console: login page usable: kB gz', weigh(loginPage()), 120],
-  ['console with its first route: kB gz', weigh([...loginPage(), ...firstRoute()]), 190],
+  ['its core, fetched beside it: kB gz', weigh(['attach', 'duty'].map(chunk), loginPage())],
+  ['console with its first route: kB gz', weigh(firstRoute()), 190],
   ...pages.map((page): [string, number, number] => [
     `console: chunk of ${page}: kB gz`,
     gzip(chunk(page)) / 1024,

@@ -22,6 +22,8 @@ const attempt = attemptStore<'password' | 'sms' | 'code'>()
 const captcha = captchaStore()
 const message = smsCodeStore()
 
+export { $arrivalRefusal } from '../../session/arrival.ts'
+
 export const $signIn = attempt.$attempt
 /** None until the server has asked for one, which it does after three failures. */
 export const $captcha = captcha.$captcha

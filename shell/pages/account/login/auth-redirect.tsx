@@ -4,8 +4,9 @@ import { $isStarted } from '../../../../core/session/session.ts'
 import { signInText as t } from '../../../../core/text/sign-in.ts'
 import { Spinner } from '../../../../widgets/kit/signs.tsx'
 import { written } from '../../../address.ts'
+import { lookForLogin } from '../../../reception.ts'
 import { $route, lead } from '../../../router.ts'
-import { $visitor, lookForLogin } from '../../../visitor.ts'
+import { $visitor } from '../../../visitor.ts'
 
 /**
  * Where a link leads that brings its own token. The page has taken that off the address and handed it

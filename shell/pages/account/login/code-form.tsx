@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { signInText as t } from '../../../../core/text/sign-in.ts'
 import {
   $codeSentTo,
   $codeWait,
@@ -7,8 +8,7 @@ import {
   forgetSignIn,
   sendSignInCode,
   signInBySms
-} from '../../../../core/areas/sign-in/sign-in.ts'
-import { signInText as t } from '../../../../core/text/sign-in.ts'
+} from './desk.ts'
 import { CodeEntry } from './parts/code-entry.tsx'
 import { Entry } from './parts/entry.tsx'
 import { GoLink } from './parts/go-link.tsx'
@@ -50,7 +50,7 @@ export function CodeForm() {
       label={t.bySms()}
       onSend={() => {
         const typed = form.check()
-        if (typed) void signInBySms(typed)
+        if (typed) signInBySms(typed)
       }}
       submit={t.submit()}
     >
@@ -69,7 +69,7 @@ export function CodeForm() {
         isSending={attempt.at === 'busy' && attempt.with === 'code'}
         onSend={() => {
           const typed = form.check(['phone'])
-          if (typed) void sendSignInCode(typed.phone)
+          if (typed) sendSignInCode(typed.phone)
         }}
         wait={wait}
       />

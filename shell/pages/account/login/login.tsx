@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { $codeSentTo, $signIn, forgetSignIn } from '../../../../core/areas/sign-in/sign-in.ts'
-import { $arrivalRefusal } from '../../../../core/session/arrival.ts'
-import { $isStarted } from '../../../../core/session/session.ts'
+import { useState } from 'react'
 import { signInText as t } from '../../../../core/text/sign-in.ts'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
-import { lookForLogin } from '../../../visitor.ts'
 import { CodeForm } from './code-form.tsx'
+import { $arrivalRefusal, $codeSentTo, $signIn, forgetSignIn } from './desk.ts'
 import { AccountFrame } from './parts/account-frame.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -20,10 +17,6 @@ const ways = () =>
 export default function Login() {
   const [way, setWay] = useState<'password' | 'sms'>('password')
   const refusal = useStore($arrivalRefusal)
-  const isStarted = useStore($isStarted)
-  useEffect(() => {
-    if (isStarted) lookForLogin()
-  }, [isStarted])
   const choose = (next: typeof way) => {
     forgetSignIn()
     setWay(next)

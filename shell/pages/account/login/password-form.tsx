@@ -1,14 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import {
-  $captcha,
-  $signIn,
-  changeCaptcha,
-  forgetSignIn,
-  signInByPassword
-} from '../../../../core/areas/sign-in/sign-in.ts'
 import { required } from '../../../../core/rules/rule.ts'
 import { signInText as t } from '../../../../core/text/sign-in.ts'
+import { $captcha, $signIn, changeCaptcha, forgetSignIn, signInByPassword } from './desk.ts'
 import { CaptchaEntry } from './parts/captcha-entry.tsx'
 import { Entry } from './parts/entry.tsx'
 import { GoLink } from './parts/go-link.tsx'
@@ -65,7 +59,7 @@ export function PasswordForm({ onPreferSms }: { readonly onPreferSms: () => void
       label={t.byPassword()}
       onSend={() => {
         const typed = form.check(hasCaptcha ? undefined : ['username', 'password'])
-        if (typed) void signInByPassword(typed)
+        if (typed) signInByPassword(typed)
       }}
       submit={t.submit()}
     >
@@ -91,7 +85,7 @@ export function PasswordForm({ onPreferSms }: { readonly onPreferSms: () => void
             {...image}
             captcha={captcha}
             complaint={isImageWrong ? failure?.message : image.complaint}
-            onAnother={() => void changeCaptcha()}
+            onAnother={() => changeCaptcha()}
           />
           <button className={`${link} self-start`} onClick={onPreferSms} type="button">
             {t.preferSms()}

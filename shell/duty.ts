@@ -1,0 +1,127 @@
+/** What follows from the guard's word, and whatever else of the console needs the core. */
+import { computed } from 'nanostores'
+import { onHostEvent } from '../core/events.ts'
+import { startRealtime, stopRealtime } from '../core/net/realtime.ts'
+import { notify } from '../core/notices.ts'
+import { afterCall } from '../core/session/call-guard.ts'
+import { $platform, choosePlatform } from '../core/session/platform.ts'
+import { $protocol } from '../core/session/protocol.ts'
+import { $isStarted, $session } from '../core/session/session.ts'
+import { commonText } from '../core/text/common.ts'
+import type { Door } from '../widgets/door.ts'
+import { unregister } from '../widgets/softphone/phone.ts'
+import { type Place, placeOf } from './address.ts'
+import { followSwitch } from './after-switch.ts'
+import type { ConsoleDefinition } from './definition.ts'
+import { judge } from './guard.ts'
+import { onAskToLogout } from './host.ts'
+import { match } from './match.ts'
+import { followMethods } from './methods.ts'
+import { followVisitor, lookForLogin } from './reception.ts'
+import { $route, $routes, lead, setQuery } from './router.ts'
+import { $shown, $verdict } from './screen.ts'
+import { followLook } from './top-bar/look.ts'
+import { variantIs } from './variant.ts'
+import { $visitor } from './visitor.ts'
+
+/** Whether somebody would be let in, nobody is here, and there is a session that could find them. */
+const $isAwaited = computed(
+  [$verdict, $route, $session, $isStarted],
+  (verdict, { name }, session, isStarted) =>
+    isStarted && session.at === 'signed-out' && (verdict.at === 'wait' || name === 'login')
+)
+
+/** Everything for one console. Returns how to end it. */
+export function begin(door: Door<ConsoleDefinition>): () => void {
+  const stops = [
+    watch(),
+    followLook(),
+    onAskToLogout(() => door.deliver('before-logout', {})),
+    $platform.subscribe(({ variant }) => variantIs(variant)),
+    door.onValues(() => choosePlatform(door.values().variant)),
+    $protocol.listen((now, before) => {
+      const session = $session.get()
+      if (now === 'accepted' && before === 'needed' && session.at === 'signed-in')
+        void door.deliver('protocol-accept', { userId: session.user.userId })
+    })
+  ]
+  choosePlatform(door.values().variant)
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+let watchers = 0
+let stopWatching: (() => void) | undefined
+
+/** The guard is on duty while a console stands on the page. Returns how to leave. */
+export function watch(): () => void {
+  if (watchers++ === 0) stopWatching = guard()
+  return () => {
+    if (--watchers === 0) stopWatching?.()
+  }
+}
+
+function guard(): () => void {
+  /** Where somebody who was signed in stood last. */
+  let stoodAt: Place | undefined
+  const stops = [
+    followVisitor(),
+    $verdict.subscribe(verdict => {
+      const route = $route.get()
+      const visitor = $visitor.get()
+      if (visitor.at === 'here') stoodAt = route
+      if (verdict.at !== 'lead') return
+      // Who loses the session is told why by the core.
+      const isLoss = verdict.why === 'sign-in' && stoodAt?.path === route.path
+      stoodAt = undefined
+      lead(verdict.to)
+      if (verdict.why === 'sign-in' && !isLoss) notify('warning', commonText.pleaseSignIn())
+    }),
+    $isAwaited.subscribe(isAwaited => isAwaited && lookForLogin()),
+    onHostEvent('signed-out', ({ reason }) => {
+      if (reason === 'logout') setQuery({ redirect: undefined })
+    }),
+    onHostEvent('ready', goOn),
+    followSignInPage(),
+    followSwitch(),
+    followMethods($shown)
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** From the pages in front of the console to where somebody wanted to go, if they may. */
+function goOn(): void {
+  const { route, query } = $route.get()
+  if (!route?.open || !route.bare) return
+  const wanted = placeOf(query.redirect ?? '/')
+  const found = match($routes.get(), wanted.path)
+  const there = { ...wanted, params: found?.params ?? {}, route: found?.row, name: '', title: '' }
+  const verdict = judge(there, $routes.get(), $visitor.get())
+  const isWelcome = !found?.row.open && (verdict.at === 'show' || verdict.at === 'lead')
+  lead(isWelcome ? (query.redirect ?? '/') : '/')
+}
+
+/** Visiting the login page lets go of telephone and realtime channel (doc 1 §2); a call ends first. */
+function followSignInPage(): () => void {
+  let isThere = false
+  let hasLetGo = false
+  return $route.subscribe(({ name }) => {
+    if (isThere === (name === 'login')) return
+    isThere = name === 'login'
+    if ($session.get().at !== 'signed-in') return
+    if (isThere)
+      afterCall(() => {
+        if (!isThere || $session.get().at !== 'signed-in') return
+        hasLetGo = true
+        stopRealtime()
+        void unregister().catch(() => undefined)
+      })
+    else if (hasLetGo) {
+      hasLetGo = false
+      startRealtime()
+    }
+  })
+}
