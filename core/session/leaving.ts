@@ -75,12 +75,15 @@ export function kicked(): void {
   lose('kicked', () => undefined)
 }
 
-/** Signs out here and on the server; here also when the server cannot be reached. */
-export async function logout(): Promise<void> {
+/**
+ * Signs out here and on the server; here also when the server cannot be reached. Says whether the
+ * server has agreed.
+ */
+export async function logout(): Promise<boolean> {
   const token = heldToken()
   if (!token) {
     leave('logout')
-    return
+    return true
   }
   const bye = () => call(endpoints.auth.logout, {}, { silent: true, as: token })
   const back = $onCall.get() ? undefined : giveModeBack(token)
@@ -93,6 +96,7 @@ export async function logout(): Promise<void> {
   )
   if (isDone) notify('success', commonText.signedOut())
   await endKept()
+  return isDone
 }
 
 onSignedOut(stopRealtime)

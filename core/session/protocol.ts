@@ -60,7 +60,9 @@ export async function acceptProtocol(): Promise<void> {
 }
 
 /** Does not agree, and so cannot stay. */
-export const declineProtocol = (): Promise<void> => logout()
+export async function declineProtocol(): Promise<void> {
+  await logout()
+}
 
 /** This file may be fetched when somebody is here already. */
 whileSignedIn(() => {

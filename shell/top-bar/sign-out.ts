@@ -34,6 +34,7 @@ export async function answerLeaving(yes: boolean): Promise<void> {
 
 async function goOut(): Promise<void> {
   if (!(await pageLetsGo())) return
-  await logout()
-  reloadConsole(RELOAD_AFTER_MS)
+  const isDone = await logout()
+  // Without a server there is nothing to load anew; the guard leads to the login page by itself.
+  if (isDone) reloadConsole(RELOAD_AFTER_MS)
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { axeFinds } from './axe.ts'
-import { customerCalls, expect, test } from './support.ts'
+import { expect, test } from './support.ts'
 import {
   callBar,
   chooseInUserMenu,
@@ -8,6 +8,7 @@ import {
   comeIn,
   focused,
   palette,
+  ring,
   status,
   userMenu
 } from './top-bar-steps.ts'
@@ -277,12 +278,6 @@ test('a call rings above everything, then stands at the foot of every page until
 }) => {
   await comeIn(page, 'agent2')
   await chooseStatus(page, '空闲')
-  await expect
-    .poll(async () => {
-      const { data } = await (await page.request.get('/demo/stats')).json()
-      return data.telephones?.registered ?? data.telephones
-    })
-    .toBeTruthy()
   await page.evaluate(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
@@ -291,7 +286,7 @@ test('a call rings above everything, then stands at the foot of every page until
         heard.push(`${type} ${(target as Element).localName}`)
       )
   })
-  await customerCalls(server, 'agent2')
+  await ring(server, 'agent2')
   const card = page.getByRole('alertdialog', { name: '来电' })
   await expect(card).toBeVisible()
   await expect(callBar(page)).toHaveAttribute('data-shown', 'false')
@@ -391,7 +386,7 @@ test('axe finds nothing in the top bar and in whatever opens from it', async ({ 
   await expect(callBar(page).getByLabel('电话号码')).toBeFocused()
   expect(await finds('aside'), 'dial pad').toEqual([])
   await chooseStatus(page, '空闲')
-  await customerCalls(server, 'admin')
+  await ring(server, 'admin')
   const card = page.getByRole('alertdialog', { name: '来电' })
   await expect(card).toBeVisible()
   expect(await finds('[role=alertdialog]'), 'ringing').toEqual([])

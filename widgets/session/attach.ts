@@ -108,7 +108,7 @@ function offerOnce(door: Door<SessionDefinition>): void {
       begin(door)
       return login(request)
     },
-    logout,
+    logout: async () => void (await logout()),
     switchEnterprise,
     setAgentState,
     can: async code => can(code),

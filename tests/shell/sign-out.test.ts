@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { stopCore } from '../../core/environment.ts'
+import { $session } from '../../core/session/session.ts'
+import { onAskToLogout } from '../../shell/host.ts'
+import { openRouter, rowsAre } from '../../shell/router.ts'
+import { routes } from '../../shell/routes.ts'
+import { $leaveQuestion, answerLeaving, signOut } from '../../shell/top-bar/sign-out.ts'
+import { signIn } from '../support/signed-in.ts'
+import { settle } from '../support/test-environment.ts'
+import { testBar } from './test-bar.ts'
+
+let leaves: (() => void)[] = []
+
+/** Somebody signed in, in a console of its own page at this address. */
+async function at(address: string, server: Parameters<typeof signIn>[0] = {}) {
+  const { env } = await signIn(server)
+  rowsAre(routes)
+  const page = testBar(address)
+  leaves.push(
+    openRouter({
+      bar: page.bar,
+      isStandalone: true,
+      ask: async () => true,
+      again: () => undefined
+    })
+  )
+  return { env, page }
+}
+
+afterEach(async () => {
+  for (const leave of leaves) leave()
+  leaves = []
+  stopCore()
+  await settle()
+})
+
+const state = () => $session.get().at
+
+describe('signing out', () => {
+  it('ends the session, and loads the page anew a second later', async () => {
+    const { env, page } = await at('/customer/index')
+    await signOut()
+    expect(state()).toBe('signed-out')
+    await env.clock.advance(900)
+    expect(page.reloads()).toBe(0)
+    await env.clock.advance(200)
+    expect(page.reloads()).toBe(1)
+  })
+
+  it('ends the session without the server, and loads nothing that cannot be loaded', async () => {
+    const { env, page } = await at('/customer/index', {
+      'POST /oauth/logout': () => new Response('', { status: 500 })
+    })
+    await signOut()
+    expect(state()).toBe('signed-out')
+    await env.clock.advance(5000)
+    expect(page.reloads()).toBe(0)
+  })
+
+  it('asks in the middle of an analysis, and goes on with it after no', async () => {
+    await at('/analysis/self')
+    await signOut()
+    expect([$leaveQuestion.get(), state()]).toEqual(['analysis', 'signed-in'])
+    await answerLeaving(false)
+    expect([$leaveQuestion.get(), state()]).toEqual(['none', 'signed-in'])
+    await signOut()
+    await answerLeaving(true)
+    expect([$leaveQuestion.get(), state()]).toEqual(['none', 'signed-out'])
+  })
+
+  it('stays when the page around the console says so', async () => {
+    const { env, page } = await at('/customer/index')
+    leaves.push(onAskToLogout(async () => false))
+    await signOut()
+    expect(state()).toBe('signed-in')
+    await env.clock.advance(2000)
+    expect(page.reloads()).toBe(0)
+  })
+})
