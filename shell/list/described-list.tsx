@@ -24,6 +24,7 @@ import { ListPage } from '../../widgets/kit/large/list-page.tsx'
 import { Pager } from '../../widgets/kit/large/pager.tsx'
 import { type Column, Table } from '../../widgets/kit/large/table.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
+import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
 import { $route, setQuery } from '../router.ts'
 import type { ListDescription } from './description.ts'
 import { namesOf, parted, queryOf, readFilters } from './filters.ts'
@@ -67,52 +68,57 @@ export function DescribedList<Row, Query extends object>(props: {
     [state.list, ticked, keyOf]
   )
   const actions = allowed(about.actions)
+  // Rows go while the list is read again, and with them the button that somebody has pressed.
+  const frame = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(frame)
 
   return (
-    <ListPage
-      pager={
-        // A list that has not come has no number of rows either.
-        state.state !== 'fail' && (
-          <Pager
-            isSmall={about.isSmall ?? false}
-            onPage={asked.turnTo}
-            onPageSize={asked.resize}
-            page={state.page}
-            pageSize={state.pageSize}
-            total={state.total}
+    <div className="outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
+      <ListPage
+        pager={
+          // A list that has not come has no number of rows either.
+          state.state !== 'fail' && (
+            <Pager
+              isSmall={about.isSmall ?? false}
+              onPage={asked.turnTo}
+              onPageSize={asked.resize}
+              page={state.page}
+              pageSize={state.pageSize}
+              total={state.total}
+            />
+          )
+        }
+        search={
+          about.fields.length > 0 && (
+            <Search fields={about.fields} filters={asked.filters} onSearch={asked.search} />
+          )
+        }
+        table={
+          <Table
+            columns={columns}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            label={about.label()}
+            onRetry={() => begin(list.reload())}
+            rows={state.list}
+            {...(batchActions.length > 0 && { selection: { keys, onSelect: tick } })}
+            state={state.state}
+            waitingRows={state.pageSize}
           />
-        )
-      }
-      search={
-        about.fields.length > 0 && (
-          <Search fields={about.fields} filters={asked.filters} onSearch={asked.search} />
-        )
-      }
-      table={
-        <Table
-          columns={columns}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          label={about.label()}
-          onRetry={() => begin(list.reload())}
-          rows={state.list}
-          {...(batchActions.length > 0 && { selection: { keys, onSelect: tick } })}
-          state={state.state}
-          waitingRows={state.pageSize}
-        />
-      }
-      toolbar={
-        (actions.length > 0 || batchActions.length > 0) && (
-          <Toolbar
-            actions={actions}
-            batchActions={batchActions}
-            keys={[...keys]}
-            onDone={list.reload}
-            query={asked.query}
-          />
-        )
-      }
-    />
+        }
+        toolbar={
+          (actions.length > 0 || batchActions.length > 0) && (
+            <Toolbar
+              actions={actions}
+              batchActions={batchActions}
+              keys={[...keys]}
+              onDone={list.reload}
+              query={asked.query}
+            />
+          )
+        }
+      />
+    </div>
   )
 }
 

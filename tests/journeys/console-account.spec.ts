@@ -39,6 +39,16 @@ async function untilReloaded(page: Page, act: () => Promise<unknown>): Promise<v
 
 /** The whole console: the page and whatever lies above it. */
 const ALL = ['hutong-console', '.hutong-stage']
+/** Nothing has taken the focus away with it: a keyboard goes on from where it was. */
+const keepsFocus = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () => document.querySelector('hutong-console')?.shadowRoot?.activeElement?.tagName
+      )
+    )
+    .toBeTruthy()
+
 const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
 
 test('one’s own data are changed in place, and what is refused stays as it was typed', async ({
@@ -199,10 +209,12 @@ test('a member is added, changed, disabled and removed', async ({ page, browser,
   await editing.getByLabel('姓名').fill('格桑德吉')
   await editing.getByRole('button', { name: '确 定' }).click()
   await expect(row(page, '格桑德吉')).toContainText('tashi.2026')
+  await keepsFocus(page)
 
   await button(page, '停用 格桑德吉').click()
   await consoleOf(page).getByRole('alertdialog').getByRole('button', { name: '确 定' }).click()
   await expect(row(page, '格桑德吉')).toContainText('停用')
+  await keepsFocus(page)
   await other.reload()
   await expect(loginPage(other)).toBeVisible()
   await typePassword(other, 'tashi.2026', 'Sunny#2026x')
@@ -215,6 +227,7 @@ test('a member is added, changed, disabled and removed', async ({ page, browser,
   await question.getByRole('button', { name: '确 定' }).click()
   await expect(says(page, '删除成功')).toBeVisible()
   await expect(row(page, '格桑德吉')).toHaveCount(0)
+  await keepsFocus(page)
 })
 
 test('what members are searched by survives a reload; names and numbers are not in the address', async ({
