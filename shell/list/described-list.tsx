@@ -27,8 +27,7 @@ import { begin } from '../../widgets/parts/begin.ts'
 import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
 import { $route, setQuery } from '../router.ts'
 import type { ListDescription } from './description.ts'
-import { namesOf, parted, queryOf, readFilters } from './filters.ts'
-import { $personalFilters, keepPersonal } from './personal-filters.ts'
+import { type Filters, namesOf, parted, queryOf, readFilters } from './filters.ts'
 import { RowDeeds, widthOfDeeds } from './row-deeds.tsx'
 import { Search } from './search.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -130,11 +129,12 @@ function useOwnAddress(): Readonly<Record<string, string>> {
   return own.current.query
 }
 
-/** What is searched for, from address and memory, and how that changes. The list follows by itself. */
+/** What is searched for, from the address and from memory, and how that changes. The list follows by itself. */
 function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>) {
-  const { name, list, fields } = about
+  const { list, fields } = about
   const address = useOwnAddress()
-  const personal = useStore($personalFilters)[name]
+  // No address, no storage: it goes when the page is left.
+  const [personal, keepPersonal] = useState<Filters>({})
   const page = Math.max(1, Math.floor(Number(address.page)) || 1)
   const words = JSON.stringify(readFilters(fields, { ...address, ...personal }))
   const filters = useMemo(() => JSON.parse(words) as Record<string, string>, [words])
@@ -155,7 +155,7 @@ function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>)
     query,
     search(next: Record<string, string>) {
       const { open, personal: mine } = parted(fields, readFilters(fields, next))
-      keepPersonal(name, mine)
+      keepPersonal(mine)
       const gone = Object.fromEntries(namesOf(fields).map(one => [one, undefined]))
       setQuery({ ...gone, ...open, page: undefined })
       // Asked for once more as it is: somebody wants to know what is new.

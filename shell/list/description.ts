@@ -10,7 +10,7 @@ interface Named<Query> {
   /** The name in the endpoint's query, and in the address. */
   readonly key: keyof Query & string
   readonly label: Say
-  /** Numbers and names of people: kept in memory for as long as the person is signed in, never in the address. */
+  /** Numbers and names of people: never in the address, and gone with the page. */
   readonly isPersonal?: true
 }
 
@@ -85,8 +85,6 @@ export interface BatchAction extends Deed {
 }
 
 export interface ListDescription<Row, Query extends object> {
-  /** Under which the personal part of a search is kept. */
-  readonly name: string
   /** What the rows are, for the table's name. */
   readonly label: Say
   readonly list: PagedListStore<Row, Query, unknown>

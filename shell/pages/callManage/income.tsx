@@ -13,7 +13,6 @@ import type { ListDescription } from '../../list/description.ts'
 import { callColumns, callFields } from './call-columns.tsx'
 
 const inCalls: ListDescription<CallRecord, CallSearch> = {
-  name: 'in-calls',
   label: t.inCalls,
   list: inboundCalls,
   keyOf: ({ callRecordId }) => callRecordId,

@@ -13,7 +13,6 @@ import type { ListDescription } from '../../list/description.ts'
 import { callColumns, callFields } from './call-columns.tsx'
 
 const outCalls: ListDescription<CallRecord, CallSearch> = {
-  name: 'out-calls',
   label: t.outCalls,
   list: outboundCalls,
   keyOf: ({ callRecordId }) => callRecordId,

@@ -12,7 +12,6 @@ import { DialNumber } from '../../list/dial-number.tsx'
 const or = (text: string) => text || listText.nothing()
 
 const customers: ListDescription<CustomerRow, CustomerSearch> = {
-  name: 'customers',
   label: t.customers,
   list: customerList,
   keyOf: ({ id }) => id,

@@ -12,7 +12,6 @@ import { Tinted } from '../../list/tinted.tsx'
 const tones: Partial<Record<number, 'good' | 'bad' | 'warn'>> = { 1: 'good', 3: 'bad', 10: 'warn' }
 
 const log: ListDescription<Operation, OperationSearch> = {
-  name: 'operations',
   label: t.operations,
   list: operationLog,
   keyOf: ({ id }) => id,

@@ -146,7 +146,6 @@ export function describeMembers(
 ): ListDescription<Member, MemberSearch> {
   const { departments = [], roles = [] } = options ?? {}
   return {
-    name: 'members',
     label: t.list,
     list: memberList,
     keyOf: ({ id }) => id,
