@@ -2,6 +2,7 @@ import { after } from '../clock.ts'
 import { tellHost } from '../events.ts'
 import { phoneText } from '../text/phone.ts'
 import { ringback } from './bell.ts'
+import { tellOfCall } from './call-story.ts'
 import { callOnLine, callOnLineIs, lineInUse } from './connection.ts'
 import { BUSY_HERE, type LineEvent } from './line.ts'
 import { isOnCall } from './machine.ts'
@@ -82,7 +83,7 @@ function outgoing(event: Of<'outgoing'>): void {
   if (phone.at !== 'dialling') return
   callOnLineIs(event.callId)
   const { callId, number, customerId } = phone.call
-  tellHost('dial', { callId, number, customerId })
+  tellOfCall('dial', { callId, number, customerId })
   tellState(event)
 }
 
@@ -92,7 +93,7 @@ function confirmed(event: Of<'confirmed'>): void {
   const phone = $phone.get()
   if (phone.at !== 'talking') return
   tellState(event)
-  tellHost('answer', { callId: event.callId, callRecordId: phone.call.callRecordId })
+  tellOfCall('answer', { callId: event.callId, callRecordId: phone.call.callRecordId })
 }
 
 function over(event: Of<'ended' | 'failed'>): void {
@@ -109,7 +110,7 @@ function over(event: Of<'ended' | 'failed'>): void {
   const now = $phone.get()
   const seconds = now.at === 'wrap-up' ? now.seconds : 0
   const { callRecordId } = now.at === 'idle' ? before.call : now.call
-  tellHost('call-end', { callId, callRecordId, seconds, ...outcome })
+  tellOfCall('call-end', { callId, callRecordId, seconds, ...outcome })
   // The person reads the outcome where the call was.
   if (event.by === 'network' || isRefusedByRule(event))
     tellPage(

@@ -2,15 +2,25 @@ import { after } from '../clock.ts'
 import { type Channel, environment, type Locks, onStart } from '../environment.ts'
 import { $session } from '../session/life.ts'
 import { phoneText } from '../text/phone.ts'
+import { type Chapter, forwardBy } from './call-story.ts'
 import { leaseLocks } from './lease-locks.ts'
 import { closePhone, openPhone } from './line-keeper.ts'
+import { noteLostCall, tellLostCall } from './lost-call.ts'
 import { idle, isOnCall } from './machine.ts'
 import { lookAtMicrophone } from './microphone.ts'
 import { HERE, tabHasLeft, tabIsThere, take, takerOf } from './neighbours.ts'
 import { awaitAnswer, forgetOrders, heardAnswer, refused } from './order-book.ts'
 import { carryOut } from './orders.ts'
 import { refusal, tell } from './refusal.ts'
-import { $isLeader, $phone, $registration, leadingIs, phoneIs, registrationIs } from './state.ts'
+import {
+  $isLeader,
+  $phone,
+  $registration,
+  hearOfCall,
+  leadingIs,
+  phoneIs,
+  registrationIs
+} from './state.ts'
 import { fromTold, type Order, seal, type TabMessage, toTold, unseal } from './tab-messages.ts'
 import { giveUpTurn, ourTurn } from './turn.ts'
 import type { Registration } from './types.ts'
@@ -63,15 +73,22 @@ export function join(): void {
 /** Leaves them, hanging up whatever is on. */
 export const leave = (): void => leaveAs({ at: 'none' })
 
-function leaveAs(end: Registration): void {
-  if (!round) return
-  const { tab, channel, queue: waitingForIt } = round
+/** `isGone`: the page goes, and the others are left to say what became of its call. */
+function leaveAs(end: Registration, isGone = false): void {
+  const mine = round
+  if (!mine) return
+  const ended = isGone ? undefined : closePhone()
+  if (round !== mine) return
   round = undefined
+  const { tab, channel, queue: waitingForIt } = mine
   waitingForIt.abort()
-  const closing = closePhone()
+  const closing = ended ?? closePhone()
   leadingIs(false)
-  letGo?.()
+  const release = letGo
   letGo = undefined
+  /** Two are never registered at once; a page that goes holds nothing that could keep it from it. */
+  if (isGone) release?.()
+  else if (release) void closing.finally(release)
   channel.post(seal(tab, { type: 'bye' }))
   phoneIs(idle)
   registrationIs(end)
@@ -101,9 +118,10 @@ async function lead(mine: Round): Promise<void> {
   const released = new Promise<void>(resolve => {
     letGo = resolve
   })
-  /** The tab that had the call is gone without a word, and the call with it. */
-  if (isOnCall($phone.get())) tell(refusal(phoneText.outcomeMediaLost()))
-  phoneIs(idle)
+  const before = $registration.get()
+  /** It may have gone without a word. */
+  if (before.at === 'elsewhere') tabHasLeft(before.tab)
+  tellLostCall(mine.name)
   leadingIs(true)
   tellState()
   await openPhone()
@@ -136,6 +154,9 @@ function hear(message: TabMessage): void {
       return
     case 'order':
       if ($isLeader.get()) void obey(message)
+      return
+    case 'story':
+      if (message.to === round?.tab) hearOfCall(message as Chapter)
       return
     case 'here':
       tabIsThere(message.from)
@@ -218,6 +239,13 @@ async function takeLock(): Promise<void> {
   await ourTurn()
 }
 
+function forward(to: string, { name, detail }: Chapter): boolean {
+  post({ type: 'story', to, name, detail } as Parameters<typeof seal>[1])
+  return round !== undefined
+}
+
+forwardBy(forward)
+
 onStart(({ page }) => {
   let mayReturn = false
   const stops = [
@@ -229,7 +257,8 @@ onStart(({ page }) => {
     }),
     page.onHide(may => {
       mayReturn = may && round !== undefined
-      leave()
+      if (round) noteLostCall(round.name)
+      leaveAs({ at: 'none' }, true)
     }),
     page.onWake(why => {
       if (why === 'restored' && mayReturn) join()

@@ -20,6 +20,13 @@ export type PhoneEvent =
   | { readonly type: 'known'; readonly callId: string; readonly facts: Partial<Call> }
   | { readonly type: 'over'; readonly callId: string; readonly outcome: CallOutcome }
   | { readonly type: 'finished' }
+  /** What was begun before this page was loaded is still to be written down. */
+  | {
+      readonly type: 'resumed'
+      readonly call: Call
+      readonly seconds: number
+      readonly outcome: CallOutcome
+    }
 
 type At<Name> = Extract<PhoneState, { at: Name }>
 type Of<Type> = Extract<PhoneEvent, { type: Type }>
@@ -84,7 +91,11 @@ function heldBy(before: At<'talking'>['held'], { by, on }: Of<'held'>): At<'talk
 
 /** Every move the telephone can make. What is not listed leaves it as it is. */
 const moves: Moves = {
-  idle: { dial, ring },
+  idle: {
+    dial,
+    ring,
+    resumed: (_, { call, seconds, outcome }) => ({ at: 'wrap-up', call, seconds, outcome })
+  },
   dialling: {
     sent: phone => ({ ...phone, sent: true }),
     progress: ({ call }, { callRecordId }) => ({

@@ -1,7 +1,8 @@
-import { raise, tellHost } from '../events.ts'
+import { raise } from '../events.ts'
 import { Failure, type FailureKind, toFailure } from '../failure.ts'
 import { notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
+import { tellOfCall } from './call-story.ts'
 
 /** A deed that a rule of ours does not allow, or that cannot be done now. */
 export const refusal = (message: string, kind: FailureKind = 'phone', code?: string): Failure =>
@@ -19,8 +20,8 @@ export function alreadyTold(failure: Failure): Failure {
 /** A call that the page believes to be dialled is none: it ends for the page as any other does. */
 export function cameToNothing(callId: string, text: string): void {
   const none = { callId, callRecordId: undefined }
-  tellHost('call-state', { state: 'FAILED', ...none })
-  tellHost('call-end', { ...none, seconds: 0, ok: false, text, status: 0 })
+  tellOfCall('call-state', { state: 'FAILED', ...none })
+  tellOfCall('call-end', { ...none, seconds: 0, ok: false, text, status: 0 })
 }
 
 /** Tells the person and the page, once, and gives back what to reject with. */

@@ -1,5 +1,5 @@
 import { after } from '../clock.ts'
-import { onStart } from '../environment.ts'
+import { isStarted, onStart } from '../environment.ts'
 import { tellHost } from '../events.ts'
 import { isOnCall } from './machine.ts'
 import { HERE, isAlone, keepHere, takerOf } from './neighbours.ts'
@@ -56,7 +56,8 @@ function consider(phone: PhoneState): void {
 onStart(() => {
   const stop = $phone.listen(phone => {
     if (!isOnCall(phone)) stopWaiting()
-    consider(phone)
+    /** What has happened is told first, then who it is. */
+    queueMicrotask(() => isStarted() && consider($phone.get()))
   })
   return () => {
     stop()

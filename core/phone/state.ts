@@ -2,8 +2,9 @@ import { atom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../environment.ts'
 import { tellHost } from '../events.ts'
 import { setOnCall } from '../session/call-guard.ts'
+import { type Chapter, tellOfCall } from './call-story.ts'
 import { idle, isOnCall, next, type PhoneEvent } from './machine.ts'
-import type { PhoneState, Registration, SipState } from './types.ts'
+import type { Call, PhoneState, Registration, SipState } from './types.ts'
 
 const $state = atom<PhoneState>(idle)
 const $line = atom<Registration>({ at: 'none' })
@@ -51,11 +52,28 @@ export function leadingIs(isLeader: boolean): void {
   tellHost('leader-change', { isLeader })
 }
 
-export function sipStateIs(state: SipState): void {
+const ofTheLine: readonly SipState[] = ['REGISTER_FAILED', 'DISCONNECT']
+
+/** `call`: the one that it is about, when that is not the one that is on. */
+export function sipStateIs(
+  state: SipState,
+  call: Pick<Call, 'callId' | 'callRecordId'> | undefined = callNow()
+): void {
   $sip.set(state)
+  const detail = { state, callId: call?.callId, callRecordId: call?.callRecordId }
+  if (ofTheLine.includes(state)) tellHost('call-state', detail)
+  else tellOfCall('call-state', detail)
+}
+
+function callNow(): Call | undefined {
   const phone = $state.get()
-  const call = phone.at === 'idle' ? undefined : phone.call
-  tellHost('call-state', { state, callId: call?.callId, callRecordId: call?.callRecordId })
+  return phone.at === 'idle' ? undefined : phone.call
+}
+
+/** Tells our page what the tab with the telephone says of a call that we have taken. */
+export function hearOfCall({ name, detail }: Chapter): void {
+  if (name === 'call-state') $sip.set(detail.state)
+  tellHost(name, detail)
 }
 
 onStart(() => () => {

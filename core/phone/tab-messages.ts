@@ -82,6 +82,23 @@ const Message = z.discriminatedUnion('type', [
   /** `taker`: the tab that has dialled or answered the call that is on. */
   z.object({ type: z.literal('state'), phone: Told, taker: text }),
   z.object({ type: z.literal('order'), id, order: Order }),
+  /** What becomes of the call that the tab `to` has taken, for its page to hear. */
+  z.object({
+    type: z.literal('story'),
+    to: z.string(),
+    name: z.enum(['dial', 'call-state', 'answer', 'call-end']),
+    detail: z.object({
+      callId: z.string(),
+      callRecordId: text,
+      customerId: text,
+      number: text,
+      state: z.optional(z.enum(['PROGRESS', 'OUTCOMING', 'ANSWER', 'FAILED', 'ENDED'])),
+      seconds: z.optional(z.number()),
+      ok: z.optional(z.boolean()),
+      text,
+      status: z.optional(z.number())
+    })
+  }),
   z.object({ type: z.literal('done'), id }),
   z.object({
     type: z.literal('refused'),

@@ -1,9 +1,13 @@
 import { atom, computed } from 'nanostores'
 import { $now, after } from '../clock.ts'
 import type { SignState } from '../contract/enums/seats.ts'
-import { environment, onStart } from '../environment.ts'
-import { $signState, onSeatPush, setAgentState } from '../session/seat.ts'
-import { $phone, happen } from './state.ts'
+import { environment, isStarted, onStart } from '../environment.ts'
+
+import { sessionEpoch } from '../session/life.ts'
+import { $signState, onSeatPush, readWrapUp, setAgentState } from '../session/seat.ts'
+import { phoneText } from '../text/phone.ts'
+import { $isLeader, $phone, happen } from './state.ts'
+import type { Call } from './types.ts'
 
 /** How long the outcome of the last call stays to be read on a seat that writes nothing down. */
 const OUTCOME_MS = 5000
@@ -31,6 +35,33 @@ export async function finishWrapUpNow(): Promise<void> {
   if (finish() && $signState.get() === 'CLEARING') await setAgentState('SIGN_FREE')
 }
 
+/** What the server calls a call that the agent made. */
+const OUTGOING = 0
+
+const isToResume = (): boolean =>
+  isStarted() && $isLeader.get() && $phone.get().at === 'idle' && $signState.get() === 'CLEARING'
+
+/** The server keeps the seat for writing down, and this page knows of no call: it was loaded anew. */
+async function resume(): Promise<void> {
+  if (!isToResume()) return
+  const mine = sessionEpoch()
+  const found = await readWrapUp().catch(() => undefined)
+  if (!found || mine !== sessionEpoch() || !isToResume()) return
+  const { callRecordId, customerPhone: number, customerName, customerId } = found
+  const call: Call = {
+    callId: environment().uuid(),
+    direction: found.callDirectionType === OUTGOING ? 'outgoing' : 'incoming',
+    number,
+    name: customerName || undefined,
+    callRecordId,
+    customerId: customerId ?? undefined,
+    kind: 'ordinary'
+  }
+  const outcome = { ok: true, text: phoneText.outcomeEnded(), status: 200 }
+  happen({ type: 'resumed', call, seconds: found.talkSeconds, outcome })
+  $since.set(environment().monotonic() - found.seconds * 1000)
+}
+
 onStart(() => {
   let stopWaiting = () => {}
   let isRead = false
@@ -53,12 +84,17 @@ onStart(() => {
   }
   const stopPushes = onSeatPush(({ signState }) => seatIs(signState))
   /** The push may be lost while the channel is down; then the seat is read anew. */
-  const stopReading = $signState.listen(seatIs)
+  const stopReading = $signState.listen(state => {
+    seatIs(state)
+    void resume()
+  })
+  const stopLeading = $isLeader.listen(() => void resume())
   return () => {
     stopWaiting()
     stopWatching()
     stopPushes()
     stopReading()
+    stopLeading()
     $since.set(undefined)
   }
 })

@@ -16,7 +16,7 @@ import { $onCall } from './call-guard.ts'
 import { $session, onSignedIn, onSignedOut, sessionEpoch } from './life.ts'
 
 /** The seat without its SIP secret, which stays in this file, and without what is soon out of date. */
-export type Seat = Omit<AgentStatus, 'password' | 'callRecordId' | 'callSeconds'>
+export type Seat = Omit<AgentStatus, 'password' | 'callRecordId' | 'callSeconds' | 'wrapUp'>
 
 /** A call of the agent's own device that began without this page. */
 export interface RunningCall {
@@ -74,11 +74,14 @@ export const readSeat = async (): Promise<Seat> => (await readStatus()).seat
 export const readRunningCall = async (): Promise<RunningCall | undefined> =>
   (await readStatus()).running
 
-async function readStatus(): Promise<{ seat: Seat; running: RunningCall | undefined }> {
+/** Asks the server what this seat has still to write down. */
+export const readWrapUp = async (): Promise<AgentStatus['wrapUp']> => (await readStatus()).wrapUp
+
+async function readStatus() {
   const before = changes
   const mine = sessionEpoch()
   const status = await call(endpoints.agent.status, {}, { silent: true })
-  const { password, callRecordId, callSeconds: seconds, ...seat } = status
+  const { password, callRecordId, callSeconds: seconds, wrapUp, ...seat } = status
   if (mine !== sessionEpoch()) throw new Failure('aborted', commonText.aborted())
   secret = password
   $seat.set(seat)
@@ -86,7 +89,9 @@ async function readStatus(): Promise<{ seat: Seat; running: RunningCall | undefi
     confirmed = seat.signState
     stateIs(seat.signState)
   }
-  return { seat, running: callRecordId === undefined ? undefined : { callRecordId, seconds } }
+  const running: RunningCall | undefined =
+    callRecordId === undefined ? undefined : { callRecordId, seconds }
+  return { seat, running, wrapUp }
 }
 
 /** Shows the chosen state at once; once all choices are answered, what the server has agreed to. */

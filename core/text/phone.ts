@@ -51,6 +51,7 @@ export const phoneText = texts('phone', {
   outcomeRejected: '已拒接',
   outcomeEnded: '通话结束',
   outcomeMediaLost: '通话中断：网络已断开',
+  outcomePageGone: '通话已结束：持有电话的页面已关闭或刷新',
   outcomeForbidden: '没有权限呼叫该号码',
   outcomeOwnNumber: '不能呼叫自己的分机',
   outcomeServerError: '电话服务器暂时无法处理，请稍后再试',

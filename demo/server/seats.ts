@@ -26,6 +26,8 @@ export interface Seat {
   /** The login whose telephone this is. */
   family: string | undefined
   wrapUp: NodeJS.Timeout | undefined
+  /** What is being written down, and since when. */
+  written: { readonly callRecordId: string; readonly since: number } | undefined
 }
 
 export const signStateOf = (seat: Seat): SignState => seat.onCall ?? seat.chosen
@@ -58,6 +60,10 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
     clearTimeout(seat.wrapUp)
     seat.wrapUp = undefined
     seat.onCall = onCall
+    seat.written =
+      onCall === 'CLEARING' && callRecordId !== undefined
+        ? { callRecordId, since: Date.now() }
+        : undefined
     tell(seat, callRecordId)
   }
 
@@ -104,6 +110,7 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
       chosen: row.sign_state,
       onCall: undefined,
       isRegistered: row.agent_mode !== 0,
+      written: undefined,
       family: logins.findLast(
         ({ user_id, enterprise_id }) =>
           user_id === row.user_id && enterprise_id === row.enterprise_id

@@ -60,7 +60,7 @@ describe('one telephone over three tabs', () => {
     await settle()
     expect(second?.phone.$phone.get()).toMatchObject({ at: 'ringing', call: { number } })
     expect(second?.registration()).toMatchObject({ at: 'elsewhere', busy: true })
-    expect(first?.told).toEqual(['incoming', 'call-state'])
+    expect(first?.told).toEqual(['incoming', 'call-state INCOMING'])
     expect(second?.told).toEqual([])
     expect(first?.env.sounds.playing).toBe('ring')
     expect(second?.env.sounds.playing).toBeUndefined()
@@ -95,8 +95,14 @@ describe('one telephone over three tabs', () => {
       at: 'refused',
       why: '麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'
     })
-    expect(second?.told).toEqual(['error'])
-    expect(first?.told.filter(name => name === 'error')).toEqual([])
+    expect(second?.told).toEqual([
+      'dial',
+      'call-state OUTCOMING',
+      'call-state FAILED',
+      'call-end',
+      'error'
+    ])
+    expect(first?.told).toEqual([])
   })
 
   test('is taken over by a tab that asks, when no call is on', async () => {
@@ -152,19 +158,84 @@ describe('one telephone over three tabs', () => {
     expect(first?.registration().at).toBe('registered')
   })
 
-  test('tells of a call that was lost with its tab', async () => {
+  describe.each([
+    ['is closed', true],
+    ['dies without a word', false]
+  ])('whose tab %s with a call in it', (_, hasTime) => {
+    const text = '通话已结束：持有电话的页面已关闭或刷新'
+
+    test('says so in the tab that takes over, once', async () => {
+      const [first, second, third] = await open(3)
+      first?.line().network.rings(number, { callRecordId: 'r1', customerId: 'c1' })
+      await settle()
+      await first?.phone.answer()
+      first?.line().network.connects()
+      await world.clock.advance(3000)
+      if (hasTime) first?.close()
+      else {
+        world.browser.deafen()
+        first?.stopCore()
+      }
+      await settle()
+      expect(second?.registration().at).toBe('registered')
+      expect(second?.told).toEqual(['call-state ENDED', 'call-end', 'error'])
+      expect(second?.story.at(-2)).toMatchObject({
+        callRecordId: 'r1',
+        seconds: 3,
+        ok: false,
+        text
+      })
+      expect(second?.story.at(-1)).toMatchObject({ kind: 'phone', message: text })
+      expect(third?.told).toEqual([])
+      await world.clock.advance(5000)
+      expect(second?.at()).toBe('idle')
+    })
+  })
+
+  test('a page that is loaded anew says that its call is lost, once', async () => {
+    const text = '通话已结束：持有电话的页面已关闭或刷新'
+    const [first] = await open(1)
+    await first?.phone.dial(number)
+    first?.line().network.connects('r1')
+    first?.close()
+    const again = await world.open()
+    expect(again.told).toEqual(['call-state ENDED', 'call-end', 'error'])
+    expect(again.story[1]).toMatchObject({ callRecordId: 'r1', ok: false, text })
+    expect(again.registration().at).toBe('registered')
+    again.close()
+    const third = await world.open()
+    opened.push(again, third)
+    expect(third.told).toEqual([])
+  })
+
+  test('goes on writing down the last call when its tab is loaded anew', async () => {
     const [first, second] = await open(2)
-    first?.line().network.rings(number)
+    await first?.phone.dial(number)
+    first?.line().network.connects('r1')
+    first?.line().network.hangsUp()
     await settle()
-    await first?.phone.answer()
-    first?.line().network.connects()
+    expect(second?.at()).toBe('wrap-up')
+    first?.close()
     await settle()
-    world.browser.deafen()
-    first?.stopCore()
-    await settle()
-    expect(second?.at()).toBe('idle')
-    expect(second?.told).toContain('error')
     expect(second?.registration().at).toBe('registered')
+    expect(second?.phone.$phone.get()).toMatchObject({
+      at: 'wrap-up',
+      call: { callRecordId: 'r1', number },
+      outcome: { text: '服务对象已挂断！' }
+    })
+    opened.push(await world.open())
+    await settle()
+    expect(opened.at(-1)?.at()).toBe('wrap-up')
+  })
+
+  test('a call that was on long ago is nothing to tell', async () => {
+    const [first] = await open(1)
+    await first?.phone.dial(number)
+    first?.close()
+    await world.clock.advance(61_000)
+    const again = await world.open()
+    opened.push(again)
+    expect(again.told).toEqual([])
   })
 
   test('drops what another version of us says', async () => {
@@ -206,6 +277,70 @@ describe('one telephone over three tabs', () => {
     expect(
       [first, second, third].filter(tab => tab?.registration().at === 'registered')
     ).toHaveLength(1)
+  })
+})
+
+describe('the story of a call', () => {
+  test('is told in the tab that dialled, whole and once', async () => {
+    const [first, second, third] = await open(3)
+    await second?.phone.dial(number, { customerId: 'c1' })
+    first?.line().network.alerts('r1')
+    first?.line().network.connects('r1')
+    await settle()
+    first?.line().network.hangsUp()
+    await settle()
+    expect(second?.told.toSorted()).toEqual([
+      'answer',
+      'call-end',
+      'call-state ANSWER',
+      'call-state ENDED',
+      'call-state OUTCOMING',
+      'call-state PROGRESS',
+      'dial',
+      'screen-pop'
+    ])
+    expect(second?.phone.$sipState.get()).toBe('ENDED')
+    expect(second?.story.at(-1)).toMatchObject({ name: 'call-end', callRecordId: 'r1', ok: true })
+    expect([...(first?.told ?? []), ...(third?.told ?? [])]).toEqual([])
+  })
+
+  test('is told in the tab that answered, from there on', async () => {
+    const [first, second] = await open(2)
+    first?.line().network.rings(number, { callRecordId: 'r1', customerId: 'c1' })
+    await settle()
+    await second?.phone.answer()
+    first?.line().network.connects()
+    await settle()
+    await first?.phone.hangUp()
+    await settle()
+    expect(first?.told).toEqual(['incoming', 'call-state INCOMING'])
+    expect(second?.told.toSorted()).toEqual([
+      'answer',
+      'call-end',
+      'call-state ANSWER',
+      'call-state ENDED',
+      'screen-pop'
+    ])
+  })
+
+  test('goes on where the telephone is, when that tab is closed', async () => {
+    const [first, second] = await open(2)
+    await second?.phone.dial(number)
+    second?.close()
+    await settle()
+    first?.line().network.connects('r1')
+    first?.line().network.hangsUp()
+    await settle()
+    expect(first?.told).toEqual(
+      expect.arrayContaining(['call-state ANSWER', 'answer', 'call-state ENDED', 'call-end'])
+    )
+  })
+
+  test('begins with the ringing, and then says who it is', async () => {
+    const [first] = await open(1)
+    first?.line().network.rings(number, { callRecordId: 'r1', customerId: 'c1' })
+    await settle()
+    expect(first?.told).toEqual(['incoming', 'call-state INCOMING', 'screen-pop'])
   })
 })
 

@@ -65,15 +65,31 @@ async function openTab({ clock, browser, lines, withoutLocks }: Shared) {
   )
   startCore(env)
   const told: string[] = []
-  for (const name of ['screen-pop', 'incoming', 'call-state', 'error'] as const)
-    onHostEvent(name, () => told.push(name))
+  const story: unknown[] = []
+  const names = [
+    'screen-pop',
+    'incoming',
+    'dial',
+    'call-state',
+    'answer',
+    'call-end',
+    'error'
+  ] as const
+  for (const name of names)
+    onHostEvent(name, detail => {
+      told.push('state' in detail ? `${name} ${detail.state}` : name)
+      story.push({ name, ...detail })
+    })
   await login(byPassword)
   void phone.register().catch(() => undefined)
   await settle()
   return {
     phone,
     env,
+    /** What the page was told, by name. */
     told,
+    /** The same with all that was said. */
+    story,
     /** The line that this tab has opened last. */
     line: () => mine.at(-1) as FakeLine,
     at: () => phone.$phone.get().at,

@@ -1,3 +1,4 @@
+import { callDirection } from '../enums/calls.ts'
 import { agentMode, signState } from '../enums/seats.ts'
 import { z } from '../zod.ts'
 
@@ -26,6 +27,20 @@ export const AgentStatus = z.object({
   callRecordId: z.optional(z.string()),
   /** Whole seconds since that call was answered; absent until then. */
   callSeconds: z.optional(z.number()),
+  /** What is written down while the seat is CLEARING: for a page that was loaded anew meanwhile. */
+  wrapUp: z.optional(
+    z.object({
+      callRecordId: z.string(),
+      callDirectionType: callDirection.open,
+      customerId: z.nullable(z.string()),
+      customerName: z.string(),
+      customerPhone: z.string(),
+      /** Whole seconds of talk. */
+      talkSeconds: z.number(),
+      /** Whole seconds since the end of the call. */
+      seconds: z.number()
+    })
+  ),
   entId: z.string()
 })
 export type AgentStatus = z.infer<typeof AgentStatus>

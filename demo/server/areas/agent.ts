@@ -1,3 +1,4 @@
+import type { AgentStatus } from '../../../core/contract/entities/seat.ts'
 import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
@@ -5,6 +6,7 @@ import type { Handlers } from '../http.ts'
 import { areaCodeIn } from '../numbers.ts'
 import { refuse } from '../refusal.ts'
 import { isTalking, type Seat, signStateOf } from '../seats.ts'
+import { toRecord } from './call-records.ts'
 
 export const SIP_DOMAIN = 'demo.hutong'
 const REGISTER_EXPIRES = 300
@@ -41,6 +43,35 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
     return { callRecordId, callSeconds }
   }
 
+  /** The call that the seat is writing down, for a page that has been loaded anew. */
+  async function callToWriteDown({ written }: Seat): Promise<AgentStatus['wrapUp']> {
+    if (!written) return undefined
+    await backend.settled(written.callRecordId)
+    const row = await backend.db
+      .selectFrom('call_record')
+      .selectAll()
+      .where('id', '=', written.callRecordId)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const {
+      callRecordId,
+      callDirectionType,
+      customerId,
+      customerName,
+      customerPhone,
+      callDuration
+    } = toRecord(row)
+    return {
+      callRecordId,
+      callDirectionType,
+      customerId,
+      customerName,
+      customerPhone,
+      talkSeconds: callDuration,
+      seconds: Math.max(0, Math.floor((Date.now() - written.since) / 1000))
+    }
+  }
+
   return {
     async status(_, { request, session }) {
       const seat = seatOf(backend, session)
@@ -63,6 +94,7 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
         registerExpires: REGISTER_EXPIRES,
         password: seats.secretOf(seat.extension) ?? '',
         entId: seat.enterpriseId,
+        wrapUp: await callToWriteDown(seat),
         ...running
       }
     },

@@ -11,7 +11,7 @@ type Row = Selectable<Tables['call_record']>
 const secondsBetween = (from: number | null, to: number | null) =>
   from === null || to === null ? 0 : Math.max(0, Math.round((to - from) / 1000))
 
-const toRecord = (row: Row): CallRecord => ({
+export const toRecord = (row: Row): CallRecord => ({
   callRecordId: row.id,
   callType: row.call_type,
   callDirectionType: row.direction,

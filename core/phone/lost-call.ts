@@ -1,0 +1,70 @@
+import { environment } from '../environment.ts'
+import { $agentMode } from '../session/seat.ts'
+import { phoneText } from '../text/phone.ts'
+import { tellOfCall } from './call-story.ts'
+import { lineInUse } from './connection.ts'
+import { idle, isOnCall } from './machine.ts'
+import { refusal, tell } from './refusal.ts'
+import { $isLeader, $phone, happen, phoneIs, sipStateIs } from './state.ts'
+
+/**
+ * A call ends with the page that has it. Whoever has the telephone next says so: another tab, which
+ * has seen the call, or the same page once it is loaded anew, which finds a note.
+ */
+
+/** A page that is opened later than this has nothing to do with the one that was closed. */
+const FRESH_MS = 60_000
+
+interface Note {
+  readonly callId: string
+  readonly callRecordId: string | undefined
+  readonly at: number
+}
+
+const placeOf = (telephone: string) => `${telephone}:lost`
+
+/** The page is going, and takes its call along. */
+export function noteLostCall(telephone: string): void {
+  const phone = $phone.get()
+  if (!$isLeader.get() || !isOnCall(phone) || lineInUse()?.usesMicrophone !== true) return
+  const { callId, callRecordId } = phone.call
+  const { storage, now } = environment()
+  storage.setItem(placeOf(telephone), JSON.stringify({ callId, callRecordId, at: now() }))
+}
+
+function takeNote(telephone: string): Note | undefined {
+  const { storage, now } = environment()
+  const written = storage.getItem(placeOf(telephone))
+  if (written === null) return undefined
+  storage.removeItem(placeOf(telephone))
+  try {
+    const { callId, callRecordId, at } = Object(JSON.parse(written)) as Record<string, unknown>
+    if (typeof callId !== 'string' || typeof at !== 'number' || now() - at > FRESH_MS)
+      return undefined
+    return { callId, callRecordId: typeof callRecordId === 'string' ? callRecordId : undefined, at }
+  } catch {
+    return undefined
+  }
+}
+
+/** This tab has the telephone from now on: a call that is gone is told of, once. */
+export function tellLostCall(telephone: string): void {
+  const note = takeNote(telephone)
+  const phone = $phone.get()
+  if (phone.at === 'wrap-up') return
+  /** The agent's own device goes on without any page, and is asked what it is in. */
+  const isOwnDevice = $agentMode.get() !== 0
+  const lost = isOwnDevice ? undefined : isOnCall(phone) ? phone.call : note
+  if (!lost) {
+    phoneIs(idle)
+    return
+  }
+  const { callId, callRecordId } = lost
+  const outcome = { ok: false, text: phoneText.outcomePageGone(), status: 0 }
+  happen({ type: 'over', callId, outcome })
+  const now = $phone.get()
+  const seconds = now.at === 'wrap-up' ? now.seconds : 0
+  sipStateIs(phone.at === 'talking' || phone.at === 'idle' ? 'ENDED' : 'FAILED', lost)
+  tellOfCall('call-end', { callId, callRecordId, seconds, ...outcome })
+  tell(refusal(outcome.text))
+}
