@@ -1,6 +1,7 @@
 /** The console's keyboard: who listens, and what each shortcut does. */
 import { $session } from '../../core/session/life.ts'
 import { $preferences } from '../../core/session/preferences.ts'
+import { $protocol } from '../../core/session/protocol.ts'
 import { $agent } from '../../core/session/seat.ts'
 import { obey } from '../../widgets/softphone/commands.ts'
 import { $phone } from '../../widgets/softphone/phone.ts'
@@ -33,7 +34,9 @@ export function followKeys(element: Element): () => void {
 }
 
 function act(event: KeyboardEvent): boolean {
-  const action = consoleActionOf(event, isTyping(event))
+  // Nothing goes past the licence agreement but a call that rings.
+  const isAsked = $protocol.get() === 'needed'
+  const action = isAsked ? undefined : consoleActionOf(event, isTyping(event))
   if (action === 'palette') openPalette()
   if (action === 'help') openHelp()
   if (action) return true

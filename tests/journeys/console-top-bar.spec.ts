@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { axeFinds } from './axe.ts'
+import { agree, PASSWORD, typePassword } from './console-steps.ts'
 import { expect, test } from './support.ts'
 import {
   callBar,
@@ -261,6 +262,18 @@ test('shortcuts are listed, can be given other keys, and be turned off', async (
   await page.keyboard.press('?')
   await expect(sheet).toBeHidden()
   await expect(status(page)).toHaveAttribute('data-status', 'SIGN_BUSY')
+})
+
+test('no shortcut leads past the licence agreement', async ({ page }) => {
+  await page.goto('/console/login')
+  await typePassword(page, 'leader', PASSWORD)
+  const licence = page.getByRole('dialog', { name: '软件使用许可协议' })
+  await expect(licence).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('?')
+  await agree(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openPalette(page)
 })
 
 test('`?` in a field is a question mark', async ({ page }) => {
