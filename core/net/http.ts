@@ -32,6 +32,7 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {}
 ): Promise<Reply<E>> {
+  const era = whoAsks().era()
   try {
     const data = await sendAndRenew(endpoint, input as Sent, options)
     const reply = endpoint.reply.safeParse(data)
@@ -40,16 +41,16 @@ export async function call<E extends Endpoint>(
     return reply.data as Reply<E>
   } catch (error) {
     const failure = explainError(error, undefined)
-    tell(endpoint, failure, options)
+    tell(endpoint, failure, options, era)
     throw failure
   }
 }
 
-function tell(endpoint: Endpoint, failure: Failure, options: CallOptions): void {
+function tell(endpoint: Endpoint, failure: Failure, options: CallOptions, era: number): void {
   const { kind, message } = failure
   if (kind === 'aborted') return
   const isSessionLost = kind === 'signed-out' && endpoint.caller === 'user' && !options.as
-  if (isSessionLost) whoAsks().lost(message, options.silent === true)
+  if (isSessionLost) failure.isRaised ||= !whoAsks().lost(message, options.silent === true, era)
   else if (!options.silent) notify('error', message)
   raise(failure, 'session')
 }

@@ -11,14 +11,20 @@ export interface Identity {
   readonly credentials: () => Promise<Credentials | undefined>
   /** The server refused this token: resolves true once there is a newer one to try with. */
   readonly renew: (refused: string) => Promise<boolean>
-  /** Nothing helps: the person has to sign in again. `message` is what the server said of it. */
-  readonly lost: (message: string | undefined, silent: boolean) => void
+  /** A number that changes with every sign-in and sign-out. */
+  readonly era: () => number
+  /**
+   * Nothing helps: the person has to sign in again. `message` is what the server said of it, `era`
+   * when it was asked. Returns false when that has been told already, as of many requests at once.
+   */
+  readonly lost: (message: string | undefined, silent: boolean, era: number) => boolean
 }
 
 const nobody: Identity = {
   credentials: () => Promise.resolve(undefined),
   renew: () => Promise.resolve(false),
-  lost: () => undefined
+  era: () => 0,
+  lost: () => true
 }
 
 let identity = nobody

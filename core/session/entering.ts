@@ -9,7 +9,7 @@ import { forgetArrival, fromArrival } from './arrival.ts'
 import { $onCall } from './call-guard.ts'
 import { heldToken } from './credentials.ts'
 import { keepLogin, replaceLogin, resumeKept } from './kept.ts'
-import { expire, farewell, leave } from './leaving.ts'
+import { expire, farewell, leave, whyLeft } from './leaving.ts'
 import { $session, sessionEpoch, sessionIs, welcome } from './life.ts'
 import {
   fromProvider,
@@ -139,6 +139,13 @@ export function tell(failure: Failure, tone: 'warning' | 'error'): Failure {
   return failure
 }
 
+/** The server does not take the token; person and host have been told by the request that found out. */
+function notTaken(): Failure {
+  const failure = new Failure('signed-out', commonText.pleaseSignIn())
+  failure.isRaised = true
+  return failure
+}
+
 /** From here on calls are made in this name. */
 export async function enter(signed: Signed): Promise<void> {
   beginToken(signed, expire)
@@ -150,6 +157,7 @@ export async function enter(signed: Signed): Promise<void> {
   startRealtime()
   await Promise.all([welcome(), keepLogin(signed.token)])
   if (mine === sessionEpoch()) tellHost('ready', { userId, entId })
+  else if ($session.get().at === 'signed-out' && whyLeft() === 'expired') throw notTaken()
 }
 
 onStart(() => () => {

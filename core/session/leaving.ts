@@ -34,9 +34,16 @@ export function farewell(is: boolean): void {
   $reading.set(is)
 }
 
+type Reason = 'logout' | 'expired' | 'kicked' | 'stopped'
+let lastReason: Reason | undefined
+
+/** Why the last session of this page ended. */
+export const whyLeft = (): Reason | undefined => lastReason
+
 /** Forgets everything at once, whatever the network does. */
-export function leave(reason: 'logout' | 'expired' | 'kicked' | 'stopped'): void {
+export function leave(reason: Reason): void {
   if ($session.get().at === 'signed-out') return
+  lastReason = reason
   const family = heldToken()?.family
   if (family && (reason === 'logout' || reason === 'kicked')) forgetLogin(family)
   endToken()
@@ -88,7 +95,7 @@ export async function logout(): Promise<boolean> {
   const bye = () => call(endpoints.auth.logout, {}, { silent: true, as: token })
   const back = $onCall.get() ? undefined : giveModeBack(token)
   const request = back ? back.then(bye) : bye()
-  tellTabsSignedOut(token.family)
+  tellTabsSignedOut(token)
   leave('logout')
   const isDone = await request.then(
     () => true,
@@ -102,5 +109,6 @@ export async function logout(): Promise<boolean> {
 onSignedOut(stopRealtime)
 onStart(() => () => {
   isOver = false
+  lastReason = undefined
   farewell(false)
 })

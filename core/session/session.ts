@@ -5,7 +5,7 @@ import { notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
 import { heldToken, liveToken } from './credentials.ts'
 import { expire, isSessionOver, kicked, leave } from './leaving.ts'
-import { $session } from './life.ts'
+import { $session, sessionEpoch } from './life.ts'
 import './seat.ts'
 import { newerToken, replaceRefused, tokenToSend } from './token.ts'
 import { isHashOf } from './token-hash.ts'
@@ -34,9 +34,12 @@ export const stop = (): void => leave('stopped')
 identify({
   credentials: () => (isSessionOver() ? Promise.resolve(liveToken()) : tokenToSend()),
   renew: refused => (isSessionOver() ? Promise.resolve(false) : replaceRefused(refused)),
-  lost: (message, silent) => {
+  era: sessionEpoch,
+  lost: (message, silent, era) => {
+    if (isSessionOver() || era !== sessionEpoch()) return false
     if ($session.get().at === 'signed-in') expire(message)
     else if (!silent) notify('warning', message ?? commonText.pleaseSignIn())
+    return true
   }
 })
 

@@ -4,7 +4,7 @@ import type { Channel } from '../environment.ts'
 import { environment, onStart } from '../environment.ts'
 import { Failure } from '../failure.ts'
 import { commonText } from '../text/common.ts'
-import { heldToken, timeLeft } from './credentials.ts'
+import { heldToken, type Token, timeLeft } from './credentials.ts'
 import type { Signed } from './sign-in.ts'
 
 /**
@@ -142,7 +142,12 @@ export function signedInElsewhere(): Promise<Signed | undefined> {
   )
 }
 
-export const tellTabsSignedOut = (family: string) => post({ v: 1, says: 'signed-out', family })
+/** A token of the host's has no family of ours: who is signed in is what such tabs have in common. */
+const nameOf = ({ from, family, entId, userId }: Token): string =>
+  from === 'server' ? family : `${entId}:${userId}`
+
+export const tellTabsSignedOut = (token: Token) =>
+  post({ v: 1, says: 'signed-out', family: nameOf(token) })
 
 /** What this tab does when another one has refreshed or ended the sign-in that they share. */
 export function followTabs(act: {
@@ -161,7 +166,7 @@ export function followTabs(act: {
       if (message.says === 'refreshing') claimed(message.family, message.claim)
       if (message.says === 'refreshed' || message.says === 'not-refreshed') rival = undefined
       if (message.says === 'refreshed' && isMine) act.refreshed(unshare(message.signed))
-      if (message.says === 'signed-out' && isMine) act.signedOut()
+      if (message.says === 'signed-out' && mine && message.family === nameOf(mine)) act.signedOut()
       if (message.says === 'who' && mine?.from === 'server' && timeLeft() > 0)
         post({
           v: 1,

@@ -238,6 +238,17 @@ describe('one telephone over three tabs', () => {
     expect(again.told).toEqual([])
   })
 
+  test('is signed out in all tabs at once, also of a host that signs in by itself', async () => {
+    const [first, second] = await open(2, { byHost: true })
+    expect(second?.registration().at).toBe('elsewhere')
+    await first?.logout()
+    await world.clock.advance(1000)
+    expect(world.registered()).toEqual([])
+    expect(second?.lines()).toBe(0)
+    expect(second?.story).toEqual([{ name: 'signed-out', reason: 'logout' }])
+    expect(second?.notices()).toEqual([])
+  })
+
   test('drops what another version of us says', async () => {
     const [, second] = await open(2)
     const before = second?.registration()

@@ -206,8 +206,8 @@ describe('a host’s authProvider', () => {
     entId: 'e-1',
     userName: '张伟'
   })
-  const start = () => {
-    const server = smallServer()
+  const start = (routes: Parameters<typeof smallServer>[0] = {}) => {
+    const server = smallServer(routes)
     const env = testEnvironment({ fetch: server.fetch })
     startCore(env)
     return { env, server }
@@ -269,6 +269,23 @@ describe('a host’s authProvider', () => {
     setAuthProvider(provider)
     await expect(login()).rejects.toMatchObject({ kind, message })
     expect(texts()).toEqual([message])
+    expect($session.get()).toEqual({ at: 'signed-out' })
+  })
+
+  test('whose token the server does not take is one failure, told once', async () => {
+    const { env } = start({
+      'GET /users/detail': unauthorized,
+      'GET /agent/status': unauthorized,
+      'POST /files/ticket': unauthorized
+    })
+    const errors: unknown[] = []
+    const stop = onHostEvent('error', detail => errors.push(detail))
+    setAuthProvider(async () => provided('garbage', 60 * MINUTE, env.now()))
+    await expect(login()).rejects.toMatchObject({ kind: 'signed-out', message: '请重新登录' })
+    await settle()
+    stop()
+    expect(errors).toMatchObject([{ kind: 'signed-out', message: '请重新登录' }])
+    expect(texts()).toEqual(['请重新登录'])
     expect($session.get()).toEqual({ at: 'signed-out' })
   })
 

@@ -12,7 +12,8 @@ export interface Tabs {
   readonly browser: TestBrowser
   /** Every line that any tab has opened and not yet stopped. */
   readonly registered: () => FakeLine[]
-  open(options?: { withoutLocks?: boolean }): Promise<Tab>
+  /** `byHost`: the page around it says who is signed in. */
+  open(options?: { withoutLocks?: boolean; byHost?: boolean }): Promise<Tab>
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>
@@ -25,7 +26,8 @@ export function tabs(): Tabs {
     clock,
     browser,
     registered: () => lines.filter(line => line.deeds('stop').length === 0),
-    open: ({ withoutLocks = false } = {}) => openTab({ clock, browser, lines, withoutLocks })
+    open: ({ withoutLocks = false, byHost = false } = {}) =>
+      openTab({ clock, browser, lines, withoutLocks, byHost })
   }
 }
 
@@ -34,12 +36,14 @@ interface Shared {
   readonly browser: TestBrowser
   readonly lines: FakeLine[]
   readonly withoutLocks: boolean
+  readonly byHost: boolean
 }
 
-async function openTab({ clock, browser, lines, withoutLocks }: Shared) {
+async function openTab({ clock, browser, lines, withoutLocks, byHost }: Shared) {
   vi.resetModules()
   const { startCore, stopCore } = await import('../../core/environment.ts')
-  const { login } = await import('../../core/session/session.ts')
+  const { login, logout, setAuthProvider } = await import('../../core/session/session.ts')
+  const { $notices } = await import('../../core/notices.ts')
   const { onHostEvent } = await import('../../core/events.ts')
   const phone = await import('../../core/phone/phone.ts')
   const mine: FakeLine[] = []
@@ -73,14 +77,17 @@ async function openTab({ clock, browser, lines, withoutLocks }: Shared) {
     'call-state',
     'answer',
     'call-end',
-    'error'
+    'error',
+    'signed-out'
   ] as const
   for (const name of names)
     onHostEvent(name, detail => {
       told.push('state' in detail ? `${name} ${detail.state}` : name)
       story.push({ name, ...detail })
     })
-  await login(byPassword)
+  const lent = { accessToken: 'lent', userId: 'u-1', entId: 'e-1', userName: '张伟' }
+  if (byHost) setAuthProvider(async () => ({ ...lent, expiresAt: env.now() + 7_200_000 }))
+  await (byHost ? login() : login(byPassword))
   void phone.register().catch(() => undefined)
   await settle()
   return {
@@ -93,6 +100,11 @@ async function openTab({ clock, browser, lines, withoutLocks }: Shared) {
     /** The line that this tab has opened last. */
     line: () => mine.at(-1) as FakeLine,
     at: () => phone.$phone.get().at,
+    logout,
+    /** What the person reads. */
+    notices: () => $notices.get().map(({ text }) => text),
+    /** How many lines it has opened in all. */
+    lines: () => mine.length,
     /** Whether it has fetched what a line is made of before it was its turn. */
     isReady: () => isReady,
     registration: () => phone.$registration.get(),

@@ -26,6 +26,7 @@ import {
   transfer,
   unregister
 } from './phone.ts'
+import { $isWrappingUp } from './seat-state.ts'
 
 const methods = {
   register,
@@ -74,6 +75,7 @@ export function useDoor(
   useEffect(() => {
     const stops = [
       $phone.subscribe(phone => showPhone(door, phone)),
+      $isWrappingUp.listen(() => showPhone(door, $phone.get())),
       $callSeconds.listen(() => door.show({ call: viewOf($phone.get()) })),
       $registration.subscribe(registration => {
         door.show({ registration })
@@ -117,13 +119,17 @@ async function dialOrRefuse(number: string, options?: DialOptions): Promise<Dial
 
 function showPhone(door: Door<SoftphoneDefinition>, phone: PhoneState): void {
   door.show({ call: viewOf(phone) })
-  for (const state of states) door.setState(state, phone.at === state)
+  const at = isOver(phone) ? 'idle' : phone.at
+  for (const state of states) door.setState(state, at === state)
   door.setState('muted', phone.at === 'talking' && phone.muted)
   door.setState('held', phone.at === 'talking' && phone.held !== undefined)
 }
 
+/** A call of which there is nothing to write down is over, though the panel still says how it went. */
+const isOver = (phone: PhoneState): boolean => phone.at === 'wrap-up' && !$isWrappingUp.get()
+
 function viewOf(phone: PhoneState): CallView | undefined {
-  if (phone.at === 'idle') return undefined
+  if (phone.at === 'idle' || isOver(phone)) return undefined
   const isTalking = phone.at === 'talking'
   return {
     ...phone.call,

@@ -68,7 +68,7 @@ export async function changePassword(oldPassword: string, newPassword: string): 
     call(endpoints.account.changePassword, { body: { oldPassword, newPassword } }, { silent: true })
   )
   if (failure) return false
-  if (token) tellTabsSignedOut(token.family)
+  if (token) tellTabsSignedOut(token)
   leave('logout')
   notify('success', t.passwordChanged())
   return true
