@@ -18,11 +18,13 @@ export interface SessionEvents {
 /** What the telephone tells the page around it. */
 export interface PhoneEvents {
   'before-dial': { readonly number: string; readonly customerId: string | undefined }
+  /** A call has been begun. In the tab that dialled, whichever tab has the telephone. */
   dial: {
     readonly callId: string
     readonly number: string
     readonly customerId: string | undefined
   }
+  /** Somebody calls. In the tab that has the telephone; nobody has answered yet. */
   incoming: {
     readonly callId: string
     readonly number: string
@@ -39,12 +41,15 @@ export interface PhoneEvents {
     readonly number: string
     readonly direction: 'incoming' | 'outgoing'
   }
+  /** The call has been answered. In the tab that dialled or answered; when that is closed, in the one that has the telephone. */
   answer: { readonly callId: string; readonly callRecordId: string | undefined }
+  /** As `hutong-answer`, but `INCOMING`, `DISCONNECT` and `REGISTER_FAILED` in the tab that has the telephone. */
   'call-state': {
     readonly state: SipState
     readonly callId: string | undefined
     readonly callRecordId: string | undefined
   }
+  /** The call is over, once over all tabs, in the same tab as `hutong-answer`. One that was lost because its page was closed or loaded anew ends in the tab that takes the telephone over. */
   'call-end': {
     readonly callId: string
     readonly callRecordId: string | undefined
@@ -53,6 +58,7 @@ export interface PhoneEvents {
     readonly text: string
     readonly status: number
   }
+  /** In every tab, for itself: `elsewhere` where another has the telephone. */
   registration: {
     /** As `registration.at` of the telephone, under both names. */
     readonly state: Registration['at']

@@ -6,6 +6,7 @@ import { lineInUse } from './connection.ts'
 import { idle, isOnCall } from './machine.ts'
 import { refusal, tell } from './refusal.ts'
 import { $isLeader, $phone, happen, phoneIs, sipStateIs } from './state.ts'
+import type { PhoneState } from './types.ts'
 
 /**
  * A call ends with the page that has it. Whoever has the telephone next says so: another tab, which
@@ -18,10 +19,17 @@ const FRESH_MS = 60_000
 interface Note {
   readonly callId: string
   readonly callRecordId: string | undefined
+  /** Of talk; undefined when nobody had answered. */
+  readonly seconds: number | undefined
   readonly at: number
 }
 
 const placeOf = (telephone: string) => `${telephone}:lost`
+
+const secondsOf = (phone: PhoneState): number | undefined =>
+  phone.at === 'talking'
+    ? Math.max(0, Math.floor((environment().monotonic() - phone.since) / 1000))
+    : undefined
 
 /** The page is going, and takes its call along. */
 export function noteLostCall(telephone: string): void {
@@ -29,7 +37,8 @@ export function noteLostCall(telephone: string): void {
   if (!$isLeader.get() || !isOnCall(phone) || lineInUse()?.usesMicrophone !== true) return
   const { callId, callRecordId } = phone.call
   const { storage, now } = environment()
-  storage.setItem(placeOf(telephone), JSON.stringify({ callId, callRecordId, at: now() }))
+  const note: Note = { callId, callRecordId, seconds: secondsOf(phone), at: now() }
+  storage.setItem(placeOf(telephone), JSON.stringify(note))
 }
 
 function takeNote(telephone: string): Note | undefined {
@@ -38,10 +47,18 @@ function takeNote(telephone: string): Note | undefined {
   if (written === null) return undefined
   storage.removeItem(placeOf(telephone))
   try {
-    const { callId, callRecordId, at } = Object(JSON.parse(written)) as Record<string, unknown>
+    const { callId, callRecordId, seconds, at } = Object(JSON.parse(written)) as Record<
+      string,
+      unknown
+    >
     if (typeof callId !== 'string' || typeof at !== 'number' || now() - at > FRESH_MS)
       return undefined
-    return { callId, callRecordId: typeof callRecordId === 'string' ? callRecordId : undefined, at }
+    return {
+      callId,
+      callRecordId: typeof callRecordId === 'string' ? callRecordId : undefined,
+      seconds: typeof seconds === 'number' ? seconds : undefined,
+      at
+    }
   } catch {
     return undefined
   }
@@ -61,10 +78,9 @@ export function tellLostCall(telephone: string): void {
   }
   const { callId, callRecordId } = lost
   const outcome = { ok: false, text: phoneText.outcomePageGone(), status: 0 }
+  const seconds = isOnCall(phone) ? secondsOf(phone) : note?.seconds
   happen({ type: 'over', callId, outcome })
-  const now = $phone.get()
-  const seconds = now.at === 'wrap-up' ? now.seconds : 0
-  sipStateIs(phone.at === 'talking' || phone.at === 'idle' ? 'ENDED' : 'FAILED', lost)
-  tellOfCall('call-end', { callId, callRecordId, seconds, ...outcome })
+  sipStateIs(seconds === undefined ? 'FAILED' : 'ENDED', lost)
+  tellOfCall('call-end', { callId, callRecordId, seconds: seconds ?? 0, ...outcome })
   tell(refusal(outcome.text))
 }

@@ -105,6 +105,7 @@ describe('<hutong-softphone>', () => {
         'wrap-up': '对方忙'
       }
       for (const [name, text] of Object.entries(said)) {
+        core.$signState.set(name === 'wrap-up' ? 'CLEARING' : 'SIGN_FREE')
         core.$phone.set(states[name as keyof typeof said])
         await until(name, () => words().includes(text))
         expect(words()).to.include('欧阳小明')
@@ -115,6 +116,17 @@ describe('<hutong-softphone>', () => {
       await inside(phone, '[part=dialpad]')
       expect(phone.call).to.equal(undefined)
       expect(phone.matches(':state(idle)')).to.equal(true)
+    })
+
+    it('has no call any more once there is nothing to write down, and says how it went', async () => {
+      core.$signState.set('CLEARING')
+      core.$phone.set(states['wrap-up'])
+      expect(phone.call?.state).to.equal('wrap-up')
+      core.$signState.set('SIGN_FREE')
+      await until('the outcome', () => words().includes('对方忙'))
+      expect(phone.call).to.equal(undefined)
+      expect(phone.matches(':state(idle)')).to.equal(true)
+      expect(phone.matches(':state(wrap-up)')).to.equal(false)
     })
 
     const lines: readonly [Registration, string, string | undefined][] = [

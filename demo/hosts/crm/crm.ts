@@ -14,6 +14,7 @@ interface SessionElement extends HTMLElement {
 const app = document.querySelector<HTMLElement>('#app') as HTMLElement
 let user: string | undefined
 let isKnown = false
+let isLeaving = false
 
 const session = document.createElement('hutong-session') as SessionElement
 session.setAttribute('api-base', '/api')
@@ -37,8 +38,10 @@ async function enter(name: string): Promise<void> {
 }
 
 async function leave(): Promise<void> {
+  isLeaving = true
   await session.logout().catch(() => {})
   await backend.logout().catch(() => {})
+  isLeaving = false
   user = undefined
   draw()
 }
@@ -48,8 +51,9 @@ document.addEventListener('hutong-screen-pop', event => {
   void contacts.openByNumber(number)
 })
 
-document.addEventListener('hutong-signed-out', event => {
-  if ((event as CustomEvent<{ reason: string }>).detail.reason === 'logout') return
+/** In another tab, too, somebody may have signed out. */
+document.addEventListener('hutong-signed-out', () => {
+  if (isLeaving) return
   user = undefined
   draw()
 })
