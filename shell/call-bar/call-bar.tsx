@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { carryEvents, type Deliver } from '../../core/events.ts'
-import { wantPhone } from '../../core/phone/phone.ts'
 import { $agent } from '../../core/session/seat.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import { openDoor } from '../../widgets/door.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
+import { whenHere } from '../../widgets/parts/core.ts'
 import { softphone } from '../../widgets/softphone/definition.ts'
 import { Inner } from '../inner/inner.tsx'
 import { innerSoftphone } from '../inner/widgets.ts'
@@ -66,9 +66,13 @@ function Dock() {
 
 /** The seat has its telephone, and the page hears of it, before there is anything to look at. */
 function bePhone(frame: HTMLElement): () => void {
-  wantPhone()
+  const callOff = whenHere(core => core.wantPhone())
   const { deliver } = openDoor(frame, softphone, { states: new Set() })
-  return carryEvents('phone', deliver as Deliver)
+  const stopCarrying = carryEvents('phone', deliver as Deliver)
+  return () => {
+    callOff()
+    stopCarrying()
+  }
 }
 
 /** The field may be on its way, with the rest of the telephone. */

@@ -15,18 +15,23 @@ import { Button } from '../../widgets/kit/button.tsx'
 import { Input, Select } from '../../widgets/kit/field.tsx'
 import { Skeleton } from '../../widgets/kit/signs.tsx'
 
+export interface QuickCallFormProps {
+  readonly onDone: () => void
+}
+
 type Complaints = Partial<Record<keyof QuickCallDraft, string | undefined>>
 
 /** In the order in which they stand, so that the first wrong one gets the focus. */
 const fields = ['templateCode', 'phone'] as const
 
 /** Script and number. What was typed stays when the server refuses, and goes when it agrees. */
-export function QuickCallForm({ onDone }: { readonly onDone: () => void }) {
+export default function QuickCallForm({ onDone }: QuickCallFormProps) {
   const templates = useStore($templates)
   const isAsking = useStore($isAsking)
   const [draft, setDraft] = useState<QuickCallDraft>({ templateCode: '', phone: '' })
   const [complaints, setComplaints] = useState<Complaints>({})
   const form = useRef<HTMLFormElement>(null)
+  useEffect(() => void loadTemplates(), [])
   const known = templates.at === 'ready' ? templates.value : undefined
   const list = known ?? (templates.at === 'loading' ? templates.before : undefined)
   const isHere = list !== undefined

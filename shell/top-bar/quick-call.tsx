@@ -1,23 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { loadTemplates } from '../../core/areas/quick-call/quick-call.ts'
 import { $may } from '../../core/session/user.ts'
 import { quickCallText as t } from '../../core/text/quick-call.ts'
 import { SideWindow } from '../../widgets/kit/side-window.tsx'
+import { Apart, piece } from '../../widgets/parts/apart.tsx'
 import { BadgeButton } from '../../widgets/parts/badge-button.tsx'
 import { $isQuickCallOpen, openQuickCall } from './open-windows.ts'
-import { QuickCallForm } from './quick-call-form.tsx'
+import type { QuickCallFormProps } from './quick-call-form.tsx'
 
 const WIDTH = 360
+const form = piece<QuickCallFormProps>(() => import('./quick-call-form.tsx'))
 const lightning = 'M13 2 4.1 12.6a.6.6 0 0 0 .5 1H11l-1 8.4 8.9-10.6a.6.6 0 0 0-.5-1H12z'
 
 /** One call of the robot, from anywhere: a script, a number, and off it goes (doc 2 §2.3). */
 export function QuickCall() {
   const may = useStore($may)
   const isOpen = useStore($isQuickCallOpen)
-  useEffect(() => {
-    if (isOpen) void loadTemplates()
-  }, [isOpen])
   if (!may('CMC.CALL.TASK')) return null
   return (
     <SideWindow
@@ -32,7 +29,7 @@ export function QuickCall() {
       <h2 className="flex h-12 shrink-0 items-center border-b border-(--hutong-border) px-4 text-[16px]/6 font-semibold">
         {t.title()}
       </h2>
-      <QuickCallForm onDone={() => openQuickCall(false)} />
+      <Apart piece={form} with={{ onDone: () => openQuickCall(false) }} />
     </SideWindow>
   )
 }

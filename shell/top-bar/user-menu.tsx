@@ -6,13 +6,12 @@ import { isAccountOnly } from '../../core/rules/account-only.ts'
 import { $session } from '../../core/session/life.ts'
 import { $preferences, setPreference } from '../../core/session/preferences.ts'
 import { $user } from '../../core/session/user.ts'
-import { memberText } from '../../core/text/members.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { Avatar } from '../../widgets/kit/large/avatar.tsx'
 import { LazyMenu, type MenuGroup } from '../../widgets/kit/menu.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
-import { navigate } from '../router.ts'
+import { $routes, navigate } from '../router.ts'
 import { openHelp } from '../shortcuts/help.ts'
 import { looks } from './looks.ts'
 import { signOut } from './sign-out.ts'
@@ -65,6 +64,7 @@ function useGroups(): readonly MenuGroup[] {
   const joined = useStore($joinedEnterprises)
   const session = useStore($session)
   const preferences = useStore($preferences)
+  const members = useStore($routes).find(({ name }) => name === 'memberManage')
   // Whoever is at the workbench only would be led back there from every other page.
   const isFree = !isAccountOnly(useStore($user)?.roles ?? [])
   const enterprises = joined.at === 'ready' ? joined.value : []
@@ -85,7 +85,7 @@ function useGroups(): readonly MenuGroup[] {
             key: 'self',
             entries: [
               { key: 'profile', label: t.profile() },
-              { key: 'members', label: memberText.title() }
+              { key: 'members', label: members?.title ?? '' }
             ]
           }
         ]

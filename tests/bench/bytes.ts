@@ -63,8 +63,8 @@ const front = () => [
 /** A login page that is drawn and takes typing. */
 const loginPage = () => [...front(), chunk('login')]
 
-/** Whoever is signed in already, with the frame and a list in it. */
-const firstRoute = () => [...front(), ...['attach', 'duty', 'layout', 'income'].map(chunk)]
+/** Whoever is signed in already, with the frame and a list in it; the telephone comes beside it. */
+const firstRoute = () => [...front(), ...['duty', 'layout', 'income'].map(chunk)]
 
 const pages = [
   'out-call',
@@ -94,6 +94,7 @@ export const measureBytes = async (): Promise<readonly [string, number, number?]
   ['console: login page usable: kB gz', weigh(loginPage()), 120],
   ['its core, fetched beside it: kB gz', weigh(['attach', 'duty'].map(chunk), loginPage())],
   ['console with its first route: kB gz', weigh(firstRoute()), 190],
+  ['its telephone, fetched beside it: kB gz', weigh([chunk('attach')], firstRoute())],
   ...pages.map((page): [string, number, number] => [
     `console: chunk of ${page}: kB gz`,
     gzip(chunk(page)) / 1024,

@@ -2,8 +2,8 @@ import { endpoints } from '../../contract/endpoints/index.ts'
 import type { CallRecord } from '../../contract/entities/call.ts'
 import type { CallDirection } from '../../contract/enums/calls.ts'
 import { areaList, type SearchOf } from '../../lib/area-list.ts'
+import { fetched } from '../../lib/fetched.ts'
 import { call } from '../../net/http.ts'
-import { exportCalls } from '../transfer/transfers.ts'
 
 export type CallSearch = SearchOf<typeof endpoints.calls.records>
 
@@ -24,5 +24,10 @@ export const outboundCalls = callsThatWent('out-calls', 0)
 export const inboundCalls = callsThatWent('in-calls', 1)
 
 /** Has the server write what is searched for into a file of the transfer list. */
-export const exportOutbound = (query: CallSearch) => exportCalls({ ...query, callDirectionType: 0 })
-export const exportInbound = (query: CallSearch) => exportCalls({ ...query, callDirectionType: 1 })
+export const exportOutbound = (query: CallSearch) => exportThose({ ...query, callDirectionType: 0 })
+export const exportInbound = (query: CallSearch) => exportThose({ ...query, callDirectionType: 1 })
+
+async function exportThose(query: CallSearch & { callDirectionType: CallDirection }) {
+  const { exportCalls } = await fetched(() => import('../transfer/transfers.ts'))
+  return exportCalls(query)
+}

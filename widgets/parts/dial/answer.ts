@@ -1,9 +1,14 @@
 import { toFailure } from '../../../core/failure.ts'
-import { dial } from '../../../core/index.ts'
 import type { DialAnswer } from '../../../core/phone/types.ts'
 import { commonText } from '../../../core/text/common.ts'
 import { dialText } from '../../../core/text/dial.ts'
+import { deed } from '../core.ts'
+
+export { fetchCore } from '../core.ts'
+
 import { showHint } from './hint.ts'
+
+const dial = deed(core => core.dial)
 
 interface Details {
   readonly customerId: string | undefined

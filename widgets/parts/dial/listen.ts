@@ -14,7 +14,11 @@ interface Target {
   readonly number: string
 }
 
-const answer = () => fetchTwice(() => import('./answer.ts'))
+async function answer() {
+  const whole = await fetchTwice(() => import('./answer.ts'))
+  await whole.fetchCore()
+  return whole
+}
 
 function targetOf(event: Event): Target | undefined {
   for (const element of event.composedPath()) {
@@ -86,7 +90,7 @@ function dial(target: Target): void {
   )
 }
 
-/** The hint is in the very file that did not come. */
+/** The hint is in a file that did not come, or has nothing to say without one. */
 function sayNotLoaded(again: () => void): void {
   const box = document.createElement('div')
   box.popover = 'auto'
