@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type PublicSurface, publicSurface, withTables } from '../../widgets/manifest.ts'
 
@@ -19,6 +19,39 @@ describe('the public surface', () => {
   it('is what the tables of the README say', () => {
     const readme = read('README.md')
     expect(withTables(readme, surface.tables), renew).toBe(readme)
+  })
+
+  it('names each slot and each part that a view draws', () => {
+    const { modules } = JSON.parse(surface.files['custom-elements.json'] ?? '') as {
+      modules: { declarations: Listed[] }[]
+    }
+    interface Listed {
+      readonly tagName: string
+      readonly attributes: { name: string }[]
+      readonly slots: { name: string }[]
+      readonly cssParts: { name: string }[]
+    }
+    const elements = modules.flatMap(({ declarations }) => declarations)
+    const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort()
+    for (const [folder, shared] of [
+      ['softphone', []],
+      ['transfer-list', ['popover-list', 'badge-button']],
+      ['message-tips', ['popover-list', 'badge-button']]
+    ] as const) {
+      const element = elements.find(({ tagName }) => tagName === `hutong-${folder}`)
+      const views = [
+        ...readdirSync(new URL(`widgets/${folder}/`, root)).map(file => `${folder}/${file}`),
+        ...shared.map(name => `parts/${name}.tsx`)
+      ].map(file => read(`widgets/${file}`))
+      const drawn = (pattern: RegExp) =>
+        [...new Set(views.flatMap(view => [...view.matchAll(pattern)].map(([, name]) => name)))]
+          .map(name => name ?? '')
+          .sort()
+      expect(names(element?.cssParts ?? []), folder).toEqual(drawn(/\bpart="([\w-]+)"/g))
+      expect(names(element?.slots ?? []), folder).toEqual(drawn(/<slot name="([\w-]+)"/g))
+    }
+    for (const element of elements)
+      expect(names(element.attributes), element.tagName).toContain('theme')
   })
 
   it('keeps secrets out of attributes', () => {

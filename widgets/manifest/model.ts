@@ -15,6 +15,16 @@ export interface AttributeRow extends Row {
   readonly fallback: string | undefined
 }
 
+/** What every element takes, whatever its definition says. */
+export const themeRow: AttributeRow = {
+  name: 'theme',
+  attribute: 'theme',
+  type: "'auto' | 'light' | 'dark' | undefined",
+  short: 'Theme | undefined',
+  note: 'Without it, the theme of `<hutong-session>`.',
+  fallback: undefined
+}
+
 export interface EventRow extends Row {
   readonly isAsking: boolean
 }

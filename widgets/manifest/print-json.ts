@@ -1,4 +1,4 @@
-import type { ElementModel } from './model.ts'
+import { type ElementModel, themeRow } from './model.ts'
 
 /** `custom-elements.json`, schema 1.0.0: what editors and documentation tools read. */
 export function printManifest(
@@ -7,6 +7,7 @@ export function printManifest(
 ): string {
   const modules = elements.map(element => {
     const path = `${element.entry}.js`
+    const attributes = [...element.attributes, themeRow]
     const described = (note: string) => (note ? { description: note } : {})
     return {
       kind: 'javascript-module',
@@ -19,7 +20,7 @@ export function printManifest(
           tagName: element.tag,
           superclass: { name: 'HTMLElement', package: 'global:' },
           ...described(element.note),
-          attributes: element.attributes.map(row => ({
+          attributes: attributes.map(row => ({
             name: row.attribute,
             fieldName: row.name,
             type: { text: row.type },
@@ -27,7 +28,7 @@ export function printManifest(
             ...described(row.note)
           })),
           members: [
-            ...[...element.attributes, ...element.properties].map(row => ({
+            ...[...attributes, ...element.properties].map(row => ({
               kind: 'field',
               name: row.name,
               type: { text: row.type },

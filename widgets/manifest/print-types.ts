@@ -1,16 +1,8 @@
-import type { ElementModel, Row } from './model.ts'
+import { type ElementModel, type Row, themeRow } from './model.ts'
 
 const comment = (note: string, indent = '  ') => (note ? `${indent}/** ${note} */\n` : '')
 const field = (row: Row, before = '') => `${comment(row.note)}  ${before}${row.name}: ${row.type}\n`
-const withTheme = (element: ElementModel): readonly Row[] => [
-  ...element.attributes,
-  {
-    name: 'theme',
-    type: "'auto' | 'light' | 'dark' | undefined",
-    short: 'Theme | undefined',
-    note: 'Without it, the theme of `<hutong-session>`.'
-  }
-]
+const withTheme = (element: ElementModel): readonly Row[] => [...element.attributes, themeRow]
 
 /** `hutong.d.ts`: the elements as the page's JavaScript meets them. */
 export function printTypes(elements: readonly ElementModel[]): string {

@@ -26,7 +26,12 @@ export interface MessageTipsEvents {
   'message-select': { readonly id: string }
 }
 
-/** What the system tells the user, with a count of the unread. Opening it marks all as read. */
+/**
+ * What the system tells the user, with a count of the unread. Opening it marks all as read.
+ *
+ * @csspart base The list.
+ * @csspart button What opens it.
+ */
 export const messageTips = describe<MessageTipsSurface>()({
   tag: 'hutong-message-tips',
   attributes: {

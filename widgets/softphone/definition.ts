@@ -71,7 +71,23 @@ export interface SoftphoneSurface {
 /** The pieces that a host may leave out. */
 export const sections = ['status', 'keypad', 'recents', 'devices', 'transfer', 'quality'] as const
 
-/** The seat's telephone, as a panel, a bar, or a pill that floats. The call belongs to the session: moving, hiding or removing the element does not end it. */
+/**
+ * The seat's telephone, as a panel, a bar, or a pill that floats. The call belongs to the session: moving, hiding or removing the element does not end it.
+ *
+ * @slot call-info Below who is calling, while a call rings, is on or is written up.
+ * @slot actions Beside the ways to end a call, while it is on or is written up.
+ * @slot empty Below the number, while no call is on.
+ * @csspart base Everything.
+ * @csspart header The row of the status; the whole bar.
+ * @csspart status The state of the seat.
+ * @csspart timer How long the call, or its writing up, has lasted.
+ * @csspart number Where a number is typed.
+ * @csspart button Each button but those that answer and end a call.
+ * @csspart button-answer Answers.
+ * @csspart button-hangup Refuses, cancels or hangs up.
+ * @csspart dialpad The twelve keys.
+ * @csspart key One of them.
+ */
 export const softphone = describe<SoftphoneSurface>()({
   tag: 'hutong-softphone',
   attributes: {

@@ -33,7 +33,12 @@ export interface TransferListEvents {
   download: { readonly id: string; readonly file: 'result' | 'failures' }
 }
 
-/** Exports and imports: how far they are, cancelling, downloading. A button with a count that opens a list, unless `inline`. */
+/**
+ * Exports and imports: how far they are, cancelling, downloading. A button with a count that opens a list, unless `inline`.
+ *
+ * @csspart base The list.
+ * @csspart button What opens it.
+ */
 export const transferList = describe<TransferListSurface>()({
   tag: 'hutong-transfer-list',
   attributes: {
