@@ -119,7 +119,7 @@ export async function openPhone(): Promise<void> {
   } catch (error) {
     if (mine !== turn) return
     environment().warn('The telephone line cannot be opened', error)
-    const failure = tell(toFailure(error, phoneText.linkBroken()))
+    const failure = tell(toFailure(error, phoneText.linkBroken()), true)
     lastTrouble = failure
     registrationIs({ at: 'failed', status: 0, text: failure.message, final: true })
   }
@@ -130,7 +130,7 @@ async function openSip(mine: number): Promise<void> {
   if (mine !== turn) return
   const field = missingField(config)
   if (field) {
-    lastTrouble = tell(refusal(missingTexts[field]()))
+    lastTrouble = tell(refusal(missingTexts[field]()), true)
     registrationIs({ at: 'missing', field })
     return
   }
@@ -195,7 +195,7 @@ function tellState(event: LineEvent): void {
 function trouble(failure: Failure): void {
   if (isTroubleTold) return
   isTroubleTold = true
-  tell(failure)
+  tell(failure, true)
 }
 
 function registrationFailed(

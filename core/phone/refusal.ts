@@ -1,8 +1,11 @@
+import { onStart } from '../environment.ts'
 import { raise } from '../events.ts'
 import { Failure, type FailureKind, toFailure } from '../failure.ts'
-import { notify } from '../notices.ts'
+import { dismiss, notify } from '../notices.ts'
+import { $onCall } from '../session/call-guard.ts'
 import { commonText } from '../text/common.ts'
 import { tellOfCall } from './call-story.ts'
+import { $registration } from './state.ts'
 
 /** A deed that a rule of ours does not allow, or that cannot be done now. */
 export const refusal = (message: string, kind: FailureKind = 'phone', code?: string): Failure =>
@@ -24,13 +27,36 @@ export function cameToNothing(callId: string, text: string): void {
   tellOfCall('call-end', { ...none, seconds: 0, ok: false, text, status: 0 })
 }
 
-/** Tells the person and the page, once, and gives back what to reject with. */
-export function tell(error: unknown): Failure {
+/** What the person is being told, and whether it is about the line. */
+let shown: readonly { readonly id: number; readonly isOfLine: boolean }[] = []
+
+/**
+ * Tells the person and the page, once, and gives back what to reject with. The person has no more
+ * use for it once the next call is on, or, if it was about the line, once the line is there.
+ */
+export function tell(error: unknown, isOfLine = false): Failure {
   const failure = toFailure(error, commonText.networkJam())
   if (told.has(failure) || failure.kind === 'aborted') return failure
-  notify('error', failure.message)
+  shown = [...shown, { id: notify('error', failure.message), isOfLine }]
   return tellPage(failure)
 }
+
+function putRight(isLineAlone: boolean): void {
+  const over = shown.filter(({ isOfLine }) => isOfLine || !isLineAlone)
+  shown = shown.filter(each => !over.includes(each))
+  for (const { id } of over) dismiss(id)
+}
+
+onStart(() => {
+  const stops = [
+    $registration.listen(({ at }) => at === 'registered' && putRight(true)),
+    $onCall.listen(isOn => isOn && putRight(false))
+  ]
+  return () => {
+    shown = []
+    for (const stop of stops) stop()
+  }
+})
 
 /** Tells the page alone, of what the person reads somewhere else already. */
 export function tellPage(failure: Failure): Failure {

@@ -64,6 +64,14 @@ describe('dialling', () => {
     expect(await dial(written)).toMatchObject({ at: 'refused', why })
   })
 
+  test('what was wrong with a number is put right by the next call', async () => {
+    await phoneScene()
+    await dial('abc')
+    expect(notices()).toContain('号码格式不正确')
+    await dial(number)
+    expect(notices()).not.toContain('号码格式不正确')
+  })
+
   test('without a line says so', async () => {
     await phoneScene({ isRegistered: false })
     expect(await dial(number)).toMatchObject({ at: 'refused', why: '通话链接异常，请刷新页面重试' })

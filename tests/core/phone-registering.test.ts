@@ -28,6 +28,19 @@ describe('registering', () => {
     expect(await dial(number)).toMatchObject({ at: 'refused' })
   })
 
+  test('takes back what it said of the line before, and nothing else', async () => {
+    const { env } = await phoneScene({ isRegistered: false, seat: { password: '' } })
+    await register().catch(() => undefined)
+    await dial('abc')
+    expect(notices()).toEqual(['软电话配置错误：SIP 密码为空', '号码格式不正确'])
+    const { line } = fakeLine()
+    Object.assign(env, { openLine: async () => line })
+    setUpPhone({ sip: { wsUri: 'wss://a/', uri: 'sip:100@a', password: 'p' } })
+    await settle()
+    expect($registration.get().at).toBe('registered')
+    expect(notices()).toEqual(['号码格式不正确'])
+  })
+
   test('that the page itself forbids says who can mend it, and tries no more', async () => {
     const { env, line, said } = await phoneScene()
     const wsUri = line().config?.wsUri ?? ''
