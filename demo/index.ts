@@ -33,8 +33,21 @@ function call(event: SubmitEvent): void {
   void attempt(async () => {
     const answer = await post('/demo/incoming', { from, to })
     callRecordId = String(answer['callRecordId'])
+    void follow(callRecordId, from)
     return `${from} 正在呼叫 ${to}`
   })
+}
+
+/** Says what becomes of the call, until it is over. */
+async function follow(id: string, who: string): Promise<void> {
+  const state = await post('/demo/call_state', { callRecordId: id }).catch(() => undefined)
+  if (callRecordId !== id) return
+  if (state?.['isOver']) {
+    callRecordId = undefined
+    said = state['isAnswered'] ? `${who}：通话已结束` : `${who}：未接听`
+  } else if (state?.['isAnswered']) said = `${who}：正在通话`
+  draw()
+  if (callRecordId === id) setTimeout(follow, 1000, id, who)
 }
 
 const hangUp = () =>

@@ -32,6 +32,7 @@ export const serverText = texts('server', {
   noRecording: '该通话没有录音',
   noTelephones: '电话网络未启动',
   notReachable: '坐席未注册电话，无法呼叫',
+  takesNoCalls: '坐席当前{state}，未振铃，已记为未接来电',
   noOwnDevice: '当前为网页电话模式，请在页面上操作',
   noFile: '文件不存在或已删除',
   uploadEmpty: '请选择要上传的文件',

@@ -14,6 +14,7 @@ import type { RealtimeHub } from './realtime.ts'
 import type { QuickCallDesk } from './robot/quick-calls.ts'
 import type { Seats } from './seats.ts'
 import type { TelephoneNetwork } from './sip/network.ts'
+import type { CallLedger } from './telephones.ts'
 import type { TransferDesk } from './transfers/desk.ts'
 
 /** The running server, as its parts see each other. */
@@ -44,4 +45,5 @@ export interface Backend {
   readonly network: () => TelephoneNetwork | undefined
   /** Resolves when what has happened so far, in one call or in all, is in the database. */
   readonly settled: (callRecordId?: string) => Promise<void>
+  readonly missed: CallLedger['missed']
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { signState } from '../../core/contract/enums/seats.ts'
 import { Push } from '../../core/contract/topics.ts'
 import { z } from '../../core/contract/zod.ts'
 import { serverText } from '../../core/text/server.ts'
@@ -6,6 +7,7 @@ import type { Backend } from './backend.ts'
 import { FaultOrder } from './faults.ts'
 import { localOnly } from './local-only.ts'
 import { Refusal, refuse } from './refusal.ts'
+import { signStateOf } from './seats.ts'
 import { byTelephone } from './telephone-trouble.ts'
 
 const Incoming = z.object({
@@ -15,7 +17,7 @@ const Incoming = z.object({
   name: z.optional(z.string().check(z.maxLength(64)))
 })
 const Message = z.object({ to: z.string(), push: Push })
-const HangUp = z.object({ callRecordId: z.string() })
+const OneCall = z.object({ callRecordId: z.string() })
 const Captcha = z.object({ imageKey: z.string() })
 const Impairment = z.object({
   loss: z.optional(z.number()),
@@ -67,6 +69,11 @@ export function demoRoutes(
       .select(['id', 'name'])
       .where('phone', '=', from)
       .executeTakeFirst()
+    const state = signStateOf(seat)
+    if (seat.isRegistered && state !== 'SIGN_FREE') {
+      await backend.missed(seat, from, customer?.id)
+      throw refuse(serverText.takesNoCalls({ state: signState.label(state) }))
+    }
     const display = name ?? customer?.name
     return byTelephone(() =>
       telephones.incoming({
@@ -76,6 +83,18 @@ export function demoRoutes(
         ...(customer && { customerId: customer.id })
       })
     )
+  }
+
+  /** How far a call has come, for the page of the customer who made it. */
+  async function callState(body: unknown) {
+    const { callRecordId } = read(OneCall, body)
+    await backend.settled(callRecordId)
+    const call = await db
+      .selectFrom('call_record')
+      .select(['answered_at', 'ended_at'])
+      .where('id', '=', callRecordId)
+      .executeTakeFirst()
+    return { isAnswered: Boolean(call?.answered_at), isOver: Boolean(call?.ended_at) }
   }
 
   async function order(body: unknown) {
@@ -92,8 +111,9 @@ export function demoRoutes(
   const switches: Record<string, (body: unknown) => Promise<unknown>> = {
     incoming,
     faults: order,
+    call_state: callState,
     async hang_up(body) {
-      network().hangUpCustomer(read(HangUp, body).callRecordId)
+      network().hangUpCustomer(read(OneCall, body).callRecordId)
       return null
     },
     /** Any message of the realtime channel, to a user. */

@@ -125,7 +125,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       network: () => network,
       quickCalls,
       environment: { hostMarker: HOST_MARKER, ...options.environment },
-      settled
+      settled,
+      missed: ledger.missed
     }
     await backend.tokens.sweep()
     await ledger.closeOldCalls()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { messageTipText } from '../../core/text/message-tips.ts'
 import { partnerOf } from './call-partner.ts'
 import type { Database } from './db/schema.ts'
@@ -26,6 +27,10 @@ interface Running {
 
 /** Who hung up: 坐席挂断. */
 const BY_AGENT = 1
+/** 系统挂断. */
+const BY_SYSTEM = 4
+/** What came of it: 无法接通. */
+const NOT_REACHED = 3
 
 /** Follows the telephone network: writes every call down, and tells its agent. */
 export function callLedger({ db, seats, realtime, tips, log }: Needs) {
@@ -100,6 +105,20 @@ export function callLedger({ db, seats, realtime, tips, log }: Needs) {
     const message = messageTipText.missedMessage({ who })
     await tips.write(db, seat, messageTipText.missedTitle(), message)
     await tips.tell(seat)
+  }
+
+  /** Calls a seat that takes no calls: nothing rings, and it is written down as missed. */
+  async function missed(seat: Seat, customerPhone: string, customerId?: string): Promise<void> {
+    const { extension } = seat
+    const [callRecordId, at] = [randomUUID(), Date.now()]
+    const facts = { callRecordId, extension, customerPhone, customerId, at }
+    await begin(seat, { ...facts, direction: 1, callerId: undefined })
+    await db
+      .updateTable('call_record')
+      .set({ ended_at: at, hangup_type: BY_SYSTEM, connect_result: NOT_REACHED })
+      .where('id', '=', callRecordId)
+      .execute()
+    await tellMissed(callRecordId, seat)
   }
 
   const observer: CallObserver = {
@@ -180,6 +199,7 @@ export function callLedger({ db, seats, realtime, tips, log }: Needs) {
 
   return {
     observer,
+    missed,
     /** Resolves when what has happened so far, in one call or in all, is in the database. */
     async settled(callRecordId?: string): Promise<void> {
       const calls = callRecordId === undefined ? running.values() : [running.get(callRecordId)]

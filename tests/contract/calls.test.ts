@@ -128,6 +128,7 @@ describe('the agent’s own device', () => {
       area: '江苏 连云港'
     })
     await page.heard('agent_state_modify', { signState: 'RING', callRecordId: id })
+    expect(await stateOf(id)).toEqual({ isAnswered: false, isOver: false })
     await backend.send('/demo/hang_up', { body: { callRecordId: id } })
     await page.heard('call_quit', { callRecordId: id })
     await page.heard('agent_state_modify', { signState: 'SIGN_FREE', callRecordId: id })
@@ -171,11 +172,43 @@ describe('listening in', () => {
   })
 })
 
+const stateOf = async (callRecordId: string) => {
+  const { body } = await backend.send('/demo/call_state', { body: { callRecordId } })
+  return (body as { data: unknown }).data
+}
+
 describe('a customer', () => {
   it('cannot call an agent whose telephone is not there, or an agent who is nobody', async () => {
     const call = (to: string) =>
       backend.send('/demo/incoming', { body: { from: '13812345678', to } })
     expect(await call('agent2')).toMatchObject(refused('坐席未注册电话，无法呼叫'))
     expect(await call('nobody')).toMatchObject(refused('用户不存在'))
+  })
+
+  it('does not ring where no calls are taken, and has called in vain', async () => {
+    const from = '13812340077'
+    const call = () => backend.send('/demo/incoming', { body: { from, to: 'agent1' } })
+    const missed = () =>
+      backend.db
+        .selectFrom('call_record')
+        .select(['direction', 'answered_at', 'ended_at', 'connect_result'])
+        .where('customer_phone', '=', from)
+        .execute()
+    for (const [signState, label] of [
+      ['SIGN_BUSY', '示忙'],
+      ['OFF_LINE', '离线']
+    ]) {
+      await put('/agent/status', { signState })
+      expect(await call()).toMatchObject(refused(`坐席当前${label}，未振铃，已记为未接来电`))
+    }
+    const row = { direction: 1, answered_at: null, ended_at: expect.anything(), connect_result: 3 }
+    expect(await missed()).toMatchObject([row, row])
+    await put('/agent/status', { signState: 'SIGN_FREE' })
+    const id = await dial('13812345678')
+    expect(await call()).toMatchObject(refused('坐席当前通话中，未振铃，已记为未接来电'))
+    expect(await missed()).toHaveLength(3)
+    await post(`/calls/${id}/hang_up`)
+    await page.heard('call_quit', { callRecordId: id })
+    expect(await stateOf(id)).toEqual({ isAnswered: false, isOver: true })
   })
 })

@@ -182,6 +182,7 @@ test('the recording of a call is played where it stands', async ({ page, server 
     .getByRole('button', { name: /坐席状态/ })
     .click()
   await consoleOf(page).getByRole('menuitemradio', { name: '空闲' }).click()
+  await expect(consoleOf(page).getByRole('button', { name: '坐席状态：空闲' })).toBeVisible()
   await customerCalls(server, 'admin')
   await consoleOf(page).getByRole('button', { name: '接听', exact: true }).first().click()
   const bar = consoleOf(page).getByRole('complementary', { name: '通话栏' })

@@ -59,6 +59,22 @@ test('an agent rejects a call', async ({ page, server }) => {
   await expect(phoneOf(page).getByRole('alertdialog')).toBeHidden()
 })
 
+test('the page of the customer says what became of the call', async ({ page, context }) => {
+  await signIn(page)
+  const customer = await context.newPage()
+  await customer.goto('/')
+  const said = customer.getByRole('status')
+  const call = customer.getByRole('button', { name: '让客户来电' })
+  await call.click()
+  await expect(said).toContainText('坐席当前示忙，未振铃')
+  await chooseFree(page)
+  await call.click()
+  await expect(said).toContainText('正在呼叫')
+  await phoneOf(page).getByRole('button', { name: '拒接' }).first().click()
+  await expect(said).toContainText('未接听')
+  await expect(customer.getByRole('button', { name: '让客户挂断' })).toBeDisabled()
+})
+
 test('a call that nobody answers is a missed one', async ({ page, server }) => {
   await signIn(page)
   await chooseFree(page)
