@@ -88,7 +88,7 @@ export default function Gallery({ values, door }: ViewProps<typeof gallery>) {
               </button>
             ))}
           </nav>
-          <section
+          <main
             aria-label={`部件：${title}`}
             className="min-w-0 grow overflow-auto"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -98,7 +98,7 @@ export default function Gallery({ values, door }: ViewProps<typeof gallery>) {
               <h1 className="text-[20px]/7 font-semibold">{title}</h1>
               <View />
             </div>
-          </section>
+          </main>
         </div>
       </div>
     </PageStage>

@@ -41,6 +41,11 @@ const overlays = [
 describe('the kit under axe, light and dark', () => {
   afterEach(() => document.body.replaceChildren())
 
+  it('has the part on show in the page’s main region', async () => {
+    const root = await show('button')
+    expect(root.querySelectorAll('main #part-button')).to.have.length(1)
+  })
+
   for (const part of parts)
     it(`finds nothing in ${part}`, async () => {
       expect(await axeFinds(await show(part))).to.deep.equal([])

@@ -155,6 +155,15 @@ describe('<hutong-softphone>', () => {
       expect((await button('接管到此页')).matches(':disabled')).to.equal(true)
     })
 
+    it('says that the other tab is in a call only once it is', async () => {
+      core.$registration.set({ at: 'elsewhere', tab: 't', busy: true })
+      await until('the call', () => words().includes('其他标签页正在通话'))
+      core.$phone.set(states.ringing)
+      await until('the ring', () => words().includes('电话在其他标签页中'))
+      expect(words()).not.to.include('正在通话')
+      expect((await button('接管到此页')).matches(':disabled')).to.equal(true)
+    })
+
     it('does not offer a call without a microphone, and says how to mend it', async () => {
       core.$microphone.set({
         at: 'denied',
@@ -233,6 +242,17 @@ describe('<hutong-softphone>', () => {
       expect(bottom).to.be.at.most(card.getBoundingClientRect().top)
       expect(bottom).to.be.at.most(hangUp.getBoundingClientRect().top)
     })
+  })
+
+  it('says what is wrong with the line once', async () => {
+    const text = '软电话配置错误：SIP 密码为空'
+    core.$registration.set({ at: 'missing', field: 'password' })
+    core.$notices.set([
+      { id: 1, tone: 'error', text },
+      { id: 2, tone: 'error', text: '坏了' }
+    ])
+    await until('the other notice', () => words().includes('坏了'))
+    expect(words().split(text)).to.have.length(2)
   })
 
   it('keeps its number and its drawing when the host moves it', async () => {

@@ -210,6 +210,50 @@ describe('<hutong-transfer-list>', () => {
     expect(texts('tbody td:nth-child(2)')).to.deep.equal(['waits.csv', 'runs.csv', 'strange.csv'])
   })
 
+  it('has each thing in sight on a narrow page, without scrolling aside', async () => {
+    element.setAttribute('inline', '')
+    element.style.width = '344px'
+    const cells = await until('rows', () => {
+      const found = [...root().querySelectorAll('td')]
+      return found.length > 0 ? found : undefined
+    })
+    const { right } = element.getBoundingClientRect()
+    for (const cell of cells) expect(cell.getBoundingClientRect().right).to.be.at.most(right)
+    const download = (await button(/^下载/)).getBoundingClientRect()
+    expect(download.right).to.be.at.most(right)
+    expect(download.width).to.be.greaterThan(20)
+    const box = (await inside(element, '[role=group]')) as HTMLElement
+    expect(box.scrollWidth).to.equal(box.clientWidth)
+  })
+
+  it('says a thing once beside another, over no row, and is no landmark', async () => {
+    const other = document.createElement('hutong-transfer-list')
+    for (const each of [element, other]) each.setAttribute('inline', '')
+    document.body.append(other)
+    await inside(other, 'tbody tr')
+    const cancel = await until('a button', () =>
+      [...(other.shadowRoot?.querySelectorAll('button') ?? [])].find(it =>
+        it.ariaLabel?.match(/^取消 .*runs/)
+      )
+    )
+    cancel.focus()
+    cancel.click()
+    const said = (of: HTMLElement) =>
+      [...(of.shadowRoot?.querySelectorAll('p') ?? [])].find(it =>
+        it.textContent?.includes('取消导出成功')
+      )
+    const word = await until('the word', () => said(other))
+    expect(said(element)).to.equal(undefined)
+    const head = (await inside(other, 'thead')).getBoundingClientRect()
+    expect(word.getBoundingClientRect().bottom).to.be.at.most(head.top)
+    const { violations } = await axe.run(document, {
+      runOnly: ['landmark-unique', 'landmark-no-duplicate-banner', 'landmark-banner-is-top-level']
+    })
+    expect(violations.map(({ id }) => id)).to.deep.equal([])
+    ;(word.querySelector('button') as HTMLButtonElement).click()
+    other.remove()
+  })
+
   it('says how many are unread, in its name too, until somebody looks', async () => {
     const opener = await trigger()
     const counts: number[] = []

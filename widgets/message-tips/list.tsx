@@ -22,7 +22,6 @@ export function List(props: { isSignedIn: boolean; onSelect: (id: string) => voi
     state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
   return (
     <>
-      <Notices className="inset-x-0 top-10 z-10" />
       <div className="flex h-12 shrink-0 items-center gap-1 border-b border-(--hutong-border) px-4">
         <h2 className="grow text-[16px]/6 font-semibold">{t.title()}</h2>
         {unread > 0 && (
@@ -39,6 +38,7 @@ export function List(props: { isSignedIn: boolean; onSelect: (id: string) => voi
           {t.clear()}
         </Button>
       </div>
+      <Notices className="shrink-0 px-2" isRow />
       <div className="flex h-[200px] flex-col">
         {!props.isSignedIn ? (
           <p className={emptiness}>{t.notSignedIn()}</p>

@@ -42,7 +42,7 @@ const icons = {
 }
 
 /** What is wrong with the line, and the one thing to do about it; nothing when all is well. */
-function wordOfLine(line: Registration): Word | undefined {
+function wordOfLine(line: Registration, rings: boolean): Word | undefined {
   const again = { label: commonText.retry(), act: register }
   switch (line.at) {
     case 'registered':
@@ -71,7 +71,7 @@ function wordOfLine(line: Registration): Word | undefined {
       return {
         tone: 'info',
         icon: icons.info,
-        text: line.busy ? t.lineElsewhereBusy() : t.lineElsewhere(),
+        text: line.busy && !rings ? t.lineElsewhereBusy() : t.lineElsewhere(),
         deed: { label: t.takeOver(), act: takeOver, disabled: line.busy }
       }
     case 'own-device':
@@ -137,7 +137,11 @@ export function useWords(): readonly Word[] {
     return [last, { tone: 'info', icon: icons.info, text: t.signInFirst() } as const].filter(
       word => word !== undefined
     )
-  const words = [last, wordOfLine(line), isDriving ? undefined : wordOfMicrophone(microphone)]
+  const words = [
+    last,
+    wordOfLine(line, phone.at === 'ringing'),
+    isDriving ? undefined : wordOfMicrophone(microphone)
+  ]
   if (isBlocked && phone.at !== 'talking')
     words.push({
       tone: 'warning',

@@ -20,13 +20,13 @@ export function List(props: { readonly isSignedIn: boolean; readonly onDownload:
     state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
   return (
     <>
-      <Notices className="inset-x-0 top-10 z-10" />
       <div className="flex h-12 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-4">
         <h2 className="grow text-[16px]/6 font-semibold">{t.title()}</h2>
         <Button disabled={!page} onClick={() => begin(clearFinished())} size="small" tone="bare">
           {t.clear()}
         </Button>
       </div>
+      <Notices className="shrink-0 px-2" isRow />
       {!props.isSignedIn ? (
         <p className={emptiness}>{t.notSignedIn()}</p>
       ) : state.at === 'failed' ? (
@@ -61,10 +61,16 @@ const columns = [
 
 function Table({ page, onDownload }: { page: TransferPage; onDownload: Download }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section aria-label={t.title()} className="max-h-[250px] overflow-auto" tabIndex={0}>
-      <table className="w-full min-w-[620px] table-fixed border-collapse text-left text-[13px]/5">
-        <thead className="sticky top-0 z-[1] bg-(--hutong-bg-sub)">
+    // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
+    <div
+      aria-label={t.title()}
+      className="@container/list max-h-[250px] overflow-y-auto"
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      tabIndex={0}
+    >
+      <table className="w-full table-fixed border-collapse text-left text-[13px]/5 @max-[600px]/list:block">
+        <thead className="sticky top-0 z-[1] bg-(--hutong-bg-sub) @max-[600px]/list:sr-only">
           <tr>
             {columns.map(([name, width]) => (
               <th
@@ -77,13 +83,13 @@ function Table({ page, onDownload }: { page: TransferPage; onDownload: Download 
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="@max-[600px]/list:block">
           {page.list.map(transfer => (
             <Row key={transfer.id} onDownload={onDownload} transfer={transfer} />
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 

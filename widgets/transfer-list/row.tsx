@@ -8,7 +8,10 @@ import { begin } from '../parts/begin.ts'
 
 export type Download = (id: string, file: 'result' | 'failures') => void
 
-/** One transfer: what it is, how far it is, and what can be done with it. */
+/**
+ * One transfer: what it is, how far it is, and what can be done with it. Without the room for a
+ * row, name and status come first, then file and time, then what there is to say and to do.
+ */
 export function Row({ transfer, onDownload }: { transfer: Transfer; onDownload: Download }) {
   const { id, name, fileName, createTime, tipMessage, fileKey, hasDetail } = transfer
   const deeds = [
@@ -17,21 +20,24 @@ export function Row({ transfer, onDownload }: { transfer: Transfer; onDownload: 
     hasDetail && ([t.failures(), () => onDownload(id, 'failures')] as const)
   ].filter(deed => typeof deed === 'object' && deed !== null)
   return (
-    <tr className="h-10 border-t border-(--hutong-border)">
-      <td className={`${cell} pl-4`} title={name}>
+    <tr className={row}>
+      <td
+        className={`${cell} pl-4 @max-[600px]/list:pl-0 @max-[600px]/list:font-semibold`}
+        title={name}
+      >
         {name}
       </td>
-      <td className={cell} title={fileName}>
+      <td className={`${cell} ${whole}`} title={fileName}>
         {fileName}
       </td>
-      <td className={`${cell} tabular-nums`}>{dateTime(createTime)}</td>
-      <td className={cell}>
+      <td className={`${cell} ${whole} tabular-nums`}>{dateTime(createTime)}</td>
+      <td className={`${cell} @max-[600px]/list:order-1 @max-[600px]/list:text-right`}>
         <Status transfer={transfer} />
       </td>
-      <td className={cell} title={tipMessage}>
+      <td className={`${cell} ${last}`} title={tipMessage}>
         {tipMessage}
       </td>
-      <td className="pr-4">
+      <td className={`pr-4 ${last} @max-[600px]/list:pr-0 @max-[600px]/list:text-right`}>
         {deeds.map(([label, act]) => (
           <Button
             aria-label={`${label} ${name} ${fileName}`}
@@ -49,7 +55,12 @@ export function Row({ transfer, onDownload }: { transfer: Transfer; onDownload: 
   )
 }
 
-const cell = 'truncate px-2'
+const row =
+  'h-10 border-t border-(--hutong-border) @max-[600px]/list:grid @max-[600px]/list:h-auto @max-[600px]/list:grid-cols-[1fr_auto] @max-[600px]/list:items-center @max-[600px]/list:gap-x-3 @max-[600px]/list:gap-y-0.5 @max-[600px]/list:px-4 @max-[600px]/list:py-2'
+const cell = 'truncate px-2 @max-[600px]/list:px-0'
+const whole =
+  '@max-[600px]/list:order-2 @max-[600px]/list:col-span-2 @max-[600px]/list:text-(--hutong-text-2)'
+const last = '@max-[600px]/list:order-3'
 
 const inks: Partial<Record<number, string>> = {
   2: 'text-(--hutong-success)',
