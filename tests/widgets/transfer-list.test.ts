@@ -35,6 +35,7 @@ describe('<hutong-transfer-list>', () => {
   let axe: Axe
   let element: TransferList
   let rows: object[]
+  const place = document.createElement('div')
   const unread = 0
   const every = [
     transfer('waits', 0),
@@ -85,9 +86,12 @@ describe('<hutong-transfer-list>', () => {
     rows = every
     world.asked.length = 0
     element = document.createElement('hutong-transfer-list') as TransferList
-    document.body.append(element)
+    place.append(element)
+    document.body.append(place)
   })
-  afterEach(() => element.remove())
+  afterEach(() => {
+    place.replaceChildren()
+  })
 
   const root = () => element.shadowRoot as ShadowRoot
   const texts = (selector: string) =>
@@ -227,20 +231,26 @@ describe('<hutong-transfer-list>', () => {
   })
 
   it('says a thing once beside another, over no row, and is no landmark', async () => {
+    rows = [transfer('runs', 1)]
     const other = document.createElement('hutong-transfer-list')
     for (const each of [element, other]) each.setAttribute('inline', '')
-    document.body.append(other)
-    await inside(other, 'tbody tr')
-    const cancel = await until('a button', () =>
-      [...(other.shadowRoot?.querySelectorAll('button') ?? [])].find(it =>
-        it.ariaLabel?.match(/^取消 .*runs/)
+    place.append(other)
+    await until('one row in each', () =>
+      [element, other].every(it => it.shadowRoot?.querySelectorAll('tbody tr').length === 1)
+    )
+    // What an earlier deed said stays where it is until it is closed.
+    for (const it of root().querySelectorAll<HTMLButtonElement>('[aria-label="关闭"]')) it.click()
+    await until('silence', () => !root().querySelector('[aria-label="关闭"]'))
+    const clear = await until('a button', () =>
+      [...(other.shadowRoot?.querySelectorAll('button') ?? [])].find(
+        it => it.textContent === '清空当前页记录'
       )
     )
-    cancel.focus()
-    cancel.click()
+    clear.focus()
+    clear.click()
     const said = (of: HTMLElement) =>
       [...(of.shadowRoot?.querySelectorAll('p') ?? [])].find(it =>
-        it.textContent?.includes('取消导出成功')
+        it.textContent?.includes('当前页没有已结束的记录')
       )
     const word = await until('the word', () => said(other))
     expect(said(element)).to.equal(undefined)
@@ -251,7 +261,6 @@ describe('<hutong-transfer-list>', () => {
     })
     expect(violations.map(({ id }) => id)).to.deep.equal([])
     ;(word.querySelector('button') as HTMLButtonElement).click()
-    other.remove()
   })
 
   it('says how many are unread, in its name too, until somebody looks', async () => {
