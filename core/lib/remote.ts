@@ -25,7 +25,8 @@ export function remote<Value>(): RemoteStore<Value> {
     async load(ask) {
       const mine = ++question
       const now = $store.get()
-      $store.set({ at: 'loading', before: now.at === 'ready' ? now.value : undefined })
+      const kept = now.at === 'loading' ? now.before : undefined
+      $store.set({ at: 'loading', before: now.at === 'ready' ? now.value : kept })
       try {
         const value = await ask()
         if (mine === question) $store.set({ at: 'ready', value })

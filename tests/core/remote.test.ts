@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { remote } from '../../core/lib/remote.ts'
+
+test('the old value stays on show while it is asked for twice', async () => {
+  const store = remote<string>()
+  await store.load(async () => 'old')
+  const answers: ((value: string) => void)[] = []
+  const ask = () => new Promise<string>(done => answers.push(done))
+  const asked = [store.load(ask), store.load(ask)]
+  expect(store.$store.get()).toEqual({ at: 'loading', before: 'old' })
+  answers[1]?.('new')
+  answers[0]?.('late')
+  await Promise.all(asked)
+  expect(store.$store.get()).toEqual({ at: 'ready', value: 'new' })
+})
