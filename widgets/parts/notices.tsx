@@ -25,13 +25,13 @@ function useTurn(areElsewhere: boolean) {
     const root = place?.getRootNode()
     if (areElsewhere || !place || !root) return
     $places.set([...$places.get(), place])
+    // A press anywhere in an element brings the focus into it.
     const used = () => {
-      if ($places.get()[0] !== place && $notices.get().length === 0)
-        $places.set([place, ...without(place)])
+      if (!$notices.get().length) $places.set([place, ...without(place)])
     }
-    for (const name of ['pointerdown', 'focusin']) root.addEventListener(name, used, true)
+    root.addEventListener('focusin', used)
     return () => {
-      for (const name of ['pointerdown', 'focusin']) root.removeEventListener(name, used, true)
+      root.removeEventListener('focusin', used)
       $places.set(without(place))
     }
   }, [areElsewhere])

@@ -56,7 +56,7 @@ export function Row({ transfer, onDownload }: { transfer: Transfer; onDownload: 
 }
 
 const row =
-  'h-10 border-t border-(--hutong-border) @max-[600px]/list:grid @max-[600px]/list:h-auto @max-[600px]/list:grid-cols-[1fr_auto] @max-[600px]/list:items-center @max-[600px]/list:gap-x-3 @max-[600px]/list:gap-y-0.5 @max-[600px]/list:px-4 @max-[600px]/list:py-2'
+  'h-10 border-t border-(--hutong-border) @max-[600px]/list:grid @max-[600px]/list:h-auto @max-[600px]/list:grid-cols-[1fr_auto] @max-[600px]/list:gap-x-3 @max-[600px]/list:px-4 @max-[600px]/list:py-2'
 const cell = 'truncate px-2 @max-[600px]/list:px-0'
 const whole =
   '@max-[600px]/list:order-2 @max-[600px]/list:col-span-2 @max-[600px]/list:text-(--hutong-text-2)'
