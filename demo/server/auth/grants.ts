@@ -30,7 +30,7 @@ async function byPassword(backend: Backend, request: TokenRequest): Promise<Pair
   if (!(await isPassword(password, user?.password_hash)) || !user)
     throw await backend.failures.count(username)
   await backend.failures.clear(username)
-  return beginLogin(backend, user.id)
+  return beginLogin(backend, user)
 }
 
 async function bySms(backend: Backend, request: TokenRequest): Promise<Pair> {
@@ -43,7 +43,7 @@ async function bySms(backend: Backend, request: TokenRequest): Promise<Pair> {
     .where('mobile', '=', phone)
     .executeTakeFirst()
   if (!user) throw refuseGrant('SMS_CODE_WRONG', serverText.smsWrong())
-  return beginLogin(backend, user.id)
+  return beginLogin(backend, user)
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Database } from '../db/schema.ts'
 import type { Limits } from '../options.ts'
+import { notSignedIn } from '../refusal.ts'
+import { holdFamily, unlessEnded } from './families.ts'
 import { digest, randomSecret } from './secrets.ts'
 import type { Pair, Session, Tokens } from './tokens.ts'
+import { mayEnter } from './users.ts'
 
 /**
  * Logins that survive a reload of their page. The browser has a secret in a cookie; here its digest
@@ -21,17 +24,11 @@ export function keptLogins(db: Database, limits: Limits, tokens: Tokens) {
       const { family, userId: user_id, enterpriseId: enterprise_id } = session
       const ends_at = endsAt ?? null
       await db.deleteFrom('kept_login').where('expires_at', '<=', Date.now()).execute()
-      await db
-        .insertInto('kept_login')
-        .values({
-          hash: digest(secret),
-          family,
-          user_id,
-          enterprise_id,
-          ends_at,
-          expires_at: life(ends_at)
-        })
-        .execute()
+      const row = { family, user_id, enterprise_id, ends_at, expires_at: life(ends_at) }
+      await unlessEnded(
+        db.insertInto('kept_login').values({ ...row, hash: digest(secret) }),
+        notSignedIn
+      )
       return secret
     },
 
@@ -46,28 +43,31 @@ export function keptLogins(db: Database, limits: Limits, tokens: Tokens) {
       return row?.family
     },
 
-    /** Another pair of the same login. The row is locked meanwhile, so that an end is an end. */
-    resume(secret: string): Promise<Pair | undefined> {
+    /** Another pair of the same login, which is held meanwhile, so that an end is an end. */
+    async resume(secret: string): Promise<Pair | undefined> {
+      const hash = digest(secret)
       return db.transaction().execute(async trx => {
+        const found = await trx
+          .selectFrom('kept_login')
+          .select('family')
+          .where('hash', '=', hash)
+          .executeTakeFirst()
+        if (!found || !(await holdFamily(trx, found.family))) return undefined
         const row = await trx
           .selectFrom('kept_login')
-          .innerJoin('membership', join =>
-            join
-              .onRef('membership.user_id', '=', 'kept_login.user_id')
-              .onRef('membership.enterprise_id', '=', 'kept_login.enterprise_id')
-          )
-          .select(['family', 'kept_login.user_id', 'kept_login.enterprise_id', 'ends_at'])
-          .where('hash', '=', digest(secret))
+          .select(['family', 'user_id', 'enterprise_id', 'ends_at'])
+          .where('hash', '=', hash)
           .where('expires_at', '>', Date.now())
-          .forUpdate('kept_login')
+          .forUpdate()
           .executeTakeFirst()
         if (!row) return undefined
+        const { family, user_id: userId, enterprise_id: enterpriseId, ends_at } = row
+        if (!(await mayEnter(trx, { userId, enterpriseId }))) return undefined
         await trx
           .updateTable('kept_login')
-          .set({ expires_at: life(row.ends_at) })
-          .where('hash', '=', digest(secret))
+          .set({ expires_at: life(ends_at) })
+          .where('hash', '=', hash)
           .execute()
-        const { family, user_id: userId, enterprise_id: enterpriseId, ends_at } = row
         return tokens.issue({ userId, enterpriseId, family, endsAt: ends_at ?? undefined }, trx)
       })
     },

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { SignIn } from '../../../core/contract/entities/sign-in.ts'
+import { commonText } from '../../../core/text/common.ts'
 import { memberText } from '../../../core/text/members.ts'
 import { serverText } from '../../../core/text/server.ts'
 import type { Backend } from '../backend.ts'
+import type { Database } from '../db/schema.ts'
 import { refuseGrant } from '../refusal.ts'
-import type { Pair, Session } from './tokens.ts'
-import { enterprisesOf } from './users.ts'
+import { endFamilies, holdFamily, type LiveLogin, loginsOf } from './families.ts'
+import type { Pair, Session, Tokens } from './tokens.ts'
+import { enterprisesOf, mayEnter } from './users.ts'
 
 /** What every grant answers with. */
 export async function signInReply({ db }: Backend, pair: Pair): Promise<SignIn> {
@@ -28,27 +31,65 @@ export async function signInReply({ db }: Backend, pair: Pair): Promise<SignIn> 
   }
 }
 
+/** An account, and the digest of the password that its holder has just proved to know. */
+export interface Proved {
+  readonly id: string
+  /** Undefined for whoever has come by another way. */
+  readonly password_hash?: string
+}
+
 /**
  * A new login. Whoever is signed in to the same account elsewhere is told so and signed out: a
  * seat has one telephone.
  */
-export async function beginLogin(backend: Backend, userId: string): Promise<Pair> {
-  const home = (await enterprisesOf(backend.db, userId))[0]
-  if (!home) throw await noHome(backend, userId)
-  const family = randomUUID()
-  const others = await backend.tokens.otherFamilies(userId, family)
-  for (const [other, hashes] of others) {
-    backend.realtime.kick(other, hashes)
-    await backend.tokens.endFamily(other)
-  }
-  const pair = await backend.tokens.issue({ userId, enterpriseId: home.entId, family })
-  const seat = backend.seats.of(userId, home.entId)
-  if (seat) await backend.seats.occupy(seat, family)
+export async function beginLogin(backend: Backend, account: Proved): Promise<Pair> {
+  const { realtime, seats, tokens } = backend
+  const { pair, others } = await backend.db
+    .transaction()
+    .execute(trx => takePlace(trx, tokens, account))
+  const { userId, enterpriseId, family } = pair.session
+  for (const other of others) realtime.kick(other.family, other.hashes)
+  // Before anything is waited for: a login that comes after this one takes the seat after it too.
+  const seat = seats.of(userId, enterpriseId)
+  if (seat) await seats.occupy(seat, family)
+  for (const other of others) await tokens.familyEnded(other.family)
   return pair
 }
 
+/** With the account held: of two that sign in at once, the later one ends the earlier. */
+async function takePlace(
+  trx: Database,
+  tokens: Tokens,
+  { id: userId, password_hash }: Proved
+): Promise<{ pair: Pair; others: readonly LiveLogin[] }> {
+  const account = await trx
+    .selectFrom('user_account')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account || (password_hash !== undefined && password_hash !== account.password_hash))
+    throw refuseGrant('INVALID_GRANT', commonText.pleaseSignIn())
+  const enterpriseId = await homeOf(trx, userId)
+  const others = await loginsOf(trx, userId)
+  await endFamilies(
+    trx,
+    others.map(({ family }) => family)
+  )
+  const family = randomUUID()
+  await trx.insertInto('login_family').values({ family, user_id: userId }).execute()
+  return { pair: await tokens.issue({ userId, enterpriseId, family }, trx), others }
+}
+
+/** Where a sign-in leads: the first enterprise that one may enter. */
+async function homeOf(trx: Database, userId: string): Promise<string> {
+  for (const { entId } of await enterprisesOf(trx, userId))
+    if (await mayEnter(trx, { userId, enterpriseId: entId })) return entId
+  throw await noHome(trx, userId)
+}
+
 /** Who belongs somewhere and may enter nowhere has been disabled, and is told so. */
-async function noHome({ db }: Backend, userId: string) {
+async function noHome(db: Database, userId: string) {
   const somewhere = await db
     .selectFrom('membership')
     .select('enterprise_id')
@@ -68,12 +109,14 @@ export async function changeEnterprise(
   session: Session,
   enterpriseId: string
 ): Promise<Pair> {
-  const ents = await enterprisesOf(backend.db, session.userId)
-  if (!ents.some(({ entId }) => entId === enterpriseId))
-    throw refuseGrant('NOT_A_MEMBER', serverText.notMember())
   const { userId, family, pair: replaces } = session
   const endsAt = await backend.tokens.endOf(session)
-  return backend.tokens.issue({ userId, enterpriseId, family, replaces, endsAt })
+  return backend.db.transaction().execute(async trx => {
+    await holdFamily(trx, family)
+    if (!(await mayEnter(trx, { userId, enterpriseId })))
+      throw refuseGrant('NOT_A_MEMBER', serverText.notMember())
+    return backend.tokens.issue({ userId, enterpriseId, family, replaces, endsAt }, trx)
+  })
 }
 
 /** Completes the change: the seat in the old enterprise is left, the one in the new taken. */

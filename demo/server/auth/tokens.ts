@@ -3,6 +3,7 @@ import { commonText } from '../../../core/text/common.ts'
 import type { Database } from '../db/schema.ts'
 import type { Limits } from '../options.ts'
 import { refuseGrant } from '../refusal.ts'
+import { dropEmptyFamilies, endFamilies, holdFamily, unlessEnded } from './families.ts'
 import { digest, randomSecret } from './secrets.ts'
 
 /** Who is asking, as a token tells it. */
@@ -33,6 +34,8 @@ interface Owner {
   readonly endsAt?: number | undefined
 }
 
+const ended = () => refuseGrant('INVALID_GRANT', commonText.pleaseSignIn())
+
 /** Opaque tokens. The database knows only their SHA-256. */
 export function tokens(
   db: Database,
@@ -42,6 +45,7 @@ export function tokens(
   /** Answers to refresh tokens just used, for the second tab that asks at the same moment. */
   const answers = new Map<string, { answer: Promise<Pair>; until: number }>()
 
+  /** Refuses a login that has ended. */
   async function issue(owner: Owner, on: Database = db): Promise<Pair> {
     const [accessToken, refreshToken] = [randomSecret(), randomSecret()]
     const pair = randomUUID()
@@ -59,18 +63,14 @@ export function tokens(
       ends_at: owner.endsAt ?? null
     }
     const hash = digest(accessToken)
-    await on
-      .insertInto('auth_token')
-      .values([
+    const refresh = { hash: digest(refreshToken), expires_at: ending(limits.refreshLife) }
+    await unlessEnded(
+      on.insertInto('auth_token').values([
         { ...row, hash, kind: 'access', expires_at: expiresAt },
-        {
-          ...row,
-          hash: digest(refreshToken),
-          kind: 'refresh',
-          expires_at: ending(limits.refreshLife)
-        }
-      ])
-      .execute()
+        { ...row, ...refresh, kind: 'refresh' }
+      ]),
+      ended
+    )
     const { userId, enterpriseId, family } = owner
     return {
       accessToken,
@@ -80,10 +80,8 @@ export function tokens(
     }
   }
 
-  /** What the browser comes back by goes first: it could make new tokens meanwhile. */
   async function endFamily(family: string): Promise<void> {
-    await db.deleteFrom('kept_login').where('family', '=', family).execute()
-    await db.deleteFrom('auth_token').where('family', '=', family).execute()
+    await endFamilies(db, [family])
     await onFamilyEnd(family)
   }
 
@@ -109,8 +107,8 @@ export function tokens(
   }
 
   /** The access token of a pair lives on for a moment: requests under way still carry it. */
-  async function fade(pair: string): Promise<void> {
-    await db
+  async function fade(pair: string, on: Database = db): Promise<void> {
+    await on
       .updateTable('auth_token')
       .set(eb => ({
         expires_at: eb.fn<number>('least', ['expires_at', eb.val(Date.now() + limits.revokeGrace)])
@@ -120,22 +118,34 @@ export function tokens(
       .execute()
   }
 
-  async function rotate(hash: string): Promise<Pair> {
-    const now = Date.now()
-    const row = await db
-      .updateTable('auth_token')
-      .set({ used_at: now })
-      .where('hash', '=', hash)
-      .where('kind', '=', 'refresh')
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .returning(['user_id', 'enterprise_id', 'family', 'pair', 'ends_at'])
-      .executeTakeFirst()
-    if (row) {
-      await fade(row.pair)
+  /** The login is held meanwhile: one that ends does so before, or after with the new pair. */
+  const takeOver = (hash: string) =>
+    db.transaction().execute(async trx => {
+      const now = Date.now()
+      const found = await trx
+        .selectFrom('auth_token')
+        .select('family')
+        .where('hash', '=', hash)
+        .where('kind', '=', 'refresh')
+        .executeTakeFirst()
+      if (!found || !(await holdFamily(trx, found.family))) return undefined
+      const row = await trx
+        .updateTable('auth_token')
+        .set({ used_at: now })
+        .where('hash', '=', hash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning(['user_id', 'enterprise_id', 'family', 'pair', 'ends_at'])
+        .executeTakeFirst()
+      if (!row) return undefined
+      await fade(row.pair, trx)
       const { user_id: userId, enterprise_id: enterpriseId, family, ends_at } = row
-      return issue({ userId, enterpriseId, family, endsAt: ends_at ?? undefined })
-    }
+      return issue({ userId, enterpriseId, family, endsAt: ends_at ?? undefined }, trx)
+    })
+
+  async function rotate(hash: string): Promise<Pair> {
+    const pair = await takeOver(hash)
+    if (pair) return pair
     const used = await db
       .selectFrom('auth_token')
       .select('family')
@@ -143,13 +153,15 @@ export function tokens(
       .where('used_at', 'is not', null)
       .executeTakeFirst()
     if (used) await endFamily(used.family)
-    throw refuseGrant('INVALID_GRANT', commonText.pleaseSignIn())
+    throw ended()
   }
 
   return {
     issue,
     read,
     endFamily,
+    /** For whoever has ended a login in a transaction of their own. */
+    familyEnded: onFamilyEnd,
 
     /**
      * A refresh token works once. Within the grace the same one gets the same answer again; later
@@ -214,24 +226,10 @@ export function tokens(
       return gone[0]?.enterprise_id
     },
 
-    /** The other logins of a user, each with the hashes of its access tokens. */
-    async otherFamilies(userId: string, family: string): Promise<Map<string, string[]>> {
-      const rows = await db
-        .selectFrom('auth_token')
-        .select(['family', 'hash', 'kind'])
-        .where('user_id', '=', userId)
-        .where('family', '!=', family)
-        .where('expires_at', '>', Date.now())
-        .execute()
-      const families = new Map<string, string[]>()
-      for (const row of rows) {
-        const hashes = families.get(row.family) ?? []
-        families.set(row.family, row.kind === 'access' ? [...hashes, row.hash] : hashes)
-      }
-      return families
+    async sweep(): Promise<void> {
+      await db.deleteFrom('auth_token').where('expires_at', '<=', Date.now()).execute()
+      await dropEmptyFamilies(db)
     },
-
-    sweep: () => db.deleteFrom('auth_token').where('expires_at', '<=', Date.now()).execute(),
     forget: () => answers.clear()
   }
 }

@@ -37,6 +37,22 @@ export const enterprisesOf = (db: Database, userId: string) =>
     .orderBy('membership.rank')
     .execute()
 
+/** Whether somebody may enter an enterprise, and nobody can change that until a transaction ends. */
+export async function mayEnter(
+  inside: Database,
+  { userId, enterpriseId }: Where
+): Promise<boolean> {
+  const row = await inside
+    .selectFrom('membership')
+    .select('status')
+    .where('user_id', '=', userId)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('status', '=', ACTIVE)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function userDetail(db: Database, who: Where): Promise<UserDetail> {
   const user = await db
     .selectFrom('user_account')

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { indexes } from './indexes.ts'
+import { loginFamilyTables } from './login-family-tables.ts'
 import { loginTables } from './login-tables.ts'
 import { memberTables } from './member-tables.ts'
 import { servicesTables } from './services-tables.ts'
@@ -82,5 +84,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003_lent_tokens': lentTokens,
   '0004_login': loginTables,
   '0005_members': memberTables,
-  '0006_services': servicesTables
+  '0006_services': servicesTables,
+  '0007_login_families': loginFamilyTables,
+  '0008_indexes': indexes
 }

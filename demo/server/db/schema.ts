@@ -48,6 +48,8 @@ export interface Tables {
     sign_state: 'SIGN_FREE' | 'SIGN_BUSY' | 'OFF_LINE'
     cid_holders: Json<{ cidNumber: string; name: string }[]>
   }
+  /** The logins that are alive. Whatever belongs to one goes with its row. */
+  login_family: { family: string; user_id: string }
   /** Tokens by their SHA-256. A login is a `family`; what was issued together shares a `pair`. */
   auth_token: {
     hash: string

@@ -170,7 +170,7 @@ export async function seedIfEmpty(
 /** Back to the beginning: nobody is signed in, and what was done is undone. */
 export async function reseed(db: Database, size: SeedSize): Promise<void> {
   await sql`truncate enterprise, department, user_account, membership, role, user_role,
-    role_permission, seat, auth_token, login_failure, short_lived, customer, call_record,
+    role_permission, seat, login_family, auth_token, login_failure, short_lived, customer, call_record,
     attachment, transfer, message_tip, operation_log, enterprise_setting, script_template,
     quick_call, error_log cascade`.execute(db)
   await fill(db, size)
