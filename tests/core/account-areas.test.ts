@@ -114,6 +114,17 @@ describe('one’s own data', () => {
     expect($ownData.get().at).toBe('ready')
   })
 
+  test('is one thing at a time: a password that waits is not changed', async () => {
+    await signIn('leader')
+    const first = changeOwn('email', 'first@example.com')
+    expect(await changePassword('wrong', 'Better2026')).toBe(false)
+    expect(await changePassword(PASSWORD, 'Better2026')).toBe(false)
+    expect(await first).toBe(true)
+    expect(here()).toBe('ent-1')
+    expect(said()).toEqual(['信息修改成功'])
+    expect($ownData.get()).toMatchObject({ value: { email: 'first@example.com' } })
+  })
+
   test('a new password signs out; a wrong old one does not', async () => {
     await signIn('agent2')
     expect(await changePassword('wrong', 'Better2026')).toBe(false)
@@ -252,6 +263,17 @@ describe('the members', () => {
     addMember()
     closeMemberForm()
     expect($memberForm.get()).toEqual({ at: 'closed' })
+  })
+
+  test('of which a second is not added while the first is being saved', async () => {
+    await signIn('admin')
+    addMember()
+    const taken = { ...draft, mobile: '13800000900' }
+    const other = { ...account, username: 'tashi.2027' }
+    await Promise.all([saveMember(taken, other), saveMember(taken, other)])
+    expect($memberForm.get()).toEqual({ at: 'adding' })
+    expect($memberAttempt.get()).toMatchObject({ failure: { code: 'MOBILE_TAKEN' } })
+    expect(said()).toEqual([])
   })
 
   test('are disabled together, except those whom one may not disable', async () => {

@@ -6,6 +6,7 @@ import { tellHost } from '../../core/events.ts'
 import { remote } from '../../core/lib/remote.ts'
 import { phoneIs } from '../../core/phone/state.ts'
 import type { Call } from '../../core/phone/types.ts'
+import { leave } from '../../core/session/leaving.ts'
 import { signIn } from '../support/signed-in.ts'
 import { settle } from '../support/test-environment.ts'
 import { ok } from '../support/test-server.ts'
@@ -98,7 +99,7 @@ describe('the recent calls', () => {
   it('are forgotten when the user has gone', async () => {
     await signIn({ 'GET /call_records': () => ok(noCalls) })
     await loadRecentCalls()
-    tellHost('signed-out', { reason: 'logout' })
+    leave('logout')
     expect($recentCalls.get()).toEqual({ at: 'none' })
   })
 })

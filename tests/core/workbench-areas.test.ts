@@ -11,9 +11,9 @@ import {
 } from '../../core/areas/workbench/lookup.ts'
 import { $person, choosePerson, searchOf } from '../../core/areas/workbench/person.ts'
 import { stopCore } from '../../core/environment.ts'
-import { tellHost } from '../../core/events.ts'
 import { phoneIs } from '../../core/phone/state.ts'
 import type { Call } from '../../core/phone/types.ts'
+import { leave } from '../../core/session/leaving.ts'
 import { phoneScene, talk } from '../support/phone-scene.ts'
 import { signIn } from '../support/signed-in.ts'
 import { settle } from '../support/test-environment.ts'
@@ -90,7 +90,7 @@ describe('whom the seat has before it', () => {
   it('is forgotten when the user has gone', async () => {
     await signIn()
     choosePerson(customer)
-    tellHost('signed-out', { reason: 'logout' })
+    leave('logout')
     expect($person.get()).toEqual({ at: 'nobody' })
   })
 })
@@ -129,7 +129,7 @@ describe('looking somebody up', () => {
     await signIn({ 'GET /customers/search': () => Response.json({ code: 0, message: '不行' }) })
     await findPeople('买买提')
     expect($found.get()).toMatchObject({ at: 'failed', failure: { message: '不行' } })
-    tellHost('signed-out', { reason: 'logout' })
+    leave('logout')
     expect($found.get()).toEqual({ at: 'none' })
   })
 })

@@ -1,10 +1,9 @@
 import type { ReadableAtom } from 'nanostores'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { JoinedEnterprise } from '../../contract/entities/member.ts'
-import { onStart } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
+import { onSignedOut } from '../../session/life.ts'
 
 const joined = remote<readonly JoinedEnterprise[]>()
 
@@ -15,10 +14,4 @@ export const $joinedEnterprises: ReadableAtom<Remote<readonly JoinedEnterprise[]
 export const loadJoinedEnterprises = (): Promise<void> =>
   joined.load(() => call(endpoints.account.userJoined, {}, { silent: true }))
 
-onStart(() => {
-  const stop = onHostEvent('signed-out', joined.forget)
-  return () => {
-    stop()
-    joined.forget()
-  }
-})
+onSignedOut(joined.forget)

@@ -1,15 +1,13 @@
 import { type ReadableAtom, readonlyType } from 'nanostores'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { UserDetail } from '../../contract/entities/sign-in.ts'
-import { onStart } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
 import { Failure } from '../../failure.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { heldToken } from '../../session/credentials.ts'
 import { leave } from '../../session/leaving.ts'
-import { $session, sessionIs } from '../../session/life.ts'
+import { $session, onSignedOut, sessionIs } from '../../session/life.ts'
 import { tellTabsSignedOut } from '../../session/token-tabs.ts'
 import { $user, readUser } from '../../session/user.ts'
 import { accountText as t } from '../../text/account.ts'
@@ -46,10 +44,10 @@ export function loadOwnData(): Promise<void> {
 export async function changeOwn(field: OwnField, typed: string): Promise<boolean> {
   const value = typed.trim()
   const body = { [field]: value } as Record<OwnField, string>
-  const failure = await attempt.make(field, () =>
+  const outcome = await attempt.make(field, () =>
     call(endpoints.account.changeBasicInfo, { body }, { silent: true })
   )
-  if (failure) return false
+  if (outcome !== 'done') return false
   notify('success', t.infoChanged())
   const session = $session.get()
   if (field === 'name' && session.at === 'signed-in')
@@ -64,24 +62,17 @@ export async function changeOwn(field: OwnField, typed: string): Promise<boolean
  */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<boolean> {
   const token = heldToken()
-  const failure = await attempt.make('password', () =>
+  const outcome = await attempt.make('password', () =>
     call(endpoints.account.changePassword, { body: { oldPassword, newPassword } }, { silent: true })
   )
-  if (failure) return false
+  if (outcome !== 'done') return false
   if (token) tellTabsSignedOut(token)
   leave('logout')
   notify('success', t.passwordChanged())
   return true
 }
 
-onStart(() => {
-  const forget = () => {
-    data.forget()
-    attempt.forget()
-  }
-  const stop = onHostEvent('signed-out', forget)
-  return () => {
-    stop()
-    forget()
-  }
+onSignedOut(() => {
+  data.forget()
+  attempt.forget()
 })

@@ -1,6 +1,5 @@
 import { atom, readonlyType } from 'nanostores'
-import { onStart } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
+import { onSignedOut } from '../../session/life.ts'
 import { loadJoinedEnterprises } from './joined.ts'
 import { $enterpriseSwitch, switchFrom } from './switch-enterprise.ts'
 
@@ -31,11 +30,4 @@ export async function enterCompany(entId: string): Promise<void> {
   $dialog.set({ at: 'closed' })
 }
 
-onStart(() => {
-  const shut = () => $dialog.set({ at: 'closed' })
-  const stop = onHostEvent('signed-out', shut)
-  return () => {
-    stop()
-    shut()
-  }
-})
+onSignedOut(() => $dialog.set({ at: 'closed' }))

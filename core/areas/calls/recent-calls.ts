@@ -1,10 +1,9 @@
 import type { ReadableAtom } from 'nanostores'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { CallRecord } from '../../contract/entities/call.ts'
-import { onStart } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
+import { whileSignedIn } from '../../session/account.ts'
 
 const recent = remote<readonly CallRecord[]>()
 
@@ -25,10 +24,8 @@ export function loadRecentCalls(): Promise<void> {
   })
 }
 
-onStart(() => {
-  const stopForgetting = onHostEvent('signed-out', recent.forget)
-  return () => {
-    stopForgetting()
-    recent.forget()
-  }
+whileSignedIn(() => {
+  // The list may stand open while its owner moves to another enterprise.
+  if (recent.$store.lc > 0) void loadRecentCalls()
+  return recent.forget
 })

@@ -1,10 +1,9 @@
 import { atom, readonlyType } from 'nanostores'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { Member } from '../../contract/entities/member.ts'
-import { onStart } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
+import { onSignedOut } from '../../session/life.ts'
 import { memberText as t } from '../../text/members.ts'
 import { attemptStore } from '../sign-in/attempt.ts'
 import { memberList } from './members.ts'
@@ -52,7 +51,7 @@ export function closeMemberForm(): void {
 
 /** Saves and closes; the list is read again, as it may look different now. */
 async function send(what: 'save' | 'reset', act: () => Promise<unknown>, done: string) {
-  if (await attempt.make(what, act)) return
+  if ((await attempt.make(what, act)) !== 'done') return
   show({ at: 'closed' })
   notify('success', done)
   await memberList.reload()
@@ -89,11 +88,4 @@ export async function savePassword(password: string): Promise<void> {
   )
 }
 
-onStart(() => {
-  const shut = () => show({ at: 'closed' })
-  const stop = onHostEvent('signed-out', shut)
-  return () => {
-    stop()
-    shut()
-  }
-})
+onSignedOut(() => show({ at: 'closed' }))

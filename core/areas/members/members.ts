@@ -1,12 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { Member, MemberOptions } from '../../contract/entities/member.ts'
-import { onStart } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
 import { areaList, type SearchOf } from '../../lib/area-list.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
+import { onSignedOut } from '../../session/life.ts'
 import { memberText as t } from '../../text/members.ts'
 
 export type MemberSearch = SearchOf<typeof endpoints.members.list>
@@ -56,10 +55,4 @@ export async function removeMember({ id }: Member): Promise<void> {
   notify('success', t.removed())
 }
 
-onStart(() => {
-  const stop = onHostEvent('signed-out', options.forget)
-  return () => {
-    stop()
-    options.forget()
-  }
-})
+onSignedOut(options.forget)

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { MessageTip } from '../../contract/entities/message-tip.ts'
 import { onStart } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { onReconnected } from '../../net/realtime.ts'
+import { onSignedOut } from '../../session/life.ts'
 import { $messageTipCount, expectUnread, onTipsArrived } from '../unread.ts'
 
 export interface MessageTips {
@@ -124,21 +124,16 @@ onReconnected(() => void reload())
 
 onStart(() => {
   let last = 0
-  const stops = [
-    // Another tab has read or cleared them.
-    $messageTipCount.subscribe(count => {
-      if (count < last && !isOurDoing) void reload()
-      last = count
-    }),
-    onHostEvent('signed-out', forget)
-  ]
-  return () => {
-    for (const stop of stops) stop()
-    forget()
-  }
+  // Another tab has read or cleared them.
+  return $messageTipCount.subscribe(count => {
+    if (count < last && !isOurDoing) void reload()
+    last = count
+  })
 })
 
 function forget(): void {
   tips.forget()
   $newest.set(undefined)
 }
+
+onSignedOut(forget)

@@ -1,6 +1,7 @@
 /** A lost password: a code to the telephone that the account knows, then a new password. */
 import { endpoints } from '../../contract/endpoints/index.ts'
 import { onStart } from '../../environment.ts'
+import { Failure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { signInText } from '../../text/sign-in.ts'
@@ -36,12 +37,13 @@ export function beginPasswordReset(): void {
 export async function sendResetCode(phone: string, imageCode: string): Promise<void> {
   const seen = captcha.$captcha.get()
   const imageKey = seen.at === 'ready' ? seen.imageKey : ''
-  const failure = await attempt.make('code', async () => {
+  const outcome = await attempt.make('code', async () => {
     const body = { phone, imageCode, imageKey }
     const { smsToken } = await call(endpoints.signIn.resetCode, { body }, { silent: true })
     message.sent(phone, smsToken)
   })
-  if (failure?.retryAfterMs) message.holdOff(failure.retryAfterMs)
+  if (outcome === 'dropped') return
+  if (outcome instanceof Failure && outcome.retryAfterMs) message.holdOff(outcome.retryAfterMs)
   await captcha.change()
 }
 

@@ -1,6 +1,7 @@
 /** What the login page does: two ways in, and what each of them may ask for besides. */
 import { endpoints } from '../../contract/endpoints/index.ts'
 import { onStart } from '../../environment.ts'
+import { Failure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { arrivedFromLogin } from '../../session/protocol.ts'
 import { login, type SignInRequest } from '../../session/session.ts'
@@ -44,19 +45,19 @@ export async function signInByPassword(typed: TypedPassword): Promise<void> {
   const { username, password, imageCode } = typed
   const seen = captcha.$captcha.get()
   const image = seen.at === 'ready' ? { imageCode, imageKey: seen.imageKey } : {}
-  const failure = await attempt.make('password', () =>
+  const outcome = await attempt.make('password', () =>
     enter({ by: 'password', username: username.trim(), password, ...image })
   )
-  if (failure?.code === 'CAPTCHA_REQUIRED' || (failure && seen.at !== 'none'))
-    await captcha.change()
+  if (!(outcome instanceof Failure)) return
+  if (outcome.code === 'CAPTCHA_REQUIRED' || seen.at !== 'none') await captcha.change()
 }
 
 export async function sendSignInCode(phone: string): Promise<void> {
-  const failure = await attempt.make('code', async () => {
+  const outcome = await attempt.make('code', async () => {
     const { smsToken } = await call(endpoints.auth.smsCode, { body: { phone } }, { silent: true })
     message.sent(phone, smsToken)
   })
-  if (failure?.retryAfterMs) message.holdOff(failure.retryAfterMs)
+  if (outcome instanceof Failure && outcome.retryAfterMs) message.holdOff(outcome.retryAfterMs)
 }
 
 export async function signInBySms({ phone, code }: TypedCode): Promise<void> {

@@ -3,14 +3,13 @@ import { after } from '../../clock.ts'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { Transfer, TransferProgress } from '../../contract/entities/transfer.ts'
 import type { z } from '../../contract/zod.ts'
-import { onStart } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { onTopic } from '../../net/frames.ts'
 import { call } from '../../net/http.ts'
 import { onReconnected } from '../../net/realtime.ts'
 import { addressOf } from '../../net/request.ts'
 import { notify } from '../../notices.ts'
+import { onSignedOut } from '../../session/life.ts'
 import { transferText as t } from '../../text/transfers.ts'
 import { $uploadMessageCount, expectUnread } from '../unread.ts'
 
@@ -164,10 +163,4 @@ function forget(): void {
   asked = { ...asked, page: 1 }
 }
 
-onStart(() => {
-  const stop = onHostEvent('signed-out', forget)
-  return () => {
-    stop()
-    forget()
-  }
-})
+onSignedOut(forget)

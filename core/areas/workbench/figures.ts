@@ -3,10 +3,10 @@ import { after } from '../../clock.ts'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { CallFigures } from '../../contract/entities/call.ts'
 import { environment, onStart } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { $phone, isOnCall } from '../../phone/phone.ts'
+import { onSignedOut } from '../../session/life.ts'
 
 /** The server has written a call down by then (doc 3 §4: what is known of it is read again). */
 const SETTLING_MS = 1000
@@ -34,16 +34,11 @@ export const loadFigures = (): Promise<void> =>
     call(endpoints.calls.figures, { query: { beginTime: midnight() } }, { silent: true })
   )
 
-onStart(() => {
-  const stops = [
-    afterEachCall(() => {
-      // Nobody has looked at them, so nobody is told what has changed.
-      if (read.$store.get().at !== 'none') void loadFigures()
-    }),
-    onHostEvent('signed-out', read.forget)
-  ]
-  return () => {
-    for (const stop of stops) stop()
-    read.forget()
-  }
-})
+onStart(() =>
+  afterEachCall(() => {
+    // Nobody has looked at them, so nobody is told what has changed.
+    if (read.$store.get().at !== 'none') void loadFigures()
+  })
+)
+
+onSignedOut(read.forget)

@@ -1,11 +1,10 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { CustomerRow, NumberOrigin } from '../../contract/entities/customer.ts'
-import { onStart } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { plainNumber } from '../../rules/phone-number.ts'
+import { onSignedOut } from '../../session/life.ts'
 import { workbenchText as t } from '../../text/workbench.ts'
 
 export interface Found {
@@ -58,10 +57,4 @@ function forget(): void {
   $wrong.set(undefined)
 }
 
-onStart(() => {
-  const stop = onHostEvent('signed-out', forget)
-  return () => {
-    stop()
-    forget()
-  }
-})
+onSignedOut(forget)

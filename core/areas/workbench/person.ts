@@ -2,10 +2,10 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallPanel } from '../../contract/entities/call.ts'
 import type { CustomerRow } from '../../contract/entities/customer.ts'
 import { onStart } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
 import type { Remote } from '../../lib/remote.ts'
 import { $phone, isOnCall } from '../../phone/phone.ts'
 import type { Call } from '../../phone/types.ts'
+import { onSignedOut } from '../../session/life.ts'
 import { $callPanel } from '../calls/call-panel.ts'
 
 /** Whom the seat has before it: whoever is on the line, was last, or has been looked up. */
@@ -37,8 +37,9 @@ export function searchOf(
   return customerId ? { customerId } : { customerPhone: call.number }
 }
 
+let last: Extract<Person, { at: 'call' }> | undefined
+
 onStart(() => {
-  let last: Extract<Person, { at: 'call' }> | undefined
   const stops = [
     $person.subscribe(person => {
       if (person.at === 'call') last = person
@@ -49,11 +50,14 @@ onStart(() => {
       const { call, panel } = last
       $kept.set({ at: 'past', call, panel: panel.at === 'ready' ? panel.value : undefined })
       last = undefined
-    }),
-    onHostEvent('signed-out', () => $kept.set({ at: 'nobody' }))
+    })
   ]
   return () => {
     for (const stop of stops) stop()
-    $kept.set({ at: 'nobody' })
   }
+})
+
+onSignedOut(() => {
+  last = undefined
+  $kept.set({ at: 'nobody' })
 })

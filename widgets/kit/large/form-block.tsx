@@ -14,8 +14,10 @@ export function FormBlock(props: {
   /** Resolves whether it was taken; if not, the fields stay as they were typed. */
   readonly onConfirm: () => Promise<boolean>
   readonly onCancel: () => void
+  /** Something else is being saved; this can be confirmed after that. */
+  readonly isWaiting?: boolean
 }) {
-  const { title, view, fields, onConfirm, onCancel } = props
+  const { title, view, fields, onConfirm, onCancel, isWaiting = false } = props
   const [state, setState] = useState<'reading' | 'editing' | 'saving'>('reading')
   const frame = useRef<HTMLElement>(null)
   const isEditing = state !== 'reading'
@@ -65,7 +67,7 @@ export function FormBlock(props: {
             >
               {words.cancel()}
             </Button>
-            <Button disabled={state === 'saving'} tone="primary" type="submit">
+            <Button disabled={state === 'saving' || isWaiting} tone="primary" type="submit">
               {words.confirm()}
             </Button>
           </div>

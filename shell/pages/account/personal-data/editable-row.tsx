@@ -59,6 +59,7 @@ export function EditableRow({
           name={field}
         />
       }
+      isWaiting={attempt.at === 'busy'}
       onCancel={() => {
         forgetOwnChange()
         reset()

@@ -72,6 +72,7 @@ export function PasswordRow() {
           </p>
         </>
       }
+      isWaiting={attempt.at === 'busy'}
       onCancel={() => {
         forgetOwnChange()
         reset()

@@ -1,0 +1,135 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { ReadableAtom } from 'nanostores'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { $joinedEnterprises, loadJoinedEnterprises } from '../../core/areas/account/joined.ts'
+import { $ownData, loadOwnData } from '../../core/areas/account/personal-data.ts'
+import { $selectCompany, openSelectCompany } from '../../core/areas/account/select-company.ts'
+import { $recentCalls, loadRecentCalls } from '../../core/areas/calls/recent-calls.ts'
+import { customerList } from '../../core/areas/customers/customers.ts'
+import { $memberForm, addMember } from '../../core/areas/members/member-form.ts'
+import { $memberOptions, loadMemberOptions, memberList } from '../../core/areas/members/members.ts'
+import { $messageTips, loadMessageTips } from '../../core/areas/message-tips/message-tips.ts'
+import { $templates, loadTemplates } from '../../core/areas/quick-call/quick-call.ts'
+import { inboundCalls, outboundCalls } from '../../core/areas/records/call-records.ts'
+import { operationLog } from '../../core/areas/records/operations.ts'
+import { $recording, playRecording } from '../../core/areas/records/recording.ts'
+import { $transfers, loadTransfers } from '../../core/areas/transfer/transfers.ts'
+import { $figures, loadFigures } from '../../core/areas/workbench/figures.ts'
+import { customerCalls, missedCalls, todaysCalls } from '../../core/areas/workbench/history.ts'
+import { $found, findPeople } from '../../core/areas/workbench/lookup.ts'
+import { $person, choosePerson } from '../../core/areas/workbench/person.ts'
+import { startCore, stopCore } from '../../core/environment.ts'
+import { login, logout, switchEnterprise } from '../../core/session/session.ts'
+import { PASSWORD } from '../../demo/server/seed/accounts.ts'
+import { openBackend, type TestBackend } from '../support/backend.ts'
+import { testEnvironment } from '../support/test-environment.ts'
+import { ok } from '../support/test-server.ts'
+
+/** What was shown in one enterprise is nowhere to be seen in the next one, nor after signing out. */
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openBackend()
+})
+afterAll(() => backend.close())
+afterEach(stopCore)
+
+const customer = {
+  id: 'k-1',
+  customerName: '阿卜杜热合曼·买买提',
+  phone: '13800138000',
+  companyName: '',
+  areaName: '北京',
+  telecomOperator: '中国移动',
+  lastContactTime: null
+}
+const stores: Record<string, readonly [fill: () => unknown, $store: ReadableAtom<unknown>]> = {
+  joined: [loadJoinedEnterprises, $joinedEnterprises],
+  ownData: [loadOwnData, $ownData],
+  selectCompany: [openSelectCompany, $selectCompany],
+  recentCalls: [loadRecentCalls, $recentCalls],
+  customers: [() => customerList.search({}), customerList.$list],
+  memberForm: [addMember, $memberForm],
+  memberOptions: [loadMemberOptions, $memberOptions],
+  members: [() => memberList.search({}), memberList.$list],
+  messageTips: [loadMessageTips, $messageTips],
+  templates: [loadTemplates, $templates],
+  outboundCalls: [() => outboundCalls.search({}), outboundCalls.$list],
+  inboundCalls: [() => inboundCalls.search({}), inboundCalls.$list],
+  operations: [() => operationLog.search({}), operationLog.$list],
+  recording: [() => playRecording('r-1'), $recording],
+  transfers: [loadTransfers, $transfers],
+  figures: [loadFigures, $figures],
+  todaysCalls: [() => todaysCalls.search({}), todaysCalls.$list],
+  missedCalls: [() => missedCalls.search({}), missedCalls.$list],
+  customerCalls: [() => customerCalls.search({}), customerCalls.$list],
+  found: [() => findPeople('138'), $found],
+  person: [() => choosePerson(customer), $person]
+}
+
+const fill = () => Promise.all(Object.values(stores).map(([fill]) => fill()))
+const seen = () =>
+  Object.fromEntries(Object.entries(stores).map(([name, [, $store]]) => [name, $store.get()]))
+
+/** Nobody has called the one who signs in; other people's calls stand in for theirs. */
+function everybodys(address: string): URL {
+  const url = new URL(address)
+  for (const name of ['isMine', 'isMissed', 'beginTime']) url.searchParams.delete(name)
+  return url
+}
+
+async function signIn(): Promise<void> {
+  startCore(
+    testEnvironment({
+      apiBase: `${backend.url}/api`,
+      fetch: async (input, init) =>
+        String(input).endsWith('/files/ticket')
+          ? ok({ access_token: 'ticket', expiresIn: 60 })
+          : globalThis.fetch(everybodys(String(input)), init),
+      now: () => Date.now(),
+      monotonic: () => performance.now()
+    })
+  )
+  await login({ by: 'password', username: 'admin', password: PASSWORD })
+}
+
+describe('what one has seen', () => {
+  test.each([
+    ['another enterprise', () => switchEnterprise('ent-2')],
+    ['nobody', logout]
+  ])('is gone in the name of %s', async (_, move) => {
+    await signIn()
+    const before = seen()
+    await fill()
+    for (const [name, value] of Object.entries(seen()))
+      expect(value, name).not.toEqual(before[name])
+    await move()
+    expect(seen()).toEqual(before)
+  })
+
+  test('does not come after one has gone on', async () => {
+    await signIn()
+    const before = seen()
+    const late = fill()
+    await switchEnterprise('ent-2')
+    await late
+    expect(seen()).toEqual(before)
+  })
+
+  test('in an open list of calls is read anew in the next enterprise', async () => {
+    await signIn()
+    const stopLooking = $recentCalls.listen(() => undefined)
+    await loadRecentCalls()
+    await switchEnterprise('ent-2')
+    expect($recentCalls.get().at).not.toBe('none')
+    stopLooking()
+  })
+
+  test('is not left to the event for the host, which a change of enterprise does not raise', () => {
+    const files = globSync('core/{areas,lib}/**/*.ts')
+    const hearing = files.filter(file =>
+      readFileSync(file, 'utf8').includes("onHostEvent('signed-out'")
+    )
+    expect(files.length).toBeGreaterThan(30)
+    expect(hearing).toEqual([])
+  })
+})
