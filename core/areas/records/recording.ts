@@ -1,9 +1,8 @@
 import { atom, readonlyType } from 'nanostores'
 import { endpoints } from '../../contract/endpoints/index.ts'
-import { onStart } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
 import { call } from '../../net/http.ts'
 import { addressOf } from '../../net/request.ts'
+import { onSignedOut } from '../../session/life.ts'
 
 /** The recording that is played; one at a time, and another one stops it. */
 export type Recording =
@@ -42,10 +41,4 @@ export function stopRecording(): void {
   $playing.set({ at: 'none' })
 }
 
-onStart(() => {
-  const stop = onHostEvent('signed-out', stopRecording)
-  return () => {
-    stop()
-    stopRecording()
-  }
-})
+onSignedOut(stopRecording)
