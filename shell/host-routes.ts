@@ -12,7 +12,7 @@ export interface HostRoute {
   readonly menu?: string
   /** One of the console's own signs. */
   readonly icon?: string
-  /** The permission code that it needs. */
+  /** The permission code that a page of the host's needs; those of our pages stay as they are. */
   readonly needs?: string
   /** Not in the menu. */
   readonly hidden?: boolean
@@ -39,7 +39,7 @@ export function withHostRoutes(given: unknown): readonly Route[] {
     theirs.delete(row.path)
     return change ? changed(row, change) : row
   })
-  return [...ours, ...[...theirs.values()].map(row => changed(blank(row.path), row))]
+  return [...ours, ...[...theirs.values()].map(row => changed(blank(row), row))]
 }
 
 const isHostRoute = (row: unknown): row is HostRoute =>
@@ -49,10 +49,15 @@ const isHostRoute = (row: unknown): row is HostRoute =>
   typeof row.path === 'string' &&
   row.path.startsWith('/')
 
-const blank = (path: string): Route => ({ path, name: path.slice(1), title: path.slice(1) })
+const blank = ({ path, needs }: HostRoute): Route => ({
+  path,
+  name: path.slice(1),
+  title: path.slice(1),
+  ...(text(needs) && { needs: needs as Route['needs'] & string })
+})
 
-/** What guards a page of ours cannot be taken off it: `open` and `bare` are not the host's to say. */
-function changed(row: Route, { mount, hidden, menu, ...change }: HostRoute): Route {
+/** What guards a page of ours is not the host's to say: neither `needs` nor `open` nor `bare`. */
+function changed(row: Route, { mount, hidden, menu, needs: _, ...change }: HostRoute): Route {
   const group = menuGroups.find(({ title }) => title === menu)?.title as MenuTitle | undefined
   const { view, hidden: wasHidden, ...rest } = row
   const isHidden = hidden ?? wasHidden
@@ -61,7 +66,6 @@ function changed(row: Route, { mount, hidden, menu, ...change }: HostRoute): Rou
     ...(text(change.name) && { name: change.name as string }),
     ...(text(change.title) && { title: change.title as string }),
     ...(text(change.icon) && { icon: change.icon as MenuSign }),
-    ...(text(change.needs) && { needs: change.needs as Route['needs'] & string }),
     ...(text(change.parent) && { parent: change.parent as string }),
     ...(group && { menu: group }),
     ...(isHidden && { hidden: true as const }),

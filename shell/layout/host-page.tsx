@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
 import { $route } from '../router.ts'
 import type { Mount } from '../routes.ts'
+import { drawInPlace } from './host-place.ts'
 import { useArrival } from './use-arrival.ts'
 
 /**
@@ -17,14 +18,7 @@ export function HostPage({ mount }: { readonly mount: Mount }) {
   useEffect(() => {
     const root = slot.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
-    const place = document.createElement('div')
-    place.slot = name
-    root.host.append(place)
-    const end = mount(place, { path, params, query })
-    return () => {
-      end?.()
-      place.remove()
-    }
+    return drawInPlace(root.host, name, mount, { path, params, query })
   }, [mount, path, name])
   return <slot name={name} ref={slot} />
 }

@@ -122,6 +122,15 @@ describe("a host's pages", () => {
     expect(rows).toHaveLength(routes.length)
   })
 
+  it.each(['HOST.X', 'CMC.CUST.MANA', ''])(
+    'do not change by %j what a page of ours needs',
+    needs => {
+      const rows = withHostRoutes([{ path: '/home', needs, mount }])
+      expect(rows.find(({ path }) => path === '/home')?.needs).toBe('CMC.SERV.REPORT')
+      expect(titles([needs], rows)).not.toContain('首页')
+    }
+  )
+
   it('can hide a page of ours', () => {
     const rows = withHostRoutes([{ path: '/customer/index', hidden: true }])
     expect(titles(['CMC.CUST.MANA'], rows)).toEqual([])
