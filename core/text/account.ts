@@ -2,7 +2,6 @@ import { texts } from './texts.ts'
 
 /** One's own account: doc 3 §5 and §8 in their evident Chinese; the labels are ours. */
 export const accountText = texts('account', {
-  title: '个人资料',
   switchEnterprise: '切换企业',
   selectCompany: '选择企业',
   keyword: '企业名称',

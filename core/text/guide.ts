@@ -13,7 +13,7 @@ export const guideText = texts('guide', {
   startLead: '按下面五步，几分钟即可开始接打电话。',
   signIn: '登录并同意协议',
   signInText:
-    '使用账号密码或手机短信验证码登录。首次进入时请阅读软件许可协议，勾选“已阅读”后点击同意。',
+    '使用账号密码或手机短信验证码登录。首次进入时请阅读软件许可协议，勾选“我已阅读”后点击“同意”。',
   workbench: '启动坐席工作台',
   workbenchText: '点击顶栏的“启动坐席工作台”，工作台会在独立窗口中打开，并保持电话在线。',
   microphone: '允许使用麦克风',
@@ -36,7 +36,8 @@ export const guideText = texts('guide', {
   menu: '侧边菜单',
   menuText: '只显示您有权限的页面。点击底部的“收起菜单”可以腾出空间，下次打开时仍是收起的。',
   main: '主区域',
-  mainText: '查询条件会保留在地址中，刷新页面或把链接发给同事，看到的是同样的查询结果。',
+  mainText:
+    '查询条件和页码会保留在地址中，刷新页面后不变；客户的号码和姓名不会写入地址。同事打开同一链接时，看到的是其权限范围内的结果。',
   callBar: '通话栏',
   callBarText: '通话中打开任何页面，都可以在这里静音、保持或挂断，不会中断通话。',
 
@@ -56,7 +57,7 @@ export const guideText = texts('guide', {
   callingText: '正在通话',
   callingNext: '静音、保持、转接、挂断；此时不能修改状态',
   clearingText: '通话刚结束，留出时间整理记录',
-  clearingNext: '填写备注，时间到后自动恢复',
+  clearingNext: '时间到后自动恢复，也可点击“完成整理”提前恢复',
 
   phone: '拨打与接听',
   phoneLead: '同一时间只有一个标签页占用电话，关闭它之后，其他标签页会自动接管。',

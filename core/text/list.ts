@@ -5,7 +5,6 @@ export const listText = texts('list', {
   all: '全部',
   actions: '操作',
   question: '温馨提示',
-  remove: '是否确认删除',
   nothing: '-',
   call: '呼叫',
   callNumber: '呼叫 {number}'

@@ -2,7 +2,6 @@ import { texts } from './texts.ts'
 
 /** Member management: what the page shows, and what the server says of its deeds. */
 export const memberText = texts('members', {
-  title: '成员管理',
   readOnly: '仅显示您所在部门的成员',
   list: '成员',
   name: '姓名',
@@ -17,11 +16,7 @@ export const memberText = texts('members', {
   status: '状态',
   lastLogin: '最近登录',
   created: '创建时间',
-  actions: '操作',
-  all: '全部',
   none: '-',
-  yes: '有',
-  no: '无',
   never: '从未登录',
 
   add: '添加成员',
@@ -31,11 +26,7 @@ export const memberText = texts('members', {
   enable: '启用',
   reset: '重置密码',
   remove: '删除',
-  more: '更多',
   disableMany: '批量停用',
-  moreOf: '{name} 的更多操作',
-  deedOn: '{deed} {name}',
-  yourself: '本人',
 
   resetOf: '重置“{name}”的密码',
   resetEnds: '重置后，该成员需用新密码重新登录',
@@ -62,7 +53,6 @@ export const memberText = texts('members', {
   wasReset: '密码重置成功',
   removed: '删除成功',
 
-  confirmTitle: '温馨提示',
   confirmRemove: '是否确认删除',
   confirmDisable: '停用后，“{name}”的登录将立即失效，是否确认停用？',
   confirmDisableMany:
@@ -79,12 +69,13 @@ export const memberText = texts('members', {
   notYourself: '不能对本人执行此操作',
   beyondRole: '不能授予超出自身权限的角色',
   inCall: '该成员正在通话，请稍后再试',
-  sharedAccount: '该成员还属于其他企业，姓名、手机号码、邮箱和密码只能由本人修改',
+  sharedAccount: '该成员还属于其他企业，姓名、邮箱和密码只能由本人修改，手机号码不能修改',
 
   logSignIn: '登录',
   logSwitch: '切换至本企业',
   logInfo: '修改个人资料：{field}',
   logPassword: '修改密码',
+  logPasswordBySms: '通过短信验证码重置密码',
   logAdd: '添加成员',
   logEdit: '编辑成员',
   logDisable: '停用成员',

@@ -9,7 +9,6 @@ export const recordText = texts('records', {
 
   phone: '客户号码',
   customerName: '客户姓名',
-  customer: '客户',
   area: '归属地',
   operator: '运营商',
   agent: '坐席',
@@ -24,6 +23,9 @@ export const recordText = texts('records', {
   onlyMissed: '未接来电',
   recording: '录音',
   exportRows: '导出',
+
+  details: '详情',
+  see: '查看',
 
   play: '播放录音',
   stop: '停止播放',

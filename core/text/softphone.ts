@@ -12,7 +12,6 @@ export const softphoneText = texts('softphone', {
   number: '电话号码',
   numberHint: '输入或粘贴号码',
   numberHintShort: '号码',
-  more: '更多',
   clear: '清除号码',
   erase: '删除一位',
   dialPad: '拨号键盘',
@@ -63,7 +62,6 @@ export const softphoneText = texts('softphone', {
   transferEmpty: '请输入转接号码',
   transferBad: '请输入 2 至 18 位数字',
 
-  wrapUp: '整理',
   wrapUpTime: '整理 {time}',
   finishWrapUp: '完成整理',
   callLasted: '通话 {time}',

@@ -29,7 +29,7 @@ export const topBarText = texts('topBar', {
 
   kindReminder: '温馨提示',
   leaveAnalysis: '退出后需重新分析，确定要退出吗？',
-  leaveDuringCall: '关闭界面同时会结束通话，确定要关闭吗？',
+  leaveDuringCall: '退出登录将结束当前通话，确定要退出吗？',
 
   callBar: '通话栏',
   dialPad: '拨号盘',
