@@ -78,6 +78,11 @@ export const calls = {
     query: z.object(callSearch),
     reply: z.number()
   }),
+  /** One call, for those who may see it in the list. */
+  record: endpoint('GET', '/call_records/{callRecordId}', {
+    summary: '通话记录详情',
+    reply: CallRecord
+  }),
   /** What a seat has done since a moment, such as since its midnight. */
   figures: endpoint('GET', '/call_records/figures', {
     summary: '坐席通话统计',

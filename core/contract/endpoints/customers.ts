@@ -24,6 +24,11 @@ export const customers = {
     query: z.object({ ...paging, ...customerSearch }),
     reply: pageOf(CustomerRow)
   }),
+  /** For those with CMC.CUST.MANA or CCS.CALL.CENTER, and those who may see a call with the customer. */
+  detail: endpoint('GET', '/customers/{customerId}', {
+    summary: '服务对象详情',
+    reply: CustomerRow
+  }),
   /** The few customers whom a seat may mean, by name, company or number. Needs CCS.CALL.CENTER. */
   search: endpoint('GET', '/customers/search', {
     summary: '工作台查找客户',

@@ -44,6 +44,17 @@ export async function visibleCalls(db: Database, session: Who) {
     : calls.where('user_id', 'in', colleaguesOf(db, session))
 }
 
+/** Whether there is such a call in an enterprise, whoever may see it. */
+export async function isCallOf(db: Database, enterpriseId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('call_record')
+    .select('id')
+    .where('enterprise_id', '=', enterpriseId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** By the names of the contract's `callSearch`. */
 interface Search {
   readonly customerPhone?: string | undefined

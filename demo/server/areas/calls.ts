@@ -4,11 +4,19 @@ import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
-import { refuse } from '../refusal.ts'
+import { absent, forbidden, refuse } from '../refusal.ts'
 import { isTalking, signStateOf } from '../seats.ts'
 import { byTelephone } from '../telephone-trouble.ts'
 import { seatOf } from './agent.ts'
-import { countCalls, figuresOf, listCalls, toPanel, visibleCalls } from './call-records.ts'
+import {
+  countCalls,
+  figuresOf,
+  isCallOf,
+  listCalls,
+  toPanel,
+  toRecord,
+  visibleCalls
+} from './call-records.ts'
 
 type Device = NonNullable<ReturnType<Backend['network']>>['ownDevice']
 
@@ -85,6 +93,18 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
     async recordCount({ query }, { session }) {
       await backend.settled()
       return countCalls(db, session, query)
+    },
+
+    async record({ params: { callRecordId } }, { session }) {
+      await backend.settled(callRecordId)
+      const row = await (await visibleCalls(db, session))
+        .selectAll()
+        .where('id', '=', callRecordId)
+        .executeTakeFirst()
+      if (row) return toRecord(row)
+      throw (await isCallOf(db, session.enterpriseId, callRecordId))
+        ? forbidden()
+        : absent(serverText.noRecord())
     },
 
     async figures({ query }, { session }) {

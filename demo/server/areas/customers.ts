@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
+import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
 import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
@@ -8,7 +9,8 @@ import type { Database, Tables } from '../db/schema.ts'
 import type { Handlers } from '../http.ts'
 import { originOf } from '../numbers.ts'
 import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
-import { forbidden } from '../refusal.ts'
+import { absent, forbidden } from '../refusal.ts'
+import { visibleCalls } from './call-records.ts'
 
 /** How many a seat is offered for a few letters. */
 const OFFERED = 20
@@ -62,6 +64,18 @@ export function customerHandlers({ db }: Backend): Handlers['customers'] {
     if (!(await hasPermission(db, session, 'CCS.CALL.CENTER'))) throw forbidden()
   }
 
+  /** Those who look after customers and those who take calls, and whoever may see a call with this one. */
+  async function checkSight(session: Session, customerId: string): Promise<void> {
+    for (const code of ['CMC.CUST.MANA', 'CCS.CALL.CENTER'] as const)
+      if (await hasPermission(db, session, code)) return
+    const call = await (await visibleCalls(db, session))
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .limit(1)
+      .executeTakeFirst()
+    if (!call) throw forbidden()
+  }
+
   return {
     async list({ query }, { session }) {
       const found = customersMatching(db, session, query)
@@ -75,6 +89,18 @@ export function customerHandlers({ db }: Backend): Handlers['customers'] {
         .execute()
       const total = await countUpTo(db, found.select('id').limit(COUNT_LIMIT))
       return pageOfRows(rows.map(toRow), total, query)
+    },
+
+    async detail({ params: { customerId } }, { session }) {
+      await checkSight(session, customerId)
+      const row = await db
+        .selectFrom('customer')
+        .selectAll()
+        .where('enterprise_id', '=', session.enterpriseId)
+        .where('id', '=', customerId)
+        .executeTakeFirst()
+      if (!row) throw absent(serverText.noCustomer())
+      return toRow(row)
     },
 
     async search({ query }, { session }) {
