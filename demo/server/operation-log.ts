@@ -13,34 +13,33 @@ interface Deed {
   readonly detail: string
 }
 
+type Who = Pick<Session, 'userId' | 'enterpriseId'>
+
 /** Writes down who has done what, and from where; in a transaction it stands or falls with the deed. */
-export async function recordOperation(
+export const recordOperation = (
   db: Kysely<Tables>,
-  { userId, enterpriseId }: Pick<Session, 'userId' | 'enterpriseId'>,
+  who: Who,
+  request: Pick<FastifyRequest, 'ip'>,
+  deed: Deed
+): Promise<void> => recordOperations(db, who, request, [deed])
+
+/** The same for what was done to several at once. */
+export async function recordOperations(
+  db: Kysely<Tables>,
+  { userId, enterpriseId }: Who,
   { ip }: Pick<FastifyRequest, 'ip'>,
-  { type, target, detail }: Deed
+  deeds: readonly Deed[]
 ): Promise<void> {
+  const account = await db
+    .selectFrom('user_account')
+    .select('name')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!account) return
+  const who = { enterprise_id: enterpriseId, user_id: userId, user_name: account.name }
+  const created_at = Date.now()
   await db
     .insertInto('operation_log')
-    .columns([
-      ...(['id', 'enterprise_id', 'user_id', 'user_name'] as const),
-      ...(['type', 'target', 'detail', 'ip', 'created_at'] as const)
-    ])
-    .expression(eb =>
-      eb
-        .selectFrom('user_account')
-        .select(({ val, ref }) => [
-          val(randomUUID()).as('id'),
-          val(enterpriseId).as('enterprise_id'),
-          ref('user_account.id').as('user_id'),
-          ref('user_account.name').as('user_name'),
-          eb.cast<number>(val(type), 'integer').as('type'),
-          val(target).as('target'),
-          val(detail).as('detail'),
-          val(ip).as('ip'),
-          eb.cast<number>(val(Date.now()), 'bigint').as('created_at')
-        ])
-        .where('user_account.id', '=', userId)
-    )
+    .values(deeds.map(deed => ({ ...deed, ...who, id: randomUUID(), ip, created_at })))
     .execute()
 }

@@ -86,6 +86,13 @@ export function realtimeHub(silence: number) {
         if (session.family === family && !isLeaving) socket.close(1000, 'signed out')
     },
 
+    /** Has the pages of a user in one enterprise come anew, and read again what they are. */
+    reconnect(who: Pick<Session, 'userId' | 'enterpriseId'>): void {
+      for (const { session, socket } of listeners)
+        if (session.userId === who.userId && session.enterpriseId === who.enterpriseId)
+          socket.terminate()
+    },
+
     /** Fault switches: cut every line, go deaf for some pings, say something senseless. */
     cut(): void {
       for (const { socket } of listeners) socket.terminate()

@@ -80,20 +80,23 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
       .innerJoin('user_account', 'user_account.id', 'seat.user_id')
       .selectAll('seat')
       .select('user_account.name as agent_name')
-    if (userId !== undefined) rows = rows.where('seat.user_id', '=', userId)
-    const logins = await db
+    let tokens = db
       .selectFrom('auth_token')
       .select(['user_id', 'enterprise_id', 'family'])
       .where('expires_at', '>', Date.now())
       .orderBy('created_at')
-      .execute()
-    const supervisors = await db
+    let chiefs = db
       .selectFrom('user_role')
       .innerJoin('role', 'role.id', 'user_role.role_id')
       .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
       .select(['user_role.user_id', 'role.enterprise_id'])
       .where('role_permission.code', '=', 'CCS.MONI.CUTIN' satisfies Permission)
-      .execute()
+    if (userId !== undefined) {
+      rows = rows.where('seat.user_id', '=', userId)
+      tokens = tokens.where('user_id', '=', userId)
+      chiefs = chiefs.where('user_role.user_id', '=', userId)
+    }
+    const [logins, supervisors] = [await tokens.execute(), await chiefs.execute()]
     const all = await rows.execute()
     return all.map(row => ({
       id: row.id,
@@ -154,6 +157,10 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
       if (!family) return undefined
       return createHmac('sha256', key).update(`${family} ${extension}`).digest('base64url')
     },
+
+    /** Whether calls to this extension ring at a device of the agent's, and not in the browser. */
+    hasOwnDevice: (extension: string): boolean =>
+      (seats.find(seat => seat.extension === extension)?.mode ?? 0) !== 0,
 
     /** A supervisor listens in on colleagues of the same enterprise. */
     mayListen(supervisor: string, extension: string): boolean {

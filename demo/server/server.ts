@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Push } from '../../core/contract/topics.ts'
 import { serverText } from '../../core/text/server.ts'
 import { openApp } from './app.ts'
-import { modeNames, SIP_DOMAIN } from './areas/agent.ts'
+import { SIP_DOMAIN } from './areas/agent.ts'
 import { handlersOf } from './areas/index.ts'
 import { captchas } from './auth/captcha.ts'
 import { loginFailures } from './auth/failures.ts'
@@ -142,14 +142,13 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         realm: SIP_DOMAIN,
         recordingsDir: backend.recordingsDir,
         secretOf: seats.secretOf,
+        hasOwnDevice: seats.hasOwnDevice,
         mayListen: seats.mayListen,
         mayShow: seats.mayShow,
         observer: togetherWith(ledger.observer, quickCalls.observer),
         log
       })
-      const { setMode, stop } = network
-      for (const { extension, mode } of seats.all()) setMode(extension, modeNames[mode])
-      endings.push(() => settled(), stop, quickCalls.stop)
+      endings.push(() => settled(), network.stop, quickCalls.stop)
       await quickCalls.takeOver()
     }
 

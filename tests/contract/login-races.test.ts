@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { endLogins } from '../../demo/server/auth/end-logins.ts'
 import { keptLogins } from '../../demo/server/auth/kept-logins.ts'
 import { tokens } from '../../demo/server/auth/tokens.ts'
@@ -15,6 +15,11 @@ beforeAll(async () => {
   kept = keptLogins(backend.db, defaultLimits, issued)
 })
 afterAll(() => backend.close())
+afterEach(async () => {
+  await backend.db.deleteFrom('auth_token').execute()
+  await backend.db.deleteFrom('kept_login').execute()
+  await backend.db.deleteFrom('login_family').execute()
+})
 
 const home = { userId: 'user-3', enterpriseId: 'ent-1' }
 const holders = (userId = home.userId) =>
@@ -106,7 +111,7 @@ describe('a member who is disabled', () => {
     try {
       await Promise.all([
         late(at, () => kept.resume(secret)),
-        status(2).then(() => endLogins({ db: backend.db, tokens: issued }, home.userId, 'ent-1'))
+        status(2).then(() => endLogins({ db: backend.db, tokens: issued }, [home.userId], 'ent-1'))
       ])
       expect(await holders()).toEqual([])
     } finally {

@@ -215,7 +215,7 @@ describe('changing a member', () => {
   it('leaves to its owner what an account holds that other enterprises know too', async () => {
     const { id, name, email } = await named('agent1')
     const wish = draft({ name, email, extension: '100' })
-    const shared = said('该成员还属于其他企业，姓名、手机号码、邮箱和密码只能由本人修改')
+    const shared = said('该成员还属于其他企业，姓名、邮箱和密码只能由本人修改，手机号码不能修改')
     expect(await send(admin, 'PUT', `/${id}`, wish)).toMatchObject(shared)
     expect(await send(admin, 'PUT', `/${id}/password`, { password: 'Moon&River84' })).toMatchObject(
       shared

@@ -148,6 +148,23 @@ describe('another password', () => {
     expect((await backend.withPassword('agent2', other)).status).toBe(200)
   })
 
+  it('is told of in the operation log of each enterprise, without a word of it', async () => {
+    const to = '13800000100'
+    await reset({ phone: to, ...(await message(to)), newPassword: FRESH })
+    const rows = await backend.db
+      .selectFrom('operation_log')
+      .selectAll()
+      .where('user_id', '=', 'user-3')
+      .where('type', '=', 2)
+      .orderBy('enterprise_id')
+      .execute()
+    const deed = { user_name: '王晓彤', detail: '通过短信验证码重置密码', ip: '127.0.0.1' }
+    expect(rows).toMatchObject(
+      ['ent-1', 'ent-2'].map(enterprise_id => ({ ...deed, enterprise_id }))
+    )
+    expect(JSON.stringify(rows)).not.toContain(FRESH)
+  })
+
   it('unlocks an account that was locked', async () => {
     await backend.db
       .insertInto('login_failure')

@@ -80,7 +80,7 @@ describe('an agent with a device of his own', () => {
     await until(async () => expect(world.network.activeCallOf('300')).toBeDefined())
     return world.network.activeCallOf('300') ?? ''
   }
-  beforeAll(() => world.network.setMode('300', 'sip'))
+  beforeAll(() => void world.ownDevices.add('300'))
 
   test('is called by a colleague, picks up, is heard, and hangs up', async () => {
     await on(agent, 'call', '300')

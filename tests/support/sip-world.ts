@@ -29,6 +29,8 @@ declare global {
 
 export interface SipWorld {
   readonly network: TelephoneNetwork
+  /** The extensions whose calls ring at a device; a test may add to them. */
+  readonly ownDevices: Set<string>
   readonly recordings: string
   /** What the observer was told, in order. */
   readonly told: readonly Told[]
@@ -86,10 +88,12 @@ export async function createSipWorld(): Promise<SipWorld> {
     told.push(fact)
     for (const look of waiting) look()
   }
+  const ownDevices = new Set<string>()
   const network = await createTelephoneNetwork({
     realm: 'demo.hutong',
     recordingsDir: recordings,
     secretOf: extension => secrets[extension],
+    hasOwnDevice: extension => ownDevices.has(extension),
     mediaTimeout: MEDIA_TIMEOUT,
     observer: {
       started: call => tell({ what: 'started', ...call }),
@@ -119,6 +123,7 @@ export async function createSipWorld(): Promise<SipWorld> {
 
   return {
     network,
+    ownDevices,
     recordings,
     told,
 

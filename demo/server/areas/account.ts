@@ -78,7 +78,7 @@ export function accountHandlers(backend: Backend): Handlers['account'] {
         target: '',
         detail: memberText.logPassword()
       })
-      await endLogins(backend, userId)
+      await endLogins(backend, [userId])
       return null
     },
 

@@ -10,8 +10,6 @@ import { toRecord } from './call-records.ts'
 
 export const SIP_DOMAIN = 'demo.hutong'
 const REGISTER_EXPIRES = 300
-/** The telephone network's names of the three agent modes. */
-export const modeNames = ['web', 'sip', 'remote'] as const
 
 /** Where the seat is: the town of the first landline that it calls with. */
 const areaCodeOf = (holders: Seat['cidHolders']): string =>
@@ -110,7 +108,6 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
       const seat = seatOf(backend, session)
       if (isTalking(seat)) throw refuse(serverText.inCallMode())
       await seats.setMode(seat, body.agentMode)
-      backend.network()?.setMode(seat.extension, modeNames[body.agentMode])
       const isRegistered = backend.network()?.isRegistered(seat.extension) ?? false
       seats.registered(seat, body.agentMode !== 0 || isRegistered)
       return null

@@ -16,11 +16,19 @@ import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import { demand } from '../complaints.ts'
 import type { Handlers } from '../http.ts'
-import { changeable, checkPlace, checkQuiet, type Draft, type Target } from '../members/deeds.ts'
+import {
+  allChangeable,
+  changeable,
+  checkPlace,
+  checkQuiet,
+  type Draft,
+  leaveTelephone,
+  type Target
+} from '../members/deeds.ts'
 import { countMembers, listMembers } from '../members/list.ts'
 import { readerOf } from '../members/reader.ts'
 import { deleteMember, insertMember, updateMember } from '../members/writes.ts'
-import { recordOperation } from '../operation-log.ts'
+import { recordOperation, recordOperations } from '../operation-log.ts'
 import { forbidden, refuse } from '../refusal.ts'
 import { unlessTaken } from '../taken.ts'
 
@@ -118,34 +126,39 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const { name, mobile, email } = draft
       const isSame = name === member.name && mobile === member.mobile && email === member.email
       if (member.isShared && !isSame) throw refuse(memberText.sharedAccount())
-      if (draft.extension !== member.extension) checkQuiet(backend, id, enterpriseId)
+      const moves = draft.extension !== member.extension
+      if (moves) checkQuiet(backend, [id], enterpriseId)
       await unlessTaken(() => updateMember(db, enterpriseId, member, draft))
       await seats.renew(id)
+      if (moves) leaveTelephone(backend, member, enterpriseId)
       await record(asked, 2, { ...member, name }, memberText.logEdit())
       return null
     },
 
     /** All of them or none. */
-    async setStatus({ body: { idList, userStatus } }, asked) {
-      const { enterpriseId } = asked.session
-      const reader = await readerOf(db, asked.session)
-      const all: Target[] = []
-      for (const id of new Set(idList)) all.push(await changeable(db, reader, id))
-      await db
-        .updateTable('membership')
-        .set({ status: userStatus })
-        .where('enterprise_id', '=', enterpriseId)
-        .where(
-          'user_id',
-          'in',
-          all.map(({ id }) => id)
-        )
-        .execute()
-      const detail = userStatus === 2 ? memberText.logDisable() : memberText.logEnable()
-      for (const member of all) {
-        if (userStatus === 2) await endLogins(backend, member.id, enterpriseId)
-        await record(asked, 2, member, detail)
-      }
+    async setStatus({ body: { idList, userStatus } }, { request, session }) {
+      const { enterpriseId } = session
+      const reader = await readerOf(db, session)
+      const ids = [...new Set(idList)]
+      const isEnd = userStatus === 2
+      const detail = isEnd ? memberText.logDisable() : memberText.logEnable()
+      await db.transaction().execute(async trx => {
+        const all = await allChangeable(trx, reader, ids)
+        if (isEnd) checkQuiet(backend, ids, enterpriseId)
+        await trx
+          .updateTable('membership')
+          .set({ status: userStatus })
+          .where('enterprise_id', '=', enterpriseId)
+          .where('user_id', 'in', ids)
+          .execute()
+        const deeds = all.map(member => ({
+          type: 2 as const,
+          target: memberText.logTarget(member),
+          detail
+        }))
+        await recordOperations(trx, session, request, deeds)
+      })
+      if (isEnd) await endLogins(backend, ids, enterpriseId)
       return null
     },
 
@@ -156,7 +169,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const password_hash = await hashPassword(body.password)
       await db.updateTable('user_account').set({ password_hash }).where('id', '=', id).execute()
       await backend.failures.clear(member.username)
-      await endLogins(backend, id)
+      await endLogins(backend, [id])
       await record(asked, 2, member, memberText.logReset())
       return null
     },
@@ -164,10 +177,11 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
     async remove({ params: { id } }, asked) {
       const { enterpriseId } = asked.session
       const member = await changeable(db, await readerOf(db, asked.session), id)
-      checkQuiet(backend, id, enterpriseId)
+      checkQuiet(backend, [id], enterpriseId)
       await deleteMember(db, enterpriseId, member, await hashPassword(randomSecret()))
-      await endLogins(backend, id, enterpriseId)
+      await endLogins(backend, [id], enterpriseId)
       await seats.renew(id)
+      leaveTelephone(backend, member, enterpriseId)
       await record(asked, 3, member, memberText.logRemove())
       return null
     }

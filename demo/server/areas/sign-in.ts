@@ -1,14 +1,18 @@
 import { protocolVersion } from '../../../core/rules/protocol.ts'
 import { strictPassword } from '../../../core/rules/validators/passwords.ts'
 import { commonText } from '../../../core/text/common.ts'
+import { memberText } from '../../../core/text/members.ts'
 import { ruleText } from '../../../core/text/rules.ts'
 import { serverText } from '../../../core/text/server.ts'
+import { endLogins } from '../auth/end-logins.ts'
 import { ownPagesOnly, readLoginCookie, writeLoginCookie } from '../auth/login-cookie.ts'
 import { signInReply } from '../auth/logins.ts'
 import { pace } from '../auth/pace.ts'
 import { hashPassword } from '../auth/secrets.ts'
+import { enterprisesOf } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
-import type { Handlers } from '../http.ts'
+import type { Asked, Handlers } from '../http.ts'
+import { recordOperation } from '../operation-log.ts'
 import { refuse, refuseGrant } from '../refusal.ts'
 
 const LONGEST_PASSWORD = 128
@@ -19,7 +23,7 @@ export function signInHandlers(backend: Backend): Handlers['signIn'] {
   const attempts = pace(limits.signInsPerMinute)
 
   /** Whoever has lost a password has all logins of the account ended, and may try again at once. */
-  async function setPassword(phone: string, password: string): Promise<void> {
+  async function setPassword(request: Asked['request'], phone: string, password: string) {
     const user = await db
       .selectFrom('user_account')
       .select(['id', 'username'])
@@ -27,10 +31,23 @@ export function signInHandlers(backend: Backend): Handlers['signIn'] {
       .executeTakeFirst()
     if (!user) throw refuseGrant('SMS_CODE_WRONG', serverText.smsWrong())
     const password_hash = await hashPassword(password)
-    await db.updateTable('user_account').set({ password_hash }).where('id', '=', user.id).execute()
+    const enterprises = await enterprisesOf(db, user.id)
+    await db.transaction().execute(async trx => {
+      await trx
+        .updateTable('user_account')
+        .set({ password_hash })
+        .where('id', '=', user.id)
+        .execute()
+      // The account is in no enterprise yet: each that it may enter gets to know.
+      for (const { entId: enterpriseId } of enterprises)
+        await recordOperation(trx, { userId: user.id, enterpriseId }, request, {
+          type: 2,
+          target: '',
+          detail: memberText.logPasswordBySms()
+        })
+    })
     await backend.failures.clear(user.username)
-    const families = await tokens.otherFamilies(user.id, '')
-    for (const family of families.keys()) await tokens.endFamily(family)
+    await endLogins(backend, [user.id])
   }
 
   return {
@@ -77,7 +94,7 @@ export function signInHandlers(backend: Backend): Handlers['signIn'] {
       const phone = body.phone.trim()
       await attempts.attempt(request.ip, async () => {
         await sms.check(phone, body.smsCode, body.smsToken, 'reset')
-        await setPassword(phone, newPassword)
+        await setPassword(request, phone, newPassword)
       })
       return null
     },

@@ -28,9 +28,20 @@ export interface Target {
 
 /** A member whom the reader may change; whoever is not of the enterprise does not exist for it. */
 export async function changeable(db: Database, reader: Reader, id: string): Promise<Target> {
+  const [target] = await allChangeable(db, reader, [id])
+  if (!target) throw absent(memberText.noMember())
+  return target
+}
+
+/** Members whom the reader may change: all of them, or a refusal for the first who is not to be. */
+export async function allChangeable(
+  db: Database,
+  reader: Reader,
+  ids: readonly string[]
+): Promise<Target[]> {
   if (!reader.canManage) throw forbidden()
   const { enterpriseId } = reader
-  const member = await db
+  const rows = await db
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.id', 'membership.user_id')
     .leftJoin('seat', join =>
@@ -40,19 +51,25 @@ export async function changeable(db: Database, reader: Reader, id: string): Prom
     )
     .select(['user_account.id', 'username', 'name', 'mobile', 'email', 'extension'])
     .where('membership.enterprise_id', '=', enterpriseId)
-    .where('membership.user_id', '=', id)
-    .executeTakeFirst()
-  if (!member) throw absent(memberText.noMember())
-  if (id === reader.userId) throw refuse(memberText.notYourself())
-  const roles = (await rolesOf(db, enterpriseId, [id])).get(id) ?? []
-  if (!reader.reaches(roles.map(role => role.id))) throw forbidden()
-  const other = await db
+    .where('membership.user_id', 'in', ids)
+    .execute()
+  const elsewhere = await db
     .selectFrom('membership')
-    .select('enterprise_id')
-    .where('user_id', '=', id)
+    .select('user_id')
+    .distinct()
+    .where('user_id', 'in', ids)
     .where('enterprise_id', '!=', enterpriseId)
-    .executeTakeFirst()
-  return { ...member, isShared: other !== undefined }
+    .execute()
+  const shared = new Set(elsewhere.map(({ user_id }) => user_id))
+  const members = new Map(rows.map(row => [row.id, row]))
+  const roles = await rolesOf(db, enterpriseId, ids)
+  return ids.map(id => {
+    const member = members.get(id)
+    if (!member) throw absent(memberText.noMember())
+    if (id === reader.userId) throw refuse(memberText.notYourself())
+    if (!reader.reaches((roles.get(id) ?? []).map(role => role.id))) throw forbidden()
+    return { ...member, isShared: shared.has(id) }
+  })
 }
 
 /** Department and roles have to be the enterprise's own, and the roles such as the reader may give. */
@@ -69,8 +86,24 @@ export async function checkPlace(db: Database, reader: Reader, draft: Draft): Pr
   if (!reader.reaches(draft.roleIds)) throw refuse(memberText.beyondRole())
 }
 
-/** Nobody loses a telephone in the middle of a call. */
-export function checkQuiet({ seats }: Backend, id: string, enterpriseId: string): void {
-  const seat = seats.of(id, enterpriseId)
-  if (seat && isTalking(seat)) throw refuse(memberText.inCall())
+/** Nobody loses a telephone, or the way in, in the middle of a call. */
+export function checkQuiet(
+  { seats }: Pick<Backend, 'seats'>,
+  ids: readonly string[],
+  enterpriseId: string
+): void {
+  for (const id of ids) {
+    const seat = seats.of(id, enterpriseId)
+    if (seat && isTalking(seat)) throw refuse(memberText.inCall())
+  }
+}
+
+/** A telephone that has been given up is nobody's at once; whoever had it hears what they have now. */
+export function leaveTelephone(
+  { network, realtime }: Pick<Backend, 'network' | 'realtime'>,
+  { id, extension }: Pick<Target, 'id' | 'extension'>,
+  enterpriseId: string
+): void {
+  if (extension !== null) network()?.disconnect(extension)
+  realtime.reconnect({ userId: id, enterpriseId })
 }

@@ -64,6 +64,8 @@ export interface Hub {
   detach(flow: Flow): void
   receive(flow: Flow, text: string): void
   isRegistered(extension: string): boolean
+  /** Ends every registration of an extension, and the connections that they came by. */
+  disconnect(extension: string): void
   stop(): void
 }
 
@@ -237,6 +239,9 @@ export function createHub(options: HubOptions): Hub {
     },
 
     isRegistered: extension => registrar.find(extension) !== undefined,
+    disconnect(extension) {
+      for (const flow of registrar.forget(extension)) flow.close()
+    },
     stop: registrar.stop
   }
 }

@@ -48,6 +48,8 @@ export interface NetworkOptions {
   /** The SIP password of an extension; undefined when nobody is signed in at it. */
   secretOf(extension: string): string | undefined
   readonly observer: CallObserver
+  /** Whether an agent's calls ring at a device that is simulated here. Nobody's do when it is left out. */
+  hasOwnDevice?(extension: string): boolean
   /** Whether a supervisor's extension may listen in on another. Everybody may when it is left out. */
   mayListen?(supervisor: string, extension: string): boolean
   /** Whether an extension may call with this number. Every number goes when it is left out. */
@@ -56,9 +58,6 @@ export interface NetworkOptions {
   readonly mediaTimeout?: number | undefined
   log?: (line: string) => void
 }
-
-/** Where an agent's calls ring: in the browser, or at a device that is simulated here. */
-export type AgentMode = 'web' | 'sip' | 'remote'
 
 export interface TelephoneNetwork {
   attach(socket: WebSocket): void
@@ -75,7 +74,8 @@ export interface TelephoneNetwork {
   activeCallOf(extension: string): string | undefined
   /** Undefined once the call is over. */
   extensionOf(callRecordId: string): string | undefined
-  setMode(extension: string, mode: AgentMode): void
+  /** Cuts the line of a browser's telephone, which may come back as who it is now. */
+  disconnect(extension: string): void
   readonly ownDevice: OwnDevice
   /** The robot calls a customer, speaks for so many milliseconds, and hangs up. */
   robotCall(call: { number: string; speaksFor: number }): string
@@ -90,11 +90,8 @@ export interface TelephoneNetwork {
 
 export async function createTelephoneNetwork(options: NetworkOptions): Promise<TelephoneNetwork> {
   const { realm, recordingsDir, secretOf, observer } = options
-  const { mayListen = () => true, mayShow = () => true } = options
+  const { mayListen = () => true, mayShow = () => true, hasOwnDevice = () => false } = options
   const { mediaTimeout = 30_000, log = () => {} } = options
-  const modes = new Map<string, AgentMode>()
-  const hasOwnDevice = (extension: string): boolean => (modes.get(extension) ?? 'web') !== 'web'
-
   const isExtension = (number: string): boolean =>
     secretOf(number) !== undefined || hasOwnDevice(number)
 
@@ -185,7 +182,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     isRegistered: extension => hasOwnDevice(extension) || hub.isRegistered(extension),
     activeCallOf: parts.activeOf,
     extensionOf: callRecordId => parts.find(callRecordId)?.extension,
-    setMode: (extension, mode) => void modes.set(extension, mode),
+    disconnect: hub.disconnect,
     ownDevice: devices,
     robotCall: ({ number, speaksFor }) => devices.robotCall(number, speaksFor),
     listen: (callRecordId, isSpeaking) =>

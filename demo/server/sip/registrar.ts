@@ -35,6 +35,8 @@ export interface Registrar {
   /** The flow of an exact contact address; `gone` when it is known but not connected now. */
   flowOf(uri: string): Flow | 'gone' | undefined
   drop(flow: Flow): void
+  /** Nobody is reached at this extension any more; gives the flows by which somebody was. */
+  forget(extension: string): ReadonlySet<Flow>
   stop(): void
 }
 
@@ -127,6 +129,13 @@ export function createRegistrar(
     drop(flow) {
       living.delete(flow)
       tell()
+    },
+
+    forget(extension) {
+      const own = bindings.filter(binding => binding.extension === extension)
+      bindings = bindings.filter(binding => binding.extension !== extension)
+      tell()
+      return new Set(own.map(({ flow }) => flow))
     },
 
     stop: () => clearInterval(sweep)
