@@ -44,6 +44,12 @@ export class Failure extends Error {
 export const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && error.name === 'Failure'
 
+const passing: ReadonlySet<FailureKind> = new Set(['unreachable', 'timeout', 'server', 'contract'])
+
+/** A failure of the way to the server, not its word: worth another try later. */
+export const isPassing = (error: unknown): error is Failure =>
+  isFailure(error) && (passing.has(error.kind) || error.retryAfterMs !== undefined)
+
 /** Anything thrown, as a `Failure`; a bug keeps its stack as the cause. */
 export function toFailure(error: unknown, fallback: string): Failure {
   return isFailure(error) ? error : new Failure('unreachable', fallback, { cause: error })

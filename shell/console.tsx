@@ -35,9 +35,10 @@ function Screen() {
   const visitor = useStore($visitor)
   const { route } = useStore($route)
   const isMissing = useStore($dutyIsMissing)
-  if (isMissing)
+  const again = isMissing ? summonAgain : verdict.at === 'failed' && verdict.again
+  if (again)
     return (
-      <Button className="m-auto" onClick={summonAgain} role="alert">
+      <Button className="m-auto" onClick={again} role="alert">
         {commonText.loadFailed()}
       </Button>
     )

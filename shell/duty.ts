@@ -100,7 +100,7 @@ function goOn(): void {
   const found = match($routes.get(), wanted.path)
   const there = { ...wanted, params: found?.params ?? {}, route: found?.row, name: '', title: '' }
   const verdict = judge(there, $routes.get(), $visitor.get())
-  const isWelcome = !found?.row.open && (verdict.at === 'show' || verdict.at === 'lead')
+  const isWelcome = !found?.row.open && ['show', 'lead', 'failed'].includes(verdict.at)
   lead(isWelcome ? (query.redirect ?? '/') : '/')
 }
 

@@ -11,6 +11,8 @@ export type Visitor =
   | { readonly at: 'nobody' }
   /** On the way in, or not known yet. */
   | { readonly at: 'coming' }
+  /** It could not be found out who they are, or what they may do. */
+  | { readonly at: 'unknown'; readonly again: () => void }
   | {
       readonly at: 'here'
       readonly codes: ReadonlySet<string>
@@ -21,6 +23,7 @@ export type Verdict =
   | { readonly at: 'show' }
   | { readonly at: 'wait' }
   | { readonly at: 'lead'; readonly to: string; readonly why: 'sign-in' | 'elsewhere' }
+  | { readonly at: 'failed'; readonly again: () => void }
   /** 401 */
   | { readonly at: 'forbidden' }
   /** 404 */
@@ -38,6 +41,7 @@ export function judge(at: RouteNow, rows: readonly Route[], visitor: Visitor): V
   if (visitor.at === 'coming') return { at: 'wait' }
   const group = menuGroups.find(it => it.path === path)
   if (!route && !group && path !== '/') return missing
+  if (visitor.at === 'unknown') return { at: 'failed', again: visitor.again }
   if (visitor.at === 'nobody') return { at: 'lead', to: signInPath(at), why: 'sign-in' }
   if (isAccountOnly(visitor.roles)) {
     if (route?.path !== WORKBENCH) return to(WORKBENCH)

@@ -1,5 +1,6 @@
 /**
- * Who stands in front of the console: nobody, somebody on the way in, or somebody with permissions.
+ * Who stands in front of the console: nobody, somebody on the way in, or somebody with permissions,
+ * if that could be found out.
  * It is found out in `reception.ts`, which comes with the core; the pages in front wait for neither.
  */
 import { atom, readonlyType } from 'nanostores'

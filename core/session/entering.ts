@@ -1,6 +1,8 @@
+import { atom, readonlyType } from 'nanostores'
 import { onStart } from '../environment.ts'
 import { askHost, raise, tellHost } from '../events.ts'
-import { Failure, toFailure } from '../failure.ts'
+import { Failure, isPassing, toFailure } from '../failure.ts'
+import { insist } from '../lib/insist.ts'
 import { startRealtime } from '../net/realtime.ts'
 import { forgetTroubles, notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
@@ -26,6 +28,11 @@ let underWay: Promise<void> | undefined
 /** The host has been asked to sign somebody in, and has not answered yet. */
 let isAsking = false
 
+const $broken = atom(false)
+
+/** What this browser has kept of a login could not be asked for: nobody knows whether it is good. */
+export const $isWayBackBroken = readonlyType($broken)
+
 /**
  * Signs in: with the request of a login page, else through the host's `authProvider`, else with
  * what another tab has; and when there is none of these, asks the host by `hutong-auth-required`.
@@ -41,10 +48,11 @@ export function login(request?: SignInRequest, options: SignInOptions = {}): Pro
 
 /**
  * Goes on with what there is of a login: the link that somebody has come by, the host's, another
- * tab's, or what this browser has kept. Asks nobody; resolves whether somebody is signed in.
+ * tab's, or what this browser has kept. Asks nobody; resolves whether somebody is signed in. When
+ * that cannot be found out, `$isWayBackBroken` says so, and nobody else does.
  */
 export async function resumeSession(): Promise<boolean> {
-  await (underWay ?? begin('on', present)).catch(() => undefined)
+  await (underWay ?? begin('on', () => present(kept))).catch(() => undefined)
   return $session.get().at === 'signed-in'
 }
 
@@ -74,6 +82,7 @@ async function signIn(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
   }
   const signal = endingSignal()
   farewell(false)
+  $broken.set(false)
   sessionIs({ at: 'signing-in' })
   const giveUp = () => {
     if ($session.get().at === 'signing-in' && !signal.aborted) sessionIs({ at: 'signed-out' })
@@ -90,24 +99,31 @@ async function signIn(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
 }
 
 /** Whoever is here without being asked. */
-async function present(): Promise<Signed | undefined> {
+async function present(last: SignInOf): Promise<Signed | undefined> {
   return (
-    (await fromArrival()) ?? (await provided()) ?? (await signedInElsewhere()) ?? (await kept())
+    (await fromArrival()) ?? (await provided()) ?? (await signedInElsewhere()) ?? (await last())
   )
 }
 
-/** A way that is broken for now is no reason to forget the login: a reload tries again. */
+/** A way that is broken for now is no reason to forget the login: it is tried again, also later. */
 async function kept(): Promise<Signed | undefined> {
+  const signal = endingSignal()
   try {
-    return await resumeKept()
+    return await insist(resumeKept, () => !signal.aborted)
   } catch (error) {
-    throw tell(toFailure(error, commonText.networkJam()), 'error')
+    if (isPassing(error) && !signal.aborted) $broken.set(true)
+    throw error
   }
 }
 
+const keptOrTold = (): Promise<Signed | undefined> =>
+  kept().catch(error => {
+    throw tell(toFailure(error, commonText.networkJam()), 'error')
+  })
+
 /** Undefined when the host, asked, has signed somebody in by itself. */
 async function obtain(): Promise<Signed | undefined> {
-  const signed = await present()
+  const signed = await present(keptOrTold)
   if (signed) return signed
   if (!isAsking) {
     isAsking = true
@@ -163,4 +179,5 @@ export async function enter(signed: Signed): Promise<void> {
 onStart(() => () => {
   underWay = undefined
   isAsking = false
+  $broken.set(false)
 })

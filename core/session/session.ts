@@ -12,7 +12,7 @@ import { isHashOf } from './token-hash.ts'
 import { followTabs } from './token-tabs.ts'
 
 export { $arrivalRefusal, type Arrival, arriveWith } from './arrival.ts'
-export { login, resumeSession } from './entering.ts'
+export { $isWayBackBroken, login, resumeSession } from './entering.ts'
 export { switchEnterprise } from './enterprise.ts'
 export { $isFarewell, logout } from './leaving.ts'
 export { $isStarted, $session, type Session, type SessionUser } from './life.ts'

@@ -1,5 +1,5 @@
 import { environment, onStart } from '../environment.ts'
-import { Failure, type FailureKind } from '../failure.ts'
+import { isPassing } from '../failure.ts'
 import { heldToken, holdToken, liveToken, timeLeft } from './credentials.ts'
 import { newerOf } from './kept.ts'
 import { type AuthProvider, type AuthReason, fromProvider, type Signed } from './sign-in.ts'
@@ -9,9 +9,6 @@ import { refreshTogether } from './token-tabs.ts'
 const CHECK_MS = 60_000
 const EARLY_MS = 20 * 60_000
 const MOST_FAILURES = 2
-
-/** Failures of the way to the server, not of the sign-in: worth another try later. */
-const passing: ReadonlySet<FailureKind> = new Set(['unreachable', 'timeout', 'server', 'contract'])
 
 let provider: AuthProvider | undefined
 let failures = 0
@@ -86,7 +83,7 @@ async function renew(reason: AuthReason): Promise<boolean> {
   } catch (error) {
     if (signal.aborted) return false
     failures++
-    if (error instanceof Failure && passing.has(error.kind)) throw error
+    if (isPassing(error)) throw error
     isFinal = true
     return false
   }

@@ -1,8 +1,11 @@
 import { atom, computed, readonlyType } from 'nanostores'
 import { endpoints } from '../contract/endpoints/index.ts'
 import type { UserDetail } from '../contract/entities/sign-in.ts'
+import { isFailure } from '../failure.ts'
+import { insist } from '../lib/insist.ts'
 import { readOnlySet } from '../lib/read-only-set.ts'
 import { call } from '../net/http.ts'
+import { notify } from '../notices.ts'
 import type { Permission } from '../rules/permissions.ts'
 import { $session, onSignedIn, onSignedOut, sessionEpoch, sessionIs } from './life.ts'
 
@@ -23,9 +26,25 @@ export const $may = computed($permissions, codes => (code: Permission) => codes.
 export const can = (code: string): boolean => $permissions.get().has(code)
 
 /** Reads the user detail. The person is told when it fails, and the session goes on without it. */
-export async function readUser(): Promise<void> {
+export const readUser = (): Promise<void> =>
+  read(() => call(endpoints.auth.userDetail, {}).catch(() => undefined))
+
+/** The same for whoever has just come, since without it nobody knows what they may do. */
+export function insistOnUser(): Promise<void> {
   const mine = sessionEpoch()
-  const detail = await call(endpoints.auth.userDetail, {}).catch(() => undefined)
+  const isWanted = () => mine === sessionEpoch()
+  return read(() =>
+    insist(() => call(endpoints.auth.userDetail, {}, { silent: true }), isWanted).catch(error => {
+      if (isWanted() && isFailure(error) && error.kind !== 'signed-out')
+        notify('error', error.message)
+      return undefined
+    })
+  )
+}
+
+async function read(ask: () => Promise<UserDetail | undefined>): Promise<void> {
+  const mine = sessionEpoch()
+  const detail = await ask()
   const now = $session.get()
   if (!detail || mine !== sessionEpoch() || now.at !== 'signed-in') return
   $detail.set(detail)
@@ -33,5 +52,5 @@ export async function readUser(): Promise<void> {
     sessionIs({ ...now, user: { ...now.user, entName: detail.loginEnterprise.enterpriseName } })
 }
 
-onSignedIn(readUser)
+onSignedIn(insistOnUser)
 onSignedOut(() => $detail.set(undefined))

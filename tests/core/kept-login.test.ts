@@ -8,6 +8,7 @@ import { $notices } from '../../core/notices.ts'
 import { $arrivalRefusal, arriveWith } from '../../core/session/arrival.ts'
 import { heldToken, liveToken } from '../../core/session/credentials.ts'
 import {
+  $isWayBackBroken,
   $session,
   login,
   logout,
@@ -69,6 +70,11 @@ function open(overrides: Partial<Environment> = {}): void {
 
 const as = (username: string) => ({ by: 'password', username, password: PASSWORD }) as const
 const texts = () => $notices.get().map(notice => notice.text)
+/** Pauses pass a hundred times as fast. */
+const hurried: Environment['every'] = (milliseconds, beat) => {
+  const timer = setInterval(beat, milliseconds / 100)
+  return () => clearInterval(timer)
+}
 const RESUME = '/api/oauth/kept/resume'
 const KEEP = '/api/oauth/kept'
 
@@ -180,12 +186,34 @@ describe('a login', () => {
     open()
     await login(as('agent1'))
     net.down(true)
-    open()
+    open({ every: hurried })
     await expect(resumeSession()).resolves.toBe(false)
-    expect(texts()).toEqual(['哎呀 网络塞车了 请客官重新操作'])
+    expect($isWayBackBroken.get()).toBe(true)
+    expect(texts()).toEqual([])
     net.down(false)
-    open()
     await expect(resumeSession()).resolves.toBe(true)
+    expect($isWayBackBroken.get()).toBe(false)
+  })
+
+  test('survives a failure of the server while it is asked for', async () => {
+    open()
+    await login(as('agent1'))
+    await backend.send('/demo/faults', {
+      body: { route: 'signIn.resume', kind: 'status', times: 2 }
+    })
+    open({ every: hurried })
+    await expect(resumeSession()).resolves.toBe(true)
+    expect(net.count(RESUME)).toBe(3)
+    expect(texts()).toEqual([])
+  })
+
+  test('that a host asks for, and that cannot be asked for, is told', async () => {
+    open()
+    await login(as('agent1'))
+    net.down(true)
+    open({ every: hurried })
+    await expect(login()).rejects.toMatchObject({ kind: 'unreachable' })
+    expect(texts()).toEqual(['哎呀 网络塞车了 请客官重新操作'])
   })
 })
 

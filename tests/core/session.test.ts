@@ -156,15 +156,43 @@ describe('signing in', () => {
   })
 
   test('goes on without a user detail or a seat that cannot be had', async () => {
-    const { env } = await signIn({
+    const server = smallServer({
       'GET /users/detail': () => new Response('', { status: 500 }),
       'GET /agent/status': () => Response.json({ code: 0, message: '没有坐席' })
     })
+    const env = testEnvironment({ fetch: server.fetch })
+    startCore(env)
+    const signing = login(byPassword)
+    await env.clock.advance(10_000)
+    await signing
+    expect(server.count('/users/detail')).toBe(4)
     expect($session.get().at).toBe('signed-in')
     expect($permissions.get().size).toBe(0)
     expect($agent.get()).toBeUndefined()
     expect(texts()).toEqual(['网络异常'])
     expect(env.warnings).toEqual([])
+  })
+
+  test('asks again for a user detail that could not be had, and says nothing of it', async () => {
+    const server = smallServer({
+      'GET /users/detail': () =>
+        server.count('/users/detail') < 3 ? new Response('', { status: 503 }) : ok(user)
+    })
+    const env = testEnvironment({ fetch: server.fetch })
+    startCore(env)
+    const signing = login(byPassword)
+    await env.clock.advance(2000)
+    await signing
+    expect($permissions.get().size).toBe(1)
+    expect(texts()).toEqual([])
+  })
+
+  test('does not ask again where the server has said no', async () => {
+    const { server } = await signIn({
+      'GET /users/detail': () => Response.json({ code: 0, message: '没有权限' })
+    })
+    expect(server.count('/users/detail')).toBe(1)
+    expect(texts()).toEqual(['没有权限'])
   })
 })
 

@@ -7,7 +7,8 @@ import { onMethod, pressBatchButton } from '../../shell/methods.ts'
 import { $route, navigate, openRouter, rowsAre } from '../../shell/router.ts'
 import { routes } from '../../shell/routes.ts'
 import { $shown, $verdict } from '../../shell/screen.ts'
-import { byPassword, smallServer, user } from '../support/signed-in.ts'
+import { byPassword, signedIn, smallServer, user } from '../support/signed-in.ts'
+import { type TestBrowser, testBrowser } from '../support/test-browser.ts'
 import { settle, testEnvironment } from '../support/test-environment.ts'
 import { ok } from '../support/test-server.ts'
 import { testBar } from './test-bar.ts'
@@ -15,16 +16,32 @@ import { testBar } from './test-bar.ts'
 const codes = ['CMC.CALL.RECORD', 'CMC.CUST.MANA']
 let leaves: (() => void)[] = []
 
+interface Scene {
+  readonly permissions?: string[]
+  readonly tags?: string[]
+  readonly server?: ReturnType<typeof smallServer>
+  readonly browser?: TestBrowser
+  readonly keep?: 'page' | 'cookie'
+}
+
+const servingAs = (permissions: string[], tags: string[]) =>
+  smallServer({
+    'GET /users/detail': () =>
+      ok({ ...user, permissions, roles: tags.map(tagCode => ({ name: tagCode, tagCode })) })
+  })
+
 /** A console at this address; whoever signs in may do so much. */
 async function console_(
   address: string,
-  { permissions = codes, tags = ['AGENT'] }: { permissions?: string[]; tags?: string[] } = {}
+  {
+    permissions = codes,
+    tags = ['AGENT'],
+    server = servingAs(permissions, tags),
+    ...more
+  }: Scene = {}
 ) {
-  const roles = tags.map(tagCode => ({ name: tagCode, tagCode }))
-  const server = smallServer({
-    'GET /users/detail': () => ok({ ...user, permissions, roles })
-  })
-  const env = testEnvironment({ fetch: server.fetch })
+  const { browser, keep = 'page' } = more
+  const env = testEnvironment({ fetch: server.fetch, keep }, browser ? { browser } : {})
   setAuthProvider(undefined)
   rowsAre(routes)
   startCore(env)
@@ -34,6 +51,13 @@ async function console_(
   // Other tabs are given their time to say that somebody is signed in.
   await env.clock.advance(1000)
   return { env, page, server }
+}
+
+/** The button of a screen that could not be loaded. */
+function tryAgain(): void {
+  const verdict = $verdict.get()
+  if (verdict.at !== 'failed') throw new Error(`Nothing has failed: ${verdict.at}`)
+  verdict.again()
 }
 
 const said = () => $notices.get().map(({ text }) => text)
@@ -107,6 +131,63 @@ describe('the way in', () => {
     ]
     await settle()
     expect($verdict.get().at).toBe('show')
+  })
+})
+
+describe('whoever cannot be known', () => {
+  const broken = () => new Response('', { status: 503 })
+
+  it('waits, and is asked to try again instead of being told that they may do nothing', async () => {
+    let isBroken = true
+    const server = smallServer({
+      'GET /users/detail': () => (isBroken ? broken() : ok({ ...user, permissions: codes }))
+    })
+    const { env, page } = await console_('/login?redirect=/customer/index', { server })
+    const signing = login(byPassword)
+    await env.clock.advance(1000)
+    expect($verdict.get().at).not.toBe('failed')
+    await env.clock.advance(10_000)
+    await signing
+    expect([$verdict.get().at, page.now()]).toEqual(['failed', '/customer/index'])
+    isBroken = false
+    tryAgain()
+    await settle()
+    expect([$verdict.get().at, page.now()]).toEqual(['show', '/customer/index'])
+  })
+
+  it('comes to their first page, once it is known which that is', async () => {
+    const server = smallServer({
+      'GET /users/detail': () =>
+        server.count('/users/detail') < 5 ? broken() : ok({ ...user, permissions: codes })
+    })
+    const { env } = await console_('/login', { server })
+    const signing = login(byPassword)
+    await env.clock.advance(10_000)
+    await signing
+    tryAgain()
+    await settle()
+    expect($route.get().path).toBe('/callManage/income')
+  })
+
+  it('stays where they are when the login that the browser has kept cannot be asked for', async () => {
+    let isBroken = true
+    const server = smallServer({
+      'POST /oauth/kept/resume': () => (isBroken ? broken() : Response.json(signedIn('kept'))),
+      'POST /oauth/kept': () => new Response(null, { status: 204 }),
+      'GET /users/detail': () => ok({ ...user, permissions: codes })
+    })
+    const browser = testBrowser()
+    browser.storage.setItem('hutong:kept', 'family')
+    const { env, page } = await console_('/customer/index', { server, browser, keep: 'cookie' })
+    expect($verdict.get().at).toBe('wait')
+    await env.clock.advance(10_000)
+    expect([$verdict.get().at, page.now()]).toEqual(['failed', '/customer/index'])
+    expect(said()).toEqual([])
+    isBroken = false
+    tryAgain()
+    await env.clock.advance(1000)
+    expect([$verdict.get().at, page.now()]).toEqual(['show', '/customer/index'])
+    expect(said()).toEqual([])
   })
 })
 

@@ -22,7 +22,7 @@ export default function AuthRedirect() {
     const { redirect = '' } = $route.get().query
     if (visitor.at === 'nobody')
       lead(written({ path: '/login', query: redirect ? { redirect } : {} }))
-    if (visitor.at === 'here') lead(redirect || '/')
+    if (visitor.at === 'here' || visitor.at === 'unknown') lead(redirect || '/')
   }, [visitor])
   return (
     <main className="grid h-full place-items-center bg-(--hutong-bg-page)">
