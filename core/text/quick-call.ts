@@ -9,6 +9,9 @@ export const quickCallText = texts('quickCall', {
   templateMissing: '请选择话术模板',
   phoneMissing: '请输入手机号',
   wrongPhone: '号码格式不正确',
+  outsideHours: '智能机器人的呼叫时间为每日 9:00 至 20:00，现在不在此时段',
+  calledToday: '智能机器人今天已呼叫过该号码，每日对同一号码仅可呼叫一次',
+  callAnyway: '仍要呼叫',
   queued: '已加入拨打，请稍后！',
   noTemplate: '话术模板不存在',
   templateOff: '该话术模板不可用',
@@ -18,5 +21,6 @@ export const quickCallText = texts('quickCall', {
   resultTitle: '快速呼叫结果',
   answered: '{phone}（{template}）已接通，通话{duration}',
   unanswered: '{phone}（{template}）未接通：{result}',
-  notCalled: '{phone}（{template}）未能呼出，请重新发起'
+  notCalled: '{phone}（{template}）未能呼出，请重新发起',
+  cutOff: '{phone}（{template}）通话因服务重启中断，结果未知'
 })

@@ -167,8 +167,8 @@ export function callLedger({ db, seats, realtime, tips, log }: Needs) {
       call.isOver = true
       realtime.publish(seat.userId, { topic: 'call_quit', data: { callRecordId, hangupType } })
       if (others(call).length === 0) seats.afterCall(seat, call.isAnswered, callRecordId)
-      write(call, async () => {
-        await db
+      write(call, () =>
+        db
           .updateTable('call_record')
           .set({
             ended_at: at,
@@ -179,16 +179,19 @@ export function callLedger({ db, seats, realtime, tips, log }: Needs) {
           })
           .where('id', '=', callRecordId)
           .execute()
-        await db
+      )
+      write(call, () =>
+        db
           .updateTable('customer')
           .set({ last_contact_at: at })
           .where('enterprise_id', '=', seat.enterpriseId)
           .where('phone', '=', customerPhone)
           .execute()
-        if (call.direction === 1 && !call.isAnswered && hangupType !== BY_AGENT)
-          await tellMissed(callRecordId, seat)
-        running.delete(callRecordId)
-      })
+      )
+      if (call.direction === 1 && !call.isAnswered && hangupType !== BY_AGENT)
+        write(call, () => tellMissed(callRecordId, seat))
+      // Whatever could not be written, the call is over.
+      write(call, async () => void running.delete(callRecordId))
     },
 
     registered(extension, isRegistered) {

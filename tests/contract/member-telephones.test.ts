@@ -80,7 +80,9 @@ describe('members who are disabled', () => {
 
   it('are together with what is written about it, or not at all', async () => {
     const { db } = backend
-    await sql`alter table operation_log add constraint log_is_full check (type <> 2) not valid`.execute(db)
+    const full = sql`alter table operation_log
+      add constraint log_is_full check (type <> 2) not valid`
+    await full.execute(db)
     try {
       expect((await disable('user-4')).status).toBe(500)
     } finally {

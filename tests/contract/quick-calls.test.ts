@@ -6,6 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CallRecord } from '../../core/contract/entities/call.ts'
 import type { MessageTip } from '../../core/contract/entities/message-tip.ts'
 import type { ScriptTemplate } from '../../core/contract/entities/script-template.ts'
+import type { Session } from '../../demo/server/auth/tokens.ts'
+import type { TipBook } from '../../demo/server/message-tips.ts'
+import { defaultLimits } from '../../demo/server/options.ts'
+import { quickCallDesk } from '../../demo/server/robot/quick-calls.ts'
+import type { TelephoneNetwork } from '../../demo/server/sip/network.ts'
 import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend
@@ -163,6 +168,52 @@ describe('a quick call is refused', () => {
   })
 })
 
+describe('what cannot be written down', () => {
+  const me = { userId: 'user-2', enterpriseId: 'ent-1' } as Session
+  const numbers = ['13911110001', '13911110002', '13911110003', '13911110004']
+
+  it('takes no line of the robot’s away, and keeps no number from being called again', async () => {
+    const { db } = backend
+    const placed: string[] = []
+    let isBroken = true
+    const tips = {
+      write: () => (isBroken ? Promise.reject(new Error('connection lost')) : Promise.resolve()),
+      tell: () => Promise.resolve()
+    } as unknown as TipBook
+    const telephones = {
+      robotCall: ({ number }: { number: string }) => `call-${placed.push(number)}`
+    } as unknown as TelephoneNetwork
+    const limits = { ...defaultLimits, robotLines: 2 }
+    const log: string[] = []
+    const desk = quickCallDesk({
+      ...{ db, tips, limits, network: () => telephones },
+      log: line => log.push(line)
+    })
+    for (const number of numbers) await desk.take(me, '回访', number)
+    await desk.settled()
+    expect(placed).toEqual(numbers.slice(0, 2))
+    const ending = { at: Date.now(), hangupType: 1, connectResult: 5 }
+    const end = async (callRecordId: string) => {
+      const rest = { holdingSeconds: 0, hasRecording: false }
+      desk.observer.ended({ ...ending, ...rest, callRecordId })
+      await desk.settled(callRecordId)
+      await desk.settled()
+    }
+    await end('call-1')
+    await end('call-2')
+    expect(placed).toEqual(numbers)
+    expect(log).toEqual(['connection lost', 'connection lost'])
+    isBroken = false
+    const open = db.selectFrom('quick_call').select('phone').where('phone', 'in', numbers)
+    expect(await open.where('status', '<', 2).orderBy('phone').execute()).toEqual(
+      numbers.slice(2).map(phone => ({ phone }))
+    )
+    await end('call-3')
+    await end('call-4')
+    expect(await open.where('status', '<', 2).execute()).toEqual([])
+  })
+})
+
 describe('a restart of the server', () => {
   it('calls whom nobody has called yet, and owns up to what it has cut', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'hutong-robot-'))
@@ -202,7 +253,7 @@ describe('a restart of the server', () => {
       expect(await told()).toEqual([
         '139****6486（回访）未接通：占线',
         '139****7486（回访）未接通：占线',
-        '139****8486（回访）未能呼出，请重新发起'
+        '139****8486（回访）通话因服务重启中断，结果未知'
       ])
       expect(await after.db.selectFrom('quick_call').select('status').execute()).toEqual(
         [2, 2, 2].map(status => ({ status }))

@@ -104,10 +104,11 @@ export function quickCallDesk({ db, tips, limits, network, log }: Needs) {
     ended(ending) {
       const call = running.get(ending.callRecordId)
       if (!call) return
+      write(call, () => move(call.job.id, status.over))
+      write(call, () => endRecord(db, call.job, ending))
+      write(call, () => tell(call.job, resultOf(call.job, ending, call.answeredAt)))
+      // Whatever could not be written, the line is free.
       write(call, async () => {
-        await endRecord(db, call.job, ending)
-        await move(call.job.id, status.over)
-        await tell(call.job, resultOf(call.job, ending, call.answeredAt))
         running.delete(ending.callRecordId)
         wake()
       })
@@ -159,7 +160,7 @@ export function quickCallDesk({ db, tips, limits, network, log }: Needs) {
         .set({ status: status.waiting })
         .where('status', '=', status.calling)
         .execute()
-      for (const job of cut) await tell(job, t.notCalled(named(job)))
+      for (const job of cut) await tell(job, t.cutOff(named(job)))
       wake()
     },
 
