@@ -70,7 +70,7 @@ export function navigate(address: string, { replace = false } = {}): void {
 /** Goes there without asking: what the guard decides is not the page's to refuse. */
 export function lead(address: string): void {
   turn++
-  put(placeOf(address), 'replace')
+  shift(placeOf(address))
 }
 
 /** Changes what stands behind the `?`, for filters that a reload should remember; undefined takes away. */
@@ -79,7 +79,7 @@ export function setQuery(changes: Readonly<Record<string, string | number | unde
   const changed = Object.entries({ ...query, ...changes }).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]]
   )
-  put({ path, query: Object.fromEntries(changed) }, 'replace')
+  shift({ path, query: Object.fromEntries(changed) })
 }
 
 /** What a link to one of the console's addresses says. */
@@ -149,6 +149,14 @@ async function move(to: Place, act: (to: Place) => void): Promise<boolean> {
 
 function put(place: Place, how: 'push' | 'replace'): void {
   const isSame = written(place) === written($place.get())
-  holders[0]?.bar.write(place, isSame ? 'replace' : how)
+  holders[0]?.bar.write(place, isSame && isOurs() ? 'replace' : how)
   if (!isSame) $place.set(place)
 }
+
+/** What nobody has clicked: an address that belongs to another part of the page is left alone. */
+function shift(place: Place): void {
+  if (isOurs()) put(place, 'replace')
+  else $place.set(place)
+}
+
+const isOurs = (): boolean => holders[0]?.bar.read() !== undefined

@@ -149,6 +149,37 @@ describe('the router', () => {
     expect(asked).toEqual([])
   })
 
+  it('leaves the address of another part of the page alone until somebody goes somewhere', async () => {
+    const { bar, entries, go } = testBar('#section2')
+    const read = () => (entries.at(-1)?.startsWith('#') ? undefined : bar.read())
+    open(holder({ ...bar, read }))
+    expect($route.get().path).toBe('/')
+    lead('/login')
+    setQuery({ phone: '138' })
+    expect(entries).toEqual(['#section2'])
+    expect($route.get()).toMatchObject({ name: 'login', query: { phone: '138' } })
+    navigate('/login?phone=138')
+    await settle()
+    expect(entries).toEqual(['#section2', '/login?phone=138'])
+    lead('/home')
+    expect(entries).toEqual(['#section2', '/home'])
+    entries.push('#section3')
+    await go(1)
+    lead('/login')
+    expect([entries.at(-1), $route.get().name]).toEqual(['#section3', 'login'])
+  })
+
+  it('begins anew where its address is when that is kept in another place', () => {
+    const behind = testBar('/message/task')
+    const leave = openRouter(holder({ ...testBar('/elsewhere').bar, read: () => undefined }))
+    lead('/login')
+    leave()
+    open(holder(behind.bar))
+    expect($route.get().path).toBe('/message/task')
+    lead('/home')
+    expect(behind.entries).toEqual(['/home'])
+  })
+
   it('serves the first console, and the second once the first has gone', async () => {
     const first = testBar('/home')
     const second = testBar('/message/task')
