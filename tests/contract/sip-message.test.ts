@@ -92,6 +92,20 @@ describe('a SIP message', () => {
   })
 
   test.each([
+    '<script>',
+    'A > B',
+    'Ann <sip:200@demo.hutong>;tag=9',
+    'a, b; tag=9',
+    '\\"<\\" \\\\',
+    '>'
+  ])('is from whoever its address says, whatever the name: %s', name => {
+    const from = `"${name}" <sip:13800138000@demo.hutong>;tag=1`
+    expect(userOf(uriOf(from))).toBe('13800138000')
+    expect(paramOf(from, 'tag')).toBe('1')
+    expect(nameOf(from)).toBe(name.replace(/\\(.)/g, '$1'))
+  })
+
+  test.each([
     ['not SIP', 'GET / HTTP/1.1\r\n\r\n'],
     ['without a header that all need', options.replace(/^i: .*\r\n/m, '')],
     ['with a line that is no header', options.replace('Subject: one', 'Subject')],

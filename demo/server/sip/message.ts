@@ -139,9 +139,14 @@ export function replyTo(
   }
 }
 
+/** A name in quotes may hold anything, what ends an address or begins a parameter as well. */
+const unnamed = (value: string): string => value.replace(/^\s*"(?:[^"\\]|\\.)*"/, '')
+
 /** The address in `"Ann" <sip:100@demo.hutong>;tag=1`. */
-export const uriOf = (value: string): string =>
-  /<([^>]*)>/.exec(value)?.[1] ?? (value.split(';')[0] ?? '').trim()
+export function uriOf(value: string): string {
+  const rest = unnamed(value)
+  return /<([^>]*)>/.exec(rest)?.[1] ?? (rest.split(';')[0] ?? '').trim()
+}
 
 /** `100` in `sip:100@demo.hutong`; empty when there is no user. */
 export function userOf(uri: string): string {
@@ -162,7 +167,7 @@ export const bareUri = (uri: string): string =>
   (uri.replace(/^sips?:/i, '').split(/[;?]/)[0] ?? '').toLowerCase()
 
 export function paramOf(value: string, name: string): string | undefined {
-  const outside = value.replace(/^[^<]*<[^>]*>/, '')
+  const outside = unnamed(value).replace(/^[^<]*<[^>]*>/, '')
   for (const piece of outside.split(';').slice(1)) {
     const [key = '', ...rest] = piece.split('=')
     if (same(key.trim(), name)) return rest.join('=').trim().replace(/^"|"$/g, '')
