@@ -7,6 +7,7 @@ import { serverText } from '../../core/text/server.ts'
 import { secureHeaders } from './headers.ts'
 import { API } from './http.ts'
 import type { OriginRules } from './origins.ts'
+import { readableUrl } from './pages.ts'
 import { Refusal } from './refusal.ts'
 
 const BODY_LIMIT = 1024 * 1024
@@ -72,6 +73,7 @@ export async function openApp(options: {
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     requestTimeout: 90_000,
+    rewriteUrl: readableUrl,
     trustProxy: options.trustProxy.length > 0 && [...options.trustProxy]
   })
   secureHeaders(app)

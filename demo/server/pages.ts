@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { elementHeaders, pageHeaders } from './headers.ts'
 
+const CONSOLE = '/console/'
 const FOREVER = 'public, max-age=31536000, immutable'
 const isHashed = (path: string) => path.includes(`${sep}assets${sep}`)
 const isPublic = (path: string) => !/\.map$|(^|\/)\./.test(path)
@@ -45,12 +47,28 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
   })
 }
 
+/** Somebody goes there, and a page is what they want to see; a page asks for its pieces otherwise. */
+const isVisit = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers.accept?.includes('text/html') ?? false
+
+/** An address below the console's that nobody can decode: the console itself says that it has none such. */
+export function readableUrl(request: IncomingMessage): string {
+  const { url = '/' } = request
+  if (!url.startsWith(CONSOLE) || !isVisit(request)) return url
+  try {
+    decodeURIComponent(url.replace(/\?.*/, ''))
+    return url
+  } catch {
+    return CONSOLE
+  }
+}
+
 /** The console keeps its own addresses below `/console/`: every one of them is the same page. */
 function serveConsole(app: FastifyInstance, page: string): void {
   if (!existsSync(page)) return
-  app.get('/console/*', async (request, reply) => {
-    if (/\.(?:js|css|map|json|png|svg|ico|txt)$/.test(request.url.replace(/\?.*/, '')))
-      return reply.callNotFound()
+  app.get(`${CONSOLE}*`, async (request, reply) => {
+    const isFile = /\.(?:js|css|map|json|png|svg|ico|txt)$/.test(request.url.replace(/\?.*/, ''))
+    if (isFile && !isVisit(request)) return reply.callNotFound()
     pageHeaders(reply, request)
     return reply.type('text/html; charset=utf-8').send(await readFile(page))
   })

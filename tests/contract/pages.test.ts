@@ -11,6 +11,7 @@ const files = {
   'dist/.secret': 'no',
   'dist/assets/core-abc123.js': 'export {}',
   'pages/index.html': '<!doctype html><title>index</title>',
+  'pages/console/index.html': '<!doctype html><title>console</title>',
   'pages/hosts/crm/index.html': '<!doctype html><title>crm</title>',
   'pages/assets/crm-abc123.js': 'export {}'
 }
@@ -45,6 +46,22 @@ describe('pages', () => {
     expect(bare.headers.get('location')).toMatch(/\/hosts\/crm\/$/)
     expect(await backend.send('/nothing')).toMatchObject({ status: 404, body: '页面不存在' })
     expect((await backend.send('/healthz')).body).toEqual({ status: 'ok' })
+  })
+
+  const visit = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
+  const piece = { headers: { accept: '*/*' } }
+
+  it.each(['', 'login', 'customer/%', 'customer/%ff?a=%', 'x.json', 'a.png'])(
+    'of the console are all the same to somebody who goes there: %s',
+    async path => {
+      const { status, body } = await backend.send(`/console/${path}`, visit)
+      expect([status, body]).toEqual([200, expect.stringContaining('console')])
+    }
+  )
+
+  it('are not what a page gets that asks for its pieces', async () => {
+    expect(await backend.send('/console/a.png', piece)).toMatchObject({ status: 404 })
+    expect(await backend.send('/console/%', piece)).toMatchObject({ status: 400 })
   })
 
   it('carry a strict policy that names the host for sockets', async () => {
