@@ -235,13 +235,24 @@ describe('customers', () => {
   it('are offered to a seat by name, company or number, and to nobody without one', async () => {
     const { list } = await customers('admin')
     const one = list[3] as CustomerRow
-    for (const words of [one.customerName, one.companyName.slice(0, 4), one.phone.slice(0, 8)]) {
+    for (const words of [one.customerName, one.companyName.slice(0, 4), one.phone]) {
       const path = `/customers/search?${query({ searchContent: words })}`
       const offered = await ask<CustomerRow[]>('account1', path)
       expect(offered.map(({ id }) => id)).toContain(one.id)
       expect(await ask('stranger', path)).toEqual([])
     }
     expect(await statusOf('agent1', '/customers/search?searchContent=a')).toBe(400)
+  })
+
+  it('are offered by some digits only to whoever may see numbers in full', async () => {
+    const { list } = await customers('admin')
+    const one = list[3] as CustomerRow
+    const offered = async (who: string) => {
+      const path = `/customers/search?${query({ searchContent: one.phone.slice(0, 8) })}`
+      return (await ask<CustomerRow[]>(who, path)).map(({ id }) => id)
+    }
+    expect(await offered('agent1')).toContain(one.id)
+    expect(await offered('account1')).toEqual([])
   })
 
   it('are known by their number, and where it is at home is known of any', async () => {
@@ -289,6 +300,29 @@ describe('what leaves the house', () => {
     const { total } = await calls('admin', search)
     expect(total).toBeGreaterThan(0)
     expect(await exported('/call_records/export', search)).toHaveLength(total)
+  })
+
+  it('shows numbers in full only to whoever may edit customers', async () => {
+    const right = { role_id: 'role-1', code: 'CCS.EDIT.CUST.INFO' }
+    const numbers = async () => [
+      ...(await exported('/call_records/export', {})).map(row => row[2] ?? ''),
+      ...(await exported('/customers/export', {})).map(row => row[1] ?? '')
+    ]
+    const open = await numbers()
+    expect(open.length).toBe(260)
+    expect(open.filter(number => number.includes('*'))).toEqual([])
+    await backend.db
+      .deleteFrom('role_permission')
+      .where('role_id', '=', right.role_id)
+      .where('code', '=', right.code)
+      .execute()
+    try {
+      expect((await numbers()).filter(number => !/^\d{3,4}-?\*{3,4}\d{4}$/.test(number))).toEqual(
+        []
+      )
+    } finally {
+      await backend.db.insertInto('role_permission').values(right).execute()
+    }
   })
 
   it('is written down', async () => {

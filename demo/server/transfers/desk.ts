@@ -12,7 +12,15 @@ import { exportCalls } from './export-calls.ts'
 import { exportCustomers } from './export-customers.ts'
 import { dropFile } from './growing-file.ts'
 import { importContacts } from './import-contacts.ts'
-import { failuresKey, type Job, JobFailure, type Kind, resultKey, type Step } from './job.ts'
+import {
+  failuresKey,
+  type Job,
+  JobFailure,
+  type Kind,
+  ownerOf,
+  resultKey,
+  type Step
+} from './job.ts'
 
 interface Needs {
   readonly db: Database
@@ -34,8 +42,6 @@ const asFarAs = (job: Job): Counts => ({
 
 const IMPORT = 2
 const makesFile = (job: Job): boolean => job.type !== IMPORT
-
-const ownerOf = (job: Job) => ({ userId: job.user_id, enterpriseId: job.enterprise_id })
 
 /**
  * Does the jobs of the transfer list, one after the other.

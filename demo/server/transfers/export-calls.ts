@@ -2,8 +2,8 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { callDirection, connectResult, hangupType } from '../../../core/contract/enums/calls.ts'
 import { callsMatching } from '../areas/call-records.ts'
 import type { Tables } from '../db/schema.ts'
-import { exportRows, time } from './export-rows.ts'
-import type { Job, Kind } from './job.ts'
+import { exportRows, numbersFor, time } from './export-rows.ts'
+import { type Job, type Kind, ownerOf } from './job.ts'
 
 type Search = Parameters<typeof callsMatching>[2]
 type Call = Selectable<Tables['call_record']>
@@ -42,15 +42,13 @@ const cells = (call: Call) => [
 
 /** Those that began before the export was asked for. */
 const matching = async (inside: Transaction<Tables>, job: Job) =>
-  (
-    await callsMatching(
-      inside,
-      { userId: job.user_id, enterpriseId: job.enterprise_id },
-      job.input as Search
-    )
-  ).where('started_at', '<=', job.created_at)
+  (await callsMatching(inside, ownerOf(job), job.input as Search)).where(
+    'started_at',
+    '<=',
+    job.created_at
+  )
 
-/** The calls that the owner may see, from new to old, as csv. */
+/** The calls that the owner may see, from new to old, as csv; numbers as in the customers' export. */
 export const exportCalls = (filesDir: string): Kind =>
   exportRows<Call, Place>(filesDir, {
     heading,
@@ -65,11 +63,13 @@ export const exportCalls = (filesDir: string): Kind =>
     async read(inside, job, after, limit) {
       let rest = await matching(inside, job)
       if (after) rest = rest.where(sql<boolean>`(started_at, id) < (${after.at}, ${after.id})`)
-      return rest
+      const rows = await rest
         .selectAll()
         .orderBy('started_at', 'desc')
         .orderBy('id', 'desc')
         .limit(limit)
         .execute()
+      const shown = await numbersFor(inside, job)
+      return rows.map(row => ({ ...row, customer_phone: shown(row.customer_phone) }))
     }
   })

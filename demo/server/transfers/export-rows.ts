@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
+import { maskedPhone } from '../../../core/rules/masking.ts'
 import { transferText } from '../../../core/text/transfers.ts'
+import { hasPermission } from '../auth/users.ts'
 import type { Tables } from '../db/schema.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { growFile } from './growing-file.ts'
-import { type Job, type Kind, resultKey, type Step, stepSize } from './job.ts'
+import { type Job, type Kind, ownerOf, resultKey, type Step, stepSize } from './job.ts'
 
 /** What can be written into a csv, row by row in an order that nothing changes meanwhile. */
 export interface Rows<Row, Place> {
@@ -57,6 +59,15 @@ async function takeStep<Row, Place>(
       end: { remark: transferText.exportDone({ count: good }), isFailed: false, bytes: grown }
     })
   }
+}
+
+/** How a customer's number is written for the owner of a job: in full if they may edit customers. */
+export async function numbersFor(
+  inside: Transaction<Tables>,
+  job: Job
+): Promise<(phone: string) => string> {
+  const isOpen = await hasPermission(inside, ownerOf(job), 'CCS.EDIT.CUST.INFO')
+  return isOpen ? phone => phone : maskedPhone
 }
 
 /** China has one time, wherever the server stands. */

@@ -3,6 +3,8 @@ import type { Tables } from '../db/schema.ts'
 
 export type Job = Selectable<Tables['transfer']>
 
+export const ownerOf = (job: Job) => ({ userId: job.user_id, enterpriseId: job.enterprise_id })
+
 /** What one step has done; it is written down in the transaction in which it was done. */
 export interface Step {
   readonly checkpoint: object
