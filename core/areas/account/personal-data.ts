@@ -6,6 +6,7 @@ import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { heldToken } from '../../session/credentials.ts'
+import { draftStore } from '../../session/drafts.ts'
 import { leave } from '../../session/leaving.ts'
 import { $session, onSignedOut, sessionIs } from '../../session/life.ts'
 import { tellTabsSignedOut } from '../../session/token-tabs.ts'
@@ -28,6 +29,9 @@ export const $ownChange = readonlyType(attempt.$attempt)
 export const forgetOwnChange = (): void => {
   if (attempt.$attempt.get().at !== 'busy') attempt.forget()
 }
+
+/** What was typed into a field and not sent. */
+export const ownDrafts = draftStore<string>()
 
 /** Reads the profile; the rest of the page, such as the top bar, sees the same. Never rejects. */
 export function loadOwnData(): Promise<void> {

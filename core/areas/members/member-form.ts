@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/endpoints/index.ts'
 import type { Member } from '../../contract/entities/member.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
+import { draftStore } from '../../session/drafts.ts'
 import { onSignedOut } from '../../session/life.ts'
 import { memberText as t } from '../../text/members.ts'
 import { attemptStore } from '../sign-in/attempt.ts'
@@ -25,6 +26,18 @@ export interface MemberDraft {
   readonly extension: string | null
 }
 
+/** What stands in the drawer, but for the password. */
+export interface MemberTyped {
+  readonly values: Readonly<Record<string, string>>
+  readonly roleIds: readonly string[]
+  readonly post: string
+  readonly hasSeat: boolean
+}
+
+/** What was changed in the drawer and not sent: of a member by the id, of a new one by `NEW`. */
+export const memberDrafts = draftStore<MemberTyped>()
+export const NEW = 'new'
+
 const $form = atom<MemberForm>({ at: 'closed' })
 const attempt = attemptStore<'save' | 'reset'>()
 
@@ -34,6 +47,14 @@ export const $memberForm = readonlyType($form)
 export const $memberAttempt = readonlyType(attempt.$attempt)
 export const forgetMemberAttempt = (): void => {
   if (attempt.$attempt.get().at !== 'busy') attempt.forget()
+}
+
+/** What was typed is not wanted any more. */
+function shut(): void {
+  const form = $form.get()
+  if (form.at === 'adding') memberDrafts.drop(NEW)
+  if (form.at === 'editing') memberDrafts.drop(form.member.id)
+  show({ at: 'closed' })
 }
 
 function show(form: MemberForm): void {
@@ -46,13 +67,13 @@ export const resetMemberPassword = (member: Member): void => show({ at: 'resetti
 
 /** Not while something is being saved: its outcome would come from nowhere. */
 export function closeMemberForm(): void {
-  if (attempt.$attempt.get().at !== 'busy') show({ at: 'closed' })
+  if (attempt.$attempt.get().at !== 'busy') shut()
 }
 
 /** Saves and closes; the list is read again, as it may look different now. */
 async function send(what: 'save' | 'reset', act: () => Promise<unknown>, done: string) {
   if ((await attempt.make(what, act)) !== 'done') return
-  show({ at: 'closed' })
+  shut()
   notify('success', done)
   await memberList.reload()
 }

@@ -16,9 +16,13 @@ export function FormBlock(props: {
   readonly onCancel: () => void
   /** Something else is being saved; this can be confirmed after that. */
   readonly isWaiting?: boolean
+  /** Somebody has begun to change it before it was drawn. */
+  readonly isBegun?: boolean
 }) {
-  const { title, view, fields, onConfirm, onCancel, isWaiting = false } = props
-  const [state, setState] = useState<'reading' | 'editing' | 'saving'>('reading')
+  const { title, view, fields, onConfirm, onCancel, isWaiting = false, isBegun = false } = props
+  const [state, setState] = useState<'reading' | 'editing' | 'saving'>(
+    isBegun ? 'editing' : 'reading'
+  )
   const frame = useRef<HTMLElement>(null)
   const isEditing = state !== 'reading'
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   $ownChange,
   changeOwn,
   forgetOwnChange,
-  type OwnField
+  type OwnField,
+  ownDrafts
 } from '../../../../core/areas/account/personal-data.ts'
 import type { UserDetail } from '../../../../core/contract/entities/sign-in.ts'
 import { ownEmail, ownName, ownUsername } from '../../../../core/rules/validators/account.ts'
@@ -30,21 +31,32 @@ export function EditableRow({
   const { label, rule, autoComplete, most } = fields[field]
   const now = own[field]
   const attempt = useStore($ownChange)
+  const draft = ownDrafts.read(field)
   const form = useForm({
     fields: [field],
     // A user name from before the rule may stay as it is.
     judge: values => ({ [field]: values[field].trim() === now ? undefined : rule(values[field]) }),
     onType: forgetOwnChange,
-    start: { [field]: now }
+    start: { [field]: now },
+    draft: draft === undefined ? undefined : { [field]: draft }
   })
   const failure = attempt.at === 'failed' && attempt.with === field ? attempt.failure : undefined
   const { focus, reset } = form
+  const typed = form.values[field]
+  const shown = useRef(now)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal sends there once
   useEffect(() => {
     if (failure) focus(field)
   }, [failure])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new here is what may be changed next
-  useEffect(() => reset(), [now])
+  useEffect(() => {
+    if (shown.current !== now) reset()
+    shown.current = now
+  }, [now])
+  useEffect(() => {
+    if (typed === now) ownDrafts.drop(field)
+    else ownDrafts.keep(field, typed)
+  }, [field, typed, now])
 
   const plain = form.field(field)
   return (
@@ -59,6 +71,7 @@ export function EditableRow({
           name={field}
         />
       }
+      isBegun={draft !== undefined}
       isWaiting={attempt.at === 'busy'}
       onCancel={() => {
         forgetOwnChange()

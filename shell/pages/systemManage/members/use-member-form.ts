@@ -1,5 +1,11 @@
-import { useState } from 'react'
-import { forgetMemberAttempt, saveMember } from '../../../../core/areas/members/member-form.ts'
+import { useEffect, useState } from 'react'
+import {
+  forgetMemberAttempt,
+  type MemberTyped,
+  memberDrafts,
+  NEW,
+  saveMember
+} from '../../../../core/areas/members/member-form.ts'
 import type { Member } from '../../../../core/contract/entities/member.ts'
 import { every, required } from '../../../../core/rules/rule.ts'
 import {
@@ -21,13 +27,40 @@ const fields = [
   ...(['roles', 'extension', 'password'] as const)
 ] as const
 
+/** What stands in the drawer at first. */
+const startOf = (member: Member | undefined): MemberTyped => ({
+  values: {
+    username: member?.username ?? '',
+    name: member?.name ?? '',
+    mobile: member?.mobile ?? '',
+    email: member?.email ?? '',
+    departmentId: member?.department.id ?? '',
+    extension: member?.extension ?? ''
+  },
+  roleIds: (member?.roles ?? []).map(({ id }) => id).sort(),
+  post: String(member?.userPost ?? 0),
+  hasSeat: typeof member?.extension === 'string'
+})
+
+/** Keeps what has been changed, for when the login runs out before it is sent. */
+function useDraft(key: string, typed: MemberTyped, start: MemberTyped): void {
+  const now = JSON.stringify(typed)
+  const isChanged = now !== JSON.stringify(start)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is `typed` as one value
+  useEffect(() => {
+    if (isChanged) memberDrafts.keep(key, typed)
+    else memberDrafts.drop(key)
+  }, [key, now, isChanged])
+}
+
 /** What is typed and chosen in the drawer, judged by the rules that the server has too. */
 export function useMemberForm(member: Member | undefined) {
-  const [roles, setRoles] = useState<ReadonlySet<string>>(
-    () => new Set(member?.roles.map(({ id }) => id))
-  )
-  const [post, setPost] = useState(String(member?.userPost ?? 0))
-  const [hasSeat, setSeat] = useState(typeof member?.extension === 'string')
+  const key = member?.id ?? NEW
+  const [start] = useState(() => startOf(member))
+  const [begun] = useState(() => memberDrafts.read(key) ?? start)
+  const [roles, setRoles] = useState<ReadonlySet<string>>(() => new Set(begun.roleIds))
+  const [post, setPost] = useState(begun.post)
+  const [hasSeat, setSeat] = useState(begun.hasSeat)
   const form = useForm({
     fields,
     judge: values => ({
@@ -42,15 +75,11 @@ export function useMemberForm(member: Member | undefined) {
     }),
     tidy: { username: trimmed, name: trimmed, mobile: digits, email: trimmed, extension: digits },
     onType: forgetMemberAttempt,
-    start: {
-      username: member?.username ?? '',
-      name: member?.name ?? '',
-      mobile: member?.mobile ?? '',
-      email: member?.email ?? '',
-      departmentId: member?.department.id ?? '',
-      extension: member?.extension ?? ''
-    }
+    start: start.values,
+    draft: begun.values
   })
+  const { password: _, roles: __, ...values } = form.values
+  useDraft(key, { values, roleIds: [...roles].sort(), post, hasSeat }, start)
   return {
     form,
     ...{ roles, setRoles, post, setPost, hasSeat, setSeat },

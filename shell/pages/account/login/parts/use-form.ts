@@ -17,6 +17,8 @@ export interface FormAbout<Name extends string> {
   readonly onType?: () => void
   /** What stands in the fields at first; else they are empty. */
   readonly start?: Readonly<Partial<Record<Name, string>>>
+  /** What was typed before, and not sent; it goes with the first reset. */
+  readonly draft?: Readonly<Partial<Record<Name, string>>> | undefined
 }
 
 /** What is typed into a small form, and what is wrong with it: said on leaving a field and on sending. */
@@ -24,7 +26,7 @@ export function useForm<Name extends string>(about: FormAbout<Name>) {
   const { fields, judge, tidy } = about
   const begun = () =>
     Object.fromEntries(fields.map(name => [name, about.start?.[name] ?? ''])) as Values<Name>
-  const [values, setValues] = useState(begun)
+  const [values, setValues] = useState(() => ({ ...begun(), ...about.draft }))
   const [judged, setJudged] = useState<readonly Name[]>([])
   const inputs = useRef(new Map<Name, Focusable>())
   const complaints = judge(values)
