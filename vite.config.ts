@@ -40,11 +40,19 @@ export default defineConfig(({ mode }) => {
 })
 
 /** Each sheet stands on its own inside a shadow root. */
-const sheets = ['widgets/kit/kit.css', 'widgets/kit/large.css', 'shell/shell.css']
+const sheets = [
+  'widgets/kit/kit.css',
+  'widgets/kit/large.css',
+  'widgets/parts/lists.css',
+  'shell/shell.css'
+]
 const looks = { postcss: { plugins: sheets.map(shadowCss) } }
 
 const beforeTheCore =
   /node_modules\/nanostores\/|\/core\/(failure|text\/(texts|common|dial|element|phone|softphone)|contract\/(labels|enums\/sign-states)|phone\/on-call|rules\/(phone-number|masking|duration))\.ts$|\/widgets\/parts\/core\.ts$/
+
+const smallOfLists =
+  /\/(core\/text\/(list|records|kit)\.ts|shell\/list\/tinted\.tsx|widgets\/kit\/large\/(looks\.ts|words\.ts|(empty|avatar)\.tsx))$/
 
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
   root: here('.'),
@@ -88,7 +96,9 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
             { name: 'jssip', test: /node_modules\/(jssip|events|sdp-transform)\// },
             // What a dial pad needs before the core is here, and the core too.
             { name: 'preload-helper', test: /preload-helper/, priority: 1 },
-            { name: 'common', test: beforeTheCore, priority: 1 }
+            { name: 'common', test: beforeTheCore, priority: 1 },
+            // Each by itself would cost more for being a file than for what it says.
+            { name: 'lists', test: smallOfLists }
           ]
         }
       }

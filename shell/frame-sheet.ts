@@ -1,12 +1,5 @@
+import { dressing } from '../widgets/kit/dressing.ts'
 import css from './shell.css?inline'
 
-let sheet: CSSStyleSheet | undefined
-
-/** Gives the console's shadow root the look of what stands in front of its frame. */
-export function dress(root: ShadowRoot): void {
-  if (!sheet) {
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-  }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
-}
+/** The look of what stands in front of the console's frame. */
+export const dress = dressing(css)

@@ -81,6 +81,8 @@ describe('<hutong-message-tips>', () => {
   const openList = async () => {
     ;(await trigger()).click()
     await until('the list', () => items().length > 0)
+    // What was there before is shown at once; the server's word on it comes after.
+    await until('all of it read', () => element.unread === 0)
   }
   const button = (name: string) =>
     until(`button ${name}`, () =>
@@ -112,8 +114,10 @@ describe('<hutong-message-tips>', () => {
 
   it('tells of a new message, to the page and aloud', async () => {
     const heard = new Promise<CustomEvent>(done =>
-      element.addEventListener('hutong-message', event => done(event as CustomEvent), {
-        once: true
+      element.addEventListener('hutong-message', event => {
+        // The two from the beginning of the story may still be told.
+        const told = event as CustomEvent<{ id: string }>
+        if (told.detail.id === 'tip-0') done(told)
       })
     )
     tips = [{ ...tip(0, false), title: '未接来电' }, ...tips]

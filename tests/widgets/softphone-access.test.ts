@@ -74,6 +74,7 @@ describe('<hutong-softphone> for those who cannot see it', () => {
           phone.setAttribute('variant', variant)
           phone.setAttribute('open', '')
           for (const [name, state] of Object.entries(states)) {
+            core.$signState.set(name === 'wrap-up' ? 'CLEARING' : 'SIGN_FREE')
             core.$phone.set(state)
             await until(name, () => phone.call?.state === (name === 'idle' ? undefined : name))
             await until('a drawing', () => all('[part=header]').length > 0)

@@ -2,4 +2,7 @@
 import { defineWidget } from '../define.tsx'
 import { messageTips } from './definition.ts'
 
-defineWidget(messageTips, { view: () => import('./message-tips.tsx') })
+defineWidget(messageTips, {
+  view: () => import('./message-tips.tsx'),
+  look: () => import('../parts/lists-sheet.ts')
+})

@@ -2,4 +2,7 @@
 import { defineWidget } from '../define.tsx'
 import { transferList } from './definition.ts'
 
-defineWidget(transferList, { view: () => import('./transfer-list.tsx') })
+defineWidget(transferList, {
+  view: () => import('./transfer-list.tsx'),
+  look: () => import('../parts/lists-sheet.ts')
+})

@@ -1,13 +1,9 @@
+import { dressing } from '../dressing.ts'
 import css from '../large.css?inline'
 
-let sheet: CSSStyleSheet | undefined
+const dress = dressing(css)
 
-/** Gives a shadow root the look of the large parts too; the sheet is parsed once per page. */
+/** Gives a shadow root the look of the large parts too. */
 export function dressForPages(root: Node): void {
-  if (!(root instanceof ShadowRoot)) return
-  if (!sheet) {
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-  }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
+  if (root instanceof ShadowRoot) dress(root)
 }
