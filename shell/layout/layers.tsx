@@ -3,6 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { $selectCompany } from '../../core/areas/account/select-company.ts'
+import { $openCall } from '../../core/areas/person/open.ts'
 import { $licence } from '../../core/areas/sign-in/licence.ts'
 import { $secondsToExpiry } from '../../core/session/expiry.ts'
 import { Apart, type Piece, piece } from '../../widgets/parts/apart.tsx'
@@ -29,6 +30,12 @@ function layer<State>(
 
 /** One line each; the later stands above the earlier. */
 const layers: readonly Layer[] = [
+  layer(
+    'call-detail',
+    $openCall,
+    ({ at }) => at === 'open',
+    () => import('../call-detail/call-detail.tsx')
+  ),
   layer(
     'expiry',
     $secondsToExpiry,

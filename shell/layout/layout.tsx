@@ -4,6 +4,7 @@ import { $preferences, setPreference } from '../../core/session/preferences.ts'
 import { consoleText as t } from '../../core/text/console.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
 import { BackToTop } from '../../widgets/kit/large/page-frame.tsx'
+import { Apart } from '../../widgets/parts/apart.tsx'
 import { PageStage } from '../../widgets/parts/page-stage.tsx'
 import { CallBar } from '../call-bar/call-bar.tsx'
 import { $route } from '../router.ts'
@@ -13,6 +14,7 @@ import { MenuDrawer } from './menu-drawer.tsx'
 import { Outlet } from './outlet.tsx'
 import { FoldButton, Sidebar } from './sidebar.tsx'
 import { StageContext } from './stage-context.ts'
+import { personPlace, usePerson } from './use-person.ts'
 import { useRoom } from './use-room.ts'
 
 /** Top bar, menu, and the page on show (doc 1 §2). */
@@ -26,14 +28,17 @@ export default function Layout() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   /** Where there is little room the menu is folded, and unfolds for the moment only. */
   const [isUnfolded, setUnfolded] = useState(false)
-  const isFolded = room === 'wide' ? !sidebarOpen : !isUnfolded
+  const isWide = room === 'wide' || room === 'vast'
+  const isFolded = isWide ? !sidebarOpen : !isUnfolded
+  const person = usePerson(room === 'vast')
+  const isBelow = person.covering === 'over'
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes what was open
   useEffect(() => {
     setDrawerOpen(false)
     setUnfolded(false)
   }, [path, room])
   const fold = () => {
-    if (room === 'wide') setPreference('sidebarOpen', !sidebarOpen)
+    if (isWide) setPreference('sidebarOpen', !sidebarOpen)
     else setUnfolded(!isUnfolded)
   }
   return (
@@ -41,13 +46,17 @@ export default function Layout() {
       <div className="flex min-h-0 grow flex-col" inert={isDrawerOpen} ref={frame}>
         <button
           className="sr-only focus:not-sr-only focus:absolute! focus:top-2 focus:left-2 focus:z-50 focus:rounded-(--hutong-radius) focus:bg-(--hutong-bg-raised)! focus:px-4! focus:py-2! focus:shadow-(--hutong-sh-2)"
-          onClick={() => main.current?.focus()}
+          inert={isBelow}
+          onClick={() =>
+            frame.current?.querySelector<HTMLElement>('main:not([inert]), [role=main]')?.focus()
+          }
           type="button"
         >
           {t.skip()}
         </button>
         <header
           className="relative z-20 flex h-14 shrink-0 items-center border-b border-(--hutong-border) bg-(--hutong-bg)"
+          inert={isBelow}
           part="header"
         >
           {room === 'narrow' && (
@@ -63,11 +72,12 @@ export default function Layout() {
           )}
           <TopBar />
         </header>
-        <div className="flex min-h-0 grow">
+        <div className="relative flex min-h-0 grow">
           {room !== 'narrow' && (
             <div
               className="shrink-0 border-r border-(--hutong-border) transition-[width] duration-(--hutong-t2)"
               data-folded={isFolded}
+              inert={isBelow}
               style={{ width: isFolded ? 56 : 220 }}
             >
               <Sidebar
@@ -76,18 +86,27 @@ export default function Layout() {
               />
             </div>
           )}
-          <main
-            aria-label={t.main()}
-            className="relative flex min-w-0 grow flex-col overflow-auto outline-none"
-            part="main"
-            ref={main}
-            tabIndex={-1}
-          >
-            <StageContext value={main}>
-              <Outlet />
-            </StageContext>
-            <BackToTop of={main} />
-          </main>
+          <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)]">
+            <main
+              aria-label={t.main()}
+              className={`relative col-start-1 row-start-1 flex min-w-0 flex-col overflow-auto outline-none ${person.covering === 'instead' ? 'invisible' : ''}`}
+              inert={isBelow || person.covering === 'instead'}
+              part="main"
+              ref={main}
+              tabIndex={-1}
+            >
+              <StageContext value={main}>
+                <Outlet />
+              </StageContext>
+              <BackToTop of={main} />
+            </main>
+            {person.shape && (
+              <Apart
+                piece={personPlace}
+                with={{ shape: person.shape, main, onHere: person.onHere }}
+              />
+            )}
+          </div>
         </div>
         <CallBar />
       </div>

@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How much room the console has: `narrow` below 768 px, `middle` below 1100, else `wide`. */
-export type Room = 'narrow' | 'middle' | 'wide'
+/** How much room the console has: `narrow` below 768 px, `middle` below 1100, `wide` below 1440. */
+export type Room = 'narrow' | 'middle' | 'wide' | 'vast'
 
-const roomOf = (width: number): Room => (width < 768 ? 'narrow' : width < 1100 ? 'middle' : 'wide')
+const roomOf = (width: number): Room =>
+  width < 768 ? 'narrow' : width < 1100 ? 'middle' : width < 1440 ? 'wide' : 'vast'
 
 /** By the console's own width: in a host's page the window says nothing. */
 export function useRoom(box: RefObject<HTMLElement | null>): Room {

@@ -35,11 +35,27 @@ import { Toolbar } from './toolbar.tsx'
 export function DescribedList<Row, Query extends object>(props: {
   readonly about: ListDescription<Row, Query>
 }) {
-  const { about } = props
+  return <DescribedRows about={props.about} asked={useAsked(props.about)} />
+}
+
+/** What is searched for, and how that changes. */
+interface Asked<Query> {
+  readonly filters: Filters
+  readonly query: Query
+  readonly search: (filters: Record<string, string>) => void
+  readonly turnTo: (page: number) => void
+  readonly resize: (size: number) => void
+}
+
+/** The same for a list beside a page, which the address knows nothing of. */
+export function DescribedRows<Row, Query extends object>(props: {
+  readonly about: ListDescription<Row, Query>
+  readonly asked: Asked<Query>
+}) {
+  const { about, asked } = props
   const { list, keyOf, nameOf = keyOf } = about
   const may = useStore($may)
   const state = useStore(list.$list)
-  const asked = useAsked(about)
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set())
   const allowed = <Item extends { readonly needs?: Parameters<typeof may>[0] }>(
     items: readonly Item[] = []

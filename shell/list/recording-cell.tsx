@@ -12,7 +12,8 @@ import { begin } from '../../widgets/parts/begin.ts'
 export function RecordingCell({ callRecordId }: { readonly callRecordId: string }) {
   const playing = useStore($recording)
   const [seconds, setSeconds] = useState(0)
-  const isOurs = playing.at !== 'none' && playing.callRecordId === callRecordId
+  const isOurs =
+    playing.at !== 'none' && playing.player === 'row' && playing.callRecordId === callRecordId
   return (
     <span className="inline-flex items-center gap-1">
       <IconButton

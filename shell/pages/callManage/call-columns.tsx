@@ -1,4 +1,6 @@
 /** What both lists of calls are searched by, and what they show of a call. */
+
+import { openCall } from '../../../core/areas/person/open.ts'
 import type { CallSearch } from '../../../core/areas/records/call-records.ts'
 import type { CallRecord } from '../../../core/contract/entities/call.ts'
 import { connectResult, hangupType } from '../../../core/contract/enums/calls.ts'
@@ -6,8 +8,8 @@ import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
 import { timer } from '../../../core/rules/duration.ts'
 import { listText } from '../../../core/text/list.ts'
 import { recordText as t } from '../../../core/text/records.ts'
-import type { ListColumn, SearchField } from '../../list/description.ts'
-import { DialNumber } from '../../list/dial-number.tsx'
+import { DialNumber, PersonName } from '../../list/customer-cells.tsx'
+import type { ListColumn, RowAction, SearchField } from '../../list/description.ts'
 import { RecordingCell } from '../../list/recording-cell.tsx'
 import { Tinted } from '../../list/tinted.tsx'
 
@@ -28,11 +30,22 @@ export const callFields: readonly SearchField<CallSearch>[] = [
   { kind: 'text', key: 'area', label: t.area }
 ]
 
-const lasting = (seconds: number) => (
+export const lasting = (seconds: number) => (
   <span className="tabular-nums">{seconds > 0 ? timer(seconds) : listText.nothing()}</span>
 )
 
 const or = (text: string) => text || listText.nothing()
+
+/** Which call it is, to those who only hear its buttons. */
+export const callName = ({ customerName, callStartTime }: CallRecord): string =>
+  `${customerName} ${dateTime(callStartTime)}`
+
+/** `rows`: those on show, for 上一条 and 下一条. */
+export const callActions = (
+  rows: () => readonly CallRecord[]
+): readonly RowAction<CallRecord>[] => [
+  { name: 'detail', label: t.details, act: call => openCall(call, rows()) }
+]
 
 /** `ours`: what the number of the enterprise was in these calls. */
 export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>[] => [
@@ -48,7 +61,9 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
     key: 'name',
     title: t.customerName,
     width: 112,
-    draw: ({ customerName }) => <span title={customerName}>{or(customerName)}</span>
+    draw: ({ customerId, customerName }) => (
+      <PersonName customerId={customerId} name={customerName} />
+    )
   },
   { key: 'area', title: t.area, width: 112, draw: ({ area }) => or(area) },
   {

@@ -10,12 +10,13 @@ import { recordText as t } from '../../../core/text/records.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/description.ts'
-import { callColumns, callFields } from './call-columns.tsx'
+import { callActions, callColumns, callFields, callName } from './call-columns.tsx'
 
 const inCalls: ListDescription<CallRecord, CallSearch> = {
   label: t.inCalls,
   list: inboundCalls,
   keyOf: ({ callRecordId }) => callRecordId,
+  nameOf: callName,
   fields: [
     ...callFields,
     {
@@ -26,6 +27,7 @@ const inCalls: ListDescription<CallRecord, CallSearch> = {
     }
   ],
   columns: callColumns(t.calledNumber),
+  rowActions: callActions(() => inboundCalls.$list.get().list),
   actions: [
     { name: 'export', label: t.exportRows, needs: 'CMC.CALL.RECORD.EXPORT', act: exportInbound }
   ]

@@ -10,14 +10,16 @@ import { recordText as t } from '../../../core/text/records.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/description.ts'
-import { callColumns, callFields } from './call-columns.tsx'
+import { callActions, callColumns, callFields, callName } from './call-columns.tsx'
 
 const outCalls: ListDescription<CallRecord, CallSearch> = {
   label: t.outCalls,
   list: outboundCalls,
   keyOf: ({ callRecordId }) => callRecordId,
+  nameOf: callName,
   fields: callFields,
   columns: callColumns(t.shownNumber),
+  rowActions: callActions(() => outboundCalls.$list.get().list),
   actions: [
     { name: 'export', label: t.exportRows, needs: 'CMC.CALL.RECORD.EXPORT', act: exportOutbound }
   ]

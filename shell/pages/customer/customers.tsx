@@ -1,13 +1,14 @@
 import { type CustomerSearch, customerList } from '../../../core/areas/customers/customers.ts'
+import { openPerson } from '../../../core/areas/person/open.ts'
 import { exportCustomers } from '../../../core/areas/transfer/transfers.ts'
 import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
 import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
 import { listText } from '../../../core/text/list.ts'
 import { recordText as t } from '../../../core/text/records.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
+import { DialNumber, PersonName } from '../../list/customer-cells.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/description.ts'
-import { DialNumber } from '../../list/dial-number.tsx'
 
 const or = (text: string) => text || listText.nothing()
 
@@ -15,6 +16,7 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
   label: t.customers,
   list: customerList,
   keyOf: ({ id }) => id,
+  nameOf: ({ customerName }) => customerName,
   fields: [
     { kind: 'text', key: 'customerName', label: t.customerName, isPersonal: true },
     { kind: 'text', key: 'phone', label: t.phone, isPersonal: true },
@@ -34,7 +36,7 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
       key: 'name',
       title: t.customerName,
       width: 176,
-      draw: ({ customerName }) => <span title={customerName}>{or(customerName)}</span>
+      draw: ({ id, customerName }) => <PersonName customerId={id} name={customerName} />
     },
     {
       key: 'phone',
@@ -65,7 +67,8 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
   ],
   actions: [
     { name: 'export', label: t.exportRows, needs: 'CMC.ADDRE.LIST.EXPO', act: exportCustomers }
-  ]
+  ],
+  rowActions: [{ name: 'see', label: t.see, act: ({ id }) => openPerson(id) }]
 }
 
 /** The people whom the enterprise calls and who call it. */

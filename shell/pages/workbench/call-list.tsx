@@ -13,7 +13,7 @@ import { Pager } from '../../../widgets/kit/large/pager.tsx'
 import { Skeleton } from '../../../widgets/kit/signs.tsx'
 import { begin } from '../../../widgets/parts/begin.ts'
 import { dialFrom } from '../../../widgets/parts/dial/answer.ts'
-import { DialNumber } from '../../list/dial-number.tsx'
+import { DialNumber } from '../../list/customer-cells.tsx'
 
 /** Calls below each other, in a column too narrow for a table. */
 export function CallList(props: {

@@ -17,7 +17,7 @@ import { Input } from '../../../widgets/kit/field.tsx'
 import { card } from '../../../widgets/kit/large/looks.ts'
 import { Skeleton } from '../../../widgets/kit/signs.tsx'
 import { begin } from '../../../widgets/parts/begin.ts'
-import { DialNumber } from '../../list/dial-number.tsx'
+import { DialNumber } from '../../list/customer-cells.tsx'
 
 /** Looks for somebody by name, company or number. */
 export function Find() {

@@ -11,7 +11,7 @@ import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { Avatar } from '../../../widgets/kit/large/avatar.tsx'
 import { NothingDrawn } from '../../../widgets/kit/large/empty.tsx'
 import { card } from '../../../widgets/kit/large/looks.ts'
-import { DialNumber } from '../../list/dial-number.tsx'
+import { DialNumber } from '../../list/customer-cells.tsx'
 import { Tinted } from '../../list/tinted.tsx'
 
 type Fact = readonly [label: string, value: ReactNode]

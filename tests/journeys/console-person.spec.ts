@@ -1,0 +1,196 @@
+import type { Locator, Page } from 'playwright/test'
+import { axeFinds } from './axe.ts'
+import { consoleOf, enterConsole } from './console-steps.ts'
+import { expect, test } from './support.ts'
+
+const CONSOLE = ['hutong-console']
+const FAILED = '加载失败，点击重试'
+const SCRIPT = '<img src=x onerror="window.struck=true"><script>window.struck=true</script>'
+
+const list = (page: Page) => consoleOf(page).locator('[part=main]')
+const rows = (page: Page) => list(page).locator('tbody tr')
+const named = (page: Page, role: 'complementary' | 'dialog' | 'main') =>
+  consoleOf(page).getByRole(role, { name: '服务对象详情', exact: true })
+const callDialog = (page: Page) => consoleOf(page).getByRole('dialog', { name: '呼叫详情' })
+const see = (page: Page, row = 0) => rows(page).nth(row).getByRole('button', { name: /^查看/ })
+const detail = (place: Locator, at = 0) => place.getByRole('button', { name: /^详情/ }).nth(at)
+const press = (place: Locator, name: string) =>
+  place.getByRole('button', { name, exact: true }).click()
+
+test.beforeEach(async ({ server, page }) => {
+  await server.post('/demo/reset', {})
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('with room, somebody’s details push the page aside; without, they lie over it', async ({
+  page
+}) => {
+  await enterConsole(page, 'admin', 'customer/index')
+  await expect(rows(page)).toHaveCount(10)
+  const before = (await list(page).boundingBox())?.width ?? 0
+  await see(page).click()
+  const beside = named(page, 'complementary')
+  await expect(beside.getByRole('heading', { name: '服务对象详情' })).toBeFocused()
+  const box = await beside.boundingBox()
+  expect(box?.width).toBe(420)
+  expect((await list(page).boundingBox())?.width).toBe(before - 420)
+  await expect(list(page)).not.toHaveAttribute('inert')
+
+  // Another one from the page, which is still there for everybody.
+  const name = rows(page).nth(3).getByRole('button').first()
+  const second = (await name.textContent()) ?? ''
+  await name.click()
+  await expect(beside.getByRole('img', { name: second })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(beside).toBeHidden()
+  await expect(name).toBeFocused()
+
+  await page.setViewportSize({ width: 1200, height: 900 })
+  const narrower = (await list(page).boundingBox())?.width
+  await see(page, 1).click()
+  const over = named(page, 'dialog')
+  await expect(over.getByRole('heading', { name: '服务对象详情' })).toBeFocused()
+  await expect(over).toHaveAttribute('aria-modal', 'true')
+  await expect(list(page)).toHaveAttribute('inert')
+  expect((await list(page).boundingBox())?.width).toBe(narrower)
+  await page.keyboard.press('Escape')
+  await expect(over).toBeHidden()
+  await expect(see(page, 1)).toBeFocused()
+})
+
+test('展开 takes the place of the page, and 返回 brings it back as it was', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 500 })
+  await enterConsole(page, 'admin', 'customer/index')
+  await expect(rows(page)).toHaveCount(10)
+  const typed = consoleOf(page).getByLabel('客户姓名', { exact: true })
+  await typed.fill('没有查过')
+  await press(list(page), '下一页')
+  await expect(list(page).locator('[aria-current=page]', { hasText: '2' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(10)
+  await see(page, 5).click()
+  const scrolled = await list(page).evaluate(main => main.scrollTop)
+  expect(scrolled).toBeGreaterThan(0)
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await press(named(page, 'dialog'), '展开')
+  const whole = named(page, 'main')
+  await expect(whole.getByRole('heading', { name: '服务对象详情' })).toBeFocused()
+  await expect(whole.getByRole('table', { name: '通话记录' })).toBeVisible()
+  await expect(see(page, 5)).toBeHidden()
+  await press(whole, '返回')
+  await expect(whole).toBeHidden()
+  await expect(see(page, 5)).toBeFocused()
+  await expect(typed).toHaveValue('没有查过')
+  expect(new URL(page.url()).search).toBe('?page=2')
+  expect(await list(page).evaluate(main => main.scrollTop)).toBe(scrolled)
+  expect(asked).not.toContain('/api/customers')
+})
+
+test('Escape closes what lies on top, and nothing below it', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await enterConsole(page, 'admin', 'callManage/outCall')
+  await expect(rows(page)).toHaveCount(10)
+  const name = rows(page).first().locator('td').nth(1).getByRole('button')
+  await name.click()
+  const over = named(page, 'dialog')
+  await detail(over).click()
+  await expect(callDialog(page)).toBeVisible()
+  await expect(callDialog(page).getByText('通话信息')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(callDialog(page)).toBeHidden()
+  await expect(over).toBeVisible()
+  await expect(detail(over)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(over).toBeHidden()
+  await expect(name).toBeFocused()
+})
+
+test('from one call to those above and below it in the list, up to its ends', async ({ page }) => {
+  await enterConsole(page, 'admin', 'callManage/outCall')
+  await expect(rows(page)).toHaveCount(10)
+  const times = (await rows(page).allTextContents()).map(
+    text => /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.exec(text)?.[0] ?? ''
+  )
+  await detail(list(page)).click()
+  const dialog = callDialog(page)
+  const previous = dialog.getByRole('button', { name: '上一条' })
+  const next = dialog.getByRole('button', { name: '下一条' })
+  await expect(dialog.getByText('第 1 条，共 10 条')).toBeVisible()
+  await expect(previous).toBeDisabled()
+  for (const time of times.slice(1)) {
+    await next.click()
+    await expect(dialog.getByText(time).first()).toBeVisible()
+  }
+  await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
+  await previous.click()
+  await expect(dialog.getByText('第 9 条，共 10 条')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(detail(list(page))).toBeFocused()
+})
+
+test('what does not come can be asked for again; another page closes everything', async ({
+  page
+}) => {
+  await enterConsole(page, 'admin', 'customer/index')
+  await expect(rows(page)).toHaveCount(10)
+  await page.route('**/api/customers/*', route => route.abort())
+  await page.route('**/api/call_records?**', route => route.abort())
+  await see(page).click()
+  const beside = named(page, 'complementary')
+  await expect(beside.getByRole('button', { name: FAILED })).toHaveCount(2)
+  await page.unroute('**/api/customers/*')
+  await page.unroute('**/api/call_records?**')
+  await beside.getByRole('button', { name: FAILED }).first().click()
+  await expect(beside.getByText('归属地')).toBeVisible()
+  await beside.getByRole('button', { name: FAILED }).click()
+  await expect(detail(beside)).toBeVisible()
+  await consoleOf(page).getByRole('link', { name: '操作日志' }).click()
+  await expect(consoleOf(page).getByRole('heading', { name: '操作日志' })).toBeVisible()
+  await expect(beside).toBeHidden()
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(beside).toBeHidden()
+})
+
+test('a script in a name is a name; somebody without calls has none', async ({ page }) => {
+  await page.route('**/api/customers/*', async route => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    const forged = { ...data, customerName: SCRIPT, companyName: SCRIPT }
+    await route.fulfill({ response: answer, json: { ...rest, data: forged } })
+  })
+  await page.route('**/api/call_records?**', route =>
+    route.fulfill({
+      json: { code: 1, data: { list: [], page: 1, pageSize: 10, total: 0, hasMore: false } }
+    })
+  )
+  await enterConsole(page, 'admin', 'customer/index')
+  await see(page).click()
+  const beside = named(page, 'complementary')
+  await expect(beside.getByText(SCRIPT).first()).toBeVisible()
+  await expect(beside.getByText('暂无通话记录')).toBeVisible()
+  await press(beside, '展开')
+  await expect(named(page, 'main').getByText('暂无通话记录')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'struck'))).toBeUndefined()
+})
+
+test('axe finds nothing in any of them, in either theme', async ({ page }) => {
+  await enterConsole(page, 'admin', 'callManage/outCall')
+  await expect(rows(page)).toHaveCount(10)
+  await detail(list(page)).click()
+  await expect(callDialog(page).getByText('通话信息')).toBeVisible()
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(callDialog(page)).toBeHidden()
+  await rows(page).first().locator('td').nth(1).getByRole('button').click()
+  await expect(detail(named(page, 'complementary'))).toBeVisible()
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await expect(detail(named(page, 'dialog'))).toBeVisible()
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+  await press(named(page, 'dialog'), '展开')
+  await expect(detail(named(page, 'main'))).toBeVisible()
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+})
