@@ -53,6 +53,7 @@ export const memberText = texts('members', {
   wasReset: '密码重置成功',
   removed: '删除成功',
 
+  confirmLeave: '填写的内容尚未保存，是否确认离开？',
   confirmRemove: '是否确认删除',
   confirmDisable: '停用后，“{name}”的登录将立即失效，是否确认停用？',
   confirmDisableMany:

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { box } from './looks.ts'
-import { useWords } from './words.ts'
+import { box, line } from './looks.ts'
 
 export interface Labels {
   readonly label: string
@@ -16,29 +15,27 @@ export interface Wired {
   readonly 'aria-describedby': string
   readonly 'aria-labelledby': string
   readonly 'aria-invalid': boolean
+  readonly 'aria-required': true | undefined
 }
 
 /** A label above, help or a complaint below; their room is kept, so that nothing jumps. */
 export function FormField(props: Labels & { readonly children: (wired: Wired) => ReactNode }) {
   const { label, hint, complaint, required } = props
   const id = useId()
-  const words = useWords()
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label className="text-[14px]/[22px] text-(--hutong-text-2)" htmlFor={id} id={`${id}-label`}>
-        {label}
-        {required && (
-          <span className="ml-1 text-(--hutong-danger)">
-            <span aria-hidden="true">*</span>
-            <span className="sr-only">{words.required()}</span>
-          </span>
-        )}
-      </label>
+      <span className="text-[14px]/[22px] text-(--hutong-text-2)">
+        <label htmlFor={id} id={`${id}-label`}>
+          {label}
+        </label>
+        {required && <Star />}
+      </span>
       {props.children({
         id,
         'aria-describedby': `${id}-note`,
         'aria-labelledby': `${id}-label`,
-        'aria-invalid': complaint !== undefined
+        'aria-invalid': complaint !== undefined,
+        'aria-required': required || undefined
       })}
       <p
         className={`min-h-5 text-[12px]/5 ${complaint ? 'text-(--hutong-danger)' : 'text-(--hutong-text-3)'}`}
@@ -48,6 +45,28 @@ export function FormField(props: Labels & { readonly children: (wired: Wired) =>
         {complaint ?? hint}
       </p>
     </div>
+  )
+}
+
+/** Beside the label of what must not be left empty; the control itself says so to screen readers. */
+export const Star = () => (
+  <span aria-hidden="true" className="ml-1 text-(--hutong-danger)">
+    *
+  </span>
+)
+
+/** One line of text, where it may have to be said that it is required. */
+export function TextInput({
+  label,
+  hint,
+  complaint,
+  required,
+  ...rest
+}: Labels & ComponentProps<'input'>) {
+  return (
+    <FormField complaint={complaint} hint={hint} label={label} required={required}>
+      {wired => <input {...rest} {...wired} className={line} />}
+    </FormField>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import {
   $memberAttempt,
   $memberForm,
@@ -8,8 +8,10 @@ import {
 import { $memberOptions, loadMemberOptions } from '../../../../core/areas/members/members.ts'
 import type { Member } from '../../../../core/contract/entities/member.ts'
 import { kitText } from '../../../../core/text/kit.ts'
+import { listText } from '../../../../core/text/list.ts'
 import { memberText as t } from '../../../../core/text/members.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
+import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Dialog, Drawer } from '../../../../widgets/kit/large/dialog.tsx'
 import { Skeleton } from '../../../../widgets/kit/signs.tsx'
 import { MemberForm } from './member-form.tsx'
@@ -20,11 +22,32 @@ export default function MemberDrawer() {
   const form = useStore($memberForm)
   const isBusy = useStore($memberAttempt).at === 'busy'
   const id = useId()
-  const shared = {
-    footer: <Answers form={id} isBusy={isBusy} />,
-    isOpen: true,
-    onClose: closeMemberForm
+  const isChanged = useRef(false)
+  const [isAsking, ask] = useState(false)
+  const onChange = useCallback((changed: boolean) => {
+    isChanged.current = changed
+  }, [])
+  const leave = () => {
+    if (isChanged.current && !isBusy) ask(true)
+    else closeMemberForm()
   }
+  const shared = {
+    footer: <Answers form={id} isBusy={isBusy} onCancel={leave} />,
+    isOpen: true,
+    onClose: leave
+  }
+  const question = (
+    <Confirm
+      isDangerous
+      isOpen={isAsking}
+      onAnswer={yes => {
+        ask(false)
+        if (yes) closeMemberForm()
+      }}
+      text={t.confirmLeave()}
+      title={listText.question()}
+    />
+  )
   switch (form.at) {
     case 'closed':
       return null
@@ -37,30 +60,30 @@ export default function MemberDrawer() {
     case 'adding':
       return (
         <Drawer {...shared} title={t.add()}>
-          <Fields id={id} member={undefined} />
+          <Fields id={id} member={undefined} onChange={onChange} />
+          {question}
         </Drawer>
       )
     case 'editing':
       return (
         <Drawer {...shared} title={t.edit()}>
-          <Fields id={id} member={form.member} />
+          <Fields id={id} member={form.member} onChange={onChange} />
+          {question}
         </Drawer>
       )
   }
 }
 
 /** The form waits for the departments and roles that it offers. */
-function Fields({
-  id,
-  member
-}: {
+function Fields(props: {
   readonly id: string
   readonly member: Member | undefined
+  readonly onChange: (isChanged: boolean) => void
 }): ReactNode {
   const options = useStore($memberOptions)
   const known =
     options.at === 'ready' ? options.value : options.at === 'loading' ? options.before : undefined
-  if (known) return <MemberForm id={id} member={member} options={known} />
+  if (known) return <MemberForm {...props} options={known} />
   return options.at === 'failed' ? (
     <div className="grid min-h-40 place-items-center" role="alert">
       <Button onClick={() => void loadMemberOptions()}>{kitText.failed()}</Button>
@@ -70,10 +93,15 @@ function Fields({
   )
 }
 
-function Answers({ form, isBusy }: { readonly form: string; readonly isBusy: boolean }) {
+function Answers(props: {
+  readonly form: string
+  readonly isBusy: boolean
+  readonly onCancel: () => void
+}) {
+  const { form, isBusy, onCancel } = props
   return (
     <>
-      <Button disabled={isBusy} onClick={closeMemberForm}>
+      <Button disabled={isBusy} onClick={onCancel}>
         {kitText.cancel()}
       </Button>
       <Button aria-busy={isBusy} form={form} tone="primary" type="submit">

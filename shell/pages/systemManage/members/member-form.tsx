@@ -4,8 +4,8 @@ import { $memberAttempt } from '../../../../core/areas/members/member-form.ts'
 import type { Member, MemberOptions } from '../../../../core/contract/entities/member.ts'
 import { userPost } from '../../../../core/contract/enums/staff.ts'
 import { memberText as t } from '../../../../core/text/members.ts'
-import { Input } from '../../../../widgets/kit/field.tsx'
 import { Choice } from '../../../../widgets/kit/large/choice.tsx'
+import { TextInput } from '../../../../widgets/kit/large/form-field.tsx'
 import { Radios, Switch } from '../../../../widgets/kit/large/ticks.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useMemberForm } from './use-member-form.ts'
@@ -24,12 +24,16 @@ interface MemberFormProps {
   /** Undefined for a new one. */
   readonly member: Member | undefined
   readonly options: MemberOptions
+  /** Hears whether something would be lost by going away. */
+  readonly onChange: (isChanged: boolean) => void
 }
 
 /** A new member, or what may be changed of one who is there. */
-export function MemberForm({ id, member, options }: MemberFormProps) {
+export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
   const attempt = useStore($memberAttempt)
-  const { form, roles, setRoles, post, setPost, hasSeat, setSeat, save } = useMemberForm(member)
+  const { form, isChanged, save, ...rest } = useMemberForm(member)
+  const { roles, setRoles, post, setPost, hasSeat, setSeat } = rest
+  useEffect(() => onChange(isChanged), [onChange, isChanged])
   const { focus } = form
   const failure = attempt.at === 'failed' ? attempt.failure : undefined
   const place = places[failure?.code as keyof typeof places]
@@ -46,7 +50,7 @@ export function MemberForm({ id, member, options }: MemberFormProps) {
   const { ref, complaint } = field('departmentId')
   return (
     <form
-      className="flex flex-col gap-1"
+      className="flex flex-col gap-3"
       id={id}
       noValidate
       onSubmit={event => {
@@ -55,37 +59,40 @@ export function MemberForm({ id, member, options }: MemberFormProps) {
       }}
     >
       {isFixed && (
-        <p className="mb-2 rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-2 text-[13px]/5 text-(--hutong-text-2)">
+        <p className="rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-2 text-[13px]/5 text-(--hutong-text-2)">
           {t.sharedAccount()}
         </p>
       )}
       {member ? (
-        <Input disabled label={t.username()} value={member.username} />
+        <TextInput disabled label={t.username()} value={member.username} />
       ) : (
-        <Input
+        <TextInput
           {...field('username')}
           autoComplete="off"
           hint={t.usernameHint()}
           label={t.username()}
           maxLength={16}
+          required
         />
       )}
-      <Input
+      <TextInput
         {...field('name')}
         autoComplete="off"
         disabled={isFixed}
         label={t.name()}
         maxLength={32}
+        required
       />
-      <Input
+      <TextInput
         {...field('mobile')}
         autoComplete="off"
         disabled={isFixed}
         inputMode="tel"
         label={t.mobile()}
         maxLength={20}
+        required
       />
-      <Input
+      <TextInput
         {...field('email')}
         autoComplete="off"
         disabled={isFixed}
@@ -99,6 +106,7 @@ export function MemberForm({ id, member, options }: MemberFormProps) {
           label={t.department()}
           onChoose={value => form.set('departmentId', value)}
           options={options.departments.map(one => ({ value: one.id, label: one.name }))}
+          required
           value={form.values.departmentId || null}
         />
       </div>
@@ -109,28 +117,32 @@ export function MemberForm({ id, member, options }: MemberFormProps) {
         onChoose={setRoles}
         roles={options.roles}
       />
-      <Radios label={t.post()} onChoose={setPost} options={posts} value={post} />
-      <div className="pt-3 pb-1">
+      <div className="pb-6">
+        <Radios label={t.post()} onChoose={setPost} options={posts} value={post} />
+      </div>
+      <div className={hasSeat ? '' : 'pb-6'}>
         <Switch checked={hasSeat} label={t.seat()} onChange={setSeat} />
       </div>
       {hasSeat && (
-        <Input
+        <TextInput
           {...field('extension')}
           autoComplete="off"
           hint={t.extensionHint()}
           inputMode="numeric"
           label={t.extension()}
           maxLength={3}
+          required
         />
       )}
       {!member && (
-        <Input
+        <TextInput
           {...field('password')}
           autoComplete="new-password"
           hint={t.passwordHint()}
           label={t.password()}
           maxLength={20}
           type="password"
+          required
         />
       )}
       <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { MemberOptions } from '../../../../core/contract/entities/member.ts'
 import { memberText as t } from '../../../../core/text/members.ts'
+import { Star } from '../../../../widgets/kit/large/form-field.tsx'
 import { Checkbox } from '../../../../widgets/kit/large/ticks.tsx'
 
 interface RoleChoiceProps {
@@ -25,7 +26,10 @@ export function RoleChoice({ roles, chosen, complaint, onChoose, focusable }: Ro
         )
       }
     >
-      <legend className="mb-1 text-[14px]/[22px] text-(--hutong-text-2)">{t.roles()}</legend>
+      <legend className="mb-1 text-[14px]/[22px] text-(--hutong-text-2)">
+        {t.roles()}
+        <Star />
+      </legend>
       <div className="flex flex-wrap gap-x-5">
         {roles.map(role => (
           <Checkbox

@@ -80,8 +80,11 @@ export function useMemberForm(member: Member | undefined) {
   })
   const { password: _, roles: __, ...values } = form.values
   useDraft(key, { values, roleIds: [...roles].sort(), post, hasSeat }, start)
+  const now = JSON.stringify([form.values, [...roles].sort(), post, hasSeat])
+  const [first] = useState(now)
   return {
     form,
+    isChanged: now !== first || begun !== start,
     ...{ roles, setRoles, post, setPost, hasSeat, setSeat },
     /** Sends it, unless something is wrong: then that has the focus. */
     save(): void {
