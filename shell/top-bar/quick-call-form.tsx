@@ -3,6 +3,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import {
   $isAsking,
   $templates,
+  $warnings,
+  forgetWarnings,
   loadTemplates,
   type QuickCallDraft,
   quickCall,
@@ -28,10 +30,14 @@ const fields = ['templateCode', 'phone'] as const
 export default function QuickCallForm({ onDone }: QuickCallFormProps) {
   const templates = useStore($templates)
   const isAsking = useStore($isAsking)
+  const warnings = useStore($warnings)
   const [draft, setDraft] = useState<QuickCallDraft>({ templateCode: '', phone: '' })
   const [complaints, setComplaints] = useState<Complaints>({})
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => void loadTemplates(), [])
+  useEffect(() => {
+    void loadTemplates()
+    return forgetWarnings
+  }, [])
   const known = templates.at === 'ready' ? templates.value : undefined
   const list = known ?? (templates.at === 'loading' ? templates.before : undefined)
   const isHere = list !== undefined
@@ -44,6 +50,7 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
   const change = (name: keyof QuickCallDraft, value: string) => {
     setDraft(before => ({ ...before, [name]: value }))
     setComplaints(before => ({ ...before, [name]: undefined }))
+    forgetWarnings()
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -106,8 +113,15 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
         required
         value={draft.phone}
       />
+      <div aria-live="assertive" className="flex flex-col gap-1 empty:hidden">
+        {warnings.map(sentence => (
+          <p className="text-[13px]/5 wrap-anywhere text-(--hutong-warn)" key={sentence}>
+            {sentence}
+          </p>
+        ))}
+      </div>
       <Button aria-disabled={isAsking} size="large" tone="primary" type="submit">
-        {isAsking ? topBarText.calling() : t.call()}
+        {isAsking ? topBarText.calling() : warnings.length > 0 ? t.callAnyway() : t.call()}
       </Button>
     </form>
   )

@@ -2,12 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   $isAsking,
   $templates,
+  $warnings,
+  forgetWarnings,
   loadTemplates,
   quickCall,
   quickCallRules
 } from '../../core/areas/quick-call/quick-call.ts'
 import { stopCore } from '../../core/environment.ts'
 import { $notices } from '../../core/notices.ts'
+import { isRobotTime } from '../../core/rules/robot-calls.ts'
 import { logout } from '../../core/session/session.ts'
 import { signIn } from '../support/signed-in.ts'
 import { settle } from '../support/test-environment.ts'
@@ -20,6 +23,14 @@ const template = {
   templateName: '回访',
   interactiveType: 1,
   available: true
+}
+/** A time of the day of the test, where the person is. */
+const at = (time: string) => new Date(`2026-11-21T${time}`).getTime()
+const record = {
+  ...{ callRecordId: 'r1', callDirectionType: 0, customerId: null, customerName: '' },
+  ...{ phone: '', area: '', telecomOperator: '', agentName: '', callStartTime: 0 },
+  ...{ callEndTime: 0, ringTime: 0, callDuration: 0, holdingSeconds: 0, connectResult: 0 },
+  ...{ hangupType: 0, hasRecording: false }
 }
 const draft = { templateCode: 'HS-1', phone: ' 138 1234 5678 ' }
 const said = () => $notices.get().map(({ tone, text }) => `${tone} ${text}`)
@@ -38,16 +49,32 @@ describe('the form', () => {
   })
 })
 
+describe('when the robot may call', () => {
+  test.each([
+    ['08:59:59', false],
+    ['09:00:00', true],
+    ['19:59:59', true],
+    ['20:00:00', false],
+    ['00:00:00', false]
+  ])('%s: %s', (time, may) => expect(isRobotTime(at(time))).toBe(may))
+})
+
 describe('a quick call', () => {
   let answer: () => Response | Promise<Response>
+  let records: () => Response
   let server: Awaited<ReturnType<typeof signIn>>['server']
-  beforeEach(async () => {
-    answer = () => ok(null)
+  const comeAt = async (time: string) => {
     const routes = {
+      'GET /call_records': () => records(),
       'GET /verbal_templates': () => ok([template]),
       'POST /quickly-call': () => answer()
     }
-    server = (await signIn(routes)).server
+    server = (await signIn(routes, {}, at(time))).server
+  }
+  beforeEach(() => {
+    answer = () => ok(null)
+    records = () => ok({ list: [], page: 1, pageSize: 100, total: 0, hasMore: false })
+    return comeAt('10:00:00')
   })
 
   test('chooses among the scripts that the robot can call with', async () => {
@@ -81,6 +108,45 @@ describe('a quick call', () => {
     expect(await quickCall({ ...draft, phone: '138' })).toBe(false)
     expect(await quickCall({ ...draft, templateCode: '' })).toBe(false)
     expect(server.count('/quickly-call')).toBe(0)
+  })
+
+  test('outside the hours of the licence waits for a second word', async () => {
+    stopCore()
+    await comeAt('20:00:00')
+    expect(await quickCall(draft)).toBe(false)
+    expect($warnings.get()).toEqual(['智能机器人的呼叫时间为每日 9:00 至 20:00，现在不在此时段'])
+    expect(server.count('/quickly-call')).toBe(0)
+    // Of another number nobody has been warned.
+    expect(await quickCall({ ...draft, phone: '13900001111' })).toBe(false)
+    expect(await quickCall({ ...draft, phone: '139 0000 1111' })).toBe(true)
+    expect($warnings.get()).toEqual([])
+    expect(server.count('/quickly-call')).toBe(1)
+  })
+
+  test.each([
+    ['the robot', 1, '13812345678', 1],
+    ['a person', 2, '13812345678', 0],
+    ['the robot, of a longer number', 1, '138123456789', 0]
+  ])('after a call of today by %s', async (_, callType, customerPhone, warned) => {
+    records = () =>
+      ok({
+        list: [{ ...record, callType, customerPhone }],
+        ...{ page: 1, pageSize: 100, total: 1, hasMore: false }
+      })
+    expect(await quickCall(draft)).toBe(warned === 0)
+    const asked = server.asked.find(({ url }) => url.pathname.endsWith('/call_records'))
+    expect(asked?.url.searchParams.get('beginTime')).toBe(String(at('00:00:00')))
+    expect(asked?.url.searchParams.get('customerPhone')).toBe('13812345678')
+    expect($warnings.get()).toHaveLength(warned)
+    if (warned) expect(await quickCall(draft)).toBe(true)
+    forgetWarnings()
+    expect($warnings.get()).toEqual([])
+  })
+
+  test('is made when nobody can say whether there was one today', async () => {
+    records = () => Response.json({ message: '没有权限' }, { status: 403 })
+    expect(await quickCall(draft)).toBe(true)
+    expect(said()).toEqual(['success 已加入拨打，请稍后！'])
   })
 
   test('is made once, however often somebody clicks', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFinds } from './axe.ts'
-import { consoleOf } from './console-steps.ts'
+import { consoleOf, setHour } from './console-steps.ts'
 import { expect, test } from './support.ts'
 import { chooseInUserMenu, comeIn, focused } from './top-bar-steps.ts'
 
@@ -68,6 +68,7 @@ test('the guide shows the shortcuts that this person has, and nothing that axe o
 })
 
 test('the robot calls, and whoever asked reads what became of it', async ({ page }) => {
+  await setHour(page, 10)
   await comeIn(page, 'admin')
   // Windows of the top bar shut when the page changes, as it does once more after signing in.
   await expect(page).toHaveURL(/\/callManage\//)

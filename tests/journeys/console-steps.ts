@@ -28,3 +28,7 @@ export async function enterConsole(page: Page, username: string, path = ''): Pro
   await typePassword(page, username, PASSWORD)
   await agree(page)
 }
+
+/** The page takes it to be so late in Shanghai, whatever time it is where the stories are told. */
+export const setHour = (page: Page, hour: number): Promise<void> =>
+  page.clock.setFixedTime(new Date().setUTCHours(hour - 8, 0, 0, 0))

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { axeFinds } from './axe.ts'
-import { agree, PASSWORD, typePassword } from './console-steps.ts'
+import { agree, PASSWORD, setHour, typePassword } from './console-steps.ts'
 import { expect, test } from './support.ts'
 import {
   callBar,
@@ -139,6 +139,7 @@ test('a quick call asks for what is missing, keeps what was typed, and says that
   page,
   server
 }) => {
+  await setHour(page, 10)
   await comeIn(page, 'admin')
   await page.getByRole('button', { name: '快速呼叫' }).click()
   const form = page.getByRole('dialog', { name: '快速呼叫' })
@@ -162,6 +163,29 @@ test('a quick call asks for what is missing, keeps what was typed, and says that
   expect((await asking).postDataJSON()).toMatchObject({ phone: '13812345678' })
   await expect(page.getByText('已加入拨打，请稍后！')).toBeVisible()
   await expect(form).toBeHidden()
+})
+
+test('a quick call that the licence is against is warned of, and made on a second word', async ({
+  page
+}) => {
+  await setHour(page, 21)
+  await comeIn(page, 'admin')
+  await page.getByRole('button', { name: '快速呼叫' }).click()
+  const form = page.getByRole('dialog', { name: '快速呼叫' })
+  await form.getByRole('combobox').selectOption({ index: 1 })
+  await form.getByLabel('手机号').fill('13700009999')
+  await form.getByRole('button', { name: '立即呼叫' }).click()
+  const warning = form.getByText('智能机器人的呼叫时间为每日 9:00 至 20:00，现在不在此时段')
+  await expect(warning).toBeVisible()
+  await form.getByLabel('手机号').fill('13700009998')
+  await expect(warning).toBeHidden()
+  await form.getByRole('button', { name: '立即呼叫' }).click()
+  await expect(warning).toBeVisible()
+  expect(await axeFinds(page, ['hutong-console'])).toEqual([])
+  const asking = page.waitForRequest(/quickly-call/)
+  await form.getByRole('button', { name: '仍要呼叫' }).click()
+  expect((await asking).postDataJSON()).toMatchObject({ phone: '13700009998' })
+  await expect(page.getByText('已加入拨打，请稍后！')).toBeVisible()
 })
 
 test('theme and density are chosen, kept over a reload, and the same before login', async ({

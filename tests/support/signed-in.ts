@@ -65,10 +65,11 @@ export const byPassword = { by: 'password', username: 'agent1', password: 'Huton
 /** Starts the core with a small server and signs in; time stands still until the test moves it. */
 export async function signIn(
   routes: Routes = {},
-  overrides: Parameters<typeof testEnvironment>[0] = {}
+  overrides: Parameters<typeof testEnvironment>[0] = {},
+  startsAt?: number
 ): Promise<{ env: TestEnvironment; server: ReturnType<typeof smallServer> }> {
   const server = smallServer(routes)
-  const env = testEnvironment({ fetch: server.fetch, ...overrides }, { clock: testClock() })
+  const env = testEnvironment({ fetch: server.fetch, ...overrides }, { clock: testClock(startsAt) })
   setAuthProvider(undefined)
   startCore(env)
   await login(byPassword)

@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints/index.ts'
 import type { CallRecord } from '../../contract/entities/call.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
-import { whileSignedIn } from '../../session/account.ts'
+import { onSignedIn, onSignedOut } from '../../session/life.ts'
 
 const recent = remote<readonly CallRecord[]>()
 
@@ -24,8 +24,6 @@ export function loadRecentCalls(): Promise<void> {
   })
 }
 
-whileSignedIn(() => {
-  // The list may stand open while its owner moves to another enterprise.
-  if (recent.$store.lc > 0) void loadRecentCalls()
-  return recent.forget
-})
+// The list may stand open while its owner moves to another enterprise.
+onSignedIn(() => (recent.$store.lc > 0 ? loadRecentCalls() : undefined))
+onSignedOut(recent.forget)
