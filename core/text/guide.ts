@@ -7,7 +7,6 @@ export const guideText = texts('guide', {
   steps: '上手步骤',
   step: '第 {number} 步',
   open: '前往：',
-  startWorkbench: '启动坐席工作台',
 
   start: '快速上手',
   startLead: '按下面五步，几分钟即可开始接打电话。',

@@ -2,10 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { $may } from '../../../core/session/user.ts'
 import { guideText as t } from '../../../core/text/guide.ts'
-import { Button } from '../../../widgets/kit/button.tsx'
 import { ConsolePage } from '../../layout/console-page.tsx'
 import { $route, setQuery } from '../../router.ts'
-import { $mayStartWorkbench, openWorkbench } from '../../top-bar/workbench-button.tsx'
 import { type Chapter, chapters } from './chapters.ts'
 import { PageLinks } from './page-links.tsx'
 import { pieces } from './pieces.tsx'
@@ -13,7 +11,6 @@ import { pieces } from './pieces.tsx'
 /** How to work with the console and the workbench; `?part=phone` opens it at that chapter. */
 export default function Introduce() {
   const may = useStore($may)
-  const mayStart = useStore($mayStartWorkbench)
   const shown = chapters.filter(({ needs }) => !needs || may(needs))
   const box = useRef<HTMLDivElement>(null)
   const at = useChapterInView(box, shown)
@@ -26,10 +23,7 @@ export default function Introduce() {
     if (part) goTo(box.current, part)
   }, [])
   return (
-    <ConsolePage
-      actions={mayStart && <Button onClick={openWorkbench}>{t.startWorkbench()}</Button>}
-      subtitle={t.subtitle()}
-    >
+    <ConsolePage subtitle={t.subtitle()}>
       <div className="flex items-start gap-6 @max-[900px]:flex-col" ref={box}>
         <nav
           aria-label={t.contents()}
@@ -50,7 +44,7 @@ export default function Introduce() {
             ))}
           </ul>
         </nav>
-        <div className="flex w-full min-w-0 max-w-230 flex-col gap-4">
+        <div className="flex w-full min-w-0 grow flex-col gap-4">
           {shown.map(chapter => (
             <ChapterCard chapter={chapter} key={chapter.id} />
           ))}

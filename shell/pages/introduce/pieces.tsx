@@ -26,9 +26,9 @@ const Steps = () => (
 )
 
 const Layout = () => (
-  <div className="flex flex-col gap-4">
+  <div className="grid items-center gap-6 @min-[1280px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
     <LayoutPicture />
-    <ol className="grid gap-x-6 gap-y-3 @min-[900px]:grid-cols-2">
+    <ol className="flex flex-col gap-4">
       {parts.map(({ title, text }, index) => (
         <li className="flex gap-3" key={title()}>
           <span

@@ -14,25 +14,42 @@ import { Header } from './header.tsx'
 import { History } from './history.tsx'
 import { PersonCard } from './person-card.tsx'
 
+/** From here on the columns stand side by side; below, they stand below each other. */
+const MIDDLE_PX = 1024
 const WIDE_PX = 1280
+
+type Room = 'narrow' | 'middle' | 'wide'
+
+const roomOf = (width: number): Room =>
+  width < MIDDLE_PX ? 'narrow' : width < WIDE_PX ? 'middle' : 'wide'
+
+const columns = {
+  narrow: 'grid-cols-[minmax(0,1fr)]',
+  middle: 'min-h-0 grid-cols-[300px_minmax(0,1fr)]',
+  wide: 'min-h-0 grid-cols-[300px_minmax(0,1fr)_380px]'
+}
 
 /** Everything a seat needs for its calls: the telephone, who is on it, and what was before. */
 export default function Workbench() {
   const box = useRef<HTMLDivElement>(null)
-  const isWide = useIsWide(box)
+  const room = useRoom(box)
+  const isWide = room === 'wide'
+  const isNarrow = room === 'narrow'
   const [wantsHistory, wantHistory] = useState(false)
   const may = useStore($may)
   const areKeysOn = useChosenKeys()
   return (
     <div
-      className="grid h-full min-h-[700px] min-w-[1024px] grid-rows-[48px_minmax(0,1fr)]"
+      className={
+        isNarrow
+          ? 'flex min-h-full flex-col'
+          : 'grid h-full min-h-[700px] grid-rows-[48px_minmax(0,1fr)]'
+      }
       ref={box}
     >
-      <Header onHistory={isWide ? undefined : () => wantHistory(true)} />
-      <div
-        className={`grid min-h-0 gap-4 p-4 ${isWide ? 'grid-cols-[300px_minmax(0,1fr)_380px]' : 'grid-cols-[300px_minmax(0,1fr)]'}`}
-      >
-        <div className="-m-1 overflow-auto p-1">
+      <Header isNarrow={isNarrow} onHistory={isWide ? undefined : () => wantHistory(true)} />
+      <div className={`grid gap-4 p-4 ${columns[room]}`}>
+        <div className={isNarrow ? 'mx-auto w-full max-w-100' : '-m-1 overflow-auto p-1'}>
           <Inner
             values={{
               variant: 'panel',
@@ -45,9 +62,9 @@ export default function Workbench() {
         </div>
         <section
           aria-label={t.person()}
-          className="-m-1 flex flex-col gap-4 overflow-auto p-1"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
+          className={`flex flex-col gap-4 ${isNarrow ? '' : '-m-1 overflow-auto p-1'}`}
+          // What scrolls must be reachable by keyboard.
+          tabIndex={isNarrow ? undefined : 0}
         >
           <PersonCard />
           <Find />
@@ -87,16 +104,16 @@ function useChosenKeys(): boolean {
 }
 
 /** By the room that the workbench has: below 1280 px the history waits behind a button. */
-function useIsWide(box: RefObject<HTMLElement | null>): boolean {
-  const [isWide, setWide] = useState(true)
+function useRoom(box: RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState<Room>('wide')
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const look = () => setWide(element.clientWidth >= WIDE_PX)
+    const look = () => setRoom(roomOf(element.clientWidth))
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])
-  return isWide
+  return room
 }
