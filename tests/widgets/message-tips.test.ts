@@ -159,14 +159,14 @@ describe('<hutong-message-tips>', () => {
     await openList()
     const ul = await inside(element, 'ul')
     for (const pages of [1, 2, 3, 4, 5]) {
-      await until(`${pages} pages`, () => ul.scrollHeight === pages * 20 * 64)
+      await until(`${pages} pages`, () => ul.scrollHeight === pages * 20 * 80)
       ;(await button('加载更多')).click()
     }
     await until('all', () => items()[0]?.parentElement?.ariaSetSize === '120')
     expect(items().length).to.be.at.most(12)
     const scroller = ul.parentElement as HTMLElement
     expect(scroller.clientHeight).to.equal(200)
-    scroller.scrollTop = 64 * 100
+    scroller.scrollTop = 80 * 100
     await until('the hundredth', () =>
       items().some(item => item.parentElement?.ariaPosInSet === '101')
     )

@@ -49,6 +49,9 @@ export default function MenuPopup(
       >
         <Menu.Portal container={container}>
           <Menu.Positioner
+            // On top of the page, and so in none of its landmarks.
+            aria-label={props.label}
+            role="region"
             anchor={anchor}
             align="start"
             side={props.side}

@@ -8,7 +8,8 @@ import { messageTipText as t } from '../../core/text/message-tips.ts'
 import { Button } from '../kit/button.tsx'
 import { begin } from '../parts/begin.ts'
 
-const HEIGHT = 64
+/** Room for two lines of a message, and some above and below them. */
+const HEIGHT = 80
 /** As many as the window shows, and some above and below. */
 const DRAWN = 12
 const ABOVE = 4
@@ -40,8 +41,9 @@ export function Items({ tips, hasMore, onSelect }: ItemsProps) {
           <li
             aria-posinset={first + index + 1}
             aria-setsize={hasMore ? -1 : tips.length}
-            className="h-16 border-b border-(--hutong-border)"
+            className="border-b border-(--hutong-border)"
             key={tip.id}
+            style={{ height: HEIGHT }}
           >
             <Item now={now} onSelect={onSelect} tip={tip} />
           </li>

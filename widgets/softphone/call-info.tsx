@@ -32,7 +32,7 @@ export function useCallerFacts(call: Call): CallerFacts {
 export function CallerCard({ call, children }: { call: Call; children?: ReactNode }) {
   const { who, number, origin } = useCallerFacts(call)
   return (
-    <div className="flex flex-col items-center text-center">
+    <div className="flex max-w-full flex-col items-center text-center">
       <DirectionChip call={call} />
       <div className="mt-2 max-w-full truncate text-[16px]/6 font-semibold" title={who}>
         {who}

@@ -49,11 +49,11 @@ export function List(props: { readonly isSignedIn: boolean; readonly onDownload:
 
 const emptiness = 'px-4 py-12 text-center text-(--hutong-text-3)'
 
-/** The widths of ui.md; the first two share what is left. */
+/** The first two share what is left, and are the widest: a time goes on two lines. */
 const columns = [
   [t.name, ''],
   [t.fileName, ''],
-  [t.time, 'w-[150px]'],
+  [t.time, 'w-24'],
   [t.status, 'w-24'],
   [t.remark, 'w-30'],
   [t.actions, 'w-18']

@@ -30,7 +30,9 @@ export function Row({ transfer, onDownload }: { transfer: Transfer; onDownload: 
       <td className={`${cell} ${whole}`} title={fileName}>
         {fileName}
       </td>
-      <td className={`${cell} ${whole} tabular-nums`}>{dateTime(createTime)}</td>
+      <td className={`${cell} ${whole} tabular-nums`} style={{ whiteSpace: 'normal' }}>
+        {dateTime(createTime)}
+      </td>
       <td className={`${cell} @max-[600px]/list:order-1 @max-[600px]/list:text-right`}>
         <Status transfer={transfer} />
       </td>
