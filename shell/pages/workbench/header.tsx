@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { askToClose } from '../../../core/areas/workbench/closing.ts'
 import { $figures, loadFigures } from '../../../core/areas/workbench/figures.ts'
-import { environment } from '../../../core/environment.ts'
+import { isWorkbenchWindow } from '../../../core/areas/workbench/start-workbench.ts'
 import { timer } from '../../../core/rules/duration.ts'
 import { $agent } from '../../../core/session/seat.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
@@ -12,41 +12,12 @@ import { begin } from '../../../widgets/parts/begin.ts'
 import { Status } from '../../top-bar/status.tsx'
 import { UserMenu } from '../../top-bar/user-menu.tsx'
 
-const WINDOW = 'seat'
-
 /** Whose workbench it is, what the seat does, and what it has done today. */
-export function Header(props: {
-  /** Without the room for one line it takes two or three; what is pressed stays on the first. */
-  readonly isNarrow: boolean
-  readonly onHistory: (() => void) | undefined
-}) {
-  const { isNarrow, onHistory } = props
+export function Header({ onHistory }: { readonly onHistory: (() => void) | undefined }) {
   const seat = useStore($agent)
-  const own = (
-    <>
-      {onHistory && (
-        <Button onClick={onHistory} tone="bare">
-          <Icon sign="history" />
-          {t.history()}
-        </Button>
-      )}
-      <UserMenu />
-      {environment().page.isWindow(WINDOW) && (
-        <IconButton label={t.close()} onClick={askToClose}>
-          <Icon sign="clear" />
-        </IconButton>
-      )}
-    </>
-  )
   return (
-    <header
-      className={`flex items-center border-b border-(--hutong-border) bg-(--hutong-bg) px-4 ${isNarrow ? 'flex-wrap gap-x-3 gap-y-1 py-2' : 'gap-4'}`}
-    >
-      <h1 className={`text-[16px]/6 font-semibold ${isNarrow ? 'grow' : 'shrink-0'}`}>
-        {t.title()}
-      </h1>
-      {isNarrow && own}
-      {isNarrow && <span className="basis-full" />}
+    <header className="flex items-center gap-4 border-b border-(--hutong-border) bg-(--hutong-bg) px-4">
+      <h1 className="shrink-0 text-[16px]/6 font-semibold">{t.title()}</h1>
       {seat && (
         <span className="flex min-w-0 items-center gap-2 text-(--hutong-text-2)">
           <span className="max-w-40 truncate" title={seat.agentName}>
@@ -59,8 +30,19 @@ export function Header(props: {
       )}
       <Status />
       <Today />
-      {!isNarrow && <span className="grow" />}
-      {!isNarrow && own}
+      <span className="grow" />
+      {onHistory && (
+        <Button onClick={onHistory} tone="bare">
+          <Icon sign="history" />
+          {t.history()}
+        </Button>
+      )}
+      <UserMenu />
+      {isWorkbenchWindow() && (
+        <IconButton label={t.close()} onClick={askToClose}>
+          <Icon sign="clear" />
+        </IconButton>
+      )}
     </header>
   )
 }
@@ -78,7 +60,7 @@ function Today() {
   if (!known) return null
   const { outbound, inbound, missed, talkSeconds } = known
   return (
-    <p className="flex min-w-0 flex-wrap gap-x-3 overflow-hidden text-[13px]/5 text-(--hutong-text-2) tabular-nums">
+    <p className="flex min-w-0 gap-3 truncate text-[13px]/5 text-(--hutong-text-2) tabular-nums">
       <span className="font-semibold">{t.today()}</span>
       <span>{t.calls({ count: outbound + inbound })}</span>
       <span>{t.talked({ time: timer(talkSeconds) })}</span>
