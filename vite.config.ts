@@ -54,6 +54,9 @@ const beforeTheCore =
 const smallOfLists =
   /\/(core\/text\/(list|records|kit)\.ts|shell\/list\/tinted\.tsx|widgets\/kit\/large\/(looks\.ts|words\.ts|(empty|avatar)\.tsx))$/
 
+/** The same of what the console has in any case. */
+const smallOfConsole = /\/shell\/(menu-groups|menu-signs|top-bar\/mark)\.tsx?$|\/account-only\.ts$/
+
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
   root: here('.'),
   base: './',
@@ -98,7 +101,8 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
             { name: 'preload-helper', test: /preload-helper/, priority: 1 },
             { name: 'common', test: beforeTheCore, priority: 1 },
             // Each by itself would cost more for being a file than for what it says.
-            { name: 'lists', test: smallOfLists }
+            { name: 'lists', test: smallOfLists },
+            { name: 'console-small', test: smallOfConsole }
           ]
         }
       }

@@ -55,7 +55,7 @@ export default function Layout() {
           {t.skip()}
         </button>
         <header
-          className="relative z-20 flex h-14 shrink-0 items-center border-b border-(--hutong-border) bg-(--hutong-bg)"
+          className="relative z-20 flex h-14 shrink-0 items-center border-b border-(--hutong-border) bg-(--hutong-bg) inert:opacity-60"
           inert={isBelow}
           part="header"
         >
