@@ -38,9 +38,9 @@ function Screen() {
   const again = isMissing ? summonAgain : verdict.at === 'failed' && verdict.again
   if (again)
     return (
-      <Button className="m-auto" onClick={again} role="alert">
-        {commonText.loadFailed()}
-      </Button>
+      <div className="m-auto" role="alert">
+        <Button onClick={again}>{commonText.loadFailed()}</Button>
+      </div>
     )
   if (verdict.at === 'wait' || verdict.at === 'lead') return <Waiting />
   const isOutside = visitor.at !== 'here' || (route?.open && route.bare)
