@@ -191,7 +191,7 @@ describe('what cannot be written down', () => {
     })
     for (const number of numbers) await desk.take(me, '回访', number)
     await desk.settled()
-    expect(placed).toEqual(numbers.slice(0, 2))
+    expect(placed).toHaveLength(2)
     const ending = { at: Date.now(), hangupType: 1, connectResult: 5 }
     const end = async (callRecordId: string) => {
       const rest = { holdingSeconds: 0, hasRecording: false }
@@ -201,12 +201,15 @@ describe('what cannot be written down', () => {
     }
     await end('call-1')
     await end('call-2')
-    expect(placed).toEqual(numbers)
+    expect(placed.toSorted()).toEqual(numbers)
     expect(log).toEqual(['connection lost', 'connection lost'])
     isBroken = false
     const open = db.selectFrom('quick_call').select('phone').where('phone', 'in', numbers)
     expect(await open.where('status', '<', 2).orderBy('phone').execute()).toEqual(
-      numbers.slice(2).map(phone => ({ phone }))
+      placed
+        .slice(2)
+        .toSorted()
+        .map(phone => ({ phone }))
     )
     await end('call-3')
     await end('call-4')
@@ -223,7 +226,9 @@ describe('a restart of the server', () => {
       template_name: '回访',
       created_at: 1
     }
-    const before = await openBackend({ dataDir })
+    // Only the embedded database lives in a folder, whatever the other tests use.
+    const here = { dataDir, databaseUrl: undefined }
+    const before = await openBackend(here)
     await before.db.deleteFrom('message_tip').execute()
     await before.db
       .insertInto('quick_call')
@@ -237,7 +242,7 @@ describe('a restart of the server', () => {
     await before.db.deleteFrom('script_template').execute()
     await before.db.deleteFrom('enterprise_setting').execute()
     await before.close()
-    const after = await openBackend({ dataDir, telephones: true })
+    const after = await openBackend({ ...here, telephones: true })
     try {
       const channel = await listenTo(after, (await after.signIn('leader')).access_token)
       const told = async () => {
