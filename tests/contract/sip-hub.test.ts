@@ -60,6 +60,15 @@ describe('registering', () => {
     expect(registrations.at(-1)).toBe('100 off')
   })
 
+  test('ends, with its connection, when the extension is taken away', () => {
+    const { telephone, hub, registrations } = scene()
+    const [one, other] = [telephone('100'), telephone('200')]
+    hub.disconnect('100')
+    expect([one.isClosed, other.isClosed]).toEqual([true, false])
+    expect([hub.isRegistered('100'), hub.isRegistered('200')]).toEqual([false, true])
+    expect(registrations.at(-1)).toBe('100 off')
+  })
+
   test('is refused at the address of a colleague, as long as it is theirs', () => {
     const { telephone, socket, prove, registration, statusOf, hub, ask, last, wait } = scene()
     const theirs = telephone('200', '<sip:c200@page.invalid>')
