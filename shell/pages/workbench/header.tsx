@@ -13,24 +13,15 @@ import { Status } from '../../top-bar/status.tsx'
 import { UserMenu } from '../../top-bar/user-menu.tsx'
 
 /** Whose workbench it is, what the seat does, and what it has done today. */
-export function Header({ onHistory }: { readonly onHistory: (() => void) | undefined }) {
+export function Header(props: {
+  /** Without the room for one line it takes two or three; what is pressed stays on the first. */
+  readonly isNarrow: boolean
+  readonly onHistory: (() => void) | undefined
+}) {
+  const { isNarrow, onHistory } = props
   const seat = useStore($agent)
-  return (
-    <header className="flex items-center gap-4 border-b border-(--hutong-border) bg-(--hutong-bg) px-4">
-      <h1 className="shrink-0 text-[16px]/6 font-semibold">{t.title()}</h1>
-      {seat && (
-        <span className="flex min-w-0 items-center gap-2 text-(--hutong-text-2)">
-          <span className="max-w-40 truncate" title={seat.agentName}>
-            {seat.agentName}
-          </span>
-          <span className="shrink-0 tabular-nums">
-            {t.extension({ extension: seat.agentExtensionNumber })}
-          </span>
-        </span>
-      )}
-      <Status />
-      <Today />
-      <span className="grow" />
+  const own = (
+    <>
       {onHistory && (
         <Button onClick={onHistory} tone="bare">
           <Icon sign="history" />
@@ -43,6 +34,31 @@ export function Header({ onHistory }: { readonly onHistory: (() => void) | undef
           <Icon sign="clear" />
         </IconButton>
       )}
+    </>
+  )
+  return (
+    <header
+      className={`flex items-center border-b border-(--hutong-border) bg-(--hutong-bg) px-4 ${isNarrow ? 'flex-wrap gap-x-3 gap-y-1 py-2' : 'gap-4'}`}
+    >
+      <h1 className={`text-[16px]/6 font-semibold ${isNarrow ? 'grow' : 'shrink-0'}`}>
+        {t.title()}
+      </h1>
+      {isNarrow && own}
+      {isNarrow && <span className="basis-full" />}
+      {seat && (
+        <span className="flex min-w-0 items-center gap-2 text-(--hutong-text-2)">
+          <span className="max-w-40 truncate" title={seat.agentName}>
+            {seat.agentName}
+          </span>
+          <span className="shrink-0 tabular-nums">
+            {t.extension({ extension: seat.agentExtensionNumber })}
+          </span>
+        </span>
+      )}
+      <Status />
+      <Today />
+      {!isNarrow && <span className="grow" />}
+      {!isNarrow && own}
     </header>
   )
 }
@@ -60,7 +76,7 @@ function Today() {
   if (!known) return null
   const { outbound, inbound, missed, talkSeconds } = known
   return (
-    <p className="flex min-w-0 gap-3 truncate text-[13px]/5 text-(--hutong-text-2) tabular-nums">
+    <p className="flex min-w-0 flex-wrap gap-x-3 overflow-hidden text-[13px]/5 text-(--hutong-text-2) tabular-nums">
       <span className="font-semibold">{t.today()}</span>
       <span>{t.calls({ count: outbound + inbound })}</span>
       <span>{t.talked({ time: timer(talkSeconds) })}</span>
