@@ -13,7 +13,6 @@ export const kitText = texts('kit', {
   choose: '请选择',
   clear: '清除',
   noMatch: '没有匹配的选项',
-  required: '必填',
   search: '查询',
   reset: '重置',
   unfold: '展开',

@@ -99,7 +99,7 @@ export function DescribedRows<Row, Query extends object>(props: {
               onPageSize={asked.resize}
               page={state.page}
               pageSize={state.pageSize}
-              total={state.total}
+              total={state.state === 'loading' && state.total === 0 ? undefined : state.total}
             />
           )
         }

@@ -45,7 +45,7 @@ export function Status() {
             aria-describedby={isFixed ? reason : undefined}
             aria-disabled={isFixed}
             aria-label={t.status({ state: name })}
-            className={`flex h-8 w-30 shrink-0 items-center gap-2 rounded-(--hutong-radius-full) px-3 text-[14px]/[22px] font-semibold @max-[1024px]:w-auto ${seatInk[state]} ${seatTint[state]}`}
+            className={`flex h-8 w-30 shrink-0 items-center gap-2 rounded-(--hutong-radius-full) px-3 text-[14px]/[22px] font-semibold @max-[1024px]:w-auto @max-[400px]:px-2 ${seatInk[state]} ${seatTint[state]}`}
             data-status={topBarStatus(state)}
             onClick={isFixed ? undefined : trigger.onClick}
             onKeyDown={isFixed ? undefined : trigger.onKeyDown}
@@ -54,7 +54,7 @@ export function Status() {
             type="button"
           >
             <StatusShape state={state} />
-            <span className="grow truncate text-left">{name}</span>
+            <span className="grow truncate text-left @max-[400px]:hidden">{name}</span>
             {!isFixed && <Icon size={16} sign="down" />}
           </button>
         )}

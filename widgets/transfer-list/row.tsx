@@ -30,7 +30,10 @@ export function Row({ transfer, onDownload }: { transfer: Transfer; onDownload: 
       <td className={`${cell} ${whole}`} title={fileName}>
         {fileName}
       </td>
-      <td className={`${cell} ${whole} tabular-nums`} style={{ whiteSpace: 'normal' }}>
+      <td
+        className={`${cell} ${whole} tabular-nums`}
+        style={{ whiteSpace: 'normal', lineHeight: '17px' }}
+      >
         {dateTime(createTime)}
       </td>
       <td className={`${cell} @max-[600px]/list:order-1 @max-[600px]/list:text-right`}>

@@ -6,7 +6,11 @@ const sizes = {
   large: 'size-10 text-[16px]'
 }
 
-/** A face, or the last character of the name where there is none or it does not load. */
+/** The last Chinese character of a name; else its first letter or digit. Signs say nothing of anybody. */
+const initialOf = (name: string): string | undefined =>
+  name.match(/\p{Script=Han}/gu)?.at(-1) ?? name.match(/[\p{L}\p{N}]/u)?.[0].toUpperCase()
+
+/** A face, or a character of the name where there is none or it does not load. */
 export function Avatar(props: {
   readonly name: string
   readonly image?: string | undefined
@@ -28,7 +32,7 @@ export function Avatar(props: {
           src={image}
         />
       ) : (
-        [...name.trim()].at(-1)
+        initialOf(name)
       )}
     </span>
   )

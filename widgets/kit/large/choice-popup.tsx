@@ -42,6 +42,8 @@ export default function ChoicePopup(
         <Select.Trigger render={({ ref }) => <Introduced anchor={anchor} to={ref} />} />
         <Select.Portal container={props.container}>
           <Select.Positioner
+            aria-label={props.label}
+            role="region"
             alignItemWithTrigger={false}
             anchor={anchor}
             collisionBoundary={nothing}

@@ -1,5 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { box, line } from './looks.ts'
+import { type ReactNode, useId } from 'react'
 
 export interface Labels {
   readonly label: string
@@ -54,48 +53,3 @@ export const Star = () => (
     *
   </span>
 )
-
-/** One line of text, where it may have to be said that it is required. */
-export function TextInput({
-  label,
-  hint,
-  complaint,
-  required,
-  ...rest
-}: Labels & ComponentProps<'input'>) {
-  return (
-    <FormField complaint={complaint} hint={hint} label={label} required={required}>
-      {wired => <input {...rest} {...wired} className={line} />}
-    </FormField>
-  )
-}
-
-/** Several lines of text; with `maxLength` it says how much is written. */
-export function Textarea({
-  label,
-  hint,
-  complaint,
-  required,
-  ...rest
-}: Labels & ComponentProps<'textarea'>) {
-  const written = String(rest.value ?? '').length
-  const count = rest.maxLength === undefined ? undefined : `${written}/${rest.maxLength}`
-  return (
-    <FormField
-      complaint={complaint}
-      hint={hint && count ? `${hint}　${count}` : (hint ?? count)}
-      label={label}
-      required={required}
-    >
-      {wired => (
-        <textarea
-          rows={3}
-          {...rest}
-          {...wired}
-          className={`${box} resize-y py-1`}
-          required={required}
-        />
-      )}
-    </FormField>
-  )
-}

@@ -14,7 +14,8 @@ export const spokenTotal = (total: number): string =>
 export function Pager(props: {
   readonly page: number
   readonly pageSize: number
-  readonly total: number
+  /** Undefined while nobody knows it. */
+  readonly total: number | undefined
   readonly onPage: (page: number) => void
   readonly onPageSize: (size: number) => void
   readonly isSmall?: boolean
@@ -23,13 +24,15 @@ export function Pager(props: {
 }) {
   const { page, pageSize, total, onPage } = props
   const words = useWords()
-  const last = Math.max(1, Math.ceil(total / pageSize))
+  const last = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   return (
     <nav
       aria-label={props.label ?? words.pager()}
       className="flex min-h-12 flex-wrap items-center justify-end gap-x-2 gap-y-1 py-2 text-[13px]/5 text-(--hutong-text-2)"
     >
-      <span className="mr-2 tabular-nums">{words.total({ total: spokenTotal(total) })}</span>
+      {total !== undefined && (
+        <span className="mr-2 tabular-nums">{words.total({ total: spokenTotal(total) })}</span>
+      )}
       <IconButton
         disabled={page <= 1}
         label={words.previousPage()}

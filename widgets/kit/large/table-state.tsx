@@ -35,10 +35,11 @@ export function TableState(
   )
 }
 
-/** The room of the rows that are coming; grey bars and the words only when they are late. */
+/** The room of the rows that are coming; grey bars, and the words in one row's place, only when they are late. */
 function Coming({ rows = FEW_ROWS, rowPx }: Waiting) {
   const [isLate, setLate] = useState(false)
   const words = useWords()
+  const spoken = Math.floor((rows - 1) / 2)
   useEffect(() => {
     const timer = setTimeout(setLate, LATE_AFTER_MS, true)
     return () => clearTimeout(timer)
@@ -55,16 +56,16 @@ function Coming({ rows = FEW_ROWS, rowPx }: Waiting) {
             style={{ height: rowPx }}
           >
             <span
+              hidden={row === spoken}
               className={`h-3 animate-pulse rounded-(--hutong-radius-sm) bg-(--hutong-bg-hover) ${bars[row % bars.length]}`}
             />
           </span>
         ))}
       <p
-        className={`absolute inset-x-0 top-1/2 -translate-y-1/2 text-center text-(--hutong-text-3) ${isLate ? '' : 'invisible'}`}
+        className={`absolute inset-x-0 flex items-center justify-center text-(--hutong-text-3) ${isLate ? '' : 'invisible'}`}
+        style={{ top: spoken * rowPx, height: rowPx }}
       >
-        <span className="rounded-(--hutong-radius) bg-(--hutong-bg) px-4 py-2">
-          {words.loading()}
-        </span>
+        {words.loading()}
       </p>
     </div>
   )

@@ -12,7 +12,6 @@ type Plain =
   | 'choose'
   | 'clear'
   | 'noMatch'
-  | 'required'
   | 'search'
   | 'reset'
   | 'unfold'

@@ -5,7 +5,7 @@ import type { Member, MemberOptions } from '../../../../core/contract/entities/m
 import { userPost } from '../../../../core/contract/enums/staff.ts'
 import { memberText as t } from '../../../../core/text/members.ts'
 import { Choice } from '../../../../widgets/kit/large/choice.tsx'
-import { TextInput } from '../../../../widgets/kit/large/form-field.tsx'
+import { TextInput } from '../../../../widgets/kit/large/text-fields.tsx'
 import { Radios, Switch } from '../../../../widgets/kit/large/ticks.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useMemberForm } from './use-member-form.ts'
