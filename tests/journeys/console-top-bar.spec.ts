@@ -79,6 +79,17 @@ test('a state is shown at once, and taken back when the server refuses it', asyn
   await expect(status(page)).toHaveAccessibleName('坐席状态：空闲')
 })
 
+test('the way out is in reach on the narrowest page, in the console and at the workbench', async ({
+  page
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await comeIn(page, 'agent1')
+  await expect(userMenu(page)).toBeInViewport({ ratio: 1 })
+  await page.goto('/console/workbench')
+  await expect(page.getByRole('heading', { name: '坐席工作台' })).toBeVisible()
+  await expect(userMenu(page)).toBeInViewport({ ratio: 1 })
+})
+
 test('the workbench opens in a window named seat, and comes forward the second time', async ({
   page,
   context
