@@ -7,7 +7,7 @@ import { $may } from '../../core/session/user.ts'
 import { listText as t } from '../../core/text/list.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
-import { dialFrom } from '../../widgets/parts/dial/answer.ts'
+import { dialFrom } from '../../widgets/parts/dial/from.ts'
 
 /** How a customer's number may be shown to whoever is signed in. */
 export function useShownNumber(number: string): string {
@@ -29,14 +29,7 @@ export function DialNumber(props: {
     <button
       aria-label={t.callNumber({ number: shown })}
       className="group inline-flex h-6 max-w-full items-center gap-1 rounded-(--hutong-radius-sm) text-(--hutong-link) tabular-nums hover:underline"
-      onClick={({ currentTarget }) =>
-        begin(
-          dialFrom(currentTarget, number, {
-            customerId: customerId ?? undefined,
-            callerId: undefined
-          })
-        )
-      }
+      onClick={({ currentTarget }) => begin(dialFrom(currentTarget, number, customerId))}
       title={t.callNumber({ number: shown })}
       type="button"
     >

@@ -12,7 +12,7 @@ import { Icon } from '../../../widgets/kit/icon.tsx'
 import { Pager } from '../../../widgets/kit/large/pager.tsx'
 import { Skeleton } from '../../../widgets/kit/signs.tsx'
 import { begin } from '../../../widgets/parts/begin.ts'
-import { dialFrom } from '../../../widgets/parts/dial/answer.ts'
+import { dialFrom } from '../../../widgets/parts/dial/from.ts'
 import { DialNumber } from '../../list/customer-cells.tsx'
 
 /** Calls below each other, in a column too narrow for a table. */
@@ -90,12 +90,7 @@ function Row(props: { readonly call: CallRecord; readonly isForCallingBack: bool
           <Button
             aria-label={t.callBackNumber({ who: customerName || t.stranger() })}
             onClick={({ currentTarget }) =>
-              begin(
-                dialFrom(currentTarget, customerPhone, {
-                  customerId: customerId ?? undefined,
-                  callerId: undefined
-                })
-              )
+              begin(dialFrom(currentTarget, customerPhone, customerId))
             }
             size="small"
           >
