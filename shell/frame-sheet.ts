@@ -2,7 +2,7 @@ import { dressing } from '../widgets/kit/dressing.ts'
 import css from './shell.css?inline'
 
 /** It fills the box that the page gives it, however that is laid out; the page's own rules go first. */
-const box = ':host{flex:1 1 0%;place-self:stretch;block-size:100%;min-inline-size:min(320px,100%)}'
+const box = ':host{flex:1;place-self:stretch;height:100%}'
 
 /** The look of what stands in front of the console's frame. */
 export const dress = dressing(css + box)

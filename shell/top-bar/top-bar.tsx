@@ -29,7 +29,7 @@ export default function TopBar() {
   return (
     <div
       ref={bar}
-      className="flex h-14 min-w-0 grow items-center gap-3 px-4 @max-[768px]:gap-1 @max-[768px]:px-2 @max-[340px]:gap-0 @max-[340px]:px-0"
+      className="flex h-14 min-w-0 grow items-center gap-3 px-4 @max-[768px]:gap-1 @max-[768px]:px-2 @max-[400px]:gap-0 @max-[400px]:px-0"
     >
       <Brand />
       <PaletteButton />

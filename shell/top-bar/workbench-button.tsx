@@ -21,7 +21,7 @@ export function WorkbenchButton() {
   return (
     <Button
       aria-label={t.startWorkbench()}
-      className="shrink-0 @max-[400px]:px-2!"
+      className="@max-[400px]:px-2!"
       onClick={openWorkbench}
       title={t.startWorkbench()}
       tone="primary"

@@ -8,7 +8,7 @@ const sizes = {
 
 /** The last Chinese character of a name; else its first letter or digit. Signs say nothing of anybody. */
 const initialOf = (name: string): string | undefined =>
-  name.match(/\p{Script=Han}/gu)?.at(-1) ?? name.match(/[\p{L}\p{N}]/u)?.[0].toUpperCase()
+  name.match(/\p{sc=Han}/gu)?.at(-1) ?? name.match(/[\p{L}\p{N}]/u)?.[0].toUpperCase()
 
 /** A face, or a character of the name where there is none or it does not load. */
 export function Avatar(props: {

@@ -62,8 +62,8 @@ function Coming({ rows = FEW_ROWS, rowPx }: Waiting) {
           </span>
         ))}
       <p
-        className={`absolute inset-x-0 flex items-center justify-center text-(--hutong-text-3) ${isLate ? '' : 'invisible'}`}
-        style={{ top: spoken * rowPx, height: rowPx }}
+        className={`absolute inset-x-0 text-center text-(--hutong-text-3) ${isLate ? '' : 'invisible'}`}
+        style={{ top: spoken * rowPx, lineHeight: `${rowPx}px` }}
       >
         {words.loading()}
       </p>
