@@ -5,7 +5,6 @@ import { logout } from '../../core/session/session.ts'
 import { signedIn, signIn } from '../support/signed-in.ts'
 import { testBrowser } from '../support/test-browser.ts'
 import { settle, testEnvironment } from '../support/test-environment.ts'
-import { ok } from '../support/test-server.ts'
 
 afterEach(stopCore)
 
@@ -86,7 +85,7 @@ describe('preferences', () => {
   })
 
   test('survive the server: nothing is asked of it for them', async () => {
-    const { server } = await signIn({ 'GET /users/detail': () => ok(undefined) })
+    const { server } = await signIn()
     const before = server.asked.length
     setPreference('theme', 'light')
     expect(server.asked.length).toBe(before)
