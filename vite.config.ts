@@ -57,6 +57,9 @@ const smallOfLists =
 /** The same of what the console has in any case. */
 const smallOfConsole = /\/shell\/(menu-groups|menu-signs|top-bar\/mark)\.tsx?$|\/account-only\.ts$/
 
+const inEveryFrame =
+  /\/widgets\/(kit\/(signs|icon|button|overlay|boundary|portal|page-theme|menu)|parts\/(apart|notices|kept-focus|status-shape|begin)|softphone\/(phone|seat-colors|seat-state|use-keyboard|typing))\.tsx?$/
+
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
   root: here('.'),
   base: './',
@@ -100,6 +103,8 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
             // What a dial pad needs before the core is here, and the core too.
             { name: 'preload-helper', test: /preload-helper/, priority: 1 },
             { name: 'common', test: beforeTheCore, priority: 1 },
+            // What the telephone and the console's frame have in common.
+            { name: 'frame', test: inEveryFrame, priority: 1 },
             // Each by itself would cost more for being a file than for what it says.
             { name: 'lists', test: smallOfLists },
             { name: 'console-small', test: smallOfConsole }
