@@ -39,13 +39,16 @@ interface Leg {
   readonly rx: number
   readonly dtmf: string
   readonly number: string
+  /** Whoever the customer talks to. */
+  readonly extension: string
 }
 
 /** What the customer at this number hears right now; undefined once their telephone is down. */
 export async function farEnd(url: string, number: string): Promise<Leg | undefined> {
   const answer = await fetch(`${url}/demo/stats`)
   const { data } = (await answer.json()) as { data: { telephones: { legs: readonly Leg[] } } }
-  return data.telephones.legs.find(leg => leg.number === number)
+  // Customers whom an agent has connected may still be talking to each other.
+  return data.telephones.legs.find(leg => leg.number === number && /^\d{3}$/.test(leg.extension))
 }
 
 /** The customer at this number hears the agent: more energy arrives than there was. */
