@@ -74,7 +74,7 @@ test('a call is handed to another number and goes on without the agent', async (
   await phoneOf(page).getByLabel('转接号码或分机').fill('13900001111')
   await button(page, '立即转接').click()
   await expect(log(page)).toContainText('hutong-call-end')
-  await isHeard(server.url, '13900001111')
+  await isHeard(server.url, '13900001111', 'customer')
 })
 
 for (const [ending, sentence] of [

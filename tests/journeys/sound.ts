@@ -43,19 +43,29 @@ interface Leg {
   readonly extension: string
 }
 
+/** Whom the customer at a number talks to; two whom an agent has connected talk to each other. */
+type Other = 'agent' | 'customer'
+
+const isAgent = (leg: Leg) => /^\d{3}$/.test(leg.extension)
+
 /** What the customer at this number hears right now; undefined once their telephone is down. */
-export async function farEnd(url: string, number: string): Promise<Leg | undefined> {
+export async function farEnd(
+  url: string,
+  number: string,
+  other: Other = 'agent'
+): Promise<Leg | undefined> {
   const answer = await fetch(`${url}/demo/stats`)
   const { data } = (await answer.json()) as { data: { telephones: { legs: readonly Leg[] } } }
-  // Customers whom an agent has connected may still be talking to each other.
-  return data.telephones.legs.find(leg => leg.number === number && /^\d{3}$/.test(leg.extension))
+  return data.telephones.legs.find(
+    leg => leg.number === number && isAgent(leg) === (other === 'agent')
+  )
 }
 
-/** The customer at this number hears the agent: more energy arrives than there was. */
-export async function isHeard(url: string, number: string): Promise<void> {
-  const before = (await farEnd(url, number))?.energy ?? 0
+/** The customer at this number hears the other one: more energy arrives than there was. */
+export async function isHeard(url: string, number: string, other: Other = 'agent'): Promise<void> {
+  const before = (await farEnd(url, number, other))?.energy ?? 0
   await expect
-    .poll(async () => (await farEnd(url, number))?.energy ?? 0, { timeout: 15_000 })
+    .poll(async () => (await farEnd(url, number, other))?.energy ?? 0, { timeout: 15_000 })
     .toBeGreaterThan(before + 0.005)
 }
 
