@@ -111,15 +111,19 @@ export async function monitorNow(callRecordId: string): Promise<void> {
   if (isOnCall($phone.get())) throw refusal(phoneText.callInProgress(), 'invalid')
   const callId = environment().uuid()
   const request = { callId, number: target, customerId: undefined, callerId: undefined }
-  await acknowledge(request, 'monitor')
+  await acknowledge(request, 'monitor', callRecordId)
 }
 
-async function acknowledge(request: DialRequest, kind: Call['kind']): Promise<DialAnswer> {
+async function acknowledge(
+  request: DialRequest,
+  kind: Call['kind'],
+  callRecordId?: string
+): Promise<DialAnswer> {
   const { callId, customerId, callerId } = request
   const line = openLine()
   const { number } = request
-  const nobody = { name: undefined, callRecordId: undefined }
-  const call: Call = { callId, direction: 'outgoing', number, customerId, kind, ...nobody }
+  const known = { name: undefined, callRecordId }
+  const call: Call = { callId, direction: 'outgoing', number, customerId, kind, ...known }
   happen({ type: 'dial', call })
   const dialling: DialAnswer = { at: 'dialling', callId }
   return new Promise((answer, refuse) => {

@@ -50,8 +50,9 @@ const dial = (_: PhoneState, { call }: Of<'dial'>): PhoneState => ({
 const ring = (_: PhoneState, { call }: Of<'ring'>): PhoneState => ({ at: 'ringing', call })
 const toIdle = (): PhoneState => idle
 
+/** Whoever listens in has the record of those who talk, whatever their own leg is called. */
 const withRecord = (call: Call, callRecordId: string | undefined): Call =>
-  callRecordId === undefined || callRecordId === call.callRecordId
+  callRecordId === undefined || callRecordId === call.callRecordId || call.kind === 'monitor'
     ? call
     : { ...call, callRecordId }
 

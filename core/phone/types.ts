@@ -10,7 +10,7 @@ export interface Call {
   readonly direction: Direction
   readonly number: string
   readonly name: string | undefined
-  /** The server's id of this call; known soon after it begins. */
+  /** The server's id of this call, known soon after it begins; or of the call that is listened in on. */
   readonly callRecordId: string | undefined
   readonly customerId: string | undefined
   /** An ordinary call, or a supervisor listening in on somebody else's. */

@@ -198,7 +198,7 @@ describe('listening in', () => {
     await scene.env.clock.advance(2000)
     expect($phone.get()).toMatchObject({
       at: 'talking',
-      call: { number: '33100', kind: 'monitor' }
+      call: { number: '33100', kind: 'monitor', callRecordId: 'r1' }
     })
     expect(scene.said('screen-pop')).toEqual([])
   })
