@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $openCall, closeCall, stepCall } from '../../core/areas/person/open.ts'
+import {
+  $openCallDetail,
+  closeCallDetail,
+  stepCallDetail
+} from '../../core/areas/call-detail/open.ts'
 import { $callDetail, loadCall } from '../../core/areas/records/call-records.ts'
 import { commonText } from '../../core/text/common.ts'
 import { personText as t } from '../../core/text/person.ts'
@@ -13,19 +17,19 @@ import { CallFacts } from './call-facts.tsx'
 
 /** 呼叫详情: one call, and from it to those above and below it in the list. */
 export default function CallDetail() {
-  const open = useStore($openCall)
+  const open = useStore($openCallDetail)
   const callRecordId = open.at === 'open' ? open.callRecordId : undefined
   useEffect(() => {
     if (callRecordId !== undefined) begin(loadCall(callRecordId))
   }, [callRecordId])
   const { path } = useStore($route)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes what was open
-  useEffect(() => closeCall, [path])
+  useEffect(() => closeCallDetail, [path])
   return (
     <Dialog
       footer={<Steps />}
       isOpen={open.at === 'open'}
-      onClose={closeCall}
+      onClose={closeCallDetail}
       title={t.callTitle()}
       width={720}
     >
@@ -55,7 +59,7 @@ function Content({ callRecordId }: { readonly callRecordId: string }) {
 const atEnd = 'aria-disabled:text-(--hutong-text-disabled)'
 
 function Steps() {
-  const open = useStore($openCall)
+  const open = useStore($openCallDetail)
   if (open.at === 'closed') return null
   const at = open.among.indexOf(open.callRecordId)
   const isFirst = at <= 0
@@ -65,10 +69,10 @@ function Steps() {
       <span aria-live="polite" className="mr-auto text-[13px]/5 text-(--hutong-text-3)">
         {at >= 0 && t.place({ at: at + 1, count: open.among.length })}
       </span>
-      <Button aria-disabled={isFirst} className={atEnd} onClick={() => stepCall(-1)}>
+      <Button aria-disabled={isFirst} className={atEnd} onClick={() => stepCallDetail(-1)}>
         {t.previous()}
       </Button>
-      <Button aria-disabled={isLast} className={atEnd} onClick={() => stepCall(1)}>
+      <Button aria-disabled={isLast} className={atEnd} onClick={() => stepCallDetail(1)}>
         {t.next()}
       </Button>
     </>

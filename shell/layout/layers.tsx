@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { $selectCompany } from '../../core/areas/account/select-company.ts'
-import { $openCall } from '../../core/areas/person/open.ts'
+import { $openCallDetail } from '../../core/areas/call-detail/open.ts'
 import { $licence } from '../../core/areas/sign-in/licence.ts'
 import { $secondsToExpiry } from '../../core/session/expiry.ts'
 import { Apart, type Piece, piece } from '../../widgets/parts/apart.tsx'
@@ -32,7 +32,7 @@ function layer<State>(
 const layers: readonly Layer[] = [
   layer(
     'call-detail',
-    $openCall,
+    $openCallDetail,
     ({ at }) => at === 'open',
     () => import('../call-detail/call-detail.tsx')
   ),

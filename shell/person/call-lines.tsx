@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { openCall } from '../../core/areas/person/open.ts'
+import { openCallDetail } from '../../core/areas/call-detail/open.ts'
 import { personCalls } from '../../core/areas/person/person.ts'
 import type { CallRecord } from '../../core/contract/entities/call.ts'
 import { callDirection } from '../../core/contract/enums/calls.ts'
@@ -74,7 +74,7 @@ function Line(props: { readonly call: CallRecord; readonly among: readonly CallR
       <Button
         aria-label={t.detailOf({ when })}
         className="text-(--hutong-link)!"
-        onClick={() => openCall(call, among)}
+        onClick={() => openCallDetail({ callRecordId: call.callRecordId, records: among })}
         size="small"
         tone="bare"
       >

@@ -1,4 +1,4 @@
-import { openCall } from '../../core/areas/person/open.ts'
+import { openCallDetail } from '../../core/areas/call-detail/open.ts'
 import { personCalls } from '../../core/areas/person/person.ts'
 import type { CallRecord } from '../../core/contract/entities/call.ts'
 import { callDirection, connectResult, hangupType } from '../../core/contract/enums/calls.ts'
@@ -68,7 +68,8 @@ const calls: ListDescription<CallRecord, { readonly customerId: string }> = {
     {
       name: 'detail',
       label: recordText.details,
-      act: call => openCall(call, personCalls.$list.get().list)
+      act: ({ callRecordId }) =>
+        openCallDetail({ callRecordId, records: personCalls.$list.get().list })
     }
   ]
 }

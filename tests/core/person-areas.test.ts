@@ -1,14 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
-  $openCall,
-  $openPerson,
-  closeCall,
-  closePerson,
-  openCall,
-  openPerson,
-  stepCall,
-  unfoldPerson
-} from '../../core/areas/person/open.ts'
+  $openCallDetail,
+  closeCallDetail,
+  openCallDetail,
+  stepCallDetail
+} from '../../core/areas/call-detail/open.ts'
+import { $openPerson, closePerson, openPerson, unfoldPerson } from '../../core/areas/person/open.ts'
 import { $person, personCalls, reloadPerson, showPerson } from '../../core/areas/person/person.ts'
 import { $callDetail, loadCall } from '../../core/areas/records/call-records.ts'
 import { $recording, playRecording } from '../../core/areas/records/recording.ts'
@@ -130,23 +127,23 @@ describe('服务对象详情', () => {
 describe('呼叫详情', () => {
   it('goes through the rows of its list, and stops at the ends', async () => {
     await signIn()
-    stepCall(1)
-    expect($openCall.get()).toEqual({ at: 'closed' })
-    openCall({ callRecordId: 'r2' }, rows)
+    stepCallDetail(1)
+    expect($openCallDetail.get()).toEqual({ at: 'closed' })
+    openCallDetail({ callRecordId: 'r2', records: rows })
     const at = () => {
-      const now = $openCall.get()
+      const now = $openCallDetail.get()
       return now.at === 'open' ? now.callRecordId : undefined
     }
     const seen = ([1, 1, -1, -1, -1] as const).map(step => {
-      stepCall(step)
+      stepCallDetail(step)
       return at()
     })
     expect(seen).toEqual(['r3', 'r3', 'r2', 'r1', 'r1'])
-    openCall({ callRecordId: 'gone' }, rows)
-    stepCall(1)
+    openCallDetail({ callRecordId: 'gone', records: rows })
+    stepCallDetail(1)
     expect(at()).toBe('gone')
     leave('logout')
-    expect($openCall.get()).toEqual({ at: 'closed' })
+    expect($openCallDetail.get()).toEqual({ at: 'closed' })
   })
 
   it('keeps one call on show until the next is here, and forgets both', async () => {
@@ -155,7 +152,7 @@ describe('呼叫详情', () => {
       'GET /call_records/r2': () =>
         Response.json({ message: '您没有执行此操作的权限' }, { status: 403 })
     })
-    openCall({ callRecordId: 'r1' }, rows)
+    openCallDetail({ callRecordId: 'r1', records: rows })
     await loadCall('r1')
     expect($callDetail.get()).toMatchObject({ at: 'ready', value: { callRecordId: 'r1' } })
     const next = loadCall('r2')
@@ -163,7 +160,7 @@ describe('呼叫详情', () => {
     await next
     await settle()
     expect($callDetail.get()).toMatchObject({ at: 'failed', failure: { kind: 'forbidden' } })
-    closeCall()
+    closeCallDetail()
     expect($callDetail.get()).toEqual({ at: 'none' })
   })
 

@@ -7,7 +7,7 @@ import { areaList, type SearchOf } from '../../lib/area-list.ts'
 import { fetched } from '../../lib/fetched.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
-import { $openCall } from '../person/open.ts'
+import { $openCallDetail } from '../call-detail/open.ts'
 
 export type CallSearch = SearchOf<typeof endpoints.calls.records>
 
@@ -46,7 +46,7 @@ export const loadCall = (callRecordId: string): Promise<void> =>
   read.load(() => call(endpoints.calls.record, { callRecordId }, { silent: true }))
 
 onStart(() => {
-  const stop = $openCall.listen(({ at }) => {
+  const stop = $openCallDetail.listen(({ at }) => {
     if (at === 'closed') read.forget()
   })
   return () => {

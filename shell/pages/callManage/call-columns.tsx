@@ -1,6 +1,6 @@
 /** What both lists of calls are searched by, and what they show of a call. */
 
-import { openCall } from '../../../core/areas/person/open.ts'
+import { openCallDetail } from '../../../core/areas/call-detail/open.ts'
 import type { CallSearch } from '../../../core/areas/records/call-records.ts'
 import type { CallRecord } from '../../../core/contract/entities/call.ts'
 import { connectResult, hangupType } from '../../../core/contract/enums/calls.ts'
@@ -44,7 +44,12 @@ export const callName = ({ customerName, callStartTime }: CallRecord): string =>
 export const callActions = (
   rows: () => readonly CallRecord[]
 ): readonly RowAction<CallRecord>[] => [
-  { name: 'detail', label: t.details, act: call => openCall(call, rows()) }
+  {
+    name: 'detail',
+    label: t.details,
+    act: ({ callRecordId, callType }) =>
+      openCallDetail({ callRecordId, recordType: callType, records: rows() })
+  }
 ]
 
 /** `ours`: what the number of the enterprise was in these calls. */
