@@ -1,0 +1,124 @@
+import { useId, useRef, useState } from 'react'
+import {
+  choiceOf,
+  type RegionChoice,
+  regionsBelow,
+  type ShownRegion,
+  wayTo
+} from '../../../core/areas/regions/region-path.ts'
+import type { RegionNode } from '../../../core/contract/entities/region.ts'
+import { regionText as t } from '../../../core/text/region.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { OptionList } from './option-list.tsx'
+
+/** One level of the tree at a time, and above it the way that led there. */
+export function RegionList(props: {
+  readonly tree: readonly RegionNode[]
+  readonly areaCode: string
+  readonly onChoose: (choice: RegionChoice) => void
+}) {
+  const { tree, areaCode, onChoose } = props
+  const [way, setWay] = useState<readonly ShownRegion[]>(() => wayTo(tree, areaCode))
+  const regions = regionsBelow(tree, way)
+  const chosen = regions.findIndex(one => one.agencyCode === areaCode)
+  const [active, setActive] = useState(Math.max(0, chosen))
+  const list = useRef<HTMLDivElement>(null)
+  const hint = useId()
+
+  const go = (next: readonly ShownRegion[], at: number) => {
+    setWay(next)
+    setActive(at)
+    // What was pressed goes, and the focus must not go with it.
+    list.current?.focus()
+  }
+  const enter = (index: number) => {
+    const region = regions[index]
+    if (region?.hasNext) go([...way, region], 0)
+  }
+  /** Up to so many levels, to the region that was gone into. */
+  const back = (levels: number) => {
+    const above = way.slice(0, levels)
+    const at = regionsBelow(tree, above).findIndex(one => one.id === way[levels]?.id)
+    go(above, Math.max(0, at))
+  }
+  const choose = (index: number) => {
+    const region = regions[index]
+    if (region) onChoose(choiceOf(way, region))
+  }
+  return (
+    <div className="flex w-[min(320px,calc(100vw-48px))] flex-col gap-2">
+      <Way onBack={back} way={way} />
+      <div className="grid max-h-72 grid-cols-[minmax(0,1fr)_40px] overflow-auto rounded-(--hutong-radius-sm) border border-(--hutong-border)">
+        <OptionList
+          active={active}
+          chosen={chosen}
+          describedBy={hint}
+          frame={list}
+          label={way.at(-1)?.name ?? t.regions()}
+          onChoose={choose}
+          onKey={key => {
+            if (key === 'ArrowRight') enter(active)
+            else if (key === 'ArrowLeft' && way.length > 0) back(way.length - 1)
+            else return false
+            return true
+          }}
+          onMove={setActive}
+          options={regions}
+        />
+        <div className="flex flex-col border-l border-(--hutong-border)">
+          {regions.map(({ id, name, hasNext }, index) => (
+            <button
+              aria-label={t.nextOf({ name })}
+              className="inline-flex h-9 items-center justify-center text-(--hutong-text-2) hover:bg-(--hutong-bg-hover) disabled:cursor-default disabled:bg-transparent disabled:text-(--hutong-text-disabled)"
+              disabled={!hasNext}
+              key={id}
+              onClick={() => enter(index)}
+              // With the keys one goes on from the list itself.
+              tabIndex={-1}
+              title={t.next()}
+              type="button"
+            >
+              <Icon className="rotate-180" sign="back" size={16} />
+            </button>
+          ))}
+        </div>
+      </div>
+      <p className="text-[12px]/5 text-(--hutong-text-3)" id={hint}>
+        {t.hint()}
+      </p>
+    </div>
+  )
+}
+
+/** What was gone into; the first step leads back to everything. */
+function Way(props: {
+  readonly way: readonly ShownRegion[]
+  readonly onBack: (levels: number) => void
+}) {
+  const names = [t.all(), ...props.way.map(({ name }) => name)]
+  return (
+    <nav aria-label={t.path()} className="text-[13px]/6">
+      <ol className="flex flex-wrap items-center gap-x-1">
+        {names.map((name, level) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is
+          <li className="flex items-center gap-1" key={level}>
+            {level > 0 && <span aria-hidden="true">/</span>}
+            {level < names.length - 1 ? (
+              <button
+                className="min-h-6 rounded-(--hutong-radius-sm) px-1 text-(--hutong-link) hover:underline"
+                onClick={() => props.onBack(level)}
+                type="button"
+              >
+                {name}
+              </button>
+            ) : (
+              <span aria-current="location" className="px-1 text-(--hutong-text-2)">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
