@@ -36,6 +36,7 @@ const $place = atom<Place>({ path: '/', query: {} })
 const $rows = atom<readonly Route[]>([])
 const $alone = atom(false)
 const holders: RouterHolder[] = []
+const questions = new Set<() => Promise<boolean>>()
 let stopListening: (() => void) | undefined
 /** The latest wish counts, also when an earlier one is still being asked about. */
 let turn = 0
@@ -65,6 +66,12 @@ export const titleOf = (
 /** Goes to one of the console's addresses, such as `/customer/index?page=2`, if the page agrees. */
 export function navigate(address: string, { replace = false } = {}): void {
   void move(placeOf(address), place => put(place, replace ? 'replace' : 'push'))
+}
+
+/** Has a page of the console asked before it is left; returns how to stop. */
+export function askBeforeLeaving(question: () => Promise<boolean>): () => void {
+  questions.add(question)
+  return () => questions.delete(question)
 }
 
 /** Goes there without asking: what the guard decides is not the page's to refuse. */
@@ -141,10 +148,17 @@ async function move(to: Place, act: (to: Place) => void): Promise<boolean> {
   const mine = ++turn
   const from = $place.get().path
   const name = match($rows.get(), to.path)?.row.name ?? ''
-  const isAgreed = (await holders[0]?.ask({ path: to.path, name, from })) ?? true
+  const isAgreed =
+    (questions.size === 0 || to.path === from || (await isLetGo())) &&
+    ((await holders[0]?.ask({ path: to.path, name, from })) ?? true)
   if (mine !== turn) return true
   if (isAgreed) act(to)
   return isAgreed
+}
+
+async function isLetGo(): Promise<boolean> {
+  for (const question of questions) if (!(await question())) return false
+  return true
 }
 
 function put(place: Place, how: 'push' | 'replace'): void {

@@ -61,5 +61,6 @@ export const topBarText = texts('topBar', {
   hold: '保持',
   free: '空闲',
   busy: '示忙',
-  keypad: '拨号盘'
+  keypad: '拨号盘',
+  remark: '备注（工作台）'
 })

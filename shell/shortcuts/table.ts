@@ -2,8 +2,11 @@
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import type { Command } from '../../widgets/softphone/typing.ts'
 
+/** What the telephone does at a key, and what only the workbench does. */
+type Action = Command | 'remark'
+
 export interface PhoneShortcut {
-  readonly action: Command
+  readonly action: Action
   readonly label: () => string
   /** The letter that goes with Ctrl+Alt, unless the person has chosen another. */
   readonly letter: string
@@ -16,7 +19,8 @@ export const phoneShortcuts: readonly PhoneShortcut[] = [
   { action: 'hold', label: t.hold, letter: 'H' },
   { action: 'free', label: t.free, letter: 'F' },
   { action: 'busy', label: t.busy, letter: 'B' },
-  { action: 'keypad', label: t.keypad, letter: 'D' }
+  { action: 'keypad', label: t.keypad, letter: 'D' },
+  { action: 'remark', label: t.remark, letter: 'N' }
 ]
 
 /** These stay as they are; the switch turns them off with the others. */
@@ -38,16 +42,31 @@ export function keysOf({ action, letter }: PhoneShortcut, chosen: ChosenKeys): s
   return keys && chord.test(keys) ? keys : `Ctrl+Alt+${letter}`
 }
 
-/** Where each command's key lies on the keyboard. */
+/** Where the key of each of the telephone's commands lies on the keyboard. */
 export const codesOf = (chosen: ChosenKeys): Readonly<Record<string, Command>> =>
   Object.fromEntries(
-    phoneShortcuts.map(shortcut => [`Key${keysOf(shortcut, chosen).at(-1)}`, shortcut.action])
+    phoneShortcuts.flatMap(shortcut =>
+      shortcut.action === 'remark' ? [] : [[codeOf(shortcut, chosen), shortcut.action]]
+    )
+  )
+
+const codeOf = (shortcut: PhoneShortcut, chosen: ChosenKeys) =>
+  `Key${keysOf(shortcut, chosen).at(-1)}`
+
+/** Whether these are the keys that lead to the remark. */
+export const meansRemark = (pressed: Pressed, chosen: ChosenKeys): boolean =>
+  phoneShortcuts.some(
+    shortcut =>
+      shortcut.action === 'remark' &&
+      !pressed.repeat &&
+      !pressed.isComposing &&
+      written(pressed) === keysOf(shortcut, chosen)
   )
 
 /** Why these keys cannot be given to that action; undefined when they can. */
 export function complaintAbout(
   keys: string,
-  action: Command,
+  action: Action,
   chosen: ChosenKeys
 ): string | undefined {
   const letter = chord.exec(keys)?.[1]

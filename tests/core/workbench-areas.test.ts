@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { $recording, playRecording, stopRecording } from '../../core/areas/records/recording.ts'
-import { $closeQuestion, answerClosing, askToClose } from '../../core/areas/workbench/closing.ts'
+import {
+  $closeQuestion,
+  answerClosing,
+  askToClose,
+  askToLeave
+} from '../../core/areas/workbench/closing.ts'
 import { $figures, loadFigures, midnight } from '../../core/areas/workbench/figures.ts'
 import { customerCalls, missedCalls, todaysCalls } from '../../core/areas/workbench/history.ts'
 import {
@@ -203,6 +208,30 @@ describe('closing the workbench', () => {
     await answerClosing(true)
     expect(scene.said('call-end')).toHaveLength(1)
     expect(scene.env.page.closed).toBe(1)
+  })
+})
+
+describe('leaving the workbench for another page', () => {
+  it('asks nobody who is not in a call', async () => {
+    await signIn()
+    await expect(askToLeave()).resolves.toBe(true)
+    expect($closeQuestion.get()).toBe('none')
+  })
+
+  it('asks during a call, and the call goes on whatever the answer', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    const first = askToLeave()
+    expect($closeQuestion.get()).toBe('leave')
+    await answerClosing(false)
+    await expect(first).resolves.toBe(false)
+    const second = askToLeave()
+    const third = askToLeave()
+    await expect(second).resolves.toBe(false)
+    await answerClosing(true)
+    await expect(third).resolves.toBe(true)
+    expect(scene.said('call-end')).toEqual([])
+    expect(scene.env.page.closed).toBe(0)
   })
 })
 

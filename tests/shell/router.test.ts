@@ -4,6 +4,7 @@ import type { AddressBar } from '../../shell/address-bar.ts'
 import {
   $route,
   $standalone,
+  askBeforeLeaving,
   href,
   lead,
   type Navigation,
@@ -108,6 +109,32 @@ describe('the router', () => {
     answers[0]?.(true)
     await settle()
     expect($route.get().path).toBe('/message/send')
+  })
+
+  it('asks a page before it is left, and not when only its filters change', async () => {
+    const { bar, go, now } = testBar('/workbench')
+    open(holder(bar))
+    const answers = [false, false, true]
+    const stop = askBeforeLeaving(async () => answers.shift() ?? true)
+    navigate('/home')
+    await settle()
+    expect($route.get().path).toBe('/workbench')
+    navigate('/workbench?page=2')
+    await settle()
+    expect($route.get().query).toEqual({ page: '2' })
+    expect(answers).toHaveLength(2)
+    navigate('/home')
+    await settle()
+    expect(now()).toBe('/workbench?page=2')
+    // The page around the console hears only of what is going to be.
+    expect(asked.map(({ path }) => path)).toEqual(['/workbench'])
+    navigate('/home')
+    await settle()
+    expect(now()).toBe('/home')
+    stop()
+    answers.push(false)
+    await go(-1)
+    expect($route.get().path).toBe('/workbench')
   })
 
   it('is led by the guard without asking', () => {

@@ -4,6 +4,7 @@ import {
   complaintAbout,
   consoleActionOf,
   keysOf,
+  meansRemark,
   phoneShortcuts,
   written
 } from '../../shell/shortcuts/table.ts'
@@ -71,6 +72,16 @@ describe('shortcuts of the telephone', () => {
     ['', '请按 Ctrl+Alt 加一个字母']
   ])('says what is wrong with %s', (keys, complaint) => {
     expect(complaintAbout(keys, 'answer', {})).toBe(complaint)
+  })
+
+  it('leads to the remark by a key that is not the telephone’s', () => {
+    const chord = pressed({ code: 'KeyN', ctrlKey: true, altKey: true })
+    expect(Object.values(codesOf({}))).not.toContain('remark')
+    expect(meansRemark(chord, {})).toBe(true)
+    expect(meansRemark({ ...chord, isComposing: true }, {})).toBe(false)
+    expect(meansRemark({ ...chord, repeat: true }, {})).toBe(false)
+    expect(meansRemark(chord, { remark: 'Ctrl+Alt+R' })).toBe(false)
+    expect(meansRemark({ ...chord, code: 'KeyR' }, { remark: 'Ctrl+Alt+R' })).toBe(true)
   })
 
   it('frees the key that an action has given up', () => {
