@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly wrapping: 'envelope' | 'bare' | 'bytes'
   /** Whether the browser's cookies go along, to a server of the page's own origin; else never. */
   readonly cookies: boolean
+  /** `callDetails.base`: the key by which a host moves the path of a row outside the first table. */
+  readonly name?: string
 }
 
 /** What a caller passes: path parameters, query and body. */

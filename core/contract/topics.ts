@@ -7,8 +7,9 @@ const topic = <const Name extends string, Data extends z.ZodMiniType>(name: Name
   z.object({ topic: z.literal(name), data })
 
 const id = z.optional(z.string())
+const anything = z.optional(z.nullable(z.unknown()))
 
-/** Every message that the server may push: the nine topics of doc 1 §4, and two of ours. A frame is `{topic, data}` in JSON. */
+/** Every message that the server may push: the nine topics of doc 1 §4, and four of ours. A frame is `{topic, data}` in JSON. */
 export const Push = z.discriminatedUnion('topic', [
   topic(
     'agent_state_modify',
@@ -37,7 +38,12 @@ export const Push = z.discriminatedUnion('topic', [
       sequence: z.number(),
       role: z.string(),
       text: z.string(),
-      startTime: z.number()
+      startTime: z.number(),
+      /** As in `DialogLine`; left out where there is nothing to say. */
+      nodeName: id,
+      ignored: z.optional(z.boolean()),
+      matchCondition: id,
+      matchValue: id
     })
   ),
   topic(
@@ -72,7 +78,11 @@ export const Push = z.discriminatedUnion('topic', [
   topic('transfer_progress', TransferProgress),
   /** The counts of the top bar, after each change, to every page of the user. */
   topic('unread_modify', UnreadCounts),
-  topic('pong', z.optional(z.nullable(z.unknown())))
+  /** Whoever may listen in is told that the running calls are others now. */
+  topic('running_call_modify', anything),
+  /** Somebody called in vain, or waits no more. */
+  topic('missed_call_modify', anything),
+  topic('pong', anything)
 ])
 
 /** What the page sends: the heartbeat, and nothing else. */
@@ -92,5 +102,7 @@ export const topics = [
   'call_task_import_complete_info',
   'transfer_progress',
   'unread_modify',
+  'running_call_modify',
+  'missed_call_modify',
   'pong'
 ] as const satisfies readonly Topic[]

@@ -21,7 +21,7 @@ function nameOf(endpoint: Endpoint): string | undefined {
 /** The whole address: base, or the host's own path, with parameters and query filled in. */
 export function addressOf(endpoint: Endpoint, input: Sent): string {
   const { apiBase, paths } = environment()
-  const path = (paths[nameOf(endpoint) ?? ''] ?? endpoint.path).replace(
+  const path = (paths[endpoint.name ?? nameOf(endpoint) ?? ''] ?? endpoint.path).replace(
     /\{(\w+)\}/g,
     (_, name: string) => segment(Reflect.get(input, name))
   )

@@ -29,6 +29,8 @@ const pushes: Push[] = [
     data: { id: '1', name: '通话记录导出', status: 1, sumCount: 2, successCount: 1, failCount: 0 }
   },
   { topic: 'unread_modify', data: { messageTipCount: 1, uploadMessageCount: 0 } },
+  { topic: 'running_call_modify', data: null },
+  { topic: 'missed_call_modify', data: null },
   { topic: 'pong', data: null }
 ]
 

@@ -1,0 +1,125 @@
+import { remark } from '../../rules/call-remark.ts'
+import { endpoint } from '../endpoint.ts'
+import { pageOf } from '../entities/call.ts'
+import {
+  CallBase,
+  CallDetail,
+  Dialogue,
+  IntentOption,
+  IntentRule,
+  RepairItemInfo
+} from '../entities/call-detail.ts'
+import { handleStatus } from '../enums/call-details.ts'
+import { z } from '../zod.ts'
+import { callSearch } from './calls.ts'
+import { named } from './named.ts'
+
+const code = z.optional(z.nullable(z.string().check(z.maxLength(16))))
+const codes = z.optional(
+  z.union([z.string().check(z.maxLength(16)), z.array(z.string().check(z.maxLength(16)))])
+)
+const flag = z.optional(z.enum(['true', 'false']))
+const ticket = z.object({ access_token: z.string() })
+/** Which line of the transcript: the number goes beside its words. */
+const fragment = z.object({ access_token: z.string(), sequence: z.coerce.number().check(z.int()) })
+const bytes = { caller: 'anybody', reply: z.unknown(), wrapping: 'bytes' } as const
+
+/** What a call was and what came of it (doc 3 §7). Everybody sees the calls that the list shows them. */
+export const callDetails = named('callDetails', {
+  base: endpoint('GET', '/call_records/base/{callRecordId}', {
+    summary: '呼叫详情',
+    query: z.object({ includeHistory: flag }),
+    reply: CallBase
+  }),
+  /** How many calls the table's search finds, while that is below 10000. */
+  count: endpoint('GET', '/call_records/base/count', {
+    summary: '呼叫详情总数',
+    query: z.object({
+      ...callSearch,
+      callType: z.optional(z.coerce.number()),
+      /** Repeated for several; left out when empty. */
+      intentCode: codes,
+      isSeen: flag
+    }),
+    reply: z.number()
+  }),
+  /** The calls with a customer, the newest first. `callType` blank is all, 1 the robot's, 2 people's. */
+  followUp: endpoint('GET', '/customers/{customerId}/callRecords', {
+    summary: '跟进记录',
+    query: z.object({ callType: z._default(z.enum(['', '1', '2']), '') }),
+    reply: z.array(CallDetail)
+  }),
+  /** The lines after `after`; those that a robot ignored need CMC.VIEW.LGNO.CONT. */
+  dialogue: endpoint('GET', '/call_records/{callRecordId}/dialogs', {
+    summary: '对话内容',
+    query: z.object({
+      after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 10_000)
+    }),
+    reply: Dialogue
+  }),
+  /**
+   * The recordings of a call, by its id: paths below the API base, each of which a ticket for
+   * `recordings/{callRecordId}` opens. Empty when there is none.
+   */
+  audioSlice: endpoint('GET', '/call_records/{callRecordId}/audio_slice', {
+    summary: '通话录音片段',
+    needs: 'CMC.RECO.PERM',
+    reply: z.record(z.string(), z.array(z.string()))
+  }),
+  /** Saves what is there of it; what is left out stays as it was. */
+  extend: endpoint('PUT', '/call_records/{callRecordId}/extend', {
+    summary: '修改通话备注与意向',
+    body: z.object({
+      callRecordId: z.optional(z.string()),
+      remark: z.optional(z.string().check(z.refine(text => remark(text) === undefined))),
+      manualMarkIntent: code,
+      manualIntentCode: code,
+      manualIntentName: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
+      handleStatus: z.optional(handleStatus.schema)
+    }),
+    reply: z.null()
+  }),
+  templateIntent: endpoint('GET', '/verbal_templates/{templateCode}/rule_item', {
+    summary: '话术意向等级',
+    reply: z.array(IntentOption)
+  }),
+  intentRules: endpoint('GET', '/intent_rules', {
+    summary: '意向规则列表',
+    query: z.object({
+      page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
+      pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(999)), 999)
+    }),
+    reply: pageOf(IntentRule)
+  }),
+  /** It changes state, and is a GET as the source has it. */
+  seen: endpoint('GET', '/call_records/see_colorgrey', {
+    summary: '标记为已查看',
+    query: z.object({ callRecordId: z.string() }),
+    reply: z.null()
+  }),
+  repair: endpoint('GET', '/repair_details/{callRecordId}', {
+    summary: '失联修复详情',
+    reply: z.object({ repairItemInfo: z.nullable(RepairItemInfo) })
+  })
+})
+
+/** Recordings as bytes. A ticket for `recordings/{callRecordId}` opens all of one call. */
+export const callAudio = named('callAudio', {
+  download: endpoint('GET', '/recordings/{callRecordId}/download', {
+    summary: '下载录音',
+    query: ticket,
+    ...bytes
+  }),
+  /** The piece of one line; `text` is its words, UTF-8 in hexadecimal (`hexOf`). */
+  fragment: endpoint('GET', '/recordings/{callRecordId}/fragments/{text}', {
+    summary: '单句录音',
+    query: fragment,
+    ...bytes
+  }),
+  fragmentDownload: endpoint('GET', '/recordings/{callRecordId}/fragments/{text}/download', {
+    summary: '下载单句录音',
+    query: fragment,
+    ...bytes
+  })
+})

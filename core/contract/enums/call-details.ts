@@ -1,0 +1,56 @@
+import { type CodeOf, enumeration } from '../enumeration.ts'
+
+/** Who speaks in a transcript. */
+export const dialogRole = enumeration([
+  ['robot', '机器人'],
+  ['customer', '客户']
+])
+export type DialogRole = CodeOf<typeof dialogRole>
+
+/** Why a robot took what it heard as it did (doc 3 §9). The source names the labels; the codes are ours. */
+export const matchCondition = enumeration([
+  ['DEFAULT', '默认'],
+  ['ALL', '全部'],
+  ['CUSTOM', '自定义'],
+  ['POSITIVE', '肯定'],
+  ['NEGATIVE', '否定'],
+  ['ANY_OTHER', '任意其他'],
+  ['UNRECOGNISED', '未识别'],
+  ['TIMEOUT', '超时'],
+  ['FAILURE', '失败'],
+  ['SINGLE_ROUND_QA', '单轮问答'],
+  ['MULTI_ROUND_QA', '多轮问答'],
+  ['INTERRUPT_POLICY', '打断策略'],
+  ['NEGATIVE_POLICY', '否定策略'],
+  ['UNRECOGNISED_POLICY', '未识别策略'],
+  ['TIMEOUT_POLICY', '超时策略']
+])
+export type MatchCondition = CodeOf<typeof matchCondition>
+
+/** Who or what a call passed on its way; an agent has a name and a number besides. */
+export const phoneType = enumeration([
+  ['LINE', '线路'],
+  ['EXTERIOR', '外部号码'],
+  ['ROBOT', '机器人'],
+  ['AGENT', '坐席']
+])
+export type PhoneType = CodeOf<typeof phoneType>
+
+/** Whether somebody has seen to a call that nobody answered. */
+export const handleStatus = enumeration([
+  [0, '未处理'],
+  [1, '已处理']
+])
+export type HandleStatus = CodeOf<typeof handleStatus>
+
+/** What a repair of lost contact has come to; the source shows no value list, so these are ours. */
+export const repairBatchStatus = enumeration([
+  [0, '待处理'],
+  [1, '处理中'],
+  [2, '已完成']
+])
+export const repairStatus = enumeration([
+  [0, '待修复'],
+  [1, '修复成功'],
+  [2, '修复失败']
+])
