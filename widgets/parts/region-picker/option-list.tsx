@@ -72,7 +72,9 @@ export function OptionList(props: {
           title={name}
         >
           <span className="grow truncate">{name}</span>
-          {note && <span className="text-[12px]/5 text-(--hutong-text-3) tabular-nums">{note}</span>}
+          {note && (
+            <span className="text-[12px]/5 text-(--hutong-text-3) tabular-nums">{note}</span>
+          )}
         </div>
       ))}
     </div>
