@@ -1,5 +1,11 @@
 import { callAudio, callDetails } from './call-details.ts'
+import { clues } from './clues.ts'
+import { customFields } from './custom-fields.ts'
+import { callItems, customerDetails } from './customer-details.ts'
 import { endpoints } from './index.ts'
+import { knowledge } from './knowledge.ts'
+import { numbers } from './numbers.ts'
+import { serviceRecords } from './service-records.ts'
 import { supervision } from './supervision.ts'
 import { workbench } from './workbench.ts'
 
@@ -9,6 +15,13 @@ import { workbench } from './workbench.ts'
  */
 export const allEndpoints = {
   ...endpoints,
+  customers: { ...endpoints.customers, ...customerDetails },
+  callItems,
+  customFields,
+  serviceRecords,
+  knowledge,
+  clues,
+  numbers,
   callDetails,
   callAudio,
   supervision,

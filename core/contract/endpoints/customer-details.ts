@@ -1,0 +1,80 @@
+import { endpoint } from '../endpoint.ts'
+import { FieldValues } from '../entities/custom-field.ts'
+import { CustomerInfo, customerDraft } from '../entities/customer-info.ts'
+import { z } from '../zod.ts'
+import { named } from './named.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const text = z.string().check(z.maxLength(4000))
+const written = z.object({ version: z.number() })
+
+/** Details of customers (doc 3 §7); the same area as `customers`, for pages that show them. */
+export const customerDetails = named('customers', {
+  /** For those with CMC.CUST.MANA or CCS.CALL.CENTER, and those who may see a call with the customer. */
+  basicInformation: endpoint('GET', '/customers/{customerId}/basic_information', {
+    summary: '服务对象基本信息',
+    reply: CustomerInfo
+  }),
+  /** Everybody who has the customer's number, this one first; deleted ones are not among the others. */
+  related: endpoint('GET', '/customers/{customerId}/related', {
+    summary: '同号码的服务对象',
+    reply: z.array(CustomerInfo)
+  }),
+  /** Everybody who has a number. Needs CCS.CALL.CENTER. */
+  byPhone: endpoint('GET', '/customers/by_phone/{phone}', {
+    summary: '按号码查询服务对象',
+    reply: z.array(CustomerInfo)
+  }),
+  /**
+   * `callRecordId`: the call becomes one with the new customer. With `customFieldValues` it is the
+   * form of a work order, whose complaints it gets; without, the drawer.
+   */
+  add: endpoint('POST', '/customers/add', {
+    summary: '新增服务对象',
+    needs: 'CCS.SAVE.CUST.INFO',
+    body: z.object({
+      ...customerDraft,
+      customerName: text,
+      phone: text,
+      dataSource: z.optional(z.number()),
+      customFieldValues: z.optional(FieldValues),
+      callRecordId: z.optional(id)
+    }),
+    reply: z.object({ id: z.string() })
+  }),
+  /** `phone` may come along, and may not differ. */
+  edit: endpoint('PUT', '/customers/{customerId}/edit', {
+    summary: '编辑服务对象',
+    needs: 'CCS.EDIT.CUST.INFO',
+    body: z.object({
+      ...customerDraft,
+      customerName: text,
+      phone: z.optional(text),
+      customerId: z.optional(id),
+      dataSource: z.optional(z.number()),
+      customFieldValues: z.optional(FieldValues),
+      version: z.optional(z.number())
+    }),
+    reply: written
+  })
+})
+
+export const callItems = named('callItems', {
+  /**
+   * The customer behind a call, or a clue. Of a customer (`callItemId` of a call): any of the
+   * fields, or `customFieldMap` alone; needs CCS.EDIT.CUST.INFO. Of a clue (`callItemId` is the
+   * clue's id): with `version`; needs CMC.CLUE.MANA and the clue.
+   */
+  customerInfo: endpoint('PUT', '/call_items/{callItemId}/customer_info', {
+    summary: '修改通话或线索的客户信息',
+    body: z.object({
+      ...customerDraft,
+      callItemNumberId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+      customerName: z.optional(text),
+      customerPhone: z.optional(text),
+      customFieldMap: z.optional(FieldValues),
+      version: z.optional(z.number())
+    }),
+    reply: written
+  })
+})
