@@ -57,8 +57,9 @@ export type CallChainNode = z.infer<typeof CallChainNode>
  */
 export const CallDetail = z.extend(CallRecord, {
   callType: callType.open,
-  callItemId: z.nullable(z.string()),
-  callItemNumberId: z.nullable(z.string()),
+  /** What `callItems.customerInfo` knows the call by: both are the id of the call. */
+  callItemId: z.string(),
+  callItemNumberId: z.string(),
   callSource: z.nullable(callSource.open),
   transferStatus: transferStatus.open,
   agentRingTime: z.number(),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { callDetailTables } from './call-detail-tables.ts'
+import { caseTables } from './case-tables.ts'
 import { indexes } from './indexes.ts'
 import { loginFamilyTables } from './login-family-tables.ts'
 import { loginTables } from './login-tables.ts'
@@ -86,5 +88,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005_members': memberTables,
   '0006_services': servicesTables,
   '0007_login_families': loginFamilyTables,
-  '0008_indexes': indexes
+  '0008_indexes': indexes,
+  '0009_cases': caseTables,
+  '0010_call_details': callDetailTables
 }

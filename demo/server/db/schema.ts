@@ -1,10 +1,14 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { CallDetailTables } from './call-detail-rows.ts'
+import type { CaseTables, CustomerColumns } from './case-schema.ts'
 
 /** Written as JSON text, read as what it says. */
-type Json<Value> = ColumnType<Value, string, string>
+export type Json<Value> = ColumnType<Value, string, string>
+/** The same with a value of its own where nothing is written. */
+export type JsonDefault<Value> = ColumnType<Value, string | undefined, string>
 
 /** What the database holds. Times are milliseconds since 1970, ids are text. */
-export interface Tables {
+export interface Tables extends CaseTables, CallDetailTables {
   setting: { key: string; value: string }
   enterprise: {
     id: string
@@ -93,7 +97,7 @@ export interface Tables {
   login_failure: { username: string; count: number; last_at: number; locked_until: number }
   /** Captchas, SMS codes, web tokens and tickets: all die soon, most after one use. */
   short_lived: { kind: string; key: string; data: Json<unknown>; expires_at: number }
-  customer: {
+  customer: CustomerColumns & {
     id: string
     enterprise_id: string
     name: string
@@ -128,6 +132,12 @@ export interface Tables {
     has_recording: boolean
     /** 1 the robot talked, 2 a person did. */
     call_type: Generated<number>
+    /** As of the customer. */
+    is_number_hidden: Generated<boolean>
+    /** A code of `callSource`, where it is known; 8 is a supervisor's own leg in a call. */
+    call_source: Generated<number | null>
+    /** 0 of a call that came in and was not answered: nobody has called back yet. */
+    handle_status: Generated<number>
   }
   attachment: {
     key: string
@@ -181,6 +191,8 @@ export interface Tables {
     interactive_type: number
     is_available: boolean
     rank: number
+    /** The grades that a call with it may be given by hand. */
+    intent_levels: JsonDefault<{ levelCode: string; levelName: string }[]>
   }
   /** Single calls that the robot was asked for. */
   quick_call: {
