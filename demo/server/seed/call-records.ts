@@ -1,10 +1,11 @@
 import { faker } from '@faker-js/faker/locale/zh_CN'
+import type { Insertable } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 import { accounts, cidHolders } from './accounts.ts'
 import type { Person } from './people.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-type Row = Omit<Tables['call_record'], 'enterprise_id' | 'call_type'>
+type Row = Omit<Insertable<Tables['call_record']>, 'enterprise_id'>
 
 /** How calls end, by how often: connect result, and who hung up. */
 const outcomes = [

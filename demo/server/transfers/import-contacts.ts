@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import { serverText } from '../../../core/text/server.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Tables } from '../db/schema.ts'
@@ -106,7 +106,7 @@ async function takeStep(
   const rows = sheet.rows.slice(from, from + stepSize(sheet.rows.length))
   const phoneOf = (row: readonly string[]) => plain(row[columns.phone] ?? '')
   const there = await known(inside, job.enterprise_id, rows.map(phoneOf))
-  const people: Tables['customer'][] = []
+  const people: Insertable<Tables['customer']>[] = []
   const failures: string[] = []
   for (const [index, row] of rows.entries()) {
     const phone = phoneOf(row)
