@@ -7,11 +7,11 @@ import { $may } from '../../core/session/user.ts'
 import { listText } from '../../core/text/list.ts'
 import { personText as t } from '../../core/text/person.ts'
 import { recordText } from '../../core/text/records.ts'
+import Player from '../../widgets/parts/player/player.tsx'
 import { useShownNumber } from '../list/customer-cells.tsx'
 import { Tinted } from '../list/tinted.tsx'
 import { lasting } from '../pages/callManage/call-columns.tsx'
 import { Facts } from '../person/facts.tsx'
-import { RecordingPlayer } from './recording-player.tsx'
 
 const or = (text: string) => text || listText.nothing()
 
@@ -58,7 +58,7 @@ export function CallFacts({ call }: { readonly call: CallRecord }) {
         <section aria-label={t.recordingPart()}>
           <Title>{t.recordingPart()}</Title>
           {call.hasRecording ? (
-            <RecordingPlayer callRecordId={call.callRecordId} />
+            <Player callRecordId={call.callRecordId} isShown seconds={call.callDuration} />
           ) : (
             <p className="text-(--hutong-text-3)">{t.noRecording()}</p>
           )}

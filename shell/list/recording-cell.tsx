@@ -1,49 +1,44 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { $recording, playRecording, stopRecording } from '../../core/areas/records/recording.ts'
-import { notify } from '../../core/notices.ts'
+import { useEffect, useId } from 'react'
+import {
+  $playback,
+  attendRecording,
+  stateOf,
+  stopRecording
+} from '../../core/areas/recording/state.ts'
+import { fetched } from '../../core/lib/fetched.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { recordText as t } from '../../core/text/records.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
 
+/** What plays comes with the first wish to hear. */
+const play = async (callRecordId: string, place: string) =>
+  (await fetched(() => import('../../core/areas/recording/playback.ts'))).playRecording(
+    callRecordId,
+    place
+  )
+
 /** Plays the recording of a call where it stands in a row. */
 export function RecordingCell({ callRecordId }: { readonly callRecordId: string }) {
-  const playing = useStore($recording)
-  const [seconds, setSeconds] = useState(0)
-  const isOurs =
-    playing.at !== 'none' && playing.player === 'row' && playing.callRecordId === callRecordId
+  const playback = useStore($playback)
+  const place = useId()
+  useEffect(() => attendRecording(callRecordId, place), [callRecordId, place])
+  const isOn = stateOf(playback, callRecordId) === 1
   return (
     <span className="inline-flex items-center gap-1">
       <IconButton
-        aria-busy={isOurs && playing.at === 'loading'}
-        aria-pressed={isOurs}
-        label={isOurs ? t.stop() : t.play()}
-        onClick={() => {
-          setSeconds(0)
-          if (isOurs) stopRecording()
-          else begin(playRecording(callRecordId))
-        }}
+        aria-busy={isOn && playback.at === 'loading'}
+        aria-pressed={isOn}
+        label={isOn ? t.stop() : t.play()}
+        onClick={() => (isOn ? stopRecording() : begin(play(callRecordId, place)))}
         size="small"
       >
-        <Icon sign={isOurs ? 'pause' : 'resume'} size={16} />
+        <Icon sign={isOn ? 'pause' : 'resume'} size={16} />
       </IconButton>
-      {isOurs && playing.at === 'ready' && (
-        <>
-          {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said */}
-          <audio
-            autoPlay
-            onEnded={stopRecording}
-            onError={() => {
-              stopRecording()
-              notify('error', t.playFailed())
-            }}
-            onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
-            src={playing.address}
-          />
-          <span className="text-[12px]/5 tabular-nums">{timer(seconds)}</span>
-        </>
+      {isOn && playback.at === 'playing' && (
+        <span className="text-[12px]/5 tabular-nums">{timer(playback.seconds)}</span>
       )}
     </span>
   )

@@ -10,9 +10,11 @@ import { $memberForm, addMember } from '../../core/areas/members/member-form.ts'
 import { $memberOptions, loadMemberOptions, memberList } from '../../core/areas/members/members.ts'
 import { $messageTips, loadMessageTips } from '../../core/areas/message-tips/message-tips.ts'
 import { $templates, loadTemplates } from '../../core/areas/quick-call/quick-call.ts'
+import { playRecording } from '../../core/areas/recording/playback.ts'
+import { makeSoundsBy } from '../../core/areas/recording/sound.ts'
+import { $playback } from '../../core/areas/recording/state.ts'
 import { inboundCalls, outboundCalls } from '../../core/areas/records/call-records.ts'
 import { operationLog } from '../../core/areas/records/operations.ts'
-import { $recording, playRecording } from '../../core/areas/records/recording.ts'
 import { $transfers, loadTransfers } from '../../core/areas/transfer/transfers.ts'
 import { $figures, loadFigures } from '../../core/areas/workbench/figures.ts'
 import { customerCalls, missedCalls, todaysCalls } from '../../core/areas/workbench/history.ts'
@@ -24,13 +26,18 @@ import { PASSWORD } from '../../demo/server/seed/accounts.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
 import { testEnvironment } from '../support/test-environment.ts'
 import { ok } from '../support/test-server.ts'
+import { testSounds } from '../support/test-sound.ts'
 
 /** What was shown in one enterprise is nowhere to be seen in the next one, nor after signing out. */
 let backend: TestBackend
 beforeAll(async () => {
   backend = await openBackend()
+  makeSoundsBy(testSounds())
 })
-afterAll(() => backend.close())
+afterAll(() => {
+  makeSoundsBy()
+  return backend.close()
+})
 afterEach(stopCore)
 
 const customer = {
@@ -56,7 +63,7 @@ const stores: Record<string, readonly [fill: () => unknown, $store: ReadableAtom
   outboundCalls: [() => outboundCalls.search({}), outboundCalls.$list],
   inboundCalls: [() => inboundCalls.search({}), inboundCalls.$list],
   operations: [() => operationLog.search({}), operationLog.$list],
-  recording: [() => playRecording('r-1'), $recording],
+  recording: [() => playRecording('r-1'), $playback],
   transfers: [loadTransfers, $transfers],
   figures: [loadFigures, $figures],
   todaysCalls: [() => todaysCalls.search({}), todaysCalls.$list],
@@ -84,7 +91,9 @@ async function signIn(): Promise<void> {
       fetch: async (input, init) =>
         String(input).endsWith('/files/ticket')
           ? ok({ access_token: 'ticket', expiresIn: 60 })
-          : globalThis.fetch(everybodys(String(input)), init),
+          : String(input).endsWith('/audio_slice')
+            ? ok({ 'r-1': ['/recordings/r-1'] })
+            : globalThis.fetch(everybodys(String(input)), init),
       now: () => Date.now(),
       monotonic: () => performance.now()
     })

@@ -8,7 +8,6 @@ import {
 import { $openPerson, closePerson, openPerson, unfoldPerson } from '../../core/areas/person/open.ts'
 import { $person, personCalls, reloadPerson, showPerson } from '../../core/areas/person/person.ts'
 import { $callDetail, loadCall } from '../../core/areas/records/call-records.ts'
-import { $recording, playRecording } from '../../core/areas/records/recording.ts'
 import { stopCore } from '../../core/environment.ts'
 import { $notices } from '../../core/notices.ts'
 import { leave } from '../../core/session/leaving.ts'
@@ -162,13 +161,5 @@ describe('呼叫详情', () => {
     expect($callDetail.get()).toMatchObject({ at: 'failed', failure: { kind: 'forbidden' } })
     closeCallDetail()
     expect($callDetail.get()).toEqual({ at: 'none' })
-  })
-
-  it('plays the recording for itself, not for the row behind it', async () => {
-    await signIn()
-    await playRecording('r1', 'detail')
-    expect($recording.get()).toMatchObject({ at: 'ready', callRecordId: 'r1', player: 'detail' })
-    await playRecording('r1')
-    expect($recording.get()).toMatchObject({ at: 'ready', callRecordId: 'r1', player: 'row' })
   })
 })

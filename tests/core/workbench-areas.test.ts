@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { $recording, playRecording, stopRecording } from '../../core/areas/records/recording.ts'
 import {
   $closeQuestion,
   answerClosing,
@@ -232,43 +231,5 @@ describe('leaving the workbench for another page', () => {
     await expect(third).resolves.toBe(true)
     expect(scene.said('call-end')).toEqual([])
     expect(scene.env.page.closed).toBe(0)
-  })
-})
-
-describe('a recording', () => {
-  const routes = {
-    'POST /files/ticket': ({ body }: { readonly body: string }) =>
-      ok({ access_token: `ticket for ${JSON.parse(body).resource}`, expiresIn: 60 })
-  }
-
-  it('is heard by a ticket of its own, never by the token', async () => {
-    await signIn(routes)
-    await playRecording('r1')
-    const now = $recording.get()
-    const { pathname, searchParams } = new URL(now.at === 'ready' ? now.address : '')
-    expect(pathname).toBe('/api/recordings/r1')
-    expect(searchParams.get('access_token')).toBe('ticket for recordings/r1')
-    stopRecording()
-    expect($recording.get()).toEqual({ at: 'none' })
-  })
-
-  it('stops when another begins, and does not begin after it was stopped', async () => {
-    await signIn(routes)
-    const first = playRecording('r1')
-    const second = playRecording('r2')
-    await Promise.all([first, second])
-    expect($recording.get()).toMatchObject({ at: 'ready', callRecordId: 'r2' })
-    const third = playRecording('r3')
-    stopRecording()
-    await third
-    expect($recording.get()).toEqual({ at: 'none' })
-  })
-
-  it('that may not be heard stays silent', async () => {
-    await signIn({
-      'POST /files/ticket': () => Response.json({ message: '没有权限' }, { status: 403 })
-    })
-    await expect(playRecording('r1')).rejects.toMatchObject({ kind: 'forbidden' })
-    expect($recording.get()).toEqual({ at: 'none' })
   })
 })

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import {
   type CallSearch,
   exportInbound,
   inboundCalls
 } from '../../../core/areas/records/call-records.ts'
-import { stopRecording } from '../../../core/areas/records/recording.ts'
 import type { CallRecord } from '../../../core/contract/entities/call.ts'
 import { recordText as t } from '../../../core/text/records.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
@@ -35,7 +33,6 @@ const inCalls: ListDescription<CallRecord, CallSearch> = {
 
 /** The calls that came in. */
 export default function InCalls() {
-  useEffect(() => stopRecording, [])
   return (
     <ConsolePage>
       <DescribedList about={inCalls} />

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import {
   type CallSearch,
   exportOutbound,
   outboundCalls
 } from '../../../core/areas/records/call-records.ts'
-import { stopRecording } from '../../../core/areas/records/recording.ts'
 import type { CallRecord } from '../../../core/contract/entities/call.ts'
 import { recordText as t } from '../../../core/text/records.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
@@ -27,7 +25,6 @@ const outCalls: ListDescription<CallRecord, CallSearch> = {
 
 /** The calls that went out. */
 export default function OutCalls() {
-  useEffect(() => stopRecording, [])
   return (
     <ConsolePage>
       <DescribedList about={outCalls} />

@@ -1,0 +1,165 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useId } from 'react'
+import {
+  $skipsSilence,
+  $speed,
+  pauseRecording,
+  playRecording,
+  setSpeed,
+  skipSilence,
+  speeds
+} from '../../../core/areas/recording/playback.ts'
+import { $playback, attendRecording, stateOf } from '../../../core/areas/recording/state.ts'
+import { $waves, loadWave } from '../../../core/areas/recording/waves.ts'
+import { fileOfRecording } from '../../../core/areas/recording/ways.ts'
+import { timer } from '../../../core/rules/duration.ts'
+import { $may } from '../../../core/session/user.ts'
+import { recordingText as t } from '../../../core/text/recording.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { saveFile } from '../../kit/save-file.ts'
+import { begin } from '../begin.ts'
+import { Track } from './track.tsx'
+
+export interface PlayerProps {
+  readonly callRecordId: string
+  /** Seconds that the call took, which is shown until the recording itself is known. */
+  readonly seconds?: number
+  /** Draws the waveform at once, not only when the recording is first heard. */
+  readonly isShown?: boolean
+}
+
+/** The recording of a call, for those who may hear it; silent until somebody asks. */
+export default function Player(props: PlayerProps) {
+  const mayHear = useStore($may)('CMC.RECO.PERM')
+  return mayHear ? <Desk key={props.callRecordId} {...props} /> : null
+}
+
+function Desk({ callRecordId, seconds: told = 0, isShown = false }: PlayerProps) {
+  const playback = useStore($playback)
+  const found = useStore($waves).get(callRecordId)
+  const wave = found === 'coming' ? undefined : found
+  const place = useId()
+  useEffect(() => attendRecording(callRecordId, place), [callRecordId, place])
+  const isOurs = playback.at !== 'none' && playback.callRecordId === callRecordId
+  const isPlaying = stateOf(playback, callRecordId) === 1
+  const isWanted = isShown || (isOurs && playback.at === 'playing')
+  useEffect(() => {
+    if (isWanted) begin(loadWave(callRecordId))
+  }, [callRecordId, isWanted])
+
+  const isAbsent = isOurs && playback.at === 'absent'
+  const at = isOurs && 'seconds' in playback ? playback.seconds : 0
+  const length = (isOurs && 'length' in playback && playback.length) || wave?.seconds || told
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      aria-label={t.player()}
+      className="@container flex min-h-10 min-w-0 items-center gap-2"
+      role="group"
+    >
+      <IconButton
+        aria-busy={isOurs && playback.at === 'loading'}
+        label={isPlaying ? t.pause() : t.play()}
+        onClick={() => (isPlaying ? pauseRecording() : begin(playRecording(callRecordId, place)))}
+        tone="quiet"
+      >
+        <Icon sign={isPlaying ? 'pause' : 'resume'} size={16} />
+      </IconButton>
+      {isAbsent ? (
+        <span className="text-(--hutong-text-3)" role="status">
+          {t.none()}
+        </span>
+      ) : (
+        <>
+          <Track
+            at={at}
+            callRecordId={callRecordId}
+            length={length}
+            peaks={wave?.peaks}
+            place={place}
+          />
+          <span className="shrink-0 text-[12px]/5 text-(--hutong-text-2) tabular-nums">
+            {t.position({ at: timer(at), length: timer(length) })}
+          </span>
+          <Extras callRecordId={callRecordId} hasWave={wave !== undefined} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Extras(props: { readonly callRecordId: string; readonly hasWave: boolean }) {
+  const skips = useStore($skipsSilence)
+  return (
+    <>
+      <SpeedChoice />
+      <Wide>
+        <Button
+          aria-pressed={skips}
+          disabled={!props.hasWave}
+          onClick={() => skipSilence(!skips)}
+          size="small"
+          tone="bare"
+        >
+          {t.skipSilence()}
+        </Button>
+      </Wide>
+      <IconButton
+        label={t.download()}
+        onClick={() => begin(download(props.callRecordId))}
+        size="small"
+      >
+        <DownloadSign />
+      </IconButton>
+    </>
+  )
+}
+
+const download = async (callRecordId: string): Promise<void> => {
+  const { address, name } = await fileOfRecording(callRecordId)
+  saveFile(address, name)
+}
+
+/** What a narrow place has no room for. */
+const Wide = ({ children }: { readonly children: ReactNode }) => (
+  <span className="hidden @min-[420px]:contents">{children}</span>
+)
+
+/** A list of five needs no popup of ours, and every browser's is known to its users. */
+function SpeedChoice() {
+  const speed = useStore($speed)
+  return (
+    <select
+      aria-label={t.speed()}
+      className="h-(--hutong-h-sm) shrink-0 cursor-pointer rounded-(--hutong-radius) border border-transparent bg-transparent px-1 text-[13px]/5 text-(--hutong-text-2) tabular-nums hover:bg-(--hutong-bg-hover)"
+      onChange={({ target }) => {
+        const chosen = speeds.find(each => String(each) === target.value)
+        if (chosen) setSpeed(chosen)
+      }}
+      value={String(speed)}
+    >
+      {speeds.map(each => (
+        <option className="bg-(--hutong-bg) text-(--hutong-text)" key={each} value={String(each)}>
+          {t.times({ speed: each })}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const DownloadSign = () => (
+  <svg
+    aria-hidden="true"
+    fill="none"
+    height={16}
+    stroke="currentColor"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    strokeWidth={2}
+    viewBox="0 0 24 24"
+    width={16}
+  >
+    <path d="M12 15V3M7 10l5 5 5-5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />
+  </svg>
+)

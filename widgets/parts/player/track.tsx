@@ -1,0 +1,118 @@
+import { type KeyboardEvent, memo } from 'react'
+import { seekRecording } from '../../../core/areas/recording/playback.ts'
+import { recordingText as t } from '../../../core/text/recording.ts'
+import { begin } from '../begin.ts'
+
+/** How far an arrow goes, in seconds; a page key goes six times as far. */
+const STEP = 5
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -STEP,
+  ArrowDown: -STEP,
+  ArrowRight: STEP,
+  ArrowUp: STEP,
+  PageDown: -6 * STEP,
+  PageUp: 6 * STEP
+}
+
+/** `2 分 5 秒` */
+function spoken(total: number): string {
+  const whole = Math.floor(total)
+  const parts = { minutes: Math.floor(whole / 60) % 60, seconds: whole % 60 }
+  const hours = Math.floor(whole / 3600)
+  return hours > 0 ? t.spokenHours({ hours, ...parts }) : t.spoken(parts)
+}
+
+/** Where one is in a recording: a slider that lies over the picture of the sound. */
+export function Track(props: {
+  readonly callRecordId: string
+  readonly place: string
+  readonly at: number
+  /** In seconds; 0 while it is unknown. */
+  readonly length: number
+  readonly peaks: readonly number[] | undefined
+}) {
+  const { callRecordId, place, at, length, peaks } = props
+  const go = (seconds: number) =>
+    begin(seekRecording(callRecordId, Math.min(length, Math.max(0, seconds)), place))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    go(at + step)
+  }
+  const share = length > 0 ? Math.min(1, at / length) : 0
+  return (
+    <span className="relative h-8 min-w-16 grow">
+      <Picture peaks={peaks} share={share} />
+      <input
+        aria-label={t.seek()}
+        aria-valuetext={spoken(at)}
+        className={slider}
+        disabled={length <= 0}
+        max={Math.max(1, length)}
+        min={0}
+        onChange={({ target }) => go(Number(target.value))}
+        onKeyDown={onKeyDown}
+        step={1}
+        type="range"
+        value={Math.min(at, length)}
+      />
+    </span>
+  )
+}
+
+const slider =
+  'absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-(--hutong-radius-sm) bg-transparent ' +
+  'disabled:cursor-default ' +
+  '[&::-webkit-slider-thumb]:h-8 [&::-webkit-slider-thumb]:w-1 [&::-webkit-slider-thumb]:appearance-none ' +
+  '[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-(--hutong-link) ' +
+  '[&::-moz-range-thumb]:h-8 [&::-moz-range-thumb]:w-1 [&::-moz-range-thumb]:rounded-full ' +
+  '[&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-(--hutong-link) ' +
+  'disabled:[&::-webkit-slider-thumb]:opacity-0 disabled:[&::-moz-range-thumb]:opacity-0'
+
+const HEIGHT = 32
+
+/** A bar for each part, at least a point where nobody speaks; a line while nothing is known. */
+const barsOf = (peaks: readonly number[] | undefined): string =>
+  peaks
+    ? peaks
+        .map((peak, index) => {
+          const half = Math.max(0.75, (peak * (HEIGHT - 4)) / 2)
+          return `M${index + 0.5} ${(HEIGHT / 2 - half).toFixed(1)}v${(2 * half).toFixed(1)}`
+        })
+        .join('')
+    : `M0 ${HEIGHT / 2}h1`
+
+function Picture(props: { readonly peaks: readonly number[] | undefined; readonly share: number }) {
+  const gone = `inset(0 ${((1 - props.share) * 100).toFixed(2)}% 0 0)`
+  return (
+    <span aria-hidden="true" className="pointer-events-none absolute inset-0">
+      <Bars className="text-(--hutong-control) forced-colors:text-[GrayText]" peaks={props.peaks} />
+      <span className="absolute inset-0" style={{ clipPath: gone }}>
+        <Bars className="text-(--hutong-link) forced-colors:text-[Highlight]" peaks={props.peaks} />
+      </span>
+    </span>
+  )
+}
+
+const Bars = memo(function Bars(props: {
+  readonly peaks: readonly number[] | undefined
+  readonly className: string
+}) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={`absolute inset-0 size-full ${props.className}`}
+      fill="none"
+      preserveAspectRatio="none"
+      viewBox={`0 0 ${props.peaks?.length ?? 1} ${HEIGHT}`}
+    >
+      <path
+        d={barsOf(props.peaks)}
+        stroke="currentColor"
+        strokeWidth={props.peaks ? 0.6 : 2}
+        vectorEffect={props.peaks ? undefined : 'non-scaling-stroke'}
+      />
+    </svg>
+  )
+})
