@@ -1,0 +1,27 @@
+import { spokenAnswers } from '../../../core/areas/custom-fields/field-form.ts'
+import type { FieldMeta, FieldValues } from '../../../core/contract/entities/custom-field.ts'
+import { fieldText as t } from '../../../core/text/custom-fields.ts'
+
+/** The answers to custom fields, to be read. */
+export function FieldFacts(props: {
+  readonly metas: readonly FieldMeta[]
+  readonly values: FieldValues
+}) {
+  const { metas, values } = props
+  if (metas.length === 0) return <p className="text-(--hutong-text-3)">{t.none()}</p>
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2">
+      {metas.map(meta => (
+        <div
+          className={`grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-2 ${meta.componentType === 6 ? 'col-span-full' : ''}`}
+          key={meta.id}
+        >
+          <dt className="text-(--hutong-text-3)">{meta.fieldName}</dt>
+          <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+            {spokenAnswers(meta, values[meta.id]) || t.nothing()}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

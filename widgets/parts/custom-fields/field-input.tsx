@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import type { FieldForm, Offer } from '../../../core/areas/custom-fields/field-form.ts'
+import type { FieldMeta } from '../../../core/contract/entities/custom-field.ts'
+import { isTyped, MOST_TYPED, shapeOf } from '../../../core/rules/custom-fields.ts'
+import { fieldText as t } from '../../../core/text/custom-fields.ts'
+import { Button } from '../../kit/button.tsx'
+import { Combobox } from '../../kit/large/combobox.tsx'
+import { TextInput } from '../../kit/large/text-fields.tsx'
+import { GrowingText } from './growing-text.tsx'
+import { MultiChoice } from './multi-choice.tsx'
+
+/** One custom field, typed or chosen as its type has it. */
+export function FieldInput(props: {
+  readonly form: FieldForm
+  readonly meta: FieldMeta
+  readonly isSearching: boolean
+}) {
+  const { form, meta, isSearching } = props
+  const { values, offers } = useStore(form.$state)
+  const { id, fieldName: field } = meta
+  const answers = values[id] ?? []
+  const shape = shapeOf(meta.componentType, isSearching)
+  const labels = {
+    label: field,
+    complaint: isSearching ? undefined : form.complaintOf(id),
+    required: meta.required && !isSearching
+  }
+  if (isTyped(shape)) {
+    const typed = {
+      ...labels,
+      maxLength: MOST_TYPED[shape],
+      placeholder: t.type({ field }),
+      value: answers[0] ?? ''
+    }
+    return shape === 'lines' ? (
+      <GrowingText {...typed} onChange={value => form.set(id, [value])} />
+    ) : (
+      <TextInput
+        {...typed}
+        autoComplete="off"
+        onChange={({ target }) => form.set(id, [target.value])}
+      />
+    )
+  }
+  const offer = offers[id] ?? { at: 'loading' }
+  const listed = offer.at === 'ready' ? offer.options : kept(meta, answers)
+  const options = listed.map(one => ({ value: one.id, label: one.optionValue }))
+  const choosing = {
+    ...labels,
+    disabled: offer.at !== 'ready' || options.length === 0,
+    hint: hintOf(offer, options.length),
+    options,
+    placeholder: t.choose({ field })
+  }
+  return (
+    <div className="relative">
+      {shape === 'many' ? (
+        <MultiChoice {...choosing} chosen={answers} onChange={next => form.set(id, next)} />
+      ) : (
+        <Combobox
+          {...choosing}
+          onChoose={next => form.set(id, next === null ? [] : [next])}
+          value={answers[0] ?? null}
+        />
+      )}
+      {offer.at === 'failed' && (
+        <Button
+          className="absolute! right-0 -bottom-1 text-(--hutong-link)!"
+          onClick={() => form.retry(id)}
+          size="small"
+          tone="bare"
+        >
+          {t.retry()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What is chosen already can be read before its options are here. */
+const kept = (meta: FieldMeta, answers: readonly string[]) =>
+  answers.map(id => ({ id, optionValue: meta.fieldOptions[id] ?? id }))
+
+function hintOf(offer: Offer, count: number): string | undefined {
+  switch (offer.at) {
+    case 'loading':
+      return t.loading()
+    case 'failed':
+      return t.failed()
+    case 'waiting':
+      return t.firstParent({ parent: offer.parent })
+    case 'ready':
+      return count === 0 ? t.noOptions() : undefined
+  }
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { type FocusEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import {
+  type Adapt,
+  type FieldForm,
+  fieldForm
+} from '../../../core/areas/custom-fields/field-form.ts'
+import type { FieldMeta, FieldValues } from '../../../core/contract/entities/custom-field.ts'
+import { usePortal } from '../../kit/portal.tsx'
+import { FieldInput } from './field-input.tsx'
+
+/** A form of custom fields that lives as long as these metas do. */
+export function useFieldForm(
+  metas: readonly FieldMeta[],
+  start: FieldValues,
+  adapt?: Adapt
+): FieldForm {
+  const first = useRef(start)
+  first.current = start
+  const form = useMemo(() => fieldForm(metas, first.current, adapt), [metas, adapt])
+  useEffect(() => form.begin(), [form])
+  return form
+}
+
+/** Leads to a field of a form that stands somewhere inside the frame. */
+export function focusField(frame: RefObject<HTMLElement | null>, id: string): void {
+  const field = frame.current?.querySelector(`[data-field="${CSS.escape(id)}"]`)
+  field?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+}
+
+/** Custom fields below or beside each other, as there is room. A field is judged when it is left. */
+export function FieldInputs(props: {
+  readonly form: FieldForm
+  /** What is searched by is neither required nor long. */
+  readonly isSearching?: boolean
+}) {
+  const { form, isSearching = false } = props
+  const place = usePortal()
+  useStore(form.$state)
+  const left = (id: string) => (event: FocusEvent<HTMLElement>) => {
+    const to = event.relatedTarget
+    // A list that the field has opened belongs to it.
+    const isOurs = event.currentTarget.contains(to) || (to !== null && place?.contains(to))
+    if (!isOurs && event.currentTarget.contains(event.target)) form.judge(id)
+  }
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-1">
+      {form.shown().map(meta => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus of its field go by
+        <div
+          className={meta.componentType === 6 && !isSearching ? 'col-span-full' : 'min-w-0'}
+          data-field={meta.id}
+          key={meta.id}
+          onBlur={left(meta.id)}
+        >
+          <FieldInput form={form} isSearching={isSearching} meta={meta} />
+        </div>
+      ))}
+    </div>
+  )
+}
