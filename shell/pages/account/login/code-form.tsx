@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { signInText as t } from '../../../../core/text/sign-in.ts'
+import { digits } from '../../../../widgets/parts/tidy.ts'
+import { useForm } from '../../../../widgets/parts/use-form.ts'
 import {
   $codeSentTo,
   $codeWait,
@@ -14,8 +16,6 @@ import { Entry } from './parts/entry.tsx'
 import { GoLink } from './parts/go-link.tsx'
 import { codeRule, phoneRule } from './parts/rules.ts'
 import { SendForm } from './parts/send.tsx'
-import { digits } from './parts/tidy.ts'
-import { useForm } from './parts/use-form.ts'
 
 /** A telephone number, and the code that is sent to it. */
 export function CodeForm() {

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { required } from '../../../../core/rules/rule.ts'
 import { signInText as t } from '../../../../core/text/sign-in.ts'
+import { useForm } from '../../../../widgets/parts/use-form.ts'
 import { $captcha, $signIn, changeCaptcha, forgetSignIn, signInByPassword } from './desk.ts'
 import { CaptchaEntry } from './parts/captcha-entry.tsx'
 import { Entry } from './parts/entry.tsx'
 import { GoLink } from './parts/go-link.tsx'
 import { PasswordEntry } from './parts/password-entry.tsx'
 import { link, SendForm } from './parts/send.tsx'
-import { useForm } from './parts/use-form.ts'
 
 const account = required(t.accountMissing)
 const password = required(t.passwordMissing)

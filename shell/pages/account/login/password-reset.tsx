@@ -15,6 +15,8 @@ import { sameAs, strictPassword } from '../../../../core/rules/validators/passwo
 import { $isStarted } from '../../../../core/session/session.ts'
 import { ruleText } from '../../../../core/text/rules.ts'
 import { signInText as t } from '../../../../core/text/sign-in.ts'
+import { digits } from '../../../../widgets/parts/tidy.ts'
+import { useForm } from '../../../../widgets/parts/use-form.ts'
 import { navigate } from '../../../router.ts'
 import { AccountFrame } from './parts/account-frame.tsx'
 import { CaptchaEntry } from './parts/captcha-entry.tsx'
@@ -24,8 +26,6 @@ import { GoLink } from './parts/go-link.tsx'
 import { PasswordEntry } from './parts/password-entry.tsx'
 import { codeRule, phoneRule } from './parts/rules.ts'
 import { SendForm } from './parts/send.tsx'
-import { digits } from './parts/tidy.ts'
-import { useForm } from './parts/use-form.ts'
 
 const letters = required(t.captchaMissing)
 const fresh = every(required(ruleText.newPasswordMissing), strictPassword)

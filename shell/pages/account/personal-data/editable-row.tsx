@@ -12,7 +12,7 @@ import { ownEmail, ownName, ownUsername } from '../../../../core/rules/validator
 import { accountText as t } from '../../../../core/text/account.ts'
 import { Input } from '../../../../widgets/kit/field.tsx'
 import { FormBlock } from '../../../../widgets/kit/large/form-block.tsx'
-import { useForm } from '../login/parts/use-form.ts'
+import { useForm } from '../../../../widgets/parts/use-form.ts'
 
 const fields = {
   username: { label: t.username, rule: ownUsername, autoComplete: 'username', most: 16 },

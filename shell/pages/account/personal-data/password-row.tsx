@@ -12,8 +12,8 @@ import {
 } from '../../../../core/rules/validators/passwords.ts'
 import { accountText as t } from '../../../../core/text/account.ts'
 import { FormBlock } from '../../../../widgets/kit/large/form-block.tsx'
+import { useForm } from '../../../../widgets/parts/use-form.ts'
 import { PasswordEntry } from '../login/parts/password-entry.tsx'
-import { useForm } from '../login/parts/use-form.ts'
 
 /** Which field a refusal of the server sends one back to. */
 const places = { OLD_PASSWORD_WRONG: 'oldPassword' } as const

@@ -8,8 +8,8 @@ import { every, required } from '../../../../core/rules/rule.ts'
 import { sameAs, strictPassword } from '../../../../core/rules/validators/passwords.ts'
 import { memberText as t } from '../../../../core/text/members.ts'
 import { ruleText } from '../../../../core/text/rules.ts'
+import { useForm } from '../../../../widgets/parts/use-form.ts'
 import { PasswordEntry } from '../../account/login/parts/password-entry.tsx'
-import { useForm } from '../../account/login/parts/use-form.ts'
 
 const fresh = every(required(t.passwordMissing), strictPassword)
 const again = (password: string) => every(required(ruleText.confirmMissing), sameAs(password))

@@ -17,8 +17,8 @@ import {
 } from '../../../../core/rules/validators/account.ts'
 import { fullPassword } from '../../../../core/rules/validators/passwords.ts'
 import { memberText as t } from '../../../../core/text/members.ts'
-import { digits } from '../../account/login/parts/tidy.ts'
-import { useForm } from '../../account/login/parts/use-form.ts'
+import { digits } from '../../../../widgets/parts/tidy.ts'
+import { useForm } from '../../../../widgets/parts/use-form.ts'
 
 const firstPassword = every(required(t.passwordMissing), fullPassword)
 const trimmed = (typed: string) => typed.trim()
