@@ -1,0 +1,72 @@
+import { memo } from 'react'
+import type { DialogLine } from '../../../core/contract/entities/call-detail.ts'
+import { dialogRole, matchCondition } from '../../../core/contract/enums/call-details.ts'
+import { timer } from '../../../core/rules/duration.ts'
+import { dialogueText as t } from '../../../core/text/dialogue.ts'
+
+interface LineProps {
+  readonly line: DialogLine
+  /** It is being heard. */
+  readonly isCurrent: boolean
+  readonly onPlay: ((line: DialogLine) => void) | undefined
+}
+
+/** One bubble: the robot's on the left, the customer's on the right. Drawn anew only when it is heard. */
+export const Line = memo(function Line({ line, isCurrent, onPlay }: LineProps) {
+  const isCustomer = line.role === 'customer'
+  const time = timer(line.startTime / 1000)
+  return (
+    <li
+      aria-current={isCurrent || undefined}
+      className={`flex flex-col pb-3 ${isCustomer ? 'items-end' : 'items-start'}`}
+    >
+      <div className="flex max-w-full flex-wrap items-center gap-x-2 px-1 text-[12px]/5 text-(--hutong-text-3)">
+        <span>{dialogRole.label(line.role)}</span>
+        {onPlay ? (
+          <button
+            aria-label={t.playFrom({ time })}
+            className="-mx-1 h-6 cursor-pointer rounded-(--hutong-radius-sm) px-1 text-(--hutong-link) tabular-nums hover:underline"
+            onClick={() => onPlay(line)}
+            title={t.playFrom({ time })}
+            type="button"
+          >
+            {time}
+          </button>
+        ) : (
+          <span className="tabular-nums">{time}</span>
+        )}
+        {line.nodeName && <span className="min-w-0 wrap-anywhere">{line.nodeName}</span>}
+      </div>
+      <div className={`${bubble} ${isCustomer ? customer : robot} ${lookOf(line, isCurrent)}`}>
+        {line.text}
+      </div>
+      {(line.ignored || line.matchCondition) && (
+        <div className="flex max-w-full flex-wrap gap-x-2 px-1 text-[12px]/5 text-(--hutong-text-2)">
+          {line.ignored && <span>{t.ignored()}</span>}
+          {line.matchCondition && (
+            <span className="min-w-0 wrap-anywhere">{matchOf(line, line.matchCondition)}</span>
+          )}
+        </div>
+      )}
+    </li>
+  )
+})
+
+const bubble =
+  'max-w-[min(38em,88%)] rounded-(--hutong-radius-lg) border px-3 py-2 text-[14px]/6 wrap-anywhere whitespace-pre-wrap'
+const robot = 'bg-(--hutong-bg-sub)'
+const customer = 'bg-(--hutong-bg-sel)'
+
+const lookOf = ({ ignored }: DialogLine, isCurrent: boolean): string => {
+  const edge = isCurrent
+    ? 'border-(--hutong-brand) outline-1 outline-(--hutong-brand)'
+    : ignored
+      ? 'border-dashed border-(--hutong-control)'
+      : 'border-transparent forced-colors:border-[CanvasText]'
+  return `${edge} ${ignored ? 'bg-transparent! text-(--hutong-text-3)' : ''}`
+}
+
+function matchOf({ matchValue }: DialogLine, code: NonNullable<DialogLine['matchCondition']>) {
+  const condition = matchCondition.label(code)
+  return matchValue === '' ? condition : t.matched({ condition, value: matchValue })
+}

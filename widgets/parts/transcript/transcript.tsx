@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
+import { useEffect, useState } from 'react'
+import {
+  type Dialogue,
+  reloadDialogue,
+  watchDialogue
+} from '../../../core/areas/dialogue/dialogue.ts'
+import { isTranscriptHidden } from '../../../core/rules/transcript.ts'
+import { $may } from '../../../core/session/user.ts'
+import { commonText } from '../../../core/text/common.ts'
+import { dialogueText as t } from '../../../core/text/dialogue.ts'
+import { Button } from '../../kit/button.tsx'
+import { Skeleton } from '../../kit/signs.tsx'
+import { begin } from '../begin.ts'
+import { Lines } from './lines.tsx'
+
+export interface TranscriptProps {
+  readonly callRecordId: string
+  /** The robot's grade of the call: with E and F there is no transcript. */
+  readonly intentName?: string | null
+  /** Whether the call's recording can be heard, so that a line can be played. */
+  readonly hasRecording?: boolean
+}
+
+/** What was said in a call. It grows by itself while the call is on. */
+export default function Transcript(props: TranscriptProps) {
+  if (isTranscriptHidden(props.intentName)) return null
+  return <Said key={props.callRecordId} {...props} />
+}
+
+const nobody: ReadableAtom<Dialogue | undefined> = atom(undefined)
+
+function useDialogue(callRecordId: string): Dialogue | undefined {
+  const [$dialogue, follow] = useState<ReadableAtom<Dialogue | undefined>>(nobody)
+  useEffect(() => {
+    const { $dialogue, leave } = watchDialogue(callRecordId)
+    follow($dialogue)
+    return () => {
+      follow(nobody)
+      leave()
+    }
+  }, [callRecordId])
+  return useStore($dialogue)
+}
+
+function Said({ callRecordId, hasRecording = false }: TranscriptProps) {
+  const dialogue = useDialogue(callRecordId)
+  const maySeeIgnored = useStore($may)('CMC.VIEW.LGNO.CONT')
+  const [showsIgnored, show] = useState(false)
+  if (!dialogue || dialogue.at === 'none' || dialogue.at === 'loading')
+    return <Skeleton label={commonText.loading()} rows={4} />
+  const { log, failure, isRunning } = dialogue
+  if (dialogue.at === 'failed')
+    return (
+      <div className="flex flex-col items-center gap-3 py-6 text-center" role="alert">
+        <p className="text-(--hutong-text-2)">{failure?.message}</p>
+        {failure?.kind !== 'forbidden' && <Retry callRecordId={callRecordId} />}
+      </div>
+    )
+  const hasIgnored = log.all.length > log.heeded.length
+  const lines = showsIgnored && maySeeIgnored ? log.all : log.heeded
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      {(isRunning || (maySeeIgnored && hasIgnored)) && (
+        <div className="flex min-h-(--hutong-h-sm) items-center gap-2">
+          {isRunning && (
+            <span className="text-[12px]/5 text-(--hutong-text-2)" role="status">
+              {t.live()}
+            </span>
+          )}
+          {maySeeIgnored && hasIgnored && (
+            <Button
+              aria-pressed={showsIgnored}
+              className="ml-auto"
+              onClick={() => show(!showsIgnored)}
+              size="small"
+              tone="bare"
+            >
+              {showsIgnored ? t.hideIgnored() : t.showIgnored()}
+            </Button>
+          )}
+        </div>
+      )}
+      {lines.length === 0 && !isRunning ? (
+        <p className="py-6 text-center text-(--hutong-text-3)">{t.none()}</p>
+      ) : (
+        <Lines
+          callRecordId={callRecordId}
+          count={lines.length}
+          hasRecording={hasRecording}
+          isGrowing={isRunning}
+          lines={lines}
+        />
+      )}
+      {failure && (
+        <span className="text-center" role="alert">
+          <Retry callRecordId={callRecordId} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+const Retry = ({ callRecordId }: { readonly callRecordId: string }) => (
+  <Button onClick={() => begin(reloadDialogue(callRecordId))}>{commonText.loadFailed()}</Button>
+)
