@@ -17,6 +17,7 @@ const entries = {
   softphone: 'widgets/softphone/element.ts',
   'transfer-list': 'widgets/transfer-list/element.ts',
   'message-tips': 'widgets/message-tips/element.ts',
+  'customer-details': 'widgets/customer-details/element.ts',
   console: 'shell/element.ts'
 }
 
@@ -44,6 +45,7 @@ const sheets = [
   'widgets/kit/kit.css',
   'widgets/kit/large.css',
   'widgets/parts/lists.css',
+  'widgets/customer-details/panel.css',
   'shell/shell.css'
 ]
 const looks = { postcss: { plugins: sheets.map(shadowCss) } }

@@ -1,0 +1,270 @@
+/** The form of the basic information: what is typed, what is wrong with it, and how it is saved. */
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
+import type { FieldMeta } from '../../contract/entities/custom-field.ts'
+import type { CustomerInfo } from '../../contract/entities/customer-info.ts'
+import { z } from '../../contract/zod.ts'
+import { environment } from '../../environment.ts'
+import { Failure, isFailure, toFailure } from '../../failure.ts'
+import { notify } from '../../notices.ts'
+import { judgeField } from '../../rules/custom-fields.ts'
+import { tabDrafts } from '../../session/tab-drafts.ts'
+import { commonText } from '../../text/common.ts'
+import { customerText as t } from '../../text/customer.ts'
+import {
+  type BasicValues,
+  blankValues,
+  type Clash,
+  changedFields,
+  judge,
+  meet,
+  type Typed,
+  takeTheirs
+} from './basic-fields.ts'
+import { typedOf } from './basics.ts'
+
+export interface OpenForm {
+  readonly at: 'open'
+  readonly mode: 'edit' | 'add'
+  /** What stood there when it was begun. */
+  readonly base: Typed
+  readonly typed: Typed
+  /** Of what stood there; nothing is written over a later one. */
+  readonly version: number | undefined
+  /** By the name of the field; of a custom one by `customFields.<id>`. */
+  readonly complaints: Readonly<Record<string, string>>
+  readonly isSaving: boolean
+  readonly failure: Failure | undefined
+  /** What somebody else has saved meanwhile, and where it is not what stands here. */
+  readonly theirs: Typed | undefined
+  readonly clashes: readonly Clash[]
+  /** It stood here before the page was loaded anew. */
+  readonly isRecovered: boolean
+  readonly metas: readonly FieldMeta[]
+}
+export type BasicsFormState = { readonly at: 'closed' } | OpenForm
+
+/** Where it goes, and who is asked and told. */
+export interface FormWays {
+  /** Undefined for somebody new. */
+  readonly info: CustomerInfo | undefined
+  readonly metas: readonly FieldMeta[]
+  readonly draftKey: string
+  readonly alsoAllowed: string
+  /** The number of somebody new, where it is known. */
+  readonly phone: string
+  /** Sends these fields; resolves to the id of whom it was. */
+  readonly send: (form: OpenForm, fields: readonly string[]) => Promise<string>
+  readonly readAgain: () => Promise<CustomerInfo | undefined>
+  readonly mayBegin: (mode: 'edit' | 'add', fields: readonly string[]) => Promise<boolean>
+  readonly onInvalid: (fields: readonly string[]) => void
+  readonly onSaved: (id: string, mode: 'edit' | 'add', fields: readonly string[]) => void
+}
+
+const closed = { at: 'closed' } as const
+const TypedSchema = z.object({
+  values: z.record(z.string(), z.string()),
+  custom: z.record(z.string(), z.array(z.string()))
+})
+const drafts = tabDrafts(
+  'basics',
+  z.object({ typed: TypedSchema, base: TypedSchema, version: z.optional(z.number()) })
+)
+const wholeOf = ({ values, custom }: z.infer<typeof TypedSchema>): Typed => ({
+  values: { ...blankValues, ...values } as BasicValues,
+  custom
+})
+
+/** What the server answers when somebody else was faster (HTTP 409). */
+const isOutrun = (failure: unknown) =>
+  isFailure(failure) && /409|CONFLICT|VERSION/.test(failure.code ?? '')
+
+export interface BasicsForm {
+  readonly $form: ReadableAtom<BasicsFormState>
+  readonly $isUnsaved: ReadableAtom<boolean>
+  begin(mode: 'edit' | 'add', ways: FormWays): void
+  /** Whether something of this form lies there unsaved. */
+  hasDraft(draftKey: string): boolean
+  type(values: Partial<BasicValues>): void
+  typeCustom(custom: Typed['custom']): void
+  /** Judges what somebody has just left. */
+  leaveField(field: string): void
+  /** One of two words for the same field. */
+  settle(clash: Clash, whose: 'mine' | 'theirs'): void
+  /** Rejects with a `Failure`; the form stays as it was typed. */
+  save(): Promise<void>
+  /** Throws away what was typed. */
+  cancel(): void
+  /** Goes away and leaves the draft. */
+  leave(): void
+}
+
+export function basicsForm(): BasicsForm {
+  const $form = atom<BasicsFormState>(closed)
+  let ways: FormWays | undefined
+
+  const change = (values: Partial<OpenForm>): void => {
+    const form = $form.get()
+    if (form.at === 'open') $form.set({ ...form, ...values })
+  }
+
+  function keep(): void {
+    const form = $form.get()
+    if (form.at !== 'open' || !ways) return
+    if (changedFields(form.typed, form.base).length === 0) drafts.drop(ways.draftKey)
+    else
+      drafts.keep(ways.draftKey, {
+        typed: { values: { ...form.typed.values }, custom: form.typed.custom },
+        base: { values: { ...form.base.values }, custom: form.base.custom },
+        version: form.version
+      })
+  }
+
+  /** Somebody else's later word; what nobody has touched here becomes theirs. */
+  function confront(info: CustomerInfo): void {
+    const form = $form.get()
+    if (form.at !== 'open') return
+    const theirs = typedOf(info)
+    const { merged, clashes } = meet(form.typed, form.base, theirs)
+    change({ typed: merged, base: theirs, version: info.version, theirs, clashes })
+    keep()
+  }
+
+  function complaintsOf(form: OpenForm, about: FormWays): Record<string, string> {
+    const isNew = form.mode === 'add'
+    const { now } = environment()
+    const found = judge(form.typed.values, form.base.values, {
+      now: now(),
+      alsoAllowed: about.alsoAllowed,
+      isNew
+    })
+    const custom = about.metas.flatMap(meta => {
+      const complaint = judgeField(meta, form.typed.custom[meta.id])
+      return complaint === undefined ? [] : [[`customFields.${meta.id}`, complaint] as const]
+    })
+    return { ...found, ...Object.fromEntries(custom) }
+  }
+
+  async function send(about: FormWays, fields: readonly string[]): Promise<string> {
+    const form = $form.get()
+    if (form.at !== 'open') throw new Failure('aborted', commonText.aborted())
+    try {
+      return await about.send(form, fields)
+    } catch (error) {
+      if (!isOutrun(error)) throw error
+      const info = await about.readAgain()
+      if (info) confront(info)
+      const now = $form.get()
+      if (!info || now.at !== 'open') throw error
+      if (now.clashes.length > 0) throw new Failure('refused', t.conflict(), { cause: error })
+      // The two of them have changed different things: both stay.
+      const id = await about.send(now, changedFields(now.typed, now.base))
+      notify('info', t.merged())
+      return id
+    }
+  }
+
+  return {
+    $form: readonlyType($form),
+    $isUnsaved: computed(
+      $form,
+      form => form.at === 'open' && changedFields(form.typed, form.base).length > 0
+    ),
+    hasDraft: key => drafts.read(key) !== undefined,
+    begin(mode, about) {
+      ways = about
+      const base = typedOf(about.info)
+      const fresh: Typed =
+        mode === 'add' ? { ...base, values: { ...base.values, phone: about.phone } } : base
+      const draft = drafts.read(about.draftKey)
+      $form.set({
+        at: 'open',
+        mode,
+        base: draft ? wholeOf(draft.base) : fresh,
+        typed: draft ? wholeOf(draft.typed) : fresh,
+        version: draft?.version ?? about.info?.version,
+        complaints: {},
+        isSaving: false,
+        failure: undefined,
+        theirs: undefined,
+        clashes: [],
+        isRecovered: draft !== undefined,
+        metas: about.metas
+      })
+      if (draft && about.info && draft.version !== about.info.version) confront(about.info)
+    },
+    type(values) {
+      const form = $form.get()
+      if (form.at !== 'open') return
+      const complaints = { ...form.complaints }
+      for (const field of Object.keys(values)) delete complaints[field]
+      const typed = { ...form.typed, values: { ...form.typed.values, ...values } }
+      change({ typed, complaints, failure: undefined })
+      keep()
+    },
+    typeCustom(custom) {
+      const form = $form.get()
+      if (form.at !== 'open') return
+      const complaints = { ...form.complaints }
+      for (const name of Object.keys(complaints)) {
+        const [, id] = name.split('customFields.')
+        if (id !== undefined && custom[id] !== form.typed.custom[id]) delete complaints[name]
+      }
+      change({ typed: { ...form.typed, custom }, complaints, failure: undefined })
+      keep()
+    },
+    leaveField(field) {
+      const form = $form.get()
+      if (form.at !== 'open' || !ways) return
+      const complaints = { ...form.complaints }
+      const complaint = complaintsOf(form, ways)[field]
+      if (complaint === undefined) delete complaints[field]
+      else complaints[field] = complaint
+      change({ complaints })
+    },
+    settle(clash, whose) {
+      const form = $form.get()
+      if (form.at !== 'open' || !form.theirs) return
+      const typed =
+        whose === 'theirs' ? takeTheirs(form.typed, form.theirs, clash.fields) : form.typed
+      const clashes = form.clashes.filter(other => other !== clash)
+      change({ typed, clashes, failure: clashes.length > 0 ? form.failure : undefined })
+      keep()
+    },
+    async save() {
+      const form = $form.get()
+      if (form.at !== 'open' || !ways || form.isSaving) return
+      const about = ways
+      const complaints = complaintsOf(form, about)
+      const wrong = Object.keys(complaints)
+      change({ complaints, failure: undefined })
+      if (wrong.length > 0) {
+        about.onInvalid(wrong)
+        throw new Failure('invalid', t.fix({ count: wrong.length }))
+      }
+      if (form.clashes.length > 0) throw new Failure('refused', t.conflict())
+      const fields = changedFields(form.typed, form.base)
+      if (fields.length === 0 && form.mode === 'edit') {
+        $form.set(closed)
+        return
+      }
+      change({ isSaving: true })
+      try {
+        if (!(await about.mayBegin(form.mode, fields)))
+          throw new Failure('aborted', t.pageRefused())
+        const id = await send(about, fields)
+        drafts.drop(about.draftKey)
+        if (ways === about) $form.set(closed)
+        about.onSaved(id, form.mode, fields)
+      } catch (error) {
+        const failure = toFailure(error, commonText.networkJam())
+        if (ways === about) change({ isSaving: false, failure })
+        throw failure
+      }
+    },
+    cancel() {
+      if (ways) drafts.drop(ways.draftKey)
+      $form.set(closed)
+    },
+    leave: () => $form.set(closed)
+  }
+}

@@ -1,0 +1,150 @@
+/** Who is on show: a customer by id, whoever a call was with, or a clue. */
+import { callDetails } from '../../contract/endpoints/call-details.ts'
+import { clues } from '../../contract/endpoints/clues.ts'
+import { customFields } from '../../contract/endpoints/custom-fields.ts'
+import { customerDetails } from '../../contract/endpoints/customer-details.ts'
+import type { CallBase, CallDetail, RepairItemInfo } from '../../contract/entities/call-detail.ts'
+import type { ClueDetails } from '../../contract/entities/clue.ts'
+import type { FieldMeta } from '../../contract/entities/custom-field.ts'
+import type { CustomerInfo } from '../../contract/entities/customer-info.ts'
+import { environment } from '../../environment.ts'
+import { call } from '../../net/http.ts'
+import { type BasicValues, blankValues, type CustomValues, type Typed } from './basic-fields.ts'
+
+/** What a host or the console wants to be shown. */
+export interface Asked {
+  readonly customerId: string | undefined
+  readonly callRecordId: string | undefined
+  /** 1: the id is a clue's. */
+  readonly sourceType: '0' | '1'
+}
+
+/** A name among those that share a number. */
+export interface Related {
+  readonly id: string
+  readonly customerName: string
+}
+
+/** Everything that the panel shows of somebody; `info` is undefined for a number that nobody has. */
+export interface Known {
+  readonly info: CustomerInfo | undefined
+  readonly clue: ClueDetails | undefined
+  /** The call that was asked for. */
+  readonly call: CallBase | undefined
+  readonly related: readonly Related[]
+  readonly metas: readonly FieldMeta[]
+  readonly repair: RepairItemInfo | undefined
+  /** The calls, where no list of the customer's has them. */
+  readonly calls: readonly CallDetail[] | undefined
+}
+
+const silent = { silent: true } as const
+/** Doc 3 §7: whoever repairs lost contacts sets it; its name is ours. */
+const RECONNECT_FLAG = 'hutong:reconnect'
+/** Of a clue's calls, as many as are read one by one. */
+const MOST_CLUE_CALLS = 20
+
+function isReconnecting(): boolean {
+  try {
+    return /^(1|true)$/.test(environment().storage.getItem(RECONNECT_FLAG) ?? '')
+  } catch {
+    return false
+  }
+}
+
+const metasOf = () =>
+  call(customFields.meta, { query: { fieldScope: 'customer' } }, silent).catch(() => [])
+
+const repairOf = (callRecordId: string | undefined) =>
+  callRecordId !== undefined && isReconnecting()
+    ? call(callDetails.repair, { callRecordId }, silent).then(
+        ({ repairItemInfo }) => repairItemInfo ?? undefined,
+        () => undefined
+      )
+    : undefined
+
+const nobody: Known = {
+  info: undefined,
+  clue: undefined,
+  call: undefined,
+  related: [],
+  metas: [],
+  repair: undefined,
+  calls: undefined
+}
+
+/** Reads everything at once that can be. Rejects when it is not known who that is. */
+export async function readKnown(asked: Asked): Promise<Known> {
+  if (asked.sourceType === '1' && asked.customerId !== undefined) return readClue(asked.customerId)
+  const { callRecordId } = asked
+  const base =
+    callRecordId === undefined
+      ? undefined
+      : await call(callDetails.base, { callRecordId, query: { includeHistory: 'true' } }, silent)
+  const customerId = asked.customerId ?? base?.customerId ?? base?.callItemInfo?.customerId
+  const [people, metas, repair] = await Promise.all([
+    customerId ? readCustomer(customerId) : undefined,
+    metasOf(),
+    repairOf(callRecordId)
+  ])
+  return {
+    ...nobody,
+    info: people?.info,
+    related: people?.related ?? [],
+    call: base,
+    metas,
+    repair,
+    calls: customerId || !base ? undefined : [base]
+  }
+}
+
+async function readCustomer(customerId: string) {
+  const [info, related] = await Promise.all([
+    call(customerDetails.basicInformation, { customerId }, silent),
+    call(customerDetails.related, { customerId }, silent).catch(() => [])
+  ])
+  // The server puts whoever was asked for first; tabs stay where they are.
+  const inOrder = related.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return { info, related: inOrder.map(({ id, customerName }) => ({ id, customerName })) }
+}
+
+async function readClue(id: string): Promise<Known> {
+  const [clue, metas] = await Promise.all([call(clues.details, { id }, silent), metasOf()])
+  const calls = await Promise.all(
+    clue.callRecords
+      .slice(0, MOST_CLUE_CALLS)
+      .map(({ callRecordId }) =>
+        call(callDetails.base, { callRecordId, query: {} }, silent).catch(() => undefined)
+      )
+  )
+  return { ...nobody, clue, metas, calls: calls.filter(one => one !== undefined) }
+}
+
+/** The newest word on somebody, for whoever is about to write over it. */
+export const readAgain = (customerId: string): Promise<CustomerInfo> =>
+  call(customerDetails.basicInformation, { customerId }, silent)
+
+/** What stands in the form at the beginning. */
+export function typedOf(info: CustomerInfo | undefined): Typed {
+  if (!info) return { values: blankValues, custom: {} }
+  const values: BasicValues = {
+    customerName: info.customerName,
+    phone: info.phone,
+    phone2: info.phone2,
+    gender: info.gender === null || info.gender === 0 ? '' : String(info.gender),
+    age: info.age === null ? '' : String(info.age),
+    birthDate: info.birthDate,
+    email: info.email,
+    companyName: info.companyName,
+    areaCode: info.areaCode,
+    areaName: info.areaName,
+    provinceCode: info.provinceCode,
+    cityCode: info.cityCode,
+    address: info.address,
+    source: info.source,
+    userName: info.userName,
+    remark: info.remark
+  }
+  const custom: CustomValues = info.customFields
+  return { values, custom }
+}

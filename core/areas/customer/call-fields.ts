@@ -1,0 +1,26 @@
+/** The enterprise's own fields as one call has left them. */
+import { callItems } from '../../contract/endpoints/customer-details.ts'
+import type { CallDetail } from '../../contract/entities/call-detail.ts'
+import type { FieldValues } from '../../contract/entities/custom-field.ts'
+import { isFailure } from '../../failure.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import { customerText as t } from '../../text/customer.ts'
+import { callChanged } from './changes.ts'
+
+/** Resolves whether it was saved; the person has been told either way. */
+export async function saveCallFields(
+  { callRecordId, callItemId, callItemNumberId }: CallDetail,
+  customFieldMap: FieldValues
+): Promise<boolean> {
+  if (callItemId === null || callItemNumberId === null) return false
+  try {
+    await call(callItems.customerInfo, { callItemId, body: { customFieldMap, callItemNumberId } })
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    return false
+  }
+  notify('success', t.changed())
+  callChanged({ state: 'SAVED', callRecordId, callItemNumberId })
+  return true
+}

@@ -1,0 +1,54 @@
+/** The levels that a script knows, and the one that somebody gives a call by hand. */
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { callDetails } from '../../contract/endpoints/call-details.ts'
+import type { IntentOption } from '../../contract/entities/call-detail.ts'
+import { onStart } from '../../environment.ts'
+import { type Remote, type RemoteStore, remote } from '../../lib/remote.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import { onSignedOut } from '../../session/life.ts'
+import { customerText as t } from '../../text/customer.ts'
+import { refreshRemark } from './changes.ts'
+
+type Levels = readonly IntentOption[]
+
+const byTemplate = new Map<string, RemoteStore<Levels>>()
+const none = readonlyType(atom<Remote<Levels>>({ at: 'none' }))
+
+function storeOf(templateCode: string): RemoteStore<Levels> {
+  const there = byTemplate.get(templateCode)
+  if (there) return there
+  const made = remote<Levels>()
+  byTemplate.set(templateCode, made)
+  return made
+}
+
+/** The levels of a script, as far as they are here. */
+export const intentsOf = (templateCode: string | null): ReadableAtom<Remote<Levels>> =>
+  templateCode === null ? none : storeOf(templateCode).$store
+
+/** Asks for them, once. Never rejects. */
+export async function loadIntents(templateCode: string): Promise<void> {
+  const store = storeOf(templateCode)
+  const { at } = store.$store.get()
+  if (at === 'ready' || at === 'loading') return
+  await store.load(() => call(callDetails.templateIntent, { templateCode }, { silent: true }))
+}
+
+/** Rejects with a `Failure` of which the person has been told; the level stays as it was. */
+export async function chooseIntent(
+  callRecordId: string,
+  { levelCode, levelName }: IntentOption
+): Promise<void> {
+  const body = { callRecordId, manualIntentCode: levelCode, manualIntentName: levelName }
+  await call(callDetails.extend, { callRecordId, body })
+  refreshRemark({ callRecordId, manualIntentCode: levelCode, manualIntentName: levelName })
+  notify('success', t.intentSaved())
+}
+
+const forget = (): void => {
+  for (const store of byTemplate.values()) store.forget()
+  byTemplate.clear()
+}
+onSignedOut(forget)
+onStart(() => forget)

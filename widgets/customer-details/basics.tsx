@@ -1,0 +1,66 @@
+import type { Known } from '../../core/areas/customer/basics.ts'
+import type { FieldMeta } from '../../core/contract/entities/custom-field.ts'
+import { gender } from '../../core/contract/enums/customers.ts'
+import { isTyped, shapeOf } from '../../core/rules/custom-fields.ts'
+import { customerText as t } from '../../core/text/customer.ts'
+import { type Fact, Facts } from './facts.tsx'
+
+const or = (text: string | undefined) => text || t.nothing()
+
+/** Doc 3 §3: unset is shown as `-`, and so is 0. */
+const genderText = (code: number | null | undefined) =>
+  code === 1 || code === 2 ? gender.label(code) : t.nothing()
+
+/** The basic information, to be read. */
+export function Basics({ known }: { readonly known: Known }) {
+  const { info, clue, metas } = known
+  const isDelete = info?.isDelete || clue?.isDelete
+  const custom = info?.customFields ?? clue?.customFieldsMap ?? {}
+  return (
+    <section aria-label={t.basics()} className="@container/facts p-5" part="basics">
+      <h3 className="mb-3 font-semibold">{t.basics()}</h3>
+      {isDelete && (
+        <p
+          className="mb-3 rounded-(--hutong-radius) bg-(--hutong-danger-bg) px-3 py-2 text-[13px]/5 text-(--hutong-danger)"
+          role="note"
+        >
+          {t.deleted()}
+        </p>
+      )}
+      <Facts facts={[...basicFacts(known), ...metas.map(meta => customFact(meta, custom))]} />
+    </section>
+  )
+}
+
+function basicFacts({ info, clue, call }: Known): Fact[] {
+  if (clue)
+    return [
+      [t.gender(), genderText(clue.gender)],
+      [t.age(), or(clue.age === null ? '' : String(clue.age))],
+      [t.company(), or(clue.companyName)],
+      [t.address(), or(clue.address)],
+      [t.source(), or(clue.source)],
+      [t.owner(), or(clue.ownerName)],
+      [t.remark(), clue.remark || t.noRemark()]
+    ]
+  if (!info) return [[t.area(), or(call?.area)]]
+  return [
+    [t.gender(), genderText(info.gender)],
+    [t.age(), or(info.age === null ? '' : String(info.age))],
+    [t.birthDate(), or(info.birthDate)],
+    ...(info.phone2 ? [[t.phone2(), info.phone2] as const] : []),
+    [t.email(), or(info.email)],
+    [t.company(), or(info.companyName)],
+    [t.area(), or(info.areaName || info.area)],
+    [t.address(), or(info.address)],
+    [t.source(), or(info.source)],
+    [t.owner(), or(info.userName)],
+    [t.remark(), info.remark || t.noRemark()]
+  ]
+}
+
+function customFact(meta: FieldMeta, values: Readonly<Record<string, readonly string[]>>): Fact {
+  const isText = isTyped(shapeOf(meta.componentType))
+  const words = (values[meta.id] ?? []).map(one => (isText ? one : (meta.fieldOptions[one] ?? one)))
+  return [meta.fieldName, or(words.filter(one => one !== '').join('、'))]
+}

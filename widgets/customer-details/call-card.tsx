@@ -1,0 +1,114 @@
+import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
+import { callDirection, connectResult } from '../../core/contract/enums/calls.ts'
+import { intentLetter, intentLetterOf } from '../../core/contract/enums/intents.ts'
+import { dateTime } from '../../core/rules/dates.ts'
+import { timer } from '../../core/rules/duration.ts'
+import { customerText as t } from '../../core/text/customer.ts'
+import { Icon } from '../kit/icon.tsx'
+import { Apart } from '../parts/apart.tsx'
+import { Chip, IntentChip } from './chip.tsx'
+import { usePanel } from './panel-context.ts'
+import { cardPiece } from './pieces.ts'
+
+/** One call: its head says when and how it went; what it holds comes when it is opened. */
+export function CallCard(props: {
+  readonly call: CallDetail
+  readonly isLatest: boolean
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+}) {
+  const { call, isLatest, isOpen, onOpen } = props
+  const { tell } = usePanel()
+  const { callRecordId, customerId } = call
+  const when = dateTime(call.callStartTime)
+  const isMissed = !call.isRunning && call.callDuration === 0
+  return (
+    <li
+      className={`overflow-hidden rounded-(--hutong-radius-lg) border bg-(--hutong-bg) ${call.isRunning ? 'border-(--hutong-talk)' : 'border-(--hutong-border)'}`}
+      data-call={callRecordId}
+      part="card"
+    >
+      <button
+        aria-expanded={isOpen}
+        className="grid w-full grid-cols-[20px_minmax(0,1fr)_16px] items-center gap-x-2 px-4 py-2.5 text-left hover:bg-(--hutong-bg-hover) focus-visible:-outline-offset-2"
+        onClick={() => {
+          onOpen(!isOpen)
+          if (!isOpen) tell('call-select', { callRecordId, customerId: customerId ?? undefined })
+        }}
+        onFocus={() => void cardPiece.fetch()}
+        onPointerEnter={() => void cardPiece.fetch()}
+        type="button"
+      >
+        <Icon
+          className={isMissed ? 'text-(--hutong-danger)' : 'text-(--hutong-text-3)'}
+          sign={
+            isMissed && call.callDirectionType === 1
+              ? 'missed'
+              : (signs[call.callDirectionType] ?? 'call')
+          }
+          size={16}
+        />
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {call.isRunning && (
+              <span className="inline-flex h-5 items-center gap-1.5 rounded-(--hutong-radius-sm) bg-(--hutong-talk-tint) px-2 text-[12px]/5 font-semibold text-(--hutong-talk) forced-colors:border">
+                <span
+                  aria-hidden="true"
+                  className="size-1.5 animate-pulse rounded-full bg-current"
+                />
+                {t.live()}
+              </span>
+            )}
+            {isLatest && <Chip tone="brand">{t.latest()}</Chip>}
+            <Chip tone="plain">
+              {call.callType === 1 ? t.ai() : t.human()}
+              {' · '}
+              {callDirection.label(call.callDirectionType)}
+            </Chip>
+          </span>
+          <span className="font-semibold tabular-nums">{when}</span>
+          {!call.isRunning && (
+            <span className="text-(--hutong-text-2) tabular-nums">
+              {call.callDuration > 0 ? timer(call.callDuration) : resultOf(call)}
+            </span>
+          )}
+          {call.agentName && (
+            <span className="max-w-40 truncate text-(--hutong-text-3)" title={call.agentName}>
+              {call.agentName}
+            </span>
+          )}
+          <span className="ml-auto flex items-center gap-2">
+            <Intent call={call} />
+          </span>
+        </span>
+        <Icon
+          className={`text-(--hutong-text-3) transition-transform duration-100 ${isOpen ? 'rotate-180' : ''}`}
+          sign="down"
+          size={16}
+        />
+      </button>
+      {isOpen && <Apart piece={cardPiece} with={{ call }} />}
+    </li>
+  )
+}
+
+const signs: Readonly<Partial<Record<number, 'incoming' | 'outgoing'>>> = {
+  0: 'outgoing',
+  1: 'incoming'
+}
+
+/** Doc 3 §3: 0 is normal; a call without a second of talk was answered by nobody then. */
+const resultOf = ({ connectResult: code }: CallDetail) =>
+  code === 0 ? t.unanswered() : connectResult.label(code)
+
+/** The level given by hand goes before the robot's. */
+function Intent({ call }: { readonly call: CallDetail }) {
+  const { manualIntentCode: code, manualIntentName: name, intentName } = call
+  if (code) return <IntentChip code={code} name={name || code} />
+  return intentName ? <IntentChip code={intentName} name={levelName(intentName)} /> : null
+}
+
+const levelName = (grade: string): string => {
+  const letter = intentLetterOf(grade)
+  return letter ? intentLetter.label(letter) : grade
+}

@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import type { CallFilter } from '../../core/areas/customer/follow-up.ts'
+import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
+import { commonText } from '../../core/text/common.ts'
+import { customerText as t } from '../../core/text/customer.ts'
+import { Button } from '../kit/button.tsx'
+import { NothingDrawn } from '../kit/large/empty.tsx'
+import { Skeleton } from '../kit/signs.tsx'
+import { begin } from '../parts/begin.ts'
+import { CallCard } from './call-card.tsx'
+import { usePanel } from './panel-context.ts'
+
+const filters: readonly (readonly [CallFilter, () => string])[] = [
+  ['', t.all],
+  ['1', t.ai],
+  ['2', t.human]
+]
+
+/** 跟进记录: the calls, the one that is on first, then the newest. */
+export function Calls({ isApart }: { readonly isApart: boolean }) {
+  const { panel } = usePanel()
+  const calls = useStore(panel.calls.$calls)
+  const wanted = useStore(panel.$wanted)
+  return (
+    <section
+      aria-label={t.followUp()}
+      className={`flex min-w-0 flex-col gap-3 border-t border-(--hutong-border) p-5 ${isApart ? '@min-[900px]/panel:border-t-0' : ''}`}
+      part="calls"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="grow font-semibold">{t.followUp()}</h3>
+        {wanted?.sourceType !== '1' && panel.customerId() !== undefined && <Filter />}
+      </div>
+      {calls.at === 'failed' ? (
+        <div className="flex flex-col items-center gap-3 py-8 text-center" role="alert">
+          <p className="text-(--hutong-text-2)">{calls.failure.message}</p>
+          <Button onClick={() => begin(panel.calls.refresh())}>{commonText.loadFailed()}</Button>
+        </div>
+      ) : calls.at === 'ready' ? (
+        <List calls={calls.value} />
+      ) : (
+        calls.at === 'loading' && <Skeleton label={commonText.loading()} rows={4} />
+      )}
+    </section>
+  )
+}
+
+function Filter() {
+  const { panel } = usePanel()
+  const chosen = useStore(panel.calls.$filter)
+  const name = useId()
+  return (
+    <div
+      aria-label={t.callType()}
+      className="flex gap-1 rounded-(--hutong-radius) bg-(--hutong-bg-sub) p-1"
+      role="radiogroup"
+    >
+      {filters.map(([value, label]) => (
+        <label
+          className="relative flex h-7 min-w-12 cursor-pointer items-center justify-center rounded-(--hutong-radius-sm) border border-transparent px-3 text-[13px]/5 text-(--hutong-text-2) hover:text-(--hutong-text) has-checked:bg-(--hutong-bg) has-checked:font-semibold has-checked:text-(--hutong-text) has-checked:shadow-(--hutong-sh-1) has-focus-visible:outline-2 has-focus-visible:outline-(--hutong-focus) contrast-more:border-(--hutong-border) forced-colors:has-checked:border-[Highlight]"
+          key={value}
+        >
+          <input
+            checked={chosen === value}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            name={name}
+            onChange={() => begin(panel.calls.choose(value))}
+            type="radio"
+            value={value}
+          />
+          {label()}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function List({ calls }: { readonly calls: readonly CallDetail[] }) {
+  const { panel } = usePanel()
+  const shown = useStore(panel.calls.$shown)
+  const filter = useStore(panel.calls.$filter)
+  const wanted = useStore(panel.$wanted)
+  const [opened, setOpened] = useOpened(calls, wanted?.callRecordId)
+  if (calls.length === 0)
+    return (
+      <div className="py-8">
+        <NothingDrawn text={filter === '' ? t.noFollowUp() : t.noCalls()} />
+      </div>
+    )
+  const newest = calls.findIndex(call => !call.isRunning)
+  const left = calls.length - shown
+  return (
+    <>
+      <ul aria-label={t.followUp()} className="flex flex-col gap-3">
+        {calls.slice(0, shown).map((call, at) => (
+          <CallCard
+            call={call}
+            isLatest={at === newest}
+            isOpen={opened.has(call.callRecordId)}
+            key={call.callRecordId}
+            onOpen={isOpen => setOpened(call.callRecordId, isOpen)}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button className="self-center" onClick={panel.calls.more} size="small">
+          {t.more({ count: left })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Which cards are open: the one that is on, the one that was asked for or else the newest, and those that somebody has opened. */
+function useOpened(calls: readonly CallDetail[], wanted: string | undefined) {
+  const [chosen, choose] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const byItself = new Set(
+    calls
+      .filter(
+        (call, at) =>
+          call.isRunning || (wanted === undefined ? at === 0 : call.callRecordId === wanted)
+      )
+      .map(call => call.callRecordId)
+  )
+  // A call that was open while it was on stays open when it is over.
+  useEffect(() => {
+    const running = calls.filter(call => call.isRunning && !chosen.has(call.callRecordId))
+    if (running.length > 0)
+      choose(new Map([...chosen, ...running.map(call => [call.callRecordId, true] as const)]))
+  }, [calls, chosen])
+  const opened = new Set(
+    calls.map(call => call.callRecordId).filter(id => chosen.get(id) ?? byItself.has(id))
+  )
+  return [
+    opened as ReadonlySet<string>,
+    (id: string, isOpen: boolean) => choose(new Map([...chosen, [id, isOpen]]))
+  ] as const
+}

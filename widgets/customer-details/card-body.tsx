@@ -1,0 +1,160 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { chooseIntent, intentsOf, loadIntents } from '../../core/areas/customer/intents.ts'
+import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
+import { connectResult, hangupType } from '../../core/contract/enums/calls.ts'
+import { timer } from '../../core/rules/duration.ts'
+import { $may } from '../../core/session/user.ts'
+import { customerText as t } from '../../core/text/customer.ts'
+import { line } from '../kit/large/looks.ts'
+import { Apart } from '../parts/apart.tsx'
+import { begin } from '../parts/begin.ts'
+import { CallFields } from './call-fields.tsx'
+import { Chip } from './chip.tsx'
+import { Facts } from './facts.tsx'
+import { usePanel } from './panel-context.ts'
+import { playerPiece } from './pieces.ts'
+import { RemarkField } from './remark-field.tsx'
+
+export interface CardBodyProps {
+  readonly call: CallDetail
+}
+
+/** What a call holds: remark and intent first, then what was said, then what is known besides. */
+export default function CardBody({ call }: CardBodyProps) {
+  const { isReadonly } = usePanel()
+  const may = useStore($may)
+  const { callRecordTags: tags, assignDialogVarResultItems: variables } = call
+  return (
+    <div className="@container/facts flex flex-col gap-4 border-t border-(--hutong-border) p-4">
+      <div className="grid gap-x-4 gap-y-2 @min-[520px]/facts:grid-cols-[minmax(0,1fr)_160px]">
+        <RemarkField call={call} isReadonly={isReadonly} />
+        <IntentField call={call} isReadonly={isReadonly} />
+      </div>
+      {may('CMC.RECO.PERM') && !call.isRunning && call.callDuration > 0 && (
+        <Apart
+          piece={playerPiece}
+          with={{ callRecordId: call.callRecordId, seconds: call.callDuration }}
+        />
+      )}
+      {tags.length > 0 && (
+        <Titled title={t.tags()}>
+          <ul className="flex flex-wrap gap-2">
+            {tags.map(({ tagName, tagCount }) => (
+              <li className="flex max-w-full" key={tagName}>
+                <Chip title={tagName} tone="plain">
+                  {tagCount > 1 ? t.tag({ name: tagName, count: tagCount }) : tagName}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </Titled>
+      )}
+      {variables.length > 0 && (
+        <Titled title={t.variables()}>
+          <Facts
+            facts={variables.map(({ assignDialogVarName, assignDialogVarValue }) => [
+              assignDialogVarName,
+              assignDialogVarValue || t.nothing()
+            ])}
+          />
+        </Titled>
+      )}
+      <CallFields call={call} isReadonly={isReadonly} />
+      <Facts facts={factsOf(call)} />
+    </div>
+  )
+}
+
+const Titled = (props: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={props.title}>
+    <h4 className="mb-2 text-[13px]/5 text-(--hutong-text-3)">{props.title}</h4>
+    {props.children}
+  </section>
+)
+
+const factsOf = (call: CallDetail): readonly (readonly [string, ReactNode])[] => {
+  if (call.isRunning) return call.templateName ? [[t.script(), call.templateName]] : []
+  const { connectResult: result, hangupType: hangup } = call
+  return [
+    [t.result(), connectResult.label(result)],
+    [
+      t.duration(),
+      <span className="tabular-nums" key="t">
+        {timer(call.callDuration)}
+      </span>
+    ],
+    [t.hangup(), hangupType.label(hangup)],
+    ...(call.templateName ? [[t.script(), call.templateName] as const] : [])
+  ]
+}
+
+/** The level that somebody gives by hand; the robot's own is said beside it. */
+function IntentField({
+  call,
+  isReadonly
+}: {
+  readonly call: CallDetail
+  readonly isReadonly: boolean
+}) {
+  const { tell } = usePanel()
+  const { templateCode, manualIntentCode, manualIntentName, intentName } = call
+  const found = useStore(intentsOf(templateCode))
+  const [isBusy, setBusy] = useState(false)
+  const id = useId()
+  useEffect(() => {
+    if (templateCode !== null && !isReadonly) begin(loadIntents(templateCode))
+  }, [templateCode, isReadonly])
+  const options = found.at === 'ready' ? found.value : []
+  const isUnlisted =
+    manualIntentCode !== null && !options.some(one => one.levelCode === manualIntentCode)
+  const choose = async (levelCode: string) => {
+    const level = options.find(one => one.levelCode === levelCode)
+    if (!level) return
+    setBusy(true)
+    try {
+      await chooseIntent(call.callRecordId, level)
+      tell('intent-change', {
+        callRecordId: call.callRecordId,
+        customerId: call.customerId ?? undefined,
+        intentCode: level.levelCode
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label className="text-[13px]/5 text-(--hutong-text-3)" htmlFor={id}>
+        {t.manualIntent()}
+      </label>
+      {isReadonly || templateCode === null ? (
+        <span className="flex min-h-8 items-center" id={id}>
+          {manualIntentName || t.nothing()}
+        </span>
+      ) : (
+        <select
+          aria-busy={isBusy}
+          aria-describedby={`${id}-note`}
+          className={`${line} pr-1! text-ellipsis`}
+          id={id}
+          onChange={({ target }) => begin(choose(target.value))}
+          value={manualIntentCode ?? ''}
+        >
+          {manualIntentCode === null && <option value="">{t.chooseIntent()}</option>}
+          {isUnlisted && (
+            <option value={manualIntentCode}>{manualIntentName || manualIntentCode}</option>
+          )}
+          {options.map(({ levelCode, levelName }) => (
+            <option key={levelCode} value={levelCode}>
+              {levelName}
+            </option>
+          ))}
+        </select>
+      )}
+      <span className="min-h-5 text-[12px]/5 text-(--hutong-text-3)" id={`${id}-note`}>
+        {intentName && `${t.aiIntent()} ${intentName}`}
+      </span>
+    </div>
+  )
+}

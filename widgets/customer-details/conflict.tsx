@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import { type BasicField, type Clash, labelOf } from '../../core/areas/customer/basic-fields.ts'
+import type { OpenForm } from '../../core/areas/customer/basics-form.ts'
+import { customerText as t } from '../../core/text/customer.ts'
+import { Button } from '../kit/button.tsx'
+import { usePanel } from './panel-context.ts'
+
+/** Two people have changed the same thing: each of the two words is there to be chosen. */
+export function Conflict({ form }: { readonly form: OpenForm }) {
+  const { panel } = usePanel()
+  const frame = useRef<HTMLElement>(null)
+  const settle = (clash: Clash, whose: 'mine' | 'theirs') => {
+    panel.form.settle(clash, whose)
+    frame.current?.focus()
+  }
+  const all = (whose: 'mine' | 'theirs') => {
+    for (const clash of form.clashes) panel.form.settle(clash, whose)
+  }
+  return (
+    <section
+      aria-label={t.conflict()}
+      className="mb-2 flex flex-col gap-3 rounded-(--hutong-radius) border border-(--hutong-warn) bg-(--hutong-warn-bg) p-3 outline-none"
+      ref={frame}
+      tabIndex={-1}
+    >
+      <div role="alert">
+        <p className="font-semibold text-(--hutong-warn)">{t.conflict()}</p>
+        <p className="text-[13px]/5 text-(--hutong-warn)">{t.conflictText()}</p>
+      </div>
+      <ul className="flex flex-col gap-2">
+        {form.clashes.map(clash => {
+          const label = nameOf(clash, form)
+          return (
+            <li
+              className="grid grid-cols-2 items-stretch gap-2 @max-[360px]/facts:grid-cols-1"
+              key={clash.fields.join()}
+            >
+              <span className="col-span-full text-[13px]/5 text-(--hutong-text-2)">{label}</span>
+              <Word label={label} onTake={() => settle(clash, 'mine')} whose={t.mine()}>
+                {shown(clash, clash.mine, form)}
+              </Word>
+              <Word label={label} onTake={() => settle(clash, 'theirs')} whose={t.theirs()}>
+                {shown(clash, clash.theirs, form)}
+              </Word>
+            </li>
+          )
+        })}
+      </ul>
+      {form.clashes.length > 1 && (
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => all('mine')} size="small">
+            {t.allMine()}
+          </Button>
+          <Button onClick={() => all('theirs')} size="small">
+            {t.allTheirs()}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Word(props: {
+  readonly label: string
+  readonly whose: string
+  readonly children: string
+  readonly onTake: () => void
+}) {
+  const { label, whose, children, onTake } = props
+  return (
+    <button
+      aria-label={t.takeWord({ label, whose, value: children })}
+      className="flex min-h-10 min-w-0 flex-col rounded-(--hutong-radius) border border-(--hutong-control) bg-(--hutong-bg) px-3 py-1 text-left text-(--hutong-text) hover:bg-(--hutong-bg-hover)"
+      onClick={onTake}
+      type="button"
+    >
+      <span className="text-[12px]/5 text-(--hutong-text-3)">{whose}</span>
+      <span className="wrap-anywhere">{children}</span>
+    </button>
+  )
+}
+
+const idOf = ({ fields }: Clash) => fields[0]?.split('customFields.')[1]
+
+function nameOf(clash: Clash, form: OpenForm): string {
+  const id = idOf(clash)
+  if (id === undefined) return labelOf[clash.fields[0] as BasicField]()
+  return form.metas.find(meta => meta.id === id)?.fieldName ?? id
+}
+
+/** Options are known to people by their words. */
+function shown(clash: Clash, value: string, form: OpenForm): string {
+  const meta = form.metas.find(one => one.id === idOf(clash))
+  const words = meta ? value.split('、').map(one => meta.fieldOptions[one] ?? one) : [value]
+  return words.join('、') || t.empty()
+}

@@ -1,0 +1,124 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useRef } from 'react'
+import { $session } from '../../core/session/life.ts'
+import { commonText } from '../../core/text/common.ts'
+import { customerText as t } from '../../core/text/customer.ts'
+import { kitText } from '../../core/text/kit.ts'
+import type { ViewProps } from '../define.tsx'
+import { Button } from '../kit/button.tsx'
+import { NothingDrawn } from '../kit/large/empty.tsx'
+import { WordsContext } from '../kit/large/words.ts'
+import { Skeleton } from '../kit/signs.tsx'
+import { Apart } from '../parts/apart.tsx'
+import { begin } from '../parts/begin.ts'
+import { useKeptFocus } from '../parts/kept-focus.ts'
+import { Notices } from '../parts/notices.tsx'
+import { Basics } from './basics.tsx'
+import { Calls } from './calls.tsx'
+import type { CustomerDetailsDefinition } from './definition.ts'
+import { Head } from './head.tsx'
+import { PanelContext, usePanel } from './panel-context.ts'
+import { formPiece, guardPiece, repairPiece } from './pieces.ts'
+import { useDoor } from './use-door.ts'
+
+/** Who a customer is, and every call with them. */
+export default function CustomerDetails({ values, door }: ViewProps<CustomerDetailsDefinition>) {
+  const shared = useDoor(door, values)
+  const base = useRef<HTMLElement>(null)
+  const keptFocus = useKeptFocus(base)
+  const isSignedIn = useStore($session).at === 'signed-in'
+  return (
+    <CSPProvider disableStyleElements>
+      <WordsContext value={kitText}>
+        <section
+          aria-label={values.sourceType === '1' ? t.clueTitle() : t.title()}
+          className="@container/panel relative flex min-h-full flex-col bg-(--hutong-bg) text-(--hutong-text) outline-none"
+          part="base"
+          ref={base}
+          tabIndex={-1}
+          {...keptFocus}
+        >
+          <Notices className="inset-x-0 top-0 z-20" />
+          {!isSignedIn ? (
+            <Still>{t.notSignedIn()}</Still>
+          ) : (
+            shared && (
+              <PanelContext value={shared}>
+                <Shown layout={values.layout} />
+              </PanelContext>
+            )
+          )}
+        </section>
+      </WordsContext>
+    </CSPProvider>
+  )
+}
+
+const Still = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex grow flex-col items-center justify-center px-6 py-16 text-center text-(--hutong-text-3)">
+    {children}
+  </div>
+)
+
+/** One case for each state of whoever is shown. */
+function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
+  const { panel } = usePanel()
+  const known = useStore(panel.$known)
+  const form = useStore(panel.form.$form)
+  const next = useStore(panel.$next)
+  const value =
+    known.at === 'ready' ? known.value : known.at === 'loading' ? known.before : undefined
+  if (known.at === 'failed')
+    return <Failed kind={known.failure.kind} message={known.failure.message} />
+  if (!value && known.at === 'loading')
+    return (
+      <div className="p-5">
+        <Skeleton label={commonText.loading()} rows={7} />
+      </div>
+    )
+  if (!value && form.at === 'closed')
+    return (
+      <Still>
+        <slot name="customer-empty">
+          <NothingDrawn text={t.nobody()} />
+        </slot>
+      </Still>
+    )
+  const isWide = layout === 'horizontal'
+  return (
+    <>
+      {next && <Apart piece={guardPiece} with={{ next }} />}
+      {value && <Head known={value} />}
+      <div
+        className={`grid min-w-0 grow content-start ${isWide ? '@min-[900px]/panel:grid-cols-[minmax(320px,5fr)_minmax(0,7fr)]' : ''}`}
+      >
+        <div
+          className={`flex min-w-0 flex-col ${isWide ? '@min-[900px]/panel:border-r @min-[900px]/panel:border-(--hutong-border)' : ''}`}
+        >
+          {form.at === 'open' ? (
+            <Apart piece={formPiece} with={{}} />
+          ) : (
+            value && <Basics known={value} />
+          )}
+          {value?.repair && <Apart piece={repairPiece} with={{ repair: value.repair }} />}
+        </div>
+        {value && <Calls isApart={isWide} />}
+      </div>
+    </>
+  )
+}
+
+function Failed({ kind, message }: { readonly kind: string; readonly message: string }) {
+  const { panel } = usePanel()
+  return (
+    <Still>
+      <div className="flex flex-col items-center gap-3" role="alert">
+        <p>{message}</p>
+        {kind !== 'forbidden' && (
+          <Button onClick={() => begin(panel.reload())}>{commonText.loadFailed()}</Button>
+        )}
+      </div>
+    </Still>
+  )
+}

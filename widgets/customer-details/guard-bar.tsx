@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Wanted } from '../../core/areas/customer/panel.ts'
+import { customerText as t } from '../../core/text/customer.ts'
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { begin } from '../parts/begin.ts'
+import { usePanel } from './panel-context.ts'
+
+export interface GuardBarProps {
+  /** Whoever is to be shown next. */
+  readonly next: Wanted
+}
+
+/**
+ * Somebody else is to be shown while something is unsaved. It asks in a bar and takes no focus: whoever
+ * is writing, perhaps in a call, writes on.
+ */
+export default function GuardBar(_: GuardBarProps) {
+  const { panel } = usePanel()
+  const form = useStore(panel.form.$form)
+  const [isBusy, setBusy] = useState(false)
+  const id = useId()
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const save = async () => {
+    setBusy(true)
+    try {
+      await panel.goOn('save')
+    } finally {
+      if (isHere.current) setBusy(false)
+    }
+  }
+  const name = form.at === 'open' ? form.base.values.customerName : ''
+  return (
+    <div
+      aria-describedby={`${id}-text`}
+      aria-labelledby={id}
+      className="sticky top-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-(--hutong-border) bg-(--hutong-warn-bg) px-5 py-3 text-(--hutong-warn)"
+      role="alertdialog"
+    >
+      <Icon sign="alert" size={18} />
+      <div className="min-w-52 grow basis-0 text-[13px]/5">
+        <p className="font-semibold wrap-anywhere" id={id}>
+          {t.guard({ name: name || t.somebody() })}
+        </p>
+        <p id={`${id}-text`}>{t.guardText()}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isBusy} onClick={() => begin(save())} size="small" tone="primary">
+          {t.saveAndGo()}
+        </Button>
+        <Button disabled={isBusy} onClick={() => begin(panel.goOn('keep'))} size="small">
+          {t.keepAndGo()}
+        </Button>
+      </div>
+    </div>
+  )
+}

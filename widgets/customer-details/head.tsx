@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react'
+import type { KeyboardEvent } from 'react'
+import type { Known } from '../../core/areas/customer/basics.ts'
+import { followStage } from '../../core/contract/enums/clues.ts'
+import { $may } from '../../core/session/user.ts'
+import { customerText as t } from '../../core/text/customer.ts'
+import { Button } from '../kit/button.tsx'
+import { Avatar } from '../kit/large/avatar.tsx'
+import { begin } from '../parts/begin.ts'
+import { Chip } from './chip.tsx'
+import { usePanel } from './panel-context.ts'
+import { PhoneLine } from './phone-line.tsx'
+
+/** Face, name and number, and the ways to change what is known. */
+export function Head({ known }: { readonly known: Known }) {
+  const { info, clue, call } = known
+  const name = info?.customerName || clue?.customerName || call?.customerName || t.nothing()
+  const stage = info?.followStatus ?? clue?.followStage
+  const isDelete = info?.isDelete || clue?.isDelete
+  return (
+    <header
+      className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b border-(--hutong-border) px-5 py-3"
+      part="header"
+    >
+      <Avatar name={name} size="large" />
+      <div className="min-w-40 grow basis-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h2 className="text-[16px]/6 font-semibold wrap-anywhere">{name}</h2>
+          {isDelete && <Chip tone="bad">{t.deletedTag()}</Chip>}
+          {clue && <Chip tone="plain">{t.clueTag()}</Chip>}
+          {stage !== null && stage !== undefined && (
+            <Chip tone="brand">{followStage.label(stage)}</Chip>
+          )}
+        </div>
+        <PhoneLine known={known} />
+      </div>
+      <div className="flex items-center gap-2">
+        <Deeds known={known} />
+        <slot name="customer-actions" />
+      </div>
+      <People known={known} />
+    </header>
+  )
+}
+
+function Deeds({ known }: { readonly known: Known }) {
+  const { panel, isReadonly } = usePanel()
+  const may = useStore($may)
+  const isOpen = useStore(panel.form.$form).at === 'open'
+  if (isReadonly || isOpen) return null
+  if (known.info)
+    return (
+      may('CCS.EDIT.CUST.INFO') && (
+        <Button aria-disabled={known.info.isDelete} onClick={() => tried(panel.edit)} size="small">
+          {t.edit()}
+        </Button>
+      )
+    )
+  return (
+    known.call &&
+    may('CCS.SAVE.CUST.INFO') && (
+      <Button onClick={() => tried(panel.add)} size="small" tone="primary">
+        {t.add()}
+      </Button>
+    )
+  )
+}
+
+/** A refusal has been told by then. */
+const tried = (act: () => void): void =>
+  begin(
+    (async () => {
+      act()
+    })()
+  )
+
+/** One tab for each of those who share the number. */
+function People({ known }: { readonly known: Known }) {
+  const { panel } = usePanel()
+  const wanted = useStore(panel.$wanted)
+  const { related, info } = known
+  if (related.length < 2 || !wanted || !info) return null
+  const choose = (id: string) =>
+    panel.show({ ...wanted, customerId: id, callRecordId: undefined, mode: 'view' })
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
+    const here = buttons.indexOf(event.target as HTMLButtonElement)
+    buttons[(here + step + buttons.length) % buttons.length]?.focus()
+  }
+  return (
+    <div
+      aria-label={t.related()}
+      className="-mb-3 flex w-full gap-1 overflow-x-auto"
+      onKeyDown={move}
+      role="tablist"
+    >
+      {related.map(({ id, customerName }) => (
+        <button
+          aria-selected={id === info.id}
+          className="h-9 max-w-40 shrink-0 truncate border-b-2 border-transparent px-2 text-(--hutong-text-2) hover:text-(--hutong-text) aria-selected:border-(--hutong-brand) aria-selected:font-semibold aria-selected:text-(--hutong-link)"
+          key={id}
+          onClick={() => choose(id)}
+          role="tab"
+          tabIndex={id === info.id ? 0 : -1}
+          title={customerName}
+          type="button"
+        >
+          {customerName}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId } from 'react'
+import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
+import { REMARK_LIMIT } from '../../core/rules/call-remark.ts'
+import { customerText as t } from '../../core/text/customer.ts'
+import { Button } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { box } from '../kit/large/looks.ts'
+import { begin } from '../parts/begin.ts'
+import { usePanel } from './panel-context.ts'
+
+/** The remark on a call: it saves itself when it is left, and never keeps anybody from writing on. */
+export function RemarkField(props: { readonly call: CallDetail; readonly isReadonly: boolean }) {
+  const { call, isReadonly } = props
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label className="text-[13px]/5 text-(--hutong-text-3)" htmlFor={id}>
+        {t.callRemark()}
+      </label>
+      {isReadonly ? (
+        <p className="min-h-8 whitespace-pre-wrap wrap-anywhere" id={id}>
+          {call.remark || <span className="text-(--hutong-text-3)">{t.noRemark()}</span>}
+        </p>
+      ) : (
+        <Written call={call} id={id} />
+      )}
+    </div>
+  )
+}
+
+function Written({ call, id }: { readonly call: CallDetail; readonly id: string }) {
+  const { panel } = usePanel()
+  const remark = panel.remark(call)
+  const { text, theirs } = useStore(remark.$remark)
+  // What was being written when the card went away is not lost with it.
+  useEffect(() => () => void remark.save(), [remark])
+  return (
+    <>
+      <textarea
+        aria-describedby={`${id}-note`}
+        className={`${box} min-h-14 resize-none py-1 field-sizing-content`}
+        data-remark={call.callRecordId}
+        id={id}
+        maxLength={REMARK_LIMIT}
+        onBlur={() => begin(remark.save())}
+        onChange={({ target }) => remark.type(target.value)}
+        placeholder={t.writeRemark()}
+        rows={2}
+        value={text}
+      />
+      {theirs !== undefined && (
+        <div className="flex flex-wrap items-center gap-2 rounded-(--hutong-radius) bg-(--hutong-warn-bg) px-3 py-2 text-[13px]/5 text-(--hutong-warn)">
+          <p className="min-w-40 grow basis-0 wrap-anywhere">
+            {t.theirRemark({ remark: theirs || t.empty() })}
+          </p>
+          <Button onClick={() => begin(remark.settle('theirs'))} size="small">
+            {t.takeTheirs()}
+          </Button>
+          <Button onClick={() => begin(remark.settle('mine'))} size="small">
+            {t.keepMine()}
+          </Button>
+        </div>
+      )}
+      <Note call={call} id={id} />
+    </>
+  )
+}
+
+/** How far the remark has come, in the line below it; said once, as it changes. */
+function Note({ call, id }: { readonly call: CallDetail; readonly id: string }) {
+  const { panel } = usePanel()
+  const remark = panel.remark(call)
+  const { at, text, failure } = useStore(remark.$remark)
+  return (
+    <div
+      className="flex min-h-5 flex-wrap items-center gap-x-2 text-[12px]/5 text-(--hutong-text-3)"
+      id={`${id}-note`}
+    >
+      <span className="flex grow items-center gap-1" role="status">
+        {at === 'unsaved' && t.remarkWaiting()}
+        {at === 'saving' && t.remarkSaving()}
+        {at === 'saved' && (
+          <span className="flex items-center gap-1 text-(--hutong-success)">
+            <Icon sign="check" size={14} />
+            {t.remarkSaved()}
+          </span>
+        )}
+        {at === 'failed' && (
+          <span className="text-(--hutong-danger)" title={failure?.message}>
+            {t.remarkFailed()}
+          </span>
+        )}
+      </span>
+      {at === 'failed' && (
+        <Button
+          className="-my-1 text-(--hutong-link)!"
+          onClick={() => begin(remark.save())}
+          size="small"
+          tone="bare"
+        >
+          {t.retry()}
+        </Button>
+      )}
+      <span className="tabular-nums">
+        {text.length}/{REMARK_LIMIT}
+      </span>
+    </div>
+  )
+}
