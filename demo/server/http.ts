@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Reply } from '../../core/contract/endpoint.ts'
-import { endpoints } from '../../core/contract/endpoints/index.ts'
+import { allEndpoints } from '../../core/contract/endpoints/all.ts'
 import type { z } from '../../core/contract/zod.ts'
 import { serverText } from '../../core/text/server.ts'
 import type { Session } from './auth/tokens.ts'
@@ -29,7 +29,7 @@ export interface Asked {
   readonly session: Session
 }
 
-type Table = typeof endpoints
+type Table = typeof allEndpoints
 type Values<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { readonly [Key in Name]: string } & Values<Rest>
   : unknown
@@ -85,7 +85,7 @@ export function serveEndpoints(
   options: { checkReplies: boolean }
 ): void {
   const table = handlers as unknown as Record<string, Record<string, Handle>>
-  for (const [area, rows] of Object.entries(endpoints))
+  for (const [area, rows] of Object.entries(allEndpoints))
     for (const [name, row] of Object.entries<Endpoint>(rows)) {
       const handle = table[area]?.[name]
       if (handle) serve(`${area}.${name}`, row, handle)

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../core/contract/endpoint.ts'
-import { endpoints } from '../../core/contract/endpoints/index.ts'
+import { allEndpoints } from '../../core/contract/endpoints/all.ts'
 import * as callEnums from '../../core/contract/enums/calls.ts'
 import * as seatEnums from '../../core/contract/enums/seats.ts'
 import * as staffEnums from '../../core/contract/enums/staff.ts'
@@ -106,7 +106,7 @@ const operation = (area: string, name: string, row: Endpoint): Schema => ({
 /** The OpenAPI 3.1 document of the table that clients and server share. */
 export function openApiDocument(): Schema {
   const paths: Record<string, Schema> = {}
-  for (const [area, rows] of Object.entries(endpoints))
+  for (const [area, rows] of Object.entries(allEndpoints))
     for (const [name, row] of Object.entries<Endpoint>(rows)) {
       const path = paths[row.path] ?? {}
       paths[row.path] = { ...path, [row.method.toLowerCase()]: operation(area, name, row) }
@@ -115,7 +115,7 @@ export function openApiDocument(): Schema {
     openapi: '3.1.0',
     info: { title: '呼通 Hutong', version: '0.1.0', description: '呼叫中心组件所用的全部接口' },
     servers: [{ url: API }],
-    tags: Object.keys(endpoints).map(name => ({ name })),
+    tags: Object.keys(allEndpoints).map(name => ({ name })),
     paths,
     components: {
       schemas: {

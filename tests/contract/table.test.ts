@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../core/contract/endpoint.ts'
-import { endpoints } from '../../core/contract/endpoints/index.ts'
+import { allEndpoints } from '../../core/contract/endpoints/all.ts'
 import { permissions } from '../../core/rules/permissions.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
 
-const rows = Object.entries(endpoints).flatMap(([area, group]) =>
+const rows = Object.entries(allEndpoints).flatMap(([area, group]) =>
   Object.entries<Endpoint>(group).map(([name, row]) => ({ name: `${area}.${name}`, row }))
 )
 

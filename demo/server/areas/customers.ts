@@ -59,7 +59,9 @@ export function customersMatching(
   return found
 }
 
-export function customerHandlers({ db }: Backend): Handlers['customers'] {
+export function customerHandlers({
+  db
+}: Backend): Pick<Handlers['customers'], 'list' | 'detail' | 'search' | 'check'> {
   /** A search and a look at a number belong to taking calls. */
   async function checkSeat(session: Session): Promise<void> {
     if (!(await hasPermission(db, session, 'CCS.CALL.CENTER'))) throw forbidden()

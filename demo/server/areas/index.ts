@@ -3,16 +3,23 @@ import type { Handlers } from '../http.ts'
 import { accountHandlers } from './account.ts'
 import { agentHandlers } from './agent.ts'
 import { authHandlers } from './auth.ts'
+import { callItemHandlers } from './call-items.ts'
 import { callHandlers } from './calls.ts'
+import { clueHandlers } from './clues.ts'
+import { customFieldHandlers } from './custom-fields.ts'
+import { customerDetailHandlers } from './customer-details.ts'
 import { customerHandlers } from './customers.ts'
 import { enterpriseHandlers } from './enterprise.ts'
 import { errorLogHandlers } from './error-logs.ts'
 import { fileHandlers } from './files.ts'
+import { knowledgeHandlers } from './knowledge.ts'
 import { memberHandlers } from './members.ts'
 import { messageTipHandlers } from './message-tips.ts'
+import { numberHandlers } from './numbers.ts'
 import { operationHandlers } from './operations.ts'
 import { quickCallHandlers } from './quick-calls.ts'
 import { regionHandlers } from './regions.ts'
+import { serviceRecordHandlers } from './service-records.ts'
 import { signInHandlers } from './sign-in.ts'
 import { transferHandlers } from './transfers.ts'
 
@@ -31,6 +38,12 @@ export const handlersOf = (backend: Backend): Handlers => ({
   regions: regionHandlers,
   quickCalls: quickCallHandlers(backend),
   errorLogs: errorLogHandlers(backend),
-  customers: customerHandlers(backend),
+  customers: { ...customerHandlers(backend), ...customerDetailHandlers(backend) },
+  callItems: callItemHandlers(backend),
+  customFields: customFieldHandlers(backend),
+  serviceRecords: serviceRecordHandlers(backend),
+  knowledge: knowledgeHandlers(backend),
+  clues: clueHandlers(backend),
+  numbers: numberHandlers(backend),
   operations: operationHandlers(backend)
 })

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { ClueMember, ClueRow } from '../../../core/contract/entities/clue.ts'
+import { maskedPhone } from '../../../core/rules/masking.ts'
+import { caseText } from '../../../core/text/cases.ts'
+import { reachOf } from '../auth/reach.ts'
+import type { Session } from '../auth/tokens.ts'
+import { ACTIVE, hasPermission } from '../auth/users.ts'
+import type { Backend } from '../backend.ts'
+import { type ClueTableRow, clueSeen, updateClue, visibleClues } from '../cases/clues.ts'
+import { customersOf, seesNumbers } from '../cases/info.ts'
+import type { Database, Tables } from '../db/schema.ts'
+import type { Handlers } from '../http.ts'
+import { originOf } from '../numbers.ts'
+import { recordOperations } from '../operation-log.ts'
+import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
+import { absent, forbidden, refuse } from '../refusal.ts'
+import { toRecord, visibleCalls } from './call-records.ts'
+
+const CALLS_SHOWN = 50
+const MEMBERS_SHOWN = 200
+
+/** Names of those whose clues these are, by id. */
+async function namesOf(db: Database, rows: readonly ClueTableRow[]) {
+  const ids = rows.flatMap(({ owner_id }) => owner_id ?? [])
+  if (ids.length === 0) return new Map<string, string>()
+  const users = await db
+    .selectFrom('user_account')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(users.map(({ id, name }) => [id, name]))
+}
+
+function toRow(
+  row: ClueTableRow,
+  session: Session,
+  names: ReadonlyMap<string, string>,
+  sees: boolean
+): ClueRow {
+  const phoneMasked = row.is_number_hidden || !sees
+  return {
+    id: row.id,
+    customerName: row.customer_name,
+    customerPhone: phoneMasked ? maskedPhone(row.phone) : row.phone,
+    phoneMasked,
+    companyName: row.company,
+    taskStatus: row.task_status as ClueRow['taskStatus'],
+    followState: row.follow_state as ClueRow['followState'],
+    followStage: row.follow_stage as ClueRow['followStage'],
+    allocationType: row.allocation_type as ClueRow['allocationType'],
+    ownerName: names.get(row.owner_id ?? '') ?? '',
+    isMine: row.owner_id === session.userId,
+    isShared: row.is_shared,
+    customerId: row.customer_id,
+    createTime: row.created_at,
+    lastFollowTime: row.last_follow_at,
+    version: row.version
+  }
+}
+
+const membersOf = (db: Database, enterpriseId: string) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+    .innerJoin('department', 'department.id', 'membership.department_id')
+    .select(['user_account.id', 'user_account.name', 'department.name as department'])
+    .where('membership.enterprise_id', '=', enterpriseId)
+    .where('membership.status', '=', ACTIVE)
+
+export function clueHandlers({ db }: Backend): Handlers['clues'] {
+  /** Clues that are about to be changed together, all of them or none. */
+  async function locked(inside: Transaction<Tables>, session: Session, ids: readonly string[]) {
+    const rows = await (await visibleClues(inside, session))
+      .selectAll()
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (rows.length < ids.length) throw absent(caseText.noClue())
+    if (rows.some(row => row.deleted_at !== null)) throw refuse(caseText.deleted())
+    return rows
+  }
+
+  return {
+    async list({ query }, { session }) {
+      const sees = await seesNumbers(db, session)
+      let found = (await visibleClues(db, session, query.scope)).where('deleted_at', 'is', null)
+      const { customerName, customerPhone, companyName } = query
+      if (customerName?.trim())
+        found = found.where('customer_name', 'like', containing(customerName.trim()))
+      if (companyName?.trim())
+        found = found.where('company', 'like', containing(companyName.trim()))
+      const digits = customerPhone?.trim()
+      if (digits)
+        found = found.where(eb =>
+          eb.or([
+            eb('phone', '=', digits),
+            // Whoever sees a number masked must not find out its digits one by one.
+            eb.and([
+              eb('phone', 'like', containing(digits)),
+              eb('is_number_hidden', '=', false),
+              eb(sql<boolean>`${sees}::boolean`, '=', true)
+            ])
+          ])
+        )
+      if (query.taskStatus !== undefined) found = found.where('task_status', '=', query.taskStatus)
+      if (query.followStage !== undefined)
+        found = found.where('follow_stage', '=', query.followStage)
+      if (query.beginTime !== undefined) found = found.where('created_at', '>=', query.beginTime)
+      if (query.endTime !== undefined) found = found.where('created_at', '<=', query.endTime)
+      const { limit, offset } = rowsOf(query)
+      const rows = await found
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const total = await countUpTo(db, found.select('id').limit(COUNT_LIMIT))
+      const names = await namesOf(db, rows)
+      const list = rows.map(row => toRow(row, session, names, sees))
+      return pageOfRows(list, total, query)
+    },
+
+    async details({ params: { id } }, { session }) {
+      const row = await clueSeen(db, session, id)
+      if (!row) throw absent(caseText.noClue())
+      const sees = await seesNumbers(db, session)
+      const calls = await (await visibleCalls(db, session))
+        .selectAll()
+        .where('customer_phone', '=', row.phone)
+        .orderBy('started_at', 'desc')
+        .limit(CALLS_SHOWN)
+        .execute()
+      const sharedWith = await membersOf(db, session.enterpriseId)
+        .innerJoin('clue_share', 'clue_share.user_id', 'user_account.id')
+        .where('clue_share.clue_id', '=', id)
+        .orderBy('user_account.name')
+        .execute()
+      return {
+        ...toRow(row, session, await namesOf(db, [row]), sees),
+        gender: row.gender as 0 | 1 | 2 | null,
+        age: row.age,
+        address: row.address,
+        remark: row.remark,
+        source: row.source,
+        isDelete: row.deleted_at !== null,
+        callItemNumberId: row.id,
+        customFieldsMap: row.custom_fields,
+        sharedWith,
+        canEdit: row.deleted_at === null,
+        customers: await customersOf(db, session, row.phone),
+        callRecords: calls
+          .map(toRecord)
+          .map(({ callRecordId, phone, callStartTime, callDuration, agentName }) => ({
+            ...{ callRecordId, phone, callStartTime, callDuration, agentName }
+          }))
+      }
+    },
+
+    edit: ({ params: { id }, body }, { request, session }) =>
+      updateClue(db, session, request, id, body),
+
+    async turnCustomer({ body }, { request, session }) {
+      if (!(await hasPermission(db, session, 'CCS.SAVE.CUST.INFO'))) throw forbidden()
+      return db.transaction().execute(async trx => {
+        const rows = await locked(trx, session, [...new Set(body.idList)])
+        const turned = rows.find(({ customer_id }) => customer_id !== null)
+        if (turned) throw refuse(caseText.clueTurned({ name: turned.customer_name }))
+        const owner = await trx
+          .selectFrom('user_account')
+          .select('name')
+          .where('id', '=', session.userId)
+          .executeTakeFirst()
+        const made = rows.map(row => ({ row, id: row.id, customerId: randomUUID() }))
+        await trx
+          .insertInto('customer')
+          .values(
+            made.map(({ row, customerId }) => ({
+              ...{ id: customerId, enterprise_id: row.enterprise_id, name: row.customer_name },
+              ...{ phone: row.phone, company: row.company, ...originOf(row.phone) },
+              ...{ gender: row.gender, age: row.age, address: row.address, remark: row.remark },
+              ...{ source: row.source, user_name: owner?.name ?? '', last_contact_at: null },
+              custom_fields: JSON.stringify(row.custom_fields),
+              follow_status: row.follow_stage,
+              is_number_hidden: row.is_number_hidden
+            }))
+          )
+          .execute()
+        for (const { id, customerId } of made)
+          await trx
+            .updateTable('clue')
+            .set(eb => ({
+              customer_id: customerId,
+              task_status: 2,
+              version: eb('version', '+', 1)
+            }))
+            .where('id', '=', id)
+            .execute()
+        const deeds = rows.map(({ customer_name: name }) => ({
+          ...{ type: 1 as const, target: caseText.clue({ name }), detail: caseText.logTurn() }
+        }))
+        await recordOperations(trx, session, request, deeds)
+        return made.map(({ id, customerId }) => ({ id, customerId }))
+      })
+    },
+
+    async share({ body }, { request, session }) {
+      const isAll = (await reachOf(db, session)) === 'all'
+      const memberIds = [...new Set(body.memberIds ?? [])]
+      await db.transaction().execute(async trx => {
+        const rows = await locked(trx, session, [...new Set(body.idList)])
+        if (!isAll && rows.some(({ owner_id }) => owner_id !== session.userId))
+          throw refuse(caseText.notYourClue())
+        const ids = rows.map(({ id }) => id)
+        const members: ClueMember[] =
+          memberIds.length === 0
+            ? []
+            : await membersOf(trx, session.enterpriseId)
+                .where('user_account.id', 'in', memberIds)
+                .orderBy('user_account.name')
+                .execute()
+        if (members.length < memberIds.length) throw refuse(caseText.noMember())
+        await trx.deleteFrom('clue_share').where('clue_id', 'in', ids).execute()
+        await trx
+          .updateTable('clue')
+          .set(eb => ({ is_shared: true, version: eb('version', '+', 1) }))
+          .where('id', 'in', ids)
+          .execute()
+        const shares = ids.flatMap(clue_id => memberIds.map(user_id => ({ clue_id, user_id })))
+        if (shares.length > 0) await trx.insertInto('clue_share').values(shares).execute()
+        const names = members.map(({ name }) => name).join('、')
+        const detail = names === '' ? caseText.logShareAll() : caseText.logShare({ names })
+        const deeds = rows.map(({ customer_name: name }) => ({
+          ...{ type: 2 as const, target: caseText.clue({ name }), detail }
+        }))
+        await recordOperations(trx, session, request, deeds)
+      })
+      return null
+    },
+
+    async members({ query }, { session }) {
+      const words = query.name?.trim()
+      let found = membersOf(db, session.enterpriseId).where('user_account.id', '!=', session.userId)
+      if (words) found = found.where('user_account.name', 'like', containing(words))
+      return found
+        .orderBy('department.name')
+        .orderBy('user_account.name')
+        .limit(MEMBERS_SHOWN)
+        .execute()
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { FieldValues, ValueRecord } from '../../../core/contract/entities/custom-field.ts'
+import { caseText } from '../../../core/text/cases.ts'
+import { serverText } from '../../../core/text/server.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Backend } from '../backend.ts'
+import { clueSeen } from '../cases/clues.ts'
+import { type Field, type FieldScope, fieldsOf, toMetas } from '../cases/fields.ts'
+import { customerRow } from '../cases/info.ts'
+import { serviceRecordSeen } from '../cases/service-records.ts'
+import { checkSight } from '../cases/sight.ts'
+import type { Handlers } from '../http.ts'
+import { absent, refuse } from '../refusal.ts'
+
+/** Each field with what was answered, and under each answer what was answered because of it. */
+function toRecords(fields: readonly Field[], values: FieldValues): ValueRecord[] {
+  const metas = toMetas(fields)
+  const labelOf = (field: Field, value: string) =>
+    field.options.find(({ id }) => id === value)?.label ?? value
+  const below = (field: Field, value: string) =>
+    fields
+      .filter(({ parentId }) => parentId === field.id)
+      .flatMap(child =>
+        child.options
+          .filter(({ id, parentOptionId }) => {
+            return parentOptionId === value && (values[child.id] ?? []).includes(id)
+          })
+          .map(({ label }) => ({ customFieldMetaId: child.id, optionValue: label }))
+      )
+  return fields.flatMap((field, index) => {
+    const meta = metas[index]
+    if (!meta) return []
+    const valueList = (values[field.id] ?? []).map(value => ({
+      optionValue: labelOf(field, value),
+      children: below(field, value)
+    }))
+    return {
+      customFieldMetaVO: meta,
+      customFieldValue: {
+        customFieldMetaValueParamList: [{ customFieldMetaId: field.id, valueList }]
+      }
+    }
+  })
+}
+
+export function customFieldHandlers({ db }: Backend): Handlers['customFields'] {
+  async function field(session: Session, id: string) {
+    const row = await db
+      .selectFrom('custom_field')
+      .select(['id', 'scope'])
+      .where('enterprise_id', '=', session.enterpriseId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw refuse(caseText.noField())
+    const all = await fieldsOf(db, session.enterpriseId, row.scope)
+    return { all, one: all.find(other => other.id === id) }
+  }
+
+  const written = (session: Session, scope: FieldScope, values: FieldValues) =>
+    fieldsOf(db, session.enterpriseId, scope).then(fields => toRecords(fields, values))
+
+  return {
+    async meta({ query }, { session }) {
+      return toMetas(await fieldsOf(db, session.enterpriseId, query.fieldScope))
+    },
+
+    async options({ query }, { session }) {
+      const { one } = await field(session, query.fieldMetaId)
+      return (one?.options ?? []).map(({ id, label }) => ({ id, optionValue: label }))
+    },
+
+    async relatedOptions({ query }, { session }) {
+      const { all } = await field(session, query.fieldMetaId)
+      const children = all.filter(({ parentId }) => parentId === query.fieldMetaId)
+      return Object.fromEntries(
+        children.map(({ id, options }) => [
+          id,
+          options
+            .filter(({ parentOptionId }) => parentOptionId === query.fieldOptionId)
+            .map(option => ({ id: option.id, optionValue: option.label }))
+        ])
+      )
+    },
+
+    async values({ params: { recordId } }, { session }) {
+      const order = await serviceRecordSeen(db, session, recordId)
+      if (order) return written(session, 'workOrder', order.work_order_fields)
+      const clue = await clueSeen(db, session, recordId)
+      if (clue) return written(session, 'customer', clue.custom_fields)
+      await checkSight(db, session, recordId)
+      const customer = await customerRow(db, session, recordId)
+      if (!customer) throw absent(serverText.noCustomer())
+      return written(session, 'customer', customer.custom_fields)
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import type { FieldValues } from '../../../core/contract/entities/custom-field.ts'
+import { maskedPhone } from '../../../core/rules/masking.ts'
+import { serviceType } from '../../../core/rules/validators/forms.ts'
+import { afterNeed, orderRemark, serviceContent } from '../../../core/rules/work-order.ts'
+import { caseText } from '../../../core/text/cases.ts'
+import { ruleText } from '../../../core/text/rules.ts'
+import { serverText } from '../../../core/text/server.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Backend } from '../backend.ts'
+import { fieldsOf, mergedValues, toMetas } from '../cases/fields.ts'
+import { customerRow, customersOf, seesNumbers } from '../cases/info.ts'
+import {
+  changeable,
+  mayWrite,
+  ordersInReach,
+  serviceRecordSeen,
+  serviceTypes,
+  toServiceRecord
+} from '../cases/service-records.ts'
+import { checkSight } from '../cases/sight.ts'
+import { demand } from '../complaints.ts'
+import type { Handlers } from '../http.ts'
+import { recordOperation } from '../operation-log.ts'
+import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
+import { absent, forbidden, refuse } from '../refusal.ts'
+import { toRecord, visibleCalls } from './call-records.ts'
+
+const CALLS_SHOWN = 20
+
+interface Draft {
+  readonly serviceType: string
+  readonly serviceContent: string
+  readonly remark?: string | undefined
+  readonly workOrderFields?: FieldValues | undefined
+}
+
+export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords'] {
+  /** The columns that a draft fills, trimmed and judged. */
+  async function judged(session: Session, draft: Draft, before: FieldValues) {
+    const { enterpriseId } = session
+    const service_type = draft.serviceType.trim()
+    const service_content = draft.serviceContent.trim()
+    demand(serviceType, service_type)
+    const types = await serviceTypes(db, enterpriseId)
+    if (types[service_type] === undefined) throw refuse(ruleText.serviceTypeMissing())
+    demand(serviceContent, service_content)
+    const remark = draft.remark?.trim()
+    if (remark !== undefined) demand(orderRemark, remark)
+    let work_order_fields: string | undefined
+    if (draft.workOrderFields) {
+      const fields = await fieldsOf(db, enterpriseId, 'workOrder')
+      const merged = mergedValues(fields, before, draft.workOrderFields)
+      const { values, complaint } = afterNeed(toMetas(fields), merged)
+      if (complaint !== undefined) throw refuse(complaint)
+      work_order_fields = JSON.stringify(values)
+    }
+    return { label: types[service_type], service_type, service_content, remark, work_order_fields }
+  }
+
+  /** Whom a work order is about, as far as whoever writes it may see them. */
+  async function subject(
+    session: Session,
+    {
+      customerId,
+      callRecordId
+    }: { customerId?: string | null | undefined; callRecordId?: string | null | undefined }
+  ) {
+    const call = callRecordId
+      ? await (await visibleCalls(db, session))
+          .selectAll()
+          .where('id', '=', callRecordId)
+          .executeTakeFirst()
+      : undefined
+    if (callRecordId && !call) throw absent(serverText.noRecord())
+    const id = customerId ?? call?.customer_id
+    if (customerId) await checkSight(db, session, customerId)
+    const customer = id ? await customerRow(db, session, id) : undefined
+    if (customerId && !customer) throw absent(serverText.noCustomer())
+    return {
+      call,
+      columns: {
+        customer_id: customer?.id ?? null,
+        customer_name: customer?.name ?? call?.customer_name ?? '',
+        phone: customer?.phone ?? call?.customer_phone ?? '',
+        call_record_id: call?.id ?? null
+      }
+    }
+  }
+
+  return {
+    types: (_, { session }) => serviceTypes(db, session.enterpriseId),
+
+    async list({ query }, { session }) {
+      const { customerId } = query
+      if (customerId) await checkSight(db, session, customerId)
+      let found = customerId
+        ? db
+            .selectFrom('service_record')
+            .where('enterprise_id', '=', session.enterpriseId)
+            .where('customer_id', '=', customerId)
+        : await ordersInReach(db, session)
+      if (query.callDirectionType !== undefined)
+        found = found.where('direction', '=', query.callDirectionType)
+      if (query.serviceType) found = found.where('service_type', '=', query.serviceType)
+      for (const [column, words] of [
+        ['customer_name', query.customerName?.trim()],
+        ['agent_name', query.agentName?.trim()]
+      ] as const)
+        if (words) found = found.where(column, 'like', containing(words))
+      if (query.beginTime !== undefined) found = found.where('created_at', '>=', query.beginTime)
+      if (query.endTime !== undefined) found = found.where('created_at', '<=', query.endTime)
+      const { limit, offset } = rowsOf(query)
+      const rows = await found
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const total = await countUpTo(db, found.select('id').limit(COUNT_LIMIT))
+      const types = await serviceTypes(db, session.enterpriseId)
+      const own = await changeable(db, session, rows)
+      const list = rows.map(row => toServiceRecord(row, types, own.has(row.id)))
+      return pageOfRows(list, total, query)
+    },
+
+    async details({ params: { serviceId } }, { session }) {
+      const row = await serviceRecordSeen(db, session, serviceId)
+      if (!row) throw absent(caseText.noServiceRecord())
+      const { enterpriseId } = session
+      const customer = row.customer_id ? await customerRow(db, session, row.customer_id) : undefined
+      const calls = await visibleCalls(db, session)
+      const history = await calls
+        .selectAll()
+        .where(eb =>
+          row.customer_id === null
+            ? eb('customer_phone', '=', row.phone)
+            : eb('customer_id', '=', row.customer_id)
+        )
+        .orderBy('started_at', 'desc')
+        .limit(CALLS_SHOWN)
+        .execute()
+      const detail = await db
+        .selectFrom('call_detail')
+        .select('chain')
+        .where('call_record_id', '=', row.call_record_id ?? '')
+        .executeTakeFirst()
+      const phoneMasked = (customer?.is_number_hidden ?? false) || !(await seesNumbers(db, session))
+      return {
+        ...toServiceRecord(
+          row,
+          await serviceTypes(db, enterpriseId),
+          (await changeable(db, session, [row])).has(row.id)
+        ),
+        phoneNumber: phoneMasked ? maskedPhone(row.phone) : row.phone,
+        phoneMasked,
+        remark: row.remark,
+        customFields: customer?.custom_fields ?? {},
+        workOrderFields: row.work_order_fields,
+        originCustomerFields: toMetas(await fieldsOf(db, enterpriseId, 'customer')),
+        originWorkOrderFields: toMetas(await fieldsOf(db, enterpriseId, 'workOrder')),
+        historyRecords: history.map(toRecord),
+        customers: await customersOf(db, session, row.phone, customer),
+        callTargetChain: detail?.chain ?? []
+      }
+    },
+
+    async save({ body }, { request, session }) {
+      if (!(await mayWrite(db, session))) throw forbidden()
+      const { label, ...columns } = await judged(session, body, {})
+      const about = await subject(session, body)
+      const author = await db
+        .selectFrom('user_account')
+        .select('name')
+        .where('id', '=', session.userId)
+        .executeTakeFirstOrThrow()
+      const id = randomUUID()
+      const now = Date.now()
+      await db.transaction().execute(async trx => {
+        await trx
+          .insertInto('service_record')
+          .values({
+            ...{ ...columns, ...about.columns, id, enterprise_id: session.enterpriseId },
+            ...{ user_id: session.userId, agent_name: author.name },
+            remark: columns.remark ?? '',
+            work_order_fields: columns.work_order_fields ?? '{}',
+            call_task_item_id: body.callTaskItemId ?? null,
+            call_type: body.callType ?? about.call?.call_type ?? 2,
+            // 2: written without a call.
+            direction: about.call?.direction ?? 2,
+            ...{ created_at: now, updated_at: now }
+          })
+          .execute()
+        const target = caseText.workOrder({ name: label ?? '' })
+        await recordOperation(trx, session, request, {
+          ...{ type: 1, target, detail: caseText.logOrder() }
+        })
+      })
+      return id
+    },
+
+    async update({ body }, { request, session }) {
+      if (!(await mayWrite(db, session))) throw forbidden()
+      const row = await serviceRecordSeen(db, session, body.serviceRecordId)
+      if (!row) throw absent(caseText.noServiceRecord())
+      if (!(await changeable(db, session, [row])).has(row.id)) throw refuse(caseText.notYours())
+      const { label, ...columns } = await judged(session, body, row.work_order_fields)
+      // What is left out stays: whom it is about, and the call.
+      const about = body.customerId || body.callRecordId ? await subject(session, body) : undefined
+      await db.transaction().execute(async trx => {
+        await trx
+          .updateTable('service_record')
+          .set({
+            ...{ service_type: columns.service_type, service_content: columns.service_content },
+            ...(columns.remark !== undefined && { remark: columns.remark }),
+            ...(columns.work_order_fields && { work_order_fields: columns.work_order_fields }),
+            ...(body.callTaskItemId && { call_task_item_id: body.callTaskItemId }),
+            ...(about && {
+              customer_id: about.columns.customer_id,
+              customer_name: about.columns.customer_name,
+              phone: about.columns.phone
+            }),
+            ...(about?.call && {
+              call_record_id: about.call.id,
+              direction: about.call.direction
+            }),
+            updated_at: Date.now()
+          })
+          .where('id', '=', row.id)
+          .execute()
+        const target = caseText.workOrder({ name: label ?? '' })
+        await recordOperation(trx, session, request, {
+          ...{ type: 2, target, detail: caseText.logOrderEdit() }
+        })
+      })
+      return null
+    }
+  }
+}

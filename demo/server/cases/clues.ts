@@ -1,0 +1,142 @@
+/** Clues: who may see which, and how one is changed. */
+import type { FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { FieldValues } from '../../../core/contract/entities/custom-field.ts'
+import { clueName, customerRules, letters } from '../../../core/rules/customer.ts'
+import { caseText } from '../../../core/text/cases.ts'
+import { reachOf } from '../auth/reach.ts'
+import type { Session } from '../auth/tokens.ts'
+import { demand } from '../complaints.ts'
+import type { Database, Tables } from '../db/schema.ts'
+import { recordOperation } from '../operation-log.ts'
+import { absent, refuse } from '../refusal.ts'
+import { checkVersion } from './customer-writes.ts'
+import { fieldsOf, mergedValues } from './fields.ts'
+
+type Who = Pick<Session, 'userId' | 'enterpriseId'>
+export type ClueTableRow = Selectable<Tables['clue']>
+export type ClueScope = 'mine' | 'shared' | 'all'
+
+const sharedWith = (db: Database, userId: string) =>
+  db.selectFrom('clue_share').select('clue_id').where('user_id', '=', userId)
+
+/** The clues that somebody may see, deleted ones among them: an administrator all of the enterprise. */
+export async function visibleClues(db: Database, who: Who, scope: ClueScope = 'all') {
+  const clues = db.selectFrom('clue').where('enterprise_id', '=', who.enterpriseId)
+  if (scope === 'mine') return clues.where('owner_id', '=', who.userId)
+  const isAll = (await reachOf(db, who)) === 'all'
+  if (scope === 'all' && isAll) return clues
+  return clues.where(eb => {
+    const shared = eb.and([
+      eb('is_shared', '=', true),
+      ...(isAll
+        ? []
+        : [
+            eb.or([
+              eb('id', 'in', sharedWith(db, who.userId)),
+              eb('id', 'not in', db.selectFrom('clue_share').select('clue_id'))
+            ])
+          ])
+    ])
+    return scope === 'shared' ? shared : eb.or([eb('owner_id', '=', who.userId), shared])
+  })
+}
+
+export const clueSeen = async (
+  db: Database,
+  who: Who,
+  id: string
+): Promise<ClueTableRow | undefined> =>
+  (await visibleClues(db, who)).selectAll().where('id', '=', id).executeTakeFirst()
+
+interface Change {
+  readonly customerName?: string | undefined
+  readonly customerPhone?: string | undefined
+  readonly gender?: number | null | undefined
+  readonly age?: number | null | undefined
+  readonly companyName?: string | undefined
+  readonly address?: string | undefined
+  readonly remark?: string | undefined
+  readonly source?: string | undefined
+  readonly taskStatus?: number | undefined
+  readonly followState?: string | undefined
+  readonly followStage?: number | undefined
+  readonly customFieldMap?: FieldValues | undefined
+  readonly version?: number | undefined
+  /** The name as the basic-info block takes it. */
+  readonly onlyLetters?: boolean
+}
+
+const texts = [
+  ['companyName', 'company'],
+  ['address', 'address'],
+  ['remark', 'remark'],
+  ['source', 'source']
+] as const
+
+function judged(change: Change, row: ClueTableRow) {
+  const columns: Partial<Record<'customer_name' | (typeof texts)[number][1], string>> = {}
+  const name = change.customerName?.trim()
+  if (name !== undefined) {
+    demand(clueName, name)
+    if (name !== row.customer_name) demand(letters, name)
+    columns.customer_name = name
+  }
+  for (const [key, column] of texts) {
+    const value = change[key]?.trim()
+    if (value === undefined) continue
+    demand(customerRules[key], value)
+    if (change.onlyLetters && key !== 'remark' && value !== row[column]) demand(letters, value)
+    columns[column] = value
+  }
+  if (change.age !== undefined && change.age !== null) demand(customerRules.age, String(change.age))
+  return columns
+}
+
+/** Writes a change, one writer after the other. Answers with the version that is there now. */
+export async function updateClue(
+  db: Database,
+  who: Who,
+  request: Pick<FastifyRequest, 'ip'>,
+  id: string,
+  change: Change
+): Promise<{ version: number }> {
+  return db.transaction().execute(async trx => {
+    const row = await (await visibleClues(trx, who))
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    checkVersion(row, change.version, caseText.clueOutrun, caseText.noClue)
+    if (!row) throw absent(caseText.noClue())
+    const phone = change.customerPhone?.trim() ?? ''
+    if (phone !== '' && !phone.includes('*') && phone !== row.phone)
+      throw refuse(caseText.phoneFixed())
+    const columns = judged(change, row)
+    const { gender, age, taskStatus, followState, followStage, customFieldMap } = change
+    const fields = customFieldMap ? await fieldsOf(trx, who.enterpriseId, 'customer') : []
+    const follows = taskStatus ?? followState ?? followStage
+    const version = row.version + 1
+    await trx
+      .updateTable('clue')
+      .set({
+        ...columns,
+        version,
+        ...(gender !== undefined && { gender }),
+        ...(age !== undefined && { age }),
+        ...(taskStatus !== undefined && { task_status: taskStatus }),
+        ...(followState !== undefined && { follow_state: followState }),
+        ...(followStage !== undefined && { follow_stage: followStage }),
+        ...(follows !== undefined && { last_follow_at: Date.now() }),
+        ...(customFieldMap && {
+          custom_fields: JSON.stringify(mergedValues(fields, row.custom_fields, customFieldMap))
+        })
+      })
+      .where('id', '=', id)
+      .execute()
+    const name = columns.customer_name ?? row.customer_name
+    const target = caseText.clue({ name })
+    await recordOperation(trx, who, request, { type: 2, target, detail: caseText.logClue() })
+    return { version }
+  })
+}

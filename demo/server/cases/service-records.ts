@@ -1,0 +1,102 @@
+/** Work orders: who may see and change which. */
+import type { Selectable } from 'kysely'
+import type { ServiceRecord } from '../../../core/contract/entities/service-record.ts'
+import { colleaguesOf, type Reach, reachOf } from '../auth/reach.ts'
+import type { Session } from '../auth/tokens.ts'
+import { hasPermission } from '../auth/users.ts'
+import type { Database, Tables } from '../db/schema.ts'
+import { seenAmong } from './sight.ts'
+
+type Who = Pick<Session, 'userId' | 'enterpriseId'>
+export type OrderRow = Selectable<Tables['service_record']>
+
+/** Whether somebody may write work orders at all. */
+export async function mayWrite(db: Database, who: Who): Promise<boolean> {
+  for (const code of ['CMC.WORK.ORDER.BASIC.OPER', 'CCS.CALL.CENTER'] as const)
+    if (await hasPermission(db, who, code)) return true
+  return false
+}
+
+/** The work orders of those whose calls somebody sees. */
+export async function ordersInReach(db: Database, who: Who) {
+  const orders = db.selectFrom('service_record').where('enterprise_id', '=', who.enterpriseId)
+  const reach: Reach = await reachOf(db, who)
+  if (reach === 'all') return orders
+  return reach === 'own'
+    ? orders.where('user_id', '=', who.userId)
+    : orders.where('user_id', 'in', colleaguesOf(db, who))
+}
+
+/** One that somebody may see: of one's reach, or of a customer whom one may see. */
+export async function serviceRecordSeen(
+  db: Database,
+  who: Who,
+  id: string
+): Promise<OrderRow | undefined> {
+  const row = await db
+    .selectFrom('service_record')
+    .selectAll()
+    .where('enterprise_id', '=', who.enterpriseId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.customer_id !== null && (await seenAmong(db, who, [row.customer_id])).size > 0) return row
+  const own = await (await ordersInReach(db, who))
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return own && row
+}
+
+/** The ids of those among these that somebody may change. */
+export async function changeable(
+  db: Database,
+  who: Who,
+  rows: readonly Pick<OrderRow, 'id'>[]
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0 || !(await mayWrite(db, who))) return new Set()
+  const found = await (await ordersInReach(db, who))
+    .select('id')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id)
+    )
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Key to label, in order. */
+export async function serviceTypes(
+  db: Database,
+  enterpriseId: string
+): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('service_type')
+    .select(['key', 'label'])
+    .where('enterprise_id', '=', enterpriseId)
+    .orderBy('rank')
+    .execute()
+  return Object.fromEntries(rows.map(({ key, label }) => [key, label]))
+}
+
+export const toServiceRecord = (
+  row: OrderRow,
+  types: Readonly<Record<string, string>>,
+  canEdit: boolean
+): ServiceRecord => ({
+  id: row.id,
+  serviceType: row.service_type,
+  serviceTypeName: types[row.service_type] ?? row.service_type,
+  serviceContent: row.service_content,
+  callTaskItemId: row.call_task_item_id,
+  callType: row.call_type,
+  callDirectionType: row.direction as ServiceRecord['callDirectionType'],
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  callRecordId: row.call_record_id,
+  agentName: row.agent_name,
+  createTime: row.created_at,
+  updateTime: row.updated_at,
+  canEdit
+})
