@@ -13,8 +13,5 @@ export const knowledgeText = texts('knowledge', {
   copy: '复制',
   copyAnswer: '复制“{name}”的答案',
   copied: '已复制到剪贴板',
-  cannotCopy: '复制失败，请手动选择文字复制',
-  unfold: '展开“{name}”的答案',
-  unfoldAnswer: '展开',
-  fold: '收起'
+  cannotCopy: '复制失败，请手动选择文字复制'
 })

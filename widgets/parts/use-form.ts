@@ -56,7 +56,7 @@ export function useForm<Name extends string>(about: FormAbout<Name>) {
       },
       value: values[name],
       complaint: judged.includes(name) ? complaints[name] : undefined,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         set(name, event.target.value)
         about.onType?.()
       },

@@ -1,0 +1,133 @@
+/** The work order that somebody files beside a call (doc 3 §4): made once, changed from then on. */
+import { atom, readonlyType } from 'nanostores'
+import { callDetails } from '../../contract/endpoints/call-details.ts'
+import { serviceRecords } from '../../contract/endpoints/service-records.ts'
+import type { FieldValues } from '../../contract/entities/custom-field.ts'
+import { remote } from '../../lib/remote.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import { draftStore } from '../../session/drafts.ts'
+import { onSignedOut } from '../../session/life.ts'
+import { workOrderText as t } from '../../text/work-order.ts'
+import { type AttemptStore, attemptStore } from '../sign-in/attempt.ts'
+
+/** What a form of work orders knows of the call that it stands beside. */
+export interface CallResult {
+  readonly callRecordId?: string | null | undefined
+  /** The item of the call task; null for a call that belongs to none. */
+  readonly callTaskItemId?: string | null | undefined
+  /** 1 the robot's call, 2 a person's. */
+  readonly callType?: number | undefined
+  readonly customerId?: string | null | undefined
+  readonly customerName: string
+  readonly customerPhone: string
+  /** The customer's own fields, of which two are shown. */
+  readonly customFieldsMap?: FieldValues | undefined
+  /** The work order of this call, where there is one already. */
+  readonly serviceRecord?: (WorkOrderTyped & { readonly id: string }) | null | undefined
+}
+
+export interface WorkOrderTyped {
+  readonly serviceType: string
+  readonly serviceContent: string
+}
+
+/** What was typed and not submitted. */
+export const workOrderDrafts = draftStore<WorkOrderTyped>()
+export const workOrderKey = (of: CallResult): string =>
+  of.callRecordId ?? of.serviceRecord?.id ?? of.customerId ?? of.customerPhone
+
+const types = remote<readonly (readonly [key: string, label: string])[]>()
+/** The types of service, in the order of the list. */
+export const $serviceTypes = types.$store
+
+/** Reads the types, once. Never rejects, and can be asked again. */
+export async function loadServiceTypes(): Promise<void> {
+  const { at } = types.$store.get()
+  if (at === 'ready' || at === 'loading') return
+  await types.load(async () =>
+    Object.entries(await call(serviceRecords.types, {}, { silent: true }))
+  )
+}
+
+const $written = atom<{ readonly serviceRecordId: string; readonly at: number } | undefined>()
+/** The work order that was written last, for lists that should have it. */
+export const $workOrderWritten = readonlyType($written)
+
+/** The ids of orders that were made here, by their calls: the next submit is an update. */
+const made = new Map<string, string>()
+
+export interface WorkOrder {
+  readonly $attempt: AttemptStore<'submit'>['$attempt']
+  readonly forgive: () => void
+  /** Undefined until it has been made. */
+  readonly id: () => string | undefined
+  /** Resolves the id once it was taken; undefined when not, and `$attempt` says why. */
+  readonly submit: (typed: WorkOrderTyped) => Promise<string | undefined>
+}
+
+/** Tells one form from the next: the order that was made in it does not make it another. */
+export function workOrderFormKey(of: CallResult): string {
+  const key = workOrderKey(of)
+  const id = of.serviceRecord?.id ?? ''
+  return `${key}:${id === made.get(key) ? '' : id}`
+}
+
+/** The work order of one call, on show in one form; what is known of the call may still grow. */
+export function workOrder(of: () => CallResult): WorkOrder {
+  const key = workOrderKey(of())
+  const attempt = attemptStore<'submit'>()
+  const id = () => of().serviceRecord?.id ?? made.get(key)
+
+  async function send(typed: WorkOrderTyped): Promise<string> {
+    const { callTaskItemId = null, callType, callRecordId, customerId } = of()
+    const shared = {
+      ...typed,
+      callTaskItemId,
+      ...(customerId && { customerId }),
+      ...(callRecordId && { callRecordId })
+    }
+    const serviceRecordId = id()
+    if (serviceRecordId !== undefined) {
+      await call(serviceRecords.update, { body: { ...shared, serviceRecordId } }, { silent: true })
+      return serviceRecordId
+    }
+    const body = { ...shared, ...(callType !== undefined && { callType }) }
+    return call(serviceRecords.save, { body }, { silent: true })
+  }
+
+  return {
+    $attempt: attempt.$attempt,
+    forgive() {
+      if (attempt.$attempt.get().at !== 'busy') attempt.forget()
+    },
+    id,
+    async submit(typed) {
+      let written: string | undefined
+      const outcome = await attempt.make('submit', async () => {
+        written = await send(typed)
+      })
+      if (outcome !== 'done' || written === undefined) return undefined
+      made.set(key, written)
+      workOrderDrafts.drop(key)
+      notify('success', t.submitted())
+      tellWritten(written)
+      return written
+    }
+  }
+}
+
+export function tellWritten(serviceRecordId: string): void {
+  $written.set({ serviceRecordId, at: ($written.get()?.at ?? 0) + 1 })
+}
+
+/** The call has been looked at: its row is no longer grey. The person hears why it could not be said. */
+export async function markCallSeen(callRecordId: string): Promise<void> {
+  await call(callDetails.seen, { query: { callRecordId } })
+}
+
+onSignedOut(() => {
+  types.forget()
+  made.clear()
+  $written.set(undefined)
+})

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { KnowledgeItem } from '../../../core/contract/entities/knowledge.ts'
+import { notify } from '../../../core/notices.ts'
+import { knowledgeText as t } from '../../../core/text/knowledge.ts'
+import { Button } from '../../kit/button.tsx'
+import { copyText } from '../../kit/copy-text.ts'
+import { Tooltip } from '../../kit/tooltip.tsx'
+
+/** Names and answers longer than this in characters are cut, and told in full by a tooltip (doc 3 §2). */
+const NAME_MOST = 11
+const ANSWER_MOST = 19
+
+/** A question and what may be answered to it; a long one is read in full by a press. */
+export function KnowledgeAnswer({ item }: { readonly item: KnowledgeItem }) {
+  const { name, groupName, answers } = item
+  const [isUnfolded, unfold] = useState(false)
+  const copy = async (answer: string) => {
+    if (await copyText(answer)) notify('success', t.copied())
+    else notify('warning', t.cannotCopy())
+  }
+  const toggle = () => unfold(!isUnfolded)
+  return (
+    <li className="rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg) p-3">
+      <div className="flex items-baseline gap-2">
+        <h4 className="flex min-w-0 grow font-semibold">
+          <Cut isUnfolded={isUnfolded} most={NAME_MOST} onToggle={toggle} text={name} />
+        </h4>
+        <span
+          className="max-w-28 shrink-0 truncate text-[12px]/5 text-(--hutong-text-3)"
+          title={t.group({ name: groupName })}
+        >
+          {groupName}
+        </span>
+      </div>
+      <ul className="mt-1 flex flex-col gap-1">
+        {answers.map((answer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two answers may be the same words
+          <li className="flex items-start gap-2" key={index}>
+            <div className="flex min-w-0 grow py-0.5 text-(--hutong-text-2)">
+              <Cut isUnfolded={isUnfolded} most={ANSWER_MOST} onToggle={toggle} text={answer} />
+            </div>
+            <Button
+              aria-label={t.copyAnswer({ name })}
+              className="text-(--hutong-link)!"
+              onClick={() => void copy(answer)}
+              size="small"
+              tone="bare"
+            >
+              {t.copy()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** One button all the while, so that the focus stays when it unfolds. */
+function Cut(props: {
+  readonly text: string
+  readonly most: number
+  readonly isUnfolded: boolean
+  readonly onToggle: () => void
+}) {
+  const { text, most, isUnfolded, onToggle } = props
+  if (text.length <= most) return <span className="wrap-anywhere">{text}</span>
+  return (
+    <Tooltip
+      text={text}
+      trigger={trigger => (
+        <button
+          {...trigger}
+          aria-expanded={isUnfolded}
+          className={`min-w-0 rounded-(--hutong-radius-sm) text-left ${isUnfolded ? 'whitespace-pre-wrap wrap-anywhere' : 'truncate'}`}
+          onClick={onToggle}
+          type="button"
+        >
+          {text}
+        </button>
+      )}
+    />
+  )
+}

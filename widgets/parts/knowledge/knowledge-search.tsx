@@ -1,0 +1,96 @@
+/** 知识库 beside a call: what may be answered, found by a few words (doc 3 §2). */
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef } from 'react'
+import {
+  $knowledge,
+  $knowledgeComplaint,
+  $knowledgeWords,
+  searchKnowledge,
+  typeKnowledge
+} from '../../../core/areas/knowledge/knowledge.ts'
+import { commonText } from '../../../core/text/common.ts'
+import { knowledgeText as t } from '../../../core/text/knowledge.ts'
+import { Button } from '../../kit/button.tsx'
+import { NothingDrawn } from '../../kit/large/empty.tsx'
+import { TextInput } from '../../kit/large/text-fields.tsx'
+import { Skeleton } from '../../kit/signs.tsx'
+import { begin } from '../begin.ts'
+import { KnowledgeAnswer } from './knowledge-answer.tsx'
+
+export function KnowledgeSearch() {
+  const words = useStore($knowledgeWords)
+  const complaint = useStore($knowledgeComplaint)
+  const field = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    begin(searchKnowledge())
+    if ($knowledgeComplaint.get()) field.current?.focus()
+  }
+  return (
+    <div className="flex min-h-0 flex-col gap-2">
+      <form
+        aria-label={t.title()}
+        className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2"
+        noValidate
+        onSubmit={submit}
+      >
+        <TextInput
+          autoComplete="off"
+          complaint={complaint}
+          label={t.label()}
+          maxLength={100}
+          onChange={({ target }) => typeKnowledge(target.value)}
+          placeholder={t.hint()}
+          ref={field}
+          type="search"
+          value={words}
+        />
+        <Button className="mt-[26px]" tone="primary" type="submit">
+          {t.search()}
+        </Button>
+      </form>
+      <Found />
+    </div>
+  )
+}
+
+export default KnowledgeSearch
+
+function Found() {
+  const found = useStore($knowledge)
+  switch (found.at) {
+    case 'none':
+      return <Nothing text={t.begin()} />
+    case 'loading':
+      return <Skeleton label={commonText.loading()} rows={4} />
+    case 'failed':
+      return (
+        <Button className="self-center" onClick={() => begin(searchKnowledge())} role="alert">
+          {commonText.loadFailed()}
+        </Button>
+      )
+    case 'ready':
+      return (
+        <>
+          <p className="text-[12px]/5 text-(--hutong-text-3)" role="status">
+            {t.found({ count: found.value.length })}
+          </p>
+          {found.value.length === 0 ? (
+            <Nothing text={t.none()} />
+          ) : (
+            <ul aria-label={t.title()} className="flex flex-col gap-2">
+              {found.value.map(item => (
+                <KnowledgeAnswer item={item} key={item.id} />
+              ))}
+            </ul>
+          )}
+        </>
+      )
+  }
+}
+
+const Nothing = ({ text }: { readonly text: string }) => (
+  <div className="py-8">
+    <NothingDrawn text={text} />
+  </div>
+)

@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { openCallDetail } from '../../../core/areas/call-detail/open.ts'
+import {
+  NEWEST,
+  type ServiceDirection,
+  serviceHistory
+} from '../../../core/areas/work-order/service-history.ts'
+import { $workOrderWritten } from '../../../core/areas/work-order/work-order.ts'
+import type { ServiceRecord } from '../../../core/contract/entities/service-record.ts'
+import { dateTime } from '../../../core/rules/dates.ts'
+import { commonText } from '../../../core/text/common.ts'
+import { workOrderText as t } from '../../../core/text/work-order.ts'
+import { Button } from '../../kit/button.tsx'
+import { NothingDrawn } from '../../kit/large/empty.tsx'
+import { Pager } from '../../kit/large/pager.tsx'
+import { Radios } from '../../kit/large/ticks.tsx'
+import { Skeleton } from '../../kit/signs.tsx'
+import { begin } from '../begin.ts'
+
+export type SelectCall = (callRecordId: string, serviceRecordId: string) => void
+
+/** 服务记录 of one customer, the newest first, by the direction of their calls. */
+export function ServiceRecords(props: {
+  readonly customerId: string
+  readonly onSelectCall: SelectCall | undefined
+}) {
+  const { customerId, onSelectCall } = props
+  const [history] = useState(serviceHistory)
+  const [direction, choose] = useState<ServiceDirection>('')
+  const { state, list, page, pageSize, total } = useStore(history.$list)
+  const written = useStore($workOrderWritten)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that was written is in the list
+  useEffect(() => {
+    begin(history.search({ customerId, direction }))
+  }, [history, customerId, direction, written])
+  const select: SelectCall =
+    onSelectCall ??
+    ((callRecordId, serviceRecordId) =>
+      openCallDetail({
+        callRecordId,
+        workOrderInfo: { serviceRecordId },
+        serviceId: serviceRecordId,
+        records: list.flatMap(one =>
+          one.callRecordId === null ? [] : [{ callRecordId: one.callRecordId }]
+        )
+      }))
+  return (
+    <div className="flex flex-col gap-3">
+      <Radios
+        label={t.filter()}
+        onChoose={choose}
+        options={[
+          { value: '', label: t.all() },
+          { value: '1', label: t.incoming() },
+          { value: '0', label: t.outgoing() }
+        ]}
+        value={direction}
+      />
+      {state === 'loading' && <Skeleton label={commonText.loading()} rows={4} />}
+      {state === 'empty' && (
+        <div className="py-8">
+          <NothingDrawn text={t.noRecords()} />
+        </div>
+      )}
+      {state === 'fail' && (
+        <Button className="self-center" onClick={() => begin(history.reload())} role="alert">
+          {commonText.loadFailed()}
+        </Button>
+      )}
+      {list.length > 0 && (
+        <ul aria-label={t.recordsTab()} className="flex flex-col gap-2">
+          {list.map((record, index) => (
+            <Row
+              isNewest={page === 1 && index < NEWEST}
+              key={record.id}
+              onSelect={select}
+              record={record}
+            />
+          ))}
+        </ul>
+      )}
+      {total > pageSize && (
+        <Pager
+          isSmall
+          label={t.recordsTab()}
+          onPage={next => begin(history.turnTo(next))}
+          onPageSize={size => begin(history.resize(size))}
+          page={page}
+          pageSize={pageSize}
+          total={total}
+        />
+      )}
+    </div>
+  )
+}
+
+/** In the panel a call that the robot made is told from one that a person made (doc 3 §3). */
+function kindOf({ callDirectionType, callType }: ServiceRecord): string {
+  if (callDirectionType === 1) return t.callIn()
+  return callType === 1 ? t.robotOut() : t.manualOut()
+}
+
+function Row(props: {
+  readonly record: ServiceRecord
+  readonly isNewest: boolean
+  readonly onSelect: SelectCall
+}) {
+  const { record, isNewest, onSelect } = props
+  const { id, callRecordId, serviceTypeName, serviceContent, agentName } = record
+  const when = dateTime(record.createTime)
+  return (
+    <li className="rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg) p-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 font-semibold wrap-anywhere">{serviceTypeName}</span>
+        {isNewest && (
+          <span className="inline-flex h-5 items-center rounded-(--hutong-radius-sm) bg-(--hutong-success-bg) px-2 text-[12px]/5 text-(--hutong-success) forced-colors:border">
+            {t.newest()}
+          </span>
+        )}
+        <span className="ml-auto text-[12px]/5 text-(--hutong-text-3) tabular-nums">{when}</span>
+      </div>
+      {serviceContent && (
+        <p className="mt-1 line-clamp-4 whitespace-pre-wrap text-(--hutong-text-2) wrap-anywhere">
+          {serviceContent}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 text-[12px]/5 text-(--hutong-text-3)">
+        <span>{kindOf(record)}</span>
+        {agentName && <span className="min-w-0 wrap-anywhere">{t.by({ name: agentName })}</span>}
+        {callRecordId !== null && (
+          <Button
+            aria-label={t.detailOf({ when })}
+            className="-mr-2 ml-auto text-(--hutong-link)!"
+            onClick={() => onSelect(callRecordId, id)}
+            size="small"
+            tone="bare"
+          >
+            {t.detail()}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

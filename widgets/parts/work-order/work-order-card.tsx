@@ -1,0 +1,144 @@
+/** 工单信息: one work order to be read, and its own fields and remark to be changed (doc 3 §4). */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { askForNeed, workOrderCard } from '../../../core/areas/work-order/card.ts'
+import type { ServiceRecordDetail } from '../../../core/contract/entities/service-record.ts'
+import { dateTime } from '../../../core/rules/dates.ts'
+import { commonText } from '../../../core/text/common.ts'
+import { workOrderText as t } from '../../../core/text/work-order.ts'
+import { Button } from '../../kit/button.tsx'
+import { FormBlock } from '../../kit/large/form-block.tsx'
+import { Textarea } from '../../kit/large/text-fields.tsx'
+import { Skeleton } from '../../kit/signs.tsx'
+import { begin } from '../begin.ts'
+import { FieldFacts } from '../custom-fields/field-facts.tsx'
+import { FieldInputs, focusField, useFieldForm } from '../custom-fields/field-inputs.tsx'
+import { Fact } from './about.tsx'
+
+const REMARK_MOST = 100
+
+interface WorkOrderCardProps {
+  readonly serviceRecordId: string
+  /** Only to be read, whatever the server lets one do. */
+  readonly readonly?: boolean
+}
+
+/** Another work order is another card. */
+export function WorkOrderCard(props: WorkOrderCardProps) {
+  return <Card {...props} key={props.serviceRecordId} />
+}
+
+export default WorkOrderCard
+
+function Card({ serviceRecordId, readonly = false }: WorkOrderCardProps) {
+  const [card] = useState(() => workOrderCard(serviceRecordId))
+  const detail = useStore(card.$detail)
+  useEffect(() => begin(card.load()), [card])
+  const shown =
+    detail.at === 'ready' ? detail.value : detail.at === 'loading' ? detail.before : undefined
+  if (shown)
+    return shown.canEdit && !readonly ? (
+      <Changeable card={card} detail={shown} />
+    ) : (
+      <section aria-label={t.card()}>
+        <Known detail={shown} />
+      </section>
+    )
+  if (detail.at !== 'failed') return <Skeleton label={commonText.loading()} rows={4} />
+  return (
+    <div className="flex flex-col items-center gap-3 py-4 text-center" role="alert">
+      <p className="text-(--hutong-text-2)">{detail.failure.message}</p>
+      {detail.failure.kind !== 'forbidden' && (
+        <Button onClick={() => begin(card.load())}>{commonText.loadFailed()}</Button>
+      )}
+    </div>
+  )
+}
+
+function Known({ detail }: { readonly detail: ServiceRecordDetail }) {
+  const { originWorkOrderFields, workOrderFields, remark } = detail
+  return (
+    <div className="flex flex-col gap-3">
+      <Filed detail={detail} />
+      {originWorkOrderFields.length > 0 && (
+        <FieldFacts
+          metas={askForNeed(originWorkOrderFields, workOrderFields)}
+          values={workOrderFields}
+        />
+      )}
+      <dl>
+        <Fact name={t.remark()} value={remark || t.nothing()} />
+      </dl>
+    </div>
+  )
+}
+
+/** What was filed, and by whom; changed in the form of the call, not here. */
+function Filed({ detail }: { readonly detail: ServiceRecordDetail }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2">
+      <Fact name={t.type()} value={detail.serviceTypeName} />
+      <Fact name={t.agent()} value={detail.agentName || t.nothing()} />
+      <Fact name={t.when()} value={dateTime(detail.createTime)} />
+      <div className="col-span-full">
+        <Fact
+          name={t.content()}
+          value={
+            <span className="whitespace-pre-wrap">{detail.serviceContent || t.nothing()}</span>
+          }
+        />
+      </div>
+    </dl>
+  )
+}
+
+function Changeable(props: {
+  readonly card: ReturnType<typeof workOrderCard>
+  readonly detail: ServiceRecordDetail
+}) {
+  const { card, detail } = props
+  const { originWorkOrderFields: metas, workOrderFields: values } = detail
+  const [remark, setRemark] = useState(detail.remark)
+  const attempt = useStore(card.$attempt)
+  const form = useFieldForm(metas, values, askForNeed)
+  const frame = useRef<HTMLDivElement>(null)
+  const came = JSON.stringify([values, detail.remark])
+  const begins = () => {
+    form.reset(values)
+    setRemark(detail.remark)
+    card.forgive()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came is one value
+  useEffect(begins, [came])
+  return (
+    <FormBlock
+      fields={
+        <div className="flex flex-col gap-2" ref={frame}>
+          <Filed detail={detail} />
+          <FieldInputs form={form} />
+          <Textarea
+            label={t.remark()}
+            maxLength={REMARK_MOST}
+            onChange={({ target }) => setRemark(target.value)}
+            rows={2}
+            value={remark}
+          />
+          <p className="text-[13px]/5 text-(--hutong-danger) empty:hidden" role="alert">
+            {attempt.at === 'failed' && attempt.failure.message}
+          </p>
+        </div>
+      }
+      onCancel={begins}
+      onConfirm={async () => {
+        await form.settled()
+        const checked = form.check()
+        if ('values' in checked)
+          return card.save({ remark: remark.trim(), workOrderFields: checked.values })
+        focusField(frame, checked.wrong)
+        return false
+      }}
+      title={t.card()}
+      view={<Known detail={detail} />}
+    />
+  )
+}

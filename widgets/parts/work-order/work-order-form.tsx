@@ -1,0 +1,141 @@
+/**
+ * The work order beside a call (doc 3 §2): who it is about, what kind of service, what was done.
+ *
+ * What is typed stays after a refusal and comes back to whoever signs in again. It needs the words of
+ * the large parts around it (`PageStage`).
+ */
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { loadFields } from '../../../core/areas/custom-fields/metas.ts'
+import {
+  type CallResult,
+  loadServiceTypes,
+  markCallSeen,
+  type WorkOrder,
+  workOrder,
+  workOrderDrafts,
+  workOrderFormKey,
+  workOrderKey
+} from '../../../core/areas/work-order/work-order.ts'
+import { serviceType as typeRule } from '../../../core/rules/validators/forms.ts'
+import { workOrderText as t } from '../../../core/text/work-order.ts'
+import { Button } from '../../kit/button.tsx'
+import { Textarea } from '../../kit/large/text-fields.tsx'
+import { begin } from '../begin.ts'
+import { useForm } from '../use-form.ts'
+import { About } from './about.tsx'
+import { TypeChoice } from './type-choice.tsx'
+
+export type { CallResult }
+
+const CONTENT_MOST = 1000
+
+export interface WorkOrderFormProps {
+  readonly callResult: CallResult
+  readonly onSaved?: ((serviceRecordId: string) => void) | undefined
+  /** Without it the form has no heading of its own. */
+  readonly title?: string | undefined
+}
+
+/** Another call is another form: nothing of the one before is left in it. */
+export function WorkOrderForm(props: WorkOrderFormProps) {
+  return <Form {...props} key={workOrderFormKey(props.callResult)} />
+}
+
+export default WorkOrderForm
+
+function Form({ callResult, onSaved, title }: WorkOrderFormProps) {
+  const { callRecordId } = callResult
+  const latest = useRef(callResult)
+  useLayoutEffect(() => {
+    latest.current = callResult
+  })
+  const [order] = useState(() => workOrder(() => latest.current))
+  useEffect(() => {
+    begin(loadFields('customer'))
+    begin(loadServiceTypes())
+  }, [])
+  useEffect(() => {
+    if (callRecordId) begin(markCallSeen(callRecordId))
+  }, [callRecordId])
+  return (
+    <section aria-label={title ?? t.form()} className="flex flex-col gap-3">
+      {title && <h3 className="font-semibold">{title}</h3>}
+      <About callResult={callResult} />
+      <Fields callResult={callResult} onSaved={onSaved} order={order} />
+    </section>
+  )
+}
+
+const fields = ['serviceType', 'serviceContent'] as const
+
+function Fields(props: {
+  readonly callResult: CallResult
+  readonly order: WorkOrder
+  readonly onSaved: WorkOrderFormProps['onSaved']
+}) {
+  const { callResult, order, onSaved } = props
+  const key = workOrderKey(callResult)
+  const attempt = useStore(order.$attempt)
+  const start = callResult.serviceRecord
+  const form = useForm({
+    fields,
+    judge: values => ({ serviceType: typeRule(values.serviceType) }),
+    onType: order.forgive,
+    start: start ? { serviceType: start.serviceType, serviceContent: start.serviceContent } : {},
+    draft: workOrderDrafts.read(key)
+  })
+  const { serviceType, serviceContent } = form.values
+  // What has been submitted is no draft any more until it is changed again.
+  const sent = useRef(JSON.stringify([start?.serviceType ?? '', start?.serviceContent ?? '']))
+  useEffect(() => {
+    if (JSON.stringify([serviceType, serviceContent]) === sent.current) workOrderDrafts.drop(key)
+    else workOrderDrafts.keep(key, { serviceType, serviceContent })
+  }, [key, serviceType, serviceContent])
+  const isBusy = attempt.at === 'busy'
+  const submit = async () => {
+    const ready = form.check()
+    if (!ready) return
+    const written = await order.submit(ready)
+    if (written === undefined) return
+    sent.current = JSON.stringify([ready.serviceType, ready.serviceContent])
+    workOrderDrafts.drop(key)
+    onSaved?.(written)
+  }
+  return (
+    <form
+      className="flex flex-col gap-1"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isBusy) void submit()
+      }}
+    >
+      <TypeChoice
+        field={form.field('serviceType')}
+        onChoose={value => {
+          form.set('serviceType', value)
+          order.forgive()
+        }}
+      />
+      <Textarea
+        {...form.field('serviceContent')}
+        label={t.content()}
+        maxLength={CONTENT_MOST}
+        placeholder={t.contentHint()}
+        rows={5}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <p
+          className="min-w-0 grow basis-40 text-[13px]/5 text-(--hutong-danger) wrap-anywhere"
+          role="alert"
+        >
+          {attempt.at === 'failed' && attempt.failure.message}
+        </p>
+        <Button aria-busy={isBusy} aria-disabled={isBusy} tone="primary" type="submit">
+          {isBusy ? t.submitting() : t.submit()}
+        </Button>
+      </div>
+    </form>
+  )
+}
