@@ -1,23 +1,28 @@
-import dayjs from 'dayjs'
 import { timeText } from '../text/time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const format = (at: number, as: string): string => {
-  const time = dayjs(at)
-  return time.isValid() ? time.format(as) : ''
-}
+const joined = (sign: string, ...parts: readonly number[]): string =>
+  parts.map(part => String(part).padStart(2, '0')).join(sign)
 
 /** `2026-11-21`, where the person is; takes milliseconds since 1970. Nothing for what is no time. */
-export const date = (at: number): string => format(at, 'YYYY-MM-DD')
+export function date(at: number): string {
+  const time = new Date(at)
+  if (Number.isNaN(time.getTime())) return ''
+  return joined('-', time.getFullYear(), time.getMonth() + 1, time.getDate())
+}
 
 /** `09:05:00` */
-export const timeOfDay = (at: number): string => format(at, 'HH:mm:ss')
+export function timeOfDay(at: number): string {
+  const time = new Date(at)
+  if (Number.isNaN(time.getTime())) return ''
+  return joined(':', time.getHours(), time.getMinutes(), time.getSeconds())
+}
 
 /** `2026-11-21 09:05:00`, the display of doc 1 §9. */
-export const dateTime = (at: number): string => format(at, 'YYYY-MM-DD HH:mm:ss')
+export const dateTime = (at: number): string => `${date(at)} ${timeOfDay(at)}`.trim()
 
 /** `刚刚` under 30 s, then minutes, hours, `1天前` under two days, and from there the whole time. */
 export function relativeTime(at: number, now: number): string {
@@ -35,8 +40,10 @@ export interface DateShortcut {
 }
 
 /** Midnight of the day that is so many days away. By the calendar, since not all days have 24 h. */
-const midnight = (now: number, days: number): number =>
-  dayjs(now).startOf('day').add(days, 'day').valueOf()
+function midnight(now: number, days: number): number {
+  const today = new Date(now)
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).getTime()
+}
 
 const wholeDays =
   (from: number, to: number): DateShortcut['range'] =>
