@@ -30,6 +30,8 @@ export const serverText = texts('server', {
   noCall: '通话不存在或已结束',
   noRecord: '通话记录不存在',
   noRecording: '该通话没有录音',
+  noFragment: '没有这句话的录音',
+  notListening: '您未在监听该通话',
   noTelephones: '电话网络未启动',
   notReachable: '坐席未注册电话，无法呼叫',
   takesNoCalls: '坐席当前{state}，未振铃，已记为未接来电',

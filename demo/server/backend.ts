@@ -6,6 +6,7 @@ import type { ShortLived } from './auth/short-lived.ts'
 import type { SmsCodes } from './auth/sms.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Database } from './db/schema.ts'
+import type { LiveDialogues } from './dialogues/live.ts'
 import type { Faults } from './faults.ts'
 import type { TipBook } from './message-tips.ts'
 import type { Limits } from './options.ts'
@@ -14,8 +15,10 @@ import type { RealtimeHub } from './realtime.ts'
 import type { QuickCallDesk } from './robot/quick-calls.ts'
 import type { Seats } from './seats.ts'
 import type { TelephoneNetwork } from './sip/network.ts'
+import type { CallsNow } from './supervision/calls-now.ts'
 import type { CallLedger } from './telephones.ts'
 import type { TransferDesk } from './transfers/desk.ts'
+import type { WaitingCallers } from './waiting-callers.ts'
 
 /** The running server, as its parts see each other. */
 export interface Backend {
@@ -46,4 +49,9 @@ export interface Backend {
   /** Resolves when what has happened so far, in one call or in all, is in the database. */
   readonly settled: (callRecordId?: string) => Promise<void>
   readonly missed: CallLedger['missed']
+  /** What is said in the calls that are on. */
+  readonly dialogues: LiveDialogues
+  /** The calls that are on, and who listens in. */
+  readonly now: CallsNow
+  readonly waiting: WaitingCallers
 }

@@ -31,7 +31,7 @@ export interface Limits {
   readonly transferPause: number
   /** How long a worker that says nothing keeps its job. */
   readonly transferLease: number
-  /** How many calls the robot makes at once, and how long it speaks in one. */
+  /** How many calls the robot makes at once, and how long it speaks at most in one. */
   readonly robotLines: number
   readonly robotSpeech: number
 }
@@ -62,7 +62,7 @@ export const defaultLimits: Limits = {
   transferPause: 100,
   transferLease: 15 * seconds,
   robotLines: 2,
-  robotSpeech: 8 * seconds
+  robotSpeech: 60 * seconds
 }
 
 export interface ServerOptions {

@@ -69,6 +69,14 @@ export function realtimeHub(silence: number) {
       }
     },
 
+    /** Everybody who has a page open in an enterprise. */
+    peopleIn: (enterpriseId: string): ReadonlySet<string> =>
+      new Set(
+        [...listeners]
+          .filter(({ session }) => session.enterpriseId === enterpriseId)
+          .map(({ session }) => session.userId)
+      ),
+
     /** Tells a login that it has been taken over elsewhere, and gives its page time to say so. */
     kick(family: string, hashes: readonly string[]): void {
       for (const listener of listeners) {

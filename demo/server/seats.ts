@@ -162,12 +162,13 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
     hasOwnDevice: (extension: string): boolean =>
       (seats.find(seat => seat.extension === extension)?.mode ?? 0) !== 0,
 
-    /** A supervisor listens in on colleagues of the same enterprise. */
-    mayListen(supervisor: string, extension: string): boolean {
-      const [who, whom] = [supervisor, extension].map(number =>
+    /** A supervisor listens in on colleagues of the same enterprise, and on its robot. */
+    mayListen(supervisor: string, line: string, robotsEnterprise: string | undefined): boolean {
+      const [who, whom] = [supervisor, line].map(number =>
         seats.find(seat => seat.extension === number)
       )
-      return who?.maySupervise === true && who.enterpriseId === whom?.enterpriseId
+      const enterpriseId = whom?.enterpriseId ?? robotsEnterprise
+      return who?.maySupervise === true && who.enterpriseId === enterpriseId
     },
 
     /** A seat calls with the numbers that it holds. */

@@ -19,6 +19,7 @@ import { lockFolder } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import type { Database } from './db/schema.ts'
 import { demoRoutes } from './demo.ts'
+import { liveDialogues } from './dialogues/live.ts'
 import { faultBox } from './faults.ts'
 import { API, serveEndpoints } from './http.ts'
 import { tipBook } from './message-tips.ts'
@@ -32,8 +33,11 @@ import { seatBook } from './seats.ts'
 import { reseed, seedIfEmpty } from './seed/seed.ts'
 import type { TelephoneNetwork } from './sip/network.ts'
 import { sipRoute } from './sip-route.ts'
+import { callsNow } from './supervision/calls-now.ts'
+import { supervisorLegs } from './supervision/legs.ts'
 import { callLedger, togetherWith } from './telephones.ts'
 import { transferDesk } from './transfers/desk.ts'
+import { waitingCallers } from './waiting-callers.ts'
 
 export type { ServerOptions } from './options.ts'
 
@@ -91,13 +95,29 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const tips = tipBook(db, realtime)
     const filesDir = join(folder, 'files')
     const transfers = transferDesk({ db, realtime, tips, limits, filesDir, log })
-    const ledger = callLedger({ db, seats, realtime, tips, log })
-    const settled = async (callRecordId?: string) => {
+    const now = callsNow({ db, realtime, log })
+    const dialogues = liveDialogues({ db, realtime, log })
+    const waiting = waitingCallers(db, realtime)
+    const ledger = callLedger({ db, seats, realtime, tips, now, dialogues, waiting, log })
+    const begun = async (callRecordId?: string) => {
       await ledger.settled(callRecordId)
       await quickCalls.settled(callRecordId)
     }
+    const legs = supervisorLegs({ db, seats, now, log, settled: begun })
+    const settled = async (callRecordId?: string) => {
+      await begun(callRecordId)
+      await legs.settled()
+    }
     let network: TelephoneNetwork | undefined
-    const quickCalls = quickCallDesk({ db, tips, limits, network: () => network, log })
+    const quickCalls = quickCallDesk({
+      db,
+      tips,
+      limits,
+      network: () => network,
+      now,
+      dialogues,
+      log
+    })
     const issued = tokens(db, limits, async family => {
       realtime.closeFamily(family)
       await kept.forgetFamily(family)
@@ -126,13 +146,16 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       quickCalls,
       environment: { hostMarker: HOST_MARKER, ...options.environment },
       settled,
-      missed: ledger.missed
+      missed: ledger.missed,
+      dialogues,
+      now,
+      waiting
     }
     await backend.tokens.sweep()
     await ledger.closeOldCalls()
     await seats.load()
     await transfers.takeOver(url === undefined)
-    endings.push(seats.stop, transfers.stop)
+    endings.push(seats.stop, transfers.stop, dialogues.forget, now.stop)
 
     const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? [] })
     endings.push(() => app.close(), realtime.stop)
@@ -143,7 +166,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         recordingsDir: backend.recordingsDir,
         secretOf: seats.secretOf,
         hasOwnDevice: seats.hasOwnDevice,
-        mayListen: seats.mayListen,
+        mayListen: (supervisor, line) =>
+          seats.mayListen(supervisor, line, now.onLine(line)?.enterpriseId),
+        monitors: legs.observer,
         mayShow: seats.mayShow,
         observer: togetherWith(ledger.observer, quickCalls.observer),
         log
@@ -164,6 +189,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     demoRoutes(app, backend, async () => {
       await settled()
       quickCalls.forget()
+      legs.forget()
+      now.forget()
+      dialogues.forget()
       await reseed(db, size)
       await seats.load()
       backend.tokens.forget()

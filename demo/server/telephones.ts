@@ -2,16 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { messageTipText } from '../../core/text/message-tips.ts'
 import { partnerOf } from './call-partner.ts'
 import type { Database } from './db/schema.ts'
+import type { LiveDialogues } from './dialogues/live.ts'
+import { customersLines } from './dialogues/timeline.ts'
 import type { TipBook } from './message-tips.ts'
 import type { RealtimeHub } from './realtime.ts'
 import type { Seat, Seats } from './seats.ts'
 import type { CallObserver } from './sip/network.ts'
+import type { CallsNow } from './supervision/calls-now.ts'
+import type { WaitingCallers } from './waiting-callers.ts'
 
 interface Needs {
   readonly db: Database
   readonly seats: Seats
   readonly realtime: RealtimeHub
   readonly tips: TipBook
+  readonly now: CallsNow
+  readonly dialogues: LiveDialogues
+  readonly waiting: WaitingCallers
   readonly log: (line: string) => void
 }
 
@@ -25,6 +32,8 @@ interface Running {
   written: Promise<void>
 }
 
+/** The number that says back what it hears. */
+const ECHO = '9196'
 /** Who hung up: 坐席挂断. */
 const BY_AGENT = 1
 /** 系统挂断. */
@@ -33,7 +42,7 @@ const BY_SYSTEM = 4
 const NOT_REACHED = 3
 
 /** Follows the telephone network: writes every call down, and tells its agent. */
-export function callLedger({ db, seats, realtime, tips, log }: Needs) {
+export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting, log }: Needs) {
   const running = new Map<string, Running>()
 
   /** The other calls of a seat that are still on. */
@@ -119,6 +128,23 @@ export function callLedger({ db, seats, realtime, tips, log }: Needs) {
       .where('id', '=', callRecordId)
       .execute()
     await tellMissed(callRecordId, seat)
+    await waiting.changed(seat.enterpriseId)
+  }
+
+  /** Only with customers there is something to supervise and to write down. */
+  function follow(seat: Seat, call: Parameters<CallObserver['started']>[0]): void {
+    if (seats.at(call.customerPhone)) return
+    const { callRecordId, extension, at: startTime } = call
+    const { enterpriseId, agentName } = seat
+    const who = { callRecordId, enterpriseId, extension, agentName, line: extension }
+    now.began({ ...who, callType: 2, templateName: '', startTime })
+  }
+
+  /** What the customer says from now on; an echo says nothing of its own. */
+  function transcribe(callRecordId: string, { seat, customerPhone }: Running, since: number): void {
+    const isPerson = !seats.at(customerPhone) && !customerPhone.endsWith(ECHO)
+    const { enterpriseId } = seat
+    if (isPerson) dialogues.begin({ callRecordId, enterpriseId, since }, customersLines())
   }
 
   const observer: CallObserver = {
@@ -136,6 +162,7 @@ export function callLedger({ db, seats, realtime, tips, log }: Needs) {
       }
       running.set(callRecordId, begun)
       write(begun, () => begin(seat, call))
+      follow(seat, call)
       if (direction === 0) seats.onCall(seat, 'CALLING', callRecordId)
     },
 
@@ -151,6 +178,7 @@ export function callLedger({ db, seats, realtime, tips, log }: Needs) {
       if (!call) return
       call.isAnswered = true
       seats.onCall(call.seat, 'CALLING', callRecordId)
+      now.answered(callRecordId, at)
       write(call, () =>
         db
           .updateTable('call_record')
@@ -158,6 +186,7 @@ export function callLedger({ db, seats, realtime, tips, log }: Needs) {
           .where('id', '=', callRecordId)
           .execute()
       )
+      write(call, async () => transcribe(callRecordId, call, at))
     },
 
     ended({ callRecordId, at, hangupType, connectResult, holdingSeconds, hasRecording }) {
@@ -165,6 +194,7 @@ export function callLedger({ db, seats, realtime, tips, log }: Needs) {
       if (!call) return
       const { seat, customerPhone } = call
       call.isOver = true
+      now.ended(callRecordId)
       realtime.publish(seat.userId, { topic: 'call_quit', data: { callRecordId, hangupType } })
       if (others(call).length === 0) seats.afterCall(seat, call.isAnswered, callRecordId)
       write(call, () =>
@@ -188,8 +218,12 @@ export function callLedger({ db, seats, realtime, tips, log }: Needs) {
           .where('phone', '=', customerPhone)
           .execute()
       )
+      write(call, () => dialogues.end(callRecordId))
       if (call.direction === 1 && !call.isAnswered && hangupType !== BY_AGENT)
         write(call, () => tellMissed(callRecordId, seat))
+      if (call.direction === 1 && !call.isAnswered)
+        write(call, () => waiting.changed(seat.enterpriseId))
+      if (call.isAnswered) write(call, () => waiting.reached(seat, customerPhone))
       // Whatever could not be written, the call is over.
       write(call, async () => void running.delete(callRecordId))
     },

@@ -7,10 +7,13 @@ import type { CallRecord } from '../../core/contract/entities/call.ts'
 import type { MessageTip } from '../../core/contract/entities/message-tip.ts'
 import type { ScriptTemplate } from '../../core/contract/entities/script-template.ts'
 import type { Session } from '../../demo/server/auth/tokens.ts'
+import { liveDialogues } from '../../demo/server/dialogues/live.ts'
 import type { TipBook } from '../../demo/server/message-tips.ts'
 import { defaultLimits } from '../../demo/server/options.ts'
+import type { RealtimeHub } from '../../demo/server/realtime.ts'
 import { quickCallDesk } from '../../demo/server/robot/quick-calls.ts'
 import type { TelephoneNetwork } from '../../demo/server/sip/network.ts'
+import { callsNow } from '../../demo/server/supervision/calls-now.ts'
 import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend
@@ -181,12 +184,16 @@ describe('what cannot be written down', () => {
       tell: () => Promise.resolve()
     } as unknown as TipBook
     const telephones = {
-      robotCall: ({ number }: { number: string }) => `call-${placed.push(number)}`
+      robotCall: ({ number }: { number: string }) => `call-${placed.push(number)}`,
+      lineOf: () => '0001'
     } as unknown as TelephoneNetwork
+    const realtime = { peopleIn: () => new Set() } as unknown as RealtimeHub
     const limits = { ...defaultLimits, robotLines: 2 }
     const log: string[] = []
     const desk = quickCallDesk({
       ...{ db, tips, limits, network: () => telephones },
+      now: callsNow({ db, realtime, log: () => undefined }),
+      dialogues: liveDialogues({ db, realtime, log: () => undefined }),
       log: line => log.push(line)
     })
     for (const number of numbers) await desk.take(me, '回访', number)

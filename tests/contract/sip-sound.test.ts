@@ -90,7 +90,7 @@ describe('the voices', () => {
     const files = readdirSync(folder).filter(name => name.endsWith('.wav'))
     const bytes = files.reduce((sum, name) => sum + statSync(new URL(name, folder)).size, 0)
     expect(files.length).toBeGreaterThan(6)
-    expect(bytes).toBeLessThan(600_000)
+    expect(bytes).toBeLessThan(800_000)
     expect(loudness(voices.customer)).toBeGreaterThan(0.05)
     expect(loudness(voices.agent)).toBeGreaterThan(0.05)
   })
@@ -148,7 +148,12 @@ describe('a conversation', () => {
         heard[who] = given
       }
     })
-    const monitor = { ...voice('monitor', constant(100)), isSpeaking: false, leave: () => {} }
+    const monitor = {
+      ...voice('monitor', constant(100)),
+      supervisor: '300',
+      isSpeaking: false,
+      leave: () => {}
+    }
     const conversation = {
       callRecordId: undefined,
       extension: '100',

@@ -16,7 +16,7 @@ const server = await createServer({
   distDir: process.env['HUTONG_DIST'] ?? inProject('dist'),
   pagesDir: process.env['HUTONG_PAGES'] ?? inProject('.demo'),
   seed: 'small',
-  limits: { signInsPerMinute: 10_000, captchasPerMinute: 10_000 },
+  limits: { signInsPerMinute: 10_000, captchasPerMinute: 10_000, robotSpeech: 8000 },
   checkReplies: true,
   log: line => process.stderr.write(`${line}\n`)
 })

@@ -1,4 +1,3 @@
-import { remark } from '../../rules/call-remark.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageOf } from '../entities/call.ts'
 import {
@@ -72,7 +71,8 @@ export const callDetails = named('callDetails', {
     summary: '修改通话备注与意向',
     body: z.object({
       callRecordId: z.optional(z.string()),
-      remark: z.optional(z.string().check(z.refine(text => remark(text) === undefined))),
+      /** At most `REMARK_LIMIT` characters; longer ones are refused in the words of the rule. */
+      remark: z.optional(z.string().check(z.maxLength(4000))),
       manualMarkIntent: code,
       manualIntentCode: code,
       manualIntentName: z.optional(z.nullable(z.string().check(z.maxLength(32)))),

@@ -1,43 +1,21 @@
 import { dialogRole, matchCondition, phoneType } from '../enums/call-details.ts'
 import { callSource, callType, chainType, transferStatus } from '../enums/call-records.ts'
 import { followStage } from '../enums/clues.ts'
-import { gender } from '../enums/customers.ts'
 import { z } from '../zod.ts'
 import { CallRecord } from './call.ts'
+import { FieldValues } from './custom-field.ts'
+import { CustomerInfo } from './customer-info.ts'
 
-/** Values of custom fields, by the id of the field. */
-export const CustomFieldsMap = z.record(z.string(), z.array(z.string()))
-export type CustomFieldsMap = z.infer<typeof CustomFieldsMap>
-
-/** Whom a call is about (doc 3 §3): the service object with what the call item says of it. */
-export const CallItemInfo = z.object({
-  customerId: z.nullable(z.string()),
-  callItemId: z.nullable(z.string()),
-  callItemNumberId: z.nullable(z.string()),
+/** Whom a call is about (doc 3 §3): the customer, with what the call item says of them. */
+export const CallItemInfo = z.extend(CustomerInfo, {
+  customerId: z.string(),
+  callItemId: z.string(),
+  callItemNumberId: z.string(),
   callTaskCustomerId: z.nullable(z.string()),
-  customerName: z.string(),
-  phone: z.string(),
-  phone2: z.string(),
-  gender: gender.open,
-  age: z.nullable(z.number()),
-  /** `YYYY-MM-DD`, or blank. */
-  birthDate: z.string(),
-  email: z.string(),
-  address: z.string(),
-  companyName: z.string(),
-  areaCode: z.string(),
-  areaName: z.string(),
-  provinceCode: z.string(),
-  cityCode: z.string(),
-  remark: z.string(),
-  source: z.string(),
-  userName: z.string(),
-  isDelete: z.boolean(),
-  followStatus: followStage.open,
   callStatus: z.number(),
   manualMarkIntent: z.nullable(z.string()),
-  customFieldsMap: CustomFieldsMap,
-  version: z.number()
+  /** The same as `customFields`, by the name that a call item has for them. */
+  customFieldsMap: FieldValues
 })
 export type CallItemInfo = z.infer<typeof CallItemInfo>
 
@@ -77,7 +55,7 @@ export const CallDetail = z.extend(CallRecord, {
   manualIntentName: z.nullable(z.string()),
   manualMarkIntent: z.nullable(z.string()),
   remark: z.string(),
-  customFieldsMap: CustomFieldsMap,
+  customFieldsMap: FieldValues,
   callRecordTags: z.array(z.object({ tagName: z.string(), tagCount: z.number() })),
   assignDialogVarResultItems: z.array(
     z.object({ assignDialogVarName: z.string(), assignDialogVarValue: z.string() })
@@ -93,10 +71,10 @@ export type CallDetail = z.infer<typeof CallDetail>
 /** A call as the customer panel and the drawer open it; the lists are there with `includeHistory`. */
 export const CallBase = z.extend(CallDetail, {
   followStatus: followStage.open,
-  /** Null when nobody is known under the number. */
+  /** Null when the call is with nobody who is known. */
   callItemInfo: z.nullable(CallItemInfo),
   /** Everybody who is known under the number. */
-  customers: z.optional(z.array(CallItemInfo)),
+  customers: z.optional(z.array(CustomerInfo)),
   /** The other calls with the same person, the newest first. */
   historyRecords: z.optional(z.array(CallRecord)),
   callTargetChain: z.optional(z.array(CallChainNode))

@@ -6,6 +6,7 @@ import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
 import { absent, forbidden, refuse } from '../refusal.ts'
 import { isTalking, signStateOf } from '../seats.ts'
+import { callOf, speak } from '../supervision/deeds.ts'
 import { byTelephone } from '../telephone-trouble.ts'
 import { seatOf } from './agent.ts'
 import {
@@ -35,13 +36,6 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
     if (network().extensionOf(id) !== extension) throw refuse(serverText.noCall())
     await byTelephone(() => act(network().ownDevice))
     return null
-  }
-
-  /** The seat that is talking in a call of the caller's enterprise. */
-  function talkingSeat(callRecordId: string, session: Session) {
-    const seat = backend.seats.at(network().extensionOf(callRecordId) ?? '')
-    if (seat?.enterpriseId !== session.enterpriseId) throw refuse(serverText.noCall())
-    return seat
   }
 
   return {
@@ -113,17 +107,18 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
     },
 
     async eavesdrop({ params: { callRecordId } }, { session }) {
-      const seat = talkingSeat(callRecordId, session)
+      network()
+      const { agentName, line } = callOf(backend, session, callRecordId)
       backend.realtime.publish(session.userId, {
         topic: 'eavesdrop_reminder',
-        data: { callRecordId, agentName: seat.agentName }
+        data: { callRecordId, agentName }
       })
-      return { target: `33${seat.extension}` }
+      return { target: `33${line}` }
     },
 
     async eavesdropMute({ params: { callRecordId }, query }, { session }) {
-      talkingSeat(callRecordId, session)
-      network().listen(callRecordId, query.open === 'true')
+      callOf(backend, session, callRecordId)
+      speak(backend, session, callRecordId, { isSpeaking: query.open === 'true' })
       return null
     }
   }

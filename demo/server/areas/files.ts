@@ -8,6 +8,7 @@ import { makeTicket, showTicket } from '../auth/tickets.ts'
 import type { Session } from '../auth/tokens.ts'
 import { hasPermission, userDetail } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
+import { recordingPath } from '../call-details/recordings.ts'
 import type { Bytes, Handlers } from '../http.ts'
 import { absent, forbidden, notSignedIn, refuse } from '../refusal.ts'
 import { inspect } from '../uploads.ts'
@@ -37,7 +38,7 @@ async function received(request: FastifyRequest, { limits }: Backend) {
 }
 
 /** The part of a file that a player asks for, or all of it. */
-async function sendFile(
+export async function sendFile(
   path: string,
   request: FastifyRequest,
   mediaType: string,
@@ -175,7 +176,7 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
         limits.playbackLife
       )
       if (!session) throw notSignedIn()
-      return sendFile(join(backend.recordingsDir, `${id}.wav`), request, 'audio/wav', `${id}.wav`)
+      return sendFile(await recordingPath(backend, id), request, 'audio/wav', `${id}.wav`)
     }
   }
 }

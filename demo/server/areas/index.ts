@@ -3,6 +3,8 @@ import type { Handlers } from '../http.ts'
 import { accountHandlers } from './account.ts'
 import { agentHandlers } from './agent.ts'
 import { authHandlers } from './auth.ts'
+import { callAudioHandlers } from './call-audio.ts'
+import { callDetailHandlers } from './call-details.ts'
 import { callItemHandlers } from './call-items.ts'
 import { callHandlers } from './calls.ts'
 import { clueHandlers } from './clues.ts'
@@ -21,7 +23,9 @@ import { quickCallHandlers } from './quick-calls.ts'
 import { regionHandlers } from './regions.ts'
 import { serviceRecordHandlers } from './service-records.ts'
 import { signInHandlers } from './sign-in.ts'
+import { supervisionHandlers } from './supervision.ts'
 import { transferHandlers } from './transfers.ts'
+import { workbenchHandlers } from './workbench.ts'
 
 /** An answer for every row of the contract's table. */
 export const handlersOf = (backend: Backend): Handlers => ({
@@ -45,5 +49,9 @@ export const handlersOf = (backend: Backend): Handlers => ({
   knowledge: knowledgeHandlers(backend),
   clues: clueHandlers(backend),
   numbers: numberHandlers(backend),
-  operations: operationHandlers(backend)
+  operations: operationHandlers(backend),
+  callDetails: callDetailHandlers(backend),
+  callAudio: callAudioHandlers(backend),
+  supervision: supervisionHandlers(backend),
+  workbench: workbenchHandlers(backend)
 })

@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import { quickCallText as t } from '../../../core/text/quick-call.ts'
+import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Database, Tables } from '../db/schema.ts'
+import type { LiveDialogues } from '../dialogues/live.ts'
+import type { Said } from '../dialogues/said.ts'
+import { robotScript, type ScriptName, scripts } from '../dialogues/scripts.ts'
+import { lengthOf, linesFrom } from '../dialogues/timeline.ts'
 import type { TipBook } from '../message-tips.ts'
 import type { Limits } from '../options.ts'
 import { refuse } from '../refusal.ts'
 import type { CallObserver, TelephoneNetwork } from '../sip/network.ts'
+import type { CallsNow } from '../supervision/calls-now.ts'
 import { begunRecord, endRecord, resultOf } from './robot-records.ts'
 
 export type QuickCall = Selectable<Tables['quick_call']>
@@ -17,11 +23,19 @@ interface Needs {
   readonly tips: TipBook
   readonly limits: Limits
   readonly network: () => TelephoneNetwork | undefined
+  readonly now: CallsNow
+  readonly dialogues: LiveDialogues
   readonly log: (line: string) => void
 }
 
+/** What a call is about: one of the scripts that can be heard, or lines that are only written. */
+export type Speech =
+  | { readonly script: ScriptName }
+  | { readonly lines: readonly Said[]; readonly speaksFor: number }
+
 interface Running {
   readonly job: QuickCall
+  readonly speech: Speech
   answeredAt: number | undefined
   /** What is written about a call is written in the order in which it happened. */
   written: Promise<void>
@@ -37,10 +51,11 @@ const MOST_WAITING = 50
  * A call waits in the database until a line is free, so that one which nobody has begun yet
  * survives a restart of the server; whoever asked is told by a message what became of it.
  */
-export function quickCallDesk({ db, tips, limits, network, log }: Needs) {
+export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }: Needs) {
   const running = new Map<string, Running>()
   let working: Promise<void> = Promise.resolve()
   let isStopped = false
+  let turn = 0
 
   const write = (call: Running, work: () => Promise<unknown>): void => {
     call.written = call.written.then(work).then(
@@ -66,12 +81,33 @@ export function quickCallDesk({ db, tips, limits, network, log }: Needs) {
     return rows[0]
   }
 
+  /** Dials; throws when nobody has the number. */
+  function dial(job: QuickCall, telephones: TelephoneNetwork, speech: Speech): string {
+    const script = 'script' in speech ? speech.script : undefined
+    const speaksFor =
+      'script' in speech
+        ? Math.min(limits.robotSpeech, lengthOf(scripts[speech.script]))
+        : speech.speaksFor
+    const id = telephones.robotCall({ number: job.phone, speaksFor, script })
+    const call: Running = { job, speech, answeredAt: undefined, written: Promise.resolve() }
+    running.set(id, call)
+    now.began({
+      callRecordId: id,
+      enterpriseId: job.enterprise_id,
+      callType: 1,
+      line: telephones.lineOf(id) ?? '',
+      extension: '',
+      agentName: t.robot(),
+      templateName: job.template_name,
+      startTime: Date.now()
+    })
+    write(call, () => begunRecord(db, job, id))
+    return id
+  }
+
   async function begin(job: QuickCall, telephones: TelephoneNetwork): Promise<void> {
     try {
-      const id = telephones.robotCall({ number: job.phone, speaksFor: limits.robotSpeech })
-      const call: Running = { job, answeredAt: undefined, written: Promise.resolve() }
-      running.set(id, call)
-      write(call, () => begunRecord(db, job, id))
+      dial(job, telephones, { script: robotScript(turn++) })
     } catch (error) {
       log((error as Error).message)
       await move(job.id, status.over)
@@ -97,15 +133,22 @@ export function quickCallDesk({ db, tips, limits, network, log }: Needs) {
       const call = running.get(id)
       if (!call) return
       call.answeredAt = at
+      now.answered(id, at)
       write(call, () =>
         db.updateTable('call_record').set({ answered_at: at }).where('id', '=', id).execute()
       )
+      const { enterprise_id: enterpriseId } = call.job
+      const lines =
+        'lines' in call.speech ? call.speech.lines : linesFrom(scripts[call.speech.script])
+      write(call, async () => dialogues.begin({ callRecordId: id, enterpriseId, since: at }, lines))
     },
     ended(ending) {
       const call = running.get(ending.callRecordId)
       if (!call) return
+      now.ended(ending.callRecordId)
       write(call, () => move(call.job.id, status.over))
       write(call, () => endRecord(db, call.job, ending))
+      write(call, () => dialogues.end(ending.callRecordId))
       write(call, () => tell(call.job, resultOf(call.job, ending, call.answeredAt)))
       // Whatever could not be written, the line is free.
       write(call, async () => {
@@ -144,6 +187,34 @@ export function quickCallDesk({ db, tips, limits, network, log }: Needs) {
         .executeTakeFirst()
       if (!taken) throw refuse(t.alreadyWaiting())
       wake()
+    },
+
+    /** Calls at once, whatever waits, and says what it is given. Resolves with the id of the call. */
+    async callNow(
+      { userId, enterpriseId }: Pick<Session, 'userId' | 'enterpriseId'>,
+      templateName: string,
+      phone: string,
+      speech: Speech
+    ): Promise<string> {
+      const telephones = network()
+      if (!telephones) throw refuse(serverText.noTelephones())
+      const job = await db
+        .insertInto('quick_call')
+        .values({
+          id: randomUUID(),
+          enterprise_id: enterpriseId,
+          user_id: userId,
+          template_name: templateName,
+          phone,
+          created_at: Date.now(),
+          status: status.calling,
+          call_record_id: null
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (!job) throw refuse(t.alreadyWaiting())
+      return dial(job, telephones, speech)
     },
 
     /** What an earlier run of the server was calling is over; what it had not begun is called now. */

@@ -1,4 +1,5 @@
 /** The record that a call of the robot leaves behind. */
+import type { CallChainNode } from '../../../core/contract/entities/call-detail.ts'
 import { connectResult } from '../../../core/contract/enums/calls.ts'
 import { spokenDuration } from '../../../core/rules/duration.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
@@ -24,10 +25,32 @@ async function ownNumber(db: Database, enterpriseId: string): Promise<string> {
   return seat?.cid_holders[0]?.cidNumber ?? ''
 }
 
+/** The way of a call that the robot makes: over a line of ours to a telephone outside. */
+const chainOf = (line: string, phone: string): CallChainNode[] =>
+  (
+    [
+      ['LINE', line],
+      ['ROBOT', ''],
+      ['EXTERIOR', phone]
+    ] as const
+  ).map(([phoneType, number]) => ({
+    phoneType,
+    phone: number,
+    agentName: '',
+    agentNumber: '',
+    chainType: 'OUTGOING'
+  }))
+
 /** Writes that a call has begun, and on whose account. */
 export async function begunRecord(db: Database, job: QuickCall, id: string): Promise<void> {
   const partner = await partnerOf(db, job.enterprise_id, job.phone, undefined)
   const our_number = await ownNumber(db, job.enterprise_id)
+  const template = await db
+    .selectFrom('script_template')
+    .select('code')
+    .where('enterprise_id', '=', job.enterprise_id)
+    .where('name', '=', job.template_name)
+    .executeTakeFirst()
   await db.transaction().execute(async inside => {
     await inside
       .insertInto('call_record')
@@ -48,6 +71,14 @@ export async function begunRecord(db: Database, job: QuickCall, id: string): Pro
         hangup_type: 0,
         has_recording: false,
         call_type: BY_ROBOT
+      })
+      .execute()
+    await inside
+      .insertInto('call_detail')
+      .values({
+        call_record_id: id,
+        template_code: template?.code ?? null,
+        chain: JSON.stringify(chainOf(our_number, job.phone))
       })
       .execute()
     await inside

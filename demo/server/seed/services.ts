@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { intentCode, intentLetter, intentShortCode } from '../../../core/contract/enums/intents.ts'
 import type { Tables } from '../db/schema.ts'
 
 /** A sail on the waves, white on the brand's blue. */
@@ -21,26 +22,49 @@ const enterpriseSettings: readonly Tables['enterprise_setting'][] = [
 const TALKS = 1
 const LISTENS = 2
 
+/** The grades of a script in one of the three ways in which they are written. */
+const grades = ({
+  codes,
+  label
+}: Pick<typeof intentCode, 'label'> & { codes: readonly string[] }) =>
+  JSON.stringify(codes.map(code => ({ levelCode: code, levelName: label(code) })))
+
 const scripts = [
-  ['ent-1', 'HS-1001', '服务满意度回访', TALKS, true],
-  ['ent-1', 'HS-1002', '预约到访提醒', TALKS, true],
-  ['ent-1', 'HS-1003', '会员权益到期提醒', TALKS, true],
-  ['ent-1', 'HS-1004', '活动邀约（审核中）', TALKS, false],
-  ['ent-1', 'HS-2001', '按键满意度调查', LISTENS, true],
-  ['ent-2', 'HS-3001', '独居老人每日问候', TALKS, true],
-  ['ent-2', 'HS-3002', '高温天气提醒', TALKS, true]
+  ['ent-1', 'HS-1001', '服务满意度回访', TALKS, true, grades(intentLetter)],
+  ['ent-1', 'HS-1002', '预约到访提醒', TALKS, true, grades(intentCode)],
+  ['ent-1', 'HS-1003', '会员权益到期提醒', TALKS, true, grades(intentShortCode)],
+  ['ent-1', 'HS-1004', '活动邀约（审核中）', TALKS, false, grades(intentLetter)],
+  ['ent-1', 'HS-2001', '按键满意度调查', LISTENS, true, '[]'],
+  ['ent-2', 'HS-3001', '独居老人每日问候', TALKS, true, grades(intentLetter)],
+  ['ent-2', 'HS-3002', '高温天气提醒', TALKS, true, grades(intentLetter)]
 ] as const
 
-const scriptTemplates: readonly Tables['script_template'][] = scripts.map(
-  ([enterprise_id, code, name, interactive_type, is_available], rank) => ({
+const scriptTemplates = scripts.map(
+  ([enterprise_id, code, name, interactive_type, is_available, intent_levels], rank) => ({
     enterprise_id,
     code,
     name,
     interactive_type,
     is_available,
-    rank
+    rank,
+    intent_levels
   })
 )
+
+const rules = [
+  ['rule-1', 'ent-1', '回访意向规则', grades(intentLetter)],
+  ['rule-2', 'ent-1', '到访提醒意向规则', grades(intentCode)],
+  ['rule-3', 'ent-1', '会员权益意向规则', grades(intentShortCode)],
+  ['rule-4', 'ent-2', '问候意向规则', grades(intentLetter)]
+] as const
+
+const intentRules = rules.map(([id, enterprise_id, name, levels], rank) => ({
+  id,
+  enterprise_id,
+  name,
+  levels,
+  created_at: Date.UTC(2026, 0, 5 + rank)
+}))
 
 /** Puts both where there are none yet: also into a database that an earlier version has filled. */
 export async function insertServices(db: Kysely<Tables>): Promise<void> {
@@ -51,6 +75,13 @@ export async function insertServices(db: Kysely<Tables>): Promise<void> {
   const isHere = ({ enterprise_id }: { enterprise_id: string }) => ids.has(enterprise_id)
   const settings = enterpriseSettings.filter(isHere)
   const templates = scriptTemplates.filter(isHere)
+  const intents = intentRules.filter(isHere)
   if (settings.length > 0) await db.insertInto('enterprise_setting').values(settings).execute()
   if (templates.length > 0) await db.insertInto('script_template').values(templates).execute()
+  if (intents.length > 0)
+    await db
+      .insertInto('intent_rule')
+      .values(intents)
+      .onConflict(same => same.doNothing())
+      .execute()
 }

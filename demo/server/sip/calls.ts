@@ -13,6 +13,8 @@ import {
   userOf,
   withHeader
 } from './message.ts'
+import { createMonitors } from './monitors.ts'
+import type { MonitorObserver } from './network.ts'
 import type { Direction, Ending, Part, Parts } from './parts.ts'
 
 /** Two agents talk past the exchange: when one has been gone for so long, their call is over. */
@@ -34,7 +36,8 @@ export interface Calls extends CallWatcher {
   stop(): void
 }
 
-export function createCalls(parts: Parts): Calls {
+export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
+  const monitors = createMonitors(observer)
   const calls = new Map<string, Call>()
   const missing = new Map<string, NodeJS.Timeout>()
 
@@ -101,7 +104,10 @@ export function createCalls(parts: Parts): Calls {
   return {
     begins(request, from, target) {
       const plain = withHeader(request, RECORD, from.ours ? first(request, RECORD) : undefined)
-      if (target.at === 'monitor') return plain
+      if (target.at === 'monitor') {
+        monitors.asks(request, from, target.extension)
+        return plain
+      }
       const known = calls.get(idOf(request))
       const call =
         known ?? begin(request, from, target.at === 'extension' ? target.extension : undefined)
@@ -110,6 +116,7 @@ export function createCalls(parts: Parts): Calls {
     },
 
     passes(request, from) {
+      monitors.passes(request)
       const call = calls.get(idOf(request))
       if (!call) return
       const cause = /cause=(408|503)/.exec(first(request, 'Reason') ?? '')?.[1]
@@ -128,6 +135,7 @@ export function createCalls(parts: Parts): Calls {
     },
 
     answers(response) {
+      monitors.answers(response)
       const { number, method } = cseqOf(response)
       const call = calls.get(idOf(response))
       if (!call || method !== 'INVITE') return response

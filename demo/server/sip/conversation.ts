@@ -4,6 +4,8 @@ import type { Voice } from './party.ts'
 import type { Recorder } from './recorder.ts'
 
 export interface Monitor extends Voice {
+  /** The extension of the supervisor. */
+  readonly supervisor: string
   isSpeaking: boolean
   /** The talk is over. */
   leave(): void
@@ -27,10 +29,14 @@ export function talk({ customer, agent, monitors, recorder, isHeld, isMuted }: C
   const spoken = agent.speak()
   const fromAgent = isHeld || isMuted ? SILENCE : spoken
   const supervisors = [...monitors].map(monitor => ({ monitor, said: monitor.speak() }))
-  const aside = supervisors.filter(({ monitor }) => monitor.isSpeaking).map(({ said }) => said)
+  const speakers = supervisors.filter(({ monitor }) => monitor.isSpeaking)
+  const aside = speakers.map(({ said }) => said)
   customer.hear(mix([fromAgent, ...aside]))
   agent.hear(isHeld ? SILENCE : mix([fromCustomer, ...aside]))
   const both = mix([fromCustomer, fromAgent])
-  for (const { monitor } of supervisors) monitor.hear(both)
+  for (const { monitor } of supervisors) {
+    const others = speakers.filter(speaker => speaker.monitor !== monitor).map(({ said }) => said)
+    monitor.hear(mix([both, ...others]))
+  }
   recorder?.write(mix([both, ...aside]))
 }

@@ -49,17 +49,19 @@ async function answer(question: Question): Promise<WorkerStats | boolean> {
   return { legs: [...people.stats(), ...devices.stats()], pace: conversations.lateness() }
 }
 
-function listen(callRecordId: string, isSpeaking: boolean): void {
+function listen({ callRecordId, supervisor, isSpeaking }: Extract<ToWorker, { type: 'listen' }>) {
   for (const monitor of conversations.find(callRecordId)?.monitors ?? [])
-    monitor.isSpeaking = isSpeaking
+    if (supervisor === undefined || monitor.supervisor === supervisor)
+      monitor.isSpeaking = isSpeaking
 }
 
 function obey(message: ToWorker): void {
   const { type } = message
   if (type === 'call') people.call(message.call)
-  else if (type === 'hang-up') people.hangUp(message.callRecordId)
+  else if (type === 'hang-up') people.hangUp(message.callRecordId, message.status)
   else if (type === 'agent-gone') people.endAll(message.extension)
-  else if (type === 'listen') listen(message.callRecordId, message.isSpeaking)
+  else if (type === 'listen') listen(message)
+  else if (type === 'monitor-leaves') people.monitorLeaves(message.callRecordId, message.supervisor)
   else if (type === 'impair') impairment = message.impairment
   else if (type === 'own-device') devices.begin(message)
   else if (type === 'own-device-ends') devices.end(message.callRecordId)

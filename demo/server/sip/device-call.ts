@@ -1,4 +1,5 @@
 /** What a call of an agent's own device is, and what can be done with it. */
+import type { ScriptName } from '../dialogues/scripts.ts'
 import type { Behaviour } from './dial-rules.ts'
 import type { Part } from './parts.ts'
 
@@ -23,7 +24,11 @@ export interface OwnDevices extends OwnDevice {
   /** Somebody calls; throws when the device is in a call. */
   incoming(call: IncomingCall): string
   /** The robot calls: on a line that is free for it alone. Throws when nobody has the number. */
-  robotCall(number: string, speaksFor: number): string
+  robotCall(number: string, speaksFor: number, script?: ScriptName): string
+  /** The number of the line on which the robot makes a call. */
+  lineOf(callRecordId: string): string | undefined
+  /** The system ends a call. True when it was one of these. */
+  cutOff(callRecordId: string): boolean
   /** True when the call was one of these. */
   hangUpCustomer(callRecordId: string): boolean
   stop(): void
@@ -51,6 +56,9 @@ export interface DeviceCall {
   readonly behaviour: Behaviour
   /** Milliseconds after which the robot has said everything; undefined when an agent talks. */
   readonly speaksFor: number | undefined
+  readonly script: ScriptName | undefined
+  /** Under which number it can be listened in on. */
+  readonly line: string
   at: 'device-rings' | 'customer-rings' | 'talking'
   timer: NodeJS.Timeout | undefined
   /** The colleague's part when an extension was dialled. */
@@ -61,6 +69,8 @@ export interface DeviceCall {
 
 export interface Beginning extends DialOptions {
   readonly speaksFor?: number
+  readonly script?: ScriptName | undefined
+  readonly line?: string
   readonly callRecordId?: string | undefined
   readonly caller?: Caller | undefined
 }

@@ -1,8 +1,10 @@
 /** Agents who talk on a device of their own: both ends are simulated here. */
+import { type ScriptName, scripts } from '../dialogues/scripts.ts'
+import { soundOf } from '../dialogues/timeline.ts'
 import type { Conversation } from './conversation.ts'
 import type { Conversations } from './conversations.ts'
 import type { Behaviour } from './dial-rules.ts'
-import { loudness } from './g711.ts'
+import { decode, loudness } from './g711.ts'
 import { createParty, type Party } from './party.ts'
 import { voices } from './voices.ts'
 import type { LegStats } from './worker-messages.ts'
@@ -12,6 +14,7 @@ interface DeviceCall {
   readonly extension: string
   readonly number: string
   readonly behaviour: Behaviour
+  readonly script?: ScriptName | undefined
 }
 
 interface Running {
@@ -42,9 +45,13 @@ export function createDevices(conversations: Conversations): Devices {
 
   return {
     begin(call) {
-      const { callRecordId, extension, behaviour } = call
+      const { callRecordId, extension, behaviour, script } = call
+      const saying = (role: 'customer' | 'robot', otherwise: Int16Array): Int16Array =>
+        script ? decode(soundOf(scripts[script], one => one === role)) : otherwise
       const heard = { rx: 0, tx: 0, level: 0, peak: 0, energy: 0, dtmf: '' }
-      const party = createParty(behaviour === 'echoes' ? 'echo' : voices.customer)
+      const party = createParty(
+        behaviour === 'echoes' ? 'echo' : saying('customer', voices.customer)
+      )
       const customer: Party = {
         ...party,
         speak() {
@@ -59,7 +66,7 @@ export function createDevices(conversations: Conversations): Devices {
           party.hear(frame)
         }
       }
-      const agent = createParty(voices.agent)
+      const agent = createParty(saying('robot', voices.agent))
       const conversation = conversations.begin({ callRecordId, extension, customer, agent })
       running.set(callRecordId, { call, conversation, customer, heard })
     },

@@ -13,7 +13,7 @@ export type Behaviour =
 export type Target =
   | { readonly at: 'customer'; readonly behaviour: Behaviour }
   | { readonly at: 'extension'; readonly extension: string }
-  /** A supervisor listens in on what this extension talks. */
+  /** A supervisor listens in on what this extension talks, or this line of the robot's (`0` and three digits). */
   | { readonly at: 'monitor'; readonly extension: string }
   /** The agent works with a telephone of his own, which we let ring. */
   | { readonly at: 'own-device'; readonly extension: string }
@@ -31,7 +31,7 @@ const endings: readonly (readonly [ending: string, behaviour: Behaviour])[] = [
 const SHORTEST = 5
 
 export function targetOf(number: string, isExtension: (number: string) => boolean): Target {
-  const monitored = /^33(\d{3})$/.exec(number)?.[1]
+  const monitored = /^33(0?\d{3})$/.exec(number)?.[1]
   if (monitored) return { at: 'monitor', extension: monitored }
   if (/^\d{3}$/.test(number) && isExtension(number)) return { at: 'extension', extension: number }
   if (!/^\+?[\d*#]{3,20}$/.test(number)) return { at: 'nowhere' }

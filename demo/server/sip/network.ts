@@ -1,6 +1,7 @@
 /** The embedded telephone network of the demo: agents by SIP over WebSocket, customers simulated. */
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
+import type { ScriptName } from '../dialogues/scripts.ts'
 import { createCalls } from './calls.ts'
 import { startCustomers } from './customers.ts'
 import type { Caller, OwnDevice } from './device-call.ts'
@@ -41,6 +42,14 @@ export interface CallObserver {
   registered(extension: string, on: boolean): void
 }
 
+/** Hears of supervisors who dial in. `line` is what they dialled behind 33. */
+export interface MonitorObserver {
+  asked(leg: { legId: string; supervisor: string; line: string; at: number }): void
+  joined(legId: string, at: number): void
+  /** `status`: what it was refused with, or 503 when neither side has hung up. */
+  over(leg: { legId: string; at: number; status: number | undefined }): void
+}
+
 export interface NetworkOptions {
   readonly realm: string
   /** Where `<callRecordId>.wav` is written; undefined records nothing. */
@@ -48,6 +57,7 @@ export interface NetworkOptions {
   /** The SIP password of an extension; undefined when nobody is signed in at it. */
   secretOf(extension: string): string | undefined
   readonly observer: CallObserver
+  readonly monitors?: MonitorObserver | undefined
   /** Whether an agent's calls ring at a device that is simulated here. Nobody's do when it is left out. */
   hasOwnDevice?(extension: string): boolean
   /** Whether a supervisor's extension may listen in on another. Everybody may when it is left out. */
@@ -78,9 +88,15 @@ export interface TelephoneNetwork {
   disconnect(extension: string): void
   readonly ownDevice: OwnDevice
   /** The robot calls a customer, speaks for so many milliseconds, and hangs up. */
-  robotCall(call: { number: string; speaksFor: number }): string
-  /** Supervisors who listen in on this call are heard in it, or not. */
-  listen(callRecordId: string, speaking: boolean): void
+  robotCall(call: { number: string; speaksFor: number; script?: ScriptName | undefined }): string
+  /** What a telephone dials behind 33 to listen in on a call: an extension, or a line of the robot's. */
+  lineOf(callRecordId: string): string | undefined
+  /** The system ends a call. */
+  cutOff(callRecordId: string): void
+  /** A supervisor who listens in on this call is heard in it, or not; all of them when none is named. */
+  listen(callRecordId: string, speaking: boolean, supervisor?: string): void
+  /** Ends a supervisor's leg in this call. */
+  leaveMonitor(callRecordId: string, supervisor: string): void
   /** Worsens what the customers send; an empty object heals it. */
   impair(impairment: Impairment): void
   dropSockets(): void
@@ -97,7 +113,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
 
   const closeRecording = (callRecordId: string) => customers.closeRecording(callRecordId)
   const parts = createParts(observer, closeRecording, mayShow)
-  const calls = createCalls(parts)
+  const calls = createCalls(parts, options.monitors)
   const hub = createHub({
     realm,
     secretOf,
@@ -184,9 +200,16 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     extensionOf: callRecordId => parts.find(callRecordId)?.extension,
     disconnect: hub.disconnect,
     ownDevice: devices,
-    robotCall: ({ number, speaksFor }) => devices.robotCall(number, speaksFor),
-    listen: (callRecordId, isSpeaking) =>
-      customers.tell({ type: 'listen', callRecordId, isSpeaking }),
+    robotCall: ({ number, speaksFor, script }) => devices.robotCall(number, speaksFor, script),
+    lineOf: callRecordId => devices.lineOf(callRecordId) ?? parts.find(callRecordId)?.extension,
+    cutOff(callRecordId) {
+      if (!devices.cutOff(callRecordId))
+        customers.tell({ type: 'hang-up', callRecordId, status: 503 })
+    },
+    listen: (callRecordId, isSpeaking, supervisor) =>
+      customers.tell({ type: 'listen', callRecordId, supervisor, isSpeaking }),
+    leaveMonitor: (callRecordId, supervisor) =>
+      customers.tell({ type: 'monitor-leaves', callRecordId, supervisor }),
     impair: impairment => customers.tell({ type: 'impair', impairment }),
     dropSockets: sockets.drop,
     stats: customers.stats,

@@ -36,15 +36,18 @@ export function createOwnDevices(
     extension: string,
     customerPhone: string,
     behaviour: Behaviour,
-    { callerId, customerId, callRecordId, speaksFor, caller }: Beginning
+    more: Beginning
   ): DeviceCall {
     if (parts.activeOf(extension)) throw new TelephoneError('busy', extension)
+    const { callerId, customerId, callRecordId, speaksFor, script, line, caller } = more
     const who = { callerId, customerId, callRecordId }
     const part = parts.begin({ direction, extension, customerPhone, ...who })
     const call: DeviceCall = {
       part,
       behaviour,
       speaksFor,
+      script,
+      line: line ?? extension,
       at: 'device-rings',
       timer: undefined,
       colleague: undefined,
@@ -71,13 +74,14 @@ export function createOwnDevices(
   }
 
   function connected(call: DeviceCall): void {
-    const { callRecordId, extension, customerPhone: number } = call.part
+    const { callRecordId, customerPhone: number } = call.part
+    const { behaviour, script, line: extension } = call
     clearTimeout(call.timer)
     call.at = 'talking'
     parts.answered(callRecordId)
     call.caller?.answered(callRecordId)
     if (!call.isHeardElsewhere)
-      tell({ type: 'own-device', callRecordId, extension, number, behaviour: call.behaviour })
+      tell({ type: 'own-device', callRecordId, extension, number, behaviour, script })
     if (call.behaviour === 'hangs-up')
       later(call, HANGS_UP_AFTER, () => end(call, { hangupType: 3, connectResult: 0 }))
     else if (call.speaksFor !== undefined)
@@ -124,6 +128,13 @@ export function createOwnDevices(
     }
   }
 
+  /** The robot's lines have four digits, so that they are nobody's extension. */
+  function freeLine(): string {
+    const taken = new Set([...calls.values()].map(({ line }) => line))
+    const lines = Array.from({ length: 999 }, (_, index) => String(index + 1).padStart(4, '0'))
+    return lines.find(line => !taken.has(line)) ?? '0000'
+  }
+
   return {
     async dial(extension, number, options) {
       const target = targetOf(number, isExtension)
@@ -135,11 +146,11 @@ export function createOwnDevices(
       return { callRecordId: call.part.callRecordId }
     },
 
-    robotCall(number, speaksFor) {
+    robotCall(number, speaksFor, script) {
       const target = targetOf(number, isExtension)
       if (target.at !== 'customer') throw new TelephoneError('no-such-number', number)
-      const line = `robot-${randomUUID()}`
-      const call = begin(0, line, number, target.behaviour, { speaksFor })
+      const options = { speaksFor, script, line: freeLine() }
+      const call = begin(0, `robot-${randomUUID()}`, number, target.behaviour, options)
       callCustomer(call)
       return call.part.callRecordId
     },
@@ -162,6 +173,15 @@ export function createOwnDevices(
       const call = need(callRecordId)
       const refused = call.part.direction === 1 ? 7 : 15
       end(call, { hangupType: 1, connectResult: call.at === 'talking' ? 0 : refused })
+    },
+
+    lineOf: callRecordId => calls.get(callRecordId)?.line,
+
+    cutOff(callRecordId) {
+      const call = calls.get(callRecordId)
+      if (!call) return false
+      end(call, { hangupType: 4, connectResult: call.at === 'talking' ? 0 : 3 })
+      return true
     },
 
     hangUpCustomer(callRecordId) {

@@ -34,9 +34,12 @@ export interface People {
   /** Sessions that begin at one of the two user agents. */
   meet(ua: UA, isSecond: boolean): void
   call(call: CustomerCall): void
-  hangUp(callRecordId: string): void
+  /** `status`: why, when it is not the customer who hangs up. */
+  hangUp(callRecordId: string, status: number | undefined): void
   deviceAnswers(device: string): void
   deviceEnds(device: string, status: number | undefined): void
+  /** Ends the legs of one supervisor in one call. */
+  monitorLeaves(callRecordId: string, supervisor: string): void
   /** Ends all calls, or those of one extension, as the system does. */
   endAll(extension?: string): void
   /** Ends the calls whose agent has sent nothing for so many milliseconds. */
@@ -117,6 +120,7 @@ export function createPeople(
     })
     leg.bind(session)
     const monitor: Monitor = {
+      supervisor,
       isSpeaking: false,
       speak: leg.speak,
       hear: leg.hear,
@@ -211,9 +215,14 @@ export function createPeople(
       join({ kind: 'voice', session, leg, extension: to, number, callRecordId, customerId }, party)
     },
 
-    hangUp(callRecordId) {
+    hangUp(callRecordId, status) {
       for (const { session, kind, callRecordId: id } of talks)
-        if (id === callRecordId && kind !== 'monitor') end(session)
+        if (id === callRecordId && kind !== 'monitor') end(session, status)
+    },
+
+    monitorLeaves(callRecordId, supervisor) {
+      for (const { session, kind, callRecordId: id, extension } of talks)
+        if (kind === 'monitor' && id === callRecordId && extension === supervisor) end(session)
     },
 
     deviceAnswers: atDevices.answer,

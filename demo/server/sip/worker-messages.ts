@@ -1,4 +1,5 @@
 /** What the exchange and the worker of the simulated customers tell each other. */
+import type { ScriptName } from '../dialogues/scripts.ts'
 import type { Behaviour } from './dial-rules.ts'
 
 export interface WorkerOptions {
@@ -51,10 +52,18 @@ export interface WorkerStats {
 export type ToWorker =
   | { readonly type: 'sip'; readonly service: string; readonly text: string }
   | { readonly type: 'call'; readonly call: CustomerCall }
-  | { readonly type: 'hang-up'; readonly callRecordId: string }
+  /** The customer hangs up; with a status somebody else has seen to it. */
+  | { readonly type: 'hang-up'; readonly callRecordId: string; readonly status?: number }
   /** The telephone of this extension has begun anew: what it was talking is over. */
   | { readonly type: 'agent-gone'; readonly extension: string }
-  | { readonly type: 'listen'; readonly callRecordId: string; readonly isSpeaking: boolean }
+  /** A supervisor who listens in is heard, or not. */
+  | {
+      readonly type: 'listen'
+      readonly callRecordId: string
+      readonly supervisor: string | undefined
+      readonly isSpeaking: boolean
+    }
+  | { readonly type: 'monitor-leaves'; readonly callRecordId: string; readonly supervisor: string }
   | { readonly type: 'impair'; readonly impairment: Impairment }
   /** An agent's own device and a customer begin to talk. */
   | {
@@ -63,6 +72,8 @@ export type ToWorker =
       readonly extension: string
       readonly number: string
       readonly behaviour: Behaviour
+      /** What the robot and the customer say; without it, what everybody says. */
+      readonly script?: ScriptName | undefined
     }
   | { readonly type: 'own-device-ends'; readonly callRecordId: string }
   /** The owner of a device that rings for a telephone has picked up, or is done with the call. */

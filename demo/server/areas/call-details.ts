@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { CallBase, CallItemInfo } from '../../../core/contract/entities/call-detail.ts'
+import type { CustomerInfo } from '../../../core/contract/entities/customer-info.ts'
+import { serverText } from '../../../core/text/server.ts'
+import type { Session } from '../auth/tokens.ts'
+import { hasPermission } from '../auth/users.ts'
+import type { Backend } from '../backend.ts'
+import { dialogueOf } from '../call-details/dialogue.ts'
+import { intentRules, intentsOf } from '../call-details/intents.ts'
+import { related } from '../call-details/related.ts'
+import { FORCE_INSERT, type Known, knownCall, knownCalls, toDetails } from '../call-details/rows.ts'
+import { saveExtension } from '../call-details/writes.ts'
+import { checkSight } from '../cases/sight.ts'
+import type { Handlers } from '../http.ts'
+import { COUNT_LIMIT, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
+import { absent, forbidden } from '../refusal.ts'
+import { callsMatching, isCallOf, toRecord, visibleCalls } from './call-records.ts'
+
+/** So many calls with one customer are shown. */
+const MOST = 500
+const PENDING = 1
+
+export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
+  const { db } = backend
+
+  /** Throws for calls that there are not, and for those of others. */
+  async function seen(session: Session, id: string): Promise<Known> {
+    await backend.settled(id)
+    const one = await knownCall(db, session, id)
+    if (one) return one
+    throw (await isCallOf(db, session.enterpriseId, id))
+      ? forbidden()
+      : absent(serverText.noRecord())
+  }
+
+  /** The calls with a customer that one may see, the newest first; without supervisors' legs. */
+  const callsWith = async (session: Session, customerId: string) =>
+    (await visibleCalls(db, session))
+      .where('customer_id', '=', customerId)
+      .where(sql<boolean>`coalesce(call_source, 0) <> ${FORCE_INSERT}`)
+      .selectAll()
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST)
+
+  const itemOf = ({ call, detail }: Known, info: CustomerInfo): CallItemInfo => ({
+    ...info,
+    customerId: info.id,
+    callItemId: call.id,
+    callItemNumberId: call.id,
+    callTaskCustomerId: null,
+    callStatus: call.handle_status,
+    manualMarkIntent: detail.manual_mark_intent,
+    customFieldsMap: info.customFields
+  })
+
+  async function history(session: Session, { call, detail }: Known) {
+    const calls =
+      call.customer_id === null ? [] : await (await callsWith(session, call.customer_id)).execute()
+    return {
+      customers: await related(db, session, call),
+      historyRecords: calls.filter(({ id }) => id !== call.id).map(toRecord),
+      callTargetChain: detail.chain
+    }
+  }
+
+  return {
+    async base({ params: { callRecordId }, query }, { session }): Promise<CallBase> {
+      const one = await seen(session, callRecordId)
+      const [record] = await toDetails(backend, [one])
+      if (!record) throw absent(serverText.noRecord())
+      const customers = await related(db, session, one.call)
+      const info = customers.find(({ id }) => id === one.call.customer_id)
+      return {
+        ...record,
+        followStatus: info?.followStatus ?? PENDING,
+        callItemInfo: info ? itemOf(one, info) : null,
+        ...(query.includeHistory === 'true' && (await history(session, one)))
+      }
+    },
+
+    async count({ query }, { session }) {
+      await backend.settled()
+      const { callType, intentCode, isSeen, ...search } = query
+      let calls = await callsMatching(db, session, search)
+      if (callType !== undefined) calls = calls.where('call_type', '=', callType)
+      const codes = [intentCode ?? []].flat().filter(code => code !== '')
+      const details = db.selectFrom('call_detail').select('call_record_id')
+      if (codes.length > 0)
+        calls = calls.where('id', 'in', details.where('intent_name', 'in', codes))
+      if (isSeen !== undefined)
+        calls = calls.where(
+          'id',
+          isSeen === 'true' ? 'in' : 'not in',
+          details.where('is_seen', '=', true)
+        )
+      return countUpTo(db, calls.select('id').limit(COUNT_LIMIT))
+    },
+
+    async followUp({ params: { customerId }, query }, { session }) {
+      await backend.settled()
+      await checkSight(db, session, customerId)
+      let calls = await callsWith(session, customerId)
+      if (query.callType !== '') calls = calls.where('call_type', '=', Number(query.callType))
+      return toDetails(backend, await knownCalls(db, await calls.execute()))
+    },
+
+    async dialogue({ params: { callRecordId }, query }, { session }) {
+      const one = await seen(session, callRecordId)
+      return dialogueOf(backend, one, query, {
+        seeIgnored: await hasPermission(db, session, 'CMC.VIEW.LGNO.CONT'),
+        hear: await hasPermission(db, session, 'CMC.RECO.PERM')
+      })
+    },
+
+    async audioSlice({ params: { callRecordId } }, { session }) {
+      const { call } = await seen(session, callRecordId)
+      return { [call.id]: call.has_recording ? [`/recordings/${call.id}`] : [] }
+    },
+
+    async extend({ params: { callRecordId }, body }, { session }) {
+      const { call } = await seen(session, callRecordId)
+      await saveExtension(backend, call, body)
+      return null
+    },
+
+    templateIntent: ({ params: { templateCode } }, { session }) =>
+      intentsOf(db, session.enterpriseId, templateCode),
+
+    async intentRules({ query }, { session }) {
+      const { limit, offset } = rowsOf(query)
+      const rules = await intentRules(db, session.enterpriseId)
+      return pageOfRows(rules.slice(offset, offset + limit), rules.length, query)
+    },
+
+    async seen({ query: { callRecordId } }, { session }) {
+      await seen(session, callRecordId)
+      await db
+        .insertInto('call_detail')
+        .values({ call_record_id: callRecordId, is_seen: true })
+        .onConflict(conflict => conflict.column('call_record_id').doUpdateSet({ is_seen: true }))
+        .execute()
+      return null
+    },
+
+    async repair({ params: { callRecordId } }, { session }) {
+      await seen(session, callRecordId)
+      const item = await db
+        .selectFrom('repair_item')
+        .selectAll()
+        .where('call_record_id', '=', callRecordId)
+        .executeTakeFirst()
+      if (!item) return { repairItemInfo: null }
+      return {
+        repairItemInfo: {
+          customerName: item.customer_name,
+          idCard: item.id_card.replace(/^(.{6}).*(.{4})$/, '$1********$2'),
+          repairBatchId: item.batch_id,
+          repairBatchStatus: item.batch_status,
+          repairStatus: item.status,
+          repairMessage: item.message
+        }
+      }
+    }
+  }
+}

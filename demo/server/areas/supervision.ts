@@ -1,0 +1,67 @@
+import type { RunningCall } from '../../../core/contract/entities/running-call.ts'
+import { maskedPhone } from '../../../core/rules/masking.ts'
+import type { Backend } from '../backend.ts'
+import type { Handlers } from '../http.ts'
+import { callOf, extensionOf, legOf, speak } from '../supervision/deeds.ts'
+
+export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
+  const { db, now, network } = backend
+
+  return {
+    async running(_, { session }) {
+      await backend.settled()
+      const calls = now.of(session.enterpriseId)
+      if (calls.length === 0) return []
+      const rows = await db
+        .selectFrom('call_record')
+        .select(['id', 'direction', 'customer_name', 'customer_phone', 'area'])
+        .where(
+          'id',
+          'in',
+          calls.map(({ callRecordId }) => callRecordId)
+        )
+        .execute()
+      return calls
+        .flatMap((call): RunningCall[] => {
+          const row = rows.find(({ id }) => id === call.callRecordId)
+          if (!row) return []
+          const { callRecordId, callType, agentName, templateName, startTime, answerTime } = call
+          return [
+            {
+              callRecordId,
+              callType,
+              callDirectionType: row.direction,
+              agentName,
+              agentNumber: call.extension,
+              customerName: row.customer_name,
+              customerPhone: maskedPhone(row.customer_phone),
+              area: row.area,
+              templateName,
+              startTime,
+              answerTime,
+              eavesdroppers: [...call.eavesdroppers.values()]
+            }
+          ]
+        })
+        .sort((one, other) => other.startTime - one.startTime)
+    },
+
+    async cutIn({ params: { callRecordId } }, { session }) {
+      legOf(backend, session, callRecordId)
+      speak(backend, session, callRecordId, { isCutIn: true, isSpeaking: true })
+      return null
+    },
+
+    async leave({ params: { callRecordId } }, { session }) {
+      legOf(backend, session, callRecordId)
+      network()?.leaveMonitor(callRecordId, extensionOf(backend, session))
+      return null
+    },
+
+    async hangUp({ params: { callRecordId } }, { session }) {
+      callOf(backend, session, callRecordId)
+      network()?.cutOff(callRecordId)
+      return null
+    }
+  }
+}

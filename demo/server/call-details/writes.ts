@@ -1,0 +1,48 @@
+/** What people say of a call afterwards. */
+import type { Selectable } from 'kysely'
+import type { callDetails } from '../../../core/contract/endpoints/call-details.ts'
+import type { z } from '../../../core/contract/zod.ts'
+import { remark as remarkRule } from '../../../core/rules/call-remark.ts'
+import type { Backend } from '../backend.ts'
+import { demand } from '../complaints.ts'
+import type { Tables } from '../db/schema.ts'
+
+type Body = z.output<typeof callDetails.extend.body>
+
+/** A grade that is taken back is blank on the wire, and null in the database. */
+const codeOf = (code: string | null | undefined): string | null | undefined =>
+  code === '' ? null : code
+
+/** Writes what the body has and leaves the rest alone. */
+export async function saveExtension(
+  { db, waiting }: Pick<Backend, 'db' | 'waiting'>,
+  call: Selectable<Tables['call_record']>,
+  body: Body
+): Promise<void> {
+  const remark = body.remark?.trim()
+  if (remark !== undefined) demand(remarkRule, remark)
+  const marks = {
+    manual_mark_intent: codeOf(body.manualMarkIntent),
+    manual_intent_code: codeOf(body.manualIntentCode),
+    manual_intent_name: codeOf(body.manualIntentName)
+  }
+  const columns = {
+    ...(remark !== undefined && { remark }),
+    ...Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== undefined))
+  }
+  await db.transaction().execute(async inside => {
+    if (Object.keys(columns).length > 0)
+      await inside
+        .insertInto('call_detail')
+        .values({ call_record_id: call.id, ...columns })
+        .onConflict(conflict => conflict.column('call_record_id').doUpdateSet(columns))
+        .execute()
+    if (body.handleStatus !== undefined)
+      await inside
+        .updateTable('call_record')
+        .set({ handle_status: body.handleStatus })
+        .where('id', '=', call.id)
+        .execute()
+  })
+  if (body.handleStatus !== undefined) await waiting.changed(call.enterprise_id)
+}

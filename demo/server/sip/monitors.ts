@@ -1,0 +1,58 @@
+/** Reads from the passing SIP what becomes of the telephones that dial in on other people's calls. */
+import { randomUUID } from 'node:crypto'
+import type { Flow } from './flow.ts'
+import { cseqOf, first, type SipMessage, type SipRequest, type SipResponse } from './message.ts'
+import type { MonitorObserver } from './network.ts'
+
+interface Leg {
+  readonly legId: string
+  readonly cseq: number
+  isJoined: boolean
+}
+
+export interface Monitors {
+  asks(request: SipRequest, from: Flow, line: string): void
+  passes(request: SipRequest): void
+  answers(response: SipResponse): void
+}
+
+const idOf = (message: SipMessage): string => first(message, 'Call-ID') ?? ''
+const GONE = 503
+
+export function createMonitors(observer: MonitorObserver | undefined): Monitors {
+  const legs = new Map<string, Leg>()
+
+  function over(callId: string, status: number | undefined): void {
+    const leg = legs.get(callId)
+    if (!legs.delete(callId) || !leg) return
+    observer?.over({ legId: leg.legId, at: Date.now(), status })
+  }
+
+  return {
+    asks(request, from, line) {
+      const callId = idOf(request)
+      if (from.extension === undefined || legs.has(callId)) return
+      const legId = randomUUID()
+      legs.set(callId, { legId, cseq: cseqOf(request).number, isJoined: false })
+      observer?.asked({ legId, supervisor: from.extension, line, at: Date.now() })
+    },
+
+    passes(request) {
+      if (request.method !== 'BYE') return
+      const isLost = /cause=(408|503)/.test(first(request, 'Reason') ?? '')
+      over(idOf(request), isLost ? GONE : undefined)
+    },
+
+    answers(response) {
+      const callId = idOf(response)
+      const leg = legs.get(callId)
+      const { number, method } = cseqOf(response)
+      if (!leg || leg.isJoined || method !== 'INVITE' || number !== leg.cseq) return
+      if (response.status >= 300) over(callId, response.status)
+      else if (response.status >= 200) {
+        leg.isJoined = true
+        observer?.joined(leg.legId, Date.now())
+      }
+    }
+  }
+}

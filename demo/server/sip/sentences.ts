@@ -1,0 +1,33 @@
+/** The sentences of the simulated people: what they say, and how long that takes. Made by `voices/make.sh`. */
+import { readFileSync } from 'node:fs'
+import { RATE } from './g711.ts'
+import { readWav } from './wav.ts'
+
+const folder = new URL('./voices/', import.meta.url)
+const MS = 1000
+
+export interface Sentence {
+  readonly name: string
+  readonly text: string
+  /** G.711 mu-law at 8 kHz. */
+  readonly sound: Buffer
+  readonly milliseconds: number
+}
+
+/** In the order in which the file has them. */
+export const sentences: ReadonlyMap<string, Sentence> = new Map(
+  readFileSync(new URL('sentences.txt', folder), 'utf8')
+    .trim()
+    .split('\n')
+    .map(line => {
+      const [name = '', , , , text = ''] = line.split('|')
+      const sound = readWav(readFileSync(new URL(`${name}.wav`, folder)))
+      return [name, { name, text, sound, milliseconds: (sound.length * MS) / RATE }]
+    })
+)
+
+export function sentence(name: string): Sentence {
+  const found = sentences.get(name)
+  if (!found) throw new Error(`Nobody says ${name}`)
+  return found
+}

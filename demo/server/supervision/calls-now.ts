@@ -1,0 +1,96 @@
+import type { Eavesdropper } from '../../../core/contract/entities/running-call.ts'
+import type { Push } from '../../../core/contract/topics.ts'
+import type { Permission } from '../../../core/rules/permissions.ts'
+import { hasPermission } from '../auth/users.ts'
+import type { Database } from '../db/schema.ts'
+import type { RealtimeHub } from '../realtime.ts'
+
+/** Whoever has this may listen in. */
+export const SUPERVISES: Permission = 'CCS.MONI.CUTIN'
+/** News within so many milliseconds are one. */
+const TOGETHER = 100
+
+export interface CallNow {
+  readonly callRecordId: string
+  readonly enterpriseId: string
+  readonly callType: 1 | 2
+  /** What a supervisor's telephone dials behind 33: an extension, or a line of the robot's. */
+  readonly line: string
+  readonly extension: string
+  readonly agentName: string
+  readonly templateName: string
+  readonly startTime: number
+  answerTime: number | null
+  readonly eavesdroppers: Map<string, Eavesdropper>
+}
+
+interface Needs {
+  readonly db: Database
+  readonly realtime: RealtimeHub
+  readonly log: (line: string) => void
+}
+
+/** The calls with customers that are on now, and who listens in. Supervisors are told of every change. */
+export function callsNow({ db, realtime, log }: Needs) {
+  const calls = new Map<string, CallNow>()
+  const waiting = new Map<string, NodeJS.Timeout>()
+
+  async function tell(enterpriseId: string, push: Push): Promise<void> {
+    for (const userId of realtime.peopleIn(enterpriseId))
+      if (await hasPermission(db, { userId, enterpriseId }, SUPERVISES))
+        realtime.publishTo({ userId, enterpriseId }, push)
+  }
+
+  function changed(enterpriseId: string): void {
+    if (waiting.has(enterpriseId)) return
+    const timer = setTimeout(() => {
+      waiting.delete(enterpriseId)
+      tell(enterpriseId, { topic: 'running_call_modify', data: null }).catch((error: Error) =>
+        log(error.message)
+      )
+    }, TOGETHER)
+    waiting.set(enterpriseId, timer.unref())
+  }
+
+  return {
+    began(call: Omit<CallNow, 'answerTime' | 'eavesdroppers'>): void {
+      calls.set(call.callRecordId, { ...call, answerTime: null, eavesdroppers: new Map() })
+      changed(call.enterpriseId)
+    },
+    answered(callRecordId: string, at: number): void {
+      const call = calls.get(callRecordId)
+      if (!call) return
+      call.answerTime = at
+      changed(call.enterpriseId)
+    },
+    ended(callRecordId: string): void {
+      const call = calls.get(callRecordId)
+      if (!call) return
+      calls.delete(callRecordId)
+      changed(call.enterpriseId)
+    },
+
+    find: (callRecordId: string): CallNow | undefined => calls.get(callRecordId),
+    onLine: (line: string): CallNow | undefined =>
+      [...calls.values()].findLast(call => call.line === line),
+    of: (enterpriseId: string): CallNow[] =>
+      [...calls.values()].filter(call => call.enterpriseId === enterpriseId),
+
+    /** A supervisor is in the call now, or does otherwise there; `undefined`: has left it. */
+    listens(callRecordId: string, userId: string, how: Eavesdropper | undefined): void {
+      const call = calls.get(callRecordId)
+      if (!call) return
+      if (how) call.eavesdroppers.set(userId, how)
+      else call.eavesdroppers.delete(userId)
+      changed(call.enterpriseId)
+    },
+
+    forget: () => calls.clear(),
+    stop(): void {
+      for (const timer of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+    }
+  }
+}
+
+export type CallsNow = ReturnType<typeof callsNow>
