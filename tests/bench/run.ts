@@ -3,10 +3,19 @@ import { measureBytes } from './bytes.ts'
 import { measureCalls } from './calls.ts'
 import { measureLoad } from './load.ts'
 import { measureMounts } from './mounts.ts'
+import { measureScreenPop } from './screen-pop.ts'
 import { measureTabs } from './tabs.ts'
 
 let isWithin = true
-for (const measure of [measureBytes, measureLoad, measureCalls, measureTabs, measureMounts])
+const measures = [
+  measureBytes,
+  measureLoad,
+  measureCalls,
+  measureScreenPop,
+  measureTabs,
+  measureMounts
+]
+for (const measure of measures)
   for (const [what, value, limit] of await measure()) {
     const isOver = limit !== undefined && value > limit
     isWithin &&= !isOver

@@ -17,9 +17,11 @@ import { inboundCalls, outboundCalls } from '../../core/areas/records/call-recor
 import { operationLog } from '../../core/areas/records/operations.ts'
 import { $transfers, loadTransfers } from '../../core/areas/transfer/transfers.ts'
 import { $figures, loadFigures } from '../../core/areas/workbench/figures.ts'
-import { customerCalls, missedCalls, todaysCalls } from '../../core/areas/workbench/history.ts'
+import { todaysCalls } from '../../core/areas/workbench/history.ts'
 import { $found, findPeople } from '../../core/areas/workbench/lookup.ts'
 import { $person, choosePerson } from '../../core/areas/workbench/person.ts'
+import { $queue, loadQueue } from '../../core/areas/workbench/queue.ts'
+import { $service, serve } from '../../core/areas/workbench/service.ts'
 import { startCore, stopCore } from '../../core/environment.ts'
 import { login, logout, switchEnterprise } from '../../core/session/session.ts'
 import { PASSWORD } from '../../demo/server/seed/accounts.ts'
@@ -67,8 +69,8 @@ const stores: Record<string, readonly [fill: () => unknown, $store: ReadableAtom
   transfers: [loadTransfers, $transfers],
   figures: [loadFigures, $figures],
   todaysCalls: [() => todaysCalls.search({}), todaysCalls.$list],
-  missedCalls: [() => missedCalls.search({}), missedCalls.$list],
-  customerCalls: [() => customerCalls.search({}), customerCalls.$list],
+  queue: [loadQueue, $queue],
+  service: [() => serve({ customerId: 'customer-1', callRecordId: undefined }), $service],
   found: [() => findPeople('138'), $found],
   person: [() => choosePerson(customer), $person]
 }

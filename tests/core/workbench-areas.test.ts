@@ -6,20 +6,31 @@ import {
   askToLeave
 } from '../../core/areas/workbench/closing.ts'
 import { $figures, loadFigures, midnight } from '../../core/areas/workbench/figures.ts'
-import { customerCalls, missedCalls, todaysCalls } from '../../core/areas/workbench/history.ts'
+import { todaysCalls } from '../../core/areas/workbench/history.ts'
+import '../../core/areas/workbench/keeping-up.ts'
 import {
   $findComplaint,
   $found,
   findPeople,
   forgiveFind
 } from '../../core/areas/workbench/lookup.ts'
-import { $person, choosePerson, searchOf } from '../../core/areas/workbench/person.ts'
+import {
+  $isAway,
+  $person,
+  chooseCall,
+  choosePerson,
+  readPast,
+  returnToCall
+} from '../../core/areas/workbench/person.ts'
+import { $queue, loadQueue, markHandled } from '../../core/areas/workbench/queue.ts'
+import { $subject, callerBecame } from '../../core/areas/workbench/subject.ts'
 import { stopCore } from '../../core/environment.ts'
 import { phoneIs } from '../../core/phone/state.ts'
 import type { Call } from '../../core/phone/types.ts'
+import { setOnCall } from '../../core/session/call-guard.ts'
 import { leave } from '../../core/session/leaving.ts'
-import { phoneScene, talk } from '../support/phone-scene.ts'
-import { signIn } from '../support/signed-in.ts'
+import { phoneScene, push, talk } from '../support/phone-scene.ts'
+import { signedIn, signIn } from '../support/signed-in.ts'
 import { settle } from '../support/test-environment.ts'
 import { ok } from '../support/test-server.ts'
 
@@ -58,43 +69,146 @@ const call: Call = {
 const outcome = { ok: true, text: '通话结束', status: 200 }
 const wrapUp = { at: 'wrap-up', call, seconds: 3, outcome } as const
 const noCalls = { list: [], page: 1, pageSize: 10, total: 0, hasMore: false }
-const figures = { outbound: 3, inbound: 2, connected: 4, missed: 1, talkSeconds: 75 }
+const figures = {
+  calls: 5,
+  outbound: 3,
+  inbound: 2,
+  connected: 4,
+  missed: 1,
+  talkSeconds: 75,
+  waiting: 1
+}
+const missed = {
+  callRecordId: 'r7',
+  customerId: null,
+  customerName: '',
+  customerPhone: '13900139000',
+  area: '北京',
+  telecomOperator: '中国移动',
+  agentName: '张伟',
+  callStartTime: 1_700_000_000_000,
+  times: 2
+}
+const refused = (message: string) => Response.json({ code: 0, message })
 
 afterEach(stopCore)
 
 describe('whom the seat has before it', () => {
+  const known = { 'GET /calls/r1/panel': () => ok(panel) }
+
   it('is whoever is on the line, before anybody that was looked up', async () => {
-    await signIn({ 'GET /calls/r1/panel': () => ok(panel) })
-    expect($person.get()).toEqual({ at: 'nobody' })
-    expect(searchOf($person.get())).toBeUndefined()
+    await signIn(known)
+    expect($subject.get()).toMatchObject({ who: 'nobody' })
     choosePerson(customer)
-    expect(searchOf($person.get())).toEqual({ customerId: 'k-1' })
+    expect($subject.get()).toEqual({ who: 'known', customerId: 'k-1', callRecordId: undefined })
     phoneIs({ at: 'ringing', call })
     expect($person.get()).toMatchObject({ at: 'call', panel: { at: 'loading' } })
-    // Until the server has said whose it is, there is only the number.
-    expect(searchOf($person.get())).toEqual({ customerPhone: '13900139000' })
+    expect($subject.get()).toEqual({ who: 'coming', customerId: undefined, callRecordId: 'r1' })
     await settle()
-    expect($person.get()).toMatchObject({ at: 'call', panel: { value: panel } })
-    expect(searchOf($person.get())).toEqual({ customerId: 'k-2' })
+    expect($subject.get()).toEqual({ who: 'known', customerId: 'k-2', callRecordId: 'r1' })
   })
 
-  it('stays when the call is over, until somebody else is chosen', async () => {
-    await signIn({ 'GET /calls/r1/panel': () => ok(panel) })
+  it('needs no answer of the server where the call itself says who it is', async () => {
+    await signIn()
+    phoneIs({ at: 'ringing', call: { ...call, customerId: 'k-2' } })
+    expect($subject.get()).toEqual({ who: 'known', customerId: 'k-2', callRecordId: 'r1' })
+    await settle()
+    expect($person.get()).toMatchObject({ panel: { at: 'failed' } })
+    expect($subject.get()).toMatchObject({ who: 'known' })
+  })
+
+  it('stays when the call is over, without a gap, until somebody else is chosen', async () => {
+    await signIn(known)
     phoneIs({ at: 'ringing', call })
     await settle()
+    const shown: string[] = []
+    const stop = $subject.listen(({ who }) => shown.push(who))
     phoneIs(wrapUp)
-    expect($person.get()).toMatchObject({ at: 'past', panel })
+    expect($person.get()).toMatchObject({ at: 'past', panel: { value: panel } })
     phoneIs({ at: 'idle' })
-    expect($person.get()).toMatchObject({ at: 'past', panel })
-    expect(searchOf($person.get())).toEqual({ customerId: 'k-2' })
+    await settle()
+    expect(new Set(shown)).toEqual(new Set(['known']))
+    stop()
     choosePerson(customer)
-    expect($person.get()).toEqual({ at: 'customer', customer })
+    expect($person.get()).toEqual({ at: 'customer', id: 'k-1', row: customer })
+  })
+
+  it('is a stranger whom nobody knows, and a customer once the form is saved', async () => {
+    await signIn({ 'GET /calls/r1/panel': () => ok({ ...panel, customerId: null }) })
+    phoneIs({ at: 'ringing', call })
+    await settle()
+    expect($subject.get()).toMatchObject({ who: 'stranger', callRecordId: 'r1' })
+    phoneIs(wrapUp)
+    expect($subject.get()).toMatchObject({ who: 'stranger', callRecordId: 'r1' })
+    callerBecame('r1', 'k-9')
+    expect($subject.get()).toEqual({ who: 'known', customerId: 'k-9', callRecordId: 'r1' })
+  })
+
+  it('can be somebody else during a call, and is the caller again at a word and at the end', async () => {
+    await signIn(known)
+    phoneIs({ at: 'ringing', call })
+    await settle()
+    choosePerson(customer)
+    expect($isAway.get()).toBe(true)
+    expect($person.get()).toMatchObject({ at: 'customer', id: 'k-1' })
+    returnToCall()
+    expect($person.get()).toMatchObject({ at: 'call' })
+    choosePerson(customer)
+    phoneIs(wrapUp)
+    expect($isAway.get()).toBe(false)
+    expect($person.get()).toMatchObject({ at: 'past', call: { callRecordId: 'r1' } })
+    phoneIs({ at: 'idle' })
+    choosePerson(customer)
+    phoneIs({ at: 'ringing', call: { ...call, callId: 'c2' } })
+    expect($person.get()).toMatchObject({ at: 'call' })
+  })
+
+  it('is whoever an earlier call was with, and says when that cannot be read', async () => {
+    const replies = [refused('没有这通电话'), ok(panel)]
+    await signIn({ 'GET /calls/r1/panel': () => replies.shift() ?? ok(panel) })
+    chooseCall(call)
+    await settle()
+    expect($subject.get()).toMatchObject({ who: 'failed' })
+    await readPast()
+    expect($subject.get()).toMatchObject({ who: 'known', customerId: 'k-2' })
+    expect($person.get()).toMatchObject({ call: { number: '13900139000', name: '欧阳小明' } })
   })
 
   it('is forgotten when the user has gone', async () => {
-    await signIn()
+    const { env } = await signIn()
     choosePerson(customer)
     leave('logout')
+    expect($person.get()).toEqual({ at: 'nobody' })
+    expect(env.sessionStorage.getItem('hutong:drafts')).toBeNull()
+  })
+
+  it.each([
+    ['a caller', 'r1', { who: 'known', customerId: 'k-2', callRecordId: 'r1' }],
+    ['a customer', undefined, { who: 'known', customerId: 'k-1', callRecordId: undefined }]
+  ])('is %s again after a reload, by an id alone', async (_, callRecordId, expected) => {
+    const routes = { ...known, 'GET /customers/k-1': () => ok(customer) }
+    const { env } = await signIn(routes)
+    if (callRecordId) chooseCall(call)
+    else choosePerson(customer)
+    const kept = env.sessionStorage.getItem('hutong:drafts')
+    expect(kept).toContain('workbench:shown')
+    expect(kept).not.toContain('139')
+    expect(kept).not.toContain('买买提')
+    stopCore()
+    await signIn(routes, { sessionStorage: env.sessionStorage })
+    await settle()
+    expect($subject.get()).toEqual(expected)
+  })
+
+  it('is nobody in another enterprise', async () => {
+    const { env } = await signIn(known)
+    chooseCall(call)
+    stopCore()
+    const other = { ...signedIn('t2'), entId: 'e-2' }
+    await signIn(
+      { ...known, 'POST /oauth/token': () => Response.json(other) },
+      { sessionStorage: env.sessionStorage }
+    )
     expect($person.get()).toEqual({ at: 'nobody' })
   })
 })
@@ -129,6 +243,16 @@ describe('looking somebody up', () => {
     })
   })
 
+  it('is over when a call begins', async () => {
+    await signIn(routes)
+    await findPeople('买买提')
+    setOnCall(true)
+    expect($found.get()).toEqual({ at: 'none' })
+    await findPeople('买买提')
+    setOnCall(false)
+    expect($found.get()).toMatchObject({ at: 'ready' })
+  })
+
   it('keeps a refusal, and nothing of it once the user has gone', async () => {
     await signIn({ 'GET /customers/search': () => Response.json({ code: 0, message: '不行' }) })
     await findPeople('买买提')
@@ -139,8 +263,14 @@ describe('looking somebody up', () => {
 })
 
 describe('what the seat has done', () => {
+  const routes = {
+    'GET /workbench/figures': () => ok(figures),
+    'GET /workbench/missed_calls': () => ok([missed]),
+    'GET /call_records': () => ok(noCalls)
+  }
+
   it('is asked from midnight on, and again one second after each call', async () => {
-    const { env, server } = await signIn({ 'GET /call_records/figures': () => ok(figures) })
+    const { env, server } = await signIn(routes)
     await loadFigures()
     expect($figures.get()).toEqual({ at: 'ready', value: figures })
     const asked = Number(server.asked.at(-1)?.url.searchParams.get('beginTime'))
@@ -149,40 +279,95 @@ describe('what the seat has done', () => {
     phoneIs({ at: 'ringing', call })
     phoneIs(wrapUp)
     await env.clock.advance(999)
-    expect(server.count('/call_records/figures')).toBe(1)
+    expect(server.count('/workbench/figures')).toBe(1)
     await env.clock.advance(1)
     await settle()
     phoneIs({ at: 'idle' })
     await env.clock.advance(5000)
-    expect(server.count('/call_records/figures')).toBe(2)
+    expect(server.count('/workbench/figures')).toBe(2)
+  })
+
+  it('begins anew at midnight while somebody looks at it', async () => {
+    const lateInTheEvening = new Date(2026, 10, 21, 23, 59, 50).getTime()
+    const { env, server } = await signIn(routes, {}, lateInTheEvening)
+    await loadFigures()
+    const stop = $figures.listen(() => {})
+    await env.clock.advance(8000)
+    expect(server.count('/workbench/figures')).toBe(1)
+    await env.clock.advance(3000)
+    await settle()
+    expect(server.count('/workbench/figures')).toBe(2)
+    const asked = Number(server.asked.at(-1)?.url.searchParams.get('beginTime'))
+    expect(asked).toBe(new Date(2026, 10, 22).getTime())
+    stop()
   })
 
   it('is read again after a call only where somebody looks at it', async () => {
-    const { env, server } = await signIn({
-      'GET /call_records': () => ok(noCalls),
-      'GET /call_records/figures': () => ok(figures)
-    })
+    const { env, server } = await signIn(routes)
     const stopLooking = todaysCalls.$list.listen(() => {})
     await todaysCalls.search({})
-    await missedCalls.search({})
-    const asked = server.asked.map(({ url }) => url.searchParams)
-    expect(asked.at(-2)?.get('isMine')).toBe('true')
-    expect(asked.at(-2)?.get('beginTime')).toBe(String(midnight()))
-    expect(asked.at(-1)?.get('isMissed')).toBe('true')
+    const asked = server.asked.at(-1)?.url.searchParams
+    expect(asked?.get('isMine')).toBe('true')
+    expect(asked?.get('beginTime')).toBe(String(midnight()))
     phoneIs({ at: 'ringing', call })
     phoneIs(wrapUp)
     await env.clock.advance(1000)
     await settle()
-    expect(server.count('/call_records')).toBe(3)
-    expect(server.count('/call_records/figures')).toBe(0)
+    expect(server.count('/call_records')).toBe(2)
+    expect(server.count('/workbench/figures')).toBe(0)
+    expect(server.count('/workbench/missed_calls')).toBe(0)
     stopLooking()
   })
+})
 
-  it('is one list for each customer', async () => {
-    const { server } = await signIn({ 'GET /call_records': () => ok(noCalls) })
-    await customerCalls.search({ customerId: 'k-1' })
-    expect(server.asked.at(-1)?.url.searchParams.get('customerId')).toBe('k-1')
-    expect(server.asked.at(-1)?.url.searchParams.has('isMine')).toBe(false)
+describe('those who called in vain', () => {
+  it('are read again when the server says so', async () => {
+    let waiting = [missed]
+    const { server } = await signIn({ 'GET /workbench/missed_calls': () => ok(waiting) })
+    await loadQueue()
+    expect(server.asked.at(-1)?.url.searchParams.get('isMine')).toBe('true')
+    expect($queue.get()).toEqual({ at: 'ready', value: [missed] })
+    waiting = []
+    push('missed_call_modify', null)
+    await settle()
+    expect($queue.get()).toEqual({ at: 'ready', value: [] })
+  })
+
+  it('are off the queue at once when they are seen to', async () => {
+    const { server } = await signIn({
+      'GET /workbench/missed_calls': () => ok([missed]),
+      'POST /workbench/missed_calls/r7/handled': () => ok(null)
+    })
+    await loadQueue()
+    const marked = markHandled('r7')
+    expect($queue.get()).toEqual({ at: 'ready', value: [] })
+    await marked
+    expect(server.count('/workbench/missed_calls/r7/handled')).toBe(1)
+  })
+
+  it('are back on it when the server refuses', async () => {
+    await signIn({
+      'GET /workbench/missed_calls': () => ok([missed]),
+      'POST /workbench/missed_calls/r7/handled': () => refused('不行')
+    })
+    await loadQueue()
+    await expect(markHandled('r7')).rejects.toMatchObject({ message: '不行' })
+    expect($queue.get()).toEqual({ at: 'ready', value: [missed] })
+  })
+
+  it('who call again are on it again', async () => {
+    const again = { ...missed, callRecordId: 'r8', times: 3 }
+    let waiting = [missed]
+    await signIn({
+      'GET /workbench/missed_calls': () => ok(waiting),
+      'POST /workbench/missed_calls/r7/handled': () => ok(null)
+    })
+    await loadQueue()
+    await markHandled('r7')
+    waiting = [again]
+    push('missed_call_modify', null)
+    await settle()
+    expect($queue.get()).toEqual({ at: 'ready', value: [again] })
   })
 })
 

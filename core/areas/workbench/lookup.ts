@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { CustomerRow, NumberOrigin } from '../../contract/entities/customer.ts'
+import { onStart } from '../../environment.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { plainNumber } from '../../rules/phone-number.ts'
+import { $onCall } from '../../session/call-guard.ts'
 import { onSignedOut } from '../../session/life.ts'
 import { workbenchText as t } from '../../text/workbench.ts'
 
@@ -52,9 +54,19 @@ export async function findPeople(words: string): Promise<void> {
 /** What was wrong may be right by now. */
 export const forgiveFind = (): void => $wrong.set(undefined)
 
-function forget(): void {
+/** Nothing is looked for any more. */
+export function endFind(): void {
   read.forget()
   $wrong.set(undefined)
 }
 
-onSignedOut(forget)
+onSignedOut(endFind)
+
+// What was found would push whoever calls out of sight.
+onStart(() => {
+  let wasOn = false
+  return $onCall.subscribe(isOn => {
+    if (isOn && !wasOn) endFind()
+    wasOn = isOn
+  })
+})

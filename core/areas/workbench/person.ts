@@ -1,55 +1,140 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+/** Whom the seat has before it: whoever is on the line, was on it, or has been looked up. */
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
+import { endpoints } from '../../contract/endpoints/index.ts'
 import type { CallPanel } from '../../contract/entities/call.ts'
 import type { CustomerRow } from '../../contract/entities/customer.ts'
 import { onStart } from '../../environment.ts'
+import { toFailure } from '../../failure.ts'
 import type { Remote } from '../../lib/remote.ts'
+import { call as ask } from '../../net/http.ts'
 import { $phone, isOnCall } from '../../phone/phone.ts'
 import type { Call } from '../../phone/types.ts'
+import { whileSignedIn } from '../../session/account.ts'
 import { onSignedOut } from '../../session/life.ts'
+import { commonText } from '../../text/common.ts'
 import { $callPanel } from '../calls/call-panel.ts'
+import { keepInMind, rememberedBySeat } from './memory.ts'
 
-/** Whom the seat has before it: whoever is on the line, was last, or has been looked up. */
+/** What is known of a call, also of one that a reload of the page has left behind. */
+export type KnownCall = Pick<Call, 'callRecordId' | 'customerId' | 'number' | 'name' | 'direction'>
+
 export type Person =
   | { readonly at: 'nobody' }
-  | { readonly at: 'call'; readonly call: Call; readonly panel: Remote<CallPanel> }
-  | { readonly at: 'past'; readonly call: Call; readonly panel: CallPanel | undefined }
-  | { readonly at: 'customer'; readonly customer: CustomerRow }
+  | { readonly at: 'call' | 'past'; readonly call: KnownCall; readonly panel: Remote<CallPanel> }
+  /** Without the row until it has been read. */
+  | { readonly at: 'customer'; readonly id: string; readonly row: CustomerRow | undefined }
 
-const $kept = atom<Person>({ at: 'nobody' })
+const nobody: Person = { at: 'nobody' }
+const $past = atom<KnownCall | undefined>()
+const $chosen = atom<{ readonly id: string; readonly row: CustomerRow | undefined } | undefined>()
+const $away = atom(false)
+const $pastPanel = atom<Remote<CallPanel>>({ at: 'none' })
 
-/** A call that is on goes before everything else; what was looked up stays behind it. */
-export const $person: ReadableAtom<Person> = computed(
-  [$phone, $callPanel, $kept],
-  (phone, panel, kept): Person => (isOnCall(phone) ? { at: 'call', call: phone.call, panel } : kept)
+const $kept = computed(
+  [$past, $pastPanel, $chosen],
+  (call, panel, chosen): Person =>
+    call ? { at: 'past', call, panel } : chosen ? { at: 'customer', ...chosen } : nobody
 )
 
-export const choosePerson = (customer: CustomerRow): void => $kept.set({ at: 'customer', customer })
+/** Whether somebody else is being looked at while a call is on. */
+export const $isAway = readonlyType($away)
 
-/** By whom or by which number the calls of a person are found. */
-export function searchOf(
-  person: Person
-): { customerId: string } | { customerPhone: string } | undefined {
-  if (person.at === 'nobody') return undefined
-  if (person.at === 'customer') return { customerId: person.customer.id }
-  const { call, panel } = person
-  const known = panel && 'at' in panel ? (panel.at === 'ready' ? panel.value : undefined) : panel
-  const customerId = known?.customerId ?? call.customerId
-  return customerId ? { customerId } : { customerPhone: call.number }
+/** A call that begins goes before everything else; what was looked up stays behind it. */
+export const $person: ReadableAtom<Person> = computed(
+  [$phone, $callPanel, $kept, $away],
+  (phone, panel, kept, isAway): Person =>
+    isOnCall(phone) && !isAway ? { at: 'call', call: phone.call, panel } : kept
+)
+
+/** What has been read of a caller, also while it is read again. */
+export const knownPanel = (panel: Remote<CallPanel>): CallPanel | undefined =>
+  panel.at === 'ready' ? panel.value : panel.at === 'loading' ? panel.before : undefined
+
+/** Shows a customer who was looked up, also during a call. */
+export function choosePerson(customer: CustomerRow): void {
+  $chosen.set({ id: customer.id, row: customer })
+  $past.set(undefined)
+  $pastPanel.set({ at: 'none' })
+  $away.set(isOnCall($phone.get()))
+  keepInMind({ customerId: customer.id })
 }
 
-let last: Extract<Person, { at: 'call' }> | undefined
+/** Shows whoever an earlier call was with. */
+export function chooseCall(call: KnownCall): void {
+  $pastPanel.set({ at: 'none' })
+  $past.set(call)
+  $chosen.set(undefined)
+  $away.set(isOnCall($phone.get()))
+  keepInMind({ callRecordId: call.callRecordId })
+  void readPast()
+}
+
+/** Back from somebody else to the call that is on. */
+export const returnToCall = (): void => $away.set(false)
+
+/** Asks once more who called. Never rejects. */
+export async function readPast(): Promise<void> {
+  const callRecordId = $past.get()?.callRecordId
+  if (callRecordId === undefined) return
+  const before = knownPanel($pastPanel.get())
+  $pastPanel.set({ at: 'loading', before })
+  const isWanted = () => $past.get()?.callRecordId === callRecordId
+  try {
+    const panel = await ask(endpoints.calls.panel, { callRecordId }, { silent: true })
+    if (isWanted()) pastIs(panel)
+  } catch (error) {
+    const failure = toFailure(error, commonText.loadFailed())
+    if (isWanted()) $pastPanel.set(before ? ready(before) : { at: 'failed', failure })
+  }
+}
+
+const ready = (value: CallPanel): Remote<CallPanel> => ({ at: 'ready', value })
+
+function pastIs(panel: CallPanel): void {
+  const past = $past.get()
+  if (!past) return
+  const { customerPhone: number, customerName, callDirectionType } = panel
+  const direction = callDirectionType === 1 ? 'incoming' : 'outgoing'
+  $pastPanel.set(ready(panel))
+  $past.set({ ...past, number, direction, name: customerName || past.name })
+}
+
+/** Whoever cannot be read keeps the place: the panel says why. */
+async function readChosen(customerId: string): Promise<void> {
+  const row = await ask(endpoints.customers.detail, { customerId }, { silent: true }).catch(
+    () => undefined
+  )
+  if (row && $chosen.get()?.id === customerId) $chosen.set({ id: customerId, row })
+}
+
+let last: { readonly call: Call; readonly panel: CallPanel | undefined } | undefined
+
+/** Whoever has just hung up is the one about whom something is still to be written. */
+function hungUp(): void {
+  if (!last) return
+  const { call, panel } = last
+  last = undefined
+  $pastPanel.set(panel ? ready(panel) : { at: 'none' })
+  $past.set(call)
+  $chosen.set(undefined)
+  $away.set(false)
+  if (!panel) void readPast()
+}
 
 onStart(() => {
   const stops = [
-    $person.subscribe(person => {
-      if (person.at === 'call') last = person
-    }),
-    // Whoever has just hung up is the one about whom something is still to be written.
     $phone.subscribe(phone => {
-      if (!last || isOnCall(phone)) return
-      const { call, panel } = last
-      $kept.set({ at: 'past', call, panel: panel.at === 'ready' ? panel.value : undefined })
-      last = undefined
+      if (!isOnCall(phone)) return hungUp()
+      const { call } = phone
+      const isNew = last?.call.callId !== call.callId
+      if (isNew) $away.set(false)
+      if (isNew || last?.call.callRecordId !== call.callRecordId)
+        keepInMind({ callRecordId: call.callRecordId })
+      last = { call, panel: isNew ? undefined : last?.panel }
+    }),
+    $callPanel.subscribe(panel => {
+      if (last && panel.at === 'ready' && panel.value.callRecordId === last.call.callRecordId)
+        last = { ...last, panel: panel.value }
     })
   ]
   return () => {
@@ -57,7 +142,24 @@ onStart(() => {
   }
 })
 
+// The page was loaded anew in the middle of something.
+whileSignedIn(() => {
+  const { callRecordId, customerId } = rememberedBySeat()
+  if (callRecordId !== undefined) {
+    const unread = { customerId: undefined, number: '', name: undefined } as const
+    $past.set({ callRecordId, ...unread, direction: 'incoming' })
+    void readPast()
+  } else if (customerId !== undefined) {
+    $chosen.set({ id: customerId, row: undefined })
+    void readChosen(customerId)
+  }
+  return undefined
+})
+
 onSignedOut(() => {
   last = undefined
-  $kept.set({ at: 'nobody' })
+  $pastPanel.set({ at: 'none' })
+  $past.set(undefined)
+  $chosen.set(undefined)
+  $away.set(false)
 })

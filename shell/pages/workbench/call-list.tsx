@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { todaysCalls } from '../../../core/areas/workbench/history.ts'
+import { useEffect, useRef } from 'react'
+import { todaysCalls } from '../../../core/areas/workbench/history.ts'
 import { $wallClock } from '../../../core/clock.ts'
 import type { CallRecord } from '../../../core/contract/entities/call.ts'
 import { connectResult } from '../../../core/contract/enums/calls.ts'
@@ -12,49 +13,42 @@ import { Icon } from '../../../widgets/kit/icon.tsx'
 import { Pager } from '../../../widgets/kit/large/pager.tsx'
 import { Skeleton } from '../../../widgets/kit/signs.tsx'
 import { begin } from '../../../widgets/parts/begin.ts'
-import { dialFrom } from '../../../widgets/parts/dial/from.ts'
 import { DialNumber } from '../../list/customer-cells.tsx'
+import { CallerName, list, Rows, row } from './rows.tsx'
 
-/** Calls below each other, in a column too narrow for a table. */
-export function CallList(props: {
-  readonly label: string
-  readonly list: typeof todaysCalls
-  /** Each has a button that calls back. */
-  readonly isForCallingBack?: boolean
-}) {
-  const { list, label, isForCallingBack = false } = props
-  const { state, list: calls, page, pageSize, total } = useStore(list.$list)
+/** The calls of the seat's day; the newest on top. */
+export function CallList() {
+  const { state, list: calls, page, pageSize, total } = useStore(todaysCalls.$list)
+  useEffect(() => begin(todaysCalls.search({})), [])
+  const shown = useKept(calls, state === 'loading')
   return (
     <>
-      <section
-        aria-label={label}
-        className="-mx-2 flex min-h-0 grow flex-col overflow-auto px-2"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        {state === 'loading' && <Skeleton label={commonText.loading()} rows={6} />}
+      <Rows label={t.todaysCalls()}>
+        {state === 'loading' && shown.length === 0 && (
+          <Skeleton label={commonText.loading()} rows={4} />
+        )}
         {state === 'empty' && (
           <p className="m-auto py-6 text-center text-(--hutong-text-3)">{t.noCalls()}</p>
         )}
         {state === 'fail' && (
-          <Button className="m-auto" onClick={() => begin(list.reload())} role="alert">
+          <Button className="m-auto" onClick={() => begin(todaysCalls.reload())} role="alert">
             {commonText.loadFailed()}
           </Button>
         )}
-        {calls.length > 0 && (
-          <ul>
-            {calls.map(call => (
-              <Row call={call} isForCallingBack={isForCallingBack} key={call.callRecordId} />
+        {shown.length > 0 && (
+          <ul aria-busy={state === 'loading'} className={list}>
+            {shown.map(call => (
+              <Row call={call} key={call.callRecordId} />
             ))}
           </ul>
         )}
-      </section>
-      {total > 0 && (
+      </Rows>
+      {total > pageSize && (
         <Pager
           isSmall
-          label={label}
-          onPage={next => begin(list.turnTo(next))}
-          onPageSize={size => begin(list.resize(size))}
+          label={t.todaysCalls()}
+          onPage={next => begin(todaysCalls.turnTo(next))}
+          onPageSize={size => begin(todaysCalls.resize(size))}
           page={page}
           pageSize={pageSize}
           total={total}
@@ -64,43 +58,41 @@ export function CallList(props: {
   )
 }
 
-function Row(props: { readonly call: CallRecord; readonly isForCallingBack: boolean }) {
-  const { call, isForCallingBack } = props
-  const { customerId, customerName, customerPhone, callDirectionType, callStartTime } = call
+/** The rows stay while they are read again: it happens after every call. */
+function useKept(calls: readonly CallRecord[], isComing: boolean): readonly CallRecord[] {
+  const kept = useRef(calls)
+  useEffect(() => {
+    if (!isComing) kept.current = calls
+  })
+  return isComing ? kept.current : calls
+}
+
+function Row({ call }: { readonly call: CallRecord }) {
+  const { callRecordId, customerId, customerName, customerPhone, callDirectionType } = call
   const now = useStore($wallClock)
   const isOn = call.callEndTime === null
-  const isMissed = callDirectionType === 1 && call.callDuration === 0 && !isOn
-  const sign = isMissed ? 'missed' : callDirectionType === 1 ? 'incoming' : 'outgoing'
+  const isIncoming = callDirectionType === 1
+  const isMissed = isIncoming && call.callDuration === 0 && !isOn
   return (
-    <li className="grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-(--hutong-border) py-1.5 first:border-t-0">
+    <li className={row}>
       <Icon
         className={isMissed ? 'text-(--hutong-danger)' : 'text-(--hutong-text-3)'}
-        sign={sign}
+        sign={isMissed ? 'missed' : isIncoming ? 'incoming' : 'outgoing'}
         size={16}
       />
-      <span className="min-w-0">
-        <span className="block truncate" title={customerName}>
-          {customerName || t.stranger()}
-        </span>
+      <span className="flex min-w-0 flex-col items-start">
+        <CallerName
+          call={{ callRecordId, customerId: customerId ?? undefined, number: customerPhone }}
+          direction={isIncoming ? 'incoming' : 'outgoing'}
+          name={customerName}
+        />
         <DialNumber customerId={customerId} number={customerPhone} />
       </span>
       <span className="flex flex-col items-end text-[12px]/5 text-(--hutong-text-3) tabular-nums">
-        <span>{relativeTime(callStartTime, now)}</span>
-        {isForCallingBack ? (
-          <Button
-            aria-label={t.callBackNumber({ who: customerName || t.stranger() })}
-            onClick={({ currentTarget }) =>
-              begin(dialFrom(currentTarget, customerPhone, customerId))
-            }
-            size="small"
-          >
-            {t.callBack()}
-          </Button>
-        ) : (
-          <span className={isMissed ? 'text-(--hutong-danger)' : ''}>
-            {isOn ? t.inCallNow() : howItWent(call)}
-          </span>
-        )}
+        <span>{relativeTime(call.callStartTime, now)}</span>
+        <span className={isMissed ? 'text-(--hutong-danger)' : ''}>
+          {isOn ? t.inCallNow() : howItWent(call)}
+        </span>
       </span>
     </li>
   )

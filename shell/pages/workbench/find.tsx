@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import {
   $findComplaint,
   $found,
+  endFind,
   type Found,
   findPeople,
   forgiveFind,
@@ -12,9 +13,9 @@ import { choosePerson } from '../../../core/areas/workbench/person.ts'
 import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
 import { commonText } from '../../../core/text/common.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
-import { Button } from '../../../widgets/kit/button.tsx'
-import { Input } from '../../../widgets/kit/field.tsx'
-import { card } from '../../../widgets/kit/large/looks.ts'
+import { Button, IconButton } from '../../../widgets/kit/button.tsx'
+import { Icon } from '../../../widgets/kit/icon.tsx'
+import { card, line } from '../../../widgets/kit/large/looks.ts'
 import { Skeleton } from '../../../widgets/kit/signs.tsx'
 import { begin } from '../../../widgets/parts/begin.ts'
 import { DialNumber } from '../../list/customer-cells.tsx'
@@ -24,18 +25,25 @@ export function Find() {
   const [words, setWords] = useState('')
   const complaint = useStore($findComplaint)
   const field = useRef<HTMLInputElement>(null)
+  const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     begin(findPeople(words))
     if ($findComplaint.get()) field.current?.focus()
   }
+  const end = () => {
+    setWords('')
+    endFind()
+  }
   return (
-    <section aria-label={t.find()} className={`${card} flex flex-col gap-2 p-4`}>
-      <form className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3" onSubmit={submit}>
-        <Input
+    <section aria-label={t.find()} className={`${card} flex shrink-0 flex-col px-3 py-2.5`}>
+      <form className="flex items-center gap-2" onSubmit={submit}>
+        <input
+          aria-describedby={id}
+          aria-invalid={complaint !== undefined}
+          aria-label={t.find()}
           autoComplete="off"
-          complaint={complaint}
-          label={t.find()}
+          className={line}
           maxLength={64}
           onChange={({ target }) => {
             setWords(target.value)
@@ -46,38 +54,57 @@ export function Find() {
           type="search"
           value={words}
         />
-        <Button className="mt-[26px]" tone="primary" type="submit">
-          {t.findNow()}
-        </Button>
+        <Button type="submit">{t.findNow()}</Button>
       </form>
-      <Result again={() => begin(findPeople(words))} />
+      <p
+        className="text-[12px]/5 text-(--hutong-danger) not-empty:mt-1"
+        id={id}
+        role={complaint ? 'alert' : undefined}
+      >
+        {complaint}
+      </p>
+      <Result again={() => begin(findPeople(words))} onEnd={end} />
     </section>
   )
 }
 
-function Result({ again }: { readonly again: () => void }) {
+const below = 'mt-2 border-t border-(--hutong-border) pt-2'
+
+function Result(props: { readonly again: () => void; readonly onEnd: () => void }) {
   const found = useStore($found)
   if (found.at === 'none') return null
-  if (found.at === 'loading') return <Skeleton label={commonText.loading()} rows={3} />
   if (found.at === 'failed')
     return (
-      <Button className="self-center" onClick={again} role="alert">
-        {commonText.loadFailed()}
-      </Button>
+      <div className={`${below} flex justify-center`}>
+        <Button onClick={props.again} role="alert">
+          {commonText.loadFailed()}
+        </Button>
+      </div>
+    )
+  if (found.at === 'loading')
+    return (
+      <div className={below}>
+        <Skeleton label={commonText.loading()} rows={2} />
+      </div>
     )
   const { customers, number } = found.value
   return (
-    <>
-      <p className="text-[13px]/5 text-(--hutong-text-3)" role="status">
-        {sayHowMany(customers.length)}
-      </p>
+    <div className={`${below} flex max-h-64 flex-col gap-1 overflow-auto`}>
+      <div className="flex items-center gap-2">
+        <p className="grow text-[13px]/5 text-(--hutong-text-3)" role="status">
+          {sayHowMany(customers.length)}
+        </p>
+        <IconButton label={t.endFind()} onClick={props.onEnd} size="small">
+          <Icon sign="clear" size={16} />
+        </IconButton>
+      </div>
       {number && <Origin {...number} />}
       <ul className="flex flex-col">
         {customers.map(customer => (
-          <Row customer={customer} key={customer.id} />
+          <Row customer={customer} key={customer.id} onEnd={props.onEnd} />
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
@@ -99,13 +126,18 @@ function Origin({ number, origin }: NonNullable<Found['number']>) {
   )
 }
 
-function Row({ customer }: { readonly customer: CustomerRow }) {
+function Row(props: { readonly customer: CustomerRow; readonly onEnd: () => void }) {
+  const { customer, onEnd } = props
   const { id, customerName, companyName, phone, areaName } = customer
   return (
     <li className="grid min-h-10 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-(--hutong-border) first:border-t-0">
       <button
         className="min-w-0 rounded-(--hutong-radius-sm) py-1 text-left hover:text-(--hutong-link)"
-        onClick={() => choosePerson(customer)}
+        onClick={() => {
+          choosePerson(customer)
+          onEnd()
+        }}
+        title={customerName}
         type="button"
       >
         <span className="block truncate font-semibold">{customerName}</span>

@@ -16,16 +16,16 @@ import { UserMenu } from '../../top-bar/user-menu.tsx'
 export function Header(props: {
   /** Without the room for one line it takes two or three; what is pressed stays on the first. */
   readonly isNarrow: boolean
-  readonly onHistory: (() => void) | undefined
+  readonly onService: (() => void) | undefined
 }) {
-  const { isNarrow, onHistory } = props
+  const { isNarrow, onService } = props
   const seat = useStore($agent)
   const own = (
     <>
-      {onHistory && (
-        <Button onClick={onHistory} tone="bare">
-          <Icon sign="history" />
-          {t.history()}
+      {onService && (
+        <Button onClick={onService} tone="bare">
+          <Icon sign="keys" />
+          {t.service()}
         </Button>
       )}
       <UserMenu />
@@ -74,11 +74,11 @@ function Today() {
     )
   const known = figures.at === 'ready' ? figures.value : figures.at === 'loading' && figures.before
   if (!known) return null
-  const { outbound, inbound, missed, talkSeconds } = known
+  const { calls, outbound, inbound, missed, talkSeconds } = known
   return (
     <p className="flex min-w-0 flex-wrap gap-x-3 overflow-hidden text-[13px]/5 text-(--hutong-text-2) tabular-nums">
       <span className="font-semibold">{t.today()}</span>
-      <span>{t.calls({ count: outbound + inbound })}</span>
+      <span>{t.calls({ count: calls })}</span>
       <span>{t.talked({ time: timer(talkSeconds) })}</span>
       <span>{t.outbound({ count: outbound })}</span>
       <span>{t.inbound({ count: inbound })}</span>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import '../../../core/areas/workbench/keeping-up.ts'
 import { $preferences } from '../../../core/session/preferences.ts'
 import { $may } from '../../../core/session/user.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
@@ -8,11 +9,13 @@ import { assignKeys } from '../../../widgets/softphone/typing.ts'
 import { Inner } from '../../inner/inner.tsx'
 import { innerSoftphone } from '../../inner/widgets.ts'
 import { codesOf } from '../../shortcuts/table.ts'
+import { CallStrip } from './call-strip.tsx'
+import { Calls } from './calls.tsx'
 import { Closing } from './closing.tsx'
 import { Find } from './find.tsx'
 import { Header } from './header.tsx'
-import { History } from './history.tsx'
-import { PersonCard } from './person-card.tsx'
+import { Panel } from './panel.tsx'
+import { fetchService, Service } from './service.tsx'
 
 /** From here on the columns stand side by side; below, they stand below each other. */
 const MIDDLE_PX = 1024
@@ -29,66 +32,80 @@ const columns = {
   wide: 'min-h-0 grid-cols-[300px_minmax(0,1fr)_380px]'
 }
 
-/** Everything a seat needs for its calls: the telephone, who is on it, and what was before. */
+/** Everything a seat needs for its calls: the telephone, who is on it, and what they need. */
 export default function Workbench() {
   const box = useRef<HTMLDivElement>(null)
   const room = useRoom(box)
   const isWide = room === 'wide'
   const isNarrow = room === 'narrow'
-  const [wantsHistory, wantHistory] = useState(false)
-  const may = useStore($may)
-  const areKeysOn = useChosenKeys()
+  const [wantsService, wantService] = useState(false)
+  useEffect(fetchService, [])
   return (
     <div
       className={
         isNarrow
           ? 'flex min-h-full flex-col'
-          : 'grid h-full min-h-[700px] grid-rows-[48px_minmax(0,1fr)]'
+          : 'grid h-full min-h-[640px] grid-rows-[48px_minmax(0,1fr)]'
       }
       ref={box}
     >
-      <Header isNarrow={isNarrow} onHistory={isWide ? undefined : () => wantHistory(true)} />
-      <div className={`grid gap-4 p-4 ${columns[room]}`}>
-        <div className={isNarrow ? 'mx-auto w-full max-w-100' : '-m-1 overflow-auto p-1'}>
-          <Inner
-            values={{
-              variant: 'panel',
-              show: 'keypad recents devices transfer quality',
-              hotkeys: areKeysOn ? 'global' : 'off',
-              maskNumbers: !may('CCS.EDIT.CUST.INFO')
-            }}
-            widget={innerSoftphone}
-          />
-        </div>
-        <section
-          aria-label={t.person()}
-          className={`flex flex-col gap-4 ${isNarrow ? '' : '-m-1 overflow-auto p-1'}`}
-          // What scrolls must be reachable by keyboard.
-          tabIndex={isNarrow ? undefined : 0}
+      <Header isNarrow={isNarrow} onService={isWide ? undefined : () => wantService(true)} />
+      <div className={`grid gap-3 p-3 ${columns[room]}`}>
+        <div
+          className={
+            isNarrow
+              ? 'mx-auto flex w-full max-w-100 flex-col gap-3'
+              : '-m-1 flex min-h-0 flex-col gap-3 overflow-auto p-1'
+          }
         >
-          <PersonCard />
+          <Telephone />
+          <Calls isNarrow={isNarrow} />
+        </div>
+        <div className="flex min-h-0 min-w-0 flex-col gap-3">
           <Find />
-        </section>
+          <CallStrip />
+          <Panel isNarrow={isNarrow} />
+        </div>
         {isWide && (
           <section
-            aria-label={t.history()}
-            className="flex min-h-0 flex-col rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) p-4"
+            aria-label={t.service()}
+            className="flex min-h-0 flex-col overflow-auto rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) p-4"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
           >
-            <History />
+            <Service />
           </section>
         )}
       </div>
       {!isWide && (
         <Drawer
-          isOpen={wantsHistory}
-          onClose={() => wantHistory(false)}
-          title={t.history()}
+          isOpen={wantsService}
+          onClose={() => wantService(false)}
+          title={t.service()}
           width={380}
         >
-          <History />
+          <Service />
         </Drawer>
       )}
       <Closing />
+    </div>
+  )
+}
+
+function Telephone() {
+  const may = useStore($may)
+  const areKeysOn = useChosenKeys()
+  return (
+    <div className="shrink-0">
+      <Inner
+        values={{
+          variant: 'panel',
+          show: 'keypad devices transfer quality',
+          hotkeys: areKeysOn ? 'global' : 'off',
+          maskNumbers: !may('CCS.EDIT.CUST.INFO')
+        }}
+        widget={innerSoftphone}
+      />
     </div>
   )
 }
@@ -103,7 +120,7 @@ function useChosenKeys(): boolean {
   return shortcuts
 }
 
-/** By the room that the workbench has: below 1280 px the history waits behind a button. */
+/** By the room that the workbench has: below 1280 px the service panel waits behind a button. */
 function useRoom(box: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState<Room>('wide')
   useLayoutEffect(() => {

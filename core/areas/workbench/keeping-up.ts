@@ -1,0 +1,34 @@
+/** What the workbench shows stays as the server has it: after calls, pushes and a lost connection. */
+import { after } from '../../clock.ts'
+import { onStart } from '../../environment.ts'
+import { onTopic } from '../../net/frames.ts'
+import { onReconnected } from '../../net/realtime.ts'
+import { $phone, isOnCall } from '../../phone/phone.ts'
+import { reloadFigures } from './figures.ts'
+import { todaysCalls } from './history.ts'
+import { $person, readPast } from './person.ts'
+import { reloadQueue } from './queue.ts'
+
+/** The server has written a call down by then (doc 3 §4: what is known of it is read again). */
+const SETTLING_MS = 1000
+
+function catchUp(): void {
+  if ($person.get().at === 'past') void readPast()
+  void reloadFigures()
+  void reloadQueue()
+  // What nobody has opened is read when somebody does.
+  if (todaysCalls.$list.lc > 0) void todaysCalls.reload()
+}
+
+onStart(() => {
+  let wasOn = false
+  // In every tab, whichever of them has the telephone.
+  return $phone.subscribe(phone => {
+    const isOver = wasOn && !isOnCall(phone)
+    wasOn = isOnCall(phone)
+    if (isOver) after(SETTLING_MS, catchUp)
+  })
+})
+
+onTopic('missed_call_modify', catchUp)
+onReconnected(catchUp)

@@ -1,0 +1,70 @@
+/** What the service panel stands beside: whoever the customer's panel shows, and the call with them. */
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { callDetails } from '../../contract/endpoints/call-details.ts'
+import { customerDetails } from '../../contract/endpoints/customer-details.ts'
+import { serviceRecords } from '../../contract/endpoints/service-records.ts'
+import { type Remote, remote } from '../../lib/remote.ts'
+import { call } from '../../net/http.ts'
+import { onSignedOut } from '../../session/life.ts'
+import type { CallResult } from '../work-order/work-order.ts'
+
+export interface Served {
+  readonly customerId: string | undefined
+  readonly callRecordId: string | undefined
+}
+
+const nobody: Served = { customerId: undefined, callRecordId: undefined }
+const silent = { silent: true } as const
+/** The newest work orders; that of a call which somebody has before them is among them. */
+const LOOKED_THROUGH = 50
+
+const $served = atom<Served>(nobody)
+const read = remote<CallResult>()
+
+/** Undefined while nobody is on show. */
+export const $service: ReadableAtom<Remote<CallResult> | undefined> = computed(
+  [$served, read.$store],
+  ({ customerId, callRecordId }, result) =>
+    customerId === undefined && callRecordId === undefined ? undefined : result
+)
+
+/** The panel shows somebody; never rejects. */
+export async function serve(who: Served): Promise<void> {
+  const now = $served.get()
+  const isSame = now.customerId === who.customerId && now.callRecordId === who.callRecordId
+  if (!isSame) read.forget()
+  $served.set({ customerId: who.customerId, callRecordId: who.callRecordId })
+  await serveAgain()
+}
+
+export const serveAgain = (): Promise<void> => read.load(() => resultOf($served.get()))
+
+async function resultOf({ customerId, callRecordId }: Served): Promise<CallResult> {
+  const [base, info, order] = await Promise.all([
+    callRecordId ? call(callDetails.base, { callRecordId, query: {} }, silent) : undefined,
+    customerId ? call(customerDetails.basicInformation, { customerId }, silent) : undefined,
+    customerId && callRecordId ? orderOf(customerId, callRecordId) : undefined
+  ])
+  return {
+    callRecordId: callRecordId ?? null,
+    callTaskItemId: base?.callItemId ?? null,
+    callType: base?.callType,
+    customerId: customerId ?? null,
+    customerName: info?.customerName ?? base?.customerName ?? '',
+    customerPhone: info?.phone ?? base?.customerPhone ?? '',
+    customFieldsMap: info?.customFields,
+    serviceRecord: order ?? null
+  }
+}
+
+/** The work order that the call has already, as far as one may change it. */
+async function orderOf(customerId: string, callRecordId: string) {
+  const query = { page: 1, pageSize: LOOKED_THROUGH, customerId }
+  const { list } = await call(serviceRecords.list, { query }, silent)
+  return list.find(one => one.callRecordId === callRecordId && one.canEdit)
+}
+
+onSignedOut(() => {
+  $served.set(nobody)
+  read.forget()
+})

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $queue, loadQueue } from '../../../core/areas/workbench/queue.ts'
+import { workbenchText as t } from '../../../core/text/workbench.ts'
+import { Tabs } from '../../../widgets/kit/tabs.tsx'
+import { begin } from '../../../widgets/parts/begin.ts'
+import { CallList } from './call-list.tsx'
+import { Queue } from './queue.tsx'
+
+type Tab = 'today' | 'missed'
+
+/** What was before: the seat's day, and those who could not be answered and wait. */
+export function Calls({ isNarrow }: { readonly isNarrow: boolean }) {
+  const [tab, choose] = useState<Tab>('today')
+  const queue = useStore($queue)
+  useEffect(() => begin(loadQueue()), [])
+  const waiting =
+    queue.at === 'ready' ? queue.value : queue.at === 'loading' ? queue.before : undefined
+  return (
+    <section
+      aria-label={t.history()}
+      className={`flex flex-col rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) p-3 pb-1 ${isNarrow ? 'h-90' : 'min-h-60 grow'}`}
+    >
+      <Tabs
+        chosen={tab}
+        label={t.history()}
+        onChoose={choose}
+        tabs={[
+          { name: 'today', label: t.todaysCalls() },
+          {
+            name: 'missed',
+            label: waiting?.length ? t.missedOf({ count: waiting.length }) : t.missed()
+          }
+        ]}
+      >
+        {tab === 'today' ? <CallList /> : <Queue />}
+      </Tabs>
+    </section>
+  )
+}

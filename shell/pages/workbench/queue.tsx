@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { $queue, loadQueue, markHandled } from '../../../core/areas/workbench/queue.ts'
+import { $wallClock } from '../../../core/clock.ts'
+import type { MissedCall } from '../../../core/contract/entities/running-call.ts'
+import { relativeTime } from '../../../core/rules/dates.ts'
+import { commonText } from '../../../core/text/common.ts'
+import { workbenchText as t } from '../../../core/text/workbench.ts'
+import { Button, IconButton } from '../../../widgets/kit/button.tsx'
+import { Icon } from '../../../widgets/kit/icon.tsx'
+import { Skeleton } from '../../../widgets/kit/signs.tsx'
+import { begin } from '../../../widgets/parts/begin.ts'
+import { dialFrom } from '../../../widgets/parts/dial/from.ts'
+import { DialNumber } from '../../list/customer-cells.tsx'
+import { CallerName, list, Rows, row } from './rows.tsx'
+
+/** Those who called in vain and wait; calling them back takes them off. */
+export function Queue() {
+  const queue = useStore($queue)
+  if (queue.at === 'failed')
+    return (
+      <Button className="m-auto" onClick={() => begin(loadQueue())} role="alert">
+        {commonText.loadFailed()}
+      </Button>
+    )
+  const calls = queue.at === 'ready' ? queue.value : queue.at === 'loading' && queue.before
+  if (!calls) return <Skeleton label={commonText.loading()} rows={4} />
+  if (calls.length === 0)
+    return <p className="m-auto py-6 text-center text-(--hutong-text-3)">{t.nobodyWaits()}</p>
+  return (
+    <Rows label={t.missed()}>
+      <ul className={list}>
+        {calls.map(call => (
+          <Row call={call} key={call.callRecordId} />
+        ))}
+      </ul>
+    </Rows>
+  )
+}
+
+function Row({ call }: { readonly call: MissedCall }) {
+  const { callRecordId, customerId, customerName, customerPhone, callStartTime, times } = call
+  const now = useStore($wallClock)
+  const who = customerName || t.stranger()
+  return (
+    <li className={row}>
+      <Icon className="text-(--hutong-danger)" sign="missed" size={16} />
+      <span className="min-w-0">
+        <span className="flex min-w-0 items-baseline gap-2">
+          <CallerName
+            call={{ callRecordId, customerId: customerId ?? undefined, number: customerPhone }}
+            direction="incoming"
+            name={customerName}
+          />
+          <span className="shrink-0 text-[12px]/5 text-(--hutong-text-3) tabular-nums">
+            {times > 1 && `${t.times({ count: times })} · `}
+            {relativeTime(callStartTime, now)}
+          </span>
+        </span>
+        <DialNumber customerId={customerId} number={customerPhone} />
+      </span>
+      <span className="flex items-center">
+        <Button
+          aria-label={t.callBackNumber({ who })}
+          onClick={({ currentTarget }) => begin(dialFrom(currentTarget, customerPhone, customerId))}
+          size="small"
+        >
+          {t.callBack()}
+        </Button>
+        <IconButton
+          label={t.handled({ who })}
+          onClick={() => begin(markHandled(callRecordId))}
+          size="small"
+        >
+          <Icon sign="check" size={16} />
+        </IconButton>
+      </span>
+    </li>
+  )
+}
