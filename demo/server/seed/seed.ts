@@ -4,6 +4,8 @@ import { hashPassword } from '../auth/secrets.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { accounts, cidHolders, departments, enterprises, PASSWORD, roles } from './accounts.ts'
 import { callRecords } from './call-records.ts'
+import { cast, recast } from './case-customers.ts'
+import { insertCases } from './cases.ts'
 import { insertMembers } from './members.ts'
 import { messageTips } from './message-tips.ts'
 import { people } from './people.ts'
@@ -129,8 +131,8 @@ async function insertAccounts(db: Kysely<Tables>): Promise<void> {
 
 /** Everything the demo begins with, in one transaction. */
 async function fill(db: Database, size: SeedSize): Promise<void> {
-  const customers = people(sizes[size].people)
-  const calls = callRecords(sizes[size].calls, customers, Date.now())
+  const customers = cast(people(sizes[size].people))
+  const calls = recast(callRecords(sizes[size].calls, customers, Date.now()), customers)
   const last = new Map<string, number>()
   for (const { customer_id, started_at } of calls)
     if (customer_id && started_at > (last.get(customer_id) ?? 0)) last.set(customer_id, started_at)
@@ -145,6 +147,7 @@ async function fill(db: Database, size: SeedSize): Promise<void> {
     )
     await insertServices(trx)
     await insertMany(trx, 'call_record', 'ent-1', calls)
+    await insertCases(trx, Date.now())
     await trx.insertInto('message_tip').values(messageTips(Date.now())).execute()
     await trx
       .insertInto('setting')
@@ -162,7 +165,11 @@ export async function seedIfEmpty(
   onBegin: () => void
 ): Promise<void> {
   const somebody = await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
-  if (somebody) return insertServices(db)
+  if (somebody) {
+    await insertServices(db)
+    await insertCases(db, Date.now())
+    return
+  }
   onBegin()
   await fill(db, size)
 }
@@ -172,6 +179,6 @@ export async function reseed(db: Database, size: SeedSize): Promise<void> {
   await sql`truncate enterprise, department, user_account, membership, role, user_role,
     role_permission, seat, login_family, auth_token, login_failure, short_lived, customer, call_record,
     attachment, transfer, message_tip, operation_log, enterprise_setting, script_template,
-    quick_call, error_log cascade`.execute(db)
+    quick_call, error_log, call_dialog cascade`.execute(db)
   await fill(db, size)
 }
