@@ -1,80 +1,117 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { $callDetail, loadCallDetail } from '../../core/areas/call-detail/call-detail.ts'
 import {
   $openCallDetail,
   closeCallDetail,
+  type OpenCallDetail,
   stepCallDetail
 } from '../../core/areas/call-detail/open.ts'
-import { $callDetail, loadCall } from '../../core/areas/records/call-records.ts'
+import { callDetailText as t } from '../../core/text/call-detail.ts'
 import { commonText } from '../../core/text/common.ts'
-import { personText as t } from '../../core/text/person.ts'
 import { Button } from '../../widgets/kit/button.tsx'
-import { Dialog } from '../../widgets/kit/large/dialog.tsx'
+import { Drawer } from '../../widgets/kit/large/dialog.tsx'
 import { Skeleton } from '../../widgets/kit/signs.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
 import { $route } from '../router.ts'
-import { CallFacts } from './call-facts.tsx'
+import { CallCard } from './call-card.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { ServiceList } from './service-list.tsx'
+import { SoundCard } from './sound-card.tsx'
+
+/** 60 % of the window between 720 and 1120 px; all of one that is narrower than 900. */
+const WIDTH = 'max(clamp(720px, 60vw, 1120px), (900px - 100vw) * 9999)'
 
 /** 呼叫详情: one call, and from it to those above and below it in the list. */
 export default function CallDetail() {
   const open = useStore($openCallDetail)
-  const callRecordId = open.at === 'open' ? open.callRecordId : undefined
-  useEffect(() => {
-    if (callRecordId !== undefined) begin(loadCall(callRecordId))
-  }, [callRecordId])
   const { path } = useStore($route)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes what was open
   useEffect(() => closeCallDetail, [path])
   return (
-    <Dialog
-      footer={<Steps />}
+    <Drawer
+      headEnd={open.at === 'open' && open.hasSteps && <Steps {...open} />}
       isOpen={open.at === 'open'}
       onClose={closeCallDetail}
-      title={t.callTitle()}
-      width={720}
+      title={(open.at === 'open' && open.title) || t.title()}
+      width={WIDTH}
     >
-      {callRecordId !== undefined && <Content callRecordId={callRecordId} />}
-    </Dialog>
+      {open.at === 'open' && <Inside {...open} />}
+    </Drawer>
   )
 }
 
-function Content({ callRecordId }: { readonly callRecordId: string }) {
-  const detail = useStore($callDetail)
-  const shown =
-    detail.at === 'ready' ? detail.value : detail.at === 'loading' ? detail.before : undefined
-  if (shown) return <CallFacts call={shown} key={shown.callRecordId} />
-  if (detail.at !== 'failed') return <Skeleton label={commonText.loading()} rows={8} />
-  const { kind, message } = detail.failure
-  return (
-    <div className="flex flex-col items-center gap-3 py-6 text-center" role="alert">
-      <p className="text-(--hutong-text-2)">{message}</p>
-      {kind !== 'forbidden' && (
-        <Button onClick={() => begin(loadCall(callRecordId))}>{commonText.loadFailed()}</Button>
-      )}
-    </div>
-  )
-}
+type Open = Extract<OpenCallDetail, { readonly at: 'open' }>
 
 /** At the ends the buttons stay where they are, and keep the focus of whoever pressed them. */
 const atEnd = 'aria-disabled:text-(--hutong-text-disabled)'
 
-function Steps() {
-  const open = useStore($openCallDetail)
-  if (open.at === 'closed') return null
-  const at = open.among.indexOf(open.callRecordId)
-  const isFirst = at <= 0
-  const isLast = at < 0 || at === open.among.length - 1
+function Steps({ among, index }: Open) {
   return (
-    <>
-      <span aria-live="polite" className="mr-auto text-[13px]/5 text-(--hutong-text-3)">
-        {at >= 0 && t.place({ at: at + 1, count: open.among.length })}
+    <span className="flex items-center gap-2">
+      <span aria-live="polite" className="hidden text-[13px]/5 text-(--hutong-text-3) sm:inline">
+        {index >= 0 && t.place({ at: index + 1, count: among.length })}
       </span>
-      <Button aria-disabled={isFirst} className={atEnd} onClick={() => stepCallDetail(-1)}>
+      <Button
+        aria-disabled={index <= 0}
+        className={atEnd}
+        onClick={() => stepCallDetail(-1)}
+        size="small"
+      >
         {t.previous()}
       </Button>
-      <Button aria-disabled={isLast} className={atEnd} onClick={() => stepCallDetail(1)}>
+      <Button
+        aria-disabled={index < 0 || index === among.length - 1}
+        className={atEnd}
+        onClick={() => stepCallDetail(1)}
+        size="small"
+      >
         {t.next()}
       </Button>
-    </>
+    </span>
+  )
+}
+
+function Inside({ callRecordId, serviceId }: Open) {
+  useEffect(() => begin(loadCallDetail(callRecordId)), [callRecordId])
+  const cards = <Cards callRecordId={callRecordId} />
+  if (serviceId === undefined) return cards
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[640px]:grid-cols-[30%_minmax(0,1fr)]">
+        <ServiceList callRecordId={callRecordId} serviceId={serviceId} />
+        {cards}
+      </div>
+    </div>
+  )
+}
+
+function Cards({ callRecordId }: { readonly callRecordId: string }) {
+  const detail = useStore($callDetail)
+  if (detail.at === 'failed') {
+    const { kind, message } = detail.failure
+    return (
+      <div className="flex flex-col items-center gap-3 py-10 text-center" role="alert">
+        <p className="text-(--hutong-text-2)">{message}</p>
+        {kind !== 'forbidden' && (
+          <Button onClick={() => begin(loadCallDetail(callRecordId))}>
+            {commonText.loadFailed()}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  const shown =
+    detail.at === 'ready' ? detail.value : detail.at === 'loading' ? detail.before : undefined
+  if (!shown) return <Skeleton label={commonText.loading()} rows={10} />
+  return (
+    <div
+      aria-busy={shown.callRecordId !== callRecordId}
+      className="flex min-w-0 flex-col gap-4 aria-busy:opacity-60"
+    >
+      <CustomerCard call={shown} />
+      <CallCard call={shown} />
+      <SoundCard call={shown} key={shown.callRecordId} />
+    </div>
   )
 }

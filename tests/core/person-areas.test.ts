@@ -1,18 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  $openCallDetail,
-  closeCallDetail,
-  openCallDetail,
-  stepCallDetail
-} from '../../core/areas/call-detail/open.ts'
 import { $openPerson, closePerson, openPerson, unfoldPerson } from '../../core/areas/person/open.ts'
 import { $person, personCalls, reloadPerson, showPerson } from '../../core/areas/person/person.ts'
-import { $callDetail, loadCall } from '../../core/areas/records/call-records.ts'
 import { stopCore } from '../../core/environment.ts'
 import { $notices } from '../../core/notices.ts'
 import { leave } from '../../core/session/leaving.ts'
 import { signIn } from '../support/signed-in.ts'
-import { settle } from '../support/test-environment.ts'
 import { ok } from '../support/test-server.ts'
 
 const person = (id: string) => ({
@@ -46,7 +38,6 @@ const record = (callRecordId: string) => ({
 })
 const calls = (list: readonly object[]) =>
   ok({ list, page: 1, pageSize: 10, total: list.length, hasMore: false })
-const rows = ['r1', 'r2', 'r3'].map(callRecordId => ({ callRecordId }))
 
 afterEach(stopCore)
 
@@ -120,46 +111,5 @@ describe('服务对象详情', () => {
     isBroken = false
     await reloadPerson()
     expect($person.get()).toMatchObject({ at: 'ready' })
-  })
-})
-
-describe('呼叫详情', () => {
-  it('goes through the rows of its list, and stops at the ends', async () => {
-    await signIn()
-    stepCallDetail(1)
-    expect($openCallDetail.get()).toEqual({ at: 'closed' })
-    openCallDetail({ callRecordId: 'r2', records: rows })
-    const at = () => {
-      const now = $openCallDetail.get()
-      return now.at === 'open' ? now.callRecordId : undefined
-    }
-    const seen = ([1, 1, -1, -1, -1] as const).map(step => {
-      stepCallDetail(step)
-      return at()
-    })
-    expect(seen).toEqual(['r3', 'r3', 'r2', 'r1', 'r1'])
-    openCallDetail({ callRecordId: 'gone', records: rows })
-    stepCallDetail(1)
-    expect(at()).toBe('gone')
-    leave('logout')
-    expect($openCallDetail.get()).toEqual({ at: 'closed' })
-  })
-
-  it('keeps one call on show until the next is here, and forgets both', async () => {
-    await signIn({
-      'GET /call_records/r1': () => ok(record('r1')),
-      'GET /call_records/r2': () =>
-        Response.json({ message: '您没有执行此操作的权限' }, { status: 403 })
-    })
-    openCallDetail({ callRecordId: 'r1', records: rows })
-    await loadCall('r1')
-    expect($callDetail.get()).toMatchObject({ at: 'ready', value: { callRecordId: 'r1' } })
-    const next = loadCall('r2')
-    expect($callDetail.get()).toMatchObject({ at: 'loading', before: { callRecordId: 'r1' } })
-    await next
-    await settle()
-    expect($callDetail.get()).toMatchObject({ at: 'failed', failure: { kind: 'forbidden' } })
-    closeCallDetail()
-    expect($callDetail.get()).toEqual({ at: 'none' })
   })
 })

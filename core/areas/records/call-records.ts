@@ -1,13 +1,9 @@
-import type { ReadableAtom } from 'nanostores'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { CallRecord } from '../../contract/entities/call.ts'
 import type { CallDirection } from '../../contract/enums/calls.ts'
-import { onStart } from '../../environment.ts'
 import { areaList, type SearchOf } from '../../lib/area-list.ts'
 import { fetched } from '../../lib/fetched.ts'
-import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
-import { $openCallDetail } from '../call-detail/open.ts'
 
 export type CallSearch = SearchOf<typeof endpoints.calls.records>
 
@@ -35,22 +31,3 @@ async function exportThose(query: CallSearch & { callDirectionType: CallDirectio
   const { exportCalls } = await fetched(() => import('../transfer/transfers.ts'))
   return exportCalls(query)
 }
-
-const read = remote<CallRecord>()
-
-/** The call whose details are on show. */
-export const $callDetail: ReadableAtom<Remote<CallRecord>> = read.$store
-
-/** Asks for one call; the one before stays on show until it is here. Never rejects. */
-export const loadCall = (callRecordId: string): Promise<void> =>
-  read.load(() => call(endpoints.calls.record, { callRecordId }, { silent: true }))
-
-onStart(() => {
-  const stop = $openCallDetail.listen(({ at }) => {
-    if (at === 'closed') read.forget()
-  })
-  return () => {
-    stop()
-    read.forget()
-  }
-})

@@ -22,8 +22,10 @@ interface WindowProps {
   readonly children: ReactNode
   /** Stays in place below what scrolls. */
   readonly footer?: ReactNode
-  /** In px; a narrow page gives less. */
-  readonly width?: number
+  /** Beside the title, in front of the cross. */
+  readonly headEnd?: ReactNode
+  /** In px, or as a length of CSS; a narrow page gives less. */
+  readonly width?: number | string
   /** Neither Escape nor a cross closes it: one of its own buttons has to be pressed. */
   readonly isInsistent?: boolean
   /** What has the focus first, if not the first thing that can have it. */
@@ -66,6 +68,7 @@ function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
         >
           <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-(--hutong-border) py-2 pr-3 pl-5">
             <Base.Title className="grow text-[16px]/6 font-semibold">{title}</Base.Title>
+            {props.headEnd}
             {!isInsistent && (
               <Base.Close render={<IconButton label={words.close()} />}>
                 <Icon sign="clear" />

@@ -1,0 +1,88 @@
+/** One call with everything that 呼叫详情 shows of it. */
+import type { ReadableAtom } from 'nanostores'
+import { callDetails } from '../../contract/endpoints/call-details.ts'
+import { callItems } from '../../contract/endpoints/customer-details.ts'
+import { serviceRecords } from '../../contract/endpoints/service-records.ts'
+import type { CallBase } from '../../contract/entities/call-detail.ts'
+import type { ServiceRecordDetail } from '../../contract/entities/service-record.ts'
+import { onStart } from '../../environment.ts'
+import { onHostEvent } from '../../events.ts'
+import { type Remote, remote } from '../../lib/remote.ts'
+import { call } from '../../net/http.ts'
+import { onReconnected } from '../../net/realtime.ts'
+import { notify } from '../../notices.ts'
+import { callDetailText as t } from '../../text/call-detail.ts'
+import { $openCallDetail } from './open.ts'
+
+const silent = { silent: true } as const
+const base = remote<CallBase>()
+const services = remote<ServiceRecordDetail>()
+
+/** The call whose details are on show; while the next one comes, the one before. */
+export const $callDetail: ReadableAtom<Remote<CallBase>> = base.$store
+
+/** The service record that the drawer was opened with, and the calls of its history. */
+export const $serviceHistory: ReadableAtom<Remote<ServiceRecordDetail>> = services.$store
+
+const read = (callRecordId: string): Promise<void> =>
+  base.load(() =>
+    call(callDetails.base, { callRecordId, query: { includeHistory: 'true' } }, silent)
+  )
+
+/** Reads a call, and says that it has been seen. Never rejects. */
+export async function loadCallDetail(callRecordId: string): Promise<void> {
+  await read(callRecordId)
+  const now = base.$store.get()
+  if (now.at !== 'ready' || now.value.callRecordId !== callRecordId || now.value.isSeen) return
+  // The person hears why it could not be said (doc 3 §8).
+  await call(callDetails.seen, { query: { callRecordId } }).catch(() => undefined)
+}
+
+/** Never rejects. */
+export const loadServiceHistory = (serviceId: string): Promise<void> =>
+  services.load(() => call(serviceRecords.details, { serviceId }, silent))
+
+export interface CityChosen {
+  readonly provinceCode: string
+  readonly cityCode: string
+}
+
+/** Says where the customer of the call lives. Rejects with a `Failure` that the person has been told. */
+export async function saveCity(
+  { callRecordId, callItemId, callItemNumberId }: CallBase,
+  { provinceCode, cityCode }: CityChosen
+): Promise<void> {
+  const body = { callItemNumberId, provinceCode, cityCode }
+  await call(callItems.customerInfo, { callItemId, body })
+  notify('success', t.citySaved())
+  reloadCallDetail(callRecordId)
+}
+
+/** Reads the call on show again, if it is that one. */
+export function reloadCallDetail(callRecordId: string): void {
+  const open = $openCallDetail.get()
+  if (open.at === 'open' && open.callRecordId === callRecordId) void read(callRecordId)
+}
+
+/** A call that is on changes without our doing. */
+function follow(): void {
+  const now = base.$store.get()
+  if (now.at === 'ready' && now.value.isRunning) reloadCallDetail(now.value.callRecordId)
+}
+onReconnected(follow)
+onHostEvent('topic', ({ topic }) => {
+  if (topic === 'call_quit' || topic === 'running_call_modify') follow()
+})
+
+onStart(() => {
+  const stop = $openCallDetail.listen(({ at }) => {
+    if (at === 'open') return
+    base.forget()
+    services.forget()
+  })
+  return () => {
+    stop()
+    base.forget()
+    services.forget()
+  }
+})

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import type { CallBase } from '../../core/contract/entities/call-detail.ts'
+import { handleStatus } from '../../core/contract/enums/call-details.ts'
+import { callSource, callType, transferStatus } from '../../core/contract/enums/call-records.ts'
+import { callDirection, connectResult, hangupType } from '../../core/contract/enums/calls.ts'
+import { intentLetter, intentLetterOf } from '../../core/contract/enums/intents.ts'
+import { dateTime } from '../../core/rules/dates.ts'
+import { callDetailText as t } from '../../core/text/call-detail.ts'
+import { listText } from '../../core/text/list.ts'
+import { recordText } from '../../core/text/records.ts'
+import { Tinted } from '../list/tinted.tsx'
+import { lasting } from '../pages/callManage/call-columns.tsx'
+import { CallChain } from './call-chain.tsx'
+import { Card, type Fact, Grid } from './card.tsx'
+
+const or = (text: string | null) => text || listText.nothing()
+
+/** A grade as the tables call it, whichever of the three ways it is written in. */
+const levelOf = (code: string | null): string => {
+  const letter = intentLetterOf(code ?? '')
+  return letter ? intentLetter.label(letter) : or(code)
+}
+
+/** 通话信息: what happened, step by step and by the clock. */
+export function CallCard({ call }: { readonly call: CallBase }) {
+  const { callTargetChain: chain = [] } = call
+  return (
+    <Card deeds={call.isRunning && <Tinted tone="good">{t.running()}</Tinted>} title={t.call()}>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Grid facts={factsOf(call)} />
+        {chain.length > 0 && <CallChain nodes={chain} />}
+        {call.callRecordTags.length > 0 && (
+          <Below title={t.tags()}>
+            {call.callRecordTags.map(({ tagName, tagCount }) => (
+              <Tinted key={tagName} tone="plain">
+                {tagCount > 1 ? t.tag({ name: tagName, count: tagCount }) : tagName}
+              </Tinted>
+            ))}
+          </Below>
+        )}
+        {call.assignDialogVarResultItems.length > 0 && (
+          <Below title={t.variables()}>
+            <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
+              {call.assignDialogVarResultItems.map(item => (
+                <div className="flex min-w-0 gap-1" key={item.assignDialogVarName}>
+                  <dt className="text-(--hutong-text-3)">{item.assignDialogVarName}</dt>
+                  <dd className="min-w-0 wrap-anywhere">{or(item.assignDialogVarValue)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Below>
+        )}
+        {call.remark && (
+          <Below title={t.remark()}>
+            <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">{call.remark}</p>
+          </Below>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function factsOf(call: CallBase): readonly (Fact | false)[] {
+  const { callEndTime: end, connectResult: result, inboundRoute: route } = call
+  const isIncoming = call.callDirectionType === 1
+  const isRobot = call.callType === 1
+  return [
+    [t.direction(), callDirection.label(call.callDirectionType)],
+    [t.kind(), callType.label(call.callType)],
+    call.callSource !== null && [t.source(), callSource.label(call.callSource)],
+    [isIncoming ? t.called() : t.ours(), or(call.phone)],
+    [recordText.agent(), or(call.agentName)],
+    [
+      t.result(),
+      <Tinted key="result" tone={result === 0 ? 'good' : 'plain'}>
+        {connectResult.label(result)}
+      </Tinted>
+    ],
+    [t.started(), dateTime(call.callStartTime)],
+    [t.ended(), end === null ? t.notEnded() : dateTime(end)],
+    [recordText.hangup(), hangupType.label(call.hangupType)],
+    [recordText.ringing(), lasting(call.ringTime)],
+    [recordText.talking(), lasting(call.callDuration)],
+    [t.holding(), lasting(call.holdingSeconds)],
+    [t.agentRinging(), lasting(call.agentRingTime)],
+    [t.agentTalking(), lasting(call.agentCallDuration)],
+    [t.transferred(), transferStatus.label(call.transferStatus)],
+    isRobot && [t.script(), or(call.templateName)],
+    isRobot && [t.intent(), levelOf(call.intentName)],
+    [t.manualIntent(), call.manualIntentName || levelOf(call.manualMarkIntent)],
+    isIncoming && [t.repeated(), call.repeatInOneDay ? t.yes() : t.no()],
+    [
+      t.handled(),
+      handleStatus.isCode(call.handleStatus) ? handleStatus.label(call.handleStatus) : or(null)
+    ],
+    route !== null && [t.route(), [route.answerNumber, route.remark].filter(Boolean).join(' ')],
+    call.ivrKey !== '' && [t.key(), call.ivrKey]
+  ]
+}
+
+const Below = (props: { readonly title: string; readonly children: ReactNode }) => (
+  <div className="flex min-w-0 flex-wrap gap-2">
+    <h4 className="w-22 shrink-0 text-(--hutong-text-3)">{props.title}</h4>
+    <div className="flex min-w-0 grow basis-60 flex-wrap gap-2">{props.children}</div>
+  </div>
+)

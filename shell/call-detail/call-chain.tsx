@@ -1,0 +1,56 @@
+import type { CallChainNode } from '../../core/contract/entities/call-detail.ts'
+import { phoneType } from '../../core/contract/enums/call-details.ts'
+import { chainType } from '../../core/contract/enums/call-records.ts'
+import { callDetailText as t } from '../../core/text/call-detail.ts'
+
+/** The way of a call from line to person: steps beside each other, and how it came to each of them. */
+export function CallChain({ nodes }: { readonly nodes: readonly CallChainNode[] }) {
+  return (
+    <div className="min-w-0">
+      <h4 className="mb-2 text-(--hutong-text-3)">{t.chain()}</h4>
+      <ol aria-label={t.chain()} className="flex min-w-0 flex-wrap items-stretch gap-y-3">
+        {nodes.map((node, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a call may pass the same place twice
+          <li className="flex min-w-0 items-center" key={at}>
+            {at > 0 && <Arrow />}
+            <Step node={node} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Step({ node }: { readonly node: CallChainNode }) {
+  const who = node.agentName || node.phone
+  const number = node.agentName ? node.agentNumber || node.phone : ''
+  return (
+    <span className="flex min-w-0 flex-col rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-sub) px-3 py-1.5">
+      <span className="text-[12px]/5 text-(--hutong-text-2)">
+        {chainType.label(node.chainType)}
+        <span className="text-(--hutong-text-3)"> · {phoneType.label(node.phoneType)}</span>
+      </span>
+      <span className="min-w-0 wrap-anywhere tabular-nums">
+        {who || t.nobodySat()} {number}
+      </span>
+    </span>
+  )
+}
+
+/** The order of the list says it to those who do not see it. */
+const Arrow = () => (
+  <svg
+    aria-hidden="true"
+    className="mx-1.5 shrink-0 text-(--hutong-control)"
+    fill="none"
+    height={12}
+    stroke="currentColor"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    strokeWidth={2}
+    viewBox="0 0 28 12"
+    width={28}
+  >
+    <path d="M1 6h24M21 2l4 4-4 4" />
+  </svg>
+)

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $serviceHistory, loadServiceHistory } from '../../core/areas/call-detail/call-detail.ts'
+import { turnCallDetail } from '../../core/areas/call-detail/open.ts'
+import type { CallRecord } from '../../core/contract/entities/call.ts'
+import { callDirection } from '../../core/contract/enums/calls.ts'
+import { dateTime } from '../../core/rules/dates.ts'
+import { timer } from '../../core/rules/duration.ts'
+import { callDetailText as t } from '../../core/text/call-detail.ts'
+import { commonText } from '../../core/text/common.ts'
+import { Button } from '../../widgets/kit/button.tsx'
+import { card } from '../../widgets/kit/large/looks.ts'
+import { Skeleton } from '../../widgets/kit/signs.tsx'
+import { begin } from '../../widgets/parts/begin.ts'
+
+/** At the left, on 30 %: the calls that belong to a service record. */
+export function ServiceList(props: { readonly serviceId: string; readonly callRecordId: string }) {
+  const { serviceId, callRecordId } = props
+  const history = useStore($serviceHistory)
+  useEffect(() => begin(loadServiceHistory(serviceId)), [serviceId])
+  return (
+    <nav
+      aria-label={t.services()}
+      className={`${card} max-h-[calc(100dvh-96px)] overflow-auto @min-[640px]:sticky @min-[640px]:top-0`}
+    >
+      <h3 className="sticky top-0 border-b border-(--hutong-border) bg-(--hutong-bg) px-3 py-2.5 font-semibold">
+        {t.services()}
+      </h3>
+      {history.at === 'failed' && (
+        <span className="flex flex-col items-center gap-2 p-3 text-center" role="alert">
+          <span className="text-(--hutong-text-2)">{history.failure.message}</span>
+          <Button onClick={() => begin(loadServiceHistory(serviceId))} size="small">
+            {commonText.loadFailed()}
+          </Button>
+        </span>
+      )}
+      {(history.at === 'none' || history.at === 'loading') && (
+        <div className="p-3">
+          <Skeleton label={commonText.loading()} rows={4} />
+        </div>
+      )}
+      {history.at === 'ready' && (
+        <Calls callRecordId={callRecordId} calls={history.value.historyRecords} />
+      )}
+    </nav>
+  )
+}
+
+function Calls(props: { readonly callRecordId: string; readonly calls: readonly CallRecord[] }) {
+  const { calls, callRecordId } = props
+  if (calls.length === 0)
+    return <p className="p-4 text-center text-(--hutong-text-3)">{t.noServices()}</p>
+  return (
+    <ul className="p-1">
+      {calls.map(call => (
+        <li key={call.callRecordId}>
+          <button
+            aria-current={call.callRecordId === callRecordId || undefined}
+            className="flex w-full cursor-pointer flex-col rounded-(--hutong-radius) px-2 py-1.5 text-left hover:bg-(--hutong-bg-hover) aria-[current]:bg-(--hutong-bg-sel)"
+            onClick={() => turnCallDetail(call.callRecordId)}
+            type="button"
+          >
+            <span className="tabular-nums">{dateTime(call.callStartTime)}</span>
+            <span className="text-[12px]/5 text-(--hutong-text-2)">
+              {callDirection.label(call.callDirectionType)}
+              {call.agentName && ` · ${call.agentName}`}
+              {call.callDuration > 0 && ` · ${timer(call.callDuration)}`}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

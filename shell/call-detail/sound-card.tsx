@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import type { CallBase } from '../../core/contract/entities/call-detail.ts'
+import { isTranscriptHidden } from '../../core/rules/transcript.ts'
+import { $may } from '../../core/session/user.ts'
+import { callDetailText as t } from '../../core/text/call-detail.ts'
+import Player from '../../widgets/parts/player/player.tsx'
+import Transcript from '../../widgets/parts/transcript/transcript.tsx'
+import { Card } from './card.tsx'
+
+/** What can be heard of a call; of a robot's also what was said (AI 通话详情). */
+export function SoundCard({ call }: { readonly call: CallBase }) {
+  const mayHear = useStore($may)('CMC.RECO.PERM')
+  if (call.callType === 1)
+    return (
+      <Card title={t.ai()}>
+        {mayHear && (
+          <div className="sticky -top-5 z-10 -mx-4 -mt-4 mb-3 flex min-h-12 flex-col justify-center border-b border-(--hutong-border) bg-(--hutong-bg) px-4 py-1">
+            <Heard call={call} />
+          </div>
+        )}
+        <Said call={call} />
+      </Card>
+    )
+  if (!mayHear) return null
+  return (
+    <Card title={t.recording()}>
+      <Heard call={call} />
+    </Card>
+  )
+}
+
+function Heard({ call }: { readonly call: CallBase }) {
+  if (!call.hasRecording) return <p className="text-(--hutong-text-3)">{t.noRecording()}</p>
+  return <Player callRecordId={call.callRecordId} isShown seconds={call.callDuration} />
+}
+
+function Said({ call }: { readonly call: CallBase }) {
+  const { callRecordId, intentName, hasRecording } = call
+  if (isTranscriptHidden(intentName))
+    return (
+      <p className="text-(--hutong-text-3)">{t.hiddenTranscript({ level: intentName ?? '' })}</p>
+    )
+  return <Transcript callRecordId={callRecordId} hasRecording={hasRecording} />
+}

@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  $callDetail,
+  $serviceHistory,
+  loadCallDetail,
+  loadServiceHistory,
+  saveCity
+} from '../../core/areas/call-detail/call-detail.ts'
+import {
+  $openCallDetail,
+  closeCallDetail,
+  openCallDetail,
+  stepCallDetail,
+  turnCallDetail
+} from '../../core/areas/call-detail/open.ts'
+import type { CallBase } from '../../core/contract/entities/call-detail.ts'
+import { stopCore } from '../../core/environment.ts'
+import { $notices } from '../../core/notices.ts'
+import { leave } from '../../core/session/leaving.ts'
+import { signIn } from '../support/signed-in.ts'
+import { settle } from '../support/test-environment.ts'
+import { ok } from '../support/test-server.ts'
+
+const base = (callRecordId: string, more: Partial<CallBase> = {}): CallBase => ({
+  callRecordId,
+  callType: 1,
+  callDirectionType: 1,
+  customerId: 'k-1',
+  customerName: '欧阳小明',
+  customerPhone: '13800138000',
+  phone: '01088886666',
+  area: '北京',
+  telecomOperator: '中国移动',
+  agentName: '张伟',
+  callStartTime: 1,
+  callEndTime: 2,
+  ringTime: 0,
+  callDuration: 0,
+  holdingSeconds: 0,
+  connectResult: 0,
+  hangupType: 1,
+  hasRecording: false,
+  callItemId: callRecordId,
+  callItemNumberId: callRecordId,
+  callSource: null,
+  transferStatus: 0,
+  agentRingTime: 0,
+  agentCallDuration: 0,
+  repeatInOneDay: false,
+  handleStatus: 0,
+  isSeen: false,
+  ivrKey: '',
+  templateCode: null,
+  templateName: '',
+  intentName: null,
+  manualIntentCode: null,
+  manualIntentName: null,
+  manualMarkIntent: null,
+  remark: '',
+  customFieldsMap: {},
+  callRecordTags: [],
+  assignDialogVarResultItems: [],
+  inboundRoute: null,
+  dialogCount: 0,
+  isRunning: false,
+  followStatus: 1,
+  callItemInfo: null,
+  ...more
+})
+const rows = ['r1', 'r2', 'r3'].map(callRecordId => ({ callRecordId }))
+const seenOf = (asked: readonly { readonly url: URL }[]) =>
+  asked
+    .filter(({ url }) => url.pathname.endsWith('/see_colorgrey'))
+    .map(({ url }) => url.searchParams.get('callRecordId'))
+const shown = () => {
+  const now = $openCallDetail.get()
+  return now.at === 'open' ? now.callRecordId : undefined
+}
+
+afterEach(stopCore)
+
+describe('呼叫详情 is opened', () => {
+  it('among the rows of its list, and stops at the ends', async () => {
+    await signIn()
+    stepCallDetail(1)
+    expect($openCallDetail.get()).toEqual({ at: 'closed' })
+    openCallDetail({ callRecordId: 'r2', records: rows })
+    const seen = ([1, 1, -1, -1, -1] as const).map(step => {
+      stepCallDetail(step)
+      return shown()
+    })
+    expect(seen).toEqual(['r3', 'r3', 'r2', 'r1', 'r1'])
+    leave('logout')
+    expect($openCallDetail.get()).toEqual({ at: 'closed' })
+  })
+
+  it('at the place that is said, or at the one where the call stands', async () => {
+    await signIn()
+    const twice = [...rows, { callRecordId: 'r1' }]
+    openCallDetail({ callRecordId: 'r1', records: twice, index: 3 })
+    expect($openCallDetail.get()).toMatchObject({ index: 3 })
+    openCallDetail({ callRecordId: 'r2', records: twice, index: 3 })
+    expect($openCallDetail.get()).toMatchObject({ index: 1 })
+    openCallDetail({ callRecordId: 'gone', records: rows })
+    expect($openCallDetail.get()).toMatchObject({ index: -1, hasSteps: true, title: undefined })
+    stepCallDetail(1)
+    expect(shown()).toBe('gone')
+  })
+
+  it('by itself, without steps, under another name', async () => {
+    await signIn()
+    openCallDetail({ callRecordId: 'r1', title: '通话详情', hasSteps: false, serviceId: 's-1' })
+    expect($openCallDetail.get()).toMatchObject({ title: '通话详情', hasSteps: false, among: [] })
+    turnCallDetail('r9')
+    expect($openCallDetail.get()).toMatchObject({ callRecordId: 'r9', serviceId: 's-1', index: -1 })
+  })
+
+  it('with a work order that is not the next call’s', async () => {
+    await signIn()
+    const workOrderInfo = { serviceRecordId: 's-1' }
+    openCallDetail({ callRecordId: 'r1', records: rows, recordType: 1, workOrderInfo })
+    expect($openCallDetail.get()).toMatchObject({ recordType: 1, workOrderInfo })
+    stepCallDetail(1)
+    expect($openCallDetail.get()).toMatchObject({ recordType: undefined, workOrderInfo: undefined })
+  })
+})
+
+describe('the call on show', () => {
+  it('stays until the next is here, and both are forgotten', async () => {
+    await signIn({
+      'GET /call_records/base/r1': () => ok(base('r1')),
+      'GET /call_records/base/r2': () =>
+        Response.json({ message: '您没有执行此操作的权限' }, { status: 403 }),
+      'GET /call_records/see_colorgrey': () => ok(null)
+    })
+    openCallDetail({ callRecordId: 'r1', records: rows })
+    await loadCallDetail('r1')
+    expect($callDetail.get()).toMatchObject({ at: 'ready', value: { callRecordId: 'r1' } })
+    const next = loadCallDetail('r2')
+    expect($callDetail.get()).toMatchObject({ at: 'loading', before: { callRecordId: 'r1' } })
+    await next
+    expect($callDetail.get()).toMatchObject({ at: 'failed', failure: { kind: 'forbidden' } })
+    expect($notices.get()).toEqual([])
+    closeCallDetail()
+    expect($callDetail.get()).toEqual({ at: 'none' })
+  })
+
+  it('is marked as seen, once it is here and was not before', async () => {
+    const { server } = await signIn({
+      'GET /call_records/base/r1': () => ok(base('r1')),
+      'GET /call_records/base/r2': () => ok(base('r2', { isSeen: true })),
+      'GET /call_records/base/r3': () => Response.json({ message: '没有' }, { status: 404 }),
+      'GET /call_records/see_colorgrey': () => ok(null)
+    })
+    for (const { callRecordId } of rows) await loadCallDetail(callRecordId)
+    expect(seenOf(server.asked)).toEqual(['r1'])
+    expect(server.asked.at(-2)?.url.searchParams.get('includeHistory')).toBe('true')
+  })
+
+  it('shows what the server says where it cannot be marked', async () => {
+    await signIn({
+      'GET /call_records/base/r1': () => ok(base('r1')),
+      'GET /call_records/see_colorgrey': () => Response.json({ code: 0, message: '记录已归档' })
+    })
+    await loadCallDetail('r1')
+    expect($notices.get().map(({ text }) => text)).toEqual(['记录已归档'])
+    expect($callDetail.get().at).toBe('ready')
+  })
+
+  it('is read again when it ends, for as long as it is on show and on', async () => {
+    let isRunning = true
+    const { env, server } = await signIn({
+      'GET /call_records/base/r1': () => ok(base('r1', { isRunning, isSeen: true }))
+    })
+    const socket = env.sockets.at(-1)
+    socket?.accept()
+    openCallDetail({ callRecordId: 'r1' })
+    await loadCallDetail('r1')
+    isRunning = false
+    socket?.says({ topic: 'call_quit', data: { callRecordId: 'r1' } })
+    await settle()
+    expect($callDetail.get()).toMatchObject({ at: 'ready', value: { isRunning: false } })
+    socket?.says({ topic: 'running_call_modify', data: null })
+    await settle()
+    expect(server.count('/call_records/base/r1')).toBe(2)
+  })
+
+  it('gets the city of its customer, and is read again', async () => {
+    const { server } = await signIn({
+      'GET /call_records/base/r1': () => ok(base('r1', { isSeen: true })),
+      'PUT /call_items/r1/customer_info': () => ok({ version: 2 })
+    })
+    openCallDetail({ callRecordId: 'r1' })
+    await loadCallDetail('r1')
+    await saveCity(base('r1'), { provinceCode: '440000', cityCode: '440100' })
+    await settle()
+    const sent = server.asked.find(({ url }) => url.pathname.endsWith('/customer_info'))
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      callItemNumberId: 'r1',
+      provinceCode: '440000',
+      cityCode: '440100'
+    })
+    expect($notices.get().map(({ text }) => text)).toEqual(['修改成功！'])
+    expect(server.count('/call_records/base/r1')).toBe(2)
+  })
+
+  it('has the calls of its service record beside it, or says why not', async () => {
+    await signIn({
+      'GET /service_records/s-1/details': () =>
+        Response.json({ message: '服务记录不存在' }, { status: 404 })
+    })
+    openCallDetail({ callRecordId: 'r1', serviceId: 's-1' })
+    await loadServiceHistory('s-1')
+    expect($serviceHistory.get()).toMatchObject({ failure: { message: '服务记录不存在' } })
+    closeCallDetail()
+    expect($serviceHistory.get()).toEqual({ at: 'none' })
+  })
+})
