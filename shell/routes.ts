@@ -178,8 +178,12 @@ const people: readonly Route[] = [
     view: () => import('./pages/customer/customers.tsx')
   },
   { path: '/customer', name: '', title: '', redirect: '/customer/index', hidden: true },
-  under('线索', '/clue/mine', 'cluesManageMine', '我的线索', 'CMC.CLUE.MANA'),
-  under('线索', '/clue/shared', 'cluesManageShared', '共享线索', 'CMC.CLUE.MANA'),
+  under('线索', '/clue/mine', 'cluesManageMine', '我的线索', 'CMC.CLUE.MANA', {
+    view: () => import('./pages/clue/mine.tsx')
+  }),
+  under('线索', '/clue/shared', 'cluesManageShared', '共享线索', 'CMC.CLUE.MANA', {
+    view: () => import('./pages/clue/shared.tsx')
+  }),
   under('线索', '/clue/task', 'clueTask', '线索任务', 'CMC.CLUE.MANA'),
   {
     path: '/workOrder/index',
@@ -198,7 +202,9 @@ const people: readonly Route[] = [
 ]
 
 const data: readonly Route[] = [
-  monitor('callMonitoring', '通话监控', 'CMC.DATA.MANA.CENTER'),
+  monitor('callMonitoring', '通话监控', 'CMC.DATA.MANA.CENTER', {
+    view: () => import('./pages/dataManage/call-monitoring.tsx')
+  }),
   monitor('seatsMonitoring', '坐席监控', 'CMC.DATA.MANA.CENTER'),
   monitor('lineMonitor', '线路监控', 'CMC.LINE.MONI'),
   monitor('seatsUseReport', '坐席使用报表', 'CMC.DATA.MANA.CENTER'),

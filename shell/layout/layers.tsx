@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { $selectCompany } from '../../core/areas/account/select-company.ts'
 import { $openCallDetail } from '../../core/areas/call-detail/open.ts'
+import { $openClue } from '../../core/areas/clues/open.ts'
 import { $licence } from '../../core/areas/sign-in/licence.ts'
 import { $secondsToExpiry } from '../../core/session/expiry.ts'
 import { Apart, type Piece, piece } from '../../widgets/parts/apart.tsx'
@@ -30,6 +31,12 @@ function layer<State>(
 
 /** One line each; the later stands above the earlier. */
 const layers: readonly Layer[] = [
+  layer(
+    'clue',
+    $openClue,
+    id => id !== undefined,
+    () => import('../clue/clue-drawer.tsx')
+  ),
   layer(
     'call-detail',
     $openCallDetail,

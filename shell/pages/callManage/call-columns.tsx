@@ -58,8 +58,12 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
     key: 'phone',
     title: t.phone,
     width: 152,
-    draw: ({ customerPhone, customerId }) => (
-      <DialNumber customerId={customerId} number={customerPhone} />
+    draw: ({ customerPhone, customerId, callRecordId }) => (
+      <DialNumber
+        callRecordId={customerId === null ? callRecordId : undefined}
+        customerId={customerId}
+        number={customerPhone}
+      />
     )
   },
   {

@@ -1,0 +1,55 @@
+/** The clues that somebody follows up, and what is done to them from their lists. */
+import { clues } from '../../contract/endpoints/clues.ts'
+import type { ClueRow } from '../../contract/entities/clue.ts'
+import { areaList, type SearchOf } from '../../lib/area-list.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import { clueText as t } from '../../text/clues.ts'
+
+export type ClueSearch = Omit<SearchOf<typeof clues.list>, 'scope'>
+
+const listOf = (scope: 'mine' | 'shared') =>
+  areaList<ClueRow, ClueSearch>({
+    name: `clues-${scope}`,
+    query: {},
+    load: ({ query, ...page }) =>
+      call(clues.list, { query: { ...query, ...page, scope } }, { silent: true })
+  })
+
+/** Those that one follows up oneself. */
+export const ownClues = listOf('mine')
+
+/** Those that somebody has shared with one. */
+export const sharedClues = listOf('shared')
+
+const lists = [ownClues, sharedClues]
+
+/** What is on show is read again: a clue looks different now. */
+export async function reloadClues(): Promise<void> {
+  await Promise.all(lists.map(({ $list, reload }) => ($list.lc > 0 ? reload() : undefined)))
+}
+
+export const canTurn = ({ customerId }: Pick<ClueRow, 'customerId'>): boolean => customerId === null
+
+/** Of those with these ids the ones for which something can be done, from whichever list they stand in. */
+const among = (ids: readonly string[], canBe: (clue: ClueRow) => boolean): string[] => {
+  const rows = lists.flatMap(({ $list }) => $list.get().list)
+  return [...new Set(rows.filter(row => ids.includes(row.id) && canBe(row)).map(({ id }) => id))]
+}
+
+/** Clues become customers. Rejects with a `Failure` of which the person has been told. */
+export async function turnClues(idList: readonly string[]): Promise<void> {
+  await call(clues.turnCustomer, { body: { idList: [...idList] } })
+  notify('success', t.turned())
+}
+
+/** The same for those that are ticked; the ones that are customers already are left out. */
+export async function turnTicked(ids: readonly string[]): Promise<void> {
+  const idList = among(ids, canTurn)
+  if (idList.length === 0) notify('info', t.nothingToTurn())
+  else await turnClues(idList)
+}
+
+/** Of the ticked ones those that one may share: one's own. */
+export const shareable = (ids: readonly string[]): readonly string[] =>
+  among(ids, ({ isMine }) => isMine)

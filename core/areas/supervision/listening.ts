@@ -1,0 +1,89 @@
+/** A supervisor in a running call: their own telephone is the leg, the server opens and shuts their voice. */
+import { computed } from 'nanostores'
+import { endpoints } from '../../contract/endpoints/index.ts'
+import { supervision } from '../../contract/endpoints/supervision.ts'
+import { onStart } from '../../environment.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import { $phone, hangUp, isOnCall, monitor } from '../../phone/phone.ts'
+import { $agent } from '../../session/seat.ts'
+import { supervisionText as t } from '../../text/supervision.ts'
+import { refreshRunning } from './running.ts'
+
+export interface Listening {
+  readonly callRecordId: string
+  /** Whether the leg is up; before that nothing can be done but to give up. */
+  readonly isUp: boolean
+}
+
+/** The call that one listens in on, in whichever tab the telephone is. */
+export const $listening = computed($phone, (phone): Listening | undefined => {
+  if (!isOnCall(phone) || phone.call.kind !== 'monitor') return undefined
+  const { callRecordId } = phone.call
+  return callRecordId === undefined ? undefined : { callRecordId, isUp: phone.at === 'talking' }
+})
+
+/** Why one cannot begin to listen now; undefined when one can. */
+export const $whyNotListen = computed([$agent, $phone], (seat, phone) =>
+  seat === undefined ? t.noSeat() : isOnCall(phone) ? t.busy() : undefined
+)
+
+/** Begins to listen: the own telephone calls in, and nobody hears it. */
+export const listenTo = (callRecordId: string): Promise<void> => monitor(callRecordId)
+
+/** Opens one's voice for the agent, or shuts it. */
+export async function openVoice(callRecordId: string, isOpen: boolean): Promise<void> {
+  const open = isOpen ? 'true' : 'false'
+  await call(endpoints.calls.eavesdropMute, { callRecordId, query: { open } })
+  notify('success', isOpen ? t.opened() : t.closed())
+  await refreshRunning()
+}
+
+/** Both sides hear one from now on. */
+export async function cutIn(callRecordId: string): Promise<void> {
+  await call(supervision.cutIn, { callRecordId })
+  notify('success', t.isCutIn())
+  await refreshRunning()
+}
+
+/** Ends one's own leg; the others talk on. */
+export async function stopListening(): Promise<void> {
+  if (!$listening.get()) return
+  isOwnWish = true
+  await hangUp()
+}
+
+/** Ends the call for everybody. */
+export async function endCall(callRecordId: string): Promise<void> {
+  isOwnWish = true
+  try {
+    await call(supervision.hangUp, { callRecordId })
+    notify('success', t.ended())
+    await refreshRunning()
+  } catch (error) {
+    isOwnWish = false
+    throw error
+  }
+}
+
+/** One's own leg is about to end because one wants it to. */
+let isOwnWish = false
+const BY_CUSTOMER = 3
+
+/** The leg has gone by itself, so the call is over: who has hung up is in its record. */
+async function sayWhoHungUp(callRecordId: string): Promise<void> {
+  const silent = { silent: true } as const
+  const record = await call(endpoints.calls.record, { callRecordId }, silent).catch(() => undefined)
+  if (record && record.callEndTime === null) return
+  const isByCustomer = record?.hangupType === BY_CUSTOMER
+  notify('info', isByCustomer ? t.customerHungUp() : t.isOver())
+}
+
+onStart(() =>
+  $listening.listen((now, before) => {
+    if (!before || now?.callRecordId === before.callRecordId) return
+    if (!isOwnWish && before.isUp) void sayWhoHungUp(before.callRecordId)
+    isOwnWish = false
+    void refreshRunning()
+  })
+)

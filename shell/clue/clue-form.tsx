@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { $clueAttempt, $theirs } from '../../core/areas/clues/detail.ts'
+import type { ClueDetails } from '../../core/contract/entities/clue.ts'
+import { clueTaskStatus, followStage, followState } from '../../core/contract/enums/clues.ts'
+import { gender } from '../../core/contract/enums/customers.ts'
+import { clueText as t } from '../../core/text/clues.ts'
+import { Choice } from '../../widgets/kit/large/choice.tsx'
+import { Textarea, TextInput } from '../../widgets/kit/large/text-fields.tsx'
+import { NumberView } from '../../widgets/parts/number-view/number-view.tsx'
+import { type ClueField, typedOf, useClueForm } from './use-clue-form.ts'
+
+const NO_GENDER = 'none'
+
+const asOptions = (
+  options: readonly { readonly value: string | number; readonly label: string }[]
+) => options.map(({ value, label }) => ({ value: String(value), label }))
+
+const choices = {
+  taskStatus: asOptions(clueTaskStatus.options),
+  followState: asOptions(followState.options),
+  followStage: asOptions(followStage.options)
+}
+
+/** How a value is said that somebody else has chosen. */
+const spoken = (field: ClueField, value: string): string => {
+  if (field === 'gender') return gender.label(Number(value) as 1 | 2)
+  if (!(field in choices)) return value
+  const options = choices[field as keyof typeof choices]
+  return options.find(one => one.value === value)?.label ?? value
+}
+
+/** What may be changed of a clue. */
+export function ClueForm(props: {
+  readonly id: string
+  readonly clue: ClueDetails
+  /** Hears whether something would be lost by going away. */
+  readonly onChange: (isChanged: boolean) => void
+}) {
+  const { id, clue, onChange } = props
+  const attempt = useStore($clueAttempt)
+  const theirs = useStore($theirs)
+  const { form, start, isChanged, save } = useClueForm(clue)
+  const frame = useRef<HTMLFormElement>(null)
+  useEffect(() => onChange(isChanged), [onChange, isChanged])
+  useEffect(() => () => onChange(false), [onChange])
+  useEffect(() => frame.current?.querySelector('input')?.focus(), [])
+  const latest = theirs && typedOf(theirs)
+  const noteOf = (field: ClueField): string | undefined => {
+    const value = latest?.[field]
+    if (value === undefined || value === start[field]) return undefined
+    return value === '' ? t.theirsEmpty() : t.theirs({ value: spoken(field, value) })
+  }
+  const line = (name: ClueField, label: string): ComponentProps<typeof TextInput> => ({
+    ...form.field(name),
+    autoComplete: 'off',
+    hint: noteOf(name),
+    label,
+    name
+  })
+  const choice = (name: keyof typeof choices, label: string) => (
+    <Choice
+      hint={noteOf(name)}
+      label={label}
+      onChoose={value => form.set(name, value)}
+      options={choices[name]}
+      value={form.values[name]}
+    />
+  )
+  const { onBlur, complaint, value } = form.field('remark')
+  return (
+    <form
+      aria-label={t.facts()}
+      className="flex flex-col gap-1"
+      id={id}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+      ref={frame}
+    >
+      <h3 className="mb-2 border-b border-(--hutong-border) pb-2 font-semibold">{t.facts()}</h3>
+      <p
+        className="text-[13px]/5 text-(--hutong-danger) not-empty:mb-2 not-empty:rounded-(--hutong-radius) not-empty:bg-(--hutong-danger-bg) not-empty:px-3 not-empty:py-2"
+        role="alert"
+      >
+        {theirs ? t.conflict() : attempt.at === 'failed' ? attempt.failure.message : undefined}
+      </p>
+      <p className="mb-3 flex flex-wrap items-center gap-x-3">
+        <span className="text-(--hutong-text-2)">{t.phone()}</span>
+        <NumberView clueId={clue.id} masked={clue.customerPhone || t.none()} />
+      </p>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-4">
+        <TextInput {...line('customerName', t.name())} maxLength={64} required />
+        <TextInput {...line('companyName', t.company())} maxLength={64} />
+        <Choice
+          hint={noteOf('gender')}
+          label={t.gender()}
+          onChoose={chosen => form.set('gender', chosen === NO_GENDER ? '' : chosen)}
+          options={[{ value: NO_GENDER, label: t.noGender() }, ...asOptions(gender.options)]}
+          value={form.values.gender || NO_GENDER}
+        />
+        <TextInput {...line('age', t.age())} inputMode="numeric" maxLength={3} />
+        {choice('taskStatus', t.taskStatus())}
+        {choice('followState', t.followState())}
+        {choice('followStage', t.followStage())}
+      </div>
+      <TextInput {...line('address', t.address())} maxLength={200} />
+      <Textarea
+        complaint={complaint}
+        hint={noteOf('remark')}
+        label={t.remark()}
+        maxLength={100}
+        name="remark"
+        onBlur={onBlur}
+        onChange={({ target }) => form.set('remark', target.value)}
+        value={value}
+      />
+    </form>
+  )
+}

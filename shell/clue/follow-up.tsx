@@ -1,0 +1,58 @@
+import { openCallDetail } from '../../core/areas/call-detail/open.ts'
+import type { ClueDetails } from '../../core/contract/entities/clue.ts'
+import { dateTime } from '../../core/rules/dates.ts'
+import { timer } from '../../core/rules/duration.ts'
+import { clueText as t } from '../../core/text/clues.ts'
+import { Button } from '../../widgets/kit/button.tsx'
+import { Icon } from '../../widgets/kit/icon.tsx'
+
+type Calls = ClueDetails['callRecords']
+
+/** 跟进记录: the calls with a clue, the newest first. */
+export function FollowUp({ calls }: { readonly calls: Calls }) {
+  return (
+    <section aria-label={t.followUp()} className="mt-6">
+      <h3 className="border-b border-(--hutong-border) pb-2 font-semibold">{t.followUp()}</h3>
+      {calls.length === 0 ? (
+        <p className="py-8 text-center text-(--hutong-text-3)">{t.noFollowUp()}</p>
+      ) : (
+        <ul>
+          {calls.map(call => (
+            <Line call={call} calls={calls} key={call.callRecordId} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Line({ call, calls }: { readonly call: Calls[number]; readonly calls: Calls }) {
+  const when = dateTime(call.callStartTime)
+  const { callRecordId, callDuration, agentName, phone } = call
+  return (
+    <li className="grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-(--hutong-border) py-1.5 first:border-t-0">
+      <Icon className="text-(--hutong-text-3)" sign="call" size={16} />
+      <span className="min-w-0">
+        <span className="block tabular-nums">{when}</span>
+        <span className="block truncate text-[12px]/5 text-(--hutong-text-3) tabular-nums">
+          {[
+            callDuration > 0 ? t.lasted({ time: timer(callDuration) }) : t.unanswered(),
+            phone,
+            agentName
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <Button
+        aria-label={t.detailOf({ when })}
+        className="text-(--hutong-link)!"
+        onClick={() => openCallDetail({ callRecordId, records: calls })}
+        size="small"
+        tone="bare"
+      >
+        {t.details()}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,153 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import {
+  $clueMembers,
+  $shareAttempt,
+  $sharing,
+  confirmSharing,
+  loadClueMembers,
+  stopSharing
+} from '../../core/areas/clues/share.ts'
+import type { ClueMember } from '../../core/contract/entities/clue.ts'
+import { clueText as t } from '../../core/text/clues.ts'
+import { commonText } from '../../core/text/common.ts'
+import { kitText } from '../../core/text/kit.ts'
+import { Button } from '../../widgets/kit/button.tsx'
+import { Input } from '../../widgets/kit/field.tsx'
+import { Checkbox } from '../../widgets/kit/large/checkbox.tsx'
+import { Dialog } from '../../widgets/kit/large/dialog.tsx'
+import { Radios } from '../../widgets/kit/large/ticks.tsx'
+import { Skeleton } from '../../widgets/kit/signs.tsx'
+
+/** With whom clues are shared: everybody in the enterprise, or some of them. */
+export function ShareDialog() {
+  const ids = useStore($sharing)
+  return ids.length > 0 ? <Sharing count={ids.length} key={ids.join()} /> : null
+}
+
+function Sharing({ count }: { readonly count: number }) {
+  const attempt = useStore($shareAttempt)
+  const [scope, choose] = useState<'all' | 'some'>('all')
+  const [chosen, tick] = useState<ReadonlySet<string>>(new Set())
+  const [isMissing, setMissing] = useState(false)
+  const isBusy = attempt.at === 'busy'
+  const share = () => {
+    const nobody = scope === 'some' && chosen.size === 0
+    setMissing(nobody)
+    if (!nobody) void confirmSharing(scope === 'some' ? [...chosen] : undefined)
+  }
+  const complaint = isMissing
+    ? t.memberMissing()
+    : attempt.at === 'failed'
+      ? attempt.failure.message
+      : undefined
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={stopSharing}>
+            {kitText.cancel()}
+          </Button>
+          <Button aria-busy={isBusy} aria-disabled={isBusy} onClick={share} tone="primary">
+            {kitText.confirm()}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={stopSharing}
+      title={t.shareTitle()}
+      width={440}
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-(--hutong-text-2)">
+          {count === 1 ? t.askShare() : t.askShareMany({ count })}
+        </p>
+        <Radios
+          label={t.scope()}
+          onChoose={next => {
+            choose(next)
+            setMissing(false)
+          }}
+          options={[
+            { value: 'all', label: t.withAll() },
+            { value: 'some', label: t.withSome() }
+          ]}
+          value={scope}
+        />
+        {scope === 'some' && (
+          <Members
+            chosen={chosen}
+            onChoose={next => {
+              tick(next)
+              setMissing(false)
+            }}
+          />
+        )}
+        <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
+          {complaint}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface MembersProps {
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+}
+
+function Members(props: MembersProps) {
+  const state = useStore($clueMembers)
+  const known =
+    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+  if (known) return <Found {...props} members={known} />
+  if (state.at !== 'failed') return <Skeleton label={commonText.loading()} rows={4} />
+  return (
+    <span className="self-center py-4" role="alert">
+      <Button onClick={() => void loadClueMembers()}>{commonText.loadFailed()}</Button>
+    </span>
+  )
+}
+
+function Found(props: MembersProps & { readonly members: readonly ClueMember[] }) {
+  const { members, chosen, onChoose } = props
+  const [words, type] = useState('')
+  const found = members.filter(({ name }) => name.includes(words.trim()))
+  return (
+    <div className="flex flex-col gap-2 [&_p:empty]:hidden">
+      <Input
+        autoComplete="off"
+        label={t.findMember()}
+        maxLength={32}
+        onChange={({ target }) => type(target.value)}
+        type="search"
+        value={words}
+      />
+      <fieldset
+        aria-label={t.members()}
+        className="max-h-60 min-w-0 overflow-auto rounded-(--hutong-radius) border border-(--hutong-border) px-3 py-1"
+      >
+        {found.map(({ id, name, department }) => (
+          <div className="truncate" key={id}>
+            <Checkbox
+              checked={chosen.has(id)}
+              label={department ? `${name}（${department}）` : name}
+              onChange={on => {
+                const next = new Set(chosen)
+                if (on) next.add(id)
+                else next.delete(id)
+                onChoose(next)
+              }}
+            />
+          </div>
+        ))}
+        {found.length === 0 && (
+          <p className="py-4 text-center text-(--hutong-text-3)">{t.noMembers()}</p>
+        )}
+      </fieldset>
+      <p aria-live="polite" className="text-[13px]/5 text-(--hutong-text-3)">
+        {t.chosen({ count: chosen.size })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+/** What the lists of clues are searched by, what they show, and what can be done there. */
+import {
+  type ClueSearch,
+  canTurn,
+  ownClues,
+  turnClues,
+  turnTicked
+} from '../../../core/areas/clues/lists.ts'
+import { openClue } from '../../../core/areas/clues/open.ts'
+import { shareClues, shareTicked } from '../../../core/areas/clues/share.ts'
+import type { ClueRow } from '../../../core/contract/entities/clue.ts'
+import { allocationType, clueTaskStatus, followStage } from '../../../core/contract/enums/clues.ts'
+import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
+import { clueText as t } from '../../../core/text/clues.ts'
+import { statusTone } from '../../clue/status-tone.ts'
+import { DialNumber } from '../../list/customer-cells.tsx'
+import type { ListDescription } from '../../list/description.ts'
+import { Tinted } from '../../list/tinted.tsx'
+
+const or = (text: string) => text || t.none()
+
+const Moment = ({ at, never }: { readonly at: number | null; readonly never: string }) => (
+  <span className="tabular-nums">{at === null ? never : dateTime(at)}</span>
+)
+
+export const describeClues = (
+  label: () => string,
+  list: typeof ownClues
+): ListDescription<ClueRow, ClueSearch> => ({
+  label,
+  list,
+  keyOf: ({ id }) => id,
+  nameOf: ({ customerName }) => customerName,
+  fields: [
+    { kind: 'text', key: 'customerName', label: t.name, isPersonal: true },
+    { kind: 'text', key: 'customerPhone', label: t.phone, isPersonal: true },
+    { kind: 'text', key: 'companyName', label: t.company },
+    { kind: 'choice', key: 'taskStatus', label: t.taskStatus, options: clueTaskStatus.options },
+    { kind: 'choice', key: 'followStage', label: t.followStage, options: followStage.options },
+    {
+      kind: 'span',
+      from: 'beginTime',
+      to: 'endTime',
+      label: t.created,
+      noFuture: true,
+      shortcuts: dateShortcuts
+    }
+  ],
+  columns: [
+    {
+      key: 'name',
+      title: t.name,
+      width: 168,
+      draw: ({ id, customerName }) => (
+        <button
+          className="h-6 max-w-full truncate rounded-(--hutong-radius-sm) text-(--hutong-link) hover:underline"
+          onClick={() => openClue(id)}
+          title={customerName}
+          type="button"
+        >
+          {or(customerName)}
+        </button>
+      )
+    },
+    {
+      key: 'phone',
+      title: t.phone,
+      width: 176,
+      draw: ({ id, customerPhone }) => <DialNumber clueId={id} number={customerPhone} />
+    },
+    {
+      key: 'company',
+      title: t.company,
+      width: 176,
+      draw: ({ companyName }) => <span title={companyName}>{or(companyName)}</span>
+    },
+    {
+      key: 'status',
+      title: t.taskStatus,
+      width: 104,
+      draw: ({ taskStatus }) => (
+        <Tinted tone={statusTone(taskStatus)}>{clueTaskStatus.label(taskStatus)}</Tinted>
+      )
+    },
+    {
+      key: 'stage',
+      title: t.followStage,
+      width: 96,
+      draw: ({ followStage: code }) => followStage.label(code)
+    },
+    {
+      key: 'allocation',
+      title: t.allocation,
+      width: 96,
+      draw: ({ allocationType: code }) => allocationType.label(code)
+    },
+    {
+      key: 'owner',
+      title: t.owner,
+      width: 128,
+      draw: ({ ownerName }) => <span title={ownerName}>{ownerName || t.nobody()}</span>
+    },
+    {
+      key: 'created',
+      title: t.created,
+      width: 168,
+      draw: ({ createTime }) => <Moment at={createTime} never={t.none()} />
+    },
+    {
+      key: 'last',
+      title: t.lastFollow,
+      width: 168,
+      draw: ({ lastFollowTime }) => <Moment at={lastFollowTime} never={t.never()} />
+    }
+  ],
+  rowActions: [
+    { name: 'see', label: t.see, act: ({ id }) => openClue(id) },
+    {
+      name: 'turn',
+      label: t.turn,
+      needs: 'CCS.SAVE.CUST.INFO',
+      isShown: canTurn,
+      question: t.askTurn,
+      act: ({ id }) => turnClues([id])
+    },
+    {
+      name: 'share',
+      label: t.share,
+      isShown: ({ isMine }) => isMine,
+      act: ({ id }) => shareClues([id])
+    }
+  ],
+  batchActions: [
+    {
+      name: 'turn',
+      label: t.turnMany,
+      needs: 'CCS.SAVE.CUST.INFO',
+      question: count => (count === 1 ? t.askTurn() : t.askTurnMany({ count })),
+      act: turnTicked
+    },
+    ...(list === ownClues ? [{ name: 'share', label: t.shareMany, act: shareTicked }] : [])
+  ]
+})

@@ -1,0 +1,213 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import { openRecord } from '../../../core/areas/person/open.ts'
+import { $listening } from '../../../core/areas/supervision/listening.ts'
+import {
+  $running,
+  $runningCalls,
+  readRunning,
+  watchRunning
+} from '../../../core/areas/supervision/running.ts'
+import { $wallClock } from '../../../core/clock.ts'
+import type { RunningCall } from '../../../core/contract/entities/running-call.ts'
+import { callType } from '../../../core/contract/enums/call-records.ts'
+import { callDirection } from '../../../core/contract/enums/calls.ts'
+import { dateTime } from '../../../core/rules/dates.ts'
+import { timer } from '../../../core/rules/duration.ts'
+import { $may } from '../../../core/session/user.ts'
+import { commonText } from '../../../core/text/common.ts'
+import { kitText } from '../../../core/text/kit.ts'
+import { supervisionText as t } from '../../../core/text/supervision.ts'
+import { Button } from '../../../widgets/kit/button.tsx'
+import { Input } from '../../../widgets/kit/field.tsx'
+import { Choice } from '../../../widgets/kit/large/choice.tsx'
+import { ListPage } from '../../../widgets/kit/large/list-page.tsx'
+import { card } from '../../../widgets/kit/large/looks.ts'
+import { type Column, Table } from '../../../widgets/kit/large/table.tsx'
+import { WordsContext } from '../../../widgets/kit/large/words.ts'
+import { begin } from '../../../widgets/parts/begin.ts'
+import { ConsolePage } from '../../layout/console-page.tsx'
+import { Tinted } from '../../list/tinted.tsx'
+import { SupervisionControls } from '../../supervision/controls.tsx'
+
+const ALL = 'all'
+const typesOf = () => [
+  { value: ALL, label: t.all() },
+  ...callType.options.map(({ value, label }) => ({ value: String(value), label }))
+]
+
+const whoOf = ({ agentName }: RunningCall): string => agentName || t.robot()
+
+const columnsOf = (): readonly Column<RunningCall>[] => [
+  {
+    key: 'agent',
+    title: t.agent(),
+    width: 168,
+    draw: call => (
+      <span title={whoOf(call)}>
+        {whoOf(call)}
+        {call.agentNumber && (
+          <span className="ml-1 text-(--hutong-text-3) tabular-nums">{call.agentNumber}</span>
+        )}
+      </span>
+    )
+  },
+  {
+    key: 'customer',
+    title: t.customer(),
+    width: 144,
+    draw: ({ customerName }) => <span title={customerName}>{customerName || t.stranger()}</span>
+  },
+  {
+    key: 'phone',
+    title: t.phone(),
+    width: 128,
+    draw: ({ customerPhone }) => <span className="tabular-nums">{customerPhone}</span>
+  },
+  {
+    key: 'kind',
+    title: t.kind(),
+    width: 88,
+    draw: ({ callType: code }) => callType.label(code)
+  },
+  {
+    key: 'direction',
+    title: t.direction(),
+    width: 80,
+    draw: ({ callDirectionType }) => callDirection.label(callDirectionType)
+  },
+  {
+    key: 'since',
+    title: t.since(),
+    width: 168,
+    draw: ({ startTime }) => <span className="tabular-nums">{dateTime(startTime)}</span>
+  },
+  { key: 'lasts', title: t.lasts(), width: 88, draw: call => <Lasting call={call} /> },
+  { key: 'state', title: t.state(), width: 176, draw: call => <Listeners call={call} /> },
+  {
+    key: 'deeds',
+    title: t.controls(),
+    width: 312,
+    isPinned: true,
+    draw: call => <Deeds call={call} />
+  }
+]
+
+/** 通话监控: the calls that are on, and a way into each of them. */
+export default function CallMonitoring() {
+  const may = useStore($may)
+  return (
+    <ConsolePage>
+      {may('CCS.MONI.CUTIN') ? (
+        <Running />
+      ) : (
+        <p className={`${card} p-10 text-center text-(--hutong-text-2)`}>
+          {commonText.forbidden()}
+        </p>
+      )}
+    </ConsolePage>
+  )
+}
+
+function Running() {
+  const state = useStore($running)
+  const calls = useStore($runningCalls)
+  const [words, find] = useState('')
+  const [kind, choose] = useState(ALL)
+  useEffect(watchRunning, [])
+  const found = useMemo(
+    () => (calls ?? []).filter(call => fits(call, words.trim(), kind)),
+    [calls, words, kind]
+  )
+  const columns = useMemo(columnsOf, [])
+  const isFailed = state.at === 'failed'
+  const empty = calls && calls.length > 0 ? t.found : t.none
+  return (
+    <ListPage
+      search={
+        <div
+          className={`${card} grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] items-end gap-x-4 p-4 [&_p:empty]:hidden`}
+        >
+          <Input
+            autoComplete="off"
+            label={t.find()}
+            maxLength={32}
+            onChange={({ target }) => find(target.value)}
+            type="search"
+            value={words}
+          />
+          <Choice label={t.kind()} onChoose={choose} options={typesOf()} value={kind} />
+        </div>
+      }
+      table={
+        <WordsContext value={{ ...kitText, empty }}>
+          <Table
+            columns={columns}
+            keyOf={({ callRecordId }) => callRecordId}
+            label={t.running()}
+            nameOf={whoOf}
+            onRetry={() => begin(readRunning())}
+            rows={isFailed ? [] : found}
+            state={isFailed ? 'fail' : !calls ? 'loading' : found.length > 0 ? 'success' : 'empty'}
+          />
+        </WordsContext>
+      }
+      toolbar={
+        <span aria-live="polite" className="text-(--hutong-text-3)">
+          {calls && !isFailed && t.count({ count: found.length })}
+        </span>
+      }
+    />
+  )
+}
+
+const fits = (call: RunningCall, words: string, kind: string): boolean =>
+  (kind === ALL || String(call.callType) === kind) &&
+  [call.agentName, call.agentNumber, call.customerName, call.customerPhone].some(text =>
+    text.includes(words)
+  )
+
+/** Each row keeps its own time, so that a second redraws nothing but these words. */
+function Lasting({ call }: { readonly call: RunningCall }) {
+  const now = useStore($wallClock)
+  if (call.answerTime === null) return t.ringing()
+  const seconds = Math.max(0, Math.floor((now - call.answerTime) / 1000))
+  return <span className="tabular-nums">{timer(seconds)}</span>
+}
+
+function Listeners({ call }: { readonly call: RunningCall }) {
+  const isOurs = useStore($listening)?.callRecordId === call.callRecordId
+  const { eavesdroppers } = call
+  const names = eavesdroppers.map(({ userName }) => userName).join('、')
+  if (eavesdroppers.length === 0)
+    return <Tinted tone="plain">{call.answerTime === null ? t.ringing() : t.talking()}</Tinted>
+  const isCutIn = eavesdroppers.some(one => one.isCutIn)
+  return (
+    <span className="inline-flex max-w-full items-center gap-1" title={names}>
+      <Tinted tone={isCutIn ? 'warn' : 'good'}>{isCutIn ? t.wasCutIn() : t.listeners()}</Tinted>
+      <span className="truncate">{isOurs && eavesdroppers.length === 1 ? t.oneself() : names}</span>
+    </span>
+  )
+}
+
+function Deeds({ call }: { readonly call: RunningCall }) {
+  const { callRecordId } = call
+  const isOurs = useStore($listening)?.callRecordId === callRecordId
+  const who = whoOf(call)
+  return (
+    <span className="inline-flex items-center gap-2">
+      {(isOurs || call.answerTime !== null) && (
+        <SupervisionControls callRecordId={callRecordId} isInRow who={who} />
+      )}
+      <Button
+        aria-label={t.openOf({ who })}
+        className="text-(--hutong-link)!"
+        onClick={() => openRecord(callRecordId)}
+        size="small"
+        tone="bare"
+      >
+        {t.open()}
+      </Button>
+    </span>
+  )
+}
