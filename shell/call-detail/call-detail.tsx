@@ -16,6 +16,7 @@ import { begin } from '../../widgets/parts/begin.ts'
 import { $route } from '../router.ts'
 import { CallCard } from './call-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
+import { OrderCard } from './order-card.tsx'
 import { ServiceList } from './service-list.tsx'
 import { SoundCard } from './sound-card.tsx'
 
@@ -112,6 +113,7 @@ function Cards({ callRecordId }: { readonly callRecordId: string }) {
       <CustomerCard call={shown} />
       <CallCard call={shown} />
       <SoundCard call={shown} key={shown.callRecordId} />
+      <OrderCard key={`order of ${shown.callRecordId}`} />
     </div>
   )
 }

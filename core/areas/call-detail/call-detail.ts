@@ -17,6 +17,7 @@ import { $openCallDetail } from './open.ts'
 const silent = { silent: true } as const
 const base = remote<CallBase>()
 const services = remote<ServiceRecordDetail>()
+const order = remote<string | undefined>()
 
 /** The call whose details are on show; while the next one comes, the one before. */
 export const $callDetail: ReadableAtom<Remote<CallBase>> = base.$store
@@ -24,16 +25,31 @@ export const $callDetail: ReadableAtom<Remote<CallBase>> = base.$store
 /** The service record that the drawer was opened with, and the calls of its history. */
 export const $serviceHistory: ReadableAtom<Remote<ServiceRecordDetail>> = services.$store
 
+/** The id of the work order that was filed in the call, where there is one. */
+export const $orderOfCall: ReadableAtom<Remote<string | undefined>> = order.$store
+
+/** A call of which one may not see the work order has none. */
+const findOrder = ({ callRecordId, customerId }: CallBase): Promise<void> =>
+  order.load(async () => {
+    const query = { callRecordId, page: 1, pageSize: 1, ...(customerId && { customerId }) }
+    return (await call(serviceRecords.list, { query }, silent)).list[0]?.id
+  })
+
 const read = (callRecordId: string): Promise<void> =>
   base.load(() =>
     call(callDetails.base, { callRecordId, query: { includeHistory: 'true' } }, silent)
   )
 
-/** Reads a call, and says that it has been seen. Never rejects. */
+/** Reads a call and looks for its work order, and says that it has been seen. Never rejects. */
 export async function loadCallDetail(callRecordId: string): Promise<void> {
   await read(callRecordId)
   const now = base.$store.get()
-  if (now.at !== 'ready' || now.value.callRecordId !== callRecordId || now.value.isSeen) return
+  if (now.at !== 'ready' || now.value.callRecordId !== callRecordId) return
+  await Promise.all([findOrder(now.value), markSeen(now.value)])
+}
+
+async function markSeen({ callRecordId, isSeen }: CallBase): Promise<void> {
+  if (isSeen) return
   // The person hears why it could not be said (doc 3 §8).
   await call(callDetails.seen, { query: { callRecordId } }).catch(() => undefined)
 }
@@ -77,12 +93,14 @@ onHostEvent('topic', ({ topic }) => {
 onStart(() => {
   const stop = $openCallDetail.listen(({ at }) => {
     if (at === 'open') return
-    base.forget()
-    services.forget()
+    forget()
   })
   return () => {
     stop()
-    base.forget()
-    services.forget()
+    forget()
   }
 })
+
+function forget(): void {
+  for (const one of [base, services, order]) one.forget()
+}

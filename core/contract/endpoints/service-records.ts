@@ -34,6 +34,8 @@ export const serviceRecords = named('serviceRecords', {
     query: z.object({
       ...paging,
       customerId: words,
+      /** The work order of exactly this call. */
+      callRecordId: words,
       callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode))),
       serviceType: words,
       customerName: words,

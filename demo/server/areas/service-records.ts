@@ -100,6 +100,7 @@ export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords
             .where('enterprise_id', '=', session.enterpriseId)
             .where('customer_id', '=', customerId)
         : await ordersInReach(db, session)
+      if (query.callRecordId) found = found.where('call_record_id', '=', query.callRecordId)
       if (query.callDirectionType !== undefined)
         found = found.where('direction', '=', query.callDirectionType)
       if (query.serviceType) found = found.where('service_type', '=', query.serviceType)
