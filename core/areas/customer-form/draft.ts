@@ -1,0 +1,122 @@
+/** What is typed about a customer, how it is judged, and how it travels (doc 3 §5, §7). */
+
+import type { FieldMeta, FieldValues } from '../../contract/entities/custom-field.ts'
+import type { CustomerInfo } from '../../contract/entities/customer-info.ts'
+import { type Gender, gender } from '../../contract/enums/customers.ts'
+import { customerRules, letters, nameOf } from '../../rules/customer.ts'
+import { every, type Rule } from '../../rules/rule.ts'
+import { notAfterToday } from '../../rules/validators/fields.ts'
+import { looseMobile } from '../../rules/validators/phones.ts'
+import { customerFormText as t } from '../../text/customer-form.ts'
+
+/** The form beside a call, and the drawer of the list: each has fields of its own. */
+export type CustomerFormKind = 'workOrder' | 'drawer'
+
+export const customerFormFields = {
+  workOrder: ['customerName', 'phone', 'phone2', 'gender', 'age', 'address', 'remark'],
+  drawer: [
+    ...['customerName', 'phone', 'companyName', 'gender', 'birthDate', 'email'],
+    ...['region', 'address', 'remark']
+  ]
+} as const satisfies Record<CustomerFormKind, readonly CustomerField[]>
+
+export type CustomerField =
+  | 'customerName'
+  | 'phone'
+  | 'phone2'
+  | 'gender'
+  | 'age'
+  | 'companyName'
+  | 'birthDate'
+  | 'email'
+  /** The code and the names of the region, as one text. */
+  | 'region'
+  | 'address'
+  | 'remark'
+
+export type CustomerTyped = Readonly<Record<CustomerField, string>>
+
+export const blankCustomer: CustomerTyped = {
+  ...{ customerName: '', phone: '', phone2: '', gender: '', age: '', companyName: '' },
+  ...{ birthDate: '', email: '', region: '', address: '', remark: '' }
+}
+
+export function typedOf(info: CustomerInfo): CustomerTyped {
+  const { customerName, phone, phone2, companyName, birthDate, email, address, remark } = info
+  return {
+    ...{ customerName, phone, phone2, companyName, birthDate, email, address, remark },
+    gender: info.gender === null || info.gender === 0 ? '' : String(info.gender),
+    age: info.age === null ? '' : String(info.age),
+    region: regionText(info)
+  }
+}
+
+interface Region {
+  readonly areaCode: string
+  readonly areaName: string
+}
+export const regionText = ({ areaCode, areaName }: Region): string =>
+  areaCode === '' ? '' : `${areaCode} ${areaName}`
+export function regionOf(text: string): Region {
+  const [areaCode = '', ...names] = text.split(' ')
+  return { areaCode, areaName: names.join(' ') }
+}
+
+/** Of what was there before nobody is asked again, by whatever rules it was written. */
+const unlessAsBefore =
+  (before: string, rule: Rule): Rule =>
+  value =>
+    value === before ? undefined : rule(value)
+
+/** Complaints by field; of somebody who is there the number is not judged, as it stays. */
+export function judgeCustomer(
+  kind: CustomerFormKind,
+  typed: CustomerTyped,
+  before: CustomerTyped | undefined,
+  now: number
+): Readonly<Partial<Record<CustomerField, string | undefined>>> {
+  const line = (name: CustomerField, rule: Rule) =>
+    unlessAsBefore(before?.[name] ?? '', every(letters, rule))(typed[name])
+  const rules = customerRules
+  return {
+    customerName: nameOf(kind)(typed.customerName) ?? line('customerName', nameOf(kind)),
+    phone: before ? undefined : rules.phone(typed.phone),
+    phone2: unlessAsBefore(before?.phone2 ?? '', every(looseMobile, rules.phone2))(typed.phone2),
+    age: rules.age(typed.age),
+    companyName: line('companyName', rules.companyName),
+    birthDate: notAfterToday(now)(typed.birthDate),
+    email: rules.email(typed.email),
+    address: line('address', rules.address),
+    remark: rules.remark(typed.remark)
+  }
+}
+
+const genderCode = (text: string): Gender | null =>
+  gender.codes.find(code => String(code) === text) ?? null
+
+/** What is sent of either form: each names its own fields, and no other. */
+export function bodyOf(kind: CustomerFormKind, typed: CustomerTyped) {
+  const { customerName, address, remark } = typed
+  const shared = { customerName, address, remark, gender: genderCode(typed.gender) }
+  if (kind === 'workOrder')
+    return { ...shared, phone2: typed.phone2, age: typed.age === '' ? null : Number(typed.age) }
+  const { companyName, birthDate, email } = typed
+  return { ...shared, companyName, birthDate, email, ...regionOf(typed.region) }
+}
+
+/** 所属区, 所属街镇, 所属村/社区 go first, in this order; the rest as the enterprise has it. */
+export function inOrder(metas: readonly FieldMeta[]): readonly FieldMeta[] {
+  const first = [t.district(), t.street(), t.village()]
+  const place = ({ fieldName }: FieldMeta) => {
+    const at = first.indexOf(fieldName)
+    return at < 0 ? first.length : at
+  }
+  return metas.toSorted((one, other) => place(one) - place(other))
+}
+
+/** Somebody new is alive: 生存状态, where there is such a field, begins as the option 正常. */
+export function startingFields(metas: readonly FieldMeta[]): FieldValues {
+  const meta = metas.find(({ fieldName }) => fieldName === t.survival())
+  const option = Object.entries(meta?.fieldOptions ?? {}).find(([, text]) => text === t.alive())
+  return meta && option ? { [meta.id]: [option[0]] } : {}
+}

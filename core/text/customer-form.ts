@@ -1,0 +1,46 @@
+import { texts } from './texts.ts'
+
+/** Adding, seeing and changing a customer, in a dialog or a drawer (doc 3 §2, §4, §5). */
+export const customerFormText = texts('customerForm', {
+  dialog: '服务对象信息',
+  addTitle: '新增服务对象',
+  viewTitle: '服务对象信息',
+  editTitle: '编辑服务对象',
+  add: '新增服务对象',
+  addRow: '新增',
+  edit: '编辑',
+  editOf: '编辑 {name}',
+  seeRow: '资料',
+  people: '同号码的服务对象',
+  nobody: '该号码还不是服务对象',
+  stranger: '未命名',
+
+  name: '姓名',
+  customerName: '服务对象名称',
+  phone: '手机号码',
+  phone2: '备用号码',
+  gender: '性别',
+  genderUnset: '不填',
+  age: '年龄',
+  birthDate: '出生日期',
+  email: '邮箱',
+  company: '公司',
+  region: '所在地区',
+  address: '详细地址',
+  remark: '备注',
+  nothing: '-',
+
+  district: '所属区',
+  street: '所属街镇',
+  village: '所属村/社区',
+  survival: '生存状态',
+  alive: '正常',
+
+  cannotNow: '当前状态下无法对服务对象进行操作',
+  cannotRegistered: '不能对在册服务对象进行操作',
+  added: '添加成功',
+  edited: '编辑成功',
+  addedInDrawer: '添加成功！',
+  updated: '更新成功！',
+  leaving: '有未保存的修改，确定离开吗？'
+})

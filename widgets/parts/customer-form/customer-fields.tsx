@@ -1,0 +1,144 @@
+/** The fields of a customer in the form beside a call or in the drawer; its buttons stand elsewhere. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import {
+  type CustomerField,
+  regionOf,
+  regionText
+} from '../../../core/areas/customer-form/draft.ts'
+import { today } from '../../../core/areas/customer-form/save.ts'
+import { gender } from '../../../core/contract/enums/customers.ts'
+import { date } from '../../../core/rules/dates.ts'
+import { customerFormText as t } from '../../../core/text/customer-form.ts'
+import { Textarea, TextInput } from '../../kit/large/text-fields.tsx'
+import { Radios } from '../../kit/large/ticks.tsx'
+import { FieldInputs } from '../custom-fields/field-inputs.tsx'
+import { RegionPicker } from '../region-picker/region-picker.tsx'
+import { type CustomerFormAbout, useCustomerForm } from './use-customer-form.ts'
+
+const REMARK_MOST = 100
+const NAME_MOST = 64
+const ADDRESS_MOST = 200
+
+const genders = () => [
+  ...gender.options.map(({ value, label }) => ({ value: String(value), label })),
+  { value: '', label: t.genderUnset() }
+]
+
+interface CustomerFieldsProps extends CustomerFormAbout {
+  /** By which buttons elsewhere send the form. */
+  readonly id: string
+  /** There may be a second number. */
+  readonly hasTwoPhones?: boolean
+  /** Hears whether something would be lost by going away. */
+  readonly onChange?: (isChanged: boolean) => void
+}
+
+export function CustomerFields(props: CustomerFieldsProps) {
+  const { id, kind, before, phone, saver, onChange, hasTwoPhones = false } = props
+  const frame = useRef<HTMLFormElement>(null)
+  const { form, own, isChanged, save } = useCustomerForm(props, frame)
+  const attempt = useStore(saver.$attempt)
+  useEffect(() => onChange?.(isChanged), [onChange, isChanged])
+  const isPhoneFixed = before !== undefined || (phone ?? '') !== ''
+  const set = (name: CustomerField, value: string) => {
+    form.set(name as 'gender', value)
+    saver.forgive()
+  }
+  const field = (name: CustomerField) => ({ ...form.field(name as 'gender'), name })
+  const typed = form.values as Readonly<Partial<Record<CustomerField, string>>>
+  const { failure } = attempt.at === 'failed' ? attempt : {}
+  return (
+    <form
+      className="flex flex-col gap-1"
+      id={id}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (attempt.at !== 'busy') void save()
+      }}
+      ref={frame}
+    >
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-1">
+        <TextInput
+          {...field('customerName')}
+          autoComplete="off"
+          label={kind === 'workOrder' ? t.name() : t.customerName()}
+          maxLength={NAME_MOST}
+          required
+        />
+        <TextInput
+          {...field('phone')}
+          autoComplete="off"
+          inputMode="tel"
+          label={t.phone()}
+          maxLength={20}
+          readOnly={isPhoneFixed}
+          required={!isPhoneFixed}
+        />
+        {kind === 'workOrder' && (hasTwoPhones || typed.phone2 !== '') && (
+          <TextInput
+            {...field('phone2')}
+            autoComplete="off"
+            inputMode="tel"
+            label={t.phone2()}
+            maxLength={20}
+          />
+        )}
+        <Radios
+          label={t.gender()}
+          onChoose={value => set('gender', value)}
+          options={genders()}
+          value={typed.gender ?? ''}
+        />
+        {kind === 'workOrder' ? (
+          <TextInput
+            {...field('age')}
+            autoComplete="off"
+            inputMode="numeric"
+            label={t.age()}
+            maxLength={5}
+          />
+        ) : (
+          <>
+            <TextInput
+              {...field('birthDate')}
+              label={t.birthDate()}
+              max={date(today())}
+              type="date"
+            />
+            <TextInput
+              {...field('email')}
+              autoComplete="off"
+              inputMode="email"
+              label={t.email()}
+              maxLength={64}
+            />
+            <TextInput
+              {...field('companyName')}
+              autoComplete="off"
+              label={t.company()}
+              maxLength={NAME_MOST}
+            />
+            <RegionPicker
+              label={t.region()}
+              onChange={region => set('region', regionText(region))}
+              value={regionOf(typed.region ?? '')}
+            />
+          </>
+        )}
+      </div>
+      <TextInput
+        {...field('address')}
+        autoComplete="off"
+        label={t.address()}
+        maxLength={ADDRESS_MOST}
+      />
+      <FieldInputs form={own} />
+      <Textarea {...field('remark')} label={t.remark()} maxLength={REMARK_MOST} rows={2} />
+      <p className="min-h-5 text-[13px]/5 text-(--hutong-danger) wrap-anywhere" role="alert">
+        {failure?.message}
+      </p>
+    </form>
+  )
+}

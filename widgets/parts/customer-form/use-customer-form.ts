@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useState } from 'react'
+import type { FieldForm } from '../../../core/areas/custom-fields/field-form.ts'
+import {
+  blankCustomer,
+  type CustomerFormKind,
+  customerFormFields,
+  judgeCustomer,
+  startingFields,
+  typedOf
+} from '../../../core/areas/customer-form/draft.ts'
+import {
+  type CustomerSaver,
+  customerDrafts,
+  today
+} from '../../../core/areas/customer-form/save.ts'
+import type { FieldMeta } from '../../../core/contract/entities/custom-field.ts'
+import type { CustomerInfo } from '../../../core/contract/entities/customer-info.ts'
+import { focusField, useFieldForm } from '../custom-fields/field-inputs.tsx'
+import { digits } from '../tidy.ts'
+import { useForm } from '../use-form.ts'
+
+export interface CustomerFormAbout {
+  readonly kind: CustomerFormKind
+  /** Who is changed; undefined for somebody new. */
+  readonly before: CustomerInfo | undefined
+  /** The number of somebody new, where it is known: it is not asked for. */
+  readonly phone?: string | undefined
+  readonly saver: CustomerSaver
+  /** The enterprise's own fields; none in the drawer. */
+  readonly metas: readonly FieldMeta[]
+  readonly onSaved: (customerId: string) => void
+}
+
+const trimmed = (typed: string) => typed.trim()
+const tidy = {
+  ...{ customerName: trimmed, companyName: trimmed, address: trimmed, remark: trimmed },
+  ...{ phone: trimmed, phone2: digits, age: digits, email: trimmed }
+}
+
+export const draftKey = (kind: CustomerFormKind, id: string | undefined, phone = ''): string =>
+  `${kind}:${id ?? `new ${phone}`}`
+
+/** What is typed about a customer: judged by the rules that the server has too, and kept until it is saved. */
+export function useCustomerForm(about: CustomerFormAbout, frame: RefObject<HTMLElement | null>) {
+  const { kind, before, phone = '', saver, metas, onSaved } = about
+  const key = draftKey(kind, before?.id, phone)
+  const [start] = useState(() => ({
+    typed: before ? typedOf(before) : { ...blankCustomer, phone },
+    fields: before ? before.customFields : startingFields(metas)
+  }))
+  const [draft] = useState(() => customerDrafts.read(key))
+  const own: FieldForm = useFieldForm(metas, draft?.fields ?? start.fields)
+  const { values: fields } = useStore(own.$state)
+  const names = customerFormFields[kind]
+  const form = useForm({
+    fields: names,
+    judge: values =>
+      judgeCustomer(kind, { ...start.typed, ...values }, before && start.typed, today()),
+    tidy,
+    onType: saver.forgive,
+    start: start.typed,
+    draft: draft?.typed
+  })
+  const typed = { ...start.typed, ...form.values }
+  const now = JSON.stringify({ typed, fields })
+  const isChanged = now !== JSON.stringify(start)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is all of it as one value
+  useEffect(() => {
+    if (isChanged) customerDrafts.keep(key, { typed, fields })
+    else customerDrafts.drop(key)
+  }, [key, now, isChanged])
+
+  return {
+    form,
+    own,
+    isChanged,
+    /** Nothing that was typed is wanted any more. */
+    drop: () => customerDrafts.drop(key),
+    /** Sends it, unless something is wrong: then the first of that has the focus. */
+    async save(): Promise<void> {
+      const ready = form.check()
+      await own.settled()
+      const checked = own.check()
+      if (!ready) return
+      if (!('values' in checked)) {
+        focusField(frame, checked.wrong)
+        return
+      }
+      const id = await saver.save({
+        typed: { ...start.typed, ...ready },
+        fields: checked.values
+      })
+      if (id === undefined) return
+      customerDrafts.drop(key)
+      onSaved(id)
+    }
+  }
+}
