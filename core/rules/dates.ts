@@ -1,28 +1,23 @@
+import dayjs from 'dayjs'
 import { timeText } from '../text/time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const joined = (sign: string, ...parts: readonly number[]): string =>
-  parts.map(part => String(part).padStart(2, '0')).join(sign)
+const format = (at: number, as: string): string => {
+  const time = dayjs(at)
+  return time.isValid() ? time.format(as) : ''
+}
 
 /** `2026-11-21`, where the person is; takes milliseconds since 1970. Nothing for what is no time. */
-export function date(at: number): string {
-  const time = new Date(at)
-  if (Number.isNaN(time.getTime())) return ''
-  return joined('-', time.getFullYear(), time.getMonth() + 1, time.getDate())
-}
+export const date = (at: number): string => format(at, 'YYYY-MM-DD')
 
 /** `09:05:00` */
-export function timeOfDay(at: number): string {
-  const time = new Date(at)
-  if (Number.isNaN(time.getTime())) return ''
-  return joined(':', time.getHours(), time.getMinutes(), time.getSeconds())
-}
+export const timeOfDay = (at: number): string => format(at, 'HH:mm:ss')
 
 /** `2026-11-21 09:05:00`, the display of doc 1 §9. */
-export const dateTime = (at: number): string => `${date(at)} ${timeOfDay(at)}`.trim()
+export const dateTime = (at: number): string => format(at, 'YYYY-MM-DD HH:mm:ss')
 
 /** `刚刚` under 30 s, then minutes, hours, `1天前` under two days, and from there the whole time. */
 export function relativeTime(at: number, now: number): string {
@@ -40,10 +35,8 @@ export interface DateShortcut {
 }
 
 /** Midnight of the day that is so many days away. By the calendar, since not all days have 24 h. */
-function midnight(now: number, days: number): number {
-  const today = new Date(now)
-  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).getTime()
-}
+const midnight = (now: number, days: number): number =>
+  dayjs(now).startOf('day').add(days, 'day').valueOf()
 
 const wholeDays =
   (from: number, to: number): DateShortcut['range'] =>
