@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   $callDetail,
+  $orderOfCall,
   $serviceHistory,
   loadCallDetail,
   loadServiceHistory,
@@ -67,6 +68,22 @@ const base = (callRecordId: string, more: Partial<CallBase> = {}): CallBase => (
   callItemInfo: null,
   ...more
 })
+const order = {
+  id: 's-1',
+  serviceType: '1',
+  serviceTypeName: '咨询',
+  serviceContent: '',
+  callTaskItemId: null,
+  callType: 2,
+  callDirectionType: 1,
+  customerId: 'k-1',
+  customerName: '欧阳小明',
+  callRecordId: 'r1',
+  agentName: '张伟',
+  createTime: 1,
+  updateTime: 1,
+  canEdit: false
+}
 const rows = ['r1', 'r2', 'r3'].map(callRecordId => ({ callRecordId }))
 const seenOf = (asked: readonly { readonly url: URL }[]) =>
   asked
@@ -154,7 +171,8 @@ describe('the call on show', () => {
     })
     for (const { callRecordId } of rows) await loadCallDetail(callRecordId)
     expect(seenOf(server.asked)).toEqual(['r1'])
-    expect(server.asked.at(-2)?.url.searchParams.get('includeHistory')).toBe('true')
+    const first = server.asked.find(({ url }) => url.pathname.endsWith('/base/r1'))
+    expect(first?.url.searchParams.get('includeHistory')).toBe('true')
   })
 
   it('shows what the server says where it cannot be marked', async () => {
@@ -183,6 +201,26 @@ describe('the call on show', () => {
     socket?.says({ topic: 'running_call_modify', data: null })
     await settle()
     expect(server.count('/call_records/base/r1')).toBe(2)
+  })
+
+  it('has the work order that was filed in it, or none', async () => {
+    const { server } = await signIn({
+      'GET /call_records/base/r1': () => ok(base('r1', { isSeen: true })),
+      'GET /call_records/base/r2': () => ok(base('r2', { isSeen: true, customerId: null })),
+      'GET /service_records': ({ url }) => {
+        const list = url.searchParams.get('callRecordId') === 'r1' ? [order] : []
+        return ok({ list, page: 1, pageSize: 1, total: list.length, hasMore: false })
+      }
+    })
+    openCallDetail({ callRecordId: 'r1', records: rows })
+    await loadCallDetail('r1')
+    expect($orderOfCall.get()).toEqual({ at: 'ready', value: 's-1' })
+    expect(server.asked.at(-1)?.url.searchParams.get('customerId')).toBe('k-1')
+    await loadCallDetail('r2')
+    expect($orderOfCall.get()).toEqual({ at: 'ready', value: undefined })
+    expect($notices.get()).toEqual([])
+    closeCallDetail()
+    expect($orderOfCall.get()).toEqual({ at: 'none' })
   })
 
   it('gets the city of its customer, and is read again', async () => {
