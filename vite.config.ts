@@ -54,13 +54,20 @@ const beforeTheCore =
   /node_modules\/nanostores\/|\/core\/(failure|text\/(texts|common|dial|element|phone|softphone)|contract\/(labels|enums\/sign-states)|phone\/on-call|rules\/(phone-number|masking|duration))\.ts$|\/widgets\/parts\/core\.ts$/
 
 const smallOfLists =
-  /\/(core\/text\/(list|records|kit)\.ts|shell\/list\/tinted\.tsx|widgets\/kit\/large\/(looks\.ts|words\.ts|(empty|avatar)\.tsx))$/
+  /\/(core\/text\/(list|records|kit)\.ts|shell\/list\/tinted\.tsx|widgets\/kit\/large\/looks\.ts)$/
+
+/** Who somebody is, and that nobody is there: lists have it, and the customer panel before them. */
+const faces = /\/widgets\/kit\/large\/(words\.ts|(empty|avatar)\.tsx)$/
 
 /** The same of what the console has in any case. */
 const smallOfConsole = /\/shell\/(menu-groups|menu-signs|top-bar\/mark)\.tsx?$|\/account-only\.ts$/
 
+/** What a view stands in and is made of. */
+const inEveryView =
+  /\/widgets\/(kit\/(signs|icon|button|boundary|portal|page-theme)|parts\/(apart|notices|kept-focus|begin))\.tsx?$/
+
 const inEveryFrame =
-  /\/widgets\/(kit\/(signs|icon|button|overlay|boundary|portal|page-theme|menu)|parts\/(apart|notices|kept-focus|status-shape|begin)|softphone\/(phone|seat-colors|seat-state|use-keyboard|typing))\.tsx?$/
+  /\/widgets\/(kit\/(overlay|menu)|parts\/status-shape|softphone\/(phone|seat-colors|seat-state|use-keyboard|typing))\.tsx?$/
 
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
   root: here('.'),
@@ -105,10 +112,12 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
             // What a dial pad needs before the core is here, and the core too.
             { name: 'preload-helper', test: /preload-helper/, priority: 1 },
             { name: 'common', test: beforeTheCore, priority: 1 },
+            { name: 'view', test: inEveryView, priority: 1 },
             // What the telephone and the console's frame have in common.
             { name: 'frame', test: inEveryFrame, priority: 1 },
             // Each by itself would cost more for being a file than for what it says.
             { name: 'lists', test: smallOfLists },
+            { name: 'faces', test: faces },
             { name: 'console-small', test: smallOfConsole }
           ]
         }

@@ -7,12 +7,14 @@ import { gender } from '../../core/contract/enums/customers.ts'
 import { REMARK_LIMIT } from '../../core/rules/call-remark.ts'
 import { date } from '../../core/rules/dates.ts'
 import { customerText as t } from '../../core/text/customer.ts'
+import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Button } from '../kit/button.tsx'
 import { FormField } from '../kit/large/form-field.tsx'
 import { line } from '../kit/large/looks.ts'
 import { Textarea, TextInput } from '../kit/large/text-fields.tsx'
 import { begin } from '../parts/begin.ts'
 import { FieldInputs, useFieldForm } from '../parts/custom-fields/field-inputs.tsx'
+import { PageStage } from '../parts/page-stage.tsx'
 import { RegionPicker } from '../parts/region-picker/region-picker.tsx'
 import { Conflict } from './conflict.tsx'
 import { usePanel } from './panel-context.ts'
@@ -20,8 +22,12 @@ import { usePanel } from './panel-context.ts'
 /** The basic information while it is changed, or somebody new is written down. */
 export default function BasicsForm() {
   const { panel } = usePanel()
-  const form = useStore(panel.form.$form)
-  return form.at === 'open' ? <Open form={form} /> : null
+  const form = useStore(panel.$form)
+  return form.at === 'open' ? (
+    <PageStage>
+      <Open form={form} />
+    </PageStage>
+  ) : null
 }
 
 const wrongOnes = '[aria-invalid="true"]'
@@ -66,7 +72,7 @@ function Open({ form }: { readonly form: OpenForm }) {
           <h3 className="grow font-semibold">{mode === 'add' ? t.add() : t.basics()}</h3>
           {form.isRecovered && (
             <span className="text-[12px]/5 text-(--hutong-warn)" role="status">
-              {t.recovered()}
+              {d.recovered()}
             </span>
           )}
         </div>
@@ -77,16 +83,16 @@ function Open({ form }: { readonly form: OpenForm }) {
       <div className="sticky bottom-0 z-[5] flex min-h-14 flex-wrap items-center justify-end gap-3 border-t border-(--hutong-border) bg-(--hutong-bg) px-5 py-2">
         <p className="min-w-0 grow text-[13px]/5 text-(--hutong-danger)" role="alert">
           {wrong > 0
-            ? t.fix({ count: wrong })
+            ? d.fix({ count: wrong })
             : failure?.kind === 'aborted' || failure
               ? failure.message
               : ''}
         </p>
         <Button disabled={isSaving} onClick={panel.cancel}>
-          {form.isRecovered ? t.throwAway() : t.cancel()}
+          {form.isRecovered ? d.throwAway() : d.cancel()}
         </Button>
         <Button disabled={isSaving} tone="primary" type="submit">
-          {isSaving ? t.saving() : t.save()}
+          {isSaving ? d.saving() : d.save()}
         </Button>
       </div>
     </form>
@@ -99,14 +105,14 @@ function Fields({ form }: { readonly form: OpenForm }) {
   const { panel } = usePanel()
   const { values } = form.typed
   const isNew = form.mode === 'add'
-  const type = (change: Partial<BasicValues>) => panel.form.type(change)
+  const type = (change: Partial<BasicValues>) => panel.form().type(change)
   const wired = (field: TextField) => ({
     complaint: form.complaints[field],
     label: labelOf[field](),
     name: field,
     onBlur: () => {
       if (values[field] !== values[field].trim()) type({ [field]: values[field].trim() })
-      panel.form.leaveField(field)
+      panel.form().leaveField(field)
     },
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       type({ [field]: target.value }),
@@ -130,7 +136,7 @@ function Fields({ form }: { readonly form: OpenForm }) {
             onChange={({ target }) => type({ gender: target.value })}
             value={values.gender}
           >
-            <option value="">{t.noGender()}</option>
+            <option value="">{d.noGender()}</option>
             {([1, 2] as const).map(code => (
               <option key={code} value={code}>
                 {gender.label(code)}
@@ -168,7 +174,7 @@ function Custom({ form }: { readonly form: OpenForm }) {
   useEffect(
     () =>
       fields.$state.listen(({ values }) => {
-        if (values !== current(panel)) panel.form.typeCustom(values)
+        if (values !== current(panel)) panel.form().typeCustom(values)
       }),
     [fields, panel]
   )
@@ -184,14 +190,14 @@ function Custom({ form }: { readonly form: OpenForm }) {
   }, [fields, wrong])
   if (metas.length === 0) return null
   return (
-    <section aria-label={t.otherFields()} className="mt-2 border-t border-(--hutong-border) pt-4">
-      <h4 className="mb-2 font-semibold">{t.otherFields()}</h4>
+    <section aria-label={d.otherFields()} className="mt-2 border-t border-(--hutong-border) pt-4">
+      <h4 className="mb-2 font-semibold">{d.otherFields()}</h4>
       <FieldInputs form={fields} />
     </section>
   )
 }
 
 const current = (panel: ReturnType<typeof usePanel>['panel']) => {
-  const now = panel.form.$form.get()
+  const now = panel.$form.get()
   return now.at === 'open' ? now.typed.custom : undefined
 }

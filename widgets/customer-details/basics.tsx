@@ -1,7 +1,6 @@
 import type { Known } from '../../core/areas/customer/basics.ts'
 import type { FieldMeta } from '../../core/contract/entities/custom-field.ts'
 import { gender } from '../../core/contract/enums/customers.ts'
-import { isTyped, shapeOf } from '../../core/rules/custom-fields.ts'
 import { customerText as t } from '../../core/text/customer.ts'
 import { type Fact, Facts } from './facts.tsx'
 
@@ -59,8 +58,11 @@ function basicFacts({ info, clue, call }: Known): Fact[] {
   ]
 }
 
+/** Of the six types, those that are typed; the others are chosen by the ids of their options. */
+const typed: ReadonlySet<number> = new Set([1, 6])
+
 function customFact(meta: FieldMeta, values: Readonly<Record<string, readonly string[]>>): Fact {
-  const isText = isTyped(shapeOf(meta.componentType))
+  const isText = typed.has(meta.componentType)
   const words = (values[meta.id] ?? []).map(one => (isText ? one : (meta.fieldOptions[one] ?? one)))
   return [meta.fieldName, or(words.filter(one => one !== '').join('、'))]
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { saveCallFields } from '../../core/areas/customer/call-fields.ts'
 import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
 import { $may } from '../../core/session/user.ts'
-import { customerText as t } from '../../core/text/customer.ts'
+import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Apart } from '../parts/apart.tsx'
 import { usePanel } from './panel-context.ts'
@@ -22,7 +22,7 @@ export function CallFields(props: { readonly call: CallDetail; readonly isReadon
   const isFixed = isReadonly || !callItemId || !callItemNumberId || !may('CCS.EDIT.CUST.INFO')
   const filled = Object.values(call.customFieldsMap).filter(values => values.length > 0).length
   return (
-    <section aria-label={t.customFields()} className="min-w-0">
+    <section aria-label={d.customFields()} className="min-w-0">
       <button
         aria-expanded={isOpen}
         className="flex min-h-7 items-center gap-1 rounded-(--hutong-radius-sm) text-[13px]/5 text-(--hutong-link) hover:underline"
@@ -34,7 +34,7 @@ export function CallFields(props: { readonly call: CallDetail; readonly isReadon
           sign="down"
           size={14}
         />
-        {filled > 0 ? t.filledFields({ count: filled }) : t.customFields()}
+        {filled > 0 ? d.filledFields({ count: filled }) : d.customFields()}
       </button>
       {isOpen && (
         <div className="mt-2">
@@ -44,7 +44,7 @@ export function CallFields(props: { readonly call: CallDetail; readonly isReadon
               metas,
               values: call.customFieldsMap,
               readonly: isFixed,
-              title: t.customFields(),
+              title: d.customFields(),
               onSave: (values: CallDetail['customFieldsMap']) => saveCallFields(call, values)
             }}
           />

@@ -6,14 +6,17 @@ import { connectResult, hangupType } from '../../core/contract/enums/calls.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { $may } from '../../core/session/user.ts'
 import { customerText as t } from '../../core/text/customer.ts'
+import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { line } from '../kit/large/looks.ts'
 import { Apart } from '../parts/apart.tsx'
 import { begin } from '../parts/begin.ts'
+import { PageStage } from '../parts/page-stage.tsx'
 import { CallFields } from './call-fields.tsx'
+import { CallTranscript } from './call-transcript.tsx'
 import { Chip } from './chip.tsx'
 import { Facts } from './facts.tsx'
 import { usePanel } from './panel-context.ts'
-import { playerPiece } from './pieces.ts'
+import { playerPiece, workOrderPiece } from './pieces.ts'
 import { RemarkField } from './remark-field.tsx'
 
 export interface CardBodyProps {
@@ -21,7 +24,15 @@ export interface CardBodyProps {
 }
 
 /** What a call holds: remark and intent first, then what was said, then what is known besides. */
-export default function CardBody({ call }: CardBodyProps) {
+export default function CardBody(props: CardBodyProps) {
+  return (
+    <PageStage>
+      <Body {...props} />
+    </PageStage>
+  )
+}
+
+function Body({ call }: CardBodyProps) {
   const { isReadonly } = usePanel()
   const may = useStore($may)
   const { callRecordTags: tags, assignDialogVarResultItems: variables } = call
@@ -38,12 +49,12 @@ export default function CardBody({ call }: CardBodyProps) {
         />
       )}
       {tags.length > 0 && (
-        <Titled title={t.tags()}>
+        <Titled title={d.tags()}>
           <ul className="flex flex-wrap gap-2">
             {tags.map(({ tagName, tagCount }) => (
               <li className="flex max-w-full" key={tagName}>
                 <Chip title={tagName} tone="plain">
-                  {tagCount > 1 ? t.tag({ name: tagName, count: tagCount }) : tagName}
+                  {tagCount > 1 ? d.tag({ name: tagName, count: tagCount }) : tagName}
                 </Chip>
               </li>
             ))}
@@ -51,7 +62,7 @@ export default function CardBody({ call }: CardBodyProps) {
         </Titled>
       )}
       {variables.length > 0 && (
-        <Titled title={t.variables()}>
+        <Titled title={d.variables()}>
           <Facts
             facts={variables.map(({ assignDialogVarName, assignDialogVarValue }) => [
               assignDialogVarName,
@@ -60,8 +71,10 @@ export default function CardBody({ call }: CardBodyProps) {
           />
         </Titled>
       )}
+      <CallTranscript call={call} />
       <CallFields call={call} isReadonly={isReadonly} />
       <Facts facts={factsOf(call)} />
+      <Apart piece={workOrderPiece} with={{ call }} />
     </div>
   )
 }
@@ -74,18 +87,18 @@ const Titled = (props: { readonly title: string; readonly children: ReactNode })
 )
 
 const factsOf = (call: CallDetail): readonly (readonly [string, ReactNode])[] => {
-  if (call.isRunning) return call.templateName ? [[t.script(), call.templateName]] : []
+  if (call.isRunning) return call.templateName ? [[d.script(), call.templateName]] : []
   const { connectResult: result, hangupType: hangup } = call
   return [
-    [t.result(), connectResult.label(result)],
+    [d.result(), connectResult.label(result)],
     [
-      t.duration(),
+      d.duration(),
       <span className="tabular-nums" key="t">
         {timer(call.callDuration)}
       </span>
     ],
-    [t.hangup(), hangupType.label(hangup)],
-    ...(call.templateName ? [[t.script(), call.templateName] as const] : [])
+    [d.hangup(), hangupType.label(hangup)],
+    ...(call.templateName ? [[d.script(), call.templateName] as const] : [])
   ]
 }
 
@@ -126,7 +139,7 @@ function IntentField({
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="text-[13px]/5 text-(--hutong-text-3)" htmlFor={id}>
-        {t.manualIntent()}
+        {d.manualIntent()}
       </label>
       {isReadonly || templateCode === null ? (
         <span className="flex min-h-8 items-center" id={id}>
@@ -141,7 +154,7 @@ function IntentField({
           onChange={({ target }) => begin(choose(target.value))}
           value={manualIntentCode ?? ''}
         >
-          {manualIntentCode === null && <option value="">{t.chooseIntent()}</option>}
+          {manualIntentCode === null && <option value="">{d.chooseIntent()}</option>}
           {isUnlisted && (
             <option value={manualIntentCode}>{manualIntentName || manualIntentCode}</option>
           )}
@@ -153,7 +166,7 @@ function IntentField({
         </select>
       )}
       <span className="min-h-5 text-[12px]/5 text-(--hutong-text-3)" id={`${id}-note`}>
-        {intentName && `${t.aiIntent()} ${intentName}`}
+        {intentName && `${d.aiIntent()} ${intentName}`}
       </span>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { type BasicField, type Clash, labelOf } from '../../core/areas/customer/basic-fields.ts'
 import type { OpenForm } from '../../core/areas/customer/basics-form.ts'
-import { customerText as t } from '../../core/text/customer.ts'
+import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Button } from '../kit/button.tsx'
 import { usePanel } from './panel-context.ts'
 
@@ -10,22 +10,22 @@ export function Conflict({ form }: { readonly form: OpenForm }) {
   const { panel } = usePanel()
   const frame = useRef<HTMLElement>(null)
   const settle = (clash: Clash, whose: 'mine' | 'theirs') => {
-    panel.form.settle(clash, whose)
+    panel.form().settle(clash, whose)
     frame.current?.focus()
   }
   const all = (whose: 'mine' | 'theirs') => {
-    for (const clash of form.clashes) panel.form.settle(clash, whose)
+    for (const clash of form.clashes) panel.form().settle(clash, whose)
   }
   return (
     <section
-      aria-label={t.conflict()}
+      aria-label={d.conflict()}
       className="mb-2 flex flex-col gap-3 rounded-(--hutong-radius) border border-(--hutong-warn) bg-(--hutong-warn-bg) p-3 outline-none"
       ref={frame}
       tabIndex={-1}
     >
       <div role="alert">
-        <p className="font-semibold text-(--hutong-warn)">{t.conflict()}</p>
-        <p className="text-[13px]/5 text-(--hutong-warn)">{t.conflictText()}</p>
+        <p className="font-semibold text-(--hutong-warn)">{d.conflict()}</p>
+        <p className="text-[13px]/5 text-(--hutong-warn)">{d.conflictText()}</p>
       </div>
       <ul className="flex flex-col gap-2">
         {form.clashes.map(clash => {
@@ -36,10 +36,10 @@ export function Conflict({ form }: { readonly form: OpenForm }) {
               key={clash.fields.join()}
             >
               <span className="col-span-full text-[13px]/5 text-(--hutong-text-2)">{label}</span>
-              <Word label={label} onTake={() => settle(clash, 'mine')} whose={t.mine()}>
+              <Word label={label} onTake={() => settle(clash, 'mine')} whose={d.mine()}>
                 {shown(clash, clash.mine, form)}
               </Word>
-              <Word label={label} onTake={() => settle(clash, 'theirs')} whose={t.theirs()}>
+              <Word label={label} onTake={() => settle(clash, 'theirs')} whose={d.theirs()}>
                 {shown(clash, clash.theirs, form)}
               </Word>
             </li>
@@ -49,10 +49,10 @@ export function Conflict({ form }: { readonly form: OpenForm }) {
       {form.clashes.length > 1 && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => all('mine')} size="small">
-            {t.allMine()}
+            {d.allMine()}
           </Button>
           <Button onClick={() => all('theirs')} size="small">
-            {t.allTheirs()}
+            {d.allTheirs()}
           </Button>
         </div>
       )}
@@ -69,7 +69,7 @@ function Word(props: {
   const { label, whose, children, onTake } = props
   return (
     <button
-      aria-label={t.takeWord({ label, whose, value: children })}
+      aria-label={d.takeWord({ label, whose, value: children })}
       className="flex min-h-10 min-w-0 flex-col rounded-(--hutong-radius) border border-(--hutong-control) bg-(--hutong-bg) px-3 py-1 text-left text-(--hutong-text) hover:bg-(--hutong-bg-hover)"
       onClick={onTake}
       type="button"
@@ -92,5 +92,5 @@ function nameOf(clash: Clash, form: OpenForm): string {
 function shown(clash: Clash, value: string, form: OpenForm): string {
   const meta = form.metas.find(one => one.id === idOf(clash))
   const words = meta ? value.split('、').map(one => meta.fieldOptions[one] ?? one) : [value]
-  return words.join('、') || t.empty()
+  return words.join('、') || d.empty()
 }

@@ -1,14 +1,11 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
 import { $session } from '../../core/session/life.ts'
 import { commonText } from '../../core/text/common.ts'
 import { customerText as t } from '../../core/text/customer.ts'
-import { kitText } from '../../core/text/kit.ts'
 import type { ViewProps } from '../define.tsx'
 import { Button } from '../kit/button.tsx'
 import { NothingDrawn } from '../kit/large/empty.tsx'
-import { WordsContext } from '../kit/large/words.ts'
 import { Skeleton } from '../kit/signs.tsx'
 import { Apart } from '../parts/apart.tsx'
 import { begin } from '../parts/begin.ts'
@@ -19,7 +16,7 @@ import { Calls } from './calls.tsx'
 import type { CustomerDetailsDefinition } from './definition.ts'
 import { Head } from './head.tsx'
 import { PanelContext, usePanel } from './panel-context.ts'
-import { formPiece, guardPiece, repairPiece } from './pieces.ts'
+import { formPiece, guardPiece, repairPiece, workOrderPiece } from './pieces.ts'
 import { useDoor } from './use-door.ts'
 
 /** Who a customer is, and every call with them. */
@@ -29,29 +26,25 @@ export default function CustomerDetails({ values, door }: ViewProps<CustomerDeta
   const keptFocus = useKeptFocus(base)
   const isSignedIn = useStore($session).at === 'signed-in'
   return (
-    <CSPProvider disableStyleElements>
-      <WordsContext value={kitText}>
-        <section
-          aria-label={values.sourceType === '1' ? t.clueTitle() : t.title()}
-          className="@container/panel relative flex min-h-full flex-col bg-(--hutong-bg) text-(--hutong-text) outline-none"
-          part="base"
-          ref={base}
-          tabIndex={-1}
-          {...keptFocus}
-        >
-          <Notices className="inset-x-0 top-0 z-20" />
-          {!isSignedIn ? (
-            <Still>{t.notSignedIn()}</Still>
-          ) : (
-            shared && (
-              <PanelContext value={shared}>
-                <Shown layout={values.layout} />
-              </PanelContext>
-            )
-          )}
-        </section>
-      </WordsContext>
-    </CSPProvider>
+    <section
+      aria-label={values.sourceType === '1' ? t.clueTitle() : t.title()}
+      className="@container/panel relative flex min-h-full flex-col bg-(--hutong-bg) text-(--hutong-text) outline-none"
+      part="base"
+      ref={base}
+      tabIndex={-1}
+      {...keptFocus}
+    >
+      <Notices className="inset-x-0 top-0 z-20" />
+      {!isSignedIn ? (
+        <Still>{t.notSignedIn()}</Still>
+      ) : (
+        shared && (
+          <PanelContext value={shared}>
+            <Shown layout={values.layout} />
+          </PanelContext>
+        )
+      )}
+    </section>
   )
 }
 
@@ -65,8 +58,10 @@ const Still = ({ children }: { readonly children: ReactNode }) => (
 function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
   const { panel } = usePanel()
   const known = useStore(panel.$known)
-  const form = useStore(panel.form.$form)
+  const form = useStore(panel.$form)
   const next = useStore(panel.$next)
+  const calls = useStore(panel.calls.$calls)
+  const hasCalls = calls.at !== 'ready' || calls.value.length > 0
   const value =
     known.at === 'ready' ? known.value : known.at === 'loading' ? known.before : undefined
   if (known.at === 'failed')
@@ -100,6 +95,11 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
             <Apart piece={formPiece} with={{}} />
           ) : (
             value && <Basics known={value} />
+          )}
+          {value && !hasCalls && form.at === 'closed' && (
+            <div className="px-5 pb-5 empty:hidden">
+              <Apart piece={workOrderPiece} with={{ call: undefined }} />
+            </div>
           )}
           {value?.repair && <Apart piece={repairPiece} with={{ repair: value.repair }} />}
         </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Wanted } from '../../core/areas/customer/panel.ts'
-import { customerText as t } from '../../core/text/customer.ts'
+import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
@@ -18,7 +18,7 @@ export interface GuardBarProps {
  */
 export default function GuardBar(_: GuardBarProps) {
   const { panel } = usePanel()
-  const form = useStore(panel.form.$form)
+  const form = useStore(panel.$form)
   const [isBusy, setBusy] = useState(false)
   const id = useId()
   const isHere = useRef(true)
@@ -47,16 +47,16 @@ export default function GuardBar(_: GuardBarProps) {
       <Icon sign="alert" size={18} />
       <div className="min-w-52 grow basis-0 text-[13px]/5">
         <p className="font-semibold wrap-anywhere" id={id}>
-          {t.guard({ name: name || t.somebody() })}
+          {d.guard({ name: name || d.somebody() })}
         </p>
-        <p id={`${id}-text`}>{t.guardText()}</p>
+        <p id={`${id}-text`}>{d.guardText()}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isBusy} onClick={() => begin(save())} size="small" tone="primary">
-          {t.saveAndGo()}
+          {d.saveAndGo()}
         </Button>
         <Button disabled={isBusy} onClick={() => begin(panel.goOn('keep'))} size="small">
-          {t.keepAndGo()}
+          {d.keepAndGo()}
         </Button>
       </div>
     </div>

@@ -46,12 +46,16 @@ export function Head({ known }: { readonly known: Known }) {
 function Deeds({ known }: { readonly known: Known }) {
   const { panel, isReadonly } = usePanel()
   const may = useStore($may)
-  const isOpen = useStore(panel.form.$form).at === 'open'
+  const isOpen = useStore(panel.$form).at === 'open'
   if (isReadonly || isOpen) return null
   if (known.info)
     return (
       may('CCS.EDIT.CUST.INFO') && (
-        <Button aria-disabled={known.info.isDelete} onClick={() => tried(panel.edit)} size="small">
+        <Button
+          aria-disabled={known.info.isDelete}
+          onClick={() => begin(panel.edit())}
+          size="small"
+        >
           {t.edit()}
         </Button>
       )
@@ -59,20 +63,12 @@ function Deeds({ known }: { readonly known: Known }) {
   return (
     known.call &&
     may('CCS.SAVE.CUST.INFO') && (
-      <Button onClick={() => tried(panel.add)} size="small" tone="primary">
+      <Button onClick={() => begin(panel.add())} size="small" tone="primary">
         {t.add()}
       </Button>
     )
   )
 }
-
-/** A refusal has been told by then. */
-const tried = (act: () => void): void =>
-  begin(
-    (async () => {
-      act()
-    })()
-  )
 
 /** One tab for each of those who share the number. */
 function People({ known }: { readonly known: Known }) {

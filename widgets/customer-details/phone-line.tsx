@@ -3,16 +3,29 @@ import type { Known } from '../../core/areas/customer/basics.ts'
 import { maskedPhone } from '../../core/rules/masking.ts'
 import { $may } from '../../core/session/user.ts'
 import { customerText as t } from '../../core/text/customer.ts'
+import { Apart } from '../parts/apart.tsx'
+import { numberPiece } from './pieces.ts'
 
-/** The number, as far as it may be seen. */
+/** The number, as far as it may be seen; one with stars in it can be looked at for a fee. */
 export function PhoneLine({ known }: { readonly known: Known }) {
   const { info, clue, call } = known
   const may = useStore($may)
-  const number = info?.phone || clue?.customerPhone || call?.customerPhone || ''
-  const shown = info || clue || may('CCS.EDIT.CUST.INFO') ? number : maskedPhone(number)
+  const told = info?.phone || clue?.customerPhone || call?.customerPhone || ''
+  // A call's own number comes whole, as the lists have it.
+  const shown = info || clue || may('CCS.EDIT.CUST.INFO') ? told : maskedPhone(told)
+  const whose = info
+    ? { customerId: info.id }
+    : clue
+      ? { clueId: clue.id }
+      : { callRecordId: call?.callRecordId }
+  const plain = <span className="tabular-nums">{shown || t.nothing()}</span>
   return (
-    <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-(--hutong-text-2) tabular-nums">
-      {shown || t.nothing()}
-    </p>
+    <div className="flex min-h-7 items-center text-(--hutong-text-2)">
+      {shown.includes('*') ? (
+        <Apart meanwhile={plain} piece={numberPiece} with={{ ...whose, masked: shown }} />
+      ) : (
+        plain
+      )}
+    </div>
   )
 }

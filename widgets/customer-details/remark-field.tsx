@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
+import { remarkOf } from '../../core/areas/customer/remark.ts'
 import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
 import { REMARK_LIMIT } from '../../core/rules/call-remark.ts'
 import { customerText as t } from '../../core/text/customer.ts'
+import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { box } from '../kit/large/looks.ts'
@@ -16,7 +18,7 @@ export function RemarkField(props: { readonly call: CallDetail; readonly isReado
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="text-[13px]/5 text-(--hutong-text-3)" htmlFor={id}>
-        {t.callRemark()}
+        {d.callRemark()}
       </label>
       {isReadonly ? (
         <p className="min-h-8 whitespace-pre-wrap wrap-anywhere" id={id}>
@@ -31,7 +33,7 @@ export function RemarkField(props: { readonly call: CallDetail; readonly isReado
 
 function Written({ call, id }: { readonly call: CallDetail; readonly id: string }) {
   const { panel } = usePanel()
-  const remark = panel.remark(call)
+  const remark = panel.remark(call, remarkOf)
   const { text, theirs } = useStore(remark.$remark)
   // What was being written when the card went away is not lost with it.
   useEffect(() => () => void remark.save(), [remark])
@@ -45,20 +47,20 @@ function Written({ call, id }: { readonly call: CallDetail; readonly id: string 
         maxLength={REMARK_LIMIT}
         onBlur={() => begin(remark.save())}
         onChange={({ target }) => remark.type(target.value)}
-        placeholder={t.writeRemark()}
+        placeholder={d.writeRemark()}
         rows={2}
         value={text}
       />
       {theirs !== undefined && (
         <div className="flex flex-wrap items-center gap-2 rounded-(--hutong-radius) bg-(--hutong-warn-bg) px-3 py-2 text-[13px]/5 text-(--hutong-warn)">
           <p className="min-w-40 grow basis-0 wrap-anywhere">
-            {t.theirRemark({ remark: theirs || t.empty() })}
+            {d.theirRemark({ remark: theirs || d.empty() })}
           </p>
           <Button onClick={() => begin(remark.settle('theirs'))} size="small">
-            {t.takeTheirs()}
+            {d.takeTheirs()}
           </Button>
           <Button onClick={() => begin(remark.settle('mine'))} size="small">
-            {t.keepMine()}
+            {d.keepMine()}
           </Button>
         </div>
       )}
@@ -70,7 +72,7 @@ function Written({ call, id }: { readonly call: CallDetail; readonly id: string 
 /** How far the remark has come, in the line below it; said once, as it changes. */
 function Note({ call, id }: { readonly call: CallDetail; readonly id: string }) {
   const { panel } = usePanel()
-  const remark = panel.remark(call)
+  const remark = panel.remark(call, remarkOf)
   const { at, text, failure } = useStore(remark.$remark)
   return (
     <div
@@ -78,17 +80,17 @@ function Note({ call, id }: { readonly call: CallDetail; readonly id: string }) 
       id={`${id}-note`}
     >
       <span className="flex grow items-center gap-1" role="status">
-        {at === 'unsaved' && t.remarkWaiting()}
-        {at === 'saving' && t.remarkSaving()}
+        {at === 'unsaved' && d.remarkWaiting()}
+        {at === 'saving' && d.remarkSaving()}
         {at === 'saved' && (
           <span className="flex items-center gap-1 text-(--hutong-success)">
             <Icon sign="check" size={14} />
-            {t.remarkSaved()}
+            {d.remarkSaved()}
           </span>
         )}
         {at === 'failed' && (
           <span className="text-(--hutong-danger)" title={failure?.message}>
-            {t.remarkFailed()}
+            {d.remarkFailed()}
           </span>
         )}
       </span>
@@ -99,7 +101,7 @@ function Note({ call, id }: { readonly call: CallDetail; readonly id: string }) 
           size="small"
           tone="bare"
         >
-          {t.retry()}
+          {d.retry()}
         </Button>
       )}
       <span className="tabular-nums">

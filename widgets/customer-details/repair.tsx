@@ -1,6 +1,7 @@
 import type { RepairItemInfo } from '../../core/contract/entities/call-detail.ts'
 import { repairBatchStatus, repairStatus } from '../../core/contract/enums/call-details.ts'
 import { customerText as t } from '../../core/text/customer.ts'
+import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Facts } from './facts.tsx'
 
 export interface RepairProps {
@@ -12,18 +13,18 @@ export default function Repair({ repair }: RepairProps) {
   const or = (text: string) => text || t.nothing()
   return (
     <section
-      aria-label={t.repair()}
+      aria-label={d.repair()}
       className="@container/facts border-t border-(--hutong-border) p-5"
     >
-      <h3 className="mb-3 font-semibold">{t.repair()}</h3>
+      <h3 className="mb-3 font-semibold">{d.repair()}</h3>
       <Facts
         facts={[
-          [t.name(), or(repair.customerName)],
-          [t.idCard(), or(repair.idCard)],
-          [t.repairBatch(), or(repair.repairBatchId)],
-          [t.repairBatchStatus(), repairBatchStatus.label(repair.repairBatchStatus)],
-          [t.repairStatus(), repairStatus.label(repair.repairStatus)],
-          [t.repairMessage(), or(repair.repairMessage)]
+          [d.name(), or(repair.customerName)],
+          [d.idCard(), or(repair.idCard)],
+          [d.repairBatch(), or(repair.repairBatchId)],
+          [d.repairBatchStatus(), repairBatchStatus.label(repair.repairBatchStatus)],
+          [d.repairStatus(), repairStatus.label(repair.repairStatus)],
+          [d.repairMessage(), or(repair.repairMessage)]
         ]}
       />
     </section>

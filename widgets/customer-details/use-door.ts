@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { asFailure, customerPanel, type Panel } from '../../core/areas/customer/panel.ts'
+import { customerPanel, type Panel } from '../../core/areas/customer/panel.ts'
 import type { Door } from '../door.ts'
 import type { ValuesOf } from '../values.ts'
 import type { CustomerDetailsDefinition } from './definition.ts'
@@ -22,9 +22,9 @@ export function useDoor(
     const stop = made.$isUnsaved.subscribe(unsaved => door.show({ unsaved }))
     door.offer({
       reload: made.reload,
-      edit: () => atOnce(made.edit),
+      edit: made.edit,
       save: made.save,
-      cancel: () => atOnce(made.cancel)
+      cancel: async () => made.cancel()
     })
     setPanel(made)
     return () => {
@@ -54,13 +54,4 @@ export function useDoor(
       },
     [panel, readonly, sourceType, door]
   )
-}
-
-/** What throws at once rejects, as every method of an element does. */
-async function atOnce(act: () => void): Promise<void> {
-  try {
-    act()
-  } catch (error) {
-    throw asFailure(error)
-  }
 }

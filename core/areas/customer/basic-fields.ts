@@ -6,6 +6,7 @@ import { atMost, characters, email, notAfterToday } from '../../rules/validators
 import { positiveInteger, wholeNumber } from '../../rules/validators/numbers.ts'
 import { telephone } from '../../rules/validators/phones.ts'
 import { customerText as t } from '../../text/customer.ts'
+import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { ruleText } from '../../text/rules.ts'
 
 /** As they stand in the form: everything is text; a choice that was not made is blank. */
@@ -61,8 +62,8 @@ export const basicFields = Object.keys(blankValues) as readonly BasicField[]
 
 /** What a field is called; a code has the name of what it stands for. */
 export const labelOf: Readonly<Record<BasicField, () => string>> = {
-  customerName: t.name,
-  phone: t.phone,
+  customerName: d.name,
+  phone: d.phone,
   phone2: t.phone2,
   gender: t.gender,
   age: t.age,

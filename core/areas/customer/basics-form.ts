@@ -1,15 +1,13 @@
 /** The form of the basic information: what is typed, what is wrong with it, and how it is saved. */
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
 import type { FieldMeta } from '../../contract/entities/custom-field.ts'
 import type { CustomerInfo } from '../../contract/entities/customer-info.ts'
-import { z } from '../../contract/zod.ts'
 import { environment } from '../../environment.ts'
 import { Failure, isFailure, toFailure } from '../../failure.ts'
 import { notify } from '../../notices.ts'
 import { judgeField } from '../../rules/custom-fields.ts'
-import { tabDrafts } from '../../session/tab-drafts.ts'
 import { commonText } from '../../text/common.ts'
-import { customerText as t } from '../../text/customer.ts'
+import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import {
   type BasicValues,
   blankValues,
@@ -20,7 +18,8 @@ import {
   type Typed,
   takeTheirs
 } from './basic-fields.ts'
-import { typedOf } from './basics.ts'
+import { basicsDrafts as drafts } from './drafts.ts'
+import { typedOf } from './typed.ts'
 
 export interface OpenForm {
   readonly at: 'open'
@@ -32,6 +31,8 @@ export interface OpenForm {
   readonly version: number | undefined
   /** By the name of the field; of a custom one by `customFields.<id>`. */
   readonly complaints: Readonly<Record<string, string>>
+  /** Something stands here that did not stand there at the beginning. */
+  readonly isChanged: boolean
   readonly isSaving: boolean
   readonly failure: Failure | undefined
   /** What somebody else has saved meanwhile, and where it is not what stands here. */
@@ -61,16 +62,9 @@ export interface FormWays {
 }
 
 const closed = { at: 'closed' } as const
-const TypedSchema = z.object({
-  values: z.record(z.string(), z.string()),
-  custom: z.record(z.string(), z.array(z.string()))
-})
-const drafts = tabDrafts(
-  'basics',
-  z.object({ typed: TypedSchema, base: TypedSchema, version: z.optional(z.number()) })
-)
-const wholeOf = ({ values, custom }: z.infer<typeof TypedSchema>): Typed => ({
-  values: { ...blankValues, ...values } as BasicValues,
+type Draft = NonNullable<ReturnType<typeof drafts.read>>
+const wholeOf = ({ values, custom }: Draft['typed']): Typed => ({
+  values: { ...blankValues, ...values },
   custom
 })
 
@@ -79,11 +73,7 @@ const isOutrun = (failure: unknown) =>
   isFailure(failure) && /409|CONFLICT|VERSION/.test(failure.code ?? '')
 
 export interface BasicsForm {
-  readonly $form: ReadableAtom<BasicsFormState>
-  readonly $isUnsaved: ReadableAtom<boolean>
   begin(mode: 'edit' | 'add', ways: FormWays): void
-  /** Whether something of this form lies there unsaved. */
-  hasDraft(draftKey: string): boolean
   type(values: Partial<BasicValues>): void
   typeCustom(custom: Typed['custom']): void
   /** Judges what somebody has just left. */
@@ -98,19 +88,21 @@ export interface BasicsForm {
   leave(): void
 }
 
-export function basicsForm(): BasicsForm {
-  const $form = atom<BasicsFormState>(closed)
+/** It comes when somebody first writes; the panel has its state from the beginning. */
+export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
   let ways: FormWays | undefined
 
   const change = (values: Partial<OpenForm>): void => {
     const form = $form.get()
-    if (form.at === 'open') $form.set({ ...form, ...values })
+    if (form.at !== 'open') return
+    const next = { ...form, ...values }
+    $form.set({ ...next, isChanged: changedFields(next.typed, next.base).length > 0 })
   }
 
   function keep(): void {
     const form = $form.get()
     if (form.at !== 'open' || !ways) return
-    if (changedFields(form.typed, form.base).length === 0) drafts.drop(ways.draftKey)
+    if (!form.isChanged) drafts.drop(ways.draftKey)
     else
       drafts.keep(ways.draftKey, {
         typed: { values: { ...form.typed.values }, custom: form.typed.custom },
@@ -155,21 +147,15 @@ export function basicsForm(): BasicsForm {
       if (info) confront(info)
       const now = $form.get()
       if (!info || now.at !== 'open') throw error
-      if (now.clashes.length > 0) throw new Failure('refused', t.conflict(), { cause: error })
+      if (now.clashes.length > 0) throw new Failure('refused', d.conflict(), { cause: error })
       // The two of them have changed different things: both stay.
       const id = await about.send(now, changedFields(now.typed, now.base))
-      notify('info', t.merged())
+      notify('info', d.merged())
       return id
     }
   }
 
   return {
-    $form: readonlyType($form),
-    $isUnsaved: computed(
-      $form,
-      form => form.at === 'open' && changedFields(form.typed, form.base).length > 0
-    ),
-    hasDraft: key => drafts.read(key) !== undefined,
     begin(mode, about) {
       ways = about
       const base = typedOf(about.info)
@@ -183,6 +169,7 @@ export function basicsForm(): BasicsForm {
         typed: draft ? wholeOf(draft.typed) : fresh,
         version: draft?.version ?? about.info?.version,
         complaints: {},
+        isChanged: draft !== undefined,
         isSaving: false,
         failure: undefined,
         theirs: undefined,
@@ -239,9 +226,9 @@ export function basicsForm(): BasicsForm {
       change({ complaints, failure: undefined })
       if (wrong.length > 0) {
         about.onInvalid(wrong)
-        throw new Failure('invalid', t.fix({ count: wrong.length }))
+        throw new Failure('invalid', d.fix({ count: wrong.length }))
       }
-      if (form.clashes.length > 0) throw new Failure('refused', t.conflict())
+      if (form.clashes.length > 0) throw new Failure('refused', d.conflict())
       const fields = changedFields(form.typed, form.base)
       if (fields.length === 0 && form.mode === 'edit') {
         $form.set(closed)
@@ -250,7 +237,7 @@ export function basicsForm(): BasicsForm {
       change({ isSaving: true })
       try {
         if (!(await about.mayBegin(form.mode, fields)))
-          throw new Failure('aborted', t.pageRefused())
+          throw new Failure('aborted', d.pageRefused())
         const id = await send(about, fields)
         drafts.drop(about.draftKey)
         if (ways === about) $form.set(closed)

@@ -1,6 +1,5 @@
 /** Who is on show: a customer by id, whoever a call was with, or a clue. */
 import { callDetails } from '../../contract/endpoints/call-details.ts'
-import { clues } from '../../contract/endpoints/clues.ts'
 import { customFields } from '../../contract/endpoints/custom-fields.ts'
 import { customerDetails } from '../../contract/endpoints/customer-details.ts'
 import type { CallBase, CallDetail, RepairItemInfo } from '../../contract/entities/call-detail.ts'
@@ -8,8 +7,8 @@ import type { ClueDetails } from '../../contract/entities/clue.ts'
 import type { FieldMeta } from '../../contract/entities/custom-field.ts'
 import type { CustomerInfo } from '../../contract/entities/customer-info.ts'
 import { environment } from '../../environment.ts'
+import { fetched } from '../../lib/fetched.ts'
 import { call } from '../../net/http.ts'
-import { type BasicValues, blankValues, type CustomValues, type Typed } from './basic-fields.ts'
 
 /** What a host or the console wants to be shown. */
 export interface Asked {
@@ -41,8 +40,6 @@ export interface Known {
 const silent = { silent: true } as const
 /** Doc 3 §7: whoever repairs lost contacts sets it; its name is ours. */
 const RECONNECT_FLAG = 'hutong:reconnect'
-/** Of a clue's calls, as many as are read one by one. */
-const MOST_CLUE_CALLS = 20
 
 function isReconnecting(): boolean {
   try {
@@ -52,7 +49,8 @@ function isReconnecting(): boolean {
   }
 }
 
-const metasOf = () =>
+/** The fields that the enterprise has added; none when they do not come. */
+export const metasOf = () =>
   call(customFields.meta, { query: { fieldScope: 'customer' } }, silent).catch(() => [])
 
 const repairOf = (callRecordId: string | undefined) =>
@@ -63,7 +61,7 @@ const repairOf = (callRecordId: string | undefined) =>
       )
     : undefined
 
-const nobody: Known = {
+export const nobody: Known = {
   info: undefined,
   clue: undefined,
   call: undefined,
@@ -75,7 +73,10 @@ const nobody: Known = {
 
 /** Reads everything at once that can be. Rejects when it is not known who that is. */
 export async function readKnown(asked: Asked): Promise<Known> {
-  if (asked.sourceType === '1' && asked.customerId !== undefined) return readClue(asked.customerId)
+  if (asked.sourceType === '1' && asked.customerId !== undefined) {
+    const { readClue } = await fetched(() => import('./read-clue.ts'))
+    return readClue(asked.customerId)
+  }
   const { callRecordId } = asked
   const base =
     callRecordId === undefined
@@ -106,45 +107,4 @@ async function readCustomer(customerId: string) {
   // The server puts whoever was asked for first; tabs stay where they are.
   const inOrder = related.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   return { info, related: inOrder.map(({ id, customerName }) => ({ id, customerName })) }
-}
-
-async function readClue(id: string): Promise<Known> {
-  const [clue, metas] = await Promise.all([call(clues.details, { id }, silent), metasOf()])
-  const calls = await Promise.all(
-    clue.callRecords
-      .slice(0, MOST_CLUE_CALLS)
-      .map(({ callRecordId }) =>
-        call(callDetails.base, { callRecordId, query: {} }, silent).catch(() => undefined)
-      )
-  )
-  return { ...nobody, clue, metas, calls: calls.filter(one => one !== undefined) }
-}
-
-/** The newest word on somebody, for whoever is about to write over it. */
-export const readAgain = (customerId: string): Promise<CustomerInfo> =>
-  call(customerDetails.basicInformation, { customerId }, silent)
-
-/** What stands in the form at the beginning. */
-export function typedOf(info: CustomerInfo | undefined): Typed {
-  if (!info) return { values: blankValues, custom: {} }
-  const values: BasicValues = {
-    customerName: info.customerName,
-    phone: info.phone,
-    phone2: info.phone2,
-    gender: info.gender === null || info.gender === 0 ? '' : String(info.gender),
-    age: info.age === null ? '' : String(info.age),
-    birthDate: info.birthDate,
-    email: info.email,
-    companyName: info.companyName,
-    areaCode: info.areaCode,
-    areaName: info.areaName,
-    provinceCode: info.provinceCode,
-    cityCode: info.cityCode,
-    address: info.address,
-    source: info.source,
-    userName: info.userName,
-    remark: info.remark
-  }
-  const custom: CustomValues = info.customFields
-  return { values, custom }
 }

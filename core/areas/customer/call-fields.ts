@@ -5,7 +5,7 @@ import type { FieldValues } from '../../contract/entities/custom-field.ts'
 import { isFailure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
-import { customerText as t } from '../../text/customer.ts'
+import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { callChanged } from './changes.ts'
 
 /** Resolves whether it was saved; the person has been told either way. */
@@ -20,7 +20,7 @@ export async function saveCallFields(
     if (!isFailure(error)) throw error
     return false
   }
-  notify('success', t.changed())
+  notify('success', d.changed())
   callChanged({ state: 'SAVED', callRecordId, callItemNumberId })
   return true
 }

@@ -1,16 +1,12 @@
 /** The calls with one customer, as the follow-up list shows them: filtered, and fresh while a call is on. */
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
-import { after } from '../../clock.ts'
 import { callDetails } from '../../contract/endpoints/call-details.ts'
 import type { CallDetail } from '../../contract/entities/call-detail.ts'
-import { environment } from '../../environment.ts'
-import { onHostEvent } from '../../events.ts'
 import { toFailure } from '../../failure.ts'
 import type { Remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
-import { onReconnected } from '../../net/realtime.ts'
 import { commonText } from '../../text/common.ts'
-import { onCallChanged, onRemarkRefreshed, type RemarkChange } from './changes.ts'
+import type { RemarkChange } from './changes.ts'
 
 /** All, the robot's, people's. */
 export type CallFilter = '' | '1' | '2'
@@ -19,10 +15,6 @@ type Calls = Remote<readonly CallDetail[]>
 /** How many cards stand there at first, and how many at the end of the first step down (doc 3 §4). */
 export const FIRST_SHOWN = 10
 const STEP = 5
-/** Doc 3 §8: what a call has become is read again one second after its end. */
-const SETTLING_MS = 1000
-/** In case the realtime channel says nothing of a call that is on. */
-const LOOK_AGAIN_MS = 15_000
 
 export interface FollowUp {
   readonly $calls: ReadableAtom<Calls>
@@ -35,8 +27,9 @@ export interface FollowUp {
   /** Asks again and keeps what is on show until the answer is here; never rejects. */
   refresh(): Promise<void>
   more(): void
-  /** Listens to what changes calls, until the returned function is called. */
-  follow(): () => void
+  rows(): readonly CallDetail[]
+  /** Somebody has written something of a call. */
+  patch(change: RemarkChange): void
 }
 
 const isRunning = (one: CallDetail) => one.isRunning
@@ -53,8 +46,6 @@ export function followUp(): FollowUp {
   const $shown = atom(FIRST_SHOWN)
   let whose: string | undefined
   let question = 0
-  /** Calls of which the realtime channel spoke and which are not this customer's. */
-  let others = new Set<string>()
 
   const rows = (): readonly CallDetail[] => {
     const now = $calls.get()
@@ -89,49 +80,12 @@ export function followUp(): FollowUp {
     $calls.set({ at: 'ready', value })
   }
 
-  function follow(): () => void {
-    let stopWaiting = () => {}
-    const soon = (delay: number) => {
-      stopWaiting()
-      stopWaiting = after(delay, () => void refresh())
-    }
-    const known = (id: string) => rows().some(one => one.callRecordId === id)
-    const spokenOf = (callRecordId: string) => {
-      if (known(callRecordId) || others.has(callRecordId)) return
-      others.add(callRecordId)
-      soon(0)
-    }
-    const stops = [
-      onRemarkRefreshed(patch),
-      onCallChanged(({ state }) => soon(/^(ENDED|FAILED)$/.test(state) ? SETTLING_MS : 0)),
-      onHostEvent('call-state', ({ state, callRecordId }) => {
-        if (callRecordId === undefined) return
-        if (state === 'ENDED' || state === 'FAILED') soon(SETTLING_MS)
-        else if (!known(callRecordId)) soon(0)
-      }),
-      onHostEvent('topic', push => {
-        if (push.topic === 'call_dialog' || push.topic === 'incoming_reminder')
-          spokenOf(push.data.callRecordId)
-        if (push.topic === 'call_quit' && known(push.data.callRecordId)) soon(SETTLING_MS)
-      }),
-      environment().every(LOOK_AGAIN_MS, () => {
-        if (rows().some(isRunning)) void refresh()
-      }),
-      whenReconnected(() => void refresh())
-    ]
-    return () => {
-      stopWaiting()
-      for (const stop of stops) stop()
-    }
-  }
-
   return {
     $calls: readonlyType($calls),
     $filter: readonlyType($filter),
     $shown: readonlyType($shown),
     async of(customerId, alone) {
       whose = customerId
-      others = new Set()
       question++
       $shown.set(FIRST_SHOWN)
       $filter.set('')
@@ -146,15 +100,7 @@ export function followUp(): FollowUp {
     },
     refresh,
     more: () => $shown.set($shown.get() + STEP),
-    follow
+    rows,
+    patch
   }
-}
-
-const again = new Set<() => void>()
-onReconnected(() => {
-  for (const act of [...again]) act()
-})
-function whenReconnected(act: () => void): () => void {
-  again.add(act)
-  return () => void again.delete(act)
 }

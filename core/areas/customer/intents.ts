@@ -7,7 +7,7 @@ import { type Remote, type RemoteStore, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/life.ts'
-import { customerText as t } from '../../text/customer.ts'
+import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { refreshRemark } from './changes.ts'
 
 type Levels = readonly IntentOption[]
@@ -43,7 +43,7 @@ export async function chooseIntent(
   const body = { callRecordId, manualIntentCode: levelCode, manualIntentName: levelName }
   await call(callDetails.extend, { callRecordId, body })
   refreshRemark({ callRecordId, manualIntentCode: levelCode, manualIntentName: levelName })
-  notify('success', t.intentSaved())
+  notify('success', d.intentSaved())
 }
 
 const forget = (): void => {

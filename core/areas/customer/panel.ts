@@ -2,18 +2,17 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 import type { CallDetail } from '../../contract/entities/call-detail.ts'
 import { environment } from '../../environment.ts'
-import { Failure, toFailure } from '../../failure.ts'
+import { Failure, isFailure } from '../../failure.ts'
+import { fetched } from '../../lib/fetched.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { notify } from '../../notices.ts'
 import { $placeId } from '../../session/account.ts'
 import { can } from '../../session/user.ts'
-import { commonText } from '../../text/common.ts'
 import { customerText as t } from '../../text/customer.ts'
-import { type Asked, type Known, readAgain, readKnown } from './basics.ts'
-import { type BasicsForm, basicsForm } from './basics-form.ts'
+import { type Asked, type Known, readKnown } from './basics.ts'
+import type { BasicsForm, BasicsFormState } from './basics-form.ts'
 import { type FollowUp, followUp } from './follow-up.ts'
-import { type Remark, remarkOf } from './remark.ts'
-import { sendBasics } from './send-basics.ts'
+import type { Remark, remarkOf } from './remark.ts'
 
 export type Mode = 'view' | 'edit' | 'add'
 
@@ -24,21 +23,20 @@ export interface Wanted extends Asked {
   readonly alsoAllowed: string
 }
 
+interface About {
+  readonly customerId: string | undefined
+  readonly mode: 'edit' | 'add'
+  readonly fields: readonly string[]
+}
+type Ids = Record<'customerId' | 'callRecordId', string | undefined>
+
 /** What the panel says to whoever has put it there. */
 export interface PanelWords {
-  readonly load: (ids: { customerId: string | undefined; callRecordId: string | undefined }) => void
-  readonly beforeSave: (about: {
-    customerId: string | undefined
-    mode: 'edit' | 'add'
-    fields: readonly string[]
-  }) => Promise<boolean>
-  readonly save: (about: {
-    customerId: string
-    mode: 'edit' | 'add'
-    fields: readonly string[]
-  }) => void
-  readonly invalid: (about: { customerId: string | undefined; fields: readonly string[] }) => void
-  readonly remarkSave: (about: { callRecordId: string; customerId: string | undefined }) => void
+  readonly load: (ids: Ids) => void
+  readonly beforeSave: (about: About) => Promise<boolean>
+  readonly save: (about: About & { readonly customerId: string }) => void
+  readonly invalid: (about: Omit<About, 'mode'>) => void
+  readonly remarkSave: (about: Ids & { readonly callRecordId: string }) => void
 }
 
 export interface Panel {
@@ -46,22 +44,29 @@ export interface Panel {
   readonly $wanted: ReadableAtom<Wanted | undefined>
   /** Whoever is to be shown once what is being written has been seen to. */
   readonly $next: ReadableAtom<Wanted | undefined>
+  readonly $form: ReadableAtom<BasicsFormState>
   readonly $isUnsaved: ReadableAtom<boolean>
-  readonly form: BasicsForm
   readonly calls: FollowUp
+  /** What the form can do, while it is open. */
+  form(): BasicsForm
   /** Who is on show; undefined for nobody and for a clue. */
   customerId(): string | undefined
   show(wanted: Wanted): void
+  /** Rejects with a `Failure` when nobody could be read; what is being typed stays. */
   reload(): Promise<void>
-  edit(): void
-  add(): void
+  /** Each rejects with a `Failure` where that may not be. */
+  edit(): Promise<void>
+  add(): Promise<void>
   save(): Promise<void>
   cancel(): void
   /** What becomes of what is being written, now that somebody else is to be shown. */
   goOn(how: 'keep' | 'save'): Promise<void>
-  remark(call: CallDetail): Remark
+  /** The remark on a call, once and the same for as long as its customer is on show. */
+  remark(call: CallDetail, make: typeof remarkOf): Remark
   end(): void
 }
+
+const closed = { at: 'closed' } as const
 
 const isSame = (one: Wanted | undefined, other: Wanted) =>
   one !== undefined &&
@@ -74,60 +79,55 @@ export function customerPanel(words: PanelWords): Panel {
   const known = remote<Known>()
   const $wanted = atom<Wanted | undefined>(undefined)
   const $next = atom<Wanted | undefined>(undefined)
-  const form = basicsForm()
+  const $form = atom<BasicsFormState>(closed)
   const calls = followUp()
   const remarks = new Map<string, Remark>()
-  const $remarksUnsaved = atom(false)
+  const $areRemarksUnsaved = atom(false)
+  const isFormUnsaved = (form: BasicsFormState) => form.at === 'open' && form.isChanged
   const $isUnsaved = computed(
-    [form.$isUnsaved, $remarksUnsaved],
-    (isFormUnsaved, areRemarks) => isFormUnsaved || areRemarks
+    [$form, $areRemarksUnsaved],
+    (form, areRemarks) => isFormUnsaved(form) || areRemarks
   )
+  let form: BasicsForm | undefined
+  let hasEnded = false
 
   const value = (): Known | undefined => {
     const now = known.$store.get()
     return now.at === 'ready' ? now.value : now.at === 'loading' ? now.before : undefined
   }
-  const customerId = () => value()?.info?.id
+  const theForm = (): BasicsForm => {
+    if (!form) throw new Error('No form has been opened')
+    return form
+  }
 
   async function load(wanted: Wanted): Promise<void> {
-    if (wanted.mode === 'add' && wanted.callRecordId === undefined) {
+    const { customerId, callRecordId, mode, sourceType } = wanted
+    if (callRecordId === undefined && (mode === 'add' || customerId === undefined)) {
       known.forget()
       await calls.of(undefined)
-      return add()
+      if (mode === 'add') await add()
+      return
     }
-    if (wanted.customerId === undefined && wanted.callRecordId === undefined) {
-      known.forget()
-      return calls.of(undefined)
-    }
-    await Promise.all([readOf(wanted), earlyCalls(wanted)])
+    // The calls of a customer whose id is known need not wait for anything else.
+    const isEarly = sourceType === '0' && customerId !== undefined
+    await Promise.all([readOf(wanted), isEarly ? calls.of(customerId) : undefined])
     const here = value()
-    if ($wanted.get() !== wanted || !here) return
-    words.load({ customerId: here.info?.id ?? here.clue?.id, callRecordId: wanted.callRecordId })
-    resume(wanted, here)
+    if ($wanted.get() !== wanted || known.$store.get().at !== 'ready' || !here) return
+    words.load({ customerId: here.info?.id ?? here.clue?.id, callRecordId })
+    if (!isEarly) void calls.of(here.info?.id, here.calls)
+    await resume(wanted, here)
   }
 
   const readOf = (wanted: Wanted) => known.load(() => readKnown(wanted))
 
-  /** The calls of a customer whose id is known need not wait for anything else. */
-  async function earlyCalls(wanted: Wanted): Promise<void> {
-    if (wanted.sourceType === '0' && wanted.customerId !== undefined)
-      return calls.of(wanted.customerId)
-  }
-
-  /** The rest of the calls, and what had been begun. */
-  function resume(wanted: Wanted, here: Known): void {
-    if (wanted.sourceType === '1' || wanted.customerId === undefined) {
-      const id = here.info?.id
-      if (id !== undefined) void calls.of(id)
-      else void calls.of(undefined, here.calls ?? [])
-    }
-    if (wanted.mode === 'add' && !here.info) {
-      add()
-      return
-    }
-    const key = keyOf('edit', here)
-    if (mayEdit(wanted, here) && (wanted.mode === 'edit' || form.hasDraft(key))) edit()
-    else if (wanted.mode === 'edit' && here.info?.isDelete) notify('error', t.deleted())
+  /** What the host wants to be begun, or what had been begun before. */
+  async function resume(wanted: Wanted, here: Known): Promise<void> {
+    if (wanted.mode === 'add' && !here.info) return add()
+    if (wanted.mode === 'edit') return edit()
+    if (!mayEdit(wanted, here)) return
+    const { basicsDrafts } = await fetched(() => import('./drafts.ts'))
+    const isLeftOver = basicsDrafts.read(keyOf('edit', here)) !== undefined
+    if (isLeftOver && isSame($wanted.get(), wanted)) await edit()
   }
 
   const mayEdit = (wanted: Wanted, { info }: Known) =>
@@ -140,10 +140,14 @@ export function customerPanel(words: PanelWords): Panel {
   const keyOf = (mode: 'edit' | 'add', here: Known | undefined) =>
     mode === 'edit' ? `edit:${here?.info?.id}` : `add:${here?.call?.callRecordId ?? ''}`
 
-  function begin(mode: 'edit' | 'add', here: Known | undefined): void {
-    const wanted = $wanted.get()
-    if (!wanted) return
+  async function begin(mode: 'edit' | 'add', wanted: Wanted, here: Known | undefined) {
+    const [{ basicsForm }, { sendBasics }, { readAgain }] = await fetched(() =>
+      Promise.all([import('./basics-form.ts'), import('./send-basics.ts'), import('./typed.ts')])
+    )
+    if (hasEnded || $form.get().at === 'open' || !isSame($wanted.get(), wanted)) return
+    form ??= basicsForm($form)
     const info = mode === 'edit' ? here?.info : undefined
+    const customerId = info?.id
     form.begin(mode, {
       info,
       metas: here?.metas ?? [],
@@ -152,8 +156,8 @@ export function customerPanel(words: PanelWords): Panel {
       phone: mode === 'add' ? (here?.call?.customerPhone ?? '') : '',
       send: (open, fields) => sendBasics(open, fields, here),
       readAgain: async () => (info ? readAgain(info.id) : undefined),
-      mayBegin: (how, fields) => words.beforeSave({ customerId: info?.id, mode: how, fields }),
-      onInvalid: fields => words.invalid({ customerId: info?.id, fields }),
+      mayBegin: (how, fields) => words.beforeSave({ customerId, mode: how, fields }),
+      onInvalid: fields => words.invalid({ customerId, fields }),
       onSaved: (id, how, fields) => {
         words.save({ customerId: id, mode: how, fields })
         afterwards(id, how)
@@ -171,21 +175,23 @@ export function customerPanel(words: PanelWords): Panel {
     else void readOf(wanted)
   }
 
-  function edit(): void {
+  async function edit(): Promise<void> {
     const [wanted, here] = [$wanted.get(), value()]
     if (here?.info?.isDelete || here?.clue?.isDelete) {
       notify('error', t.deleted())
       throw new Failure('invalid', t.deleted())
     }
     if (!wanted || !here || !mayEdit(wanted, here)) throw new Failure('forbidden', t.cannotEdit())
-    if (form.$form.get().at === 'closed') begin('edit', here)
+    await begin('edit', wanted, here)
   }
 
-  function add(): void {
+  async function add(): Promise<void> {
     const wanted = $wanted.get()
-    if (!wanted || wanted.readonly || !can('CCS.SAVE.CUST.INFO'))
+    if (!wanted || wanted.readonly || !can('CCS.SAVE.CUST.INFO')) {
+      notify('warning', t.cannotEdit())
       throw new Failure('forbidden', t.cannotEdit())
-    begin('add', value())
+    }
+    await begin('add', wanted, value())
   }
 
   function apply(wanted: Wanted): void {
@@ -193,15 +199,13 @@ export function customerPanel(words: PanelWords): Panel {
     // Nobody is taken for somebody else; those who share a number are told apart by their tabs.
     if (!value()?.related.some(({ id }) => id === wanted.customerId)) known.forget()
     $wanted.set(wanted)
-    form.leave()
+    $form.set(closed)
     dropRemarks()
-    load(wanted).catch(error => tellRefusal(error))
-  }
-
-  /** A form that may not be opened is said so in its place; anything else is a bug, and loud. */
-  function tellRefusal(error: unknown): void {
-    if (!(error instanceof Failure)) throw error
-    if (error.kind === 'forbidden') notify('error', error.message)
+    if ($placeId.get() === '') return
+    load(wanted).catch(error => {
+      // What may not be begun has been said by then.
+      if (!isFailure(error)) throw error
+    })
   }
 
   function dropRemarks(): void {
@@ -210,25 +214,18 @@ export function customerPanel(words: PanelWords): Panel {
       one.end()
     }
     remarks.clear()
-    $remarksUnsaved.set(false)
+    $areRemarksUnsaved.set(false)
   }
 
-  function look(): void {
-    const at = [...remarks.values()].map(one => one.$remark.get().at)
-    $remarksUnsaved.set(at.some(one => one === 'unsaved' || one === 'failed' || one === 'saving'))
-  }
-
-  const reload = async (): Promise<void> => {
-    const wanted = $wanted.get()
-    if (!wanted) return
-    await Promise.all([readOf(wanted), calls.refresh()])
-    const now = known.$store.get()
-    if (now.at === 'failed') throw now.failure
-  }
+  const lookAtRemarks = () =>
+    $areRemarksUnsaved.set(
+      [...remarks.values()].some(({ $remark }) =>
+        ['unsaved', 'failed', 'saving'].includes($remark.get().at)
+      )
+    )
 
   let releasePage: (() => void) | undefined
   const stops = [
-    calls.follow(),
     $isUnsaved.subscribe(isUnsaved => {
       if (isUnsaved) releasePage ??= environment().page.guardLeaving(t.leaving())
       else {
@@ -236,69 +233,77 @@ export function customerPanel(words: PanelWords): Panel {
         releasePage = undefined
       }
     }),
-    $placeId.listen(place => {
+    $placeId.listen(() => {
       const wanted = $next.get() ?? $wanted.get()
-      form.leave()
-      dropRemarks()
       known.forget()
       void calls.of(undefined)
-      if (place !== '' && wanted) apply(wanted)
+      if (wanted) apply(wanted)
     })
   ]
+  // A list that nobody keeps fresh is still a list.
+  import('./live-calls.ts').then(
+    ({ followCalls }) => {
+      if (!hasEnded) stops.push(followCalls(calls))
+    },
+    () => undefined
+  )
 
   return {
     $known: known.$store,
     $wanted: readonlyType($wanted),
     $next: readonlyType($next),
+    $form: readonlyType($form),
     $isUnsaved,
-    form,
     calls,
-    customerId,
+    form: theForm,
+    customerId: () => value()?.info?.id,
     show(wanted) {
-      const now = $wanted.get()
-      if (isSame(now, wanted)) {
+      if (isSame($wanted.get(), wanted)) {
         $next.set(undefined)
-        return $wanted.set(wanted)
-      }
-      if (form.$isUnsaved.get()) $next.set(wanted)
+        $wanted.set(wanted)
+      } else if (isFormUnsaved($form.get())) $next.set(wanted)
       else apply(wanted)
     },
-    reload,
+    async reload() {
+      const wanted = $wanted.get()
+      if (!wanted) return
+      await Promise.all([readOf(wanted), calls.refresh()])
+      const now = known.$store.get()
+      if (now.at === 'failed') throw now.failure
+    },
     edit,
     add,
-    save: () => form.save(),
+    save: async () => form?.save(),
     cancel() {
-      form.cancel()
+      form?.cancel()
       const next = $next.get()
       if (next) apply(next)
     },
     async goOn(how) {
       const next = $next.get()
-      if (!next) return
       // Saving shows whoever waits by itself.
-      if (how === 'save') await form.save()
-      else apply(next)
+      if (how === 'save') await form?.save()
+      else if (next) apply(next)
     },
-    remark(about) {
-      const there = remarks.get(about.callRecordId)
+    remark(about, make) {
+      const { callRecordId } = about
+      const there = remarks.get(callRecordId)
       if (there) return there
-      const { callRecordId, customerId: id } = about
-      const made = remarkOf(callRecordId, about.remark, () =>
-        words.remarkSave({ callRecordId, customerId: id ?? undefined })
+      const customerId = about.customerId ?? undefined
+      const made = make(callRecordId, about.remark, () =>
+        words.remarkSave({ callRecordId, customerId })
       )
       remarks.set(callRecordId, made)
-      made.$remark.subscribe(look)
+      made.$remark.subscribe(lookAtRemarks)
       return made
     },
     end() {
+      hasEnded = true
       for (const stop of stops) stop()
-      form.leave()
+      $form.set(closed)
       dropRemarks()
       releasePage?.()
       known.forget()
     }
   }
 }
-
-/** What a method of the element rejects with, whatever went wrong. */
-export const asFailure = (error: unknown): Failure => toFailure(error, commonText.networkJam())

@@ -6,7 +6,7 @@ import { type Failure, toFailure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { REMARK_LIMIT } from '../../rules/call-remark.ts'
 import { tabDrafts } from '../../session/tab-drafts.ts'
-import { customerText as t } from '../../text/customer.ts'
+import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { onRemarkRefreshed, refreshRemark } from './changes.ts'
 
 export interface RemarkState {
@@ -73,7 +73,7 @@ export function remarkOf(callRecordId: string, kept: string, onSaved: () => void
       onSaved()
     } catch (error) {
       isSending = false
-      become({ at: 'failed', failure: toFailure(error, t.remarkFailed()) })
+      become({ at: 'failed', failure: toFailure(error, d.remarkFailed()) })
     }
   }
 

@@ -4,6 +4,7 @@ import { Failure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { customerText as t } from '../../text/customer.ts'
+import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { type BasicField, basicFields } from './basic-fields.ts'
 import type { Known } from './basics.ts'
 import type { OpenForm } from './basics-form.ts'
@@ -33,7 +34,7 @@ async function add(
     ...(callRecordId !== undefined && { callRecordId })
   }
   const { id } = await call(customerDetails.add, { body }, silent)
-  notify('success', t.added())
+  notify('success', d.added())
   return id
 }
 
@@ -53,7 +54,7 @@ async function edit(
   if (callItemId && callItemNumberId && !hasCustom) {
     const body = { ...changes, callItemNumberId, ...version }
     await call(callItems.customerInfo, { callItemId, body }, silent)
-    notify('success', t.changed())
+    notify('success', d.changed())
     return customerId
   }
   const customerName = form.typed.values.customerName.trim()
@@ -64,7 +65,7 @@ async function edit(
     ...version
   }
   await call(customerDetails.edit, { customerId, body }, silent)
-  notify('success', t.edited())
+  notify('success', d.edited())
   return customerId
 }
 

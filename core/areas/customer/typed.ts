@@ -1,0 +1,33 @@
+/** What the server has of somebody, as it stands in a form. */
+import { customerDetails } from '../../contract/endpoints/customer-details.ts'
+import type { CustomerInfo } from '../../contract/entities/customer-info.ts'
+import { call } from '../../net/http.ts'
+import { type BasicValues, blankValues, type Typed } from './basic-fields.ts'
+
+/** The newest word on somebody, for whoever is about to write over it. */
+export const readAgain = (customerId: string): Promise<CustomerInfo> =>
+  call(customerDetails.basicInformation, { customerId }, { silent: true })
+
+/** What stands in the form at the beginning. */
+export function typedOf(info: CustomerInfo | undefined): Typed {
+  if (!info) return { values: blankValues, custom: {} }
+  const values: BasicValues = {
+    customerName: info.customerName,
+    phone: info.phone,
+    phone2: info.phone2,
+    gender: info.gender === null || info.gender === 0 ? '' : String(info.gender),
+    age: info.age === null ? '' : String(info.age),
+    birthDate: info.birthDate,
+    email: info.email,
+    companyName: info.companyName,
+    areaCode: info.areaCode,
+    areaName: info.areaName,
+    provinceCode: info.provinceCode,
+    cityCode: info.cityCode,
+    address: info.address,
+    source: info.source,
+    userName: info.userName,
+    remark: info.remark
+  }
+  return { values, custom: info.customFields }
+}
