@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $orderOfCall } from '../../core/areas/call-detail/call-detail.ts'
 import { $openCallDetail } from '../../core/areas/call-detail/open.ts'
-import { workOrderText as t } from '../../core/text/work-order.ts'
 import { Later } from '../../widgets/kit/large/later.tsx'
 import { chunk } from '../../widgets/kit/overlay.tsx'
-import { Card } from './card.tsx'
 
 const workOrder = chunk(() => import('../../widgets/parts/work-order/work-order-card.tsx'))
 
@@ -15,9 +13,5 @@ export function OrderCard() {
   const named = open.at === 'open' ? open.workOrderInfo?.serviceRecordId : undefined
   const serviceRecordId = named ?? (found.at === 'ready' ? found.value : undefined)
   if (serviceRecordId === undefined) return null
-  return (
-    <Card title={t.card()}>
-      <Later part={workOrder} with={{ serviceRecordId }} />
-    </Card>
-  )
+  return <Later part={workOrder} with={{ serviceRecordId }} />
 }

@@ -8,6 +8,7 @@ import { commonText } from '../../../core/text/common.ts'
 import { workOrderText as t } from '../../../core/text/work-order.ts'
 import { Button } from '../../kit/button.tsx'
 import { FormBlock } from '../../kit/large/form-block.tsx'
+import { card } from '../../kit/large/looks.ts'
 import { Textarea } from '../../kit/large/text-fields.tsx'
 import { Skeleton } from '../../kit/signs.tsx'
 import { begin } from '../begin.ts'
@@ -31,17 +32,22 @@ export function WorkOrderCard(props: WorkOrderCardProps) {
 export default WorkOrderCard
 
 function Card({ serviceRecordId, readonly = false }: WorkOrderCardProps) {
-  const [card] = useState(() => workOrderCard(serviceRecordId))
-  const detail = useStore(card.$detail)
-  useEffect(() => begin(card.load()), [card])
+  const [order] = useState(() => workOrderCard(serviceRecordId))
+  const detail = useStore(order.$detail)
+  useEffect(() => begin(order.load()), [order])
   const shown =
     detail.at === 'ready' ? detail.value : detail.at === 'loading' ? detail.before : undefined
   if (shown)
     return shown.canEdit && !readonly ? (
-      <Changeable card={card} detail={shown} />
+      <Changeable card={order} detail={shown} />
     ) : (
-      <section aria-label={t.card()}>
-        <Known detail={shown} />
+      <section aria-label={t.card()} className={card}>
+        <h3 className="flex min-h-11 items-center border-b border-(--hutong-border) px-4 font-semibold">
+          {t.card()}
+        </h3>
+        <div className="p-4">
+          <Known detail={shown} />
+        </div>
       </section>
     )
   if (detail.at !== 'failed') return <Skeleton label={commonText.loading()} rows={4} />
@@ -49,7 +55,7 @@ function Card({ serviceRecordId, readonly = false }: WorkOrderCardProps) {
     <div className="flex flex-col items-center gap-3 py-4 text-center" role="alert">
       <p className="text-(--hutong-text-2)">{detail.failure.message}</p>
       {detail.failure.kind !== 'forbidden' && (
-        <Button onClick={() => begin(card.load())}>{commonText.loadFailed()}</Button>
+        <Button onClick={() => begin(order.load())}>{commonText.loadFailed()}</Button>
       )}
     </div>
   )
