@@ -11,6 +11,8 @@ export function contactsOf(db: Database, enterpriseId: string, search: string) {
     .select(['id', 'name', 'company', 'phone', 'city', 'last_contact_at as lastContact'])
     .where('enterprise_id', '=', enterpriseId)
     .where('last_contact_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('is_number_hidden', '=', false)
     .where(eb =>
       eb.or([
         eb('name', 'like', pattern),

@@ -68,6 +68,9 @@ export function demoRoutes(
       .selectFrom('customer')
       .select(['id', 'name'])
       .where('phone', '=', from)
+      .where('deleted_at', 'is', null)
+      .orderBy('last_contact_at', order => order.desc().nullsLast())
+      .orderBy('id')
       .executeTakeFirst()
     const state = signStateOf(seat)
     if (seat.isRegistered && state !== 'SIGN_FREE') {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maskedPhone } from '../../core/rules/masking.ts'
 import { messageTipText } from '../../core/text/message-tips.ts'
 import { partnerOf } from './call-partner.ts'
 import type { Database } from './db/schema.ts'
@@ -105,12 +106,13 @@ export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting,
 
   /** A customer who called in vain is told of; one whom the agent declined is not. */
   async function tellMissed(callRecordId: string, seat: Seat): Promise<void> {
-    const { customer_name, customer_phone } = await db
+    const { customer_name, customer_phone, is_number_hidden } = await db
       .selectFrom('call_record')
-      .select(['customer_name', 'customer_phone'])
+      .select(['customer_name', 'customer_phone', 'is_number_hidden'])
       .where('id', '=', callRecordId)
       .executeTakeFirstOrThrow()
-    const who = `${customer_name} ${customer_phone}`.trim()
+    const number = is_number_hidden ? maskedPhone(customer_phone) : customer_phone
+    const who = `${customer_name} ${number}`.trim()
     const message = messageTipText.missedMessage({ who })
     await tips.write(db, seat, messageTipText.missedTitle(), message)
     await tips.tell(seat)

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { CallFigures, CallPanel, CallRecord } from '../../../core/contract/entities/call.ts'
+import { maskedPhone } from '../../../core/rules/masking.ts'
 import { colleaguesOf, reachOf } from '../auth/reach.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Database, Tables } from '../db/schema.ts'
@@ -11,13 +12,17 @@ type Row = Selectable<Tables['call_record']>
 const secondsBetween = (from: number | null, to: number | null) =>
   from === null || to === null ? 0 : Math.max(0, Math.round((to - from) / 1000))
 
+/** A number that is hidden from all has stars in it; see areas/numbers.ts. */
+const shownNumber = (row: Pick<Row, 'customer_phone' | 'is_number_hidden'>): string =>
+  row.is_number_hidden ? maskedPhone(row.customer_phone) : row.customer_phone
+
 export const toRecord = (row: Row): CallRecord => ({
   callRecordId: row.id,
   callType: row.call_type,
   callDirectionType: row.direction,
   customerId: row.customer_id,
   customerName: row.customer_name,
-  customerPhone: row.customer_phone,
+  customerPhone: shownNumber(row),
   phone: row.our_number,
   area: row.area,
   telecomOperator: row.operator,
@@ -76,7 +81,6 @@ interface PageSearch extends Search {
 }
 
 const parts = [
-  ['customer_phone', 'customerPhone'],
   ['customer_name', 'customerName'],
   ['agent_name', 'agentName'],
   ['area', 'area']
@@ -94,6 +98,18 @@ export async function callsMatching(db: Database, session: Who, search: Search) 
     const words = search[name]?.trim()
     if (words) calls = calls.where(column, 'like', containing(words))
   }
+  const digits = search.customerPhone?.trim()
+  if (digits)
+    calls = calls.where(eb =>
+      eb.or([
+        eb('customer_phone', '=', digits),
+        // A number with stars in it must not be found out digit by digit.
+        eb.and([
+          eb('customer_phone', 'like', containing(digits)),
+          eb('is_number_hidden', '=', false)
+        ])
+      ])
+    )
   for (const [column, name] of codes)
     if (search[name] !== undefined)
       calls = calls.where(sql<boolean>`${sql.ref(column)} = ${search[name]}`)
@@ -150,7 +166,8 @@ export const toPanel = (row: Row, entNickname: string): CallPanel => ({
   callRecordId: row.id,
   customerId: row.customer_id,
   customerName: row.customer_name,
-  customerPhone: row.customer_phone,
+  // Whoever is talking with somebody has their number on the telephone.
+  customerPhone: row.ended_at === null ? row.customer_phone : shownNumber(row),
   area: row.area,
   telecomOperator: row.operator,
   callDirectionType: row.direction,

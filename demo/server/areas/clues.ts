@@ -100,7 +100,7 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
             eb.and([
               eb('phone', 'like', containing(digits)),
               eb('is_number_hidden', '=', false),
-              eb(sql<boolean>`${sees}::boolean`, '=', true)
+              sql<boolean>`${sees}::boolean`
             ])
           ])
         )

@@ -1,25 +1,26 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
+import { maskedPhone } from '../../../core/rules/masking.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
-import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
+import { customerRow, seesNumbers } from '../cases/info.ts'
+import { checkSeat, checkSight } from '../cases/sight.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { Handlers } from '../http.ts'
 import { originOf } from '../numbers.ts'
 import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
-import { absent, forbidden } from '../refusal.ts'
-import { visibleCalls } from './call-records.ts'
+import { absent } from '../refusal.ts'
 
 /** How many a seat is offered for a few letters. */
 const OFFERED = 20
 
-/** The number is whole for everybody who may see the row: they dial it. What leaves as a file is masked. */
+/** The number is whole for everybody who may see the row: they dial it; but for one that is hidden from all. What leaves as a file is masked. */
 const toRow = (row: Selectable<Tables['customer']>): CustomerRow => ({
   id: row.id,
   customerName: row.name,
-  phone: row.phone,
+  phone: row.is_number_hidden ? maskedPhone(row.phone) : row.phone,
   companyName: row.company,
   areaName: row.area,
   telecomOperator: row.operator,
@@ -38,7 +39,6 @@ interface Search {
 
 const parts = [
   ['name', 'customerName'],
-  ['phone', 'phone'],
   ['area', 'areaName'],
   ['company', 'companyName']
 ] as const
@@ -49,7 +49,19 @@ export function customersMatching(
   { enterpriseId }: Pick<Session, 'enterpriseId'>,
   search: Search
 ) {
-  let found = db.selectFrom('customer').where('enterprise_id', '=', enterpriseId)
+  let found = db
+    .selectFrom('customer')
+    .where('enterprise_id', '=', enterpriseId)
+    .where('deleted_at', 'is', null)
+  const digits = search.phone?.trim()
+  if (digits)
+    found = found.where(eb =>
+      eb.or([
+        eb('phone', '=', digits),
+        // A number with stars in it must not be found out digit by digit.
+        eb.and([eb('phone', 'like', containing(digits)), eb('is_number_hidden', '=', false)])
+      ])
+    )
   for (const [column, name] of parts) {
     const words = search[name]?.trim()
     if (words) found = found.where(column, 'like', containing(words))
@@ -62,23 +74,6 @@ export function customersMatching(
 export function customerHandlers({
   db
 }: Backend): Pick<Handlers['customers'], 'list' | 'detail' | 'search' | 'check'> {
-  /** A search and a look at a number belong to taking calls. */
-  async function checkSeat(session: Session): Promise<void> {
-    if (!(await hasPermission(db, session, 'CCS.CALL.CENTER'))) throw forbidden()
-  }
-
-  /** Those who look after customers and those who take calls, and whoever may see a call with this one. */
-  async function checkSight(session: Session, customerId: string): Promise<void> {
-    for (const code of ['CMC.CUST.MANA', 'CCS.CALL.CENTER'] as const)
-      if (await hasPermission(db, session, code)) return
-    const call = await (await visibleCalls(db, session))
-      .select('id')
-      .where('customer_id', '=', customerId)
-      .limit(1)
-      .executeTakeFirst()
-    if (!call) throw forbidden()
-  }
-
   return {
     async list({ query }, { session }) {
       const found = customersMatching(db, session, query)
@@ -95,32 +90,33 @@ export function customerHandlers({
     },
 
     async detail({ params: { customerId } }, { session }) {
-      await checkSight(session, customerId)
-      const row = await db
-        .selectFrom('customer')
-        .selectAll()
-        .where('enterprise_id', '=', session.enterpriseId)
-        .where('id', '=', customerId)
-        .executeTakeFirst()
+      await checkSight(db, session, customerId)
+      const row = await customerRow(db, session, customerId)
       if (!row) throw absent(serverText.noCustomer())
       return toRow(row)
     },
 
     async search({ query }, { session }) {
-      await checkSeat(session)
+      await checkSeat(db, session)
       const words = query.searchContent.trim()
       const pattern = containing(words)
-      const seesNumbers = await hasPermission(db, session, 'CCS.EDIT.CUST.INFO')
+      const sees = await seesNumbers(db, session)
       const rows = await db
         .selectFrom('customer')
         .selectAll()
         .where('enterprise_id', '=', session.enterpriseId)
+        .where('deleted_at', 'is', null)
         .where(eb =>
           eb.or([
             eb('name', 'like', pattern),
             eb('company', 'like', pattern),
             // Whoever sees numbers masked must not find out their digits one by one.
-            seesNumbers ? eb('phone', 'like', pattern) : eb('phone', '=', plainNumber(words))
+            eb('phone', '=', plainNumber(words)),
+            eb.and([
+              eb('phone', 'like', pattern),
+              eb('is_number_hidden', '=', false),
+              sql<boolean>`${sees}::boolean`
+            ])
           ])
         )
         .orderBy('last_contact_at', order => order.desc().nullsLast())
@@ -131,7 +127,7 @@ export function customerHandlers({
     },
 
     async check({ params }, { session }) {
-      await checkSeat(session)
+      await checkSeat(db, session)
       const phone = plainNumber(params.phone)
       const { area, operator } = originOf(phone)
       const row = await db
@@ -139,6 +135,9 @@ export function customerHandlers({
         .selectAll()
         .where('enterprise_id', '=', session.enterpriseId)
         .where('phone', '=', phone)
+        .where('deleted_at', 'is', null)
+        .orderBy('last_contact_at', order => order.desc().nullsLast())
+        .orderBy('id')
         .limit(1)
         .executeTakeFirst()
       return { area, telecomOperator: operator, customer: row ? toRow(row) : null }

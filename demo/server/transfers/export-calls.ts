@@ -70,6 +70,9 @@ export const exportCalls = (filesDir: string): Kind =>
         .limit(limit)
         .execute()
       const shown = await numbersFor(inside, job)
-      return rows.map(row => ({ ...row, customer_phone: shown(row.customer_phone) }))
+      return rows.map(row => ({
+        ...row,
+        customer_phone: shown(row.customer_phone, row.is_number_hidden)
+      }))
     }
   })

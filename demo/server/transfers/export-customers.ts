@@ -38,6 +38,6 @@ export const exportCustomers = (filesDir: string): Kind =>
         .limit(limit)
         .execute()
       const shown = await numbersFor(inside, job)
-      return rows.map(row => ({ ...row, phone: shown(row.phone) }))
+      return rows.map(row => ({ ...row, phone: shown(row.phone, row.is_number_hidden) }))
     }
   })

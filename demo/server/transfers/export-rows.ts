@@ -61,13 +61,13 @@ async function takeStep<Row, Place>(
   }
 }
 
-/** How a customer's number is written for the owner of a job: in full if they may edit customers. */
+/** How a customer's number is written for the owner of a job: in full if they may edit customers and it is hidden from nobody. */
 export async function numbersFor(
   inside: Transaction<Tables>,
   job: Job
-): Promise<(phone: string) => string> {
+): Promise<(phone: string, isHidden: boolean) => string> {
   const isOpen = await hasPermission(inside, ownerOf(job), 'CCS.EDIT.CUST.INFO')
-  return isOpen ? phone => phone : maskedPhone
+  return (phone, isHidden) => (isOpen && !isHidden ? phone : maskedPhone(phone))
 }
 
 /** China has one time, wherever the server stands. */

@@ -71,6 +71,7 @@ async function known(inside: Transaction<Tables>, enterpriseId: string, phones: 
     .select('phone')
     .where('enterprise_id', '=', enterpriseId)
     .where('phone', 'in', [...phones])
+    .where('deleted_at', 'is', null)
     .execute()
   return new Set(found.map(({ phone }) => phone))
 }
