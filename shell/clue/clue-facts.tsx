@@ -23,7 +23,7 @@ import { Avatar } from '../../widgets/kit/large/avatar.tsx'
 import { CustomFields } from '../../widgets/parts/custom-fields/custom-fields.tsx'
 import { NumberView } from '../../widgets/parts/number-view/number-view.tsx'
 import { Tinted } from '../list/tinted.tsx'
-import { Facts } from '../person/facts.tsx'
+import { Facts } from './facts.tsx'
 import { statusTone } from './status-tone.ts'
 
 const or = (text: string) => text || t.none()

@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { $openPerson, closePerson, unfoldPerson } from '../../core/areas/person/open.ts'
-import { showPerson } from '../../core/areas/person/person.ts'
+import { $listening, stopListening } from '../../core/areas/supervision/listening.ts'
 import { commonText } from '../../core/text/common.ts'
 import { personText as t } from '../../core/text/person.ts'
 import { Button, IconButton } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
-import { card } from '../../widgets/kit/large/looks.ts'
+import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
 import type { PersonPlaceProps } from '../layout/use-person.ts'
 import { $route } from '../router.ts'
-import { Basics } from './basics.tsx'
-import { CallLines } from './call-lines.tsx'
-import { CallTable } from './call-table.tsx'
+import { Details } from './details.tsx'
 import { useOpener } from './use-opener.ts'
 
 const shapes = {
@@ -27,11 +25,15 @@ const shapes = {
   instead: { role: 'main', look: 'col-start-1 row-start-1' }
 } as const
 
-/** 服务对象详情: pushes the page aside, lies over it, or has its place (doc 1 §2). */
+/**
+ * 服务对象详情, 通话记录, or 通话详情 of a call that one listens in on: pushes the page aside, lies over
+ * it, or has its place (doc 1 §2, doc 3 §2).
+ */
 export default function PersonPlace({ shape, main, onHere }: PersonPlaceProps) {
   const open = useStore($openPerson)
-  const customerId = open.at === 'closed' ? undefined : open.customerId
+  const listening = useStore($listening)
   const heading = useRef<HTMLHeadingElement>(null)
+  const [isAsking, ask] = useState(false)
   const { role, look } = shapes[shape]
   const isInstead = shape === 'instead'
   useLayoutEffect(() => onHere(true), [onHere])
@@ -39,95 +41,108 @@ export default function PersonPlace({ shape, main, onHere }: PersonPlaceProps) {
   const { path } = useStore($route)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes what was open
   useEffect(() => closePerson, [path])
-  useEffect(() => {
-    if (customerId !== undefined) begin(showPerson(customerId))
-  }, [customerId])
+  const key = open.at === 'closed' ? undefined : (open.customerId ?? open.callRecordId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else, or another place, is an arrival
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [customerId, isInstead])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [key, isInstead])
+  if (open.at === 'closed') return null
+  const { callRecordId } = open
+  const isListening = callRecordId !== undefined && listening?.callRecordId === callRecordId
+  const title = callRecordId === undefined ? t.title() : isListening ? t.listening() : t.record()
+  const close = () => (isListening ? ask(true) : closePerson())
+  const Frame = isInstead ? Whole : Narrow
   return (
     <>
       {shape === 'over' && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a hand's short cut; keys have Escape
         // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-        <div className="absolute inset-0 z-10 bg-black/45" onClick={closePerson} />
+        <div className="absolute inset-0 z-10 bg-black/45" onClick={close} />
       )}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: each of the three roles has a name */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape belongs to the whole window */}
       <div
-        aria-label={t.title()}
+        aria-label={title}
         aria-modal={shape === 'over' || undefined}
         className={`flex min-h-0 min-w-0 flex-col outline-none ${look}`}
         onKeyDown={event => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented)
             return
           event.stopPropagation()
-          closePerson()
+          close()
         }}
         role={role}
         tabIndex={-1}
       >
-        {isInstead ? <Whole heading={heading} /> : <Narrow heading={heading} />}
+        <Frame heading={heading} onClose={close} title={title}>
+          <Details about={open} isInstead={isInstead} />
+        </Frame>
       </div>
+      <Confirm
+        isDangerous
+        isOpen={isAsking}
+        onAnswer={yes => {
+          ask(false)
+          if (!yes) return
+          closePerson()
+          begin(stopListening())
+        }}
+        text={t.askToLeave()}
+        title={t.question()}
+      />
     </>
   )
 }
 
-interface Heading {
+interface FrameProps {
   readonly heading: RefObject<HTMLHeadingElement | null>
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
 }
 
-function Narrow({ heading }: Heading) {
+function Narrow({ heading, title, onClose, children }: FrameProps) {
   return (
     <>
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-(--hutong-border) pr-3 pl-5">
         <h2 className="grow text-[16px]/6 font-semibold" ref={heading} tabIndex={-1}>
-          {t.title()}
+          {title}
         </h2>
         <Button onClick={unfoldPerson} size="small">
           {t.unfold()}
         </Button>
-        <IconButton label={commonText.close()} onClick={closePerson}>
+        <IconButton label={commonText.close()} onClick={onClose}>
           <Icon sign="clear" />
         </IconButton>
       </div>
       <section
-        aria-label={t.title()}
-        className="flex min-h-0 grow flex-col overflow-auto p-5"
+        aria-label={title}
+        className="flex min-h-0 grow flex-col overflow-auto"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        <Basics />
-        <h3 className="mt-6 mb-2 font-semibold">{t.calls()}</h3>
-        <CallLines />
+        {children}
       </section>
     </>
   )
 }
 
-function Whole({ heading }: Heading) {
+function Whole({ heading, title, onClose, children }: FrameProps) {
   return (
     <section
-      aria-label={t.title()}
+      aria-label={title}
       className="flex min-h-0 grow flex-col gap-4 overflow-auto px-5 py-4"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={closePerson}>
+        <Button onClick={onClose}>
           <Icon sign="back" size={16} />
           {t.back()}
         </Button>
         <h1 className="text-[20px]/7 font-semibold" ref={heading} tabIndex={-1}>
-          {t.title()}
+          {title}
         </h1>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[1000px]:grid-cols-[320px_minmax(0,1fr)]">
-        <section aria-label={t.basics()} className={`${card} p-4`}>
-          <h2 className="mb-4 text-[16px]/6 font-semibold">{t.basics()}</h2>
-          <Basics />
-        </section>
-        <CallTable />
-      </div>
+      {children}
     </section>
   )
 }

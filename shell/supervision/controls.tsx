@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   $listening,
   $whyNotListen,
@@ -9,33 +9,36 @@ import {
   openVoice,
   stopListening
 } from '../../core/areas/supervision/listening.ts'
-import { $ownPart, watchRunning } from '../../core/areas/supervision/running.ts'
+import { $ownPart } from '../../core/areas/supervision/running.ts'
 import { $may } from '../../core/session/user.ts'
 import { supervisionText as t } from '../../core/text/supervision.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
 import { useDeed } from '../list/use-deed.ts'
+import { useWatchedRunning } from './use-running.ts'
 
 interface ControlsProps {
   readonly callRecordId: string
   /** Whose call it is, to those who only hear the buttons. */
   readonly who: string
-  /** In a row of a list the words beside the buttons are left out. */
+}
+interface InRow {
+  /** In a row of a list the words beside the buttons are heard only. */
   readonly isInRow?: boolean
 }
 
 /** 监听, 静音, 强插 and 挂断 of one running call; nothing for those who may not. */
-export function SupervisionControls(props: ControlsProps) {
+export function SupervisionControls(props: ControlsProps & InRow) {
   const may = useStore($may)
   return may('CCS.MONI.CUTIN') ? <Controls {...props} /> : null
 }
 
-function Controls({ callRecordId, who, isInRow = false }: ControlsProps) {
+function Controls({ callRecordId, who, isInRow = false }: ControlsProps & InRow) {
   const listening = useStore($listening)
   const frame = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(frame)
-  useEffect(watchRunning, [])
+  useWatchedRunning()
   const isOurs = listening?.callRecordId === callRecordId
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -47,11 +50,18 @@ function Controls({ callRecordId, who, isInRow = false }: ControlsProps) {
       tabIndex={-1}
       {...keptFocus}
     >
-      {!isOurs && <Listen callRecordId={callRecordId} who={who} />}
-      {isOurs && <InCall callRecordId={callRecordId} isInRow={isInRow} isUp={listening.isUp} />}
+      {isOurs ? (
+        <InCall callRecordId={callRecordId} isUp={listening.isUp} />
+      ) : (
+        <Listen callRecordId={callRecordId} who={who} />
+      )}
+      <HangUp callRecordId={callRecordId} who={who} />
+      {isOurs && <Told callRecordId={callRecordId} isInRow={isInRow} isUp={listening.isUp} />}
     </div>
   )
 }
+
+const dim = 'aria-disabled:text-(--hutong-text-disabled)'
 
 function Listen({ callRecordId, who }: ControlsProps) {
   const whyNot = useStore($whyNotListen)
@@ -60,7 +70,7 @@ function Listen({ callRecordId, who }: ControlsProps) {
     <Button
       aria-disabled={whyNot !== undefined || isBusy('listen')}
       aria-label={t.listenTo({ who })}
-      className="aria-disabled:text-(--hutong-text-disabled)"
+      className={dim}
       onClick={() => {
         if (whyNot === undefined) perform('listen', () => listenTo(callRecordId))
       }}
@@ -72,31 +82,23 @@ function Listen({ callRecordId, who }: ControlsProps) {
   )
 }
 
-function InCall(props: {
+interface InCallProps {
   readonly callRecordId: string
-  readonly isInRow: boolean
   readonly isUp: boolean
-}) {
-  const { callRecordId, isInRow, isUp } = props
-  const own = useStore($ownPart)(callRecordId)
+}
+
+const pressed = `aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel) ${dim}`
+
+function InCall({ callRecordId, isUp }: InCallProps) {
+  const { isCutIn = false, isSpeaking = false } = useStore($ownPart)(callRecordId) ?? {}
   const { isBusy, perform } = useDeed()
-  const [isAsking, ask] = useState(false)
-  const isCutIn = own?.isCutIn ?? false
-  const isHeard = isCutIn || (own?.isSpeaking ?? false)
-  const state = !isUp
-    ? t.connecting()
-    : isCutIn
-      ? t.cutInNow()
-      : isHeard
-        ? t.voiceOn()
-        : t.voiceOff()
   return (
     <>
       <Button
         aria-disabled={!isUp || isBusy('voice')}
-        aria-pressed={!isHeard}
-        className="aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel) aria-disabled:text-(--hutong-text-disabled)"
-        onClick={() => isUp && perform('voice', () => openVoice(callRecordId, !isHeard))}
+        aria-pressed={!isSpeaking}
+        className={pressed}
+        onClick={() => isUp && perform('voice', () => openVoice(callRecordId, !isSpeaking))}
         size="small"
       >
         {t.mute()}
@@ -104,7 +106,7 @@ function InCall(props: {
       <Button
         aria-disabled={!isUp || isCutIn || isBusy('cutIn')}
         aria-pressed={isCutIn}
-        className="aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel) aria-disabled:text-(--hutong-text-disabled)"
+        className={pressed}
         onClick={() => isUp && !isCutIn && perform('cutIn', () => cutIn(callRecordId))}
         size="small"
       >
@@ -113,17 +115,40 @@ function InCall(props: {
       <Button onClick={() => perform('leave', stopListening)} size="small">
         {t.leave()}
       </Button>
+    </>
+  )
+}
+
+/** How one stands in the call, in words. */
+function Told({ callRecordId, isUp, isInRow }: InCallProps & Required<InRow>) {
+  const own = useStore($ownPart)(callRecordId)
+  return (
+    <span className={isInRow ? 'sr-only' : 'text-[12px]/5 text-(--hutong-text-2)'} role="status">
+      {!isUp
+        ? t.connecting()
+        : !own?.isSpeaking
+          ? t.voiceOff()
+          : own.isCutIn
+            ? t.cutInNow()
+            : t.voiceOn()}
+    </span>
+  )
+}
+
+function HangUp({ callRecordId, who }: ControlsProps) {
+  const { isBusy, perform } = useDeed()
+  const [isAsking, ask] = useState(false)
+  return (
+    <>
       <Button
-        aria-disabled={!isUp || isBusy('end')}
-        onClick={() => isUp && ask(true)}
+        aria-disabled={isBusy('end')}
+        aria-label={t.hangUpOf({ who })}
+        className="text-(--hutong-danger)!"
+        onClick={() => ask(true)}
         size="small"
-        tone="danger"
       >
         {t.hangUp()}
       </Button>
-      <span className={isInRow ? 'sr-only' : 'text-[12px]/5 text-(--hutong-text-2)'} role="status">
-        {state}
-      </span>
       <Confirm
         isDangerous
         isOpen={isAsking}

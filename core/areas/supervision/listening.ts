@@ -31,7 +31,7 @@ export const $whyNotListen = computed([$agent, $phone], (seat, phone) =>
 /** Begins to listen: the own telephone calls in, and nobody hears it. */
 export const listenTo = (callRecordId: string): Promise<void> => monitor(callRecordId)
 
-/** Opens one's voice for the agent, or shuts it. */
+/** Opens one's voice for both sides, or shuts it. */
 export async function openVoice(callRecordId: string, isOpen: boolean): Promise<void> {
   const open = isOpen ? 'true' : 'false'
   await call(endpoints.calls.eavesdropMute, { callRecordId, query: { open } })
@@ -39,7 +39,7 @@ export async function openVoice(callRecordId: string, isOpen: boolean): Promise<
   await refreshRunning()
 }
 
-/** Both sides hear one from now on. */
+/** Makes one a third in the call, whom both sides hear. */
 export async function cutIn(callRecordId: string): Promise<void> {
   await call(supervision.cutIn, { callRecordId })
   notify('success', t.isCutIn())

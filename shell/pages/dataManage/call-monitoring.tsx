@@ -1,13 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { openRecord } from '../../../core/areas/person/open.ts'
 import { $listening } from '../../../core/areas/supervision/listening.ts'
-import {
-  $running,
-  $runningCalls,
-  readRunning,
-  watchRunning
-} from '../../../core/areas/supervision/running.ts'
+import { $running, $runningCalls, readRunning } from '../../../core/areas/supervision/running.ts'
 import { $wallClock } from '../../../core/clock.ts'
 import type { RunningCall } from '../../../core/contract/entities/running-call.ts'
 import { callType } from '../../../core/contract/enums/call-records.ts'
@@ -29,6 +24,7 @@ import { begin } from '../../../widgets/parts/begin.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
 import { Tinted } from '../../list/tinted.tsx'
 import { SupervisionControls } from '../../supervision/controls.tsx'
+import { useWatchedRunning } from '../../supervision/use-running.ts'
 
 const ALL = 'all'
 const typesOf = () => [
@@ -114,7 +110,7 @@ function Running() {
   const calls = useStore($runningCalls)
   const [words, find] = useState('')
   const [kind, choose] = useState(ALL)
-  useEffect(watchRunning, [])
+  useWatchedRunning()
   const found = useMemo(
     () => (calls ?? []).filter(call => fits(call, words.trim(), kind)),
     [calls, words, kind]
