@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { $selectCompany } from '../../core/areas/account/select-company.ts'
 import { $openCallDetail } from '../../core/areas/call-detail/open.ts'
 import { $openClue } from '../../core/areas/clues/open.ts'
+import { $customerWindow } from '../../core/areas/customer-form/open.ts'
 import { $licence } from '../../core/areas/sign-in/licence.ts'
 import { $secondsToExpiry } from '../../core/session/expiry.ts'
 import { Apart, type Piece, piece } from '../../widgets/parts/apart.tsx'
@@ -42,6 +43,12 @@ const layers: readonly Layer[] = [
     $openCallDetail,
     ({ at }) => at === 'open',
     () => import('../call-detail/call-detail.tsx')
+  ),
+  layer(
+    'customer',
+    $customerWindow,
+    ({ at }) => at !== 'closed',
+    () => import('../customer/customer-window.tsx')
   ),
   layer(
     'expiry',

@@ -1,10 +1,13 @@
+import { openCustomer } from '../../../core/areas/customer-form/open.ts'
 import { type CustomerSearch, customerList } from '../../../core/areas/customers/customers.ts'
 import { openPerson } from '../../../core/areas/person/open.ts'
 import { exportCustomers } from '../../../core/areas/transfer/transfers.ts'
 import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
 import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
+import { customerFormText } from '../../../core/text/customer-form.ts'
 import { listText } from '../../../core/text/list.ts'
 import { recordText as t } from '../../../core/text/records.ts'
+import { begin } from '../../../widgets/parts/begin.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
 import { DialNumber, PersonName } from '../../list/customer-cells.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
@@ -66,9 +69,29 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
     }
   ],
   actions: [
+    {
+      name: 'add',
+      label: customerFormText.addRow,
+      tone: 'primary',
+      needs: 'CCS.SAVE.CUST.INFO',
+      act: () => openCustomer({ mode: 'add', onSaved: seen })
+    },
     { name: 'export', label: t.exportRows, needs: 'CMC.ADDRE.LIST.EXPO', act: exportCustomers }
   ],
-  rowActions: [{ name: 'see', label: t.see, act: ({ id }) => openPerson(id) }]
+  rowActions: [
+    { name: 'see', label: t.see, act: ({ id }) => openPerson(id) },
+    {
+      name: 'edit',
+      label: customerFormText.edit,
+      needs: 'CCS.EDIT.CUST.INFO',
+      act: ({ id: customerId }) => openCustomer({ mode: 'edit', customerId, onSaved: seen })
+    }
+  ]
+}
+
+/** The list may look different now. */
+function seen(): void {
+  begin(customerList.reload())
 }
 
 /** The people whom the enterprise calls and who call it. */

@@ -1,6 +1,6 @@
 /** The fields of a customer in the form beside a call or in the drawer; its buttons stand elsewhere. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import {
   type CustomerField,
   regionOf,
@@ -30,16 +30,13 @@ interface CustomerFieldsProps extends CustomerFormAbout {
   readonly id: string
   /** There may be a second number. */
   readonly hasTwoPhones?: boolean
-  /** Hears whether something would be lost by going away. */
-  readonly onChange?: (isChanged: boolean) => void
 }
 
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { id, kind, before, phone, saver, onChange, hasTwoPhones = false } = props
+  const { id, kind, before, phone, saver, hasTwoPhones = false } = props
   const frame = useRef<HTMLFormElement>(null)
-  const { form, own, isChanged, save } = useCustomerForm(props, frame)
+  const { form, own, save } = useCustomerForm(props, frame)
   const attempt = useStore(saver.$attempt)
-  useEffect(() => onChange?.(isChanged), [onChange, isChanged])
   const isPhoneFixed = before !== undefined || (phone ?? '') !== ''
   const set = (name: CustomerField, value: string) => {
     form.set(name as 'gender', value)

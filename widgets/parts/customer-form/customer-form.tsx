@@ -19,6 +19,7 @@ import { Adding } from './adding.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { Editing } from './editing.tsx'
 import { PeopleTabs } from './people-tabs.tsx'
+import type { ChangeHeard } from './use-customer-form.ts'
 
 export interface CustomerFormProps {
   readonly customerId?: string | undefined
@@ -32,8 +33,8 @@ export interface CustomerFormProps {
   readonly isDisabled?: boolean
   readonly hasTwoPhones?: boolean
   readonly onSaved?: ((customerId: string) => void) | undefined
-  /** Hears whether something would be lost by going away. */
-  readonly onChange?: (isChanged: boolean) => void
+  /** Hears how to throw away what would be lost by going away; nothing when nothing would. */
+  readonly onChange?: ChangeHeard
 }
 
 export function CustomerForm(props: CustomerFormProps) {

@@ -18,7 +18,6 @@ export function Editing(
   const [saver] = useState(() => customerSaver({ kind: 'workOrder', before: info }))
   const isBusy = useStore(saver.$attempt).at === 'busy'
   useEffect(() => frame.current?.querySelector('input')?.focus(), [])
-  useEffect(() => () => onChange?.(false), [onChange])
   return (
     <div ref={frame}>
       <CustomerFields

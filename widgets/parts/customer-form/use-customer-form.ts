@@ -20,6 +20,9 @@ import { focusField, useFieldForm } from '../custom-fields/field-inputs.tsx'
 import { digits } from '../tidy.ts'
 import { useForm } from '../use-form.ts'
 
+/** Told how to throw away what was typed and not saved; undefined when there is nothing. */
+export type ChangeHeard = (discard: (() => void) | undefined) => void
+
 export interface CustomerFormAbout {
   readonly kind: CustomerFormKind
   /** Who is changed; undefined for somebody new. */
@@ -30,6 +33,7 @@ export interface CustomerFormAbout {
   /** The enterprise's own fields; none in the drawer. */
   readonly metas: readonly FieldMeta[]
   readonly onSaved: (customerId: string) => void
+  readonly onChange?: ChangeHeard
 }
 
 const trimmed = (typed: string) => typed.trim()
@@ -43,7 +47,7 @@ export const draftKey = (kind: CustomerFormKind, id: string | undefined, phone =
 
 /** What is typed about a customer: judged by the rules that the server has too, and kept until it is saved. */
 export function useCustomerForm(about: CustomerFormAbout, frame: RefObject<HTMLElement | null>) {
-  const { kind, before, phone = '', saver, metas, onSaved } = about
+  const { kind, before, phone = '', saver, metas, onSaved, onChange } = about
   const key = draftKey(kind, before?.id, phone)
   const [start] = useState(() => ({
     typed: before ? typedOf(before) : { ...blankCustomer, phone },
@@ -71,12 +75,14 @@ export function useCustomerForm(about: CustomerFormAbout, frame: RefObject<HTMLE
     else customerDrafts.drop(key)
   }, [key, now, isChanged])
 
+  useEffect(() => {
+    onChange?.(isChanged ? () => customerDrafts.drop(key) : undefined)
+  }, [onChange, isChanged, key])
+  useEffect(() => () => onChange?.(undefined), [onChange])
+
   return {
     form,
     own,
-    isChanged,
-    /** Nothing that was typed is wanted any more. */
-    drop: () => customerDrafts.drop(key),
     /** Sends it, unless something is wrong: then the first of that has the focus. */
     async save(): Promise<void> {
       const ready = form.check()

@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { CustomerAsked } from '../../core/areas/customer-form/open.ts'
+import { person as personOf } from '../../core/areas/customer-form/people.ts'
+import { type CustomerSaver, customerSaver } from '../../core/areas/customer-form/save.ts'
+import type { CustomerInfo } from '../../core/contract/entities/customer-info.ts'
+import { $may } from '../../core/session/user.ts'
+import { commonText } from '../../core/text/common.ts'
+import { customerFormText as t } from '../../core/text/customer-form.ts'
+import { kitText } from '../../core/text/kit.ts'
+import { Button } from '../../widgets/kit/button.tsx'
+import { Drawer } from '../../widgets/kit/large/dialog.tsx'
+import { Skeleton } from '../../widgets/kit/signs.tsx'
+import { begin } from '../../widgets/parts/begin.ts'
+import { CustomerFacts } from '../../widgets/parts/customer-form/customer-facts.tsx'
+import { CustomerFields } from '../../widgets/parts/customer-form/customer-fields.tsx'
+import type { ChangeHeard } from '../../widgets/parts/customer-form/use-customer-form.ts'
+
+const WIDTH = 560
+
+interface DrawerProps {
+  readonly asked: CustomerAsked
+  readonly onChange: ChangeHeard
+  /** Goes at once. */
+  readonly onClose: () => void
+  /** Goes when nothing is lost, or when one does not mind. */
+  readonly onLeave: () => void
+  readonly children: ReactNode
+}
+
+/** The drawer beside the list of customers. */
+export function CustomerDrawer(props: DrawerProps) {
+  const { customerId } = props.asked
+  return customerId === undefined ? (
+    <Writing {...props} before={undefined} />
+  ) : (
+    <Known {...props} customerId={customerId} key={customerId} />
+  )
+}
+
+function Known(props: DrawerProps & { readonly customerId: string }) {
+  const { asked, customerId, onLeave, children } = props
+  const [found] = useState(personOf)
+  const [isWriting, write] = useState(asked.mode === 'edit')
+  const person = useStore(found.$person)
+  const may = useStore($may)
+  useEffect(() => begin(found.load(customerId)), [found, customerId])
+  const info = person.at === 'ready' ? person.value : undefined
+  const mayEdit = may('CCS.EDIT.CUST.INFO')
+  if (info && isWriting && mayEdit && !info.isDelete) return <Writing {...props} before={info} />
+  return (
+    <Drawer
+      footer={
+        <>
+          <Button onClick={onLeave}>{kitText.close()}</Button>
+          {mayEdit && info && !info.isDelete && (
+            <Button onClick={() => write(true)} tone="primary">
+              {t.edit()}
+            </Button>
+          )}
+        </>
+      }
+      isOpen
+      onClose={onLeave}
+      title={t.viewTitle()}
+      width={WIDTH}
+    >
+      {info ? (
+        <CustomerFacts info={info} kind="drawer" metas={[]} />
+      ) : person.at === 'failed' ? (
+        <div className="flex flex-col items-center gap-3 py-6 text-center" role="alert">
+          <p className="text-(--hutong-text-2)">{person.failure.message}</p>
+          <Button onClick={() => begin(found.load(customerId))}>{commonText.loadFailed()}</Button>
+        </div>
+      ) : (
+        <Skeleton label={commonText.loading()} rows={8} />
+      )}
+      {children}
+    </Drawer>
+  )
+}
+
+/** Somebody new, or who is there, with fields to be filled in. */
+function Writing(props: DrawerProps & { readonly before: CustomerInfo | undefined }) {
+  const { asked, before, onChange, onClose, onLeave, children } = props
+  const id = useId()
+  const [saver] = useState(() =>
+    customerSaver({ kind: 'drawer', before, callRecordId: asked.callRecordId })
+  )
+  return (
+    <Drawer
+      footer={<Answers form={id} onCancel={onLeave} saver={saver} />}
+      isOpen
+      onClose={onLeave}
+      title={before ? t.editTitle() : t.addTitle()}
+      width={WIDTH}
+    >
+      <CustomerFields
+        before={before}
+        id={id}
+        kind="drawer"
+        metas={none}
+        onChange={onChange}
+        onSaved={customerId => {
+          onClose()
+          asked.onSaved?.(customerId)
+        }}
+        phone={asked.phone}
+        saver={saver}
+      />
+      {children}
+    </Drawer>
+  )
+}
+
+const none: readonly never[] = []
+
+function Answers(props: {
+  readonly form: string
+  readonly saver: CustomerSaver
+  readonly onCancel: () => void
+}) {
+  const isBusy = useStore(props.saver.$attempt).at === 'busy'
+  return (
+    <>
+      <Button disabled={isBusy} onClick={props.onCancel}>
+        {kitText.cancel()}
+      </Button>
+      <Button aria-busy={isBusy} form={props.form} tone="primary" type="submit">
+        {kitText.confirm()}
+      </Button>
+    </>
+  )
+}
