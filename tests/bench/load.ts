@@ -6,7 +6,7 @@ import { filesOfTheCore } from './bytes.ts'
 const ROUNDS = 9
 
 /** A page that has one script tag of ours, and a telephone that is there from the first. */
-const PAGE = '/hosts/social-worker/'
+const PAGE = '/hosts/hotline/'
 
 export async function measureLoad(): Promise<readonly [string, number, number?][]> {
   const bench = await openBench()

@@ -1,11 +1,11 @@
 import { hearsVoice, isHeard, listenIn } from './sound.ts'
 import { chooseFree, customerCalls, expect, phoneOf, registered, test } from './support.ts'
 
-test('a social worker calls from a plain tel: link, and the number stays masked', async ({
+test('somebody at a hotline calls from a plain tel: link, and the number stays masked', async ({
   page
 }) => {
   await listenIn(page)
-  await page.goto('/hosts/social-worker/')
+  await page.goto('/hosts/hotline/')
   await page.getByLabel('账号').fill('agent2')
   await page.getByLabel('密码').fill('Hutong@2026')
   await page.getByRole('button', { name: '登录' }).click()
@@ -55,6 +55,7 @@ test('the pages ask nobody else for anything and break no policy', async ({ page
     '/',
     '/hosts/crm/',
     '/hosts/social-worker/',
+    '/hosts/hotline/',
     '/hosts/partner/',
     '/hosts/transfer/',
     '/hosts/messages/',

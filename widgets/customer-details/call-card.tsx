@@ -1,8 +1,8 @@
 import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
 import { callDirection, connectResult } from '../../core/contract/enums/calls.ts'
 import { intentLetter, intentLetterOf } from '../../core/contract/enums/intents.ts'
-import { dateTime } from '../../core/rules/dates.ts'
 import { timer } from '../../core/rules/duration.ts'
+import { moment } from '../../core/rules/moment.ts'
 import { customerText as t } from '../../core/text/customer.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Apart } from '../parts/apart.tsx'
@@ -20,7 +20,7 @@ export function CallCard(props: {
   const { call, isLatest, isOpen, onOpen } = props
   const { tell } = usePanel()
   const { callRecordId, customerId } = call
-  const when = dateTime(call.callStartTime)
+  const when = moment(call.callStartTime)
   const isMissed = !call.isRunning && call.callDuration === 0
   return (
     <li

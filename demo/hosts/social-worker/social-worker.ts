@@ -1,7 +1,9 @@
-/** A social workers' case system: the telephone is a bar in its head, every number is a plain `tel:` link. */
-import { html, nothing, render } from 'lit-html'
-import { backend, type Contact, Refused } from '../crm/backend.ts'
+/** A social workers' case system. It has no telephone and no console: of Hutong it knows the customer panel and three events. */
+import { html, render } from 'lit-html'
+import { backend, Refused } from '../crm/backend.ts'
 import { loginForm } from '../crm/login.ts'
+import { type Case, caseList } from './cases.ts'
+import { caseLog } from './log.ts'
 
 interface SessionElement extends HTMLElement {
   authProvider: (reason: string, signal: AbortSignal) => Promise<unknown>
@@ -10,74 +12,49 @@ interface SessionElement extends HTMLElement {
 
 const app = document.querySelector<HTMLElement>('#app') as HTMLElement
 const session = document.querySelector('hutong-session') as SessionElement
-let cases: readonly Contact[] = []
-let opened: Contact | undefined
-let isIn = false
+let worker: string | undefined
 let isKnown = false
-const notes = new Map<string, string>()
+let opened: Case | undefined
 
 session.authProvider = (reason, signal) => backend.token(signal, reason !== 'first')
-const login = loginForm(draw, () => void enter(), '同心社工')
 
-async function enter(): Promise<void> {
-  isIn = true
-  draw()
-  cases = await backend.contacts('').then(
-    found => found.list.slice(0, 12),
-    () => []
-  )
-  opened ??= cases[0]
-  draw()
-  await session.login().catch(() => {})
-}
-
-document.addEventListener('hutong-screen-pop', event => {
-  const { number } = (event as CustomEvent<{ number: string }>).detail
-  opened = cases.find(one => one.phone === number) ?? opened
-  draw()
-})
-
-const choose = (one: Contact) => () => {
+const login = loginForm(draw, name => void enter(name), '同心社工')
+const cases = caseList(draw, one => {
   opened = one
   draw()
+})
+const log = caseLog(draw, id => cases.nameOf(id))
+
+async function enter(name: string): Promise<void> {
+  worker = name
+  draw()
+  await Promise.all([cases.load(), session.login().catch(() => {})])
 }
 
-const write = (event: Event) => {
-  if (opened) notes.set(opened.id, (event.target as HTMLTextAreaElement).value)
-}
-
-const list = () => html`
-  <nav aria-label="个案">
-    <h2>我的个案</h2>
-    <ul>
-      ${cases.map(
-        one => html`<li><button aria-current=${one === opened} @click=${choose(one)}>
-          <b>${one.name}</b><span>${one.city}</span></button></li>`
-      )}
-    </ul>
-  </nav>`
-
-const sheet = (one: Contact) => html`
-  <section>
-    <h2>${one.name}</h2>
-    <p>${one.city} · ${one.company}</p>
-    <p>联系电话 <a href="tel:${one.phone}">${one.phone.slice(0, 3)}****${one.phone.slice(-4)}</a>（点击拨打）</p>
-    <label>本次走访记录
-      <textarea rows="8" placeholder="通话中随手记下要点，离开本页前请保存到您的个案系统" .value=${notes.get(one.id) ?? ''} @input=${write}></textarea>
-    </label>
+/** Of the person on the page the panel is told nothing but the id. */
+const panel = (one: Case | undefined) => html`
+  <section class="box" aria-label="服务对象">
+    <hutong-customer-details customer-id=${one?.id ?? ''}></hutong-customer-details>
   </section>`
 
+const desk = () => html`
+  <header class="head">
+    <h1>同心社工</h1>
+    <p>个案管理</p>
+    <p>${worker}</p>
+  </header>
+  <main class="desk">
+    ${cases.list(opened)}
+    <div class="work">${panel(opened)} ${log()}</div>
+  </main>`
+
 function draw(): void {
-  if (!isKnown) return
-  render(
-    isIn ? html`<main class="desk">${list()}${opened ? sheet(opened) : nothing}</main>` : login(),
-    app
-  )
+  if (isKnown) render(worker === undefined ? login() : desk(), app)
 }
 
 backend
   .token()
-  .then(enter)
+  .then(token => enter(token.userName))
   .catch(error => {
     if (!(error instanceof Refused)) throw error
   })

@@ -1,0 +1,49 @@
+import { html, type TemplateResult } from 'lit-html'
+import { repeat } from 'lit-html/directives/repeat.js'
+
+interface Told {
+  readonly customerId?: string
+  readonly fields?: readonly string[]
+  readonly callRecordId?: string
+  readonly serviceRecordId?: string
+}
+interface Line extends Told {
+  readonly at: string
+  readonly name: string
+  readonly what: string
+}
+
+/** The three things that a case file has to know, in its own words. */
+const events: Readonly<Record<string, (told: Told) => string>> = {
+  'hutong-save': ({ fields }) => `更新了基本信息（${fields?.length ?? 0} 项）`,
+  'hutong-remark-save': () => '写了跟进备注',
+  'hutong-work-order-save': ({ serviceRecordId }) => `登记了工单 ${serviceRecordId}`
+}
+
+/** The case file's own diary, newest first. */
+export function caseLog(redraw: () => void, nameOf: (id: string | undefined) => string) {
+  let lines: readonly Line[] = []
+  for (const [name, words] of Object.entries(events))
+    document.addEventListener(name, event => {
+      const { detail } = event as CustomEvent<Told>
+      const at = new Date().toLocaleTimeString('zh-CN', { hour12: false })
+      lines = [{ ...detail, at, name, what: words(detail) }, ...lines].slice(0, 50)
+      redraw()
+    })
+
+  return (): TemplateResult => html`
+    <section class="box log" aria-labelledby="log">
+      <header><h2 id="log">个案日志</h2><small>由面板的事件写入</small></header>
+      ${
+        lines.length > 0
+          ? html`<ol tabindex="0" aria-label="个案日志">${repeat(
+              lines,
+              line => line,
+              line => html`<li>
+                <time>${line.at}</time><span>${nameOf(line.customerId)} ${line.what}</span><code>${line.name}</code>
+              </li>`
+            )}</ol>`
+          : html`<p class="none">还没有记录</p>`
+      }
+    </section>`
+}
