@@ -4,10 +4,12 @@ import { Push } from '../../core/contract/topics.ts'
 import { z } from '../../core/contract/zod.ts'
 import { serverText } from '../../core/text/server.ts'
 import type { Backend } from './backend.ts'
+import { type ScriptName, scripts } from './dialogues/scripts.ts'
 import { FaultOrder } from './faults.ts'
 import { localOnly } from './local-only.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { signStateOf } from './seats.ts'
+import { manyLines } from './seed/dialogs.ts'
 import { byTelephone } from './telephone-trouble.ts'
 
 const Incoming = z.object({
@@ -18,6 +20,14 @@ const Incoming = z.object({
 })
 const Message = z.object({ to: z.string(), push: Push })
 const OneCall = z.object({ callRecordId: z.string() })
+/** With `lines` the robot talks that long, a line every so many ms, and nobody can hear the words. */
+const RobotCall = z.object({
+  by: z.string(),
+  phone: z._default(z.string().check(z.regex(/^[\d+*#-]{3,32}$/)), '13812345678'),
+  script: z._default(z.enum(Object.keys(scripts) as [ScriptName, ...ScriptName[]]), 'satisfied'),
+  lines: z.optional(z.number().check(z.int(), z.gte(1), z.lte(10_000))),
+  every: z._default(z.number().check(z.gte(1), z.lte(60_000)), 1000)
+})
 const Captcha = z.object({ imageKey: z.string() })
 const Impairment = z.object({
   loss: z.optional(z.number()),
@@ -100,6 +110,21 @@ export function demoRoutes(
     return { isAnswered: Boolean(call?.answered_at), isOver: Boolean(call?.ended_at) }
   }
 
+  /** The robot calls somebody in the name of a user; answers when its record is written. */
+  async function robotCall(body: unknown) {
+    const { by, phone, script, lines, every } = read(RobotCall, body)
+    const { userId, enterpriseId } = await seatCalled(by)
+    const speech =
+      lines === undefined
+        ? { script }
+        : { lines: manyLines(lines, every), speaksFor: lines * every }
+    const callRecordId = await byTelephone(() =>
+      backend.quickCalls.callNow({ userId, enterpriseId }, serverText.demoScript(), phone, speech)
+    )
+    await backend.settled(callRecordId)
+    return { callRecordId }
+  }
+
   async function order(body: unknown) {
     const fault = read(FaultOrder, body)
     if (fault.route === 'sip' && fault.kind === 'close') network().dropSockets()
@@ -115,6 +140,7 @@ export function demoRoutes(
     incoming,
     faults: order,
     call_state: callState,
+    robot_call: robotCall,
     async hang_up(body) {
       network().hangUpCustomer(read(OneCall, body).callRecordId)
       return null

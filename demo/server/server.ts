@@ -30,6 +30,7 @@ import { serveElements, servePages } from './pages.ts'
 import { realtimeHub, realtimeRoutes } from './realtime.ts'
 import { quickCallDesk } from './robot/quick-calls.ts'
 import { seatBook } from './seats.ts'
+import { writeRecordings } from './seed/recordings.ts'
 import { reseed, seedIfEmpty } from './seed/seed.ts'
 import type { TelephoneNetwork } from './sip/network.ts'
 import { sipRoute } from './sip-route.ts'
@@ -82,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const db = await openDatabase({ url, dataDir, log })
     endings.push(() => db.destroy())
     await seedIfEmpty(db, size, () => log(serverText.seeding()))
+    await writeRecordings(join(folder, 'recordings'))
 
     const origins = originRules(options.allowedOrigins ?? [])
     const realtime = realtimeHub(limits.silence)

@@ -40,6 +40,28 @@ const ofAgents: readonly Permission[] = [
   'CMC.WORK.ORDER',
   'CMC.WORK.ORDER.BASIC.OPER'
 ]
+/** Agents who lack one right, to see what that looks like. They are members without a telephone. */
+export const restricted: readonly {
+  readonly member: string
+  readonly username: string
+  readonly role: string
+  readonly name: string
+  readonly lacks: Permission
+}[] = [
+  {
+    ...{ member: 'member-13', username: 'yf_10013', role: 'role-7' },
+    ...{ name: '坐席（不可编辑服务对象）', lacks: 'CCS.EDIT.CUST.INFO' }
+  },
+  {
+    ...{ member: 'member-14', username: 'yf_10014', role: 'role-8' },
+    ...{ name: '坐席（不可新增服务对象）', lacks: 'CCS.SAVE.CUST.INFO' }
+  },
+  {
+    ...{ member: 'member-15', username: 'yf_10015', role: 'role-9' },
+    ...{ name: '坐席（不可查看知识库）', lacks: 'CCS.KNOW.BASE.SEE' }
+  }
+]
+
 const ofLeaders: readonly Permission[] = [
   ...ofAgents,
   'CCS.MONI.CUTIN',
@@ -76,7 +98,11 @@ export const roles: readonly {
     codes: ['CCS.MAN.SEAT.PLAT', 'CCS.CALL.CENTER', 'CMC.MAN.CALL']
   },
   { id: 'role-5', enterprise_id: 'ent-2', name: '管理员', tag_code: 'ADMIN', codes: everything },
-  { id: 'role-6', enterprise_id: 'ent-2', name: '坐席', tag_code: 'AGENT', codes: ofAgents }
+  { id: 'role-6', enterprise_id: 'ent-2', name: '坐席', tag_code: 'AGENT', codes: ofAgents },
+  ...restricted.map(({ role, name, lacks }) => ({
+    ...{ id: role, enterprise_id: 'ent-1' as const, name, tag_code: 'AGENT' },
+    codes: ofAgents.filter(code => code !== lacks)
+  }))
 ]
 
 interface Place {

@@ -4,7 +4,7 @@ import { permissions } from '../../../core/rules/permissions.ts'
 import { memberText as t } from '../../../core/text/members.ts'
 import { hashPassword } from '../auth/secrets.ts'
 import type { Tables } from '../db/schema.ts'
-import { accounts, PASSWORD } from './accounts.ts'
+import { accounts, PASSWORD, restricted } from './accounts.ts'
 
 const DAY = 86_400_000
 const ADMIN = 'user-1'
@@ -113,7 +113,9 @@ function people(now: number) {
       email: index % 9 === 4 ? '' : `yf_${10_001 + index}@example.cn`,
       enterprise: isElsewhere ? 'ent-2' : 'ent-1',
       department: isElsewhere ? 'dep-4' : arrayElement(['dep-1', 'dep-2', 'dep-2', 'dep-3']),
-      role: isElsewhere ? 'role-6' : isLeader ? 'role-2' : index % 10 === 6 ? 'role-4' : 'role-3',
+      role:
+        restricted.find(({ member }) => member === `member-${index + 1}`)?.role ??
+        (isElsewhere ? 'role-6' : isLeader ? 'role-2' : index % 10 === 6 ? 'role-4' : 'role-3'),
       post: isLeader ? (1 as const) : (0 as const),
       status: index % 14 === 9 ? (2 as const) : (1 as const),
       created_at: now - Math.floor((720 - index * 11) * DAY + index * 3_701_000),

@@ -3,9 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import { hashPassword } from '../auth/secrets.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { accounts, cidHolders, departments, enterprises, PASSWORD, roles } from './accounts.ts'
+import { describeCalls } from './call-details.ts'
 import { callRecords } from './call-records.ts'
 import { cast, recast } from './case-customers.ts'
 import { insertCases } from './cases.ts'
+import { insertCallDetails } from './insert-call-details.ts'
 import { insertMembers } from './members.ts'
 import { messageTips } from './message-tips.ts'
 import { people } from './people.ts'
@@ -43,7 +45,10 @@ const types = {
     holding_seconds: 'int',
     connect_result: 'int',
     hangup_type: 'int',
-    has_recording: 'boolean'
+    has_recording: 'boolean',
+    call_type: 'int',
+    call_source: 'int',
+    handle_status: 'int'
   }
 } as const
 
@@ -132,7 +137,8 @@ async function insertAccounts(db: Kysely<Tables>): Promise<void> {
 /** Everything the demo begins with, in one transaction. */
 async function fill(db: Database, size: SeedSize): Promise<void> {
   const customers = cast(people(sizes[size].people))
-  const calls = recast(callRecords(sizes[size].calls, customers, Date.now()), customers)
+  const drawn = recast(callRecords(sizes[size].calls, customers, Date.now()), customers)
+  const { calls, ...about } = describeCalls(drawn, Date.now())
   const last = new Map<string, number>()
   for (const { customer_id, started_at } of calls)
     if (customer_id && started_at > (last.get(customer_id) ?? 0)) last.set(customer_id, started_at)
@@ -147,6 +153,7 @@ async function fill(db: Database, size: SeedSize): Promise<void> {
     )
     await insertServices(trx)
     await insertMany(trx, 'call_record', 'ent-1', calls)
+    await insertCallDetails(trx, about)
     await insertCases(trx, Date.now())
     await trx.insertInto('message_tip').values(messageTips(Date.now())).execute()
     await trx
