@@ -80,6 +80,7 @@ export async function measureScreenPop(): Promise<readonly [string, number, numb
       await view.getByRole('menuitemradio', { name: '空闲' }).click()
       await view.getByRole('button', { name: '坐席状态：空闲' }).first().waitFor()
       const time = shown(page, name)
+      time.catch(() => undefined)
       await bench.server.post('/demo/incoming', { from: phone, to: 'agent1' })
       times.push(await time)
       await view.getByRole('button', { name: '拒接' }).first().click()

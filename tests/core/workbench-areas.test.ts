@@ -117,6 +117,16 @@ describe('whom the seat has before it', () => {
     expect($subject.get()).toMatchObject({ who: 'known' })
   })
 
+  it('is never the one before, whose answer is still here', async () => {
+    await signIn({ ...known, 'GET /calls/r2/panel': () => ok({ ...panel, callRecordId: 'r2' }) })
+    phoneIs({ at: 'ringing', call })
+    await settle()
+    phoneIs({ at: 'ringing', call: { ...call, callId: 'c2', callRecordId: 'r2' } })
+    expect($subject.get()).toEqual({ who: 'coming', customerId: undefined, callRecordId: 'r2' })
+    await settle()
+    expect($subject.get()).toMatchObject({ who: 'known', callRecordId: 'r2' })
+  })
+
   it('stays when the call is over, without a gap, until somebody else is chosen', async () => {
     await signIn(known)
     phoneIs({ at: 'ringing', call })

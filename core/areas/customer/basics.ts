@@ -78,16 +78,17 @@ export async function readKnown(asked: Asked): Promise<Known> {
     return readClue(asked.customerId)
   }
   const { callRecordId } = asked
-  const base =
+  // Whoever calls is to be seen at once: one whose id is known is read beside the call.
+  const [base, named, metas, repair] = await Promise.all([
     callRecordId === undefined
       ? undefined
-      : await call(callDetails.base, { callRecordId, query: { includeHistory: 'true' } }, silent)
-  const customerId = asked.customerId ?? base?.customerId ?? base?.callItemInfo?.customerId
-  const [people, metas, repair] = await Promise.all([
-    customerId ? readCustomer(customerId) : undefined,
+      : call(callDetails.base, { callRecordId, query: { includeHistory: 'true' } }, silent),
+    asked.customerId ? readCustomer(asked.customerId) : undefined,
     metasOf(),
     repairOf(callRecordId)
   ])
+  const customerId = asked.customerId ?? base?.customerId ?? base?.callItemInfo?.customerId
+  const people = named ?? (customerId ? await readCustomer(customerId) : undefined)
   return {
     ...nobody,
     info: people?.info,

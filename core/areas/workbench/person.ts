@@ -46,9 +46,17 @@ export const $person: ReadableAtom<Person> = computed(
     isOnCall(phone) && !isAway ? { at: 'call', call: phone.call, panel } : kept
 )
 
-/** What has been read of a caller, also while it is read again. */
-export const knownPanel = (panel: Remote<CallPanel>): CallPanel | undefined =>
-  panel.at === 'ready' ? panel.value : panel.at === 'loading' ? panel.before : undefined
+type WithCall = Extract<Person, { at: 'call' | 'past' }>
+
+/** What has been read of a caller, also while it is read again; never of the one before. */
+export function knownPanel({
+  call,
+  panel
+}: Pick<WithCall, 'call' | 'panel'>): CallPanel | undefined {
+  const read =
+    panel.at === 'ready' ? panel.value : panel.at === 'loading' ? panel.before : undefined
+  return read?.callRecordId === call.callRecordId ? read : undefined
+}
 
 /** Shows a customer who was looked up, also during a call. */
 export function choosePerson(customer: CustomerRow): void {
@@ -74,9 +82,10 @@ export const returnToCall = (): void => $away.set(false)
 
 /** Asks once more who called. Never rejects. */
 export async function readPast(): Promise<void> {
-  const callRecordId = $past.get()?.callRecordId
-  if (callRecordId === undefined) return
-  const before = knownPanel($pastPanel.get())
+  const call = $past.get()
+  if (call?.callRecordId === undefined) return
+  const { callRecordId } = call
+  const before = knownPanel({ call, panel: $pastPanel.get() })
   $pastPanel.set({ at: 'loading', before })
   const isWanted = () => $past.get()?.callRecordId === callRecordId
   try {

@@ -20,7 +20,7 @@ function subjectOf(person: Person, made: ReadonlyMap<string, string>): Subject {
   if (person.at === 'nobody') return { who: 'nobody', ...none }
   if (person.at === 'customer') return { who: 'known', ...none, customerId: person.id }
   const { callRecordId } = person.call
-  const panel = knownPanel(person.panel)
+  const panel = knownPanel(person)
   const customerId = made.get(callRecordId ?? '') ?? panel?.customerId ?? person.call.customerId
   if (customerId) return { who: 'known', customerId, callRecordId }
   const who = panel ? 'stranger' : person.panel.at === 'failed' ? 'failed' : 'coming'

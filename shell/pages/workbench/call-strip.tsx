@@ -44,7 +44,7 @@ export function CallStrip() {
 
 function Caller({ person }: { readonly person: Extract<Person, { at: 'call' | 'past' }> }) {
   const { call } = person
-  const panel = knownPanel(person.panel)
+  const panel = knownPanel(person)
   const isComing = person.panel.at === 'loading' && !panel
   const known = (text: string | undefined) => text || (isComing ? '…' : listText.nothing())
   const direction = panel?.callDirectionType ?? (call.direction === 'incoming' ? 1 : 0)

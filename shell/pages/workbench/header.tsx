@@ -24,7 +24,7 @@ export function Header(props: {
     <>
       {onService && (
         <Button onClick={onService} tone="bare">
-          <Icon sign="keys" />
+          <Icon sign="info" />
           {t.service()}
         </Button>
       )}
