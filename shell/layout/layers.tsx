@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { $selectCompany } from '../../core/areas/account/select-company.ts'
 import { $openCallDetail } from '../../core/areas/call-detail/open.ts'
 import { $openClue } from '../../core/areas/clues/open.ts'
@@ -10,6 +10,7 @@ import { $licence } from '../../core/areas/sign-in/licence.ts'
 import { $secondsToExpiry } from '../../core/session/expiry.ts'
 import { Apart, type Piece, piece } from '../../widgets/parts/apart.tsx'
 import { $isPaletteOpen } from '../palette/open.ts'
+import { quietAfterRobots } from '../quiet.ts'
 import { $isHelpOpen } from '../shortcuts/help.ts'
 import { $leaveQuestion } from '../top-bar/sign-out.ts'
 
@@ -90,6 +91,7 @@ const layers: readonly Layer[] = [
 
 /** The dialogs that any page, the top bar or a push may open. */
 export function Layers() {
+  useEffect(quietAfterRobots, [])
   return layers.map(one => <Drawn key={one.name} {...one} />)
 }
 
