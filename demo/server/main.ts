@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { platformVariant } from '../../core/contract/entities/enterprise.ts'
 import { serverText } from '../../core/text/server.ts'
 import { trustedProxies } from './proxies.ts'
-import { accounts, PASSWORD } from './seed/accounts.ts'
+import { accounts, PASSWORD, restricted } from './seed/accounts.ts'
 import { createServer } from './server.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -39,6 +39,7 @@ function sayWhere(url: string): void {
   log(serverText.accountTable({ password: PASSWORD }))
   for (const { username, name, purpose } of accounts)
     log(`  ${cell(username, 10)}${cell(name, 24)}${purpose}`)
+  for (const { username, name } of restricted) log(`  ${cell(username, 10)}${name}`)
   log('')
 }
 
