@@ -1,5 +1,4 @@
 /** What the calls of the sample data were about: scripts, intents, transcripts, remarks, ways, repairs. */
-import { quickCallText } from '../../../core/text/quick-call.ts'
 import type { Tables } from '../db/schema.ts'
 import { chains } from './call-chains.ts'
 import type { callRecords } from './call-records.ts'
@@ -161,13 +160,16 @@ function looksOf(calls: readonly Call[]): Map<Call, Look> {
   return looks
 }
 
-/** The call as such a one is: whose it is, how long it took, whether it can be heard. */
+/**
+ * The call as such a one is: with whom, how long it took, whether it can be heard. What the robot
+ * calls it calls for an agent, whose name the call keeps.
+ */
 function shaped(
   call: Call,
   look: Look,
   { first, now }: { readonly first: Call | undefined; readonly now: number }
 ): Call {
-  const { robot, dialog, transfer } = look
+  const { robot, dialog } = look
   const partner = first
     ? {
         customer_id: first.customer_id ?? null,
@@ -184,7 +186,7 @@ function shaped(
   return {
     ...call,
     ...partner,
-    ...(robot && { direction: 0, ...(transfer !== 1 && { agent_name: quickCallText.robot() }) }),
+    ...(robot && { direction: 0 }),
     ...(look.chain === 'forwarded' && { direction: 1 }),
     ended_at,
     holding_seconds: dialog ? 0 : call.holding_seconds,
