@@ -26,7 +26,10 @@ export const supervisionText = texts('supervision', {
   open: '查看',
   openOf: '查看 {who} 的通话',
 
+  supervision: '监听与强插',
   controls: '监听控制',
+  byRobot: '机器人',
+  byAgent: '人工',
   listen: '监听',
   listenTo: '监听 {who} 的通话',
   connecting: '正在接入…',

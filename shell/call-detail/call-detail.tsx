@@ -14,6 +14,7 @@ import { Drawer } from '../../widgets/kit/large/dialog.tsx'
 import { Skeleton } from '../../widgets/kit/signs.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
 import { $route } from '../router.ts'
+import { RunningControls } from '../supervision/running-call.tsx'
 import { CallCard } from './call-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -110,6 +111,10 @@ function Cards({ callRecordId }: { readonly callRecordId: string }) {
       aria-busy={shown.callRecordId !== callRecordId}
       className="flex min-w-0 flex-col gap-4 aria-busy:opacity-60"
     >
+      <RunningControls
+        callRecordId={shown.callRecordId}
+        className="rounded-(--hutong-radius-lg) border border-(--hutong-border) p-4"
+      />
       <CustomerCard call={shown} />
       <CallCard call={shown} />
       <SoundCard call={shown} key={shown.callRecordId} />

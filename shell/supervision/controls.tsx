@@ -87,7 +87,7 @@ interface InCallProps {
   readonly isUp: boolean
 }
 
-const pressed = `aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel) ${dim}`
+const pressed = `aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel) aria-pressed:text-(--hutong-link)! ${dim}`
 
 function InCall({ callRecordId, isUp }: InCallProps) {
   const { isCutIn = false, isSpeaking = false } = useStore($ownPart)(callRecordId) ?? {}

@@ -5,7 +5,6 @@ import { $listening } from '../../../core/areas/supervision/listening.ts'
 import { $running, $runningCalls, readRunning } from '../../../core/areas/supervision/running.ts'
 import { $wallClock } from '../../../core/clock.ts'
 import type { RunningCall } from '../../../core/contract/entities/running-call.ts'
-import { callType } from '../../../core/contract/enums/call-records.ts'
 import { callDirection } from '../../../core/contract/enums/calls.ts'
 import { dateTime } from '../../../core/rules/dates.ts'
 import { timer } from '../../../core/rules/duration.ts'
@@ -29,8 +28,13 @@ import { useWatchedRunning } from '../../supervision/use-running.ts'
 const ALL = 'all'
 const typesOf = () => [
   { value: ALL, label: t.all() },
-  ...callType.options.map(({ value, label }) => ({ value: String(value), label }))
+  { value: '2', label: t.byAgent() },
+  { value: '1', label: t.byRobot() }
 ]
+
+const BY_ROBOT = 1
+const kindOf = ({ callType }: RunningCall): string =>
+  callType === BY_ROBOT ? t.byRobot() : t.byAgent()
 
 const whoOf = ({ agentName }: RunningCall): string => agentName || t.robot()
 
@@ -38,7 +42,7 @@ const columnsOf = (): readonly Column<RunningCall>[] => [
   {
     key: 'agent',
     title: t.agent(),
-    width: 168,
+    width: 136,
     draw: call => (
       <span title={whoOf(call)}>
         {whoOf(call)}
@@ -51,35 +55,28 @@ const columnsOf = (): readonly Column<RunningCall>[] => [
   {
     key: 'customer',
     title: t.customer(),
-    width: 144,
+    width: 120,
     draw: ({ customerName }) => <span title={customerName}>{customerName || t.stranger()}</span>
   },
   {
     key: 'phone',
     title: t.phone(),
-    width: 128,
+    width: 120,
     draw: ({ customerPhone }) => <span className="tabular-nums">{customerPhone}</span>
   },
+  { key: 'state', title: t.state(), width: 128, draw: call => <Listeners call={call} /> },
+  { key: 'lasts', title: t.lasts(), width: 88, draw: call => <Lasting call={call} /> },
   {
     key: 'kind',
     title: t.kind(),
-    width: 88,
-    draw: ({ callType: code }) => callType.label(code)
-  },
-  {
-    key: 'direction',
-    title: t.direction(),
-    width: 80,
-    draw: ({ callDirectionType }) => callDirection.label(callDirectionType)
+    width: 112,
+    draw: call => `${kindOf(call)} · ${callDirection.label(call.callDirectionType)}`
   },
   {
     key: 'since',
     title: t.since(),
-    width: 168,
     draw: ({ startTime }) => <span className="tabular-nums">{dateTime(startTime)}</span>
   },
-  { key: 'lasts', title: t.lasts(), width: 88, draw: call => <Lasting call={call} /> },
-  { key: 'state', title: t.state(), width: 176, draw: call => <Listeners call={call} /> },
   {
     key: 'deeds',
     title: t.controls(),

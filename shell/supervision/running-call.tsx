@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $listening } from '../../core/areas/supervision/listening.ts'
+import { $runningCalls } from '../../core/areas/supervision/running.ts'
+import { $may } from '../../core/session/user.ts'
+import { supervisionText as t } from '../../core/text/supervision.ts'
+import { SupervisionControls } from './controls.tsx'
+import { useWatchedRunning } from './use-running.ts'
+
+interface RunningProps {
+  readonly callRecordId: string
+  /** What stands below the controls. */
+  readonly children?: ReactNode
+  readonly className?: string
+}
+
+/** What a supervisor can do in a call, as long as it is on; nothing for everybody else. */
+export function RunningControls(props: RunningProps) {
+  const may = useStore($may)
+  return may('CCS.MONI.CUTIN') ? <WhileOn {...props} /> : null
+}
+
+function WhileOn({ callRecordId, children, className = '' }: RunningProps) {
+  useWatchedRunning()
+  const isListening = useStore($listening)?.callRecordId === callRecordId
+  const call = useStore($runningCalls)?.find(one => one.callRecordId === callRecordId)
+  if (!isListening && (call?.answerTime ?? null) === null) return null
+  return (
+    <section aria-label={t.supervision()} className={`flex flex-col gap-3 ${className}`}>
+      <SupervisionControls callRecordId={callRecordId} who={call?.agentName || t.robot()} />
+      {children}
+    </section>
+  )
+}
