@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { CallFigures, CallPanel, CallRecord, pageOf } from '../entities/call.ts'
+import { CallPanel, CallRecord, pageOf } from '../entities/call.ts'
 import { callDirection, connectResult, hangupType } from '../enums/calls.ts'
 import { paging } from '../paging.ts'
 import { z } from '../zod.ts'
@@ -82,12 +82,6 @@ export const calls = {
   record: endpoint('GET', '/call_records/{callRecordId}', {
     summary: '通话记录详情',
     reply: CallRecord
-  }),
-  /** What a seat has done since a moment, such as since its midnight. */
-  figures: endpoint('GET', '/call_records/figures', {
-    summary: '坐席通话统计',
-    query: z.object({ beginTime: z.coerce.number().check(z.int(), z.gte(0)) }),
-    reply: CallFigures
   }),
   /** The number that a supervisor's telephone dials to listen in. */
   eavesdrop: endpoint('POST', '/eavesdrop/calls/{callRecordId}', {

@@ -41,16 +41,6 @@ export const CallRecord = z.object({
 })
 export type CallRecord = z.infer<typeof CallRecord>
 
-/** What one seat has done: calls that were answered, calls that nobody answered, seconds of talk. */
-export const CallFigures = z.object({
-  outbound: z.number(),
-  inbound: z.number(),
-  connected: z.number(),
-  missed: z.number(),
-  talkSeconds: z.number()
-})
-export type CallFigures = z.infer<typeof CallFigures>
-
 /** A page of anything. `hasMore` spares a count (doc 1 §9 counting mode). */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({

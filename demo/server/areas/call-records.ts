@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { CallFigures, CallPanel, CallRecord } from '../../../core/contract/entities/call.ts'
+import type { CallPanel, CallRecord } from '../../../core/contract/entities/call.ts'
+import type { SeatFigures } from '../../../core/contract/entities/running-call.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import { colleaguesOf, reachOf } from '../auth/reach.ts'
 import type { Session } from '../auth/tokens.ts'
@@ -143,13 +144,11 @@ export async function countCalls(db: Database, session: Session, search: Search)
   return countUpTo(db, (await callsMatching(db, session, search)).select('id').limit(COUNT_LIMIT))
 }
 
-/** What the session's own seat has done since a moment. */
-export async function figuresOf(
-  db: Database,
-  session: Session,
-  since: number
-): Promise<CallFigures> {
-  const { rows } = await sql<CallFigures>`select
+type Figures = Omit<SeatFigures, 'calls' | 'waiting'>
+
+/** What the session's own seat has done since a moment. Listening in on others is no call of its own. */
+export async function figuresOf(db: Database, session: Session, since: number): Promise<Figures> {
+  const { rows } = await sql<Figures>`select
       count(*) filter (where direction = 0)::int as outbound,
       count(*) filter (where direction = 1)::int as inbound,
       count(*) filter (where answered_at is not null)::int as connected,
@@ -158,7 +157,8 @@ export async function figuresOf(
       coalesce(sum(round((ended_at - answered_at) / 1000.0))
         filter (where answered_at is not null and ended_at is not null), 0)::int as "talkSeconds"
     from call_record where user_id = ${session.userId}
-      and enterprise_id = ${session.enterpriseId} and started_at >= ${since}`.execute(db)
+      and enterprise_id = ${session.enterpriseId} and started_at >= ${since}
+      and coalesce(call_source, 0) <> 8`.execute(db)
   return rows[0] ?? { outbound: 0, inbound: 0, connected: 0, missed: 0, talkSeconds: 0 }
 }
 

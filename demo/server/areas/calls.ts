@@ -9,15 +9,7 @@ import { isTalking, signStateOf } from '../seats.ts'
 import { callOf, speak } from '../supervision/deeds.ts'
 import { byTelephone } from '../telephone-trouble.ts'
 import { seatOf } from './agent.ts'
-import {
-  countCalls,
-  figuresOf,
-  isCallOf,
-  listCalls,
-  toPanel,
-  toRecord,
-  visibleCalls
-} from './call-records.ts'
+import { countCalls, isCallOf, listCalls, toPanel, toRecord, visibleCalls } from './call-records.ts'
 
 type Device = NonNullable<ReturnType<Backend['network']>>['ownDevice']
 
@@ -99,11 +91,6 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
       throw (await isCallOf(db, session.enterpriseId, callRecordId))
         ? forbidden()
         : absent(serverText.noRecord())
-    },
-
-    async figures({ query }, { session }) {
-      await backend.settled()
-      return figuresOf(db, session, query.beginTime)
     },
 
     async eavesdrop({ params: { callRecordId } }, { session }) {

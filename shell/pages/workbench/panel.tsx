@@ -6,6 +6,14 @@ import { $subject, callerBecame, type Subject } from '../../../core/areas/workbe
 import { commonText } from '../../../core/text/common.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { customerDetails } from '../../../widgets/customer-details/definition.ts'
+import {
+  cardPiece,
+  fieldsPiece,
+  formPiece,
+  guardPiece,
+  transcriptPiece,
+  workOrderPiece
+} from '../../../widgets/customer-details/pieces.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { NothingDrawn } from '../../../widgets/kit/large/empty.tsx'
 import { card } from '../../../widgets/kit/large/looks.ts'
@@ -19,6 +27,9 @@ const innerCustomerDetails = innerWidget(
   () => import('../../../widgets/customer-details/customer-details.tsx')
 )
 
+/** Fetched before anybody calls: the card of the call that is on, and what a click in it opens. */
+const soonNeeded = [cardPiece, workOrderPiece, transcriptPiece, fieldsPiece, formPiece, guardPiece]
+
 /**
  * The customer's panel. It is there from the beginning, so that a call finds it fetched, and it
  * stays while the next caller is not known yet: what is being written in it is not lost.
@@ -29,6 +40,9 @@ export function Panel({ isNarrow }: { readonly isNarrow: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   useEvents(box, shown.callRecordId)
   useRemarkKey(box)
+  useEffect(() => {
+    for (const piece of soonNeeded) void piece.fetch()
+  }, [])
   const isThere = subject.who === 'known' || subject.who === 'stranger'
   return (
     <div
