@@ -1,7 +1,9 @@
 import type { OpenPerson } from '../../core/areas/person/open.ts'
 import { personText as t } from '../../core/text/person.ts'
+import { LoadingPanel } from '../../widgets/kit/large/loading-panel.tsx'
 import { card } from '../../widgets/kit/large/looks.ts'
 import { Apart, piece } from '../../widgets/parts/apart.tsx'
+import { type Coming, ComingContext } from '../../widgets/parts/coming.ts'
 import type { TranscriptProps } from '../../widgets/parts/transcript/transcript.tsx'
 import { innerCustomerDetails } from '../inner/customer-panel.ts'
 import { Inner } from '../inner/inner.tsx'
@@ -11,6 +13,13 @@ type Shown = Exclude<OpenPerson, { readonly at: 'closed' }>
 
 const transcript = piece<TranscriptProps>(
   () => import('../../widgets/parts/transcript/transcript.tsx')
+)
+
+/** Doc 1 §2: 数据正在全力加载中..., and a sentence that reads again at a click. */
+const coming: Coming = (state, onReload) => (
+  <LoadingPanel onReload={onReload} state={state}>
+    {null}
+  </LoadingPanel>
 )
 
 /** The one view of a customer, with what a supervisor needs above it while a call is on. */
@@ -28,15 +37,17 @@ export function Details(props: { readonly about: Shown; readonly isInstead: bool
           <Apart piece={transcript} with={{ callRecordId }} />
         </RunningControls>
       )}
-      <Inner
-        className={isInstead ? `${card} overflow-hidden` : 'flex grow flex-col'}
-        values={{
-          layout: isInstead ? 'horizontal' : 'vertical',
-          ...(customerId !== undefined && { customerId }),
-          ...(callRecordId !== undefined && { callRecordId })
-        }}
-        widget={innerCustomerDetails}
-      />
+      <ComingContext value={coming}>
+        <Inner
+          className={isInstead ? `${card} overflow-hidden` : 'flex grow flex-col'}
+          values={{
+            layout: isInstead ? 'horizontal' : 'vertical',
+            ...(customerId !== undefined && { customerId }),
+            ...(callRecordId !== undefined && { callRecordId })
+          }}
+          widget={innerCustomerDetails}
+        />
+      </ComingContext>
     </>
   )
 }

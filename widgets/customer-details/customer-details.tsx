@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useContext, useRef } from 'react'
+import { isPassing } from '../../core/failure.ts'
 import { $session } from '../../core/session/life.ts'
 import { commonText } from '../../core/text/common.ts'
 import { customerText as t } from '../../core/text/customer.ts'
@@ -9,6 +10,7 @@ import { NothingDrawn } from '../kit/large/empty.tsx'
 import { Skeleton } from '../kit/signs.tsx'
 import { Apart } from '../parts/apart.tsx'
 import { begin } from '../parts/begin.ts'
+import { ComingContext } from '../parts/coming.ts'
 import { useKeptFocus } from '../parts/kept-focus.ts'
 import { Notices } from '../parts/notices.tsx'
 import { Basics } from './basics.tsx'
@@ -64,10 +66,18 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
   const hasCalls = calls.at !== 'ready' || calls.value.length > 0
   const value =
     known.at === 'ready' ? known.value : known.at === 'loading' ? known.before : undefined
+  const coming = useContext(ComingContext)
+  const again = () => begin(panel.reload())
   if (known.at === 'failed')
-    return <Failed kind={known.failure.kind} message={known.failure.message} />
+    return coming && isPassing(known.failure) ? (
+      coming(2, again)
+    ) : (
+      <Failed kind={known.failure.kind} message={known.failure.message} />
+    )
   if (!value && known.at === 'loading')
-    return (
+    return coming ? (
+      coming(0, again)
+    ) : (
       <div className="p-5">
         <Skeleton label={commonText.loading()} rows={7} />
       </div>
