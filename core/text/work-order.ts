@@ -8,7 +8,6 @@ export const workOrderText = texts('workOrder', {
   knowledgeTab: '知识库',
 
   form: '登记工单',
-  editing: '修改工单',
   name: '姓名',
   phone: '手机号码',
   category: '服务对象类别',
@@ -20,7 +19,7 @@ export const workOrderText = texts('workOrder', {
   submitting: '提交中…',
   submitted: '提交工单成功！',
   nothing: '-',
-  recovered: '已恢复上次未提交的内容',
+  again: '工单已登记，再次提交将修改该工单',
 
   card: '工单信息',
   agent: '登记坐席',
@@ -29,7 +28,6 @@ export const workOrderText = texts('workOrder', {
   needContent: '需求内容',
   yes: '是',
   remark: '备注',
-  edit: '编辑工单',
   saved: '更新成功！',
 
   noRecords: '暂无服务记录',

@@ -24,7 +24,7 @@ export interface CallResult {
   /** The customer's own fields, of which two are shown. */
   readonly customFieldsMap?: FieldValues | undefined
   /** The work order of this call, where there is one already. */
-  readonly serviceRecord?: (WorkOrderTyped & { readonly id: string }) | null | undefined
+  readonly serviceRecord?: Made | null | undefined
 }
 
 export interface WorkOrderTyped {
@@ -35,7 +35,10 @@ export interface WorkOrderTyped {
 /** What was typed and not submitted. */
 export const workOrderDrafts = draftStore<WorkOrderTyped>()
 export const workOrderKey = (of: CallResult): string =>
-  of.callRecordId ?? of.serviceRecord?.id ?? of.customerId ?? of.customerPhone
+  of.callRecordId ?? of.serviceRecord?.id ?? `${ANYBODY}${of.customerId ?? of.customerPhone}`
+
+/** Before the key of an order that belongs to no call. */
+const ANYBODY = 'of '
 
 const types = remote<readonly (readonly [key: string, label: string])[]>()
 /** The types of service, in the order of the list. */
@@ -54,14 +57,22 @@ const $written = atom<{ readonly serviceRecordId: string; readonly at: number } 
 /** The work order that was written last, for lists that should have it. */
 export const $workOrderWritten = readonlyType($written)
 
-/** The ids of orders that were made here, by their calls: the next submit is an update. */
-const made = new Map<string, string>()
+type Made = WorkOrderTyped & { readonly id: string }
+
+/** The orders that were made here, by their calls: the next submit is an update. */
+const made = new Map<string, Made>()
+
+/** Without a call an order is that of one visit: whoever comes back to the same person makes another. */
+function forgetVisits(key: string): void {
+  for (const other of made.keys())
+    if (other.startsWith(ANYBODY) && other !== key) made.delete(other)
+}
 
 export interface WorkOrder {
   readonly $attempt: AttemptStore<'submit'>['$attempt']
   readonly forgive: () => void
-  /** Undefined until it has been made. */
-  readonly id: () => string | undefined
+  /** As it was written last; undefined until it has been made. */
+  readonly written: () => Made | undefined
   /** Resolves the id once it was taken; undefined when not, and `$attempt` says why. */
   readonly submit: (typed: WorkOrderTyped) => Promise<string | undefined>
 }
@@ -70,14 +81,15 @@ export interface WorkOrder {
 export function workOrderFormKey(of: CallResult): string {
   const key = workOrderKey(of)
   const id = of.serviceRecord?.id ?? ''
-  return `${key}:${id === made.get(key) ? '' : id}`
+  return `${key}:${id === made.get(key)?.id ? '' : id}`
 }
 
 /** The work order of one call, on show in one form; what is known of the call may still grow. */
 export function workOrder(of: () => CallResult): WorkOrder {
   const key = workOrderKey(of())
   const attempt = attemptStore<'submit'>()
-  const id = () => of().serviceRecord?.id ?? made.get(key)
+  const written = () => made.get(key) ?? of().serviceRecord ?? undefined
+  forgetVisits(key)
 
   async function send(typed: WorkOrderTyped): Promise<string> {
     const { callTaskItemId = null, callType, callRecordId, customerId } = of()
@@ -87,7 +99,7 @@ export function workOrder(of: () => CallResult): WorkOrder {
       ...(customerId && { customerId }),
       ...(callRecordId && { callRecordId })
     }
-    const serviceRecordId = id()
+    const serviceRecordId = written()?.id
     if (serviceRecordId !== undefined) {
       await call(serviceRecords.update, { body: { ...shared, serviceRecordId } }, { silent: true })
       return serviceRecordId
@@ -101,18 +113,18 @@ export function workOrder(of: () => CallResult): WorkOrder {
     forgive() {
       if (attempt.$attempt.get().at !== 'busy') attempt.forget()
     },
-    id,
+    written,
     async submit(typed) {
-      let written: string | undefined
+      let id: string | undefined
       const outcome = await attempt.make('submit', async () => {
-        written = await send(typed)
+        id = await send(typed)
       })
-      if (outcome !== 'done' || written === undefined) return undefined
-      made.set(key, written)
+      if (outcome !== 'done' || id === undefined) return undefined
+      made.set(key, { ...typed, id })
       workOrderDrafts.drop(key)
       notify('success', t.submitted())
-      tellWritten(written)
-      return written
+      tellWritten(id)
+      return id
     }
   }
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   choiceOf,
   type RegionChoice,
@@ -24,6 +24,9 @@ export function RegionList(props: {
   const [active, setActive] = useState(Math.max(0, chosen))
   const list = useRef<HTMLDivElement>(null)
   const hint = useId()
+
+  // The tree may come after the window around it, which had nothing to give the focus to.
+  useEffect(() => list.current?.focus(), [])
 
   const go = (next: readonly ShownRegion[], at: number) => {
     setWay(next)

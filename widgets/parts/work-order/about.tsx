@@ -31,7 +31,7 @@ export function About({ callResult }: { readonly callResult: CallResult }) {
 export function Fact(props: { readonly name: string; readonly value: ReactNode }) {
   if (props.value === undefined) return null
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3">
+    <div className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-2">
       <dt className="text-(--hutong-text-3)">{props.name}</dt>
       <dd className="wrap-anywhere tabular-nums">{props.value}</dd>
     </div>

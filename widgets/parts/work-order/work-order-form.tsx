@@ -77,7 +77,7 @@ function Fields(props: {
   const { callResult, order, onSaved } = props
   const key = workOrderKey(callResult)
   const attempt = useStore(order.$attempt)
-  const start = callResult.serviceRecord
+  const [start] = useState(() => order.written())
   const form = useForm({
     fields,
     judge: values => ({ serviceType: typeRule(values.serviceType) }),
@@ -132,6 +132,9 @@ function Fields(props: {
         >
           {attempt.at === 'failed' && attempt.failure.message}
         </p>
+        {order.written() && attempt.at !== 'failed' && (
+          <p className="text-[12px]/5 text-(--hutong-text-3)">{t.again()}</p>
+        )}
         <Button aria-busy={isBusy} aria-disabled={isBusy} tone="primary" type="submit">
           {isBusy ? t.submitting() : t.submit()}
         </Button>
