@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { NumberAccount, NumberViewEntry } from '../../core/contract/entities/number-view.ts'
+import {
+  type Cases,
+  FORBIDDEN,
+  missing,
+  openCases,
+  type Page,
+  refused,
+  type Who
+} from '../support/cases.ts'
+
+const HIDDEN = 'customer-60'
+const NUMBER = '18755320399'
+
+let cases: Cases
+let callRecordId: string
+beforeAll(async () => {
+  cases = await openCases()
+  const call = await cases.db
+    .selectFrom('call_record')
+    .select('id')
+    .where('customer_id', '=', HIDDEN)
+    .executeTakeFirstOrThrow()
+  callRecordId = call.id
+})
+afterAll(() => cases.close())
+beforeEach(async () => {
+  await cases.db.deleteFrom('number_view').execute()
+  await cases.db
+    .updateTable('number_account')
+    .set({ balance: 1000, fee: 50 })
+    .where('enterprise_id', '=', 'ent-1')
+    .execute()
+})
+
+const charge = (query: string, who: Who = 'admin') =>
+  cases.ask<number>(who, `/numbers/charging_fee?${query}`)
+const decipher = (body: readonly string[], query = '', who: Who = 'admin') =>
+  cases.send(who, 'PUT', `/numbers/decipher?${query}`, body)
+const account = (who: Who = 'admin') => cases.ask<NumberAccount>(who, '/numbers/account')
+const views = () => cases.ask<Page<NumberViewEntry>>('admin', '/numbers/views')
+
+describe('a number that is hidden', () => {
+  it('has stars in lists, calls and details, for everybody', async () => {
+    const shown = '187****0399'
+    expect(await cases.ask('admin', `/call_records/${callRecordId}`)).toMatchObject({
+      customerPhone: shown
+    })
+    expect(await cases.ask('admin', `/calls/${callRecordId}/panel`)).toMatchObject({
+      customerPhone: shown
+    })
+    expect(await cases.ask('admin', `/customers/${HIDDEN}`)).toMatchObject({ phone: shown })
+    expect(await cases.ask('admin', `/customers/check/${NUMBER}`)).toMatchObject({
+      customer: { phone: shown }
+    })
+    const found = async (path: string) => JSON.stringify(await cases.ask('admin', path))
+    for (const path of [
+      '/customers?pageSize=100',
+      '/call_records?pageSize=100',
+      '/call_records?pageSize=100&page=2',
+      `/customers/search?searchContent=${NUMBER}`,
+      `/customers/${HIDDEN}/related`,
+      `/customers/${HIDDEN}/callRecords`
+    ])
+      expect(await found(path)).not.toContain(NUMBER)
+  })
+
+  it('is not found out digit by digit', async () => {
+    const part = NUMBER.slice(0, 9)
+    for (const path of [`/customers?phone=${part}`, `/call_records?customerPhone=${part}`])
+      expect(await cases.ask('admin', path)).toMatchObject({ total: 0 })
+    expect(await cases.ask('admin', `/customers/search?searchContent=${part}`)).toEqual([])
+    expect(await cases.ask('admin', `/customers?phone=${NUMBER}`)).toMatchObject({ total: 1 })
+  })
+})
+
+describe('a look at a number', () => {
+  it('costs what the enterprise has agreed, once within a day', async () => {
+    const before = await account()
+    expect(before).toEqual({ balance: 10, fee: 0.5 })
+    expect(await charge(`callRecordIds=${callRecordId}`)).toBe(0.5)
+    expect(await account()).toEqual(before)
+    expect(await decipher([callRecordId])).toMatchObject({
+      body: { code: 1, data: [{ id: callRecordId, phone: NUMBER }] }
+    })
+    expect(await account()).toEqual({ balance: 9.5, fee: 0.5 })
+    // The same number by another name, and again.
+    expect(await charge(`callRecordIds=${callRecordId}&customerIds=${HIDDEN}`)).toBe(0)
+    expect(await decipher([], `customerIds=${HIDDEN}`)).toMatchObject({
+      body: { data: [{ id: HIDDEN, phone: NUMBER }] }
+    })
+    expect((await account()).balance).toBe(9.5)
+    // Somebody else pays for a look of their own.
+    expect(await charge(`customerIds=${HIDDEN}`, 'agent1')).toBe(0.5)
+    await cases.db
+      .updateTable('number_view')
+      .set({ created_at: Date.now() - 86_400_001 })
+      .execute()
+    expect(await charge(`customerIds=${HIDDEN}`)).toBe(0.5)
+  })
+
+  it('by the workbench names its call in the address', async () => {
+    expect(await decipher([], `callId=${callRecordId}`)).toMatchObject({
+      body: { data: [{ id: callRecordId, phone: NUMBER }] }
+    })
+  })
+
+  it('at what one sees anyway is free, and costs whoever sees stars', async () => {
+    expect(await charge('customerIds=customer-1', 'agent1')).toBe(0)
+    expect(await decipher([], 'customerIds=customer-1', 'agent1')).toMatchObject({
+      body: { data: [{ phone: '13812345678' }] }
+    })
+    expect((await views()).total).toBe(0)
+    expect(await charge('customerIds=customer-1,customer-3', 'noEdit')).toBe(1)
+    // One number is paid for once, however many have it.
+    expect(await charge('customerIds=customer-2,customer-51,customer-52', 'noEdit')).toBe(0.5)
+  })
+
+  it('at clues goes the same way', async () => {
+    const { list } = await cases.ask<Page<{ id: string; phoneMasked: boolean }>>(
+      'leader',
+      '/clue_task/clues?pageSize=100'
+    )
+    const id = list.find(({ phoneMasked }) => phoneMasked)?.id
+    expect(await charge(`clueIds=${id}`, 'leader')).toBe(0.5)
+    expect(await decipher([], `clueIds=${id}`, 'leader')).toMatchObject({
+      body: { data: [{ id, phone: expect.stringMatching(/^1\d{10}$/) }] }
+    })
+  })
+
+  it('is written down with who, when and how much, the number masked', async () => {
+    const since = Date.now()
+    await decipher([], `customerIds=${HIDDEN}`, 'leader')
+    await decipher([callRecordId])
+    const { list } = await views()
+    const view = { customerName: '迪丽努尔·艾合买提', phone: '187****0399', fee: 0.5 }
+    expect(new Set(list.map(({ userName }) => userName))).toEqual(new Set(['陈思远', '林若溪']))
+    expect(list).toMatchObject([view, view])
+    expect(list[0]?.createTime).toBeGreaterThanOrEqual(since)
+    expect(await cases.get('leader', '/numbers/views')).toMatchObject(FORBIDDEN)
+    expect((await cases.ask<Page<unknown>>('stranger', '/numbers/views')).total).toBe(0)
+  })
+
+  it('is refused when there is nothing left to pay it with', async () => {
+    await cases.db.updateTable('number_account').set({ balance: 49 }).execute()
+    expect(await decipher([callRecordId])).toMatchObject(refused('账户余额不足，无法查看号码'))
+    expect((await account()).balance).toBe(0.49)
+    expect((await views()).total).toBe(0)
+  })
+
+  it('that two ask for at once is paid for once', async () => {
+    const both = await Promise.all([decipher([callRecordId]), decipher([callRecordId])])
+    for (const answer of both) expect(answer).toMatchObject({ body: { code: 1 } })
+    expect((await account()).balance).toBe(9.5)
+    expect((await views()).total).toBe(1)
+  })
+
+  it('at what one may not see costs nothing and tells nothing', async () => {
+    const nothing = missing('号码不存在或无权查看')
+    for (const [who, query] of [
+      ['stranger', `customerIds=${HIDDEN}`],
+      ['stranger', `callId=${callRecordId}`],
+      ['nobody', `customerIds=${HIDDEN}`],
+      ['admin', 'customerIds=none']
+    ] as const) {
+      const { callId = '', customerIds = '' } = Object.fromEntries(new URLSearchParams(query))
+      const asked = new URLSearchParams({ callRecordIds: callId, customerIds })
+      expect(await charge(String(asked), who)).toBe(0)
+      expect(await decipher([], query, who)).toMatchObject(nothing)
+    }
+    expect((await account()).balance).toBe(10)
+  })
+})
