@@ -48,6 +48,7 @@ function Body({ call }: CardBodyProps) {
           with={{ callRecordId: call.callRecordId, seconds: call.callDuration }}
         />
       )}
+      <CallTranscript call={call} />
       {tags.length > 0 && (
         <Titled title={d.tags()}>
           <ul className="flex flex-wrap gap-2">
@@ -71,7 +72,6 @@ function Body({ call }: CardBodyProps) {
           />
         </Titled>
       )}
-      <CallTranscript call={call} />
       <CallFields call={call} isReadonly={isReadonly} />
       <Facts facts={factsOf(call)} />
       <Apart piece={workOrderPiece} with={{ call }} />
@@ -116,7 +116,7 @@ function IntentField({
   const [isBusy, setBusy] = useState(false)
   const id = useId()
   useEffect(() => {
-    if (templateCode !== null && !isReadonly) begin(loadIntents(templateCode))
+    if (!isReadonly) begin(loadIntents(templateCode))
   }, [templateCode, isReadonly])
   const options = found.at === 'ready' ? found.value : []
   const isUnlisted =
@@ -141,7 +141,7 @@ function IntentField({
       <label className="text-[13px]/5 text-(--hutong-text-3)" htmlFor={id}>
         {d.manualIntent()}
       </label>
-      {isReadonly || templateCode === null ? (
+      {isReadonly ? (
         <span className="flex min-h-8 items-center" id={id}>
           {manualIntentName || t.nothing()}
         </span>

@@ -1,5 +1,5 @@
 /** The levels that a script knows, and the one that somebody gives a call by hand. */
-import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import { callDetails } from '../../contract/endpoints/call-details.ts'
 import type { IntentOption } from '../../contract/entities/call-detail.ts'
 import { onStart } from '../../environment.ts'
@@ -12,8 +12,10 @@ import { refreshRemark } from './changes.ts'
 
 type Levels = readonly IntentOption[]
 
+/** Under the blank code those of calls that had no script, such as people's. */
 const byTemplate = new Map<string, RemoteStore<Levels>>()
-const none = readonlyType(atom<Remote<Levels>>({ at: 'none' }))
+/** All rules; the enterprise's newest stands first. */
+const EVERY_RULE = { page: 1, pageSize: 999 } as const
 
 function storeOf(templateCode: string): RemoteStore<Levels> {
   const there = byTemplate.get(templateCode)
@@ -23,16 +25,21 @@ function storeOf(templateCode: string): RemoteStore<Levels> {
   return made
 }
 
-/** The levels of a script, as far as they are here. */
+/** The levels of a script, as far as they are here; of a call without one, the enterprise's own. */
 export const intentsOf = (templateCode: string | null): ReadableAtom<Remote<Levels>> =>
-  templateCode === null ? none : storeOf(templateCode).$store
+  storeOf(templateCode ?? '').$store
 
 /** Asks for them, once. Never rejects. */
-export async function loadIntents(templateCode: string): Promise<void> {
-  const store = storeOf(templateCode)
+export async function loadIntents(templateCode: string | null): Promise<void> {
+  const store = storeOf(templateCode ?? '')
   const { at } = store.$store.get()
   if (at === 'ready' || at === 'loading') return
-  await store.load(() => call(callDetails.templateIntent, { templateCode }, { silent: true }))
+  await store.load(async () => {
+    if (templateCode !== null)
+      return call(callDetails.templateIntent, { templateCode }, { silent: true })
+    const { list } = await call(callDetails.intentRules, { query: EVERY_RULE }, { silent: true })
+    return list[0]?.userLevelRuleList ?? []
+  })
 }
 
 /** Rejects with a `Failure` of which the person has been told; the level stays as it was. */

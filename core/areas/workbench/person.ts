@@ -60,6 +60,7 @@ export function knownPanel({
 
 /** Shows a customer who was looked up, also during a call. */
 export function choosePerson(customer: CustomerRow): void {
+  if (isOnTheLine(customer)) return returnToCall()
   $chosen.set({ id: customer.id, row: customer })
   $past.set(undefined)
   $pastPanel.set({ at: 'none' })
@@ -75,6 +76,13 @@ export function chooseCall(call: KnownCall): void {
   $away.set(isOnCall($phone.get()))
   keepInMind({ callRecordId: call.callRecordId })
   void readPast()
+}
+
+function isOnTheLine({ id }: CustomerRow): boolean {
+  const phone = $phone.get()
+  if (!isOnCall(phone)) return false
+  const panel = knownPanel({ call: phone.call, panel: $callPanel.get() })
+  return id === (panel?.customerId ?? phone.call.customerId)
 }
 
 /** Back from somebody else to the call that is on. */

@@ -15,7 +15,7 @@ export function useRemarkKey(box: RefObject<HTMLElement | null>): void {
       const wanted = 'call' in person ? person.call.callRecordId : undefined
       const found = fields.find(field => field.getAttribute('data-remark') === wanted) ?? fields[0]
       found?.focus()
-      found?.scrollIntoView({ block: 'nearest' })
+      found?.scrollIntoView({ block: 'center' })
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
