@@ -119,13 +119,13 @@ function Fields({ form }: { readonly form: OpenForm }) {
     value: values[field]
   })
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-1 @max-[519px]/facts:grid-cols-1">
+    <div className="grid grid-cols-2 gap-x-4 gap-y-1 @max-[379px]/facts:grid-cols-1">
       <TextInput {...wired('customerName')} autoComplete="off" required />
       {isNew ? (
         <TextInput {...wired('phone')} autoComplete="off" inputMode="tel" required />
       ) : (
         // Nobody's number is changed here.
-        <TextInput label={labelOf.phone()} readOnly tabIndex={-1} value={values.phone} />
+        <TextInput disabled label={labelOf.phone()} value={values.phone} />
       )}
       <FormField label={labelOf.gender()}>
         {attributes => (
@@ -152,7 +152,7 @@ function Fields({ form }: { readonly form: OpenForm }) {
       <TextInput {...wired('companyName')} autoComplete="off" />
       <RegionPicker
         label={t.area()}
-        onChange={({ areaCode, areaName }) => type({ areaCode, areaName })}
+        onChange={({ areaCode, areaName }) => type({ areaCode, areaName, ...pairOf(areaCode) })}
         value={{ areaCode: values.areaCode, areaName: values.areaName }}
       />
       <TextInput {...wired('address')} autoComplete="off" />
@@ -163,6 +163,15 @@ function Fields({ form }: { readonly form: OpenForm }) {
       </div>
     </div>
   )
+}
+
+/** Codes of GB/T 2260 say themselves in which province and city they are. */
+function pairOf(areaCode: string) {
+  const [, province, city] = /^(\d\d)(\d\d)\d\d$/.exec(areaCode) ?? []
+  return {
+    provinceCode: province ? `${province}0000` : '',
+    cityCode: city && city !== '00' ? `${province}${city}00` : ''
+  }
 }
 
 /** The fields that the enterprise has added. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useContext, useRef } from 'react'
+import { isBlank } from '../../core/areas/customer/basics.ts'
 import { isPassing } from '../../core/failure.ts'
 import { $session } from '../../core/session/life.ts'
 import { commonText } from '../../core/text/common.ts'
@@ -82,7 +83,8 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
         <Skeleton label={commonText.loading()} rows={7} />
       </div>
     )
-  if (!value && form.at === 'closed')
+  const isNobody = !value || isBlank(value)
+  if (isNobody && form.at === 'closed')
     return (
       <Still>
         <slot name="customer-empty">
@@ -94,9 +96,9 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
   return (
     <>
       {next && <Apart piece={guardPiece} with={{ next }} />}
-      {value && <Head known={value} />}
+      {!isNobody && <Head known={value} />}
       <div
-        className={`grid min-w-0 grow content-start ${isWide ? '@min-[900px]/panel:grid-cols-[minmax(320px,5fr)_minmax(0,7fr)]' : ''}`}
+        className={`grid min-w-0 grow content-start ${isWide && !isNobody ? '@min-[900px]/panel:grid-cols-[minmax(320px,5fr)_minmax(0,7fr)]' : ''}`}
       >
         <div
           className={`flex min-w-0 flex-col ${isWide ? '@min-[900px]/panel:border-r @min-[900px]/panel:border-(--hutong-border)' : ''}`}
@@ -113,7 +115,7 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
           )}
           {value?.repair && <Apart piece={repairPiece} with={{ repair: value.repair }} />}
         </div>
-        {value && <Calls isApart={isWide} />}
+        {!isNobody && <Calls isApart={isWide} />}
       </div>
     </>
   )

@@ -53,6 +53,7 @@ function Deeds({ known }: { readonly known: Known }) {
       may('CCS.EDIT.CUST.INFO') && (
         <Button
           aria-disabled={known.info.isDelete}
+          className="aria-disabled:text-(--hutong-text-disabled)"
           onClick={() => begin(panel.edit())}
           size="small"
         >

@@ -1,10 +1,8 @@
 /** The fields of the basic information: their names, their rules, and how two people's changes meet. */
 import type { FieldValues } from '../../contract/entities/custom-field.ts'
-import { REMARK_LIMIT } from '../../rules/call-remark.ts'
+import { customerRules } from '../../rules/customer.ts'
 import { every, type Rule, required } from '../../rules/rule.ts'
-import { atMost, characters, email, notAfterToday } from '../../rules/validators/fields.ts'
-import { positiveInteger, wholeNumber } from '../../rules/validators/numbers.ts'
-import { telephone } from '../../rules/validators/phones.ts'
+import { atMost, characters, notAfterToday } from '../../rules/validators/fields.ts'
 import { customerText as t } from '../../text/customer.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { ruleText } from '../../text/rules.ts'
@@ -80,21 +78,25 @@ export const labelOf: Readonly<Record<BasicField, () => string>> = {
   remark: t.remark
 }
 
+const NAME_MOST = 64
+
 /** Doc 3 §5; `alsoAllowed`: characters that a host lets into names besides. */
 const rulesOf = (now: number, alsoAllowed: string): Partial<Record<BasicField, Rule>> => {
   const plain = characters(alsoAllowed)
+  const { phone, phone2, age, email, companyName, address, source, userName, remark } =
+    customerRules
   return {
-    customerName: every(required(ruleText.nameMissing), plain, atMost(60)),
-    phone: every(required(ruleText.phoneMissing), telephone),
-    phone2: telephone,
-    age: every(wholeNumber, positiveInteger),
-    birthDate: notAfterToday(now),
+    customerName: every(required(ruleText.nameMissing), plain, atMost(NAME_MOST)),
+    phone,
+    phone2,
+    age,
     email,
-    companyName: plain,
-    address: plain,
-    source: plain,
-    userName: plain,
-    remark: atMost(REMARK_LIMIT)
+    remark,
+    birthDate: notAfterToday(now),
+    companyName: every(plain, companyName),
+    address: every(plain, address),
+    source: every(plain, source),
+    userName: every(plain, userName)
   }
 }
 

@@ -8,6 +8,7 @@ import { notify } from '../../notices.ts'
 import { judgeField } from '../../rules/custom-fields.ts'
 import { commonText } from '../../text/common.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
+import { startingFields } from '../customer-form/draft.ts'
 import {
   type BasicValues,
   blankValues,
@@ -160,7 +161,9 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
       ways = about
       const base = typedOf(about.info)
       const fresh: Typed =
-        mode === 'add' ? { ...base, values: { ...base.values, phone: about.phone } } : base
+        mode === 'add'
+          ? { values: { ...blankValues, phone: about.phone }, custom: startingFields(about.metas) }
+          : base
       const draft = drafts.read(about.draftKey)
       $form.set({
         at: 'open',
@@ -229,7 +232,9 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
         throw new Failure('invalid', d.fix({ count: wrong.length }))
       }
       if (form.clashes.length > 0) throw new Failure('refused', d.conflict())
-      const fields = changedFields(form.typed, form.base)
+      // Of somebody new everything is new, also what stood there for them to begin with.
+      const before = form.mode === 'add' ? typedOf(undefined) : form.base
+      const fields = changedFields(form.typed, before)
       if (fields.length === 0 && form.mode === 'edit') {
         $form.set(closed)
         return

@@ -71,6 +71,9 @@ export const nobody: Known = {
   calls: undefined
 }
 
+/** Nobody and no call: only what somebody new could be asked. */
+export const isBlank = ({ info, clue, call }: Known): boolean => !(info || clue || call)
+
 /** Reads everything at once that can be. Rejects when it is not known who that is. */
 export async function readKnown(asked: Asked): Promise<Known> {
   if (asked.sourceType === '1' && asked.customerId !== undefined) {

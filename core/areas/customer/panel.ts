@@ -9,7 +9,7 @@ import { notify } from '../../notices.ts'
 import { $placeId } from '../../session/account.ts'
 import { can } from '../../session/user.ts'
 import { customerText as t } from '../../text/customer.ts'
-import { type Asked, type Known, readKnown } from './basics.ts'
+import { type Asked, isBlank, type Known, readKnown } from './basics.ts'
 import type { BasicsForm, BasicsFormState } from './basics-form.ts'
 import { type FollowUp, followUp } from './follow-up.ts'
 import type { Remark, remarkOf } from './remark.ts'
@@ -102,23 +102,24 @@ export function customerPanel(words: PanelWords): Panel {
 
   async function load(wanted: Wanted): Promise<void> {
     const { customerId, callRecordId, mode, sourceType } = wanted
-    if (callRecordId === undefined && (mode === 'add' || customerId === undefined)) {
+    if (callRecordId === undefined && customerId === undefined && mode !== 'add') {
       known.forget()
-      await calls.of(undefined)
-      if (mode === 'add') await add()
-      return
+      return calls.of(undefined)
     }
     // The calls of a customer whose id is known need not wait for anything else.
-    const isEarly = sourceType === '0' && customerId !== undefined
+    const isEarly = sourceType === '0' && customerId !== undefined && mode !== 'add'
     await Promise.all([readOf(wanted), isEarly ? calls.of(customerId) : undefined])
     const here = value()
     if ($wanted.get() !== wanted || known.$store.get().at !== 'ready' || !here) return
-    words.load({ customerId: here.info?.id ?? here.clue?.id, callRecordId })
+    if (!isBlank(here)) words.load({ customerId: here.info?.id ?? here.clue?.id, callRecordId })
     if (!isEarly) void calls.of(here.info?.id, here.calls)
     await resume(wanted, here)
   }
 
-  const readOf = (wanted: Wanted) => known.load(() => readKnown(wanted))
+  const readOf = (wanted: Wanted) =>
+    known.load(() =>
+      readKnown(wanted.mode === 'add' ? { ...wanted, customerId: undefined } : wanted)
+    )
 
   /** What the host wants to be begun, or what had been begun before. */
   async function resume(wanted: Wanted, here: Known): Promise<void> {
