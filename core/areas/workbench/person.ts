@@ -60,7 +60,10 @@ export function knownPanel({
 
 /** Shows a customer who was looked up, also during a call. */
 export function choosePerson(customer: CustomerRow): void {
-  if (isOnTheLine(customer)) return returnToCall()
+  if (isOnTheLine(customer)) {
+    returnToCall()
+    return
+  }
   $chosen.set({ id: customer.id, row: customer })
   $past.set(undefined)
   $pastPanel.set({ at: 'none' })
