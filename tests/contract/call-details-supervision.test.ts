@@ -202,3 +202,16 @@ describe('whoever may not supervise', () => {
     expect(figures.calls).toBe(1)
   })
 })
+
+describe('a supervisor of one department', () => {
+  it('finds and enters the calls that the records show as well, and no others', async () => {
+    const { callRecordId: id } = dataOf<{ callRecordId: string }>(
+      await backend.send('/demo/robot_call', {
+        body: { by: 'agent2', phone: '13800138001', script: 'satisfied' }
+      })
+    )
+    expect(await one(id)).toBeUndefined()
+    for (const deed of ['', '/hang_up'])
+      expect(await ask('leader', 'POST', `/eavesdrop/calls/${id}${deed}`)).toMatchObject(forbidden)
+  })
+})

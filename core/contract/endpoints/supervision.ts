@@ -11,7 +11,7 @@ const needs = 'CCS.MONI.CUTIN'
  * leg to be up.
  */
 export const supervision = named('supervision', {
-  /** Read again after each `running_call_modify`. */
+  /** Those that whoever asks also sees among the records. Read again after each `running_call_modify`. */
   running: endpoint('GET', '/eavesdrop/calls', {
     summary: '进行中的通话',
     needs,

@@ -6,7 +6,7 @@ import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
 import { absent, forbidden, refuse } from '../refusal.ts'
 import { isTalking, signStateOf } from '../seats.ts'
-import { callOf, speak } from '../supervision/deeds.ts'
+import { callOf, reachedCall, speak } from '../supervision/deeds.ts'
 import { byTelephone } from '../telephone-trouble.ts'
 import { seatOf } from './agent.ts'
 import { countCalls, isCallOf, listCalls, toPanel, toRecord, visibleCalls } from './call-records.ts'
@@ -95,7 +95,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
 
     async eavesdrop({ params: { callRecordId } }, { session }) {
       network()
-      const { agentName, line } = callOf(backend, session, callRecordId)
+      const { agentName, line } = await reachedCall(backend, session, callRecordId)
       backend.realtime.publish(session.userId, {
         topic: 'eavesdrop_reminder',
         data: { callRecordId, agentName }

@@ -2,7 +2,8 @@ import type { RunningCall } from '../../../core/contract/entities/running-call.t
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
-import { callOf, extensionOf, legOf, speak } from '../supervision/deeds.ts'
+import { extensionOf, legOf, reachedCall, speak } from '../supervision/deeds.ts'
+import { visibleCalls } from './call-records.ts'
 
 export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
   const { db, now, network } = backend
@@ -12,8 +13,7 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
       await backend.settled()
       const calls = now.of(session.enterpriseId)
       if (calls.length === 0) return []
-      const rows = await db
-        .selectFrom('call_record')
+      const rows = await (await visibleCalls(db, session))
         .select(['id', 'direction', 'customer_name', 'customer_phone', 'area'])
         .where(
           'id',
@@ -59,7 +59,7 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
     },
 
     async hangUp({ params: { callRecordId } }, { session }) {
-      callOf(backend, session, callRecordId)
+      await reachedCall(backend, session, callRecordId)
       network()?.cutOff(callRecordId)
       return null
     }

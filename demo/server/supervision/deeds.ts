@@ -1,15 +1,32 @@
 /** What a supervisor may do in a call that is on. */
 import type { Eavesdropper } from '../../../core/contract/entities/running-call.ts'
 import { serverText } from '../../../core/text/server.ts'
+import { visibleCalls } from '../areas/call-records.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
-import { refuse } from '../refusal.ts'
+import { forbidden, refuse } from '../refusal.ts'
 import type { CallNow } from './calls-now.ts'
 
 /** A call that is on in the caller's enterprise. */
 export function callOf(backend: Backend, session: Session, callRecordId: string): CallNow {
   const call = backend.now.find(callRecordId)
   if (call?.enterpriseId !== session.enterpriseId) throw refuse(serverText.noCall())
+  return call
+}
+
+/** The same for those who may also see the call among the records: a leader's department, an administrator's all. */
+export async function reachedCall(
+  backend: Backend,
+  session: Session,
+  callRecordId: string
+): Promise<CallNow> {
+  const call = callOf(backend, session, callRecordId)
+  await backend.settled(callRecordId)
+  const row = await (await visibleCalls(backend.db, session))
+    .select('id')
+    .where('id', '=', callRecordId)
+    .executeTakeFirst()
+  if (!row) throw forbidden()
   return call
 }
 
