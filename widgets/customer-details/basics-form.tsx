@@ -33,13 +33,24 @@ export default function BasicsForm() {
 const wrongOnes = '[aria-invalid="true"]'
 const typable = 'input, select, textarea'
 
+/** A form that a call has opened takes the focus from nobody. */
+function isBusyElsewhere(form: HTMLElement): boolean {
+  const root = form.getRootNode()
+  const near = root instanceof ShadowRoot ? root.activeElement : null
+  if (near) return !form.closest('[part~=base]')?.contains(near)
+  const far = document.activeElement
+  return far !== null && far !== document.body && !(root instanceof ShadowRoot && root.host === far)
+}
+
 function Open({ form }: { readonly form: OpenForm }) {
   const { panel } = usePanel()
   const frame = useRef<HTMLFormElement>(null)
   const { mode, isSaving, failure, clashes } = form
   const tries = useRef(0)
   useEffect(() => {
-    frame.current?.querySelector<HTMLElement>(typable)?.focus({ preventScroll: true })
+    const form = frame.current
+    if (form && !isBusyElsewhere(form))
+      form.querySelector<HTMLElement>(typable)?.focus({ preventScroll: true })
   }, [])
   // Whoever has tried to save, be it the page, is led to what has to be mended.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readPast } from '../../../core/areas/workbench/person.ts'
 import { type Served, serve, serveAgain } from '../../../core/areas/workbench/service.ts'
 import { $subject, callerBecame, type Subject } from '../../../core/areas/workbench/subject.ts'
+import { $may } from '../../../core/session/user.ts'
 import { commonText } from '../../../core/text/common.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { customerDetails } from '../../../widgets/customer-details/definition.ts'
@@ -37,6 +38,7 @@ const soonNeeded = [cardPiece, workOrderPiece, transcriptPiece, fieldsPiece, for
 export function Panel({ isNarrow }: { readonly isNarrow: boolean }) {
   const subject = useStore($subject)
   const shown = useDecided(subject)
+  const may = useStore($may)
   const box = useRef<HTMLDivElement>(null)
   useEvents(box, shown.callRecordId)
   useRemarkKey(box)
@@ -55,7 +57,7 @@ export function Panel({ isNarrow }: { readonly isNarrow: boolean }) {
           values={{
             customerId: shown.customerId ?? '',
             callRecordId: shown.callRecordId ?? '',
-            mode: shown.who === 'stranger' ? 'add' : 'view'
+            mode: shown.who === 'stranger' && may('CCS.SAVE.CUST.INFO') ? 'add' : 'view'
           }}
           widget={innerCustomerDetails}
         />
