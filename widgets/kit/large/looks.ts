@@ -3,7 +3,8 @@ export const box =
   'w-full min-w-0 rounded-(--hutong-radius) border border-(--hutong-control) bg-(--hutong-bg) px-3 ' +
   'text-left text-[14px]/[22px] text-(--hutong-text) aria-invalid:border-(--hutong-danger) ' +
   'disabled:cursor-default disabled:bg-(--hutong-bg-sub) disabled:text-(--hutong-text-disabled) ' +
-  'data-disabled:bg-(--hutong-bg-sub) data-disabled:text-(--hutong-text-disabled)'
+  'data-disabled:bg-(--hutong-bg-sub) data-disabled:text-(--hutong-text-disabled) ' +
+  '[&[readonly]]:bg-(--hutong-bg-sub)'
 
 export const line = `${box} h-(--hutong-h)`
 
