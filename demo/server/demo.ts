@@ -110,16 +110,23 @@ export function demoRoutes(
     return { isAnswered: Boolean(call?.answered_at), isOver: Boolean(call?.ended_at) }
   }
 
-  /** The robot calls somebody in the name of a user; answers when its record is written. */
+  /** The robot calls somebody in the name of a user, where they are at home; answers when its record is written. */
   async function robotCall(body: unknown) {
     const { by, phone, script, lines, every } = read(RobotCall, body)
-    const { userId, enterpriseId } = await seatCalled(by)
+    const who = await db
+      .selectFrom('user_account')
+      .innerJoin('membership', 'membership.user_id', 'user_account.id')
+      .select(['user_id as userId', 'enterprise_id as enterpriseId'])
+      .where('username', '=', by)
+      .orderBy('rank')
+      .executeTakeFirst()
+    if (!who) throw refuse(serverText.noUser())
     const speech =
       lines === undefined
         ? { script }
         : { lines: manyLines(lines, every), speaksFor: lines * every }
     const callRecordId = await byTelephone(() =>
-      backend.quickCalls.callNow({ userId, enterpriseId }, serverText.demoScript(), phone, speech)
+      backend.quickCalls.callNow(who, serverText.demoScript(), phone, speech)
     )
     await backend.settled(callRecordId)
     return { callRecordId }

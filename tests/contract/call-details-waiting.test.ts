@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MissedCall, SeatFigures } from '../../core/contract/entities/running-call.ts'
+import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
+
+let backend: TestBackend
+let page: Awaited<ReturnType<typeof listenTo>>
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  backend = await openBackend({ telephones: true, limits: { wrapUp: 0 } })
+  for (const name of ['admin', 'leader', 'agent1', 'agent2'])
+    tokens[name] = (await backend.signIn(name)).access_token
+  await ask('agent1', '/agent/mode', 'PUT', { agentMode: 1 })
+  page = await listenTo(backend, tokens.agent1 ?? '')
+})
+afterAll(async () => {
+  page.socket.close()
+  await backend.close()
+})
+
+const FROM = '13900001234'
+const soon = <Value>(look: () => Value) => expect.poll(look, { timeout: 10_000 })
+const ask = (who: string, path: string, method = 'GET', body?: object) =>
+  backend.send(`/api${path}`, { method, token: tokens[who] ?? '', ...(body && { body }) })
+const read = async <Data>(who: string, path: string): Promise<Data> =>
+  ((await ask(who, path)).body as { data: Data }).data
+const queue = (who = 'agent1', query = '?isMine=true') =>
+  read<MissedCall[]>(who, `/workbench/missed_calls${query}`)
+const waiting = async (phone = FROM) =>
+  (await queue()).find(({ customerPhone }) => customerPhone === phone)
+const news = () => page.frames.filter(({ topic }) => topic === 'missed_call_modify').length
+const free = () => ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
+const busy = () => ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_BUSY' })
+const calls = (from = FROM) => backend.send('/demo/incoming', { body: { from, to: 'agent1' } })
+const figures = (beginTime: number) =>
+  read<SeatFigures>('agent1', `/workbench/figures?beginTime=${beginTime}`)
+
+describe('those who called in vain', () => {
+  it('are there from the beginning, the newest first, each once', async () => {
+    const mine = await queue()
+    expect(mine.length).toBeGreaterThan(0)
+    const times = mine.map(({ callStartTime }) => callStartTime)
+    expect(times).toEqual(times.toSorted((one, other) => other - one))
+    expect((await queue('admin', '')).length).toBeGreaterThan(mine.length)
+    expect(await queue('agent2')).not.toEqual(expect.arrayContaining(mine))
+  })
+
+  it('come as they call, are counted, and are told at once', async () => {
+    await busy()
+    const before = news()
+    await calls()
+    await soon(news).toBeGreaterThan(before)
+    expect(await waiting()).toMatchObject({ times: 1, agentName: '王晓彤', customerId: null })
+    await calls()
+    expect(await waiting()).toMatchObject({ times: 2 })
+    expect((await queue())[0]?.customerPhone).toBe(FROM)
+  })
+
+  it('come when nobody picks up, too', async () => {
+    await free()
+    const { body } = await calls('13900005678')
+    const { callRecordId } = (body as { data: { callRecordId: string } }).data
+    const before = news()
+    await backend.send('/demo/hang_up', { body: { callRecordId } })
+    await soon(news).toBeGreaterThan(before)
+    expect(await waiting('13900005678')).toMatchObject({ callRecordId, times: 1 })
+  })
+
+  it('wait no more once somebody has talked with them', async () => {
+    await free()
+    const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: FROM })
+    const { callRecordId } = (body as { data: { callRecordId: string } }).data
+    await page.heard('agent_state_modify', { signState: 'CALLING', callRecordId })
+    await soon(
+      async () => (await ask('agent1', `/call_records/${callRecordId}/dialogs`)).body
+    ).toMatchObject({ data: { total: 1 } })
+    expect(await waiting()).toMatchObject({ times: 2 })
+    const before = news()
+    await ask('agent1', `/calls/${callRecordId}/hang_up`, 'POST')
+    await soon(news).toBeGreaterThan(before)
+    expect(await waiting()).toBeUndefined()
+  })
+
+  it('wait on when the call back reached nobody', async () => {
+    await busy()
+    await calls('13900000486')
+    await free()
+    const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: '13900000486' })
+    const { callRecordId } = (body as { data: { callRecordId: string } }).data
+    await page.heard('call_quit', { callRecordId })
+    expect(await waiting('13900000486')).toMatchObject({ times: 1 })
+  })
+
+  it('are taken off by hand, by those who may see the call', async () => {
+    const one = await waiting('13900000486')
+    const handled = (who: string) =>
+      ask(who, `/workbench/missed_calls/${one?.callRecordId}/handled`, 'POST')
+    expect(await handled('agent2')).toMatchObject({ body: { code: 0, message: '通话记录不存在' } })
+    expect(await waiting('13900000486')).toBeDefined()
+    const before = news()
+    expect(await handled('leader')).toMatchObject({ body: { code: 1, data: null } })
+    await soon(news).toBeGreaterThan(before)
+    expect(await waiting('13900000486')).toBeUndefined()
+  })
+
+  it('are taken off by the status of the call as well', async () => {
+    const one = await waiting('13900005678')
+    const extend = `/call_records/${one?.callRecordId}/extend`
+    await ask('agent1', extend, 'PUT', { remark: '已短信回复', handleStatus: 1 })
+    expect(await waiting('13900005678')).toBeUndefined()
+  })
+})
+
+describe('the figures of a seat', () => {
+  it('count what it has done since, and who waits for it', async () => {
+    const since = Date.now()
+    expect(await figures(since)).toMatchObject({
+      calls: 0,
+      connected: 0,
+      missed: 0,
+      talkSeconds: 0
+    })
+    const { waiting: before } = await figures(since)
+    await busy()
+    await calls('13900007777')
+    expect(await figures(since)).toEqual({
+      calls: 1,
+      outbound: 0,
+      inbound: 1,
+      connected: 0,
+      missed: 1,
+      talkSeconds: 0,
+      waiting: before + 1
+    })
+  })
+})
