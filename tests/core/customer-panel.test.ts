@@ -5,6 +5,7 @@ import {
   type PanelWords,
   type Wanted
 } from '../../core/areas/customer/panel.ts'
+import { clues } from '../../core/contract/endpoints/clues.ts'
 import { customerDetails } from '../../core/contract/endpoints/customer-details.ts'
 import { startCore, stopCore } from '../../core/environment.ts'
 import { call } from '../../core/net/http.ts'
@@ -259,11 +260,8 @@ describe('who may be edited', () => {
   it('not a clue, whose calls are read all the same', async () => {
     await enter('leader')
     const { panel } = open()
-    const clues = await backend.send('/api/clue_task/clues?page=1&pageSize=10', {
-      token: (await backend.signIn('leader')).access_token
-    })
-    const { data } = clues.body as { data: { list: { id: string }[] } }
-    const id = data.list[0]?.id ?? ''
+    const { list } = await call(clues.list, { query: { page: 1, pageSize: 10 } })
+    const id = list[0]?.id ?? ''
     const { clue } = await shown(panel, wanted(id, { sourceType: '1' }))
     expect(clue?.id).toBe(id)
     expect((await rows(panel)).length).toBe(Math.min(20, clue?.callRecords.length ?? -1))
