@@ -1,63 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
-import type { ClueMember, ClueRow } from '../../../core/contract/entities/clue.ts'
-import { maskedPhone } from '../../../core/rules/masking.ts'
+import type { Transaction } from 'kysely'
+import type { ClueMember } from '../../../core/contract/entities/clue.ts'
 import { caseText } from '../../../core/text/cases.ts'
 import { reachOf } from '../auth/reach.ts'
 import type { Session } from '../auth/tokens.ts'
 import { ACTIVE, hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
-import { type ClueTableRow, clueSeen, updateClue, visibleClues } from '../cases/clues.ts'
+import { listClues, ownersOf, toClueRow } from '../cases/clue-list.ts'
+import { clueSeen, updateClue, visibleClues } from '../cases/clues.ts'
 import { customersOf, seesNumbers } from '../cases/info.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { Handlers } from '../http.ts'
 import { originOf } from '../numbers.ts'
 import { recordOperations } from '../operation-log.ts'
-import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
+import { containing } from '../paging.ts'
 import { absent, forbidden, refuse } from '../refusal.ts'
 import { toRecord, visibleCalls } from './call-records.ts'
 
 const CALLS_SHOWN = 50
 const MEMBERS_SHOWN = 200
-
-/** Names of those whose clues these are, by id. */
-async function namesOf(db: Database, rows: readonly ClueTableRow[]) {
-  const ids = rows.flatMap(({ owner_id }) => owner_id ?? [])
-  if (ids.length === 0) return new Map<string, string>()
-  const users = await db
-    .selectFrom('user_account')
-    .select(['id', 'name'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(users.map(({ id, name }) => [id, name]))
-}
-
-function toRow(
-  row: ClueTableRow,
-  session: Session,
-  names: ReadonlyMap<string, string>,
-  sees: boolean
-): ClueRow {
-  const phoneMasked = row.is_number_hidden || !sees
-  return {
-    id: row.id,
-    customerName: row.customer_name,
-    customerPhone: phoneMasked ? maskedPhone(row.phone) : row.phone,
-    phoneMasked,
-    companyName: row.company,
-    taskStatus: row.task_status as ClueRow['taskStatus'],
-    followState: row.follow_state as ClueRow['followState'],
-    followStage: row.follow_stage as ClueRow['followStage'],
-    allocationType: row.allocation_type as ClueRow['allocationType'],
-    ownerName: names.get(row.owner_id ?? '') ?? '',
-    isMine: row.owner_id === session.userId,
-    isShared: row.is_shared,
-    customerId: row.customer_id,
-    createTime: row.created_at,
-    lastFollowTime: row.last_follow_at,
-    version: row.version
-  }
-}
 
 const membersOf = (db: Database, enterpriseId: string) =>
   db
@@ -83,45 +44,7 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
   }
 
   return {
-    async list({ query }, { session }) {
-      const sees = await seesNumbers(db, session)
-      let found = (await visibleClues(db, session, query.scope)).where('deleted_at', 'is', null)
-      const { customerName, customerPhone, companyName } = query
-      if (customerName?.trim())
-        found = found.where('customer_name', 'like', containing(customerName.trim()))
-      if (companyName?.trim())
-        found = found.where('company', 'like', containing(companyName.trim()))
-      const digits = customerPhone?.trim()
-      if (digits)
-        found = found.where(eb =>
-          eb.or([
-            eb('phone', '=', digits),
-            // Whoever sees a number masked must not find out its digits one by one.
-            eb.and([
-              eb('phone', 'like', containing(digits)),
-              eb('is_number_hidden', '=', false),
-              sql<boolean>`${sees}::boolean`
-            ])
-          ])
-        )
-      if (query.taskStatus !== undefined) found = found.where('task_status', '=', query.taskStatus)
-      if (query.followStage !== undefined)
-        found = found.where('follow_stage', '=', query.followStage)
-      if (query.beginTime !== undefined) found = found.where('created_at', '>=', query.beginTime)
-      if (query.endTime !== undefined) found = found.where('created_at', '<=', query.endTime)
-      const { limit, offset } = rowsOf(query)
-      const rows = await found
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      const total = await countUpTo(db, found.select('id').limit(COUNT_LIMIT))
-      const names = await namesOf(db, rows)
-      const list = rows.map(row => toRow(row, session, names, sees))
-      return pageOfRows(list, total, query)
-    },
+    list: ({ query }, { session }) => listClues(db, session, query),
 
     async details({ params: { id } }, { session }) {
       const row = await clueSeen(db, session, id)
@@ -139,7 +62,7 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
         .orderBy('user_account.name')
         .execute()
       return {
-        ...toRow(row, session, await namesOf(db, [row]), sees),
+        ...toClueRow(row, session, await ownersOf(db, [row]), sees),
         gender: row.gender as 0 | 1 | 2 | null,
         age: row.age,
         address: row.address,

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { FieldValues } from '../../../core/contract/entities/custom-field.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
-import { serviceType } from '../../../core/rules/validators/forms.ts'
-import { afterNeed, orderRemark, serviceContent } from '../../../core/rules/work-order.ts'
 import { caseText } from '../../../core/text/cases.ts'
-import { ruleText } from '../../../core/text/rules.ts'
-import { serverText } from '../../../core/text/server.ts'
-import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
-import { fieldsOf, mergedValues, toMetas } from '../cases/fields.ts'
+import { fieldsOf, toMetas } from '../cases/fields.ts'
 import { customerRow, customersOf, seesNumbers } from '../cases/info.ts'
+import { judgedOrder, orderSubject } from '../cases/order-writes.ts'
 import {
   changeable,
   mayWrite,
@@ -19,7 +14,6 @@ import {
   toServiceRecord
 } from '../cases/service-records.ts'
 import { checkSight } from '../cases/sight.ts'
-import { demand } from '../complaints.ts'
 import type { Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
@@ -28,66 +22,7 @@ import { toRecord, visibleCalls } from './call-records.ts'
 
 const CALLS_SHOWN = 20
 
-interface Draft {
-  readonly serviceType: string
-  readonly serviceContent: string
-  readonly remark?: string | undefined
-  readonly workOrderFields?: FieldValues | undefined
-}
-
 export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords'] {
-  /** The columns that a draft fills, trimmed and judged. */
-  async function judged(session: Session, draft: Draft, before: FieldValues) {
-    const { enterpriseId } = session
-    const service_type = draft.serviceType.trim()
-    const service_content = draft.serviceContent.trim()
-    demand(serviceType, service_type)
-    const types = await serviceTypes(db, enterpriseId)
-    if (types[service_type] === undefined) throw refuse(ruleText.serviceTypeMissing())
-    demand(serviceContent, service_content)
-    const remark = draft.remark?.trim()
-    if (remark !== undefined) demand(orderRemark, remark)
-    let work_order_fields: string | undefined
-    if (draft.workOrderFields) {
-      const fields = await fieldsOf(db, enterpriseId, 'workOrder')
-      const merged = mergedValues(fields, before, draft.workOrderFields)
-      const { values, complaint } = afterNeed(toMetas(fields), merged)
-      if (complaint !== undefined) throw refuse(complaint)
-      work_order_fields = JSON.stringify(values)
-    }
-    return { label: types[service_type], service_type, service_content, remark, work_order_fields }
-  }
-
-  /** Whom a work order is about, as far as whoever writes it may see them. */
-  async function subject(
-    session: Session,
-    {
-      customerId,
-      callRecordId
-    }: { customerId?: string | null | undefined; callRecordId?: string | null | undefined }
-  ) {
-    const call = callRecordId
-      ? await (await visibleCalls(db, session))
-          .selectAll()
-          .where('id', '=', callRecordId)
-          .executeTakeFirst()
-      : undefined
-    if (callRecordId && !call) throw absent(serverText.noRecord())
-    const id = customerId ?? call?.customer_id
-    if (customerId) await checkSight(db, session, customerId)
-    const customer = id ? await customerRow(db, session, id) : undefined
-    if (customerId && !customer) throw absent(serverText.noCustomer())
-    return {
-      call,
-      columns: {
-        customer_id: customer?.id ?? null,
-        customer_name: customer?.name ?? call?.customer_name ?? '',
-        phone: customer?.phone ?? call?.customer_phone ?? '',
-        call_record_id: call?.id ?? null
-      }
-    }
-  }
-
   return {
     types: (_, { session }) => serviceTypes(db, session.enterpriseId),
 
@@ -169,8 +104,8 @@ export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords
 
     async save({ body }, { request, session }) {
       if (!(await mayWrite(db, session))) throw forbidden()
-      const { label, ...columns } = await judged(session, body, {})
-      const about = await subject(session, body)
+      const { label, ...columns } = await judgedOrder(db, session, body, {})
+      const about = await orderSubject(db, session, body)
       const author = await db
         .selectFrom('user_account')
         .select('name')
@@ -206,9 +141,10 @@ export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords
       const row = await serviceRecordSeen(db, session, body.serviceRecordId)
       if (!row) throw absent(caseText.noServiceRecord())
       if (!(await changeable(db, session, [row])).has(row.id)) throw refuse(caseText.notYours())
-      const { label, ...columns } = await judged(session, body, row.work_order_fields)
+      const { label, ...columns } = await judgedOrder(db, session, body, row.work_order_fields)
       // What is left out stays: whom it is about, and the call.
-      const about = body.customerId || body.callRecordId ? await subject(session, body) : undefined
+      const about =
+        body.customerId || body.callRecordId ? await orderSubject(db, session, body) : undefined
       await db.transaction().execute(async trx => {
         await trx
           .updateTable('service_record')
