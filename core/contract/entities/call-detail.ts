@@ -7,7 +7,8 @@ import { FieldValues } from './custom-field.ts'
 import { CustomerInfo } from './customer-info.ts'
 
 /** Whom a call is about (doc 3 §3): the customer, with what the call item says of them. */
-export const CallItemInfo = z.extend(CustomerInfo, {
+export const CallItemInfo = z.object({
+  ...CustomerInfo.shape,
   customerId: z.string(),
   callItemId: z.string(),
   callItemNumberId: z.string(),
@@ -33,7 +34,8 @@ export type CallChainNode = z.infer<typeof CallChainNode>
  * One call with all that a card shows of it. Times in ms, durations in s. Intent codes come in any
  * of the three ways of `intentLetterOf`.
  */
-export const CallDetail = z.extend(CallRecord, {
+export const CallDetail = z.object({
+  ...CallRecord.shape,
   callType: callType.open,
   /** What `callItems.customerInfo` knows the call by: both are the id of the call. */
   callItemId: z.string(),
@@ -69,7 +71,8 @@ export const CallDetail = z.extend(CallRecord, {
 export type CallDetail = z.infer<typeof CallDetail>
 
 /** A call as the customer panel and the drawer open it; the lists are there with `includeHistory`. */
-export const CallBase = z.extend(CallDetail, {
+export const CallBase = z.object({
+  ...CallDetail.shape,
   followStatus: followStage.open,
   /** Null when the call is with nobody who is known. */
   callItemInfo: z.nullable(CallItemInfo),
