@@ -1,6 +1,9 @@
 import type { Endpoint } from '../../core/contract/endpoint.ts'
 import { allEndpoints } from '../../core/contract/endpoints/all.ts'
+import * as callRecordEnums from '../../core/contract/enums/call-records.ts'
 import * as callEnums from '../../core/contract/enums/calls.ts'
+import * as clueEnums from '../../core/contract/enums/clues.ts'
+import * as customerEnums from '../../core/contract/enums/customers.ts'
 import * as seatEnums from '../../core/contract/enums/seats.ts'
 import * as staffEnums from '../../core/contract/enums/staff.ts'
 import { z } from '../../core/contract/zod.ts'
@@ -10,10 +13,14 @@ type Schema = Record<string, unknown>
 
 /** Replies let unknown codes through, so the schema names the known ones in words. */
 const labelled = new Map<unknown, string>(
-  Object.values({ ...callEnums, ...seatEnums, ...staffEnums }).map(({ open, codes, label }) => [
-    open,
-    codes.map(code => `${code} ${label(code)}`).join('，')
-  ])
+  Object.values({
+    ...callEnums,
+    ...callRecordEnums,
+    ...clueEnums,
+    ...customerEnums,
+    ...seatEnums,
+    ...staffEnums
+  }).map(({ open, codes, label }) => [open, codes.map(code => `${code} ${label(code)}`).join('，')])
 )
 
 /** JSON Schema of what travels in one direction; what only code can check is left open. */
