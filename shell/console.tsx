@@ -46,7 +46,7 @@ function Screen() {
   const isOutside = visitor.at !== 'here' || (route?.open && route.bare)
   if (isOutside) return <Outside Box={route?.bare ? 'div' : 'main'} />
   if (route?.bare && verdict.at === 'show')
-    return <Apart meanwhile={<Waiting />} piece={bareStage} with={{}} />
+    return <Apart key="bare" meanwhile={<Waiting />} piece={bareStage} with={{}} />
   return <Apart meanwhile={<Waiting />} piece={layout} with={{}} />
 }
 

@@ -1,40 +1,22 @@
-import type { Page } from 'playwright/test'
 import { axeFinds } from './axe.ts'
 import { consoleOf, enterConsole } from './console-steps.ts'
 import { customerCalls, expect, test } from './support.ts'
+import {
+  atWorkbench,
+  button,
+  calls,
+  chooseFree,
+  hangUp,
+  history,
+  onBusyDay,
+  openWorkbench,
+  panel,
+  region,
+  service,
+  strip
+} from './workbench-steps.ts'
 
 const MAIN = ['hutong-console', '[part=main]']
-
-const button = (page: Page, name: string | RegExp) =>
-  consoleOf(page).getByRole('button', { name, exact: true })
-const region = (page: Page, name: string) => consoleOf(page).getByRole('region', { name })
-const person = (page: Page) => region(page, '客户信息')
-const history = (page: Page) => region(page, '历史记录')
-const calls = (page: Page) => history(page).getByRole('listitem')
-
-async function openWorkbench(page: Page, username = 'agent1'): Promise<Page> {
-  await enterConsole(page, username)
-  const opening = page.context().waitForEvent('page')
-  await button(page, '启动坐席工作台').click()
-  const seat = await opening
-  await expect(consoleOf(seat).getByRole('heading', { name: '坐席工作台' })).toBeVisible()
-  return seat
-}
-
-/** Before noon the seed has few calls of today, or none: the page then lives half a day earlier. */
-async function onBusyDay(page: Page): Promise<void> {
-  const HALF_A_DAY = 43_200_000
-  const hour = (new Date().getUTCHours() + 8) % 24
-  if (hour < 12) await page.context().clock.setFixedTime(Date.now() - HALF_A_DAY)
-}
-
-async function chooseFree(page: Page): Promise<void> {
-  await button(page, /坐席状态/)
-    .first()
-    .click()
-  await consoleOf(page).getByRole('menuitemradio', { name: '空闲' }).click()
-  await expect(button(page, '坐席状态：空闲')).toBeVisible()
-}
 
 test.beforeEach(async ({ server }) => {
   await server.post('/demo/reset', {})
@@ -47,13 +29,38 @@ test('has a window of its own, once, and shows the seat and its day', async ({ p
   await expect(seat).toHaveTitle(/坐席工作台/)
   await expect(consoleOf(seat).getByText('分机 100').first()).toBeVisible()
   await expect(consoleOf(seat).getByText(/^通话 \d+$/)).toBeVisible()
-  await expect(person(seat).getByText('接打电话或查找客户后，这里显示客户信息')).toBeVisible()
+  await expect(consoleOf(seat).getByText('接打电话或查找客户后，这里显示客户信息')).toBeVisible()
 
   await button(page, '启动坐席工作台').click()
   expect(page.context().pages()).toHaveLength(2)
 })
 
-test('a call that comes in shows whose it is, and stands in the history when it is over', async ({
+test('three columns scroll by themselves, and the page does not', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await atWorkbench(page)
+  await chooseFree(page)
+  await customerCalls(server)
+  await expect(panel(page).getByRole('heading', { name: '跟进记录' })).toBeVisible()
+  const boxes = await Promise.all(
+    [history(page), region(page, '客户信息'), service(page)].map(it => it.boundingBox())
+  )
+  expect(boxes.map(box => Math.round(box?.width ?? 0))).toEqual([300, 552, 380])
+  const scroller = region(page, '客户信息')
+  expect(await scroller.evaluate(box => box.scrollHeight > box.clientHeight)).toBe(true)
+  const main = consoleOf(page).locator('[part=main]')
+  expect(await main.evaluate(box => box.scrollHeight - box.clientHeight)).toBe(0)
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await expect(service(page)).toHaveCount(0)
+  expect(await main.evaluate(box => box.scrollHeight - box.clientHeight)).toBe(0)
+  await button(page, '服务面板').click()
+  const drawer = consoleOf(page).getByRole('dialog', { name: '服务面板' })
+  await expect(drawer.getByRole('tab', { name: '工单信息' })).toBeVisible()
+  expect((await drawer.boundingBox())?.width).toBe(380)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+})
+
+test('a call that comes in shows whose it is, and stands on top of the lists when it is over', async ({
   page,
   server
 }) => {
@@ -61,12 +68,13 @@ test('a call that comes in shows whose it is, and stands in the history when it 
   await chooseFree(seat)
   await customerCalls(server)
   await expect(button(seat, '接听').first()).toBeVisible()
-  await expect(person(seat).getByText('当前通话')).toBeVisible({ timeout: 1000 })
-  const name = person(seat).getByRole('heading')
-  await expect(name).not.toHaveText('未登记客户', { timeout: 1000 })
+  await expect(strip(seat).getByText('当前通话')).toBeVisible({ timeout: 1000 })
+  const name = panel(seat).getByRole('heading').first()
+  await expect(name).toBeVisible({ timeout: 1000 })
   const who = (await name.textContent()) ?? ''
-  await expect(person(seat).getByText('江苏 连云港')).toBeVisible({ timeout: 1000 })
-  await expect(person(seat).getByText('呼入', { exact: true })).toBeVisible()
+  await expect(strip(seat).getByText('江苏 连云港')).toBeVisible({ timeout: 1000 })
+  await expect(strip(seat).getByText('中国移动')).toBeVisible()
+  await expect(strip(seat).getByText('呼入', { exact: true })).toBeVisible()
   const before = await consoleOf(seat)
     .getByText(/^通话 \d+$/)
     .textContent()
@@ -75,49 +83,81 @@ test('a call that comes in shows whose it is, and stands in the history when it 
   await button(seat, '挂断').click()
   await expect(calls(seat).first()).toContainText(who)
   await expect(calls(seat).first()).toContainText('13812345678')
-  await expect(person(seat).getByText('上一通电话')).toBeVisible()
+  await expect(strip(seat).getByText('历史通话')).toBeVisible()
   await expect(consoleOf(seat).getByText(/^通话 \d+$/)).not.toHaveText(before ?? '')
-
-  await history(seat).getByRole('tab', { name: '客户记录' }).click()
-  await expect(calls(seat).first()).toContainText('13812345678')
+  const newest = panel(seat).getByRole('list', { name: '跟进记录' }).getByRole('listitem').first()
+  await expect(newest).toContainText('最新')
+  await expect(newest).toContainText('人工 · 呼入')
 })
 
-test('a call that nobody answered can be called back', async ({ page, server }) => {
-  const seat = await openWorkbench(page)
-  await chooseFree(seat)
-  await history(seat).getByRole('tab', { name: '未接来电' }).click()
+test('whoever could not be answered waits, is called back, and waits no more', async ({
+  page,
+  server
+}) => {
+  await atWorkbench(page)
+  await chooseFree(page)
+  await history(page)
+    .getByRole('tab', { name: /^未接来电/ })
+    .click()
   await customerCalls(server)
-  await button(seat, '拒接').first().click()
-  await expect(calls(seat).first()).toContainText('13812345678')
-  await chooseFree(seat)
-  await history(seat).getByRole('button', { name: /^回拨/ }).first().click()
-  await expect(person(seat).getByText('当前通话')).toBeVisible()
-  await expect(person(seat).getByText('呼出', { exact: true })).toBeVisible()
+  await button(page, '拒接').first().click()
+  const waiting = calls(page).filter({ hasText: '13812345678' })
+  await expect(waiting).toHaveCount(1)
+  await chooseFree(page)
+  await waiting.getByRole('button', { name: /^回拨/ }).click()
+  await expect(strip(page).getByText('当前通话')).toBeVisible()
+  await expect(strip(page).getByText('呼出', { exact: true })).toBeVisible()
+  await expect(button(page, '静音')).toBeEnabled()
+  await hangUp(page)
+  await expect(waiting).toHaveCount(0)
+
+  const others = await calls(page).count()
+  expect(others).toBeGreaterThan(0)
+  await calls(page)
+    .first()
+    .getByRole('button', { name: /^标记已处理/ })
+    .click()
+  await expect(calls(page)).toHaveCount(others - 1)
+  await page.reload()
+  await history(page)
+    .getByRole('tab', { name: /^未接来电/ })
+    .click()
+  await expect(button(page, /^回拨/)).toHaveCount(others - 1)
+})
+
+test('nobody is called while the seat is busy, and it says so', async ({ page }) => {
+  await onBusyDay(page)
+  await atWorkbench(page)
+  await calls(page).first().getByRole('button', { name: /^呼叫/ }).click()
+  await expect(consoleOf(page).getByText('坐席状态[示忙], 无法呼叫').first()).toBeVisible()
 })
 
 test('somebody is found by name, company or number, and a number has its origin', async ({
   page
 }) => {
-  const seat = await openWorkbench(page)
-  const find = consoleOf(seat).getByRole('searchbox', { name: '查找客户' })
+  await atWorkbench(page)
+  const find = consoleOf(page).getByRole('searchbox', { name: '查找客户' })
   await find.fill('1')
   await find.press('Enter')
-  await expect(consoleOf(seat).getByText('请输入至少两个字符的查询关键词')).toBeVisible()
+  await expect(consoleOf(page).getByText('请输入至少两个字符的查询关键词')).toBeVisible()
   await expect(find).toBeFocused()
   await find.fill('138 1234 5678')
   await find.press('Enter')
-  await expect(consoleOf(seat).getByText('找到 1 位客户')).toBeVisible()
-  await expect(consoleOf(seat).getByText('江苏 连云港 · 中国移动')).toBeVisible()
-  await region(seat, '查找客户').getByRole('listitem').getByRole('button').first().click()
-  await expect(person(seat).getByText('查找结果')).toBeVisible()
-  await history(seat).getByRole('tab', { name: '客户记录' }).click()
-  await expect(history(seat).getByText('选择客户后显示其通话记录')).toHaveCount(0)
+  await expect(consoleOf(page).getByText('找到 1 位客户')).toBeVisible()
+  await expect(consoleOf(page).getByText('江苏 连云港 · 中国移动')).toBeVisible()
+  const found = region(page, '查找客户').getByRole('listitem').getByRole('button').first()
+  const who = (await found.locator('span').first().textContent()) ?? ''
+  await found.click()
+  await expect(consoleOf(page).getByText('找到 1 位客户')).toBeHidden()
+  await expect(strip(page).getByText('查找结果')).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: who })).toBeVisible()
+  await expect(service(page).getByText(who)).toBeVisible()
 })
 
 test('asks before it closes, and says what becomes of a call', async ({ page, server }) => {
   const seat = await openWorkbench(page)
   await button(seat, '关闭工作台').click()
-  const question = consoleOf(seat).getByRole('alertdialog')
+  const question = consoleOf(seat).getByRole('alertdialog', { name: '温馨提示' })
   await expect(question).toContainText('确定要关闭该界面吗？')
   await button(seat, '取 消').click()
   await expect(question).toBeHidden()
@@ -133,6 +173,32 @@ test('asks before it closes, and says what becomes of a call', async ({ page, se
   await closed
 })
 
+test('asks whoever goes to another page during a call, which goes on there', async ({
+  page,
+  server
+}) => {
+  await enterConsole(page, 'agent1', 'customer/index')
+  await expect(consoleOf(page).getByRole('heading', { name: '客户管理' })).toBeVisible()
+  await page.evaluate(() => {
+    const element = document.querySelector('hutong-console')
+    void Reflect.get(element ?? {}, 'navigate').call(element, '/workbench')
+  })
+  await chooseFree(page)
+  await customerCalls(server)
+  await button(page, '接听').first().click()
+  await expect(button(page, '静音')).toBeEnabled()
+  const question = consoleOf(page).getByRole('alertdialog', { name: '温馨提示' })
+  await page.goBack()
+  await expect(question).toContainText('当前有通话进行中，是否退出')
+  await button(page, '取 消').click()
+  await expect(question).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/console/workbench')
+  await page.goBack()
+  await button(page, '确 定').click()
+  await expect(consoleOf(page).getByRole('heading', { name: '客户管理' })).toBeVisible()
+  await expect(button(page, '挂断')).toBeVisible()
+})
+
 test('is all there is for somebody who is at the workbench only', async ({ page }) => {
   await onBusyDay(page)
   await enterConsole(page, 'account1', 'customer/index')
@@ -146,23 +212,43 @@ test('is all there is for somebody who is at the workbench only', async ({ page 
   await expect(consoleOf(page).getByRole('menuitem', { name: '登出' })).toBeVisible()
   await expect(consoleOf(page).getByRole('menuitem', { name: '个人资料' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 1100, height: 720 })
-  await expect(history(page)).toHaveCount(0)
-  await button(page, '历史记录').click()
-  const drawer = consoleOf(page).getByRole('dialog', { name: '历史记录' })
-  await expect(drawer.getByRole('tab', { name: '今日通话' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
+  await calls(page).first().getByRole('button').first().click()
+  await expect(service(page).getByRole('tab', { name: '服务记录' })).toBeVisible()
+  await expect(service(page).getByRole('tab', { name: '知识库' })).toHaveCount(0)
+  await expect(panel(page).getByRole('button', { name: '编辑' })).toHaveCount(0)
 })
 
-test('axe finds nothing at the workbench, at rest and in a call', async ({ page, server }) => {
+test('says what could not be loaded, and loads it at a click', async ({ page, server }) => {
+  await atWorkbench(page)
+  await expect(consoleOf(page).getByText(/^通话 \d+$/)).toBeVisible()
+  for (const route of ['workbench.figures', 'workbench.missed'])
+    await server.post('/demo/faults', { route, kind: 'status' })
+  await page.reload()
+  await button(page, '今日数据加载失败，点击重试').click()
+  await expect(consoleOf(page).getByText(/^通话 \d+$/)).toBeVisible()
+  await history(page)
+    .getByRole('tab', { name: /^未接来电/ })
+    .click()
+  await history(page).getByRole('alert').click()
+  await expect(calls(page).first()).toBeVisible()
+})
+
+test('axe finds nothing at the workbench, at rest, in a call and after it', async ({
+  page,
+  server
+}) => {
   await onBusyDay(page)
   const seat = await openWorkbench(page)
   await expect(calls(seat).first()).toBeVisible()
   expect(await axeFinds(seat, MAIN)).toEqual([])
+  await history(seat)
+    .getByRole('tab', { name: /^未接来电/ })
+    .click()
+  await expect(button(seat, /^回拨/).first()).toBeVisible()
   await chooseFree(seat)
   await customerCalls(server)
   await button(seat, '接听').first().click()
   await expect(button(seat, '挂断')).toBeVisible()
+  await expect(panel(seat).getByLabel('跟进备注')).toBeVisible()
   expect(await axeFinds(seat, MAIN)).toEqual([])
 })

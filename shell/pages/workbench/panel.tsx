@@ -39,7 +39,7 @@ export function Panel({ isNarrow }: { readonly isNarrow: boolean }) {
   const subject = useStore($subject)
   const shown = useDecided(subject)
   const may = useStore($may)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   useEvents(box, shown.callRecordId)
   useRemarkKey(box)
   useEffect(() => {
@@ -47,9 +47,12 @@ export function Panel({ isNarrow }: { readonly isNarrow: boolean }) {
   }, [])
   const isThere = subject.who === 'known' || subject.who === 'stranger'
   return (
-    <div
+    <section
+      aria-label={t.person()}
       className={`${card} relative flex min-h-0 grow flex-col ${isNarrow ? 'min-h-80' : 'overflow-auto'}`}
       ref={box}
+      // What scrolls must be reachable by keyboard.
+      tabIndex={isNarrow ? undefined : 0}
     >
       {!isThere && <Instead who={subject.who} />}
       <div className={isThere ? 'contents' : 'hidden'}>
@@ -62,7 +65,7 @@ export function Panel({ isNarrow }: { readonly isNarrow: boolean }) {
           widget={innerCustomerDetails}
         />
       </div>
-    </div>
+    </section>
   )
 }
 
