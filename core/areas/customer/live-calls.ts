@@ -8,6 +8,8 @@ import type { FollowUp } from './follow-up.ts'
 
 /** Doc 3 §8: what a call has become is read again one second after its end. */
 const SETTLING_MS = 1000
+/** Several things that happen together are one. */
+const SOON_MS = 50
 /** In case the realtime channel says nothing of a call that is on. */
 const LOOK_AGAIN_MS = 15_000
 /** As many calls of others as are remembered, so that each is asked about once. */
@@ -29,11 +31,11 @@ export function followCalls({ rows, refresh, patch }: FollowUp): () => void {
     if (isKnown(callRecordId) || others.has(callRecordId)) return
     if (others.size >= MOST_OTHERS) others.clear()
     others.add(callRecordId)
-    soon(0)
+    soon(SOON_MS)
   }
   const stops = [
     onRemarkRefreshed(patch),
-    onCallChanged(({ state }) => soon(isOver(state) ? SETTLING_MS : 0)),
+    onCallChanged(({ state }) => soon(isOver(state) ? SETTLING_MS : SOON_MS)),
     onHostEvent('call-state', ({ state, callRecordId }) => {
       if (callRecordId === undefined) return
       if (isOver(state)) soon(SETTLING_MS)
