@@ -118,9 +118,9 @@ export function workOrder(of: () => CallResult): WorkOrder {
       let id: string | undefined
       const outcome = await attempt.make('submit', async () => {
         id = await send(typed)
+        made.set(key, { ...typed, id })
       })
       if (outcome !== 'done' || id === undefined) return undefined
-      made.set(key, { ...typed, id })
       workOrderDrafts.drop(key)
       notify('success', t.submitted())
       tellWritten(id)

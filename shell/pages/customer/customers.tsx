@@ -4,6 +4,7 @@ import { openPerson } from '../../../core/areas/person/open.ts'
 import { exportCustomers } from '../../../core/areas/transfer/transfers.ts'
 import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
 import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
+import { can } from '../../../core/session/user.ts'
 import { customerFormText } from '../../../core/text/customer-form.ts'
 import { listText } from '../../../core/text/list.ts'
 import { recordText as t } from '../../../core/text/records.ts'
@@ -85,6 +86,13 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
       label: customerFormText.edit,
       needs: 'CCS.EDIT.CUST.INFO',
       act: ({ id: customerId }) => openCustomer({ mode: 'edit', customerId, onSaved: seen })
+    },
+    {
+      name: 'data',
+      label: customerFormText.seeRow,
+      isAlternative: true,
+      isShown: () => !can('CCS.EDIT.CUST.INFO'),
+      act: ({ id: customerId }) => openCustomer({ mode: 'view', customerId })
     }
   ]
 }

@@ -50,14 +50,14 @@ export function Radios<Value extends string>(props: {
         {options.map(one => (
           <span className="inline-flex min-h-7 items-center gap-2" key={one.value}>
             <Radio.Root
-              aria-labelledby={`${id}${one.value}`}
+              aria-labelledby={`${id}-${one.value}`}
               className={`${tick} relative rounded-full after:absolute after:-inset-1.5`}
               disabled={one.refusal !== undefined}
               value={one.value}
             >
               <Radio.Indicator className="size-1.5 rounded-full bg-current" />
             </Radio.Root>
-            <span className={one.refusal ? 'text-(--hutong-text-3)' : ''} id={`${id}${one.value}`}>
+            <span className={one.refusal ? 'text-(--hutong-text-3)' : ''} id={`${id}-${one.value}`}>
               {one.label}
               {one.refusal && `（${one.refusal}）`}
             </span>

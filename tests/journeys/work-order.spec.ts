@@ -1,0 +1,279 @@
+import type { Page } from 'playwright/test'
+import { axeFinds } from './axe.ts'
+import { consoleOf, enterConsole } from './console-steps.ts'
+import { expect, test } from './support.ts'
+import { atWorkbench, button, service } from './workbench-steps.ts'
+
+const CONSOLE = ['hutong-console']
+const SCRIPT = '<img src=x onerror="window.struck=true"><script>window.struck=true</script>'
+
+const rows = (page: Page) => consoleOf(page).locator('[part=main] tbody tr')
+const window = (page: Page, name: string) => consoleOf(page).getByRole('dialog', { name })
+const told = (page: Page, text: string) => consoleOf(page).getByText(text, { exact: true })
+const tab = (page: Page, name: string) => service(page).getByRole('tab', { name })
+const struck = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'struck'))
+
+/** At the workbench, with somebody before one. */
+async function beside(page: Page, words: string): Promise<void> {
+  await atWorkbench(page)
+  await consoleOf(page).getByRole('searchbox').first().fill(words)
+  await page.keyboard.press('Enter')
+  await consoleOf(page)
+    .getByRole('button', { name: new RegExp(words) })
+    .first()
+    .click()
+  await expect(tab(page, '工单信息')).toBeVisible()
+}
+
+async function fileOrder(page: Page, type: string, content: string): Promise<void> {
+  const place = service(page)
+  await place.getByRole('combobox', { name: '服务类型' }).click()
+  await consoleOf(page)
+    .getByRole('listbox', { name: '服务类型' })
+    .getByRole('option', { name: type })
+    .click()
+  await place.getByLabel('服务记录', { exact: true }).last().fill(content)
+  await place.getByRole('button', { name: '提交', exact: true }).click()
+}
+
+test.beforeEach(async ({ server, page }) => {
+  await server.post('/demo/reset', {})
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('an agent files a work order, mends it, and finds it on top of the service records', async ({
+  page
+}) => {
+  await beside(page, '阿卜杜热合曼')
+  const place = service(page)
+  await expect(place.getByText('阿卜杜热合曼·买买提')).toBeVisible()
+  await expect(place.getByText('独居老人')).toBeVisible()
+  await expect(place.getByText('石牌街道')).toBeVisible()
+
+  await place.getByRole('button', { name: '提交', exact: true }).click()
+  await expect(place.getByText('请选择服务类型')).toBeVisible()
+  await expect(place.getByRole('combobox', { name: '服务类型' })).toBeFocused()
+
+  await fileOrder(page, '报修求助', `楼道灯不亮 ${SCRIPT}`)
+  await expect(told(page, '提交工单成功！')).toBeVisible()
+  await expect(place.getByText('工单已登记，再次提交将修改该工单')).toBeVisible()
+  const sent = page.waitForRequest(request => request.method() === 'PUT')
+  await place.getByLabel('服务记录', { exact: true }).last().fill(`已转物业 ${SCRIPT}`)
+  await place.getByRole('button', { name: '提交', exact: true }).click()
+  expect(new URL((await sent).url()).pathname).toBe('/api/service_records/update')
+
+  await tab(page, '服务记录').click()
+  const records = place.getByRole('list', { name: '服务记录' }).getByRole('listitem')
+  await expect(records.first().getByText(`已转物业 ${SCRIPT}`)).toBeVisible()
+  await expect(records.first().getByText('最新')).toBeVisible()
+  expect(await records.getByText('最新').count()).toBeLessThanOrEqual(3)
+  expect(await struck(page)).toBeUndefined()
+
+  // What was filed is still in the form when one comes back to it.
+  await tab(page, '工单信息').click()
+  await expect(place.getByLabel('服务记录', { exact: true }).last()).toHaveValue(
+    `已转物业 ${SCRIPT}`
+  )
+})
+
+test('service records are of one direction, and lead to their call', async ({ page }) => {
+  await beside(page, '阿卜杜热合曼')
+  await tab(page, '服务记录').click()
+  const place = service(page)
+  const records = place.getByRole('list', { name: '服务记录' }).getByRole('listitem')
+  await expect(records.first()).toBeVisible()
+  const all = await records.count()
+  await place.getByRole('radio', { name: '呼入' }).click()
+  await expect(place.getByText('暂无服务记录').or(records.first())).toBeVisible()
+  const incoming = await records.count()
+  await place.getByRole('radio', { name: '呼出' }).click()
+  await expect(records).toHaveCount(all - incoming)
+  await place.getByRole('radio', { name: '全部' }).click()
+  await expect(records).toHaveCount(all)
+  await records
+    .getByRole('button', { name: /^查看通话详情/ })
+    .first()
+    .click()
+  await expect(window(page, '呼叫详情').getByRole('heading', { name: '通话信息' })).toBeVisible()
+  await expect(window(page, '呼叫详情').getByRole('heading', { name: '工单信息' })).toBeVisible()
+})
+
+test('nothing that was typed is lost when it is refused or does not arrive', async ({ page }) => {
+  await beside(page, '阿卜杜热合曼')
+  const place = service(page)
+  const content = place.getByLabel('服务记录', { exact: true }).last()
+  await page.route('**/api/service_records/save', route => route.abort())
+  await fileOrder(page, '业务咨询', '写了很久')
+  await expect(place.getByRole('alert').getByText('哎呀 网络塞车了 请客官重新操作')).toBeVisible()
+  await expect(content).toHaveValue('写了很久')
+  await page.unroute('**/api/service_records/save')
+  await page.route('**/api/service_records/save', route =>
+    route.fulfill({ status: 400, json: { code: 0, message: '服务器不同意' } })
+  )
+  await place.getByRole('button', { name: '提交', exact: true }).click()
+  await expect(place.getByText('服务器不同意')).toBeVisible()
+  await expect(content).toHaveValue('写了很久')
+  await tab(page, '知识库').click()
+  await tab(page, '工单信息').click()
+  await expect(content).toHaveValue('写了很久')
+  await page.unroute('**/api/service_records/save')
+  await place.getByRole('button', { name: '提交', exact: true }).click()
+  await expect(told(page, '提交工单成功！')).toBeVisible()
+})
+
+test('the knowledge base answers two characters and more, and its answers can be copied', async ({
+  page
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.route('**/api/knowledge_base/item**', async route => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    const forged = { id: 'x', name: SCRIPT, answers: [SCRIPT], groupName: SCRIPT }
+    await route.fulfill({ response: answer, json: { ...json, data: [...json.data, forged] } })
+  })
+  await beside(page, '阿卜杜热合曼')
+  await tab(page, '知识库').click()
+  const field = service(page).getByRole('searchbox', { name: '搜索知识库' })
+  await field.fill('办')
+  await page.keyboard.press('Enter')
+  await expect(service(page).getByText('请输入至少两个字符的查询关键词')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill('办理')
+  await page.keyboard.press('Enter')
+  const found = service(page).getByRole('list', { name: '知识库' })
+  const item = found.locator('> li').filter({ hasText: '老年人优待证如何办理' })
+  await expect(item.getByText('养老服务')).toBeVisible()
+  const answer = item.getByRole('button', { name: /^60岁以上老人/ })
+  await answer.hover()
+  const tip = consoleOf(page).getByRole('tooltip')
+  await expect(tip).toContainText('当场领取')
+  await answer.click()
+  await expect(answer).toHaveAttribute('aria-expanded', 'true')
+  await item.getByRole('button', { name: /^复制/ }).click()
+  await expect(told(page, '已复制到剪贴板')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('当场领取')
+  await expect(found.getByText(SCRIPT).first()).toBeVisible()
+  expect(await struck(page)).toBeUndefined()
+})
+
+test('a customer is added from the list with every rule, and changed there', async ({ page }) => {
+  await enterConsole(page, 'admin', 'customer/index')
+  await expect(rows(page)).toHaveCount(10)
+  await button(page, '新增').click()
+  const drawer = window(page, '新增服务对象')
+  const field = (name: string) => drawer.getByLabel(name, { exact: true })
+  await field('服务对象名称').focus()
+  await page.keyboard.press('Tab')
+  await expect(drawer.getByText('请输入服务对象名称')).toBeVisible()
+  await button(page, '确 定').click()
+  await expect(drawer.getByText('请输入手机号码')).toBeVisible()
+  await expect(field('服务对象名称')).toBeFocused()
+  const wrong = [
+    ['服务对象名称', '李@', '只能输入英文，汉字，数字'],
+    ['手机号码', '1234', '号码格式不正确'],
+    ['邮箱', 'a@b', '邮箱地址不正确'],
+    ['出生日期', '2999-01-01', '日期不能晚于今天']
+  ] as const
+  for (const [name, value, complaint] of wrong) {
+    await field(name).fill(value)
+    await field(name).blur()
+    await expect(drawer.getByText(complaint)).toBeVisible()
+  }
+  await field('服务对象名称').fill('  李秀英 ')
+  await field('手机号码').fill('13912345555')
+  await field('邮箱').fill('')
+  await field('出生日期').fill('1950-03-08')
+  await drawer.getByRole('radio', { name: '女' }).click()
+
+  await drawer.getByRole('button', { name: /所在地区/ }).click()
+  const regions = consoleOf(page).getByRole('dialog', { name: '所在地区' })
+  const list = regions.getByRole('listbox')
+  await expect(list).toBeFocused()
+  await regions.getByRole('button', { name: '广东省 的下一级' }).click()
+  await expect(regions.getByRole('button', { name: '广州市 的下一级' })).toBeDisabled()
+  await regions.getByRole('button', { name: '全部' }).click()
+  await expect(list).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await regions.getByRole('option', { name: '广州市' }).click()
+  await expect(drawer.getByText('广东省/广州市')).toBeVisible()
+
+  await page.route('**/api/customers/add', route => route.abort())
+  await button(page, '确 定').click()
+  await expect(drawer.getByText('哎呀 网络塞车了 请客官重新操作')).toBeVisible()
+  await expect(field('服务对象名称')).toHaveValue('李秀英')
+  await page.unroute('**/api/customers/add')
+  const sent = page.waitForRequest('**/api/customers/add')
+  await button(page, '确 定').click()
+  expect((await sent).postDataJSON()).toEqual({
+    ...{ customerName: '李秀英', phone: '13912345555', companyName: '', address: '', gender: 2 },
+    ...{ birthDate: '1950-03-08', email: '', areaCode: '440100', areaName: '广东省/广州市' },
+    ...{ remark: '', dataSource: 0 }
+  })
+  await expect(told(page, '添加成功！')).toBeVisible()
+  await expect(drawer).toBeHidden()
+
+  await consoleOf(page).getByLabel('客户号码', { exact: true }).fill('13912345555')
+  await button(page, '查询').click()
+  await expect(rows(page)).toHaveCount(1)
+  await button(page, '编辑 李秀英').click()
+  const editing = window(page, '编辑服务对象')
+  await expect(editing.getByLabel('手机号码')).toHaveAttribute('readonly')
+  await editing.getByLabel('公司', { exact: true }).fill('远帆社区')
+  await page.keyboard.press('Escape')
+  const question = consoleOf(page).getByRole('alertdialog')
+  await expect(question.getByText('有未保存的修改，确定离开吗？')).toBeVisible()
+  await question.getByRole('button', { name: '取 消' }).click()
+  await expect(editing.getByLabel('公司', { exact: true })).toHaveValue('远帆社区')
+  await editing.getByLabel('公司', { exact: true }).press('Enter')
+  await expect(told(page, '更新成功！')).toBeVisible()
+  await expect(rows(page).getByText('远帆社区')).toBeVisible()
+})
+
+test('each right opens its own deeds with customers', async ({ page, browser, server }) => {
+  await enterConsole(page, 'yf_10013', 'customer/index')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(button(page, '新增')).toBeVisible()
+  await expect(rows(page).getByRole('button', { name: /^编辑/ })).toHaveCount(0)
+  await rows(page).first().getByRole('button', { name: /^资料/ }).click()
+  const view = window(page, '服务对象信息')
+  await expect(view.getByText('所在地区')).toBeVisible()
+  await expect(view.getByRole('button', { name: '编辑', exact: true })).toHaveCount(0)
+  const other = await browser.newPage({ baseURL: server.url })
+  await enterConsole(other, 'yf_10014', 'customer/index')
+  await expect(rows(other)).toHaveCount(10)
+  await expect(button(other, '新增')).toHaveCount(0)
+  await expect(rows(other).getByRole('button', { name: /^编辑/ })).toHaveCount(10)
+  await other.close()
+})
+
+test('axe finds nothing in any of it, in either theme', async ({ page }) => {
+  await beside(page, '阿卜杜热合曼')
+  await service(page).getByRole('button', { name: '提交', exact: true }).click()
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+  await tab(page, '服务记录').click()
+  await expect(
+    service(page).getByRole('list', { name: '服务记录' }).getByRole('listitem').first()
+  ).toBeVisible()
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+  await tab(page, '知识库').click()
+  await service(page).getByRole('searchbox').fill('办理')
+  await page.keyboard.press('Enter')
+  await expect(service(page).getByRole('list', { name: '知识库' })).toBeVisible()
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+})
+
+test('axe finds nothing in the drawer and the dialog of a customer, in either theme', async ({
+  page
+}) => {
+  await enterConsole(page, 'admin', 'customer/index')
+  await expect(rows(page)).toHaveCount(10)
+  await button(page, '新增').click()
+  const drawer = window(page, '新增服务对象')
+  await button(page, '确 定').click()
+  await drawer.getByRole('button', { name: /所在地区/ }).click()
+  await expect(consoleOf(page).getByRole('option', { name: '北京市' })).toBeVisible()
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+})
