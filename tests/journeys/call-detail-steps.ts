@@ -1,0 +1,137 @@
+/** Steps of the stories about 呼叫详情: finding a call of a kind, opening it, hearing what is played. */
+import type { Locator, Page } from 'playwright/test'
+import type { DemoServer } from '../support/demo-server.ts'
+import { consoleOf, PASSWORD } from './console-steps.ts'
+import { expect } from './support.ts'
+
+export interface Call {
+  readonly callRecordId: string
+  readonly callType: number
+  readonly callDirectionType: number
+  readonly customerPhone: string
+  readonly customerName: string
+  readonly callStartTime: number
+  readonly intentName: string | null
+  readonly hasRecording: boolean
+  readonly dialogCount: number
+  readonly callDuration: number
+  readonly isSeen: boolean
+  readonly callTargetChain?: readonly { readonly chainType: string }[]
+}
+
+/** Asks the server as the administrator does. */
+export async function asAdmin(server: DemoServer) {
+  const answer = await fetch(`${server.url}/api/oauth/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from('hutong-web:').toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded'
+    },
+    body: new URLSearchParams({
+      scope: 'cmc',
+      grant_type: 'password',
+      username: 'admin',
+      password: PASSWORD
+    }).toString()
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return async <T>(path: string): Promise<T> => {
+    const reply = await fetch(`${server.url}/api${path}`, {
+      headers: { authorization: `Bearer ${access_token}` }
+    })
+    return ((await reply.json()) as { data: T }).data
+  }
+}
+
+/** The newest call of which something is true; there has to be one among the samples. */
+export async function findCall(
+  server: DemoServer,
+  isWanted: (call: Call) => boolean
+): Promise<Call> {
+  const ask = await asAdmin(server)
+  for (let page = 1; page < 20; page++) {
+    const { list } = await ask<{ list: Call[] }>(`/call_records?page=${page}&pageSize=100`)
+    if (list.length === 0) break
+    for (const { callRecordId } of list) {
+      const call = await ask<Call>(`/call_records/base/${callRecordId}?includeHistory=true`)
+      if (isWanted(call)) return call
+    }
+  }
+  throw new Error('The samples have no such call')
+}
+
+export const drawer = (page: Page, title = '呼叫详情') =>
+  consoleOf(page).getByRole('dialog', { name: title })
+export const list = (page: Page) => consoleOf(page).locator('[part=main]')
+export const rows = (page: Page) => list(page).locator('tbody tr')
+export const detail = (place: Locator, at = 0) =>
+  place.getByRole('button', { name: /^详情/ }).nth(at)
+export const transcript = (page: Page) => drawer(page).getByRole('log', { name: '对话内容' })
+
+/** Opens one call from the list where it stands; the drawer then has it. */
+export async function openCall(page: Page, call: Call): Promise<void> {
+  const path = call.callDirectionType === 1 ? 'income' : 'outCall'
+  if (!page.url().includes(path)) throw new Error(`Go to ${path} first`)
+  await consoleOf(page).getByLabel('客户号码', { exact: true }).fill(call.customerPhone)
+  const time = new Date(call.callStartTime).toLocaleString('sv', { timeZone: 'Asia/Shanghai' })
+  const row = rows(page).filter({ hasText: time })
+  for (const name of ['查询', ...Array<string>(20).fill('下一页')]) {
+    const came = page.waitForResponse(/\/call_records\?/)
+    await consoleOf(page).getByRole('button', { name, exact: true }).click()
+    await came
+    await expect(detail(list(page))).toBeVisible()
+    if ((await row.count()) > 0) break
+  }
+  await detail(row).click()
+  await expect(drawer(page).getByRole('heading', { name: '通话信息' })).toBeVisible()
+}
+
+/** Keeps every recording that the page plays where a story can listen to it. */
+export async function listenToRecordings(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: { audio: HTMLAudioElement; analyser: AnalyserNode | undefined }[] = []
+    Reflect.set(window, 'recordings', heard)
+    const Ours = window.Audio
+    window.Audio = class extends Ours {
+      constructor() {
+        super()
+        const one: (typeof heard)[number] = { audio: this, analyser: undefined }
+        heard.push(one)
+        this.addEventListener('playing', () => {
+          if (one.analyser || !('captureStream' in this)) return
+          const context = new AudioContext()
+          one.analyser = context.createAnalyser()
+          const stream = (this.captureStream as () => MediaStream).call(this)
+          context.createMediaStreamSource(stream).connect(one.analyser)
+        })
+      }
+    }
+  })
+}
+
+interface Heard {
+  /** How many recordings play at this moment. */
+  readonly playing: number
+  readonly seconds: number
+  readonly speed: number
+  /** The loudest of what is heard right now, from 0 to 1. */
+  readonly loudness: number
+}
+
+/** What can be heard of the recording that was begun last. */
+export const heard = (page: Page): Promise<Heard> =>
+  page.evaluate(() => {
+    const all = Reflect.get(window, 'recordings') as {
+      audio: HTMLAudioElement
+      analyser: AnalyserNode | undefined
+    }[]
+    const last = all.at(-1)
+    const samples = new Float32Array(2048)
+    last?.analyser?.getFloatTimeDomainData(samples)
+    return {
+      playing: all.filter(({ audio }) => !audio.paused && !audio.ended).length,
+      seconds: last?.audio.currentTime ?? 0,
+      speed: last?.audio.playbackRate ?? 0,
+      loudness: samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0)
+    }
+  })

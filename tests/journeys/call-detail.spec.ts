@@ -1,0 +1,329 @@
+import type { Page } from 'playwright/test'
+import { axeFinds } from './axe.ts'
+import {
+  asAdmin,
+  type Call,
+  detail,
+  drawer,
+  findCall,
+  heard,
+  list,
+  listenToRecordings,
+  openCall,
+  rows,
+  transcript
+} from './call-detail-steps.ts'
+import { consoleOf, enterConsole } from './console-steps.ts'
+import { expect, test } from './support.ts'
+
+const CONSOLE = ['hutong-console']
+const SCRIPT = '<img src=x onerror="window.struck=true"><script>window.struck=true</script>'
+const pathOf = ({ callDirectionType }: Call) =>
+  callDirectionType === 1 ? 'callManage/income' : 'callManage/outCall'
+const isSpoken = (call: Call) =>
+  call.callType === 1 && call.hasRecording && call.dialogCount > 5 && call.intentName === 'A'
+const lines = (page: Page) => transcript(page).getByRole('listitem')
+const current = (page: Page) => transcript(page).locator('[aria-current]')
+const slider = (page: Page) => drawer(page).getByRole('slider', { name: '播放进度' })
+const press = (page: Page, name: string) =>
+  drawer(page).getByRole('button', { name, exact: true }).click()
+
+test.beforeEach(async ({ server, page }) => {
+  await server.post('/demo/reset', {})
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('a supervisor opens a call, goes on to the next and back, and is where they were', async ({
+  page
+}) => {
+  await enterConsole(page, 'leader', 'callManage/outCall')
+  await expect(rows(page)).toHaveCount(10)
+  const address = page.url()
+  const times = (await rows(page).allTextContents()).map(
+    text => /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.exec(text)?.[0] ?? ''
+  )
+  await detail(list(page), 2).focus()
+  await page.keyboard.press('Enter')
+  const open = drawer(page)
+  await expect(open.getByText('第 3 条，共 10 条')).toBeVisible()
+  for (const name of ['服务对象信息', '通话信息'])
+    await expect(open.getByRole('heading', { name, exact: true })).toBeVisible()
+  await expect(open.getByText(times[2] ?? '').first()).toBeVisible()
+  // Sixty hundredths of the window, within its bounds.
+  await expect.poll(async () => (await open.boundingBox())?.width).toBe(864)
+  await page.setViewportSize({ width: 1000, height: 900 })
+  await expect.poll(async () => (await open.boundingBox())?.width).toBe(720)
+  await page.setViewportSize({ width: 890, height: 900 })
+  await expect.poll(async () => (await open.boundingBox())?.width).toBe(890)
+  await page.setViewportSize({ width: 2200, height: 900 })
+  await expect.poll(async () => (await open.boundingBox())?.width).toBe(1120)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  const previous = open.getByRole('button', { name: '上一条' })
+  await previous.press('Enter')
+  await expect(open.getByText(times[1] ?? '').first()).toBeVisible()
+  await previous.press('Enter')
+  await expect(open.getByText('第 1 条，共 10 条')).toBeVisible()
+  await expect(previous).toBeDisabled()
+  await expect(previous).toBeFocused()
+  const next = open.getByRole('button', { name: '下一条' })
+  for (const time of times.slice(1)) {
+    await next.press('Enter')
+    await expect(open.getByText(time).first()).toBeVisible()
+  }
+  await expect(next).toBeDisabled()
+  expect(page.url()).toBe(address)
+  await page.keyboard.press('Escape')
+  await expect(open).toBeHidden()
+  await expect(detail(list(page), 2)).toBeFocused()
+})
+
+test('the recording is heard along the transcript, and goes where one points', async ({
+  page,
+  server
+}) => {
+  const call = await findCall(server, isSpoken)
+  await listenToRecordings(page)
+  await enterConsole(page, 'admin', pathOf(call))
+  await openCall(page, call)
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '0 分 0 秒')
+  await expect(slider(page)).toBeEnabled()
+  await press(page, '播放录音')
+  await expect.poll(async () => (await heard(page)).loudness).toBeGreaterThan(0.01)
+  const before = (await heard(page)).seconds
+  await expect.poll(async () => (await heard(page)).seconds).toBeGreaterThan(before + 1)
+  await expect(current(page)).toHaveCount(1)
+  await expect(slider(page)).not.toHaveAttribute('aria-valuetext', '0 分 0 秒')
+
+  // A line of the transcript is where the sound goes.
+  const third = lines(page).nth(3)
+  const jump = third.getByRole('button', { name: /^从 .* 播放$/ })
+  const [minutes, seconds] = ((await jump.textContent()) ?? '').split(':').map(Number)
+  const said = (minutes ?? 0) * 60 + (seconds ?? 0)
+  await jump.click()
+  await expect(third).toHaveAttribute('aria-current', 'true')
+  const there = await heard(page)
+  expect(there.seconds).toBeGreaterThanOrEqual(said)
+  expect(there.seconds).toBeLessThan(said + 3)
+
+  // Five seconds by an arrow, and silence for 700 ms.
+  await slider(page).focus()
+  await press(page, '暂停播放')
+  await expect.poll(async () => (await heard(page)).playing).toBe(0)
+  const at = async () => Number(await slider(page).inputValue())
+  const rest = await at()
+  await slider(page).press('ArrowLeft')
+  await expect.poll(at).toBeCloseTo(Math.max(0, rest - 5), 0)
+  await slider(page).press('ArrowRight')
+  await expect.poll(at).toBeCloseTo(rest, 0)
+  await press(page, '播放录音')
+  await expect.poll(async () => (await heard(page)).playing).toBe(1)
+  await slider(page).press('ArrowRight')
+  expect((await heard(page)).playing).toBe(0)
+  await expect.poll(async () => (await heard(page)).playing).toBe(1)
+
+  await drawer(page).getByLabel('播放速度').selectOption('2 倍')
+  await expect.poll(async () => (await heard(page)).speed).toBe(2)
+  const file = page.waitForEvent('download')
+  await press(page, '下载录音')
+  expect((await file).suggestedFilename()).toMatch(/\.wav$/)
+
+  // With the drawer the sound goes.
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await heard(page)).playing).toBe(0)
+})
+
+test('one recording at a time: a row falls silent when another one, or the drawer, is heard', async ({
+  page
+}) => {
+  await listenToRecordings(page)
+  await enterConsole(page, 'admin', 'callManage/outCall')
+  await expect(rows(page)).toHaveCount(10)
+  const play = rows(page).getByRole('button', { name: '播放录音' })
+  const stop = rows(page).getByRole('button', { name: '停止播放' })
+  await play.first().click()
+  await expect.poll(async () => (await heard(page)).playing).toBe(1)
+  await expect(stop).toHaveCount(1)
+  await play.first().click()
+  await expect.poll(async () => (await heard(page)).seconds).toBeGreaterThan(0)
+  expect((await heard(page)).playing).toBe(1)
+  await expect(stop).toHaveCount(1)
+  await consoleOf(page).getByRole('link', { name: '呼入记录' }).click()
+  await expect.poll(async () => (await heard(page)).playing).toBe(0)
+})
+
+test('a ticket that has run out gives way to another one, unheard', async ({ page, server }) => {
+  const call = await findCall(server, isSpoken)
+  await listenToRecordings(page)
+  await enterConsole(page, 'admin', pathOf(call))
+  await openCall(page, call)
+  let refusals = 0
+  await page.route('**/api/recordings/*?*t=*', async route => {
+    if (refusals++ === 0) await route.fulfill({ status: 401, json: { message: '票据已过期' } })
+    else await route.continue()
+  })
+  await press(page, '播放录音')
+  await expect.poll(async () => (await heard(page)).seconds).toBeGreaterThan(0.5)
+  expect(refusals).toBeGreaterThan(1)
+  await expect(consoleOf(page).getByText('录音无法播放')).toHaveCount(0)
+  await page.unroute('**/api/recordings/*?*t=*')
+  await page.route('**/api/recordings/*?*t=*', route => route.fulfill({ status: 401, json: {} }))
+  await page.keyboard.press('Escape')
+  await openCall(page, call)
+  await press(page, '播放录音')
+  await expect(consoleOf(page).getByText('录音无法播放')).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: '播放录音' })).toBeVisible()
+})
+
+test('what was ignored, and what can be heard, is for those who may', async ({ page, server }) => {
+  const call = await findCall(server, isSpoken)
+  await enterConsole(page, 'admin', pathOf(call))
+  await openCall(page, call)
+  const shown = await lines(page).count()
+  await expect(transcript(page).getByText('已忽略')).toHaveCount(0)
+  await press(page, '查看忽略内容')
+  await expect(transcript(page).getByText('已忽略').first()).toBeVisible()
+  expect(await lines(page).count()).toBeGreaterThan(shown)
+  await press(page, '隐藏忽略内容')
+  await expect(transcript(page).getByText('已忽略')).toHaveCount(0)
+})
+
+test('without the rights for it there is no sound and nothing that was ignored', async ({
+  page,
+  server
+}) => {
+  const call = await findCall(server, isSpoken)
+  await page.route('**/api/users/detail', async route => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    const secret = ['CMC.RECO.PERM', 'CMC.VIEW.LGNO.CONT']
+    const left = data.permissions.filter((code: string) => !secret.includes(code))
+    await route.fulfill({
+      response: answer,
+      json: { ...rest, data: { ...data, permissions: left } }
+    })
+  })
+  await enterConsole(page, 'admin', pathOf(call))
+  await openCall(page, call)
+  await expect(lines(page).first()).toBeVisible()
+  await expect(transcript(page).getByText('已忽略')).toHaveCount(0)
+  await expect(drawer(page).getByRole('group', { name: '录音播放器' })).toHaveCount(0)
+  await expect(drawer(page).getByRole('button', { name: '查看忽略内容' })).toHaveCount(0)
+  await expect(drawer(page).getByRole('button', { name: /^从 .* 播放$/ })).toHaveCount(0)
+})
+
+test('only a robot’s call has a transcript, and one of grade E none', async ({ page, server }) => {
+  const refused = await findCall(
+    server,
+    ({ callType, intentName, dialogCount }) =>
+      callType === 1 && intentName === 'E' && dialogCount > 0
+  )
+  await enterConsole(page, 'admin', pathOf(refused))
+  await openCall(page, refused)
+  const ai = drawer(page).getByRole('heading', { name: 'AI 通话详情' })
+  await expect(ai).toBeVisible()
+  await expect(drawer(page).getByText(/不显示对话内容/)).toBeVisible()
+  await expect(transcript(page)).toHaveCount(0)
+  const human = await findCall(
+    server,
+    ({ callType, callDirectionType }) =>
+      callType === 2 && callDirectionType === refused.callDirectionType
+  )
+  await page.keyboard.press('Escape')
+  await openCall(page, human)
+  await expect(ai).toHaveCount(0)
+  await expect(transcript(page)).toHaveCount(0)
+})
+
+test('a call that was opened has been seen', async ({ page, server }) => {
+  const call = await findCall(server, ({ isSeen }) => !isSeen)
+  await enterConsole(page, 'leader', pathOf(call))
+  await openCall(page, call)
+  const ask = await asAdmin(server)
+  const path = `/call_records/base/${call.callRecordId}`
+  await expect.poll(async () => (await ask<Call>(path)).isSeen).toBe(true)
+})
+
+test('the way of a call is told step by step', async ({ page, server }) => {
+  const call = await findCall(
+    server,
+    ({ callTargetChain = [] }) =>
+      callTargetChain.some(({ chainType }) => chainType === 'TRANSFER') &&
+      callTargetChain.length > 2
+  )
+  await enterConsole(page, 'admin', pathOf(call))
+  await openCall(page, call)
+  const steps = drawer(page).getByRole('list', { name: '呼叫链路' }).getByRole('listitem')
+  await expect(steps).toHaveCount(call.callTargetChain?.length ?? 0)
+  await expect(steps.filter({ hasText: 'AI转接' })).toHaveCount(1)
+})
+
+test('what does not come can be asked for again; Escape closes only the top layer', async ({
+  page
+}) => {
+  await enterConsole(page, 'admin', 'callManage/outCall')
+  await expect(rows(page)).toHaveCount(10)
+  await page.route('**/api/call_records/base/*', route => route.abort())
+  await detail(list(page)).click()
+  await expect(drawer(page).getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/call_records/base/*')
+  await press(page, '加载失败，点击重试')
+  await expect(drawer(page).getByRole('heading', { name: '通话信息' })).toBeVisible()
+  await press(page, '选择城市')
+  const city = consoleOf(page).getByRole('dialog', { name: '选择城市' })
+  await expect(city).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(city).toBeHidden()
+  await expect(drawer(page)).toBeVisible()
+  await press(page, '选择城市')
+  await city.getByRole('option', { name: '浙江省' }).click()
+  await city.getByRole('option', { name: /^杭州市/ }).click()
+  await city.getByRole('button', { name: /^确\s*定$/ }).click()
+  await expect(drawer(page).getByText('浙江省/杭州市')).toBeVisible()
+  await expect(consoleOf(page).getByText('修改成功！')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+})
+
+test('a script in what was said is what was said', async ({ page, server }) => {
+  const call = await findCall(server, isSpoken)
+  const forge = { text: SCRIPT, nodeName: SCRIPT, matchCondition: 'CUSTOM', matchValue: SCRIPT }
+  await page.route('**/api/call_records/*/dialogs?*', async route => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    const forged = data.list.map((line: object) => ({ ...line, ...forge }))
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, list: forged } } })
+  })
+  await page.route('**/api/call_records/base/*', async route => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    const evil = {
+      customerName: SCRIPT,
+      agentName: SCRIPT,
+      templateName: SCRIPT,
+      remark: SCRIPT,
+      callRecordTags: [{ tagName: SCRIPT, tagCount: 2 }],
+      assignDialogVarResultItems: [{ assignDialogVarName: SCRIPT, assignDialogVarValue: SCRIPT }]
+    }
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, ...evil } } })
+  })
+  await enterConsole(page, 'admin', pathOf(call))
+  await openCall(page, call)
+  await expect(transcript(page).getByText(SCRIPT).first()).toBeVisible()
+  await expect(drawer(page).getByText(SCRIPT).first()).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'struck'))).toBeUndefined()
+})
+
+test('axe finds nothing in it, in either theme, with the sound on', async ({ page, server }) => {
+  const call = await findCall(server, isSpoken)
+  await enterConsole(page, 'admin', pathOf(call))
+  await openCall(page, call)
+  await press(page, '查看忽略内容')
+  await press(page, '播放录音')
+  await expect(current(page)).toHaveCount(1)
+  await press(page, '暂停播放')
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(390)
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+})
