@@ -14,8 +14,8 @@ const tab = (page: Page, name: string) => service(page).getByRole('tab', { name 
 const struck = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'struck'))
 
 /** At the workbench, with somebody before one. */
-async function beside(page: Page, words: string): Promise<void> {
-  await atWorkbench(page)
+async function beside(page: Page, words: string, username?: string): Promise<void> {
+  await atWorkbench(page, username)
   await consoleOf(page).getByRole('searchbox').first().fill(words)
   await page.keyboard.press('Enter')
   await consoleOf(page)
@@ -77,7 +77,8 @@ test('an agent files a work order, mends it, and finds it on top of the service 
 })
 
 test('service records are of one direction, and lead to their call', async ({ page }) => {
-  await beside(page, '阿卜杜热合曼')
+  // Somebody who may see the calls of the others too.
+  await beside(page, '阿卜杜热合曼', 'leader')
   await tab(page, '服务记录').click()
   const place = service(page)
   const records = place.getByRole('list', { name: '服务记录' }).getByRole('listitem')
