@@ -1,15 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { reloadDialogue } from '../../core/areas/dialogue/dialogue.ts'
 import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
 import { isTranscriptHidden } from '../../core/rules/transcript.ts'
 import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Apart } from '../parts/apart.tsx'
+import { begin } from '../parts/begin.ts'
 import { transcriptPiece } from './pieces.ts'
 
 /** What was said, unfolded in the card; of a call that is on it stands there at once and grows. */
 export function CallTranscript({ call }: { readonly call: CallDetail }) {
   const { callRecordId, isRunning, dialogCount, intentName, hasRecording } = call
   const [isOpen, setOpen] = useState(isRunning)
+  const wasRunning = useRef(isRunning)
+  // What was said last may have come with the end of the call.
+  useEffect(() => {
+    if (wasRunning.current && !isRunning && isOpen) begin(reloadDialogue(callRecordId))
+    wasRunning.current = isRunning
+  }, [callRecordId, isRunning, isOpen])
   if (isTranscriptHidden(intentName) || (dialogCount === 0 && !isRunning)) return null
   return (
     <section aria-label={d.transcript()} className="min-w-0">

@@ -94,7 +94,7 @@ const factsOf = (call: CallDetail): readonly (readonly [string, ReactNode])[] =>
     [
       d.duration(),
       <span className="tabular-nums" key="t">
-        {timer(call.callDuration)}
+        {call.callDuration > 0 ? timer(call.callDuration) : t.nothing()}
       </span>
     ],
     [d.hangup(), hangupType.label(hangup)],
