@@ -52,5 +52,6 @@ export const supervisionText = texts('supervision', {
   ended: '通话已挂断',
   isOver: '通话已结束',
   noSeat: '没有坐席电话，无法监听',
+  noLine: '电话尚未注册，暂时无法监听',
   busy: '您正在通话中，结束后才能监听'
 })

@@ -36,6 +36,8 @@ export async function hearsVoice(page: Page): Promise<void> {
 
 interface Leg {
   readonly energy: number
+  /** The energy of all that the customer hears, a supervisor's voice among it. */
+  readonly hears: number
   readonly rx: number
   readonly dtmf: string
   readonly number: string
@@ -82,6 +84,30 @@ export async function isSilent(url: string, number: string): Promise<void> {
         let after = await look()
         while (after.packets < before.packets + 60) after = await look()
         return after.energy - before.energy
+      },
+      { timeout: 15_000 }
+    )
+    .toBeLessThan(0.0001)
+}
+
+const hears = async (url: string, number: string) => (await farEnd(url, number))?.hears ?? 0
+
+/** The customer hears somebody, be it the agent or a supervisor who has cut in. */
+export async function customerHears(url: string, number: string): Promise<void> {
+  const before = await hears(url, number)
+  await expect.poll(() => hears(url, number), { timeout: 15_000 }).toBeGreaterThan(before + 0.005)
+}
+
+/** The customer hears nobody: two looks a whole second of sound apart find the same. */
+export async function customerHearsNobody(url: string, number: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const before = (await farEnd(url, number))?.rx ?? 0
+        const heard = await hears(url, number)
+        let leg = await farEnd(url, number)
+        while (leg && leg.rx < before + 60) leg = await farEnd(url, number)
+        return (leg?.hears ?? Number.NaN) - heard
       },
       { timeout: 15_000 }
     )

@@ -5,7 +5,7 @@ import { supervision } from '../../contract/endpoints/supervision.ts'
 import { onStart } from '../../environment.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
-import { $phone, hangUp, isOnCall, monitor } from '../../phone/phone.ts'
+import { $phone, $registration, hangUp, isOnCall, monitor } from '../../phone/phone.ts'
 import { $agent } from '../../session/seat.ts'
 import { supervisionText as t } from '../../text/supervision.ts'
 import { refreshRunning } from './running.ts'
@@ -23,10 +23,15 @@ export const $listening = computed($phone, (phone): Listening | undefined => {
   return callRecordId === undefined ? undefined : { callRecordId, isUp: phone.at === 'talking' }
 })
 
+/** Where a call of one's own can come from. */
+const ready: readonly string[] = ['registered', 'own-device', 'elsewhere']
+
 /** Why one cannot begin to listen now; undefined when one can. */
-export const $whyNotListen = computed([$agent, $phone], (seat, phone) =>
-  seat === undefined ? t.noSeat() : isOnCall(phone) ? t.busy() : undefined
-)
+export const $whyNotListen = computed([$agent, $phone, $registration], (seat, phone, { at }) => {
+  if (seat === undefined) return t.noSeat()
+  if (isOnCall(phone)) return t.busy()
+  return ready.includes(at) ? undefined : t.noLine()
+})
 
 /** Begins to listen: the own telephone calls in, and nobody hears it. */
 export const listenTo = (callRecordId: string): Promise<void> => monitor(callRecordId)

@@ -95,11 +95,12 @@ export function createDevices(conversations: Conversations): Devices {
     },
 
     stats: () =>
-      [...running.values()].map(({ call, heard }) => ({
+      [...running.values()].map(({ call, customer, heard }) => ({
         kind: 'own-device',
         extension: call.extension,
         number: call.number,
         callRecordId: call.callRecordId,
+        hears: customer.energy(),
         ...heard
       }))
   }

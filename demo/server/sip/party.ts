@@ -1,6 +1,6 @@
 /** Somebody simulated at the other end: speaks, or echoes what is heard; keys are answered by a beep. */
 import { createEar } from './ear.ts'
-import { beep, FRAME, SILENCE } from './g711.ts'
+import { beep, FRAME, loudness, SILENCE } from './g711.ts'
 
 /** Speaks and hears, 20 ms at a time. */
 export interface Voice {
@@ -10,11 +10,14 @@ export interface Voice {
 
 export interface Party extends Voice {
   digit(): void
+  /** Everything heard so far: level squared times seconds. */
+  energy(): number
 }
 
 export function createParty(says: Int16Array | 'echo'): Party {
   const ear = createEar()
   let at = 0
+  let energy = 0
   let beeping: Int16Array = new Int16Array(0)
 
   function next(): Int16Array {
@@ -33,8 +36,10 @@ export function createParty(says: Int16Array | 'echo'): Party {
       return tone
     },
     hear(frame) {
+      energy += loudness(frame) ** 2 / 50
       if (says === 'echo') ear.put(frame)
     },
+    energy: () => energy,
     digit() {
       beeping = beep(880, 160)
     }

@@ -60,6 +60,7 @@ export function createPeople(
   { impairment, deviceLeft }: Surroundings
 ): People {
   const talks = new Set<Talk>()
+  const parties = new WeakMap<Talk, Party>()
   const atDevices = callsToDevices(deviceLeft)
 
   /** A customer who talks to whoever is at the other end of the session once it is confirmed. */
@@ -67,6 +68,7 @@ export function createPeople(
     const { session, leg, callRecordId, extension, customerId } = talk
     let conversation: Conversation | undefined
     talks.add(talk)
+    parties.set(talk, party)
     session.on('confirmed', () => {
       conversation ??= conversations.begin({ callRecordId, extension, customer: party, agent: leg })
     })
@@ -239,13 +241,11 @@ export function createPeople(
     },
 
     stats: () =>
-      [...talks].map(({ kind, extension, number, callRecordId, leg }) => ({
-        kind,
-        extension,
-        number,
-        callRecordId,
-        ...leg.heard()
-      }))
+      [...talks].map(talk => {
+        const { kind, extension, number, callRecordId, leg } = talk
+        const hears = parties.get(talk)?.energy() ?? 0
+        return { kind, extension, number, callRecordId, hears, ...leg.heard() }
+      })
   }
 }
 

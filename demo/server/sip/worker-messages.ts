@@ -40,6 +40,8 @@ export interface LegStats {
   readonly peak: number
   /** Everything heard so far: level squared times seconds, as a browser's `totalAudioEnergy`. */
   readonly energy: number
+  /** The same of what the one at our end of the leg hears, supervisors who speak among it. */
+  readonly hears: number
   readonly dtmf: string
 }
 
