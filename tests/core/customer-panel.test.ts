@@ -128,6 +128,15 @@ describe('whoever is on show', () => {
     expect(told[0]).toEqual(['load', { customerId: 'customer-1', callRecordId: undefined }])
   })
 
+  it('is told of also when the same is asked for once more meanwhile', async () => {
+    await enter()
+    const { panel, told } = open()
+    panel.show(wanted('customer-1'))
+    await shown(panel, wanted('customer-1'))
+    await rows(panel)
+    expect(told).toContainEqual(['load', { customerId: 'customer-1', callRecordId: undefined }])
+  })
+
   it.each([
     ['1', 1],
     ['2', 2]

@@ -110,7 +110,8 @@ export function customerPanel(words: PanelWords): Panel {
     const isEarly = sourceType === '0' && customerId !== undefined && mode !== 'add'
     await Promise.all([readOf(wanted), isEarly ? calls.of(customerId) : undefined])
     const here = value()
-    if ($wanted.get() !== wanted || known.$store.get().at !== 'ready' || !here) return
+    // The same may have been asked for once more meanwhile: it is still who was wanted.
+    if (!isSame($wanted.get(), wanted) || known.$store.get().at !== 'ready' || !here) return
     if (!isBlank(here)) words.load({ customerId: here.info?.id ?? here.clue?.id, callRecordId })
     if (!isEarly) void calls.of(here.info?.id, here.calls)
     await resume(wanted, here)
