@@ -1,6 +1,7 @@
 /** `npm run bench`: every figure that the project promises, with the limit beside it. */
 import { measureBytes } from './bytes.ts'
 import { measureCalls } from './calls.ts'
+import { measureDrawer } from './drawer.ts'
 import { measureLoad } from './load.ts'
 import { measureMounts } from './mounts.ts'
 import { measureScreenPop } from './screen-pop.ts'
@@ -13,7 +14,8 @@ const measures = [
   measureCalls,
   measureScreenPop,
   measureTabs,
-  measureMounts
+  measureMounts,
+  measureDrawer
 ]
 for (const measure of measures)
   for (const [what, value, limit] of await measure()) {

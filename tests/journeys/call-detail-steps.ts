@@ -135,3 +135,26 @@ export const heard = (page: Page): Promise<Heard> =>
       loudness: samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0)
     }
   })
+
+interface Coverage {
+  readonly result: readonly {
+    readonly url: string
+    readonly functions: readonly { readonly ranges: readonly { readonly count: number }[] }[]
+  }[]
+}
+
+/** How many functions of ours are called meanwhile. */
+export async function callsDuring(page: Page, act: () => Promise<void>): Promise<number> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Profiler.enable')
+  await cdp.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  await cdp.send('Profiler.takePreciseCoverage')
+  await act()
+  const { result }: Coverage = await cdp.send('Profiler.takePreciseCoverage')
+  await cdp.send('Profiler.stopPreciseCoverage')
+  await cdp.detach()
+  return result
+    .filter(({ url }) => url.includes('/dist/'))
+    .flatMap(({ functions }) => functions.map(({ ranges }) => ranges[0]?.count ?? 0))
+    .reduce((sum, count) => sum + count, 0)
+}
