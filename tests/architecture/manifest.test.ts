@@ -36,7 +36,8 @@ describe('the public surface', () => {
     for (const [folder, shared] of [
       ['softphone', []],
       ['transfer-list', ['popover-list', 'badge-button']],
-      ['message-tips', ['popover-list', 'badge-button']]
+      ['message-tips', ['popover-list', 'badge-button']],
+      ['customer-details', []]
     ] as const) {
       const element = elements.find(({ tagName }) => tagName === `hutong-${folder}`)
       const views = [

@@ -53,6 +53,21 @@ const dialPad = () => [
   ...['react-to-web-component', 'stage', 'sheet', 'softphone'].map(chunk)
 ]
 
+/**
+ * Who a customer is and the list of calls, before a card or a form is opened. The view is found by the
+ * element that fetches it: a file of the contract is called so too.
+ */
+function customerPanel(): string[] {
+  const element = readFileSync(`${dist}customer-details.js`, 'utf8')
+  const fetched = [...element.matchAll(/import\([`"']\.\/(assets\/[\w-]+\.js)[`"']\)/g)]
+  if (fetched.length !== 2) throw new Error('customer-details.js fetches more than view and sheet')
+  return [
+    'hutong.js',
+    ...['react-to-web-component', 'stage'].map(chunk),
+    ...fetched.map(([, file = '']) => file)
+  ]
+}
+
 /** The console in front of its frame, and the element of the session. */
 const front = () => [
   'console.js',
@@ -91,6 +106,8 @@ export const measureBytes = async (): Promise<readonly [string, number, number?]
   ['softphone usable, without JsSIP: kB gz', weigh(dialPad()), 105],
   ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach')], dialPad())],
   ['JsSIP: kB gz', weigh([chunk('jssip')], [...dialPad(), 'core.js']), 53],
+  ['customer panel alone, before a card is opened: kB gz', weigh(customerPanel()), 130],
+  ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach')], customerPanel())],
   ['console: login page usable: kB gz', weigh(loginPage()), 120],
   ['its core, fetched beside it: kB gz', weigh(['attach', 'duty'].map(chunk), loginPage())],
   ['console with its first route: kB gz', weigh(firstRoute()), 190],

@@ -4,5 +4,5 @@ import { customerDetails } from './definition.ts'
 
 defineWidget(customerDetails, {
   view: () => import('./customer-details.tsx'),
-  look: () => import('./sheet.ts')
+  look: () => import('./panel-sheet.ts')
 })
