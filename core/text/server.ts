@@ -55,6 +55,7 @@ export const serverText = texts('server', {
     'TRUST_PROXY 中的“{wrong}”不是代理的地址。请写出代理的 IP 地址或网段，用逗号分隔，例如 TRUST_PROXY=10.0.0.1,172.16.0.0/12',
   databaseTrouble: '数据库连接异常：{message}',
   demoScript: '演示话术',
+  directRoute: '直接呼入坐席分机',
   seeding: '首次启动，正在生成示例数据 …',
   listening: '呼通已启动：{url}',
   accountTable: '演示账号（密码均为 {password}）',

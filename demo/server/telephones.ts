@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { maskedPhone } from '../../core/rules/masking.ts'
 import { messageTipText } from '../../core/text/message-tips.ts'
-import { partnerOf } from './call-partner.ts'
+import { reminderOf, writeBegun } from './call-details/begun.ts'
 import type { Database } from './db/schema.ts'
 import type { LiveDialogues } from './dialogues/live.ts'
 import { customersLines } from './dialogues/timeline.ts'
@@ -35,6 +35,8 @@ interface Running {
 
 /** The number that says back what it hears. */
 const ECHO = '9196'
+type Started = Parameters<CallObserver['started']>[0]
+
 /** Who hung up: 坐席挂断. */
 const BY_AGENT = 1
 /** 系统挂断. */
@@ -59,50 +61,19 @@ export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting,
     )
   }
 
-  async function begin(seat: Seat, call: Parameters<CallObserver['started']>[0]): Promise<void> {
-    const colleague = seats.at(call.customerPhone)
-    const partner = await partnerOf(db, seat.enterpriseId, call.customerPhone, call.customerId)
-    await db
-      .insertInto('call_record')
-      .values({
-        id: call.callRecordId,
-        enterprise_id: seat.enterpriseId,
-        user_id: seat.userId,
-        agent_name: seat.agentName,
-        extension: seat.extension,
-        direction: call.direction,
-        ...partner,
-        customer_name: partner.customer_name || (colleague?.agentName ?? ''),
-        our_number: call.callerId ?? seat.cidHolders[0]?.cidNumber ?? seat.extension,
-        started_at: call.at,
-        answered_at: null,
-        ended_at: null,
-        holding_seconds: 0,
-        connect_result: 0,
-        hangup_type: 0,
-        has_recording: false
-      })
-      .execute()
-  }
+  const begin = (seat: Seat, call: Started): Promise<void> =>
+    writeBegun(db, seat, call, { colleague: seats.at(call.customerPhone), from: handedOnBy(call) })
 
-  async function announce(callRecordId: string, seat: Seat): Promise<void> {
-    const record = await db
-      .selectFrom('call_record')
-      .selectAll()
-      .where('id', '=', callRecordId)
-      .executeTakeFirstOrThrow()
-    realtime.publish(seat.userId, {
-      topic: 'incoming_reminder',
-      data: {
-        callRecordId,
-        customerPhone: record.customer_phone,
-        customerId: record.customer_id,
-        customerName: record.customer_name,
-        area: record.area,
-        telecomOperator: record.operator
-      }
-    })
-  }
+  /** Whoever talks with the same customer now, and so has handed them on. */
+  const handedOnBy = ({ extension, customerPhone, callRecordId }: Started): Seat | undefined =>
+    [...running].find(
+      ([id, other]) =>
+        id !== callRecordId &&
+        other.isAnswered &&
+        !other.isOver &&
+        other.customerPhone === customerPhone &&
+        other.seat.extension !== extension
+    )?.[1].seat
 
   /** A customer who called in vain is told of; one whom the agent declined is not. */
   async function tellMissed(callRecordId: string, seat: Seat): Promise<void> {
@@ -134,7 +105,7 @@ export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting,
   }
 
   /** Only with customers there is something to supervise and to write down. */
-  function follow(seat: Seat, call: Parameters<CallObserver['started']>[0]): void {
+  function follow(seat: Seat, call: Started): void {
     if (seats.at(call.customerPhone)) return
     const { callRecordId, extension, at: startTime } = call
     const { enterpriseId, agentName } = seat
@@ -172,7 +143,9 @@ export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting,
       const call = running.get(callRecordId)
       if (call?.direction !== 1 || call.isAnswered) return
       if (others(call).length === 0) seats.onCall(call.seat, 'RING', callRecordId)
-      write(call, () => announce(callRecordId, call.seat))
+      write(call, async () =>
+        realtime.publish(call.seat.userId, await reminderOf(db, callRecordId))
+      )
     },
 
     answered(callRecordId, at) {

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import type { CallBase, CallItemInfo } from '../../../core/contract/entities/call-detail.ts'
+import type {
+  CallBase,
+  CallChainNode,
+  CallItemInfo
+} from '../../../core/contract/entities/call-detail.ts'
 import type { CustomerInfo } from '../../../core/contract/entities/customer-info.ts'
+import { maskedPhone } from '../../../core/rules/masking.ts'
 import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
 import { hasPermission } from '../auth/users.ts'
@@ -33,10 +38,14 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
       : absent(serverText.noRecord())
   }
 
-  /** The calls with a customer that one may see, the newest first; without supervisors' legs. */
-  const callsWith = async (session: Session, customerId: string) =>
+  /** The calls with somebody that one may see, the newest first; without supervisors' legs. */
+  const callsWith = async (
+    session: Session,
+    column: 'customer_id' | 'customer_phone',
+    value: string
+  ) =>
     (await visibleCalls(db, session))
-      .where('customer_id', '=', customerId)
+      .where(column, '=', value)
       .where(sql<boolean>`coalesce(call_source, 0) <> ${FORCE_INSERT}`)
       .selectAll()
       .orderBy('started_at', 'desc')
@@ -55,12 +64,20 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
   })
 
   async function history(session: Session, { call, detail }: Known) {
+    // Whom nobody knows is known by the number.
     const calls =
-      call.customer_id === null ? [] : await (await callsWith(session, call.customer_id)).execute()
+      call.customer_id === null
+        ? await callsWith(session, 'customer_phone', call.customer_phone)
+        : await callsWith(session, 'customer_id', call.customer_id)
+    const others = (await calls.execute()).filter(({ id }) => id !== call.id)
+    const isHidden = ({ phoneType }: CallChainNode) =>
+      call.is_number_hidden && phoneType === 'EXTERIOR'
     return {
       customers: await related(db, session, call),
-      historyRecords: calls.filter(({ id }) => id !== call.id).map(toRecord),
-      callTargetChain: detail.chain
+      historyRecords: others.map(toRecord),
+      callTargetChain: detail.chain.map(node =>
+        isHidden(node) ? { ...node, phone: maskedPhone(node.phone) } : node
+      )
     }
   }
 
@@ -100,7 +117,7 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
     async followUp({ params: { customerId }, query }, { session }) {
       await backend.settled()
       await checkSight(db, session, customerId)
-      let calls = await callsWith(session, customerId)
+      let calls = await callsWith(session, 'customer_id', customerId)
       if (query.callType !== '') calls = calls.where('call_type', '=', Number(query.callType))
       return toDetails(backend, await knownCalls(db, await calls.execute()))
     },

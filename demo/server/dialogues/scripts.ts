@@ -72,6 +72,16 @@ export const scripts = {
 
 export type ScriptName = keyof typeof scripts
 
-/** What the robot says with a script of its own; every other script of ours is a survey. */
+/** What the robot makes of whoever has said so. */
+export const findings: Readonly<
+  Partial<Record<ScriptName, { intent: string; tags: { tagName: string; tagCount: number }[] }>>
+> = {
+  satisfied: { intent: 'A', tags: [{ tagName: '满意', tagCount: 1 }] },
+  unhappy: { intent: 'D', tags: [{ tagName: '等待时间长', tagCount: 1 }] },
+  doubtful: { intent: 'B', tags: [{ tagName: '询问身份', tagCount: 1 }] },
+  busy: { intent: 'E', tags: [] }
+}
+
+/** What a quick call sounds like: one after another of those in which nobody else is needed. */
 export const robotScript = (turn: number): ScriptName =>
-  (['satisfied', 'unhappy', 'doubtful'] as const)[turn % 3] ?? 'satisfied'
+  (['satisfied', 'doubtful', 'busy'] as const)[turn % 3] ?? 'satisfied'

@@ -7,7 +7,7 @@ import type { Session } from '../auth/tokens.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { LiveDialogues } from '../dialogues/live.ts'
 import type { Said } from '../dialogues/said.ts'
-import { robotScript, type ScriptName, scripts } from '../dialogues/scripts.ts'
+import { findings, robotScript, type ScriptName, scripts } from '../dialogues/scripts.ts'
 import { lengthOf, linesFrom } from '../dialogues/timeline.ts'
 import type { TipBook } from '../message-tips.ts'
 import type { Limits } from '../options.ts'
@@ -147,7 +147,7 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
       if (!call) return
       now.ended(ending.callRecordId)
       write(call, () => move(call.job.id, status.over))
-      write(call, () => endRecord(db, call.job, ending))
+      write(call, () => endRecord(db, call.job, ending, findingOf(call)))
       write(call, () => dialogues.end(ending.callRecordId))
       write(call, () => tell(call.job, resultOf(call.job, ending, call.answeredAt)))
       // Whatever could not be written, the line is free.
@@ -249,6 +249,10 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
     }
   }
 }
+
+/** What a script is for, once somebody has answered it. */
+const findingOf = ({ answeredAt, speech }: Running) =>
+  answeredAt !== undefined && 'script' in speech ? findings[speech.script] : undefined
 
 const named = ({ phone, template_name: template }: QuickCall) => ({
   phone: maskedPhone(phone),

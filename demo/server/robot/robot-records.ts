@@ -1,9 +1,9 @@
 /** The record that a call of the robot leaves behind. */
-import type { CallChainNode } from '../../../core/contract/entities/call-detail.ts'
 import { connectResult } from '../../../core/contract/enums/calls.ts'
 import { spokenDuration } from '../../../core/rules/duration.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import { quickCallText as t } from '../../../core/text/quick-call.ts'
+import { chains } from '../call-details/chains.ts'
 import { partnerOf } from '../call-partner.ts'
 import type { Database } from '../db/schema.ts'
 import type { CallObserver } from '../sip/network.ts'
@@ -24,22 +24,6 @@ async function ownNumber(db: Database, enterpriseId: string): Promise<string> {
     .executeTakeFirst()
   return seat?.cid_holders[0]?.cidNumber ?? ''
 }
-
-/** The way of a call that the robot makes: over a line of ours to a telephone outside. */
-const chainOf = (line: string, phone: string): CallChainNode[] =>
-  (
-    [
-      ['LINE', line],
-      ['ROBOT', ''],
-      ['EXTERIOR', phone]
-    ] as const
-  ).map(([phoneType, number]) => ({
-    phoneType,
-    phone: number,
-    agentName: '',
-    agentNumber: '',
-    chainType: 'OUTGOING'
-  }))
 
 /** Writes that a call has begun, and on whose account. */
 export async function begunRecord(db: Database, job: QuickCall, id: string): Promise<void> {
@@ -78,7 +62,7 @@ export async function begunRecord(db: Database, job: QuickCall, id: string): Pro
       .values({
         call_record_id: id,
         template_code: template?.code ?? null,
-        chain: JSON.stringify(chainOf(our_number, job.phone))
+        chain: JSON.stringify(chains.robot({ our_number, customer_phone: job.phone }))
       })
       .execute()
     await inside
@@ -89,7 +73,24 @@ export async function begunRecord(db: Database, job: QuickCall, id: string): Pro
   })
 }
 
-export async function endRecord(db: Database, job: QuickCall, ending: Ending): Promise<void> {
+/** What the robot has found out; nothing when nobody answered. */
+export interface Finding {
+  readonly intent: string
+  readonly tags: readonly { readonly tagName: string; readonly tagCount: number }[]
+}
+
+export async function endRecord(
+  db: Database,
+  job: QuickCall,
+  ending: Ending,
+  finding: Finding | undefined
+): Promise<void> {
+  if (finding)
+    await db
+      .updateTable('call_detail')
+      .set({ intent_name: finding.intent, tags: JSON.stringify(finding.tags) })
+      .where('call_record_id', '=', ending.callRecordId)
+      .execute()
   await db
     .updateTable('call_record')
     .set({

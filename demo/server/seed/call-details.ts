@@ -1,6 +1,7 @@
 /** What the calls of the sample data were about: scripts, intents, transcripts, remarks, ways, repairs. */
+
+import { chains } from '../call-details/chains.ts'
 import type { Tables } from '../db/schema.ts'
-import { chains } from './call-chains.ts'
 import type { callRecords } from './call-records.ts'
 import { hiddenCustomers } from './case-customers.ts'
 import { type DialogName, dialogId, durationOf, recordingOf } from './dialogs.ts'
@@ -14,7 +15,7 @@ interface Look {
   readonly template?: string
   readonly intent?: string
   readonly manual?: readonly [code: string, name: string]
-  readonly chain?: keyof typeof chains
+  readonly chain?: 'transferred' | 'forwarded'
   readonly transfer?: number
   readonly source?: number
   readonly remark?: string
@@ -116,6 +117,8 @@ const repairs = [
   ['已提交运营商，预计一个工作日内返回结果', 1, 0]
 ] as const
 
+/** To whom calls are handed on. */
+const COLLEAGUE = { agent_name: '阿依古丽·买买提', extension: '200' }
 /** Whom the demo's first agent has talked with most. */
 const AGENT = 'user-3'
 const FIRST_CUSTOMER = 'customer-1'
@@ -211,7 +214,7 @@ function detailOf(call: Call, look: Look, index: number, now: number) {
     is_seen: call.started_at < now - 2 * DAY || index % 3 === 0,
     tags: tags(look.tags),
     variables: variables(look.variables),
-    chain: JSON.stringify(chains[chain](call)),
+    chain: JSON.stringify(chains[chain](call, COLLEAGUE)),
     inbound_route:
       call.direction === 1
         ? JSON.stringify({ answerNumber: call.our_number, remark: '总机来电，按技能组分配' })

@@ -1,5 +1,6 @@
 /** Supervisors' own legs in other people's calls: who is in which, and the record that each leaves. */
 
+import { chains } from '../call-details/chains.ts'
 import { FORCE_INSERT } from '../call-details/rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { Seat, Seats } from '../seats.ts'
@@ -73,22 +74,9 @@ export function supervisorLegs({ db, seats, now, log, settled }: Needs) {
       .insertInto('call_detail')
       .values({
         call_record_id: id,
-        chain: JSON.stringify([
-          {
-            phoneType: 'AGENT',
-            phone: call.extension,
-            agentName: call.agent_name,
-            agentNumber: call.extension,
-            chainType: 'FORWARDING'
-          },
-          {
-            phoneType: 'AGENT',
-            phone: seat.extension,
-            agentName: seat.agentName,
-            agentNumber: seat.extension,
-            chainType: 'FORWARDING'
-          }
-        ])
+        chain: JSON.stringify(
+          chains.joined(call, { agent_name: seat.agentName, extension: seat.extension })
+        )
       })
       .execute()
   }

@@ -1,0 +1,64 @@
+/** What is written down of an agent's call when it begins, and what its agent is told while it rings. */
+import type { Push } from '../../../core/contract/topics.ts'
+import { partnerOf } from '../call-partner.ts'
+import type { Database } from '../db/schema.ts'
+import type { Seat } from '../seats.ts'
+import type { CallObserver } from '../sip/network.ts'
+import { type Others, wayOf } from './way.ts'
+
+export async function writeBegun(
+  db: Database,
+  seat: Seat,
+  call: Parameters<CallObserver['started']>[0],
+  others: Others
+): Promise<void> {
+  const partner = await partnerOf(db, seat.enterpriseId, call.customerPhone, call.customerId)
+  const our_number = call.callerId ?? seat.cidHolders[0]?.cidNumber ?? seat.extension
+  const way = wayOf(seat, call, our_number, others)
+  await db
+    .insertInto('call_record')
+    .values({
+      id: call.callRecordId,
+      enterprise_id: seat.enterpriseId,
+      user_id: seat.userId,
+      agent_name: seat.agentName,
+      extension: seat.extension,
+      direction: call.direction,
+      ...partner,
+      customer_name: partner.customer_name || (others.colleague?.agentName ?? ''),
+      our_number,
+      started_at: call.at,
+      answered_at: null,
+      ended_at: null,
+      holding_seconds: 0,
+      connect_result: 0,
+      hangup_type: 0,
+      has_recording: false,
+      call_source: way.source
+    })
+    .execute()
+  await db
+    .insertInto('call_detail')
+    .values({ call_record_id: call.callRecordId, ...way.detail })
+    .execute()
+}
+
+/** Who calls, for the page of the agent whose telephone rings. */
+export async function reminderOf(db: Database, callRecordId: string): Promise<Push> {
+  const record = await db
+    .selectFrom('call_record')
+    .selectAll()
+    .where('id', '=', callRecordId)
+    .executeTakeFirstOrThrow()
+  return {
+    topic: 'incoming_reminder',
+    data: {
+      callRecordId,
+      customerPhone: record.customer_phone,
+      customerId: record.customer_id,
+      customerName: record.customer_name,
+      area: record.area,
+      telecomOperator: record.operator
+    }
+  }
+}
