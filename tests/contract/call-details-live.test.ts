@@ -27,6 +27,8 @@ const ask = (who: string, path: string, method = 'GET', body?: object) =>
   backend.send(`/api${path}`, { method, token: tokens[who] ?? '', ...(body && { body }) })
 const read = async <Data>(who: string, path: string): Promise<Data> =>
   ((await ask(who, path)).body as { data: Data }).data
+const base = (who: string, id: string) =>
+  read<CallBase>(who, `/call_records/base/${id}?includeHistory=true`)
 const dialogue = (who: string, id: string) => read<Dialogue>(who, `/call_records/${id}/dialogs`)
 
 /** The lines of a call that somebody's page has been told. */
@@ -100,6 +102,13 @@ describe('a call of the robot', () => {
     await backend.send('/demo/hang_up', { body: { callRecordId: id } })
     await soon(() => isOver(id)).toBe(true)
     expect((await dialogue('agent1', id)).total).toBe(1)
+    const call = await base('agent1', id)
+    expect(call).toMatchObject({ intentName: 'E', callType: 1, agentName: '机器人' })
+    expect(call.callTargetChain?.map(({ phoneType }) => phoneType)).toEqual([
+      'LINE',
+      'ROBOT',
+      'EXTERIOR'
+    ])
   })
 
   it('is one at a time with one number', async () => {
@@ -127,6 +136,34 @@ describe('a call of an agent', () => {
     const { list } = await dialogue('agent1', id)
     expect(list.map(shown)).toEqual(told('agent1', id).map(shown))
     expect(list[0]?.audio).toContain(`/recordings/${id}/fragments/`)
+    const { callTargetChain, callSource } = await base('agent1', id)
+    expect(callSource).toBeNull()
+    expect(callTargetChain).toMatchObject([
+      { phoneType: 'AGENT', agentName: '王晓彤', agentNumber: '100', chainType: 'OUTGOING' },
+      { phoneType: 'LINE', phone: '02085550100' },
+      { phoneType: 'EXTERIOR', phone: '13812345678' }
+    ])
+  })
+
+  it('that came in says by which number and how', async () => {
+    await ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
+    const { body } = await backend.send('/demo/incoming', {
+      body: { from: '13900004321', to: 'agent1' }
+    })
+    const { callRecordId: id } = (body as { data: { callRecordId: string } }).data
+    await backend.send('/demo/hang_up', { body: { callRecordId: id } })
+    await soon(() => isOver(id)).toBe(true)
+    const call = await base('agent1', id)
+    expect(call).toMatchObject({
+      callSource: 2,
+      inboundRoute: { answerNumber: '02085550100' },
+      callItemInfo: null,
+      customers: [],
+      dialogCount: 0
+    })
+    expect(call.callTargetChain?.map(({ chainType }) => chainType)).toEqual(
+      Array(3).fill('INCOMING')
+    )
   })
 
   it('with an echo has no transcript', async () => {
