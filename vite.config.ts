@@ -69,6 +69,9 @@ const inEveryView =
 const inEveryFrame =
   /\/widgets\/(kit\/(overlay|menu)|parts\/status-shape|softphone\/(phone|seat-colors|seat-state|use-keyboard|typing))\.tsx?$/
 
+/** What opens a window of the console: asked before the window is here. */
+const openers = /\/core\/areas\/(person|call-detail|clues|customer-form)\/open\.ts$/
+
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
   root: here('.'),
   base: './',
@@ -118,7 +121,8 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
             // Each by itself would cost more for being a file than for what it says.
             { name: 'lists', test: smallOfLists },
             { name: 'faces', test: faces },
-            { name: 'console-small', test: smallOfConsole }
+            { name: 'console-small', test: smallOfConsole },
+            { name: 'openers', test: openers }
           ]
         }
       }

@@ -14,6 +14,7 @@ import {
   stepCallDetail,
   turnCallDetail
 } from '../../core/areas/call-detail/open.ts'
+import { callChanged, refreshRemark } from '../../core/areas/customer/changes.ts'
 import type { CallBase } from '../../core/contract/entities/call-detail.ts'
 import { stopCore } from '../../core/environment.ts'
 import { $notices } from '../../core/notices.ts'
@@ -221,6 +222,23 @@ describe('the call on show', () => {
     expect($notices.get()).toEqual([])
     closeCallDetail()
     expect($orderOfCall.get()).toEqual({ at: 'none' })
+  })
+
+  it('is read again when its remark, or its state, is another one', async () => {
+    const { server } = await signIn({
+      'GET /call_records/base/r1': () => ok(base('r1', { isSeen: true }))
+    })
+    openCallDetail({ callRecordId: 'r1' })
+    await loadCallDetail('r1')
+    refreshRemark({ callRecordId: 'r2', remark: '已联系' })
+    callChanged({ state: 'ENDED', callRecordId: undefined })
+    await settle()
+    expect(server.count('/call_records/base/r1')).toBe(1)
+    refreshRemark({ callRecordId: 'r1', remark: '已联系' })
+    await settle()
+    callChanged({ state: 'ENDED', callRecordId: 'r1' })
+    await settle()
+    expect(server.count('/call_records/base/r1')).toBe(3)
   })
 
   it('gets the city of its customer, and is read again', async () => {

@@ -12,6 +12,7 @@ import { call } from '../../net/http.ts'
 import { onReconnected } from '../../net/realtime.ts'
 import { notify } from '../../notices.ts'
 import { callDetailText as t } from '../../text/call-detail.ts'
+import { onCallChanged, onRemarkRefreshed } from '../customer/changes.ts'
 import { $openCallDetail } from './open.ts'
 
 const silent = { silent: true } as const
@@ -88,6 +89,12 @@ function follow(): void {
 onReconnected(follow)
 onHostEvent('topic', ({ topic }) => {
   if (topic === 'call_quit' || topic === 'running_call_modify') follow()
+})
+
+// Somebody has written of the call in another view, or its state is another one.
+onRemarkRefreshed(({ callRecordId }) => reloadCallDetail(callRecordId))
+onCallChanged(({ callRecordId }) => {
+  if (callRecordId !== undefined) reloadCallDetail(callRecordId)
 })
 
 onStart(() => {
