@@ -59,6 +59,9 @@ const smallOfLists =
 /** Who somebody is, and that nobody is there: lists have it, and the customer panel before them. */
 const faces = /\/widgets\/kit\/large\/(words\.ts|(empty|avatar)\.tsx)$/
 
+/** One field of a form, on a list page and in the customer panel. */
+const fields = /\/widgets\/kit\/(large\/(form-field|choice|checkbox)|field|tooltip)\.tsx$/
+
 /** The same of what the console has in any case. */
 const smallOfConsole = /\/shell\/(menu-groups|menu-signs|top-bar\/mark)\.tsx?$|\/account-only\.ts$/
 
@@ -70,7 +73,8 @@ const inEveryFrame =
   /\/widgets\/(kit\/(overlay|menu)|parts\/status-shape|softphone\/(phone|seat-colors|seat-state|use-keyboard|typing))\.tsx?$/
 
 /** What opens a window of the console: asked before the window is here. */
-const openers = /\/core\/areas\/(person|call-detail|clues|customer-form)\/open\.ts$/
+const openers =
+  /\/core\/areas\/((person|call-detail|clues|customer-form)\/open|recording\/state)\.ts$/
 
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
   root: here('.'),
@@ -121,6 +125,7 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
             // Each by itself would cost more for being a file than for what it says.
             { name: 'lists', test: smallOfLists },
             { name: 'faces', test: faces },
+            { name: 'fields', test: fields },
             { name: 'console-small', test: smallOfConsole },
             { name: 'openers', test: openers }
           ]

@@ -4,18 +4,20 @@ import { $preferences, setPreference } from '../../core/session/preferences.ts'
 import { consoleText as t } from '../../core/text/console.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
 import { BackToTop } from '../../widgets/kit/large/page-frame.tsx'
-import { Apart } from '../../widgets/parts/apart.tsx'
+import { Apart, piece } from '../../widgets/parts/apart.tsx'
 import { PageStage } from '../../widgets/parts/page-stage.tsx'
 import { CallBar } from '../call-bar/call-bar.tsx'
 import { $route } from '../router.ts'
 import TopBar from '../top-bar/top-bar.tsx'
 import { Layers } from './layers.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { Outlet } from './outlet.tsx'
 import { FoldButton, Sidebar } from './sidebar.tsx'
 import { StageContext } from './stage-context.ts'
 import { personPlace, usePerson } from './use-person.ts'
 import { useRoom } from './use-room.ts'
+
+/** Only where there is no room for the menu beside the page. */
+const menuDrawer = piece(() => import('./menu-drawer.tsx'))
 
 /** Top bar, menu, and the page on show (doc 1 §2). */
 export default function Layout() {
@@ -110,7 +112,9 @@ export default function Layout() {
         </div>
         <CallBar />
       </div>
-      {isDrawerOpen && <MenuDrawer onClose={() => setDrawerOpen(false)} opener={opener} />}
+      {isDrawerOpen && (
+        <Apart piece={menuDrawer} with={{ onClose: () => setDrawerOpen(false), opener }} />
+      )}
       <Layers />
     </PageStage>
   )

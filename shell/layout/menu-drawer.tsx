@@ -5,7 +5,7 @@ import { Icon } from '../../widgets/kit/icon.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The menu over the page, where there is no room beside it; what is below cannot be reached. */
-export function MenuDrawer(props: {
+export default function MenuDrawer(props: {
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }) {
