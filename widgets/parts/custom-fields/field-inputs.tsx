@@ -9,15 +9,18 @@ import type { FieldMeta, FieldValues } from '../../../core/contract/entities/cus
 import { usePortal } from '../../kit/portal.tsx'
 import { FieldInput } from './field-input.tsx'
 
-/** A form of custom fields that lives as long as these metas do. */
+/** A form of custom fields that lives as long as the fields are the same. */
 export function useFieldForm(
   metas: readonly FieldMeta[],
   start: FieldValues,
   adapt?: Adapt
 ): FieldForm {
-  const first = useRef(start)
-  first.current = start
-  const form = useMemo(() => fieldForm(metas, first.current, adapt), [metas, adapt])
+  const now = useRef({ metas, start })
+  now.current = { metas, start }
+  // Whoever draws the form may make the list anew each time; what was typed must not go with it.
+  const same = JSON.stringify(metas)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `same` is `metas` as one value
+  const form = useMemo(() => fieldForm(now.current.metas, now.current.start, adapt), [same, adapt])
   useEffect(() => form.begin(), [form])
   return form
 }
