@@ -64,7 +64,8 @@ describe('the agent’s own device', () => {
         customerId: 'customer-1',
         area: '江苏 连云港',
         telecomOperator: '中国移动',
-        callDirectionType: 0
+        callDirectionType: 0,
+        survivalField: '正常'
       }
     })
     await expect.poll(() => loudness(id), { timeout: 10_000 }).toBeGreaterThan(0.01)

@@ -162,7 +162,10 @@ export async function figuresOf(db: Database, session: Session, since: number): 
   return rows[0] ?? { outbound: 0, inbound: 0, connected: 0, missed: 0, talkSeconds: 0 }
 }
 
-export const toPanel = (row: Row, entNickname: string): CallPanel => ({
+export const toPanel = (
+  row: Row,
+  { entNickname, survivalField }: Pick<CallPanel, 'entNickname' | 'survivalField'>
+): CallPanel => ({
   callRecordId: row.id,
   customerId: row.customer_id,
   customerName: row.customer_name,
@@ -175,5 +178,5 @@ export const toPanel = (row: Row, entNickname: string): CallPanel => ({
   fixedAreaCode: areaCodeIn(row.customer_phone),
   entNickname,
   entLogo: '',
-  survivalField: ''
+  survivalField
 })

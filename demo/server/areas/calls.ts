@@ -3,6 +3,7 @@ import { phoneText } from '../../../core/text/phone.ts'
 import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
+import { survivalOf } from '../cases/survival.ts'
 import type { Handlers } from '../http.ts'
 import { absent, forbidden, refuse } from '../refusal.ts'
 import { isTalking, signStateOf } from '../seats.ts'
@@ -68,7 +69,8 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
         .select('name')
         .where('id', '=', session.enterpriseId)
         .executeTakeFirstOrThrow()
-      return toPanel(row, name)
+      const survivalField = await survivalOf(db, session.enterpriseId, row.customer_id)
+      return toPanel(row, { entNickname: name, survivalField })
     },
 
     async records({ query }, { session }) {

@@ -86,7 +86,7 @@ function Row({ call }: { readonly call: CallRecord }) {
           direction={isIncoming ? 'incoming' : 'outgoing'}
           name={customerName}
         />
-        <DialNumber customerId={customerId} number={customerPhone} />
+        <DialNumber callRecordId={callRecordId} customerId={customerId} number={customerPhone} />
       </span>
       <span className="flex flex-col items-end text-[12px]/5 text-(--hutong-text-3) tabular-nums">
         <span>{relativeTime(call.callStartTime, now)}</span>

@@ -53,6 +53,7 @@ function Caller({ person }: { readonly person: Extract<Person, { at: 'call' | 'p
     [
       t.phone(),
       <DialNumber
+        callRecordId={call.callRecordId}
         customerId={panel?.customerId ?? call.customerId}
         key="phone"
         number={panel?.customerPhone || call.number}

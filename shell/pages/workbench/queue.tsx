@@ -56,16 +56,21 @@ function Row({ call }: { readonly call: MissedCall }) {
             {relativeTime(callStartTime, now)}
           </span>
         </span>
-        <DialNumber customerId={customerId} number={customerPhone} />
+        <DialNumber callRecordId={callRecordId} customerId={customerId} number={customerPhone} />
       </span>
       <span className="flex items-center">
-        <Button
-          aria-label={t.callBackNumber({ who })}
-          onClick={({ currentTarget }) => begin(dialFrom(currentTarget, customerPhone, customerId))}
-          size="small"
-        >
-          {t.callBack()}
-        </Button>
+        {/* A number with stars is seen before it is dialled. */}
+        {!customerPhone.includes('*') && (
+          <Button
+            aria-label={t.callBackNumber({ who })}
+            onClick={({ currentTarget }) =>
+              begin(dialFrom(currentTarget, customerPhone, customerId))
+            }
+            size="small"
+          >
+            {t.callBack()}
+          </Button>
+        )}
         <IconButton
           label={t.handled({ who })}
           onClick={() => begin(markHandled(callRecordId))}

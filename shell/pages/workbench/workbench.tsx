@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import '../../../core/areas/workbench/keeping-up.ts'
+import { $person, knownPanel } from '../../../core/areas/workbench/person.ts'
 import { $preferences } from '../../../core/session/preferences.ts'
 import { $may } from '../../../core/session/user.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
@@ -95,12 +96,14 @@ export default function Workbench() {
 function Telephone() {
   const may = useStore($may)
   const areKeysOn = useChosenKeys()
+  const person = useStore($person)
+  const panel = person.at === 'call' ? knownPanel(person) : undefined
   return (
     <div className="shrink-0">
       <Inner
         values={{
           variant: 'panel',
-          show: 'keypad devices transfer quality',
+          show: `${panel?.dialPanelVisble === false ? '' : 'keypad '}devices transfer quality`,
           hotkeys: areKeysOn ? 'global' : 'off',
           maskNumbers: !may('CCS.EDIT.CUST.INFO')
         }}
