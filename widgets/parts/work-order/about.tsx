@@ -28,10 +28,17 @@ export function About({ callResult }: { readonly callResult: CallResult }) {
   )
 }
 
-export function Fact(props: { readonly name: string; readonly value: ReactNode }) {
+export function Fact(props: {
+  readonly name: string
+  readonly value: ReactNode
+  /** Over all columns. */
+  readonly isWide?: boolean
+}) {
   if (props.value === undefined) return null
   return (
-    <div className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-2">
+    <div
+      className={`grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-2 ${props.isWide ? 'col-span-full' : ''}`}
+    >
       <dt className="text-(--hutong-text-3)">{props.name}</dt>
       <dd className="wrap-anywhere tabular-nums">{props.value}</dd>
     </div>

@@ -86,14 +86,11 @@ function Filed({ detail }: { readonly detail: ServiceRecordDetail }) {
       <Fact name={t.type()} value={detail.serviceTypeName} />
       <Fact name={t.agent()} value={detail.agentName || t.nothing()} />
       <Fact name={t.when()} value={dateTime(detail.createTime)} />
-      <div className="col-span-full">
-        <Fact
-          name={t.content()}
-          value={
-            <span className="whitespace-pre-wrap">{detail.serviceContent || t.nothing()}</span>
-          }
-        />
-      </div>
+      <Fact
+        isWide
+        name={t.content()}
+        value={<span className="whitespace-pre-wrap">{detail.serviceContent || t.nothing()}</span>}
+      />
     </dl>
   )
 }
