@@ -79,8 +79,12 @@ export async function openCall(page: Page, call: Call): Promise<void> {
     const came = page.waitForResponse(/\/call_records\?/)
     await consoleOf(page).getByRole('button', { name, exact: true }).click()
     await came
-    await expect(detail(list(page))).toBeVisible()
-    if ((await row.count()) > 0) break
+    // The rows of before are there until the new ones are drawn.
+    const isThere = await row.waitFor({ timeout: 2000 }).then(
+      () => true,
+      () => false
+    )
+    if (isThere) break
   }
   await detail(row).click()
   await expect(drawer(page).getByRole('heading', { name: '通话信息' })).toBeVisible()
