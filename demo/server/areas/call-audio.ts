@@ -5,7 +5,7 @@ import { showTicket } from '../auth/tickets.ts'
 import type { Session } from '../auth/tokens.ts'
 import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
-import { linesOf } from '../call-details/dialogue.ts'
+import { lineAt } from '../call-details/dialogue.ts'
 import { pieceOf, recordingPath } from '../call-details/recordings.ts'
 import { type Known, knownCall } from '../call-details/rows.ts'
 import type { Bytes, Handlers } from '../http.ts'
@@ -42,7 +42,7 @@ export function callAudioHandlers(backend: Backend): Handlers['callAudio'] {
   ): Promise<Bytes> {
     const session = await holder(ticket, callRecordId)
     const one = await callOf(session, callRecordId)
-    const line = (await linesOf(backend, one)).find(each => each.sequence === sequence)
+    const line = await lineAt(backend, one, sequence)
     const isTheirs =
       line?.text === textOfHex(text) &&
       (!line?.ignored || (await hasPermission(db, session, 'CMC.VIEW.LGNO.CONT')))

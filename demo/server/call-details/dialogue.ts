@@ -1,7 +1,9 @@
 /** The transcript of a call: of one that is over from the database, of one that is on as far as it has come. */
+import { type Selectable, sql } from 'kysely'
 import type { DialogLine, Dialogue } from '../../../core/contract/entities/call-detail.ts'
 import { hexOf } from '../../../core/rules/hex-text.ts'
 import type { Backend } from '../backend.ts'
+import type { Tables } from '../db/schema.ts'
 import type { Said } from '../dialogues/said.ts'
 import type { Known } from './rows.ts'
 
@@ -29,56 +31,81 @@ const toLine =
     matchValue: line.matchValue
   })
 
-async function storedLines(
-  { db }: Pick<Backend, 'db'>,
-  dialogId: string,
-  after: number
-): Promise<Said[]> {
-  const rows = await db
-    .selectFrom('call_dialog')
-    .selectAll()
-    .where('dialog_id', '=', dialogId)
-    .where('sequence', '>', after)
-    .orderBy('sequence')
-    .execute()
-  return rows.map(row => ({
-    sequence: row.sequence,
-    role: row.role as Said['role'],
-    text: row.text,
-    startTime: row.start_time,
-    endTime: row.end_time,
-    nodeName: row.node_name,
-    ignored: row.ignored,
-    matchCondition: row.match_condition,
-    matchValue: row.match_value
-  }))
+const toSaid = (row: Selectable<Tables['call_dialog']>): Said => ({
+  sequence: row.sequence,
+  role: row.role as Said['role'],
+  text: row.text,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  nodeName: row.node_name,
+  ignored: row.ignored,
+  matchCondition: row.match_condition,
+  matchValue: row.match_value
+})
+
+type Source = Pick<Backend, 'db' | 'dialogues'>
+interface Found {
+  readonly lines: readonly Said[]
+  readonly total: number
 }
 
-/** All lines that have been said, those that were ignored among them. */
-export async function linesOf(
-  backend: Pick<Backend, 'db' | 'dialogues'>,
-  { call, detail }: Known,
-  after = 0
-): Promise<Said[]> {
-  const now = backend.dialogues.linesOf(call.id)
-  if (now) return now.filter(({ sequence }) => sequence > after)
-  return detail.dialog_id === null ? [] : storedLines(backend, detail.dialog_id, after)
+async function stored(
+  { db }: Source,
+  { detail }: Known,
+  { after, limit }: Asked,
+  seesIgnored: boolean
+): Promise<Found> {
+  if (detail.dialog_id === null) return { lines: [], total: 0 }
+  let all = db.selectFrom('call_dialog').where('dialog_id', '=', detail.dialog_id)
+  if (!seesIgnored) all = all.where('ignored', '=', false)
+  const rows = await all
+    .selectAll()
+    .where('sequence', '>', after)
+    .orderBy('sequence')
+    .limit(limit + 1)
+    .execute()
+  const { total } = await all
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { lines: rows.map(toSaid), total }
+}
+
+/** As far as the call has come. */
+function growing(said: readonly Said[], { after }: Asked, seesIgnored: boolean): Found {
+  const all = said.filter(({ ignored }) => seesIgnored || !ignored)
+  return { lines: all.filter(({ sequence }) => sequence > after), total: all.length }
+}
+
+/** One line of a call that is over; undefined when there is no such line. */
+export async function lineAt(
+  { db }: Source,
+  { detail }: Known,
+  sequence: number
+): Promise<Said | undefined> {
+  const row = await db
+    .selectFrom('call_dialog')
+    .selectAll()
+    .where('dialog_id', '=', detail.dialog_id ?? '')
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+  return row && toSaid(row)
 }
 
 export async function dialogueOf(
-  backend: Pick<Backend, 'db' | 'dialogues'>,
+  backend: Source,
   one: Known,
-  { after, limit }: Asked,
+  asked: Asked,
   may: { readonly seeIgnored: boolean; readonly hear: boolean }
 ): Promise<Dialogue> {
-  const isShown = ({ ignored }: Said) => may.seeIgnored || !ignored
-  const all = (await linesOf(backend, one)).filter(isShown)
-  const rest = after === 0 ? all : all.filter(({ sequence }) => sequence > after)
   const { call } = one
+  const said = backend.dialogues.linesOf(call.id)
+  const { lines, total } = said
+    ? growing(said, asked, may.seeIgnored)
+    : await stored(backend, one, asked, may.seeIgnored)
   return {
-    list: rest.slice(0, limit).map(toLine(call.id, may.hear && call.has_recording)),
-    total: all.length,
-    hasMore: rest.length > limit,
+    list: lines.slice(0, asked.limit).map(toLine(call.id, may.hear && call.has_recording)),
+    total,
+    hasMore: lines.length > asked.limit,
     isRunning: call.ended_at === null
   }
 }
