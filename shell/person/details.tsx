@@ -26,6 +26,7 @@ const coming: Coming = (state, onReload) => (
 export function Details(props: { readonly about: Shown; readonly isInstead: boolean }) {
   const { about, isInstead } = props
   const { customerId, callRecordId } = about
+  const Heading = isInstead ? 'h2' : 'h3'
   return (
     <>
       {callRecordId !== undefined && (
@@ -33,7 +34,7 @@ export function Details(props: { readonly about: Shown; readonly isInstead: bool
           callRecordId={callRecordId}
           className={isInstead ? `${card} p-4` : 'border-b border-(--hutong-border) p-5'}
         >
-          <h3 className="font-semibold">{t.dialogue()}</h3>
+          <Heading className="font-semibold">{t.dialogue()}</Heading>
           <Apart piece={transcript} with={{ callRecordId }} />
         </RunningControls>
       )}

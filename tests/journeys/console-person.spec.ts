@@ -4,16 +4,15 @@ import { consoleOf, enterConsole } from './console-steps.ts'
 import { expect, test } from './support.ts'
 
 const CONSOLE = ['hutong-console']
-const FAILED = '加载失败，点击重试'
+const LOADING = '数据正在全力加载中...'
+const LATE = '主人，您所查看的内容正在努力生成中，请稍后~'
 const SCRIPT = '<img src=x onerror="window.struck=true"><script>window.struck=true</script>'
 
 const list = (page: Page) => consoleOf(page).locator('[part=main]')
 const rows = (page: Page) => list(page).locator('tbody tr')
 const named = (page: Page, role: 'complementary' | 'dialog' | 'main') =>
   consoleOf(page).getByRole(role, { name: '服务对象详情', exact: true })
-const callDialog = (page: Page) => consoleOf(page).getByRole('dialog', { name: '呼叫详情' })
 const see = (page: Page, row = 0) => rows(page).nth(row).getByRole('button', { name: /^查看/ })
-const detail = (place: Locator, at = 0) => place.getByRole('button', { name: /^详情/ }).nth(at)
 const press = (place: Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).click()
 
@@ -75,7 +74,7 @@ test('展开 takes the place of the page, and 返回 brings it back as it was', 
   await press(named(page, 'dialog'), '展开')
   const whole = named(page, 'main')
   await expect(whole.getByRole('heading', { name: '服务对象详情' })).toBeFocused()
-  await expect(whole.getByRole('table', { name: '通话记录' })).toBeVisible()
+  await expect(whole.getByRole('heading', { name: '基本信息' })).toBeVisible()
   await expect(see(page, 5)).toBeHidden()
   await press(whole, '返回')
   await expect(whole).toBeHidden()
@@ -86,66 +85,41 @@ test('展开 takes the place of the page, and 返回 brings it back as it was', 
   expect(asked).not.toContain('/api/customers')
 })
 
-test('Escape closes what lies on top, and nothing below it', async ({ page }) => {
-  await page.setViewportSize({ width: 1200, height: 900 })
-  await enterConsole(page, 'admin', 'callManage/outCall')
-  await expect(rows(page)).toHaveCount(10)
-  const name = rows(page).first().locator('td').nth(1).getByRole('button')
-  await name.click()
-  const over = named(page, 'dialog')
-  await detail(over).click()
-  await expect(callDialog(page)).toBeVisible()
-  await expect(callDialog(page).getByText('通话信息')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(callDialog(page)).toBeHidden()
-  await expect(over).toBeVisible()
-  await expect(detail(over)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(over).toBeHidden()
-  await expect(name).toBeFocused()
-})
-
-test('from one call to those above and below it in the list, up to its ends', async ({ page }) => {
-  await enterConsole(page, 'admin', 'callManage/outCall')
-  await expect(rows(page)).toHaveCount(10)
-  const times = (await rows(page).allTextContents()).map(
-    text => /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.exec(text)?.[0] ?? ''
-  )
-  await detail(list(page)).click()
-  const dialog = callDialog(page)
-  const previous = dialog.getByRole('button', { name: '上一条' })
-  const next = dialog.getByRole('button', { name: '下一条' })
-  await expect(dialog.getByText('第 1 条，共 10 条')).toBeVisible()
-  await expect(previous).toBeDisabled()
-  for (const time of times.slice(1)) {
-    await next.click()
-    await expect(dialog.getByText(time).first()).toBeVisible()
-  }
-  await expect(next).toBeDisabled()
-  await expect(next).toBeFocused()
-  await previous.click()
-  await expect(dialog.getByText('第 9 条，共 10 条')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(detail(list(page))).toBeFocused()
-})
-
-test('what does not come can be asked for again; another page closes everything', async ({
+test('beside the page, over it and in its place stands the one view of a customer', async ({
   page
 }) => {
   await enterConsole(page, 'admin', 'customer/index')
   await expect(rows(page)).toHaveCount(10)
-  await page.route('**/api/customers/*', route => route.abort())
-  await page.route('**/api/call_records?**', route => route.abort())
   await see(page).click()
   const beside = named(page, 'complementary')
-  await expect(beside.getByRole('button', { name: FAILED })).toHaveCount(2)
-  await page.unroute('**/api/customers/*')
-  await page.unroute('**/api/call_records?**')
-  await beside.getByRole('button', { name: FAILED }).first().click()
-  await expect(beside.getByText('归属地')).toBeVisible()
-  await beside.getByRole('button', { name: FAILED }).click()
-  await expect(detail(beside)).toBeVisible()
+  await expect(beside.getByRole('heading', { name: '基本信息' })).toBeVisible()
+  await expect(beside.getByRole('heading', { name: '跟进记录' })).toBeVisible()
+  await press(beside, '展开')
+  await expect(named(page, 'main').getByRole('heading', { name: '跟进记录' })).toBeVisible()
+})
+
+test('what is on its way says so; what does not come is asked for again; another page closes it', async ({
+  page
+}) => {
+  await enterConsole(page, 'admin', 'customer/index')
+  await expect(rows(page)).toHaveCount(10)
+  let isHeld = true
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/customers/*/basic_information', async route => {
+    if (isHeld) await held.promise
+    return route.abort()
+  })
+  await see(page).click()
+  const beside = named(page, 'complementary')
+  await expect(beside.getByText(LOADING).last()).toBeVisible()
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+  isHeld = false
+  held.resolve()
+  await expect(beside.getByRole('button', { name: LATE })).toBeVisible()
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+  await page.unroute('**/api/customers/*/basic_information')
+  await beside.getByRole('button', { name: LATE }).click()
+  await expect(beside.getByRole('heading', { name: '基本信息' })).toBeVisible()
   await consoleOf(page).getByRole('link', { name: '操作日志' }).click()
   await expect(consoleOf(page).getByRole('heading', { name: '操作日志' })).toBeVisible()
   await expect(beside).toBeHidden()
@@ -155,42 +129,36 @@ test('what does not come can be asked for again; another page closes everything'
 })
 
 test('a script in a name is a name; somebody without calls has none', async ({ page }) => {
-  await page.route('**/api/customers/*', async route => {
+  await page.route('**/api/customers/*/basic_information', async route => {
     const answer = await route.fetch()
     const { data, ...rest } = await answer.json()
     const forged = { ...data, customerName: SCRIPT, companyName: SCRIPT }
     await route.fulfill({ response: answer, json: { ...rest, data: forged } })
   })
-  await page.route('**/api/call_records?**', route =>
-    route.fulfill({
-      json: { code: 1, data: { list: [], page: 1, pageSize: 10, total: 0, hasMore: false } }
-    })
+  await page.route('**/api/customers/*/callRecords?**', route =>
+    route.fulfill({ json: { code: 1, data: [] } })
   )
   await enterConsole(page, 'admin', 'customer/index')
   await see(page).click()
   const beside = named(page, 'complementary')
   await expect(beside.getByText(SCRIPT).first()).toBeVisible()
-  await expect(beside.getByText('暂无通话记录')).toBeVisible()
+  await expect(beside.getByText('暂无跟进记录')).toBeVisible()
   await press(beside, '展开')
-  await expect(named(page, 'main').getByText('暂无通话记录')).toBeVisible()
+  await expect(named(page, 'main').getByText('暂无跟进记录')).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'struck'))).toBeUndefined()
 })
 
-test('axe finds nothing in any of them, in either theme', async ({ page }) => {
+test('axe finds nothing in any of its three places, in either theme', async ({ page }) => {
   await enterConsole(page, 'admin', 'callManage/outCall')
   await expect(rows(page)).toHaveCount(10)
-  await detail(list(page)).click()
-  await expect(callDialog(page).getByText('通话信息')).toBeVisible()
-  expect(await axeFinds(page, CONSOLE)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(callDialog(page)).toBeHidden()
   await rows(page).first().locator('td').nth(1).getByRole('button').click()
-  await expect(detail(named(page, 'complementary'))).toBeVisible()
+  const known = { name: '跟进记录' }
+  await expect(named(page, 'complementary').getByRole('heading', known)).toBeVisible()
   expect(await axeFinds(page, CONSOLE)).toEqual([])
   await page.setViewportSize({ width: 1200, height: 900 })
-  await expect(detail(named(page, 'dialog'))).toBeVisible()
+  await expect(named(page, 'dialog').getByRole('heading', known)).toBeVisible()
   expect(await axeFinds(page, CONSOLE)).toEqual([])
   await press(named(page, 'dialog'), '展开')
-  await expect(detail(named(page, 'main'))).toBeVisible()
+  await expect(named(page, 'main').getByRole('heading', known)).toBeVisible()
   expect(await axeFinds(page, CONSOLE)).toEqual([])
 })
