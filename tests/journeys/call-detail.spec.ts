@@ -218,17 +218,17 @@ test('only a robot’s call has a transcript, and one of grade E none', async ({
     ({ callType, intentName, dialogCount }) =>
       callType === 1 && intentName === 'E' && dialogCount > 0
   )
+  const human = await findCall(
+    server,
+    ({ callType, callDirectionType }) =>
+      callType === 2 && callDirectionType === refused.callDirectionType
+  )
   await enterConsole(page, 'admin', pathOf(refused))
   await openCall(page, refused)
   const ai = drawer(page).getByRole('heading', { name: 'AI 通话详情' })
   await expect(ai).toBeVisible()
   await expect(drawer(page).getByText(/不显示对话内容/)).toBeVisible()
   await expect(transcript(page)).toHaveCount(0)
-  const human = await findCall(
-    server,
-    ({ callType, callDirectionType }) =>
-      callType === 2 && callDirectionType === refused.callDirectionType
-  )
   await page.keyboard.press('Escape')
   await openCall(page, human)
   await expect(ai).toHaveCount(0)
