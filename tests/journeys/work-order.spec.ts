@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { axeFinds } from './axe.ts'
 import { consoleOf, enterConsole } from './console-steps.ts'
-import { expect, test } from './support.ts'
-import { atWorkbench, button, service } from './workbench-steps.ts'
+import { customerCalls, expect, test } from './support.ts'
+import { atWorkbench, button, chooseFree, service } from './workbench-steps.ts'
 
 const CONSOLE = ['hutong-console']
 const SCRIPT = '<img src=x onerror="window.struck=true"><script>window.struck=true</script>'
@@ -392,4 +392,38 @@ test('是否有需求 decides whether 需求内容 is asked for', async ({ page 
   await card.getByRole('button', { name: '确 定' }).click()
   await expect(told(page, '更新成功！')).toBeVisible()
   await expect(card.getByText('每周打扫')).toBeVisible()
+})
+
+test('a stranger who has called becomes a customer, once', async ({ page, browser, server }) => {
+  await atWorkbench(page)
+  await chooseFree(page)
+  await customerCalls(server, 'agent1', '13700009999')
+  await button(page, '接听').first().click()
+  await expect(button(page, '静音')).toBeEnabled()
+  await button(page, '挂断').click()
+  const office = await browser.newPage({ baseURL: server.url, locale: 'zh-CN' })
+  await enterConsole(office, 'admin', 'callManage/income')
+  await consoleOf(office).getByLabel('客户号码', { exact: true }).fill('13700009999')
+  await button(office, '查询').click()
+  await rows(office).getByRole('button', { name: /^详情/ }).first().click()
+  await window(office, '呼叫详情').getByRole('button', { name: '新增服务对象' }).click()
+  const dialog = window(office, '服务对象信息')
+  await expect(dialog.getByLabel('手机号码', { exact: true })).toHaveValue('13700009999')
+  await expect(dialog.getByRole('combobox', { name: '生存状态' })).toHaveValue('正常')
+  await dialog.getByLabel('姓名', { exact: true }).fill('陈新客')
+  await dialog.getByRole('button', { name: '新增服务对象' }).click()
+  await expect(dialog.getByText('请选择服务对象类别')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: '服务对象类别' })).toBeFocused()
+  await dialog.getByRole('combobox', { name: '服务对象类别' }).click()
+  await consoleOf(office).getByRole('option', { name: '普通居民' }).click()
+  const sent = office.waitForRequest('**/api/customers/add')
+  await dialog.getByRole('button', { name: '新增服务对象' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    ...{ customerName: '陈新客', phone: '13700009999', dataSource: 0 },
+    callRecordId: expect.any(String)
+  })
+  await expect(told(office, '添加成功')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '编辑 陈新客' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '新增服务对象' })).toHaveCount(0)
+  await office.close()
 })
