@@ -25,17 +25,12 @@ import { useDoor } from './use-door.ts'
 /** Who a customer is, and every call with them. */
 export default function CustomerDetails({ values, door }: ViewProps<CustomerDetailsDefinition>) {
   const shared = useDoor(door, values)
-  const base = useRef<HTMLElement>(null)
-  const keptFocus = useKeptFocus(base)
   const isSignedIn = useStore($session).at === 'signed-in'
   return (
     <section
       aria-label={values.sourceType === '1' ? t.clueTitle() : t.title()}
-      className="@container/panel relative flex min-h-full flex-col bg-(--hutong-bg) text-(--hutong-text) outline-none"
+      className="@container/panel relative flex min-h-full flex-col bg-(--hutong-bg) text-(--hutong-text)"
       part="base"
-      ref={base}
-      tabIndex={-1}
-      {...keptFocus}
     >
       <Notices className="inset-x-0 top-0 z-20" />
       {!isSignedIn ? (
@@ -43,7 +38,7 @@ export default function CustomerDetails({ values, door }: ViewProps<CustomerDeta
       ) : (
         shared && (
           <PanelContext value={shared}>
-            <Shown layout={values.layout} />
+            <Framed layout={values.layout} />
           </PanelContext>
         )
       )}
@@ -56,6 +51,28 @@ const Still = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </div>
 )
+
+/** Keeps the focus inside when what had it goes away, as a form does that has been saved. */
+function Framed(props: { readonly layout: 'horizontal' | 'vertical' }) {
+  const { panel } = usePanel()
+  const frame = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(frame)
+  // Drawn anew whenever something may have gone.
+  useStore(panel.$known)
+  useStore(panel.$form)
+  useStore(panel.$next)
+  useStore(panel.calls.$calls)
+  return (
+    <div
+      className="flex min-w-0 grow flex-col outline-none"
+      ref={frame}
+      tabIndex={-1}
+      {...keptFocus}
+    >
+      <Shown {...props} />
+    </div>
+  )
+}
 
 /** One case for each state of whoever is shown. */
 function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Known } from '../../core/areas/customer/basics.ts'
 import { followStage } from '../../core/contract/enums/clues.ts'
 import { $may } from '../../core/session/user.ts'
@@ -47,6 +47,14 @@ function Deeds({ known }: { readonly known: Known }) {
   const { panel, isReadonly } = usePanel()
   const may = useStore($may)
   const isOpen = useStore(panel.$form).at === 'open'
+  const edit = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  // The form has gone, and with it the focus: back to what opened it.
+  useEffect(() => {
+    const button = edit.current
+    if (wasOpen.current && !isOpen && isLost(button)) button?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
   if (isReadonly || isOpen) return null
   if (known.info)
     return (
@@ -55,6 +63,7 @@ function Deeds({ known }: { readonly known: Known }) {
           aria-disabled={known.info.isDelete}
           className="aria-disabled:text-(--hutong-text-disabled)"
           onClick={() => begin(panel.edit())}
+          ref={edit}
           size="small"
         >
           {t.edit()}
@@ -69,6 +78,13 @@ function Deeds({ known }: { readonly known: Known }) {
       </Button>
     )
   )
+}
+
+/** Nothing has the focus, or only what is around everything. */
+function isLost(button: HTMLElement | null): boolean {
+  const root = button?.getRootNode()
+  if (!button || !(root instanceof ShadowRoot)) return false
+  return root.activeElement === null || root.activeElement.contains(button)
 }
 
 /** One tab for each of those who share the number. */
