@@ -55,7 +55,7 @@ export function Panel({ isNarrow }: { readonly isNarrow: boolean }) {
       tabIndex={isNarrow ? undefined : 0}
     >
       {!isThere && <Instead who={subject.who} />}
-      <div className={isThere ? 'contents' : 'hidden'}>
+      <div className={isThere ? 'flex shrink-0 grow flex-col' : 'hidden'}>
         <Inner
           values={{
             customerId: shown.customerId ?? '',
@@ -99,10 +99,17 @@ function useDecided(subject: Subject): Subject {
 
 /** The service panel follows; an unknown caller for whom the form is saved is a customer from then on. */
 function useEvents(box: RefObject<HTMLElement | null>, callRecordId: string | undefined): void {
+  const last = useRef<string>(undefined)
   useEffect(() => {
     const place = box.current
     if (!place) return
-    const shows = (event: Event) => begin(serve((event as CustomEvent<Served>).detail))
+    const shows = (event: Event) => {
+      const { detail } = event as CustomEvent<Served>
+      // Somebody else begins at their name.
+      if (detail.customerId !== last.current) place.scrollTop = 0
+      last.current = detail.customerId
+      begin(serve(detail))
+    }
     const saves = (event: Event) => {
       const { detail } = event as CustomEvent<{ customerId: string; mode: string }>
       if (detail.mode === 'add' && callRecordId !== undefined)

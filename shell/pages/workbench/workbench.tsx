@@ -55,7 +55,7 @@ export default function Workbench() {
         <div
           className={
             isNarrow
-              ? 'mx-auto flex w-full max-w-100 flex-col gap-3'
+              ? 'mx-auto flex w-75 max-w-full flex-col gap-3'
               : '-m-1 flex min-h-0 flex-col gap-3 overflow-auto p-1'
           }
         >
