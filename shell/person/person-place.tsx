@@ -113,23 +113,27 @@ function Narrow({ heading, title, onClose, children }: FrameProps) {
           <Icon sign="clear" />
         </IconButton>
       </div>
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div
         aria-label={title}
         className="flex min-h-0 grow flex-col overflow-auto"
+        role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >
         {children}
-      </section>
+      </div>
     </>
   )
 }
 
 function Whole({ heading, title, onClose, children }: FrameProps) {
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
       aria-label={title}
       className="flex min-h-0 grow flex-col gap-4 overflow-auto px-5 py-4"
+      role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
@@ -143,6 +147,6 @@ function Whole({ heading, title, onClose, children }: FrameProps) {
         </h1>
       </div>
       {children}
-    </section>
+    </div>
   )
 }
