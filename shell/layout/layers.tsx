@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { $selectCompany } from '../../core/areas/account/select-company.ts'
-import { $openCallDetail } from '../../core/areas/call-detail/open.ts'
+import { $openCallDetail, offerCallDetail } from '../../core/areas/call-detail/open.ts'
 import { $openClue } from '../../core/areas/clues/open.ts'
 import { $customerWindow } from '../../core/areas/customer-form/open.ts'
 import { $licence } from '../../core/areas/sign-in/licence.ts'
@@ -92,6 +92,7 @@ const layers: readonly Layer[] = [
 /** The dialogs that any page, the top bar or a push may open. */
 export function Layers() {
   useEffect(quietAfterRobots, [])
+  useEffect(offerCallDetail, [])
   return layers.map(one => <Drawn key={one.name} {...one} />)
 }
 

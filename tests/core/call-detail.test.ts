@@ -8,8 +8,10 @@ import {
   saveCity
 } from '../../core/areas/call-detail/call-detail.ts'
 import {
+  $canOpenCallDetail,
   $openCallDetail,
   closeCallDetail,
+  offerCallDetail,
   openCallDetail,
   stepCallDetail,
   turnCallDetail
@@ -140,6 +142,18 @@ describe('呼叫详情 is opened', () => {
     expect($openCallDetail.get()).toMatchObject({ recordType: 1, workOrderInfo })
     stepCallDetail(1)
     expect($openCallDetail.get()).toMatchObject({ recordType: undefined, workOrderInfo: undefined })
+  })
+})
+
+describe('what shows the details', () => {
+  it('stands on the page as long as one of them does', () => {
+    expect($canOpenCallDetail.get()).toBe(false)
+    const leaves = [offerCallDetail(), offerCallDetail()]
+    expect($canOpenCallDetail.get()).toBe(true)
+    leaves[0]?.()
+    expect($canOpenCallDetail.get()).toBe(true)
+    leaves[1]?.()
+    expect($canOpenCallDetail.get()).toBe(false)
   })
 })
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { $canOpenCallDetail, openCallDetail } from '../../core/areas/call-detail/open.ts'
 import { chooseIntent, intentsOf, loadIntents } from '../../core/areas/customer/intents.ts'
 import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
 import { connectResult, hangupType } from '../../core/contract/enums/calls.ts'
@@ -7,6 +8,7 @@ import { timer } from '../../core/rules/duration.ts'
 import { $may } from '../../core/session/user.ts'
 import { customerText as t } from '../../core/text/customer.ts'
 import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
+import { Button } from '../kit/button.tsx'
 import { line } from '../kit/large/looks.ts'
 import { Apart } from '../parts/apart.tsx'
 import { begin } from '../parts/begin.ts'
@@ -33,8 +35,9 @@ export default function CardBody(props: CardBodyProps) {
 }
 
 function Body({ call }: CardBodyProps) {
-  const { isReadonly } = usePanel()
+  const { isReadonly, panel } = usePanel()
   const may = useStore($may)
+  const canOpen = useStore($canOpenCallDetail)
   const { callRecordTags: tags, assignDialogVarResultItems: variables } = call
   return (
     <div className="@container/facts flex flex-col gap-4 border-t border-(--hutong-border) p-4">
@@ -74,6 +77,17 @@ function Body({ call }: CardBodyProps) {
       )}
       <CallFields call={call} isReadonly={isReadonly} />
       <Facts facts={factsOf(call)} />
+      {canOpen && (
+        <Button
+          className="self-start"
+          onClick={() =>
+            openCallDetail({ callRecordId: call.callRecordId, records: panel.calls.rows() })
+          }
+          size="small"
+        >
+          {d.callDetail()}
+        </Button>
+      )}
       <Apart piece={workOrderPiece} with={{ call }} />
     </div>
   )

@@ -1,5 +1,5 @@
 /** What opens 呼叫详情, wherever in the console it is asked for. */
-import { atom, readonlyType } from 'nanostores'
+import { atom, computed, readonlyType } from 'nanostores'
 import { onSignedOut } from '../../session/life.ts'
 
 const closed = { at: 'closed' } as const
@@ -61,6 +61,16 @@ export function openCallDetail(asked: CallDetailAsked): void {
     title: asked.title,
     hasSteps: asked.hasSteps ?? true
   })
+}
+
+const $places = atom(0)
+/** Whether anything on the page can show the details: a panel alone in a host has no drawer. */
+export const $canOpenCallDetail = computed($places, places => places > 0)
+
+/** Something that shows the details stands on the page now. Returns how to say that it has gone. */
+export function offerCallDetail(): () => void {
+  $places.set($places.get() + 1)
+  return () => $places.set($places.get() - 1)
 }
 
 /** On to the call so many rows further down; nothing happens beyond the ends. */
