@@ -9,6 +9,7 @@ import { notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
 import { $onCall, afterCall } from './call-guard.ts'
 import { heldToken, releaseToken } from './credentials.ts'
+import { forgetTabDrafts } from './draft-storage.ts'
 import { endKept, forgetLogin } from './kept.ts'
 import { $session, forgetAll, onSignedOut, sessionIs } from './life.ts'
 import { giveModeBack } from './own-mode.ts'
@@ -51,6 +52,7 @@ export function leave(reason: Reason): void {
   isOver = false
   forgetAll()
   sessionIs({ at: 'signed-out' })
+  if (reason !== 'expired') forgetTabDrafts()
   tellHost('signed-out', { reason })
 }
 

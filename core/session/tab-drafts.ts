@@ -6,9 +6,9 @@
  * the same person in the same enterprise, and is gone after a sign-out, or after twelve hours.
  */
 import { z } from '../contract/zod.ts'
-import { environment, onStart } from '../environment.ts'
-import { onHostEvent } from '../events.ts'
+import { environment } from '../environment.ts'
 import { $placeId, whileSignedIn } from './account.ts'
+import { DRAFTS_KEY, forgetTabDrafts } from './draft-storage.ts'
 
 export interface TabDrafts<Value> {
   /** Undefined when there is nothing, or nothing that is still good. Never throws. */
@@ -17,7 +17,6 @@ export interface TabDrafts<Value> {
   readonly drop: (key: string) => void
 }
 
-const KEY = 'hutong:drafts'
 const LIFE_MS = 43_200_000
 /** The oldest go first; what is longer than this in characters is not kept at all. */
 const MOST_DRAFTS = 30
@@ -31,7 +30,7 @@ type Drafts = Map<string, z.infer<typeof Kept>['drafts'][string]>
 
 function readAll(): Drafts {
   try {
-    const text = environment().sessionStorage.getItem(KEY)
+    const text = environment().sessionStorage.getItem(DRAFTS_KEY)
     const kept = text === null ? undefined : Kept.parse(JSON.parse(text))
     if (!kept || kept.owner !== $placeId.get()) return new Map()
     const now = environment().now()
@@ -45,21 +44,13 @@ function readAll(): Drafts {
 
 function keepAll(drafts: Drafts): void {
   try {
-    if (drafts.size === 0) environment().sessionStorage.removeItem(KEY)
+    if (drafts.size === 0) environment().sessionStorage.removeItem(DRAFTS_KEY)
     else {
       const kept = { owner: $placeId.get(), drafts: Object.fromEntries(drafts) }
-      environment().sessionStorage.setItem(KEY, JSON.stringify(kept))
+      environment().sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(kept))
     }
   } catch {
     // Storage is full or forbidden: the form still has what was typed; only a reload would lose it.
-  }
-}
-
-function forgetAll(): void {
-  try {
-    environment().sessionStorage.removeItem(KEY)
-  } catch {
-    // What cannot be removed cannot be read either.
   }
 }
 
@@ -97,11 +88,6 @@ export function tabDrafts<Schema extends z.ZodMiniType>(
 
 whileSignedIn(() => {
   // Another person's, or of another enterprise: it is not read, and it must not lie there either.
-  if (readAll().size === 0) forgetAll()
+  if (readAll().size === 0) forgetTabDrafts()
   return undefined
 })
-onStart(() =>
-  onHostEvent('signed-out', ({ reason }) => {
-    if (reason !== 'expired') forgetAll()
-  })
-)

@@ -5,6 +5,7 @@ import { z } from '../../contract/zod.ts'
 import { type Failure, toFailure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { REMARK_LIMIT } from '../../rules/call-remark.ts'
+import { $placeId } from '../../session/account.ts'
 import { tabDrafts } from '../../session/tab-drafts.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { onRemarkRefreshed, refreshRemark } from './changes.ts'
@@ -51,7 +52,7 @@ export function remarkOf(callRecordId: string, kept: string, onSaved: () => void
 
   async function save(): Promise<void> {
     const text = $state.get().text.trim()
-    if (isSending || $state.get().theirs !== undefined) return
+    if (isSending || $state.get().theirs !== undefined || $placeId.get() === '') return
     if (text === saved) {
       drafts.drop(callRecordId)
       if ($state.get().at === 'unsaved') become({ at: 'resting', text })
