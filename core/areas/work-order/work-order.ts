@@ -3,11 +3,12 @@ import { atom, readonlyType } from 'nanostores'
 import { callDetails } from '../../contract/endpoints/call-details.ts'
 import { serviceRecords } from '../../contract/endpoints/service-records.ts'
 import type { FieldValues } from '../../contract/entities/custom-field.ts'
+import { z } from '../../contract/zod.ts'
 import { remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
-import { draftStore } from '../../session/drafts.ts'
 import { onSignedOut } from '../../session/life.ts'
+import { tabDrafts } from '../../session/tab-drafts.ts'
 import { workOrderText as t } from '../../text/work-order.ts'
 import { type AttemptStore, attemptStore } from '../sign-in/attempt.ts'
 
@@ -32,8 +33,11 @@ export interface WorkOrderTyped {
   readonly serviceContent: string
 }
 
-/** What was typed and not submitted. */
-export const workOrderDrafts = draftStore<WorkOrderTyped>()
+/** What was typed and not submitted; a reload of the page does not lose it. */
+export const workOrderDrafts = tabDrafts(
+  'work-order',
+  z.object({ serviceType: z.string(), serviceContent: z.string() })
+)
 export const workOrderKey = (of: CallResult): string =>
   of.callRecordId ?? of.serviceRecord?.id ?? `${ANYBODY}${of.customerId ?? of.customerPhone}`
 
