@@ -258,6 +258,25 @@ test('the way of a call is told step by step', async ({ page, server }) => {
   await expect(steps.filter({ hasText: 'AI转接' })).toHaveCount(1)
 })
 
+test('a card of the customer panel opens it too, and has the focus again afterwards', async ({
+  page
+}) => {
+  await enterConsole(page, 'admin', 'callManage/outCall')
+  await expect(rows(page)).toHaveCount(10)
+  await rows(page).first().locator('td').nth(1).getByRole('button').click()
+  const panel = consoleOf(page).getByRole('complementary', { name: '服务对象详情', exact: true })
+  const open = panel.getByRole('button', { name: '呼叫详情', exact: true })
+  const card = panel.locator('[aria-expanded]').filter({ hasText: /\d{2}:\d{2}/ })
+  await expect(card.first()).toBeVisible()
+  if ((await open.count()) === 0) await card.first().click()
+  await open.first().press('Enter')
+  await expect(drawer(page).getByRole('heading', { name: '通话信息' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+  await expect(panel).toBeVisible()
+  await expect(open.first()).toBeFocused()
+})
+
 test('what does not come can be asked for again; Escape closes only the top layer', async ({
   page
 }) => {
