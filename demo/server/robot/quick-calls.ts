@@ -6,15 +6,14 @@ import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { LiveDialogues } from '../dialogues/live.ts'
-import type { Said } from '../dialogues/said.ts'
-import { findings, robotScript, type ScriptName, scripts } from '../dialogues/scripts.ts'
-import { lengthOf, linesFrom } from '../dialogues/timeline.ts'
+import { robotScript } from '../dialogues/scripts.ts'
 import type { TipBook } from '../message-tips.ts'
 import type { Limits } from '../options.ts'
 import { refuse } from '../refusal.ts'
 import type { CallObserver, TelephoneNetwork } from '../sip/network.ts'
 import type { CallsNow } from '../supervision/calls-now.ts'
 import { begunRecord, endRecord, resultOf } from './robot-records.ts'
+import { findingOf, lastsFor, linesOf, type Speech } from './speech.ts'
 
 export type QuickCall = Selectable<Tables['quick_call']>
 
@@ -27,11 +26,6 @@ interface Needs {
   readonly dialogues: LiveDialogues
   readonly log: (line: string) => void
 }
-
-/** What a call is about: one of the scripts that can be heard, or lines that are only written. */
-export type Speech =
-  | { readonly script: ScriptName }
-  | { readonly lines: readonly Said[]; readonly speaksFor: number }
 
 interface Running {
   readonly job: QuickCall
@@ -83,12 +77,11 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
 
   /** Dials; throws when nobody has the number. */
   function dial(job: QuickCall, telephones: TelephoneNetwork, speech: Speech): string {
-    const script = 'script' in speech ? speech.script : undefined
-    const speaksFor =
-      'script' in speech
-        ? Math.min(limits.robotSpeech, lengthOf(scripts[speech.script]))
-        : speech.speaksFor
-    const id = telephones.robotCall({ number: job.phone, speaksFor, script })
+    const id = telephones.robotCall({
+      number: job.phone,
+      speaksFor: lastsFor(speech, limits.robotSpeech),
+      script: 'script' in speech ? speech.script : undefined
+    })
     const call: Running = { job, speech, answeredAt: undefined, written: Promise.resolve() }
     running.set(id, call)
     now.began({
@@ -138,16 +131,16 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
         db.updateTable('call_record').set({ answered_at: at }).where('id', '=', id).execute()
       )
       const { enterprise_id: enterpriseId } = call.job
-      const lines =
-        'lines' in call.speech ? call.speech.lines : linesFrom(scripts[call.speech.script])
-      write(call, async () => dialogues.begin({ callRecordId: id, enterpriseId, since: at }, lines))
+      const begun = { callRecordId: id, enterpriseId, since: at }
+      write(call, async () => dialogues.begin(begun, linesOf(call.speech)))
     },
     ended(ending) {
       const call = running.get(ending.callRecordId)
       if (!call) return
       now.ended(ending.callRecordId)
       write(call, () => move(call.job.id, status.over))
-      write(call, () => endRecord(db, call.job, ending, findingOf(call)))
+      const finding = call.answeredAt === undefined ? undefined : findingOf(call.speech)
+      write(call, () => endRecord(db, call.job, ending, finding))
       write(call, () => dialogues.end(ending.callRecordId))
       write(call, () => tell(call.job, resultOf(call.job, ending, call.answeredAt)))
       // Whatever could not be written, the line is free.
@@ -214,7 +207,12 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
         .returningAll()
         .executeTakeFirst()
       if (!job) throw refuse(t.alreadyWaiting())
-      return dial(job, telephones, speech)
+      try {
+        return dial(job, telephones, speech)
+      } catch (error) {
+        await move(job.id, status.over)
+        throw error
+      }
     },
 
     /** What an earlier run of the server was calling is over; what it had not begun is called now. */
@@ -249,10 +247,6 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
     }
   }
 }
-
-/** What a script is for, once somebody has answered it. */
-const findingOf = ({ answeredAt, speech }: Running) =>
-  answeredAt !== undefined && 'script' in speech ? findings[speech.script] : undefined
 
 const named = ({ phone, template_name: template }: QuickCall) => ({
   phone: maskedPhone(phone),
