@@ -15,6 +15,7 @@ import {
 } from './call-detail-steps.ts'
 import { consoleOf, enterConsole } from './console-steps.ts'
 import { expect, test } from './support.ts'
+import { atWorkbench, service } from './workbench-steps.ts'
 
 const CONSOLE = ['hutong-console']
 const SCRIPT = '<img src=x onerror="window.struck=true"><script>window.struck=true</script>'
@@ -275,6 +276,35 @@ test('a card of the customer panel opens it too, and has the focus again afterwa
   await expect(drawer(page)).toBeHidden()
   await expect(panel).toBeVisible()
   await expect(open.first()).toBeFocused()
+})
+
+test('opened from a service record it has the calls of its history beside it', async ({ page }) => {
+  await atWorkbench(page, 'leader')
+  await consoleOf(page).getByRole('searchbox').first().fill('阿卜杜热合曼')
+  await page.keyboard.press('Enter')
+  await consoleOf(page)
+    .getByRole('button', { name: /阿卜杜热合曼/ })
+    .first()
+    .click()
+  await service(page).getByRole('tab', { name: '服务记录' }).click()
+  await service(page)
+    .getByRole('button', { name: /^查看通话详情/ })
+    .first()
+    .click()
+  const history = drawer(page).getByRole('navigation', { name: '服务记录' })
+  const calls = history.getByRole('button')
+  await expect(calls.first()).toBeVisible()
+  await expect(drawer(page).getByRole('heading', { name: '通话信息' })).toBeVisible()
+  const whole = (await drawer(page).boundingBox())?.width ?? 0
+  const part = (await history.boundingBox())?.width ?? 0
+  expect(part / whole).toBeGreaterThan(0.26)
+  expect(part / whole).toBeLessThan(0.31)
+  const other = calls.and(page.locator(':not([aria-current])')).first()
+  const when = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.exec((await other.textContent()) ?? '')?.[0] ?? '?'
+  await calls.filter({ hasText: when }).click()
+  await expect(calls.filter({ hasText: when })).toHaveAttribute('aria-current', 'true')
+  await expect(drawer(page).getByRole('region', { name: '通话信息' })).toContainText(when)
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
 })
 
 test('what does not come can be asked for again; Escape closes only the top layer', async ({
