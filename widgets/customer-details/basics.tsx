@@ -1,4 +1,4 @@
-import type { Known } from '../../core/areas/customer/basics.ts'
+import type { Known } from '../../core/areas/customer/known.ts'
 import type { FieldMeta } from '../../core/contract/entities/custom-field.ts'
 import { gender } from '../../core/contract/enums/customers.ts'
 import { customerText as t } from '../../core/text/customer.ts'

@@ -6,8 +6,8 @@ import { $may } from '../../core/session/user.ts'
 import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Apart } from '../parts/apart.tsx'
+import { fieldsPiece } from './inner-pieces.ts'
 import { usePanel } from './panel-context.ts'
-import { fieldsPiece } from './pieces.ts'
 
 /** The enterprise's own fields as this call has left them: shown, changed in place, saved. */
 export function CallFields(props: { readonly call: CallDetail; readonly isReadonly: boolean }) {

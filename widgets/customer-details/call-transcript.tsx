@@ -6,7 +6,7 @@ import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Apart } from '../parts/apart.tsx'
 import { begin } from '../parts/begin.ts'
-import { transcriptPiece } from './pieces.ts'
+import { transcriptPiece } from './inner-pieces.ts'
 
 /** What was said, unfolded in the card; of a call that is on it stands there at once and grows. */
 export function CallTranscript({ call }: { readonly call: CallDetail }) {

@@ -17,8 +17,8 @@ import { CallFields } from './call-fields.tsx'
 import { CallTranscript } from './call-transcript.tsx'
 import { Chip } from './chip.tsx'
 import { Facts } from './facts.tsx'
+import { playerPiece, workOrderPiece } from './inner-pieces.ts'
 import { usePanel } from './panel-context.ts'
-import { playerPiece, workOrderPiece } from './pieces.ts'
 import { RemarkField } from './remark-field.tsx'
 
 export interface CardBodyProps {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useContext, useRef } from 'react'
-import { isBlank } from '../../core/areas/customer/basics.ts'
+import { isBlank } from '../../core/areas/customer/known.ts'
 import { isPassing } from '../../core/failure.ts'
 import { $session } from '../../core/session/life.ts'
 import { commonText } from '../../core/text/common.ts'
@@ -18,8 +18,9 @@ import { Basics } from './basics.tsx'
 import { Calls } from './calls.tsx'
 import type { CustomerDetailsDefinition } from './definition.ts'
 import { Head } from './head.tsx'
+import { workOrderPiece } from './inner-pieces.ts'
 import { PanelContext, usePanel } from './panel-context.ts'
-import { formPiece, guardPiece, repairPiece, workOrderPiece } from './pieces.ts'
+import { formPiece, guardPiece, repairPiece } from './pieces.ts'
 import { useDoor } from './use-door.ts'
 
 /** Who a customer is, and every call with them. */

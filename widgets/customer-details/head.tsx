@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { Known } from '../../core/areas/customer/basics.ts'
+import type { Known } from '../../core/areas/customer/known.ts'
 import { followStage } from '../../core/contract/enums/clues.ts'
 import { $may } from '../../core/session/user.ts'
 import { customerText as t } from '../../core/text/customer.ts'

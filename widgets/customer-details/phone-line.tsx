@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Known } from '../../core/areas/customer/basics.ts'
+import type { Known } from '../../core/areas/customer/known.ts'
 import { maskedPhone } from '../../core/rules/masking.ts'
 import { $may } from '../../core/session/user.ts'
 import { customerText as t } from '../../core/text/customer.ts'

@@ -2,7 +2,7 @@
 import { callDetails } from '../../contract/endpoints/call-details.ts'
 import { clues } from '../../contract/endpoints/clues.ts'
 import { call } from '../../net/http.ts'
-import { type Known, metasOf, nobody } from './basics.ts'
+import { type Known, metasOf, nobody } from './known.ts'
 
 const silent = { silent: true } as const
 /** As many of its calls as are read. */

@@ -6,8 +6,8 @@ import { notify } from '../../notices.ts'
 import { customerText as t } from '../../text/customer.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { type BasicField, basicFields } from './basic-fields.ts'
-import type { Known } from './basics.ts'
 import type { OpenForm } from './basics-form.ts'
+import type { Known } from './known.ts'
 
 const silent = { silent: true } as const
 

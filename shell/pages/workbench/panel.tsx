@@ -8,13 +8,11 @@ import { commonText } from '../../../core/text/common.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { customerDetails } from '../../../widgets/customer-details/definition.ts'
 import {
-  cardPiece,
   fieldsPiece,
-  formPiece,
-  guardPiece,
   transcriptPiece,
   workOrderPiece
-} from '../../../widgets/customer-details/pieces.ts'
+} from '../../../widgets/customer-details/inner-pieces.ts'
+import { cardPiece, formPiece, guardPiece } from '../../../widgets/customer-details/pieces.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { NothingDrawn } from '../../../widgets/kit/large/empty.tsx'
 import { card } from '../../../widgets/kit/large/looks.ts'
