@@ -118,6 +118,7 @@ test('whoever could not be answered waits, is called back, and waits no more', a
     .getByRole('button', { name: /^标记已处理/ })
     .click()
   await expect(calls(page)).toHaveCount(others - 1)
+  await expect(history(page)).toBeFocused()
   await page.reload()
   await history(page)
     .getByRole('tab', { name: /^未接来电/ })
@@ -149,6 +150,7 @@ test('somebody is found by name, company or number, and a number has its origin'
   const who = (await found.locator('span').first().textContent()) ?? ''
   await found.click()
   await expect(consoleOf(page).getByText('找到 1 位客户')).toBeHidden()
+  await expect(find).toBeFocused()
   await expect(strip(page).getByText('查找结果')).toBeVisible()
   await expect(panel(page).getByRole('heading', { name: who })).toBeVisible()
   await expect(service(page).getByText(who)).toBeVisible()
@@ -251,4 +253,22 @@ test('axe finds nothing at the workbench, at rest, in a call and after it', asyn
   await expect(button(seat, '挂断')).toBeVisible()
   await expect(panel(seat).getByLabel('跟进备注')).toBeVisible()
   expect(await axeFinds(seat, MAIN)).toEqual([])
+})
+
+test('axe finds nothing beside an unknown caller, with the service panel as a drawer', async ({
+  page,
+  server
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await atWorkbench(page)
+  await chooseFree(page)
+  await customerCalls(server, 'agent1', '13977776666')
+  await button(page, '接听').first().click()
+  await expect(panel(page).getByRole('form', { name: '新增服务对象' })).toBeVisible()
+  expect(await axeFinds(page, MAIN)).toEqual([])
+  await button(page, '服务面板').click()
+  const drawer = consoleOf(page).getByRole('dialog', { name: '服务面板' })
+  await drawer.getByRole('tab', { name: '知识库' }).click()
+  await expect(drawer.getByLabel('搜索知识库')).toBeVisible()
+  expect(await axeFinds(page, ['hutong-console', '[role=dialog]'])).toEqual([])
 })

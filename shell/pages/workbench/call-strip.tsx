@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import {
   $isAway,
   $person,
@@ -16,6 +16,7 @@ import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Icon } from '../../../widgets/kit/icon.tsx'
 import { card } from '../../../widgets/kit/large/looks.ts'
+import { useKeptFocus } from '../../../widgets/parts/kept-focus.ts'
 import { DialNumber } from '../../list/customer-cells.tsx'
 import { Tinted } from '../../list/tinted.tsx'
 
@@ -25,10 +26,15 @@ type Fact = readonly [label: string, value: ReactNode]
 export function CallStrip() {
   const person = useStore($person)
   const isAway = useStore($isAway)
+  const frame = useRef<HTMLElement>(null)
+  const keptFocus = useKeptFocus(frame)
   if (person.at === 'nobody') return null
   return (
     <section
       aria-label={t.callFacts()}
+      ref={frame}
+      tabIndex={-1}
+      {...keptFocus}
       className={`${card} flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2.5`}
     >
       {person.at === 'customer' ? <Chosen row={person.row} /> : <Caller person={person} />}

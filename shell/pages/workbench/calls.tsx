@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { $queue, loadQueue } from '../../../core/areas/workbench/queue.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { Tabs } from '../../../widgets/kit/tabs.tsx'
 import { begin } from '../../../widgets/parts/begin.ts'
+import { useKeptFocus } from '../../../widgets/parts/kept-focus.ts'
 import { CallList } from './call-list.tsx'
 import { Queue } from './queue.tsx'
 
@@ -14,12 +15,17 @@ export function Calls({ isNarrow }: { readonly isNarrow: boolean }) {
   const [tab, choose] = useState<Tab>('today')
   const queue = useStore($queue)
   useEffect(() => begin(loadQueue()), [])
+  const frame = useRef<HTMLElement>(null)
+  const keptFocus = useKeptFocus(frame)
   const waiting =
     queue.at === 'ready' ? queue.value : queue.at === 'loading' ? queue.before : undefined
   return (
     <section
       aria-label={t.history()}
-      className={`flex flex-col rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) p-3 pb-1 ${isNarrow ? 'h-90' : 'min-h-60 grow'}`}
+      ref={frame}
+      tabIndex={-1}
+      {...keptFocus}
+      className={`flex flex-col outline-none rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) p-3 pb-1 ${isNarrow ? 'h-90' : 'min-h-60 grow'}`}
     >
       <Tabs
         chosen={tab}

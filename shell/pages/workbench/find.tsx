@@ -34,6 +34,7 @@ export function Find() {
   const end = () => {
     setWords('')
     endFind()
+    field.current?.focus()
   }
   return (
     <section aria-label={t.find()} className={`${card} flex shrink-0 flex-col px-3 py-2.5`}>
