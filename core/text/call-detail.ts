@@ -53,7 +53,6 @@ export const callDetailText = texts('callDetail', {
   tag: '{name} × {count}',
   variables: '对话变量',
   chain: '呼叫链路',
-  chainTo: '{kind}，到',
   nobodySat: '未接通坐席',
 
   ai: 'AI 通话详情',
@@ -62,8 +61,5 @@ export const callDetailText = texts('callDetail', {
   hiddenTranscript: '意向等级为 {level} 的通话不显示对话内容',
 
   services: '服务记录',
-  noServices: '暂无服务记录',
-  otherCalls: '历史通话',
-  noOtherCalls: '暂无历史通话',
-  callAt: '{direction} {when}'
+  noServices: '暂无服务记录'
 })

@@ -29,7 +29,6 @@ export const recordText = texts('records', {
 
   play: '播放录音',
   stop: '停止播放',
-  playFailed: '录音无法播放',
 
   company: '公司',
   lastContact: '最近联系时间',

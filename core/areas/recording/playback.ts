@@ -84,9 +84,9 @@ export function seekRecording(callRecordId: string, seconds: number, place: stri
     endDrag?.()
     endDrag = after(DRAG_PAUSE_MS, () => {
       endDrag = undefined
-      const after = heard()
-      sound?.moveTo(after?.seconds ?? seconds)
-      if (after?.at === 'playing') void resume()
+      const now = heard()
+      sound?.moveTo(now?.seconds ?? seconds)
+      if (now?.at === 'playing') void resume()
     })
   }
   return Promise.resolve()

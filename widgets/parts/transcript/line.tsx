@@ -44,7 +44,10 @@ export const Line = memo(function Line({ line, isCurrent, onPlay }: LineProps) {
         <div className="flex max-w-full flex-wrap gap-x-2 px-1 text-[12px]/5 text-(--hutong-text-2)">
           {line.ignored && <span>{t.ignored()}</span>}
           {line.matchCondition && (
-            <span className="min-w-0 wrap-anywhere">{matchOf(line, line.matchCondition)}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <span className="sr-only">{t.intent()} </span>
+              {matchOf(line, line.matchCondition)}
+            </span>
           )}
         </div>
       )}
