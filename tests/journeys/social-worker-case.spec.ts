@@ -34,6 +34,13 @@ async function openCall(page: Page) {
 test('the case file hears what was saved, remarked and filed', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const violations: string[] = []
+  await page.exposeFunction('tellViolation', (what: string) => violations.push(what))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event =>
+      Reflect.get(window, 'tellViolation')(`${event.violatedDirective} ${event.blockedURI}`)
+    )
+  })
   await enter(page)
   await expect(panelOf(page).getByText('请选择服务对象')).toBeVisible()
   const card = await openCall(page)
@@ -74,6 +81,7 @@ test('the case file hears what was saved, remarked and filed', async ({ page }) 
   ])
   // Neither a telephone nor a console was fetched for any of this.
   expect(asked.filter(path => /jssip|console-|layout-/.test(path))).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('what was typed outlives a reload of the page, and a remark that was not saved says so', async ({
