@@ -166,6 +166,28 @@ describe('a call of an agent', () => {
     )
   })
 
+  it('that was handed on says by whom', async () => {
+    for (const who of ['agent1', 'agent2']) {
+      await ask(who, '/agent/mode', 'PUT', { agentMode: 1 })
+      await ask(who, '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
+    }
+    const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: '13900008765' })
+    const { callRecordId: id } = (body as { data: { callRecordId: string } }).data
+    await soon(() => told('agent1', id).length).toBeGreaterThan(0)
+    await ask('agent1', `/calls/${id}/transfer`, 'POST', { target: '200' })
+    const from = { customerPhone: '13900008765' }
+    const reminder = await pages.agent2?.heard('incoming_reminder', from)
+    const callRecordId = (reminder as { callRecordId: string } | undefined)?.callRecordId ?? ''
+    const { callSource, callTargetChain } = await base('agent2', callRecordId)
+    expect(callSource).toBe(5)
+    expect(callTargetChain?.slice(-2)).toMatchObject([
+      { phoneType: 'AGENT', agentNumber: '100', chainType: 'INCOMING' },
+      { phoneType: 'AGENT', agentNumber: '200', chainType: 'FORWARDING' }
+    ])
+    await ask('agent2', `/calls/${callRecordId}/hang_up`, 'POST')
+    await soon(() => isOver(id)).toBe(true)
+  })
+
   it('with an echo has no transcript', async () => {
     await ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
     const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: '13812349196' })
