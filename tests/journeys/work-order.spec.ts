@@ -122,6 +122,29 @@ test('nothing that was typed is lost when it is refused or does not arrive', asy
   await expect(told(page, '提交工单成功！')).toBeVisible()
 })
 
+test('what was typed outlives a reload, and is gone once it was submitted', async ({ page }) => {
+  await beside(page, '阿卜杜热合曼')
+  const content = () => service(page).getByLabel('服务记录', { exact: true }).last()
+  await content().fill('写到一半')
+  await page.reload()
+  const find = consoleOf(page).getByRole('searchbox').first()
+  const again = async () => {
+    await find.fill('阿卜杜热合曼')
+    await page.keyboard.press('Enter')
+    await consoleOf(page)
+      .getByRole('button', { name: /阿卜杜热合曼/ })
+      .first()
+      .click()
+  }
+  await again()
+  await expect(content()).toHaveValue('写到一半')
+  await fileOrder(page, '业务咨询', '写完了')
+  await expect(told(page, '提交工单成功！')).toBeVisible()
+  await page.reload()
+  await again()
+  await expect(content()).toHaveValue('')
+})
+
 test('the knowledge base answers two characters and more, and its answers can be copied', async ({
   page
 }) => {
@@ -426,4 +449,28 @@ test('a stranger who has called becomes a customer, once', async ({ page, browse
   await expect(dialog.getByRole('button', { name: '编辑 陈新客' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: '新增服务对象' })).toHaveCount(0)
   await office.close()
+})
+
+test('a city is chosen by keyboard alone', async ({ page }) => {
+  await enterConsole(page, 'admin', 'callManage/outCall')
+  await rows(page).getByRole('button', { name: /^详情/ }).first().click()
+  await window(page, '呼叫详情').getByRole('button', { name: '选择城市' }).click()
+  const dialog = window(page, '选择城市')
+  const provinces = dialog.getByRole('listbox', { name: '省份' })
+  await expect(provinces.getByRole('option')).toHaveCount(31)
+  await provinces.press('End')
+  await provinces.press('Enter')
+  const cities = dialog.getByRole('listbox', { name: '城市' })
+  await cities.press('ArrowDown')
+  await cities.press('Enter')
+  await expect(cities.getByRole('option', { name: '克拉玛依市' })).toHaveAttribute(
+    'aria-selected',
+    'true'
+  )
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+  const sent = page.waitForRequest(request => request.method() === 'PUT')
+  await button(page, '确 定').click()
+  expect((await sent).postDataJSON()).toMatchObject({ provinceCode: '650000', cityCode: '650200' })
+  await expect(dialog).toBeHidden()
+  await expect(window(page, '呼叫详情').getByText('新疆维吾尔自治区/克拉玛依市')).toBeVisible()
 })
