@@ -127,6 +127,8 @@ test('five thousand lines are as light as ten, and one more costs the same', asy
     await expect(drawer(page)).toBeHidden()
   }
   const [few = 0, many = 0] = costs
+  const description = `${few.toFixed(0)} of few, ${many.toFixed(0)} of five thousand`
+  test.info().annotations.push({ type: 'calls per line', description })
   expect(few).toBeGreaterThan(0)
   expect(many).toBeLessThan(few * 1.2)
 })
