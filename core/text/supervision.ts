@@ -28,7 +28,7 @@ export const supervisionText = texts('supervision', {
 
   supervision: '监听与强插',
   controls: '监听控制',
-  byRobot: '机器人',
+  byRobot: 'AI',
   byAgent: '人工',
   listen: '监听',
   listenTo: '监听 {who} 的通话',

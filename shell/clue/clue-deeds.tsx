@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { $clue, $clueAttempt, $theirs, turnThisClue } from '../../core/areas/clues/detail.ts'
 import { canTurn } from '../../core/areas/clues/lists.ts'
 import { shareClues } from '../../core/areas/clues/share.ts'
@@ -7,22 +7,29 @@ import { $may } from '../../core/session/user.ts'
 import { clueText as t } from '../../core/text/clues.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
+import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
 import { useDeed } from '../list/use-deed.ts'
 
-/** What can be done with the clue on show, at the foot of its drawer. */
-export function ClueDeeds() {
+/** What may be done with the clue on show. */
+export function useDeedsOfClue(): { readonly mayShare: boolean; readonly mayTurn: boolean } {
   const state = useStore($clue)
   const may = useStore($may)
+  const clue =
+    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+  if (!clue || clue.clue.isDelete) return { mayShare: false, mayTurn: false }
+  return { mayShare: clue.clue.isMine, mayTurn: may('CCS.SAVE.CUST.INFO') && canTurn(clue.clue) }
+}
+
+/** The ways to do it, at the foot of its drawer. */
+export function ClueDeeds({ id }: { readonly id: string }) {
+  const { mayShare, mayTurn } = useDeedsOfClue()
   const { isBusy, perform } = useDeed()
   const [isAsking, ask] = useState(false)
-  if (state.at !== 'ready') return null
-  const { clue } = state.value
-  const mayTurn = may('CCS.SAVE.CUST.INFO') && canTurn(clue) && !clue.isDelete
+  const frame = useRef<HTMLSpanElement>(null)
+  const keptFocus = useKeptFocus(frame)
   return (
-    <>
-      {clue.isMine && !clue.isDelete && (
-        <Button onClick={() => shareClues([clue.id])}>{t.share()}</Button>
-      )}
+    <span className="flex gap-3 outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
+      {mayShare && <Button onClick={() => shareClues([id])}>{t.share()}</Button>}
       {mayTurn && (
         <Button aria-disabled={isBusy('turn')} onClick={() => ask(true)} tone="primary">
           {t.turn()}
@@ -37,7 +44,7 @@ export function ClueDeeds() {
         text={t.askTurn()}
         title={t.question()}
       />
-    </>
+    </span>
   )
 }
 

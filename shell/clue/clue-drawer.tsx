@@ -17,7 +17,7 @@ import { Drawer } from '../../widgets/kit/large/dialog.tsx'
 import { Skeleton } from '../../widgets/kit/signs.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
 import { $route } from '../router.ts'
-import { ClueAnswers, ClueDeeds } from './clue-deeds.tsx'
+import { ClueAnswers, ClueDeeds, useDeedsOfClue } from './clue-deeds.tsx'
 import { ClueFacts } from './clue-facts.tsx'
 import { ClueForm } from './clue-form.tsx'
 import { FollowUp } from './follow-up.tsx'
@@ -30,6 +30,7 @@ export default function ClueDrawer() {
   const id = useStore($openClue)
   const isEditing = useStore($isEditingClue)
   const isBusy = useStore($clueAttempt).at === 'busy'
+  const { mayShare, mayTurn } = useDeedsOfClue()
   const form = useId()
   const isChanged = useRef(false)
   const [asking, ask] = useState<() => void>()
@@ -51,7 +52,7 @@ export default function ClueDrawer() {
         isEditing ? (
           <ClueAnswers form={form} onCancel={unlessChanged(dropClueChanges)} />
         ) : (
-          <ClueDeeds />
+          (mayShare || mayTurn) && id !== undefined && <ClueDeeds id={id} />
         )
       }
       isOpen={id !== undefined}

@@ -35,6 +35,11 @@ export function ClueFacts({ known }: { readonly known: KnownClue }) {
   return (
     <section aria-label={t.facts()} className="flex flex-col gap-4">
       <h3 className="border-b border-(--hutong-border) pb-2 font-semibold">{t.facts()}</h3>
+      {clue.isDelete && (
+        <p className="rounded-(--hutong-radius) bg-(--hutong-danger-bg) px-3 py-2 text-[13px]/5 text-(--hutong-danger)">
+          {t.deleted()}
+        </p>
+      )}
       <Head clue={clue} />
       <Facts facts={factsOf(clue)} />
       {clue.customers.length > 0 && <Known clue={clue} />}
