@@ -13,6 +13,8 @@ export interface RemoteStore<Value> {
   readonly $store: ReadableAtom<Remote<Value>>
   /** Asks the server; of two questions under way only the later one's answer counts. Never rejects. */
   load(ask: () => Promise<Value>): Promise<void>
+  /** Asks for newer of what is here; it stays on show meanwhile, and when there is none. Never rejects. */
+  refresh(ask: () => Promise<Value>): Promise<void>
   forget(): void
 }
 
@@ -20,20 +22,25 @@ export interface RemoteStore<Value> {
 export function remote<Value>(): RemoteStore<Value> {
   const $store = atom<Remote<Value>>({ at: 'none' })
   let question = 0
+  const load = async (ask: () => Promise<Value>): Promise<void> => {
+    const mine = ++question
+    const now = $store.get()
+    const kept = now.at === 'loading' ? now.before : undefined
+    $store.set({ at: 'loading', before: now.at === 'ready' ? now.value : kept })
+    try {
+      const value = await ask()
+      if (mine === question) $store.set({ at: 'ready', value })
+    } catch (error) {
+      const failure = toFailure(error, commonText.loadFailed())
+      if (mine === question) $store.set({ at: 'failed', failure })
+    }
+  }
   return {
     $store,
-    async load(ask) {
-      const mine = ++question
+    load,
+    refresh(ask) {
       const now = $store.get()
-      const kept = now.at === 'loading' ? now.before : undefined
-      $store.set({ at: 'loading', before: now.at === 'ready' ? now.value : kept })
-      try {
-        const value = await ask()
-        if (mine === question) $store.set({ at: 'ready', value })
-      } catch (error) {
-        const failure = toFailure(error, commonText.loadFailed())
-        if (mine === question) $store.set({ at: 'failed', failure })
-      }
+      return load(now.at === 'ready' ? () => ask().catch(() => now.value) : ask)
     },
     forget() {
       question++

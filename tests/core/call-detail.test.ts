@@ -255,6 +255,23 @@ describe('the call on show', () => {
     expect(server.count('/call_records/base/r1')).toBe(3)
   })
 
+  it('stays when it cannot be read again', async () => {
+    let isDown = false
+    const { server } = await signIn({
+      'GET /call_records/base/r1': () =>
+        isDown ? Response.json({ message: '系统繁忙' }, { status: 500 }) : ok(base('r1')),
+      'GET /call_records/see_colorgrey': () => ok(null)
+    })
+    openCallDetail({ callRecordId: 'r1', records: rows })
+    await loadCallDetail('r1')
+    isDown = true
+    const before = server.asked.length
+    refreshRemark({ callRecordId: 'r1', remark: '明天再打' })
+    await settle()
+    expect(server.asked.length).toBeGreaterThan(before)
+    expect($callDetail.get()).toMatchObject({ at: 'ready', value: { callRecordId: 'r1' } })
+  })
+
   it('gets the city of its customer, and is read again', async () => {
     const { server } = await signIn({
       'GET /call_records/base/r1': () => ok(base('r1', { isSeen: true })),

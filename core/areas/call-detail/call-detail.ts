@@ -36,14 +36,12 @@ const findOrder = ({ callRecordId, customerId }: CallBase): Promise<void> =>
     return (await call(serviceRecords.list, { query }, silent)).list[0]?.id
   })
 
-const read = (callRecordId: string): Promise<void> =>
-  base.load(() =>
-    call(callDetails.base, { callRecordId, query: { includeHistory: 'true' } }, silent)
-  )
+const ask = (callRecordId: string): Promise<CallBase> =>
+  call(callDetails.base, { callRecordId, query: { includeHistory: 'true' } }, silent)
 
 /** Reads a call and looks for its work order, and says that it has been seen. Never rejects. */
 export async function loadCallDetail(callRecordId: string): Promise<void> {
-  await read(callRecordId)
+  await base.load(() => ask(callRecordId))
   const now = base.$store.get()
   if (now.at !== 'ready' || now.value.callRecordId !== callRecordId) return
   await Promise.all([findOrder(now.value), markSeen(now.value)])
@@ -75,10 +73,11 @@ export async function saveCity(
   reloadCallDetail(callRecordId)
 }
 
-/** Reads the call on show again, if it is that one. */
+/** Reads the call on show again, if it is that one; what is there stays when it cannot be read. */
 export function reloadCallDetail(callRecordId: string): void {
   const open = $openCallDetail.get()
-  if (open.at === 'open' && open.callRecordId === callRecordId) void read(callRecordId)
+  if (open.at !== 'open' || open.callRecordId !== callRecordId) return
+  void base.refresh(() => ask(callRecordId))
 }
 
 /** A call that is on changes without our doing. */
