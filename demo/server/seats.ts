@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { SignState } from '../../core/contract/enums/seats.ts'
-import type { Permission } from '../../core/rules/permissions.ts'
 import type { Database, Tables } from './db/schema.ts'
 import type { Limits } from './options.ts'
 import type { RealtimeHub } from './realtime.ts'
+import { type Member, whoHearsWhom } from './supervision/who-hears-whom.ts'
 
 type Chosen = Tables['seat']['sign_state']
 type OnCall = Extract<SignState, 'RING' | 'CALLING' | 'CLEARING'>
@@ -14,8 +14,6 @@ export interface Seat {
   readonly userId: string
   agentName: string
   readonly extension: string
-  /** Whether the agent may listen in on colleagues. */
-  maySupervise: boolean
   readonly cidHolders: readonly { cidNumber: string; name: string }[]
   mode: 0 | 1 | 2
   /** What the agent chose. */
@@ -45,6 +43,7 @@ interface Needs {
 /** Every seat, in memory as it is now; what an agent chooses is written through to the database. */
 export function seatBook({ db, realtime, limits, key }: Needs) {
   let seats: Seat[] = []
+  const hearing = whoHearsWhom(db)
 
   const tell = (seat: Seat, callRecordId?: string) =>
     realtime.publish(seat.userId, {
@@ -85,18 +84,12 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
       .select(['user_id', 'enterprise_id', 'family'])
       .where('expires_at', '>', Date.now())
       .orderBy('created_at')
-    let chiefs = db
-      .selectFrom('user_role')
-      .innerJoin('role', 'role.id', 'user_role.role_id')
-      .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
-      .select(['user_role.user_id', 'role.enterprise_id'])
-      .where('role_permission.code', '=', 'CCS.MONI.CUTIN' satisfies Permission)
     if (userId !== undefined) {
       rows = rows.where('seat.user_id', '=', userId)
       tokens = tokens.where('user_id', '=', userId)
-      chiefs = chiefs.where('user_role.user_id', '=', userId)
     }
-    const [logins, supervisors] = [await tokens.execute(), await chiefs.execute()]
+    await hearing.read(userId)
+    const logins = await tokens.execute()
     const all = await rows.execute()
     return all.map(row => ({
       id: row.id,
@@ -104,10 +97,6 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
       userId: row.user_id,
       agentName: row.agent_name,
       extension: row.extension,
-      maySupervise: supervisors.some(
-        ({ user_id, enterprise_id }) =>
-          user_id === row.user_id && enterprise_id === row.enterprise_id
-      ),
       cidHolders: row.cid_holders,
       mode: row.agent_mode,
       chosen: row.sign_state,
@@ -139,8 +128,7 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
       const own = seats.filter(seat => seat.userId === userId)
       const now = fresh.map(seat => {
         const kept = own.find(({ id, extension }) => id === seat.id && extension === seat.extension)
-        const { agentName, maySupervise } = seat
-        return kept ? Object.assign(kept, { agentName, maySupervise }) : seat
+        return kept ? Object.assign(kept, { agentName: seat.agentName }) : seat
       })
       for (const seat of own) if (!now.includes(seat)) clearTimeout(seat.wrapUp)
       seats = [...others, ...now]
@@ -162,13 +150,16 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
     hasOwnDevice: (extension: string): boolean =>
       (seats.find(seat => seat.extension === extension)?.mode ?? 0) !== 0,
 
-    /** A supervisor listens in on colleagues of the same enterprise, and on its robot. */
-    mayListen(supervisor: string, line: string, robotsEnterprise: string | undefined): boolean {
+    /**
+     * Whether a supervisor's telephone may listen in on a line: an extension, or one of the robot's,
+     * whose call is that of whoever ordered it.
+     */
+    mayListen(supervisor: string, line: string, orderer: Member | undefined): boolean {
       const [who, whom] = [supervisor, line].map(number =>
         seats.find(seat => seat.extension === number)
       )
-      const enterpriseId = whom?.enterpriseId ?? robotsEnterprise
-      return who?.maySupervise === true && who.enterpriseId === enterpriseId
+      const whose = whom ?? orderer
+      return who !== undefined && whose !== undefined && hearing.may(who, whose)
     },
 
     /** A seat calls with the numbers that it holds. */

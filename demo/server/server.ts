@@ -168,8 +168,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         recordingsDir: backend.recordingsDir,
         secretOf: seats.secretOf,
         hasOwnDevice: seats.hasOwnDevice,
-        mayListen: (supervisor, line) =>
-          seats.mayListen(supervisor, line, now.onLine(line)?.enterpriseId),
+        mayListen: (supervisor, line) => seats.mayListen(supervisor, line, now.onLine(line)),
         monitors: legs.observer,
         mayShow: seats.mayShow,
         observer: togetherWith(ledger.observer, quickCalls.observer),

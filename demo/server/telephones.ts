@@ -62,16 +62,23 @@ export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting,
   }
 
   const begin = (seat: Seat, call: Started): Promise<void> =>
-    writeBegun(db, seat, call, { colleague: seats.at(call.customerPhone), from: handedOnBy(call) })
+    writeBegun(db, seat, call, {
+      colleague: seats.at(call.customerPhone),
+      from: handedOnBy(seat, call)
+    })
 
-  /** Whoever talks with the same customer now, and so has handed them on. */
-  const handedOnBy = ({ extension, customerPhone, callRecordId }: Started): Seat | undefined =>
+  /** Whoever of the enterprise talks with the same customer now, and so has handed them on. */
+  const handedOnBy = (
+    { enterpriseId }: Seat,
+    { extension, customerPhone, callRecordId }: Started
+  ): Seat | undefined =>
     [...running].find(
       ([id, other]) =>
         id !== callRecordId &&
         other.isAnswered &&
         !other.isOver &&
         other.customerPhone === customerPhone &&
+        other.seat.enterpriseId === enterpriseId &&
         other.seat.extension !== extension
     )?.[1].seat
 
@@ -108,8 +115,8 @@ export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting,
   function follow(seat: Seat, call: Started): void {
     if (seats.at(call.customerPhone)) return
     const { callRecordId, extension, at: startTime } = call
-    const { enterpriseId, agentName } = seat
-    const who = { callRecordId, enterpriseId, extension, agentName, line: extension }
+    const { enterpriseId, userId, agentName } = seat
+    const who = { callRecordId, enterpriseId, userId, extension, agentName, line: extension }
     now.began({ ...who, callType: 2, templateName: '', startTime })
   }
 

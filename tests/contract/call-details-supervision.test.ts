@@ -58,7 +58,7 @@ const inserted = () =>
 
 beforeAll(async () => {
   backend = await openBackend({ telephones: true, limits: { wrapUp: 0 } })
-  for (const name of ['leader', 'agent1', 'agent2'])
+  for (const name of ['admin', 'leader', 'agent1', 'agent2'])
     tokens[name] = (await backend.signIn(name)).access_token
   await ask('agent1', 'PUT', '/agent/mode', { agentMode: 1 })
   desk = await listenTo(backend, tokens.leader ?? '', 'dashboard')
@@ -213,5 +213,38 @@ describe('a supervisor of one department', () => {
     expect(await one(id)).toBeUndefined()
     for (const deed of ['', '/hang_up'])
       expect(await ask('leader', 'POST', `/eavesdrop/calls/${id}${deed}`)).toMatchObject(forbidden)
+  })
+
+  it('is refused by the telephone as well, and has no voice there', async () => {
+    await ask('agent2', 'PUT', '/agent/mode', { agentMode: 1 })
+    await ask('agent2', 'PUT', '/agent/status', { signState: 'SIGN_FREE' })
+    const { callRecordId: id } = dataOf<{ callRecordId: string }>(
+      await ask('agent2', 'POST', '/calls', { customerPhone: '13800138002' })
+    )
+    const leg = await phone.call('33200')
+    expect(await leg.over).toEqual({ status: 403, isOurs: false })
+    for (const deed of ['/mute?open=true', '/cut_in'])
+      expect(await ask('leader', 'POST', `/eavesdrop/calls/${id}${deed}`)).toMatchObject(forbidden)
+    await ask('agent2', 'POST', `/calls/${id}/hang_up`)
+    await ask('agent2', 'PUT', '/agent/mode', { agentMode: 0 })
+  })
+
+  it('hears who works in the department now', async () => {
+    const listens = async () => {
+      const leg = await phone.call('33200')
+      return (await leg.over).status
+    }
+    const draft = {
+      ...{ name: '阿依古丽·买买提', mobile: '13800000200', email: '' },
+      ...{ roleIds: ['role-3'], userPost: 0, extension: '200' }
+    }
+    const moved = (departmentId: string) =>
+      ask('admin', 'PUT', '/members/user-4', { ...draft, departmentId })
+    expect(await listens()).toBe(403)
+    expect(await moved('dep-2')).toMatchObject({ status: 200 })
+    // Nobody talks there: the line is quiet, and no longer forbidden.
+    expect(await listens()).toBe(480)
+    expect(await moved('dep-3')).toMatchObject({ status: 200 })
+    expect(await listens()).toBe(403)
   })
 })

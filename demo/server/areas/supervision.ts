@@ -47,6 +47,7 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
     },
 
     async cutIn({ params: { callRecordId } }, { session }) {
+      await reachedCall(backend, session, callRecordId)
       legOf(backend, session, callRecordId)
       speak(backend, session, callRecordId, { isCutIn: true, isSpeaking: true })
       return null

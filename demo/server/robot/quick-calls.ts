@@ -87,6 +87,7 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
     now.began({
       callRecordId: id,
       enterpriseId: job.enterprise_id,
+      userId: job.user_id,
       callType: 1,
       line: telephones.lineOf(id) ?? '',
       extension: '',

@@ -13,6 +13,8 @@ const TOGETHER = 100
 export interface CallNow {
   readonly callRecordId: string
   readonly enterpriseId: string
+  /** Whose call it is: the agent's, or that of whoever ordered it of the robot. */
+  readonly userId: string
   readonly callType: 1 | 2
   /** What a supervisor's telephone dials behind 33: an extension, or a line of the robot's. */
   readonly line: string
