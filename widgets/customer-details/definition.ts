@@ -32,6 +32,8 @@ export interface CustomerDetailsEvents {
   }
   save: {
     readonly customerId: string
+    /** The call behind which it was typed. */
+    readonly callRecordId: string | undefined
     readonly mode: 'edit' | 'add'
     readonly fields: readonly string[]
   }

@@ -15,31 +15,6 @@ import { type FollowUp, followUp } from './follow-up.ts'
 import { type Asked, isBlank, type Known } from './known.ts'
 import type { Remark, remarkOf } from './remark.ts'
 
-export type Mode = 'view' | 'edit' | 'add'
-
-/** Whom the panel shows, and how. */
-export interface Wanted extends Asked {
-  readonly mode: Mode
-  readonly readonly: boolean
-  readonly alsoAllowed: string
-}
-
-interface About {
-  readonly customerId: string | undefined
-  readonly mode: 'edit' | 'add'
-  readonly fields: readonly string[]
-}
-type Ids = Record<'customerId' | 'callRecordId', string | undefined>
-
-/** What the panel says to whoever has put it there. */
-export interface PanelWords {
-  readonly load: (ids: Ids) => void
-  readonly beforeSave: (about: About) => Promise<boolean>
-  readonly save: (about: About & { readonly customerId: string }) => void
-  readonly invalid: (about: Omit<About, 'mode'>) => void
-  readonly remarkSave: (about: Ids & { readonly callRecordId: string }) => void
-}
-
 export interface Panel {
   readonly $known: ReadableAtom<Remote<Known>>
   readonly $wanted: ReadableAtom<Wanted | undefined>
@@ -82,11 +57,10 @@ export function customerPanel(words: PanelWords): Panel {
   const $next = atom<Wanted | undefined>(undefined)
   const $form = atom<BasicsFormState>(closed)
   const calls = followUp()
-  const remarks = new Map<string, Remark>()
-  const $areRemarksUnsaved = atom(false)
+  const remarks = panelRemarks(calls, words.remarkSave)
   const isFormUnsaved = (form: BasicsFormState) => form.at === 'open' && form.isChanged
   const $isUnsaved = computed(
-    [$form, $areRemarksUnsaved],
+    [$form, remarks.$areUnsaved],
     (form, areRemarks) => isFormUnsaved(form) || areRemarks
   )
   let form: BasicsForm | undefined
@@ -162,7 +136,8 @@ export function customerPanel(words: PanelWords): Panel {
       mayBegin: (how, fields) => words.beforeSave({ customerId, mode: how, fields }),
       onInvalid: fields => words.invalid({ customerId, fields }),
       onSaved: (id, how, fields) => {
-        words.save({ customerId: id, mode: how, fields })
+        const { callRecordId } = here?.call ?? {}
+        words.save({ customerId: id, callRecordId, mode: how, fields })
         afterwards(id, how)
       }
     })
@@ -203,29 +178,13 @@ export function customerPanel(words: PanelWords): Panel {
     if (!value()?.related.some(({ id }) => id === wanted.customerId)) known.forget()
     $wanted.set(wanted)
     $form.set(closed)
-    dropRemarks()
+    remarks.drop()
     if ($placeId.get() === '') return
     load(wanted).catch(error => {
       // What may not be begun has been said by then.
       if (!isFailure(error)) throw error
     })
   }
-
-  function dropRemarks(): void {
-    for (const one of remarks.values()) {
-      void one.save()
-      one.end()
-    }
-    remarks.clear()
-    $areRemarksUnsaved.set(false)
-  }
-
-  const lookAtRemarks = () =>
-    $areRemarksUnsaved.set(
-      [...remarks.values()].some(({ $remark }) =>
-        ['unsaved', 'failed', 'saving'].includes($remark.get().at)
-      )
-    )
 
   let releasePage: (() => void) | undefined
   const stops = [
@@ -270,7 +229,9 @@ export function customerPanel(words: PanelWords): Panel {
     async reload() {
       const wanted = $wanted.get()
       if (!wanted) return
-      await Promise.all([readOf(wanted), calls.refresh()])
+      // Whoever could not be read is only now on show.
+      if (known.$store.get().at === 'failed') await load(wanted)
+      else await Promise.all([readOf(wanted), calls.refresh()])
       const now = known.$store.get()
       if (now.at === 'failed') throw now.failure
     },
@@ -288,23 +249,12 @@ export function customerPanel(words: PanelWords): Panel {
       if (how === 'save') await form?.save()
       else if (next) apply(next)
     },
-    remark(about, make) {
-      const { callRecordId } = about
-      const there = remarks.get(callRecordId)
-      if (there) return there
-      const customerId = about.customerId ?? undefined
-      const made = make(callRecordId, about.remark, () =>
-        words.remarkSave({ callRecordId, customerId })
-      )
-      remarks.set(callRecordId, made)
-      made.$remark.subscribe(lookAtRemarks)
-      return made
-    },
+    remark: remarks.of,
     end() {
       hasEnded = true
       for (const stop of stops) stop()
       $form.set(closed)
-      dropRemarks()
+      remarks.drop()
       releasePage?.()
       known.forget()
     }

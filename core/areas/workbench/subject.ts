@@ -21,7 +21,8 @@ function subjectOf(person: Person, made: ReadonlyMap<string, string>): Subject {
   if (person.at === 'customer') return { who: 'known', ...none, customerId: person.id }
   const { callRecordId } = person.call
   const panel = knownPanel(person)
-  const customerId = made.get(callRecordId ?? '') ?? panel?.customerId ?? person.call.customerId
+  // The server's word goes before what a form has said.
+  const customerId = panel?.customerId ?? made.get(callRecordId ?? '') ?? person.call.customerId
   if (customerId) return { who: 'known', customerId, callRecordId }
   const who = panel ? 'stranger' : person.panel.at === 'failed' ? 'failed' : 'coming'
   return { who, customerId: undefined, callRecordId }

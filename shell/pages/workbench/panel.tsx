@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readPast } from '../../../core/areas/workbench/person.ts'
-import { type Served, serve, serveAgain } from '../../../core/areas/workbench/service.ts'
+import { serve, serveAgain } from '../../../core/areas/workbench/service.ts'
 import { $subject, callerBecame, type Subject } from '../../../core/areas/workbench/subject.ts'
 import { $may } from '../../../core/session/user.ts'
 import { commonText } from '../../../core/text/common.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
-import { customerDetails } from '../../../widgets/customer-details/definition.ts'
+import {
+  type CustomerDetailsEvents,
+  customerDetails
+} from '../../../widgets/customer-details/definition.ts'
 import {
   fieldsPiece,
   transcriptPiece,
@@ -38,7 +41,7 @@ export function Panel({ isNarrow }: { readonly isNarrow: boolean }) {
   const shown = useDecided(subject)
   const may = useStore($may)
   const box = useRef<HTMLElement>(null)
-  useEvents(box, shown.callRecordId)
+  useEvents(box)
   useRemarkKey(box)
   useEffect(() => {
     for (const piece of soonNeeded) void piece.fetch()
@@ -96,22 +99,22 @@ function useDecided(subject: Subject): Subject {
 }
 
 /** The service panel follows; an unknown caller for whom the form is saved is a customer from then on. */
-function useEvents(box: RefObject<HTMLElement | null>, callRecordId: string | undefined): void {
+function useEvents(box: RefObject<HTMLElement | null>): void {
   const last = useRef<string>(undefined)
   useEffect(() => {
     const place = box.current
     if (!place) return
     const shows = (event: Event) => {
-      const { detail } = event as CustomEvent<Served>
+      const { detail } = event as CustomEvent<CustomerDetailsEvents['load']>
       // Somebody else begins at their name.
       if (detail.customerId !== last.current) place.scrollTop = 0
       last.current = detail.customerId
       begin(serve(detail))
     }
     const saves = (event: Event) => {
-      const { detail } = event as CustomEvent<{ customerId: string; mode: string }>
-      if (detail.mode === 'add' && callRecordId !== undefined)
-        callerBecame(callRecordId, detail.customerId)
+      const { detail } = event as CustomEvent<CustomerDetailsEvents['save']>
+      const { callRecordId, customerId, mode } = detail
+      if (mode === 'add' && callRecordId !== undefined) callerBecame(callRecordId, customerId)
       else begin(serveAgain())
     }
     place.addEventListener('hutong-load', shows)
@@ -120,5 +123,5 @@ function useEvents(box: RefObject<HTMLElement | null>, callRecordId: string | un
       place.removeEventListener('hutong-load', shows)
       place.removeEventListener('hutong-save', saves)
     }
-  }, [box, callRecordId])
+  }, [box])
 }
