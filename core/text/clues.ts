@@ -23,7 +23,6 @@ export const clueText = texts('clues', {
   created: '创建时间',
   lastFollow: '最近跟进时间',
   never: '未跟进',
-  customer: '服务对象',
   isShared: '已共享',
   isTurned: '已转为服务对象',
   isDeleted: '已删除',

@@ -9,5 +9,5 @@ export const personText = texts('person', {
   back: '返回',
   dialogue: '实时对话',
   question: '温馨提示',
-  askToLeave: '关闭界面同时会结束通话，确定要关闭吗？'
+  askToLeave: '关闭界面同时会结束监听，确定要关闭吗？'
 })

@@ -11,7 +11,6 @@ export const supervisionText = texts('supervision', {
   agent: '坐席',
   customer: '客户',
   phone: '客户号码',
-  direction: '呼叫方向',
   since: '开始时间',
   lasts: '通话时长',
   listeners: '监听中',

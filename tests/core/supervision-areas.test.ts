@@ -220,4 +220,26 @@ describe('a supervisor', () => {
     await settle()
     expect(notices().filter(text => text.includes('挂断'))).toEqual(['通话已挂断'])
   })
+
+  test('ends a call that nobody listens to, and is still told when the own one is over', async () => {
+    const scene = await listening({
+      'POST /eavesdrop/calls/r2/hang_up': () => ok(null),
+      'GET /call_records/r1': () => ok(record)
+    })
+    await endCall('r2')
+    scene.line().network.hangsUp()
+    await settle()
+    expect(notices()).toContain('服务对象已挂断！')
+  })
+
+  test('is told of an end also after an own wish that came to nothing', async () => {
+    const scene = await listening({
+      'POST /eavesdrop/calls/r1/hang_up': () => Response.json({ code: 0, message: '不行' }),
+      'GET /call_records/r1': () => ok(record)
+    })
+    await expect(endCall('r1')).rejects.toMatchObject({ kind: 'refused' })
+    scene.line().network.hangsUp()
+    await settle()
+    expect(notices()).toContain('服务对象已挂断！')
+  })
 })

@@ -162,7 +162,7 @@ test('leaves by closing the window, which asks first; hears when the customer ha
   await expect(beside(leader, '通话详情').getByRole('heading', { name: '通话详情' })).toBeFocused()
   await leader.keyboard.press('Escape')
   const question = consoleOf(leader).getByRole('alertdialog')
-  await expect(question).toContainText('关闭界面同时会结束通话，确定要关闭吗？')
+  await expect(question).toContainText('关闭界面同时会结束监听，确定要关闭吗？')
   await question.getByRole('button', { name: '确 定' }).click()
   await expect(beside(leader, '通话详情')).toHaveCount(0)
   await expect(inRow(leader, '监听 王晓彤 的通话')).toBeVisible()

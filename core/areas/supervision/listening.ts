@@ -51,28 +51,32 @@ export async function cutIn(callRecordId: string): Promise<void> {
   await refreshRunning()
 }
 
-/** Ends one's own leg; the others talk on. */
-export async function stopListening(): Promise<void> {
-  if (!$listening.get()) return
-  isOwnWish = true
-  await hangUp()
-}
+/** The call out of which one is about to go because one wants to. */
+let wished: string | undefined
 
-/** Ends the call for everybody. */
-export async function endCall(callRecordId: string): Promise<void> {
-  isOwnWish = true
+async function byOwnWish(callRecordId: string, act: () => Promise<unknown>): Promise<void> {
+  if ($listening.get()?.callRecordId === callRecordId) wished = callRecordId
   try {
-    await call(supervision.hangUp, { callRecordId })
-    notify('success', t.ended())
-    await refreshRunning()
+    await act()
   } catch (error) {
-    isOwnWish = false
+    wished = undefined
     throw error
   }
 }
 
-/** One's own leg is about to end because one wants it to. */
-let isOwnWish = false
+/** Ends one's own leg; the others talk on. */
+export async function stopListening(): Promise<void> {
+  const leg = $listening.get()
+  if (leg) await byOwnWish(leg.callRecordId, hangUp)
+}
+
+/** Ends the call for everybody. */
+export async function endCall(callRecordId: string): Promise<void> {
+  await byOwnWish(callRecordId, () => call(supervision.hangUp, { callRecordId }))
+  notify('success', t.ended())
+  await refreshRunning()
+}
+
 const BY_CUSTOMER = 3
 
 /** The leg has gone by itself, so the call is over: who has hung up is in its record. */
@@ -86,9 +90,9 @@ async function sayWhoHungUp(callRecordId: string): Promise<void> {
 
 onStart(() =>
   $listening.listen((now, before) => {
-    if (!before || now?.callRecordId === before.callRecordId) return
-    if (!isOwnWish && before.isUp) void sayWhoHungUp(before.callRecordId)
-    isOwnWish = false
-    void refreshRunning()
+    if (now?.callRecordId === before?.callRecordId) return
+    if (before?.isUp && before.callRecordId !== wished) void sayWhoHungUp(before.callRecordId)
+    wished = undefined
+    if (before) void refreshRunning()
   })
 )
