@@ -15,6 +15,7 @@ export const workbenchText = texts('workbench', {
   history: '历史记录',
   service: '服务面板',
   nobodyServed: '接打电话或选择客户后，可在此办理业务',
+  notServedYet: '客户信息显示后，可在此办理业务',
 
   question: '温馨提示',
   askToClose: '确定要关闭该界面吗？',
@@ -33,7 +34,6 @@ export const workbenchText = texts('workbench', {
   direction: '呼叫方向',
   areaCode: '区号',
   survival: '生存状态',
-  company: '公司',
   lastContact: '最近联系时间',
   enterprise: '所属企业',
   stranger: '未登记客户',
@@ -52,6 +52,12 @@ export const workbenchText = texts('workbench', {
   missed: '未接来电',
   missedOf: '未接来电 {count}',
   nobodyWaits: '暂无待回拨的来电',
+  unfoldKeys: '展开拨号盘',
+  foldKeys: '收起拨号盘',
+
+  whose: '来电范围',
+  mine: '我的',
+  everybodys: '全部',
   times: '{count} 次',
   handled: '标记已处理 {who}',
   noCalls: '暂无通话记录',

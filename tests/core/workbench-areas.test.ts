@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   $closeQuestion,
@@ -5,7 +6,12 @@ import {
   askToClose,
   askToLeave
 } from '../../core/areas/workbench/closing.ts'
-import { $figures, loadFigures, midnight } from '../../core/areas/workbench/figures.ts'
+import {
+  $figures,
+  $talkedSince,
+  loadFigures,
+  midnight
+} from '../../core/areas/workbench/figures.ts'
 import { todaysCalls } from '../../core/areas/workbench/history.ts'
 import '../../core/areas/workbench/keeping-up.ts'
 import {
@@ -22,7 +28,13 @@ import {
   readPast,
   returnToCall
 } from '../../core/areas/workbench/person.ts'
-import { $queue, loadQueue, markHandled } from '../../core/areas/workbench/queue.ts'
+import {
+  $queue,
+  $queueScope,
+  chooseQueue,
+  loadQueue,
+  markHandled
+} from '../../core/areas/workbench/queue.ts'
 import { $subject, callerBecame } from '../../core/areas/workbench/subject.ts'
 import { stopCore } from '../../core/environment.ts'
 import { phoneIs } from '../../core/phone/state.ts'
@@ -32,7 +44,7 @@ import { leave } from '../../core/session/leaving.ts'
 import { phoneScene, push, talk } from '../support/phone-scene.ts'
 import { signedIn, signIn } from '../support/signed-in.ts'
 import { settle } from '../support/test-environment.ts'
-import { ok } from '../support/test-server.ts'
+import { type Asked, ok } from '../support/test-server.ts'
 
 const customer = {
   id: 'k-1',
@@ -91,7 +103,16 @@ const missed = {
 }
 const refused = (message: string) => Response.json({ code: 0, message })
 
-afterEach(stopCore)
+const looks: (() => void)[] = []
+/** Somebody has this before them. */
+const looking = (store: ReadableAtom): void => void looks.push(store.listen(() => {}))
+/** What many are told at once is asked for within so many milliseconds. */
+const SPREAD_MS = 500
+
+afterEach(() => {
+  for (const stop of looks.splice(0)) stop()
+  stopCore()
+})
 
 describe('whom the seat has before it', () => {
   const known = { 'GET /calls/r1/panel': () => ok(panel) }
@@ -152,6 +173,14 @@ describe('whom the seat has before it', () => {
     expect($subject.get()).toMatchObject({ who: 'stranger', callRecordId: 'r1' })
     callerBecame('r1', 'k-9')
     expect($subject.get()).toEqual({ who: 'known', customerId: 'k-9', callRecordId: 'r1' })
+  })
+
+  it('is whoever the server knows, whatever a form has said of the call', async () => {
+    await signIn(known)
+    callerBecame('r1', 'k-9')
+    phoneIs({ at: 'ringing', call })
+    await settle()
+    expect($subject.get()).toMatchObject({ customerId: 'k-2' })
   })
 
   it('can be somebody else during a call, and is the caller again at a word and at the end', async () => {
@@ -284,6 +313,7 @@ describe('what the seat has done', () => {
 
   it('is asked from midnight on, and again one second after each call', async () => {
     const { env, server } = await signIn(routes)
+    looking($figures)
     await loadFigures()
     expect($figures.get()).toEqual({ at: 'ready', value: figures })
     const asked = Number(server.asked.at(-1)?.url.searchParams.get('beginTime'))
@@ -298,6 +328,39 @@ describe('what the seat has done', () => {
     phoneIs({ at: 'idle' })
     await env.clock.advance(5000)
     expect(server.count('/workbench/figures')).toBe(2)
+  })
+
+  it('counts on with the call that is on, and no second is lost or doubled when it is over', async () => {
+    let talkSeconds = 75
+    const { env } = await signIn({
+      ...routes,
+      'GET /workbench/figures': () => ok({ ...figures, talkSeconds })
+    })
+    looking($figures)
+    looking($talkedSince)
+    await loadFigures()
+    const talking = {
+      at: 'talking',
+      since: env.monotonic(),
+      muted: false,
+      held: undefined,
+      media: 'flowing',
+      transferring: undefined
+    } as const
+    phoneIs({ ...talking, call })
+    await env.clock.advance(3000)
+    expect($talkedSince.get()).toBe(3)
+    phoneIs(wrapUp)
+    expect($talkedSince.get()).toBe(3)
+    talkSeconds = 78
+    await env.clock.advance(1000)
+    await settle()
+    expect($figures.get()).toMatchObject({ value: { talkSeconds: 78 } })
+    expect($talkedSince.get()).toBe(0)
+    // A call that one only listens to is nobody's talk.
+    phoneIs({ ...talking, since: env.monotonic(), call: { ...call, kind: 'monitor' } })
+    await env.clock.advance(3000)
+    expect($talkedSince.get()).toBe(0)
   })
 
   it('begins anew at midnight while somebody looks at it', async () => {
@@ -336,14 +399,54 @@ describe('what the seat has done', () => {
 describe('those who called in vain', () => {
   it('are read again when the server says so', async () => {
     let waiting = [missed]
-    const { server } = await signIn({ 'GET /workbench/missed_calls': () => ok(waiting) })
+    const { env, server } = await signIn({ 'GET /workbench/missed_calls': () => ok(waiting) })
+    looking($queue)
     await loadQueue()
     expect(server.asked.at(-1)?.url.searchParams.get('isMine')).toBe('true')
     expect($queue.get()).toEqual({ at: 'ready', value: [missed] })
     waiting = []
     push('missed_call_modify', null)
+    await env.clock.advance(SPREAD_MS)
     await settle()
     expect($queue.get()).toEqual({ at: 'ready', value: [] })
+  })
+
+  it('are asked for once however often it is said, and not at the moment that all are told', async () => {
+    const { env, server } = await signIn(
+      {
+        'GET /workbench/missed_calls': () => ok([missed]),
+        'GET /workbench/figures': () => ok(figures)
+      },
+      { random: () => 0.5 }
+    )
+    looking($queue)
+    await loadQueue()
+    await loadFigures()
+    for (const _ of [1, 2, 3]) push('missed_call_modify', null)
+    await env.clock.advance(SPREAD_MS / 2 - 1)
+    expect(server.count('/workbench/missed_calls')).toBe(1)
+    await env.clock.advance(SPREAD_MS)
+    await settle()
+    expect(server.count('/workbench/missed_calls')).toBe(2)
+    // Nobody looks at the figures any more.
+    expect(server.count('/workbench/figures')).toBe(1)
+  })
+
+  it("are those of the seat, or of everybody whose calls one may see; the seat's for the next user", async () => {
+    const others = { ...missed, callRecordId: 'r9', agentName: '李娜' }
+    const { server } = await signIn({
+      'GET /workbench/missed_calls': ({ url }: Asked) =>
+        ok(url.searchParams.get('isMine') === 'true' ? [missed] : [missed, others])
+    })
+    await loadQueue()
+    const choosing = chooseQueue('all')
+    expect($queue.get()).toEqual({ at: 'loading', before: undefined })
+    await choosing
+    expect($queue.get()).toEqual({ at: 'ready', value: [missed, others] })
+    await chooseQueue('all')
+    expect(server.count('/workbench/missed_calls')).toBe(2)
+    leave('logout')
+    expect($queueScope.get()).toBe('mine')
   })
 
   it('are off the queue at once when they are seen to', async () => {
@@ -371,14 +474,16 @@ describe('those who called in vain', () => {
   it('who call again are on it again', async () => {
     const again = { ...missed, callRecordId: 'r8', times: 3 }
     let waiting = [missed]
-    await signIn({
+    const { env } = await signIn({
       'GET /workbench/missed_calls': () => ok(waiting),
       'POST /workbench/missed_calls/r7/handled': () => ok(null)
     })
+    looking($queue)
     await loadQueue()
     await markHandled('r7')
     waiting = [again]
     push('missed_call_modify', null)
+    await env.clock.advance(SPREAD_MS)
     await settle()
     expect($queue.get()).toEqual({ at: 'ready', value: [again] })
   })

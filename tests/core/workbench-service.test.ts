@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { workOrder } from '../../core/areas/work-order/work-order.ts'
+import { chooseCall, choosePerson } from '../../core/areas/workbench/person.ts'
 import { $service, serve, serveAgain } from '../../core/areas/workbench/service.ts'
 import { endpoints } from '../../core/contract/endpoints/index.ts'
 import { startCore, stopCore } from '../../core/environment.ts'
@@ -43,6 +44,25 @@ async function aCall(customerId: string): Promise<string> {
   return list[0]?.callRecordId ?? ''
 }
 
+/** The person has chosen somebody, and the panel shows them. */
+async function shows(customerId: string, callRecordId?: string): Promise<void> {
+  chooses(customerId, callRecordId)
+  await serve({ customerId, callRecordId })
+}
+function chooses(customerId: string, callRecordId?: string): void {
+  if (callRecordId === undefined) choosePerson({ ...someone, id: customerId })
+  else chooseCall({ callRecordId, customerId, number: '', name: undefined, direction: 'incoming' })
+}
+const someone = {
+  id: '',
+  customerName: '',
+  phone: '',
+  companyName: '',
+  areaName: '',
+  telecomOperator: '',
+  lastContactTime: null
+}
+
 const served = () => {
   const now = $service.get()
   if (now?.at !== 'ready') throw new Error(now?.at ?? 'nobody')
@@ -53,7 +73,7 @@ describe('the service panel', () => {
   it('stands beside nobody, then whoever is shown, and nobody again', async () => {
     await enter()
     expect($service.get()).toBeUndefined()
-    await serve({ customerId: 'customer-1', callRecordId: undefined })
+    await shows('customer-1')
     expect(served()).toMatchObject({ customerId: 'customer-1', customerPhone: '13812345678' })
     expect(served().customerName).not.toBe('')
     expect(Object.keys(served().customFieldsMap ?? {})).not.toEqual([])
@@ -64,12 +84,12 @@ describe('the service panel', () => {
   it('knows the order that a call has already, also after the page was loaded anew', async () => {
     await enter()
     const callRecordId = await aCall('customer-1')
-    await serve({ customerId: 'customer-1', callRecordId })
+    await shows('customer-1', callRecordId)
     const id = await workOrder(served).submit({ serviceType: 'CARE', serviceContent: '问候' })
     expect(id).toBeDefined()
     stopCore()
     await enter()
-    await serve({ customerId: 'customer-1', callRecordId })
+    await shows('customer-1', callRecordId)
     expect(served().serviceRecord).toMatchObject({ serviceType: 'CARE', serviceContent: '问候' })
     const again = await workOrder(served).submit({ serviceType: 'CARE', serviceContent: '再访' })
     expect(again).toBe(served().serviceRecord?.id)
@@ -77,11 +97,11 @@ describe('the service panel', () => {
 
   it('keeps whom it has while they are read again, and nobody of before for somebody else', async () => {
     await enter()
-    await serve({ customerId: 'customer-1', callRecordId: undefined })
+    await shows('customer-1')
     const reading = serveAgain()
     expect($service.get()).toMatchObject({ before: { customerId: 'customer-1' } })
     await reading
-    const next = serve({ customerId: 'customer-2', callRecordId: undefined })
+    const next = shows('customer-2')
     expect($service.get()).toEqual({ at: 'loading', before: undefined })
     await next
     expect(served().customerId).toBe('customer-2')
@@ -90,10 +110,39 @@ describe('the service panel', () => {
   it('says what could not be read, and reads it when asked to', async () => {
     await enter()
     broken = /basic_information/
-    await serve({ customerId: 'customer-1', callRecordId: undefined })
+    await shows('customer-1')
     expect($service.get()).toMatchObject({ at: 'failed', failure: { kind: 'unreachable' } })
     broken = undefined
     await serveAgain()
+    expect(served().customerId).toBe('customer-1')
+  })
+
+  it('stands beside nobody as soon as somebody else comes, until the panel shows them', async () => {
+    await enter()
+    const [one, other] = [await aCall('customer-1'), await aCall('customer-2')]
+    await shows('customer-1', one)
+    expect(served().callRecordId).toBe(one)
+    chooses('customer-2', other)
+    expect($service.get()).toBeUndefined()
+    // What the panel had read of the one before comes late.
+    await serve({ customerId: 'customer-1', callRecordId: one })
+    expect($service.get()).toBeUndefined()
+    await serve({ customerId: 'customer-2', callRecordId: other })
+    expect(served()).toMatchObject({ customerId: 'customer-2', callRecordId: other })
+    chooses('customer-3')
+    expect($service.get()).toBeUndefined()
+    // Somebody who shares their number: the panel has tabs of them.
+    await serve({ customerId: 'customer-1', callRecordId: undefined })
+    expect(served().customerId).toBe('customer-1')
+  })
+
+  it('is there again for whoever is chosen once more, whom the panel never left', async () => {
+    await enter()
+    const callRecordId = await aCall('customer-1')
+    await shows('customer-1', callRecordId)
+    chooses('customer-2', await aCall('customer-2'))
+    expect($service.get()).toBeUndefined()
+    chooses('customer-1', callRecordId)
     expect(served().customerId).toBe('customer-1')
   })
 })

@@ -1,6 +1,6 @@
 /** What the workbench shows stays as the server has it: after calls, pushes and a lost connection. */
 import { after } from '../../clock.ts'
-import { onStart } from '../../environment.ts'
+import { environment, onStart } from '../../environment.ts'
 import { onTopic } from '../../net/frames.ts'
 import { onReconnected } from '../../net/realtime.ts'
 import { $phone, isOnCall } from '../../phone/phone.ts'
@@ -16,7 +16,7 @@ function catchUp(): void {
   if ($person.get().at === 'past') void readPast()
   void reloadFigures()
   void reloadQueue()
-  // What nobody has opened is read when somebody does.
+  // What nobody looks at is read when somebody does.
   if (todaysCalls.$list.lc > 0) void todaysCalls.reload()
 }
 
@@ -30,5 +30,20 @@ onStart(() => {
   })
 })
 
-onTopic('missed_call_modify', catchUp)
-onReconnected(catchUp)
+/** What is told to many at once is not asked for by all of them at once; nor twice by one. */
+const SPREAD_MS = 500
+let callOff: (() => void) | undefined
+
+function catchUpSoon(): void {
+  callOff ??= after(environment().random() * SPREAD_MS, () => {
+    callOff = undefined
+    catchUp()
+  })
+}
+
+onTopic('missed_call_modify', catchUpSoon)
+onReconnected(catchUpSoon)
+onStart(() => () => {
+  callOff?.()
+  callOff = undefined
+})

@@ -1,5 +1,5 @@
 /** Those who called in vain and wait to be called back; the newest first. */
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 import { workbench } from '../../contract/endpoints/workbench.ts'
 import type { MissedCall } from '../../contract/entities/running-call.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
@@ -21,8 +21,24 @@ export const $queue: ReadableAtom<Remote<readonly MissedCall[]>> = computed(
   }
 )
 
+const $scope = atom<'mine' | 'all'>('mine')
+
+/** Whether those wait who called this seat, or whoever called anybody whose calls one may see. */
+export const $queueScope = readonlyType($scope)
+
 export const loadQueue = (): Promise<void> =>
-  read.load(() => call(workbench.missed, { query: { isMine: 'true' } }, { silent: true }))
+  read.load(() => {
+    const isMine = $scope.get() === 'mine' ? 'true' : 'false'
+    return call(workbench.missed, { query: { isMine } }, { silent: true })
+  })
+
+/** Never rejects: `$queue` says what failed. */
+export async function chooseQueue(scope: 'mine' | 'all'): Promise<void> {
+  if (scope === $scope.get()) return
+  $scope.set(scope)
+  read.forget()
+  await loadQueue()
+}
 
 /** Takes somebody off without a call back; whoever the server keeps on it is there again. */
 export async function markHandled(callRecordId: string): Promise<void> {
@@ -37,12 +53,13 @@ export async function markHandled(callRecordId: string): Promise<void> {
   }
 }
 
-/** Reads it again if somebody has looked at it. */
+/** Reads it again if somebody looks at it. */
 export async function reloadQueue(): Promise<void> {
-  if (read.$store.get().at !== 'none') await loadQueue()
+  if ($queue.lc > 0) await loadQueue()
 }
 
 onSignedOut(() => {
   read.forget()
+  $scope.set('mine')
   $gone.set(new Set())
 })

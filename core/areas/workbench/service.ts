@@ -7,6 +7,7 @@ import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { onSignedOut } from '../../session/life.ts'
 import type { CallResult } from '../work-order/work-order.ts'
+import { $subject, type Subject } from './subject.ts'
 
 export interface Served {
   readonly customerId: string | undefined
@@ -19,13 +20,20 @@ const silent = { silent: true } as const
 const LOOKED_THROUGH = 50
 
 const $served = atom<Served>(nobody)
+/** The call, or the customer without one, whom the panel was asked to show then. */
+const $about = atom<string | undefined>()
 const read = remote<CallResult>()
 
-/** Undefined while nobody is on show. */
+const aboutOf = (who: Subject | Served) => who.callRecordId ?? who.customerId
+
+/**
+ * Undefined while nobody is on show, and until the panel shows whoever has come since: nothing is
+ * filed for the one before, whose form may still be in the panel.
+ */
 export const $service: ReadableAtom<Remote<CallResult> | undefined> = computed(
-  [$served, read.$store],
-  ({ customerId, callRecordId }, result) =>
-    customerId === undefined && callRecordId === undefined ? undefined : result
+  [$subject, $about, read.$store],
+  (subject, about, result) =>
+    about === undefined || about !== aboutOf(subject) ? undefined : result
 )
 
 /** The panel shows somebody; never rejects. */
@@ -33,6 +41,9 @@ export async function serve(who: Served): Promise<void> {
   const now = $served.get()
   const isSame = now.customerId === who.customerId && now.callRecordId === who.callRecordId
   if (!isSame) read.forget()
+  const subject = $subject.get()
+  // Without a call it may be one who shares the number of whoever was asked for.
+  $about.set(aboutOf((who.callRecordId ?? subject.callRecordId) ? who : subject))
   $served.set({ customerId: who.customerId, callRecordId: who.callRecordId })
   await serveAgain()
 }
@@ -66,5 +77,6 @@ async function orderOf(customerId: string, callRecordId: string) {
 
 onSignedOut(() => {
   $served.set(nobody)
+  $about.set(undefined)
   read.forget()
 })

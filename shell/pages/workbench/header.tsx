@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { askToClose } from '../../../core/areas/workbench/closing.ts'
-import { $figures, loadFigures } from '../../../core/areas/workbench/figures.ts'
+import { $figures, $talkedSince, loadFigures } from '../../../core/areas/workbench/figures.ts'
 import { isWorkbenchWindow } from '../../../core/areas/workbench/start-workbench.ts'
 import { timer } from '../../../core/rules/duration.ts'
 import { $agent } from '../../../core/session/seat.ts'
@@ -79,7 +79,7 @@ function Today() {
     <p className="flex min-w-0 flex-wrap gap-x-3 overflow-hidden text-[13px]/5 text-(--hutong-text-2) tabular-nums">
       <span className="font-semibold">{t.today()}</span>
       <span>{t.calls({ count: calls })}</span>
-      <span>{t.talked({ time: timer(talkSeconds) })}</span>
+      <Talked before={talkSeconds} />
       <span>{t.outbound({ count: outbound })}</span>
       <span>{t.inbound({ count: inbound })}</span>
       <span className={missed > 0 ? 'text-(--hutong-danger)' : ''}>
@@ -87,4 +87,10 @@ function Today() {
       </span>
     </p>
   )
+}
+
+/** Counts on with the call that is on. */
+function Talked({ before }: { readonly before: number }) {
+  const since = useStore($talkedSince)
+  return <span>{t.talked({ time: timer(before + since) })}</span>
 }

@@ -1,8 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { $queue, loadQueue, markHandled } from '../../../core/areas/workbench/queue.ts'
+import { useId } from 'react'
+import {
+  $queue,
+  $queueScope,
+  chooseQueue,
+  loadQueue,
+  markHandled
+} from '../../../core/areas/workbench/queue.ts'
 import { $wallClock } from '../../../core/clock.ts'
 import type { MissedCall } from '../../../core/contract/entities/running-call.ts'
 import { relativeTime } from '../../../core/rules/dates.ts'
+import { $may } from '../../../core/session/user.ts'
 import { commonText } from '../../../core/text/common.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { Button, IconButton } from '../../../widgets/kit/button.tsx'
@@ -13,8 +21,48 @@ import { dialFrom } from '../../../widgets/parts/dial/from.ts'
 import { DialNumber } from '../../list/customer-cells.tsx'
 import { CallerName, list, Rows, row } from './rows.tsx'
 
+const scopes = [
+  ['mine', t.mine],
+  ['all', t.everybodys]
+] as const
+
 /** Those who called in vain and wait; calling them back takes them off. */
 export function Queue() {
+  const may = useStore($may)
+  return (
+    <>
+      {may('CMC.CALL.RECORD') && <Whose />}
+      <Waiting />
+    </>
+  )
+}
+
+/** Whose missed calls: one's own, or those of everybody whose calls one may see. */
+function Whose() {
+  const chosen = useStore($queueScope)
+  const name = useId()
+  return (
+    <div aria-label={t.whose()} className="flex gap-4" role="radiogroup">
+      {scopes.map(([scope, label]) => (
+        <label
+          className="flex h-7 cursor-pointer items-center gap-1.5 text-[13px]/5 text-(--hutong-text-2) has-checked:text-(--hutong-text)"
+          key={scope}
+        >
+          <input
+            checked={chosen === scope}
+            className="size-4 cursor-pointer accent-(--hutong-brand)"
+            name={name}
+            onChange={() => begin(chooseQueue(scope))}
+            type="radio"
+          />
+          {label()}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Waiting() {
   const queue = useStore($queue)
   if (queue.at === 'failed')
     return (
@@ -39,6 +87,7 @@ export function Queue() {
 
 function Row({ call }: { readonly call: MissedCall }) {
   const { callRecordId, customerId, customerName, customerPhone, callStartTime, times } = call
+  const isSomebodys = useStore($queueScope) === 'all' && call.agentName !== ''
   const now = useStore($wallClock)
   const who = customerName || t.stranger()
   return (
@@ -56,7 +105,14 @@ function Row({ call }: { readonly call: MissedCall }) {
             {relativeTime(callStartTime, now)}
           </span>
         </span>
-        <DialNumber callRecordId={callRecordId} customerId={customerId} number={customerPhone} />
+        <span className="flex min-w-0 items-baseline gap-2">
+          <DialNumber callRecordId={callRecordId} customerId={customerId} number={customerPhone} />
+          {isSomebodys && (
+            <span className="truncate text-[12px]/5 text-(--hutong-text-3)" title={call.agentName}>
+              {call.agentName}
+            </span>
+          )}
+        </span>
       </span>
       <span className="flex items-center">
         {/* A number with stars is seen before it is dialled. */}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $service, serveAgain } from '../../../core/areas/workbench/service.ts'
+import { $subject } from '../../../core/areas/workbench/subject.ts'
 import { commonText } from '../../../core/text/common.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
@@ -16,10 +17,15 @@ export const fetchService = (): void => void servicePanel.fetch()
 /** Work order, earlier service and knowledge, beside whoever is in the middle. */
 export function Service() {
   const service = useStore($service)
+  const { who } = useStore($subject)
   if (!service)
     return (
-      <div className="flex grow flex-col items-center justify-center py-16">
-        <NothingDrawn text={t.nobodyServed()} />
+      // Between two customers there is nothing to be read.
+      <div
+        className={`flex grow flex-col items-center justify-center py-16 ${who === 'nobody' ? '' : 'transition-opacity delay-500 duration-200 starting:opacity-0'}`}
+        key={who === 'nobody' ? who : 'somebody'}
+      >
+        <NothingDrawn text={who === 'nobody' ? t.nobodyServed() : t.notServedYet()} />
       </div>
     )
   if (service.at === 'failed')

@@ -1,15 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import '../../../core/areas/workbench/keeping-up.ts'
-import { $person, knownPanel } from '../../../core/areas/workbench/person.ts'
-import { $preferences } from '../../../core/session/preferences.ts'
-import { $may } from '../../../core/session/user.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { Drawer } from '../../../widgets/kit/large/dialog.tsx'
-import { assignKeys } from '../../../widgets/softphone/typing.ts'
-import { Inner } from '../../inner/inner.tsx'
-import { innerSoftphone } from '../../inner/widgets.ts'
-import { codesOf } from '../../shortcuts/table.ts'
 import { CallStrip } from './call-strip.tsx'
 import { Calls } from './calls.tsx'
 import { Closing } from './closing.tsx'
@@ -17,10 +9,14 @@ import { Find } from './find.tsx'
 import { Header } from './header.tsx'
 import { Panel } from './panel.tsx'
 import { fetchService, Service } from './service.tsx'
+import { Telephone } from './telephone.tsx'
 
 /** From here on the columns stand side by side; below, they stand below each other. */
 const MIDDLE_PX = 1024
 const WIDE_PX = 1280
+
+/** Below this the keys of the telephone would leave no room for the lists under it. */
+const HIGH_PX = 800
 
 type Room = 'narrow' | 'middle' | 'wide'
 
@@ -36,7 +32,7 @@ const columns = {
 /** Everything a seat needs for its calls: the telephone, who is on it, and what they need. */
 export default function Workbench() {
   const box = useRef<HTMLDivElement>(null)
-  const room = useRoom(box)
+  const { room, isLow } = useRoom(box)
   const isWide = room === 'wide'
   const isNarrow = room === 'narrow'
   const [wantsService, wantService] = useState(false)
@@ -59,7 +55,7 @@ export default function Workbench() {
               : '-m-1 flex min-h-0 flex-col gap-3 overflow-auto p-1'
           }
         >
-          <Telephone />
+          <Telephone isLow={isLow && !isNarrow} />
           <Calls isNarrow={isNarrow} />
         </div>
         <div className="flex min-h-0 min-w-0 flex-col gap-3">
@@ -93,47 +89,21 @@ export default function Workbench() {
   )
 }
 
-function Telephone() {
-  const may = useStore($may)
-  const areKeysOn = useChosenKeys()
-  const person = useStore($person)
-  const panel = person.at === 'call' ? knownPanel(person) : undefined
-  return (
-    <div className="shrink-0">
-      <Inner
-        values={{
-          variant: 'panel',
-          show: `${panel?.dialPanelVisble === false ? '' : 'keypad '}devices transfer quality`,
-          hotkeys: areKeysOn ? 'global' : 'off',
-          maskNumbers: !may('CCS.EDIT.CUST.INFO')
-        }}
-        widget={innerSoftphone}
-      />
-    </div>
-  )
-}
-
-/** The telephone's shortcuts as the person has chosen them; whether they are on at all. */
-function useChosenKeys(): boolean {
-  const { shortcuts, shortcutKeys } = useStore($preferences)
-  useEffect(() => {
-    assignKeys(codesOf(shortcutKeys))
-    return () => assignKeys(undefined)
-  }, [shortcutKeys])
-  return shortcuts
-}
-
 /** By the room that the workbench has: below 1280 px the service panel waits behind a button. */
-function useRoom(box: RefObject<HTMLElement | null>): Room {
+function useRoom(box: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState<Room>('wide')
+  const [isLow, setLow] = useState(false)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const look = () => setRoom(roomOf(element.clientWidth))
+    const look = () => {
+      setRoom(roomOf(element.clientWidth))
+      setLow(element.clientHeight < HIGH_PX)
+    }
     look()
     const observer = new ResizeObserver(look)
     observer.observe(element)
     return () => observer.disconnect()
   }, [box])
-  return room
+  return { room, isLow }
 }

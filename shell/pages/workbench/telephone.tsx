@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $person, knownPanel } from '../../../core/areas/workbench/person.ts'
+import { $phone } from '../../../core/phone/phone.ts'
+import { $preferences } from '../../../core/session/preferences.ts'
+import { $may } from '../../../core/session/user.ts'
+import { workbenchText as t } from '../../../core/text/workbench.ts'
+import { Button } from '../../../widgets/kit/button.tsx'
+import { $isWrappingUp } from '../../../widgets/softphone/seat-state.ts'
+import { assignKeys } from '../../../widgets/softphone/typing.ts'
+import { Inner } from '../../inner/inner.tsx'
+import { innerSoftphone } from '../../inner/widgets.ts'
+import { codesOf } from '../../shortcuts/table.ts'
+
+/** Where there is little room its keys are folded away while it rests; a number can be typed all the same. */
+export function Telephone({ isLow }: { readonly isLow: boolean }) {
+  const may = useStore($may)
+  const areKeysOn = useChosenKeys()
+  const person = useStore($person)
+  const { at } = useStore($phone)
+  const isWrappingUp = useStore($isWrappingUp)
+  const isResting = at === 'idle' || (at === 'wrap-up' && !isWrappingUp)
+  const [wantsKeys, wantKeys] = useState(false)
+  const panel = person.at === 'call' ? knownPanel(person) : undefined
+  const mayHaveKeys = panel?.dialPanelVisble !== false
+  const hasKeys = mayHaveKeys && (!isLow || !isResting || wantsKeys)
+  return (
+    <div className={`flex shrink-0 flex-col ${isLow ? '[&_[part=base]>div]:min-h-0!' : ''}`}>
+      <Inner
+        values={{
+          variant: 'panel',
+          show: `${hasKeys ? 'keypad ' : ''}devices transfer quality`,
+          hotkeys: areKeysOn ? 'global' : 'off',
+          maskNumbers: !may('CCS.EDIT.CUST.INFO')
+        }}
+        widget={innerSoftphone}
+      />
+      {isLow && isResting && mayHaveKeys && (
+        <Button
+          aria-expanded={wantsKeys}
+          className="mt-1 self-center"
+          onClick={() => wantKeys(!wantsKeys)}
+          size="small"
+          tone="bare"
+        >
+          {wantsKeys ? t.foldKeys() : t.unfoldKeys()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The telephone's shortcuts as the person has chosen them; whether they are on at all. */
+function useChosenKeys(): boolean {
+  const { shortcuts, shortcutKeys } = useStore($preferences)
+  useEffect(() => {
+    assignKeys(codesOf(shortcutKeys))
+    return () => assignKeys(undefined)
+  }, [shortcutKeys])
+  return shortcuts
+}
