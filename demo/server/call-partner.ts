@@ -1,3 +1,4 @@
+import { plainNumber } from '../../core/rules/phone-number.ts'
 import type { Database } from './db/schema.ts'
 import { originOf } from './numbers.ts'
 
@@ -15,7 +16,7 @@ export async function partnerOf(
     .where(eb =>
       eb.or([
         eb('id', '=', customerId ?? ''),
-        eb.and([eb('phone', '=', phone), eb('deleted_at', 'is', null)])
+        eb.and([eb('phone', '=', plainNumber(phone)), eb('deleted_at', 'is', null)])
       ])
     )
     .orderBy(eb => eb('id', '=', customerId ?? ''), 'desc')

@@ -188,6 +188,30 @@ describe('a call of an agent', () => {
     await soon(() => isOver(id)).toBe(true)
   })
 
+  it('is nobody’s of another enterprise who talks with the same number', async () => {
+    const { body } = await backend.asClient('/api/oauth/switch_token', {
+      access_token: (await backend.signIn('admin')).access_token,
+      enterprise_id: 'ent-2'
+    })
+    tokens.other = (body as { access_token: string }).access_token
+    for (const who of ['agent1', 'other']) {
+      await ask(who, '/agent/mode', 'PUT', { agentMode: 1 })
+      await ask(who, '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
+    }
+    const from = '13900008766'
+    const call = await ask('agent1', '/calls', 'POST', { customerPhone: from })
+    const { callRecordId: first } = (call.body as { data: { callRecordId: string } }).data
+    await soon(() => told('agent1', first).length).toBeGreaterThan(0)
+    const rings = await backend.send('/demo/incoming', { body: { to: '910', from } })
+    const { callRecordId: id } = (rings.body as { data: { callRecordId: string } }).data
+    const { callSource, callTargetChain } = await base('other', id)
+    expect(callSource).toBe(2)
+    expect(JSON.stringify(callTargetChain)).not.toContain('王晓彤')
+    await ask('other', `/calls/${id}/hang_up`, 'POST')
+    await ask('agent1', `/calls/${first}/hang_up`, 'POST')
+    await soon(() => isOver(first)).toBe(true)
+  })
+
   it('with an echo has no transcript', async () => {
     await ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
     const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: '13812349196' })

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CustomerInfo } from '../../core/contract/entities/customer-info.ts'
-import { type Cases, FORBIDDEN, missing, openCases, refused, type Who } from '../support/cases.ts'
+import {
+  type Cases,
+  FORBIDDEN,
+  missing,
+  openCases,
+  type Page,
+  refused,
+  type Who
+} from '../support/cases.ts'
 
 const DELETED = '该线索或服务对象已被删除，不能编辑基本信息'
 const OUTRUN = '该服务对象已被他人修改，请刷新后重试'
@@ -93,17 +101,23 @@ describe('a customer in full', () => {
     expect(await cases.get('agent1', `/customers/none/${what}`)).toMatchObject(NO_CUSTOMER)
   })
 
-  it('shows the number with stars to whoever may not edit customers', async () => {
-    for (const who of ['noEdit', 'account1'] as const)
+  it('shows the number to whoever may see the customer, and one that is hidden to nobody', async () => {
+    const rows = ['/customers/customer-1', '/customers/customer-60']
+    for (const who of ['admin', 'agent1', 'noEdit', 'account1'] as const) {
       expect(await info('customer-1', who)).toMatchObject({
-        phone: '138****5678',
-        phone2: '020-****0000',
+        phone: '13812345678',
+        phone2: '02085550000',
+        phoneMasked: false
+      })
+      expect(await info('customer-60', who)).toMatchObject({
+        phone: '187****0399',
         phoneMasked: true
       })
-    expect(await info('customer-60', 'admin')).toMatchObject({
-      phone: '187****0399',
-      phoneMasked: true
-    })
+      const [open, hidden] = await Promise.all(rows.map(path => cases.ask(who, path)))
+      expect(open).toMatchObject({ phone: '13812345678' })
+      expect(hidden).toMatchObject({ phone: '187****0399' })
+    }
+    expect((await edit('customer-1', { customerName: '张三' }, 'noEdit')).status).toBe(403)
   })
 })
 
@@ -117,13 +131,12 @@ describe('those who have one number', () => {
     expect(new Set(all.map(({ phone }) => phone)).size).toBe(1)
     const { phone = '' } = all[0] ?? {}
     const asWritten = `${phone.slice(0, 3)} ${phone.slice(3)}`
-    const byPhone = await cases.ask<CustomerInfo[]>(
-      'agent1',
-      `/customers/by_phone/${encodeURIComponent(asWritten)}`
-    )
-    expect(byPhone.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort())
-    expect(await cases.ask('stranger', `/customers/by_phone/${phone}`)).toEqual([])
-    expect(await cases.get('nobody', `/customers/by_phone/${phone}`)).toMatchObject(FORBIDDEN)
+    const byPhone = (who: Who, written: string) =>
+      cases.send(who, 'POST', '/customers/by_phone', { phone: written })
+    const found = cases.dataOf<CustomerInfo[]>(await byPhone('agent1', asWritten))
+    expect(found.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort())
+    expect(await byPhone('stranger', phone)).toMatchObject({ body: { data: [] } })
+    expect(await byPhone('nobody', phone)).toMatchObject(FORBIDDEN)
     const related = await cases.ask<unknown[]>('agent1', '/customers/customer-deleted-1/related')
     expect(related).toMatchObject([{ id: 'customer-deleted-1', isDelete: true }])
   })
@@ -149,7 +162,7 @@ describe('adding a customer', () => {
     expect(await info(id)).toMatchObject({
       customerName: '阿卜杜·热合曼',
       phone: '13911112222',
-      phone2: '020-85551234',
+      phone2: '02085551234',
       gender: 2,
       age: 66,
       address: '中山五路1号',
@@ -181,6 +194,39 @@ describe('adding a customer', () => {
     const { id } = cases.dataOf<{ id: string }>(await add(drawer))
     const { phone: _, ...rest } = drawer
     expect(await info(id)).toMatchObject({ ...rest, phone: '13911112222', age: null })
+  })
+
+  it('keeps a number as it is dialled, however it was written, so that it is found', async () => {
+    const { id } = cases.dataOf<{ id: string }>(
+      await add({ ...draft, phone: ' 0571-8888 1234', phone2: '１３８-1234-0000' })
+    )
+    expect(await info(id)).toMatchObject({ phone: '057188881234', phone2: '13812340000' })
+    for (const phone of ['057188881234', '0571-88881234']) {
+      const found = await cases.tell<CustomerInfo[]>('agent1', 'POST', '/customers/by_phone', {
+        phone
+      })
+      expect(found.map(one => one.id)).toEqual([id])
+    }
+    const same = { customerName: '新来的人', phone: '0571-88881234' }
+    expect(await edit(id, same)).toMatchObject({ status: 200, body: { code: 1 } })
+  })
+
+  it('of a call makes those orders theirs that were written before', async () => {
+    const { id: callRecordId } = await cases.db
+      .selectFrom('call_record')
+      .select('id')
+      .where('user_id', '=', 'user-3')
+      .orderBy('started_at', 'desc')
+      .executeTakeFirstOrThrow()
+    const unknown = cases.db.updateTable('call_record').where('id', '=', callRecordId)
+    await unknown.set({ customer_id: null, customer_name: '' }).execute()
+    await cases.db.deleteFrom('service_record').where('call_record_id', '=', callRecordId).execute()
+    const order = await cases.tell<string>('agent1', 'POST', '/service_records/save', {
+      ...{ callRecordId, serviceType: 'CONSULT', serviceContent: '来电咨询' }
+    })
+    const { id } = cases.dataOf<{ id: string }>(await add({ ...draft, callRecordId }))
+    const { list } = await cases.ask<Page<object>>('agent1', `/service_records?customerId=${id}`)
+    expect(list).toMatchObject([{ id: order, customerId: id, customerName: '新来的人' }])
   })
 
   it('makes an unknown call one with the customer', async () => {

@@ -106,15 +106,21 @@ describe('a look at a number', () => {
     })
   })
 
-  it('at what one sees anyway is free, and costs whoever sees stars', async () => {
-    expect(await charge('customerIds=customer-1', 'agent1')).toBe(0)
-    expect(await decipher([], 'customerIds=customer-1', 'agent1')).toMatchObject({
-      body: { data: [{ phone: '13812345678' }] }
-    })
+  it('at what one sees anyway is free, whatever else one may do', async () => {
+    for (const who of ['agent1', 'noEdit'] as const) {
+      expect(await charge('customerIds=customer-1,customer-3', who)).toBe(0)
+      expect(await decipher([], 'customerIds=customer-1', who)).toMatchObject({
+        body: { data: [{ phone: '13812345678' }] }
+      })
+    }
     expect((await views()).total).toBe(0)
-    expect(await charge('customerIds=customer-1,customer-3', 'noEdit')).toBe(1)
     // One number is paid for once, however many have it.
-    expect(await charge('customerIds=customer-2,customer-51,customer-52', 'noEdit')).toBe(0.5)
+    const three = ['customer-2', 'customer-51', 'customer-52']
+    const hide = (is_number_hidden: boolean) =>
+      cases.db.updateTable('customer').set({ is_number_hidden }).where('id', 'in', three).execute()
+    await hide(true)
+    expect(await charge(`customerIds=${three}`, 'noEdit')).toBe(0.5)
+    await hide(false)
   })
 
   it('at clues goes the same way', async () => {

@@ -103,9 +103,68 @@ describe('a work order', () => {
     const times = historyRecords.map(({ callStartTime }) => callStartTime)
     expect(times).toEqual(times.toSorted((a, b) => b - a))
     expect(await details(id, 'noEdit')).toMatchObject({
-      phoneMasked: true,
-      phoneNumber: expect.stringContaining('****')
+      phoneMasked: false,
+      phoneNumber: detail.phoneNumber
     })
+  })
+
+  it('shows no hidden number, nor the way of a call that one does not see', async () => {
+    const call = await cases.db
+      .selectFrom('call_record')
+      .select(['id', 'customer_phone', 'user_id'])
+      .where('customer_id', '=', 'customer-60')
+      .executeTakeFirstOrThrow()
+    const ofCall = cases.db.updateTable('call_record').where('id', '=', call.id)
+    const ofCustomer = cases.db.updateTable('customer').where('id', '=', 'customer-60')
+    const chain = [
+      { phoneType: 'EXTERIOR', phone: call.customer_phone, chainType: 'INCOMING' },
+      { phoneType: 'AGENT', phone: '300', chainType: 'INCOMING' }
+    ].map(node => ({ ...node, agentName: '', agentNumber: '' }))
+    await cases.db
+      .insertInto('call_detail')
+      .values({ call_record_id: call.id, chain: JSON.stringify(chain) })
+      .onConflict(one => one.column('call_record_id').doUpdateSet({ chain: JSON.stringify(chain) }))
+      .execute()
+    await ofCall.set({ user_id: 'user-2' }).execute()
+    const id = await saved({ customerId: 'customer-60', callRecordId: call.id }, 'leader')
+    expect(await details(id)).toMatchObject({ phoneNumber: '187****0399', callTargetChain: [] })
+    // The call stays hidden when the customer no longer is.
+    await ofCustomer.set({ is_number_hidden: false }).execute()
+    const shown = await details(id, 'leader')
+    expect(shown).toMatchObject({ phoneNumber: '187****0399', phoneMasked: true })
+    expect(shown.callTargetChain.map(({ phone }) => phone)).toEqual(['187****0399', '300'])
+    await ofCustomer.set({ is_number_hidden: true }).execute()
+    await ofCall.set({ user_id: call.user_id }).execute()
+  })
+
+  it('of a call is one for whoever writes it, also when the save is sent twice', async () => {
+    const call = await cases.db
+      .selectFrom('call_record')
+      .select('id')
+      .where('user_id', '=', 'user-3')
+      .where('id', '!=', callRecordId)
+      .executeTakeFirstOrThrow()
+    const twice = { callRecordId: call.id, remark: '第一次' }
+    const [one, again] = await Promise.all([saved(twice), saved(twice)])
+    expect(again).toBe(one)
+    expect(await saved({ callRecordId: call.id, serviceContent: '改过的' })).toBe(one)
+    const { list: found } = await list({ callRecordId: call.id })
+    expect(found).toMatchObject([{ id: one, serviceContent: '改过的' }])
+    expect(await details(one)).toMatchObject({ remark: '第一次' })
+    // Somebody else's is another.
+    expect(await saved({ callRecordId: call.id }, 'leader')).not.toBe(one)
+    expect((await list({ callRecordId: call.id }, 'leader')).total).toBe(2)
+  })
+
+  it('tells of calls with people, and not of supervisors’ legs', async () => {
+    const id = await saved({ customerId, callRecordId })
+    const shown = async () =>
+      (await details(id)).historyRecords.some(record => record.callRecordId === callRecordId)
+    const one = cases.db.updateTable('call_record').where('id', '=', callRecordId)
+    expect(await shown()).toBe(true)
+    await one.set({ call_source: 8 }).execute()
+    expect(await shown()).toBe(false)
+    await one.set({ call_source: null }).execute()
   })
 
   it.each([

@@ -184,7 +184,10 @@ describe('whose calls one sees', () => {
 describe('the figures of a seat', () => {
   it('add up what it has done since the moment, and nobody else’s', async () => {
     const since = await middle()
-    const own = (await calls('agent1', { beginTime: since })).list
+    // What the robot has called in somebody's name is not what the seat has done.
+    const own = (await calls('agent1', { beginTime: since })).list.filter(
+      ({ callType }) => callType === 2
+    )
     const figures = await ask<object>('agent1', `/workbench/figures?beginTime=${since}`)
     expect(figures).toMatchObject({
       calls: own.length,
@@ -246,15 +249,18 @@ describe('customers', () => {
     expect(await statusOf('agent1', '/customers/search?searchContent=a')).toBe(400)
   })
 
-  it('are offered by some digits only to whoever may see numbers in full', async () => {
+  it('are offered by some digits only where the number is not hidden', async () => {
     const { list } = await customers('admin')
     const one = list[3] as CustomerRow
-    const offered = async (who: string) => {
-      const path = `/customers/search?${query({ searchContent: one.phone.slice(0, 8) })}`
+    const offered = async (who: string, searchContent: string) => {
+      const path = `/customers/search?${query({ searchContent })}`
       return (await ask<CustomerRow[]>(who, path)).map(({ id }) => id)
     }
-    expect(await offered('agent1')).toContain(one.id)
-    expect(await offered('account1')).toEqual([])
+    for (const who of ['agent1', 'account1']) {
+      expect(await offered(who, one.phone.slice(0, 8))).toContain(one.id)
+      expect(await offered(who, '18755320')).not.toContain('customer-60')
+      expect(await offered(who, '18755320399')).toContain('customer-60')
+    }
   })
 
   it('are known by their number, and where it is at home is known of any', async () => {
@@ -304,8 +310,7 @@ describe('what leaves the house', () => {
     expect(await exported('/call_records/export', search)).toHaveLength(total)
   })
 
-  it('shows numbers in full only to whoever may edit customers', async () => {
-    const right = { role_id: 'role-1', code: 'CCS.EDIT.CUST.INFO' }
+  it('has stars in the numbers that are hidden, and in no others', async () => {
     const numbers = async () => [
       ...(await exported('/call_records/export', {})).map(row => row[2] ?? ''),
       ...(await exported('/customers/export', {})).map(row => row[1] ?? '')
@@ -314,18 +319,6 @@ describe('what leaves the house', () => {
     expect(open.length).toBe(260)
     // The one customer whose number is hidden from all, and the call with them.
     expect(open.filter(number => number.includes('*'))).toEqual(['187****0399', '187****0399'])
-    await backend.db
-      .deleteFrom('role_permission')
-      .where('role_id', '=', right.role_id)
-      .where('code', '=', right.code)
-      .execute()
-    try {
-      expect((await numbers()).filter(number => !/^\d{3,4}-?\*{3,4}\d{4}$/.test(number))).toEqual(
-        []
-      )
-    } finally {
-      await backend.db.insertInto('role_permission').values(right).execute()
-    }
   })
 
   it('is written down', async () => {

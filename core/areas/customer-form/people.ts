@@ -26,7 +26,7 @@ export function people(): People {
     load: ({ customerId, phone }) =>
       found.load(async () => {
         if (customerId) return call(customerDetails.related, { customerId }, { silent: true })
-        return phone ? call(customerDetails.byPhone, { phone }, { silent: true }) : []
+        return phone ? call(customerDetails.byPhone, { body: { phone } }, { silent: true }) : []
       })
   }
 }

@@ -20,9 +20,13 @@ export const customerDetails = named('customers', {
     summary: '同号码的服务对象',
     reply: z.array(CustomerInfo)
   }),
-  /** Everybody who has a number. Needs CCS.CALL.CENTER. */
-  byPhone: endpoint('GET', '/customers/by_phone/{phone}', {
+  /**
+   * Everybody who has a number, which stands in the body and in no address. For those who take calls
+   * (CCS.CALL.CENTER), and those who may add whom they do not find (CCS.SAVE.CUST.INFO).
+   */
+  byPhone: endpoint('POST', '/customers/by_phone', {
     summary: '按号码查询服务对象',
+    body: z.object({ phone: z.string().check(z.minLength(1), z.maxLength(64)) }),
     reply: z.array(CustomerInfo)
   }),
   /**
@@ -62,7 +66,8 @@ export const customerDetails = named('customers', {
 export const callItems = named('callItems', {
   /**
    * The customer behind a call, or a clue. Of a customer (`callItemId` of a call): any of the
-   * fields, or `customFieldMap` alone; needs CCS.EDIT.CUST.INFO. Of a clue (`callItemId` is the
+   * fields, or `customFieldMap` alone; needs CCS.EDIT.CUST.INFO; with `customerId` it is refused when
+   * the call is somebody else's by now. Of a clue (`callItemId` is the
    * clue's id): with `version`; needs CMC.CLUE.MANA and the clue.
    */
   customerInfo: endpoint('PUT', '/call_items/{callItemId}/customer_info', {
@@ -70,6 +75,7 @@ export const callItems = named('callItems', {
     body: z.object({
       ...customerDraft,
       callItemNumberId: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+      customerId: z.optional(id),
       customerName: z.optional(text),
       customerPhone: z.optional(text),
       customFieldMap: z.optional(FieldValues),

@@ -49,7 +49,11 @@ export const serviceRecords = named('serviceRecords', {
     summary: '服务记录详情',
     reply: ServiceRecordDetail
   }),
-  /** Answers with the id of the new record. */
+  /**
+   * Answers with the id of the new record. Of a call (`callRecordId`) of which whoever asks has
+   * written one already, that one is changed as by `update`, and its id is the answer: a save that
+   * is sent again makes no second one.
+   */
   save: endpoint('POST', '/service_records/save', {
     summary: '新增服务记录',
     body: z.object({ ...draft, callType: z.optional(z.number()) }),

@@ -1,29 +1,39 @@
-import { sql } from 'kysely'
-import type {
-  CallBase,
-  CallChainNode,
-  CallItemInfo
-} from '../../../core/contract/entities/call-detail.ts'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { CallBase, CallItemInfo } from '../../../core/contract/entities/call-detail.ts'
 import type { CustomerInfo } from '../../../core/contract/entities/customer-info.ts'
-import { maskedPhone } from '../../../core/rules/masking.ts'
 import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
 import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
+import { chainShown } from '../call-details/chains.ts'
 import { dialogueOf } from '../call-details/dialogue.ts'
 import { intentRules, intentsOf } from '../call-details/intents.ts'
-import { related } from '../call-details/related.ts'
-import { FORCE_INSERT, type Known, knownCall, knownCalls, toDetails } from '../call-details/rows.ts'
+import { type Known, knownCall, knownCalls, toDetails } from '../call-details/rows.ts'
 import { saveExtension } from '../call-details/writes.ts'
+import { customerRow, customersOf, toInfo } from '../cases/info.ts'
 import { checkSight } from '../cases/sight.ts'
+import type { Tables } from '../db/schema.ts'
 import type { Handlers } from '../http.ts'
 import { COUNT_LIMIT, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
 import { absent, forbidden } from '../refusal.ts'
-import { callsMatching, isCallOf, toRecord, visibleCalls } from './call-records.ts'
+import { callsMatching, callsWithPeople, isCallOf, toRecord } from './call-records.ts'
 
 /** So many calls with one customer are shown. */
 const MOST = 500
 const PENDING = 1
+
+type Calls = ExpressionBuilder<Tables, 'call_record'>
+type Details = ExpressionBuilder<Tables, 'call_record' | 'call_detail'>
+
+/** Whether a call has details of which something is true. */
+const has = (eb: Calls, what: (one: Details) => Expression<SqlBool>) =>
+  eb.exists(
+    eb
+      .selectFrom('call_detail')
+      .select('call_record_id')
+      .whereRef('call_detail.call_record_id', '=', 'call_record.id')
+      .where(what)
+  )
 
 export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
   const { db } = backend
@@ -44,9 +54,8 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
     column: 'customer_id' | 'customer_phone',
     value: string
   ) =>
-    (await visibleCalls(db, session))
+    (await callsWithPeople(db, session))
       .where(column, '=', value)
-      .where(sql<boolean>`coalesce(call_source, 0) <> ${FORCE_INSERT}`)
       .selectAll()
       .orderBy('started_at', 'desc')
       .orderBy('id', 'desc')
@@ -70,14 +79,10 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
         ? await callsWith(session, 'customer_phone', call.customer_phone)
         : await callsWith(session, 'customer_id', call.customer_id)
     const others = (await calls.execute()).filter(({ id }) => id !== call.id)
-    const isHidden = ({ phoneType }: CallChainNode) =>
-      call.is_number_hidden && phoneType === 'EXTERIOR'
     return {
-      customers: await related(db, session, call),
+      customers: await customersOf(db, session, call.customer_phone, call.customer_id),
       historyRecords: others.map(toRecord),
-      callTargetChain: detail.chain.map(node =>
-        isHidden(node) ? { ...node, phone: maskedPhone(node.phone) } : node
-      )
+      callTargetChain: chainShown(call, detail)
     }
   }
 
@@ -86,8 +91,9 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
       const one = await seen(session, callRecordId)
       const [record] = await toDetails(backend, [one])
       if (!record) throw absent(serverText.noRecord())
-      const customers = await related(db, session, one.call)
-      const info = customers.find(({ id }) => id === one.call.customer_id)
+      const { customer_id: customerId } = one.call
+      const row = customerId === null ? undefined : await customerRow(db, session, customerId)
+      const info = row && toInfo(row)
       return {
         ...record,
         followStatus: info?.followStatus ?? PENDING,
@@ -102,15 +108,13 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
       let calls = await callsMatching(db, session, search)
       if (callType !== undefined) calls = calls.where('call_type', '=', callType)
       const codes = [intentCode ?? []].flat().filter(code => code !== '')
-      const details = db.selectFrom('call_detail').select('call_record_id')
       if (codes.length > 0)
-        calls = calls.where('id', 'in', details.where('intent_name', 'in', codes))
+        calls = calls.where(eb => has(eb, one => one('intent_name', 'in', codes)))
       if (isSeen !== undefined)
-        calls = calls.where(
-          'id',
-          isSeen === 'true' ? 'in' : 'not in',
-          details.where('is_seen', '=', true)
-        )
+        calls = calls.where(eb => {
+          const isLookedAt = has(eb, one => one('is_seen', '=', true))
+          return isSeen === 'true' ? isLookedAt : eb.not(isLookedAt)
+        })
       return countUpTo(db, calls.select('id').limit(COUNT_LIMIT))
     },
 

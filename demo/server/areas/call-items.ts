@@ -13,7 +13,14 @@ import { visibleCalls } from './call-records.ts'
 export function callItemHandlers({ db }: Backend): Handlers['callItems'] {
   return {
     async customerInfo({ params: { callItemId }, body }, { request, session }) {
-      const { callItemNumberId: _, customFieldMap, customerPhone, version, ...draft } = body
+      const {
+        callItemNumberId: _,
+        customerId,
+        customFieldMap,
+        customerPhone,
+        version,
+        ...draft
+      } = body
       if (await clueSeen(db, session, callItemId)) {
         if (!(await hasPermission(db, session, 'CMC.CLUE.MANA'))) throw forbidden()
         const change = { ...draft, customFieldMap, customerPhone, version, onlyLetters: true }
@@ -27,7 +34,7 @@ export function callItemHandlers({ db }: Backend): Handlers['callItems'] {
         .executeTakeFirst()
       if (!call) throw absent(serverText.noRecord())
       const { customer_id: id } = call
-      if (id === null) throw absent(serverText.noCustomer())
+      if (id === null || (customerId ?? id) !== id) throw absent(serverText.noCustomer())
       const isFieldsOnly = Object.keys(draft).length === 0
       return db.transaction().execute(async trx => {
         const after = await updateCustomer(trx, session.enterpriseId, id, {

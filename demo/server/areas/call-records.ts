@@ -10,6 +10,11 @@ import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../pagin
 
 type Row = Selectable<Tables['call_record']>
 
+/** A supervisor's own leg in somebody else's call. */
+export const FORCE_INSERT = 8
+/** A call of an agent's, and not of the robot's. */
+const HUMAN = 2
+
 const secondsBetween = (from: number | null, to: number | null) =>
   from === null || to === null ? 0 : Math.max(0, Math.round((to - from) / 1000))
 
@@ -49,6 +54,10 @@ export async function visibleCalls(db: Database, session: Who) {
     ? calls.where('user_id', '=', session.userId)
     : calls.where('user_id', 'in', colleaguesOf(db, session))
 }
+
+/** Of these the calls with people: without the legs of supervisors. */
+export const callsWithPeople = async (db: Database, session: Who) =>
+  (await visibleCalls(db, session)).where(sql<boolean>`coalesce(call_source, 0) <> ${FORCE_INSERT}`)
 
 /** Whether there is such a call in an enterprise, whoever may see it. */
 export async function isCallOf(db: Database, enterpriseId: string, id: string): Promise<boolean> {
@@ -146,7 +155,7 @@ export async function countCalls(db: Database, session: Session, search: Search)
 
 type Figures = Omit<SeatFigures, 'calls' | 'waiting'>
 
-/** What the session's own seat has done since a moment. Listening in on others is no call of its own. */
+/** What the session's own seat has done since a moment. Listening in on others is no call of its own, nor is one of the robot's that it has ordered. */
 export async function figuresOf(db: Database, session: Session, since: number): Promise<Figures> {
   const { rows } = await sql<Figures>`select
       count(*) filter (where direction = 0)::int as outbound,
@@ -158,7 +167,7 @@ export async function figuresOf(db: Database, session: Session, since: number): 
         filter (where answered_at is not null and ended_at is not null), 0)::int as "talkSeconds"
     from call_record where user_id = ${session.userId}
       and enterprise_id = ${session.enterpriseId} and started_at >= ${since}
-      and coalesce(call_source, 0) <> 8`.execute(db)
+      and call_type = ${HUMAN} and coalesce(call_source, 0) <> ${FORCE_INSERT}`.execute(db)
   return rows[0] ?? { outbound: 0, inbound: 0, connected: 0, missed: 0, talkSeconds: 0 }
 }
 

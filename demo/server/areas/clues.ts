@@ -8,14 +8,14 @@ import { ACTIVE, hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import { listClues, ownersOf, toClueRow } from '../cases/clue-list.ts'
 import { clueSeen, updateClue, visibleClues } from '../cases/clues.ts'
-import { customersOf, seesNumbers } from '../cases/info.ts'
+import { customersOf } from '../cases/info.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { Handlers } from '../http.ts'
 import { originOf } from '../numbers.ts'
 import { recordOperations } from '../operation-log.ts'
 import { containing } from '../paging.ts'
 import { absent, forbidden, refuse } from '../refusal.ts'
-import { toRecord, visibleCalls } from './call-records.ts'
+import { callsWithPeople, toRecord } from './call-records.ts'
 
 const CALLS_SHOWN = 50
 const MEMBERS_SHOWN = 200
@@ -49,8 +49,7 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
     async details({ params: { id } }, { session }) {
       const row = await clueSeen(db, session, id)
       if (!row) throw absent(caseText.noClue())
-      const sees = await seesNumbers(db, session)
-      const calls = await (await visibleCalls(db, session))
+      const calls = await (await callsWithPeople(db, session))
         .selectAll()
         .where('customer_phone', '=', row.phone)
         .orderBy('started_at', 'desc')
@@ -62,7 +61,7 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
         .orderBy('user_account.name')
         .execute()
       return {
-        ...toClueRow(row, session, await ownersOf(db, [row]), sees),
+        ...toClueRow(row, session, await ownersOf(db, [row])),
         gender: row.gender as 0 | 1 | 2 | null,
         age: row.age,
         address: row.address,

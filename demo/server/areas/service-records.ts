@@ -1,12 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import { caseText } from '../../../core/text/cases.ts'
 import type { Backend } from '../backend.ts'
+import { chainShown } from '../call-details/chains.ts'
+import { knownCall } from '../call-details/rows.ts'
 import { fieldsOf, toMetas } from '../cases/fields.ts'
-import { customerRow, customersOf, seesNumbers } from '../cases/info.ts'
-import { judgedOrder, orderSubject } from '../cases/order-writes.ts'
+import { customerRow, customersOf } from '../cases/info.ts'
+import {
+  changeOrder,
+  holdCall,
+  insertOrder,
+  orderSubject,
+  ownOrderOf
+} from '../cases/order-writes.ts'
 import {
   changeable,
+  isOfHiddenCall,
   mayWrite,
   ordersInReach,
   serviceRecordSeen,
@@ -15,10 +23,9 @@ import {
 } from '../cases/service-records.ts'
 import { checkSight } from '../cases/sight.ts'
 import type { Handlers } from '../http.ts'
-import { recordOperation } from '../operation-log.ts'
 import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
 import { absent, forbidden, refuse } from '../refusal.ts'
-import { toRecord, visibleCalls } from './call-records.ts'
+import { callsWithPeople, toRecord } from './call-records.ts'
 
 const CALLS_SHOWN = 20
 
@@ -66,7 +73,7 @@ export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords
       if (!row) throw absent(caseText.noServiceRecord())
       const { enterpriseId } = session
       const customer = row.customer_id ? await customerRow(db, session, row.customer_id) : undefined
-      const calls = await visibleCalls(db, session)
+      const calls = await callsWithPeople(db, session)
       const history = await calls
         .selectAll()
         .where(eb =>
@@ -77,12 +84,9 @@ export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords
         .orderBy('started_at', 'desc')
         .limit(CALLS_SHOWN)
         .execute()
-      const detail = await db
-        .selectFrom('call_detail')
-        .select('chain')
-        .where('call_record_id', '=', row.call_record_id ?? '')
-        .executeTakeFirst()
-      const phoneMasked = (customer?.is_number_hidden ?? false) || !(await seesNumbers(db, session))
+      // The way that a call took is for those who may see the call.
+      const known = row.call_record_id && (await knownCall(db, session, row.call_record_id))
+      const phoneMasked = (customer?.is_number_hidden ?? false) || (await isOfHiddenCall(db, row))
       return {
         ...toServiceRecord(
           row,
@@ -97,43 +101,23 @@ export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords
         originCustomerFields: toMetas(await fieldsOf(db, enterpriseId, 'customer')),
         originWorkOrderFields: toMetas(await fieldsOf(db, enterpriseId, 'workOrder')),
         historyRecords: history.map(toRecord),
-        customers: await customersOf(db, session, row.phone, customer),
-        callTargetChain: detail?.chain ?? []
+        customers: await customersOf(db, session, row.phone, customer?.id),
+        callTargetChain: known ? chainShown(known.call, known.detail) : []
       }
     },
 
     async save({ body }, { request, session }) {
       if (!(await mayWrite(db, session))) throw forbidden()
-      const { label, ...columns } = await judgedOrder(db, session, body, {})
-      const about = await orderSubject(db, session, body)
-      const author = await db
-        .selectFrom('user_account')
-        .select('name')
-        .where('id', '=', session.userId)
-        .executeTakeFirstOrThrow()
-      const id = randomUUID()
-      const now = Date.now()
-      await db.transaction().execute(async trx => {
-        await trx
-          .insertInto('service_record')
-          .values({
-            ...{ ...columns, ...about.columns, id, enterprise_id: session.enterpriseId },
-            ...{ user_id: session.userId, agent_name: author.name },
-            remark: columns.remark ?? '',
-            work_order_fields: columns.work_order_fields ?? '{}',
-            call_task_item_id: body.callTaskItemId ?? null,
-            call_type: body.callType ?? about.call?.call_type ?? 2,
-            // 2: written without a call.
-            direction: about.call?.direction ?? 2,
-            ...{ created_at: now, updated_at: now }
-          })
-          .execute()
-        const target = caseText.workOrder({ name: label ?? '' })
-        await recordOperation(trx, session, request, {
-          ...{ type: 1, target, detail: caseText.logOrder() }
-        })
+      return db.transaction().execute(async trx => {
+        if (body.callRecordId) await holdCall(trx, session, body.callRecordId)
+        const about = await orderSubject(trx, session, body)
+        const before = about.call && (await ownOrderOf(trx, session, about.call.id))
+        if (before) {
+          await changeOrder(trx, { request, session }, before, body)
+          return before.id
+        }
+        return insertOrder(trx, { request, session }, body, about)
       })
-      return id
     },
 
     async update({ body }, { request, session }) {
@@ -141,36 +125,7 @@ export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords
       const row = await serviceRecordSeen(db, session, body.serviceRecordId)
       if (!row) throw absent(caseText.noServiceRecord())
       if (!(await changeable(db, session, [row])).has(row.id)) throw refuse(caseText.notYours())
-      const { label, ...columns } = await judgedOrder(db, session, body, row.work_order_fields)
-      // What is left out stays: whom it is about, and the call.
-      const about =
-        body.customerId || body.callRecordId ? await orderSubject(db, session, body) : undefined
-      await db.transaction().execute(async trx => {
-        await trx
-          .updateTable('service_record')
-          .set({
-            ...{ service_type: columns.service_type, service_content: columns.service_content },
-            ...(columns.remark !== undefined && { remark: columns.remark }),
-            ...(columns.work_order_fields && { work_order_fields: columns.work_order_fields }),
-            ...(body.callTaskItemId && { call_task_item_id: body.callTaskItemId }),
-            ...(about && {
-              customer_id: about.columns.customer_id,
-              customer_name: about.columns.customer_name,
-              phone: about.columns.phone
-            }),
-            ...(about?.call && {
-              call_record_id: about.call.id,
-              direction: about.call.direction
-            }),
-            updated_at: Date.now()
-          })
-          .where('id', '=', row.id)
-          .execute()
-        const target = caseText.workOrder({ name: label ?? '' })
-        await recordOperation(trx, session, request, {
-          ...{ type: 2, target, detail: caseText.logOrderEdit() }
-        })
-      })
+      await db.transaction().execute(trx => changeOrder(trx, { request, session }, row, body))
       return null
     }
   }

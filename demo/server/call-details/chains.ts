@@ -1,5 +1,6 @@
 /** The ways that calls take, step by step. */
 import type { CallChainNode } from '../../../core/contract/entities/call-detail.ts'
+import { maskedPhone } from '../../../core/rules/masking.ts'
 
 interface Desk {
   readonly agent_name: string
@@ -66,3 +67,14 @@ export const chains = {
   /** A supervisor joins an agent. */
   joined: (whom: Desk, who: Desk) => [agent(whom, 'OUTGOING'), agent(who, 'FORWARDING')]
 }
+
+/** The way of a call as its record may be shown: a number that is hidden has stars in it here too. */
+export const chainShown = (
+  { is_number_hidden }: { readonly is_number_hidden: boolean },
+  { chain }: { readonly chain: readonly CallChainNode[] }
+): CallChainNode[] =>
+  chain.map(one =>
+    is_number_hidden && one.phoneType === 'EXTERIOR'
+      ? { ...one, phone: maskedPhone(one.phone) }
+      : one
+  )

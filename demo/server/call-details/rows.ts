@@ -1,7 +1,7 @@
 /** Call records with everything that is known of them, as the contract has them. */
 import { type Selectable, sql } from 'kysely'
 import type { CallDetail } from '../../../core/contract/entities/call-detail.ts'
-import { toRecord, visibleCalls } from '../areas/call-records.ts'
+import { FORCE_INSERT, toRecord, visibleCalls } from '../areas/call-records.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import type { Database, Tables } from '../db/schema.ts'
@@ -9,9 +9,6 @@ import type { Database, Tables } from '../db/schema.ts'
 export type Who = Pick<Session, 'userId' | 'enterpriseId'>
 type CallRow = Selectable<Tables['call_record']>
 type DetailRow = Selectable<Tables['call_detail']>
-
-/** A supervisor's own leg in somebody else's call. */
-export const FORCE_INSERT = 8
 
 /** What a call has of which nobody has said anything. */
 const nothing: Omit<DetailRow, 'call_record_id'> = {

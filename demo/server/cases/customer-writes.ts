@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely'
 import type { customerDetails } from '../../../core/contract/endpoints/customer-details.ts'
 import type { z } from '../../../core/contract/zod.ts'
 import { birthDate, customerRules, letters, nameOf } from '../../../core/rules/customer.ts'
+import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { caseText } from '../../../core/text/cases.ts'
 import { serverText } from '../../../core/text/server.ts'
 import { demand } from '../complaints.ts'
@@ -51,8 +52,9 @@ export function judged(draft: CustomerDraft, form: 'workOrder' | 'drawer'): Colu
     demand(nameOf(form), row.name)
   }
   for (const [name, column] of Object.entries(columns) as [keyof typeof columns, 'email'][]) {
-    const value = draft[name]?.trim()
-    if (value === undefined) continue
+    const written = draft[name]?.trim()
+    if (written === undefined) continue
+    const value = name === 'phone2' ? plainNumber(written) : written
     demand(name === 'birthDate' ? birthDate(Date.now()) : customerRules[name], value)
     row[column] = value
   }
@@ -84,7 +86,8 @@ export async function insertCustomer(
   enterpriseId: string,
   { phone: written, customFieldValues, ...draft }: Body
 ): Promise<string> {
-  const phone = written.trim()
+  // Every look for a number is for the plain one.
+  const phone = plainNumber(written)
   const row = judged(draft, customFieldValues ? 'workOrder' : 'drawer')
   demand(customerRules.phone, phone)
   const fields = customFieldValues ? await fieldsOf(inside, enterpriseId, 'customer') : []
@@ -140,8 +143,8 @@ export async function updateCustomer(
     .executeTakeFirst()
   checkVersion(row, change.version, caseText.customerOutrun, serverText.noCustomer)
   if (!row) throw absent(serverText.noCustomer())
-  const phone = change.phone?.trim() ?? ''
-  if (phone !== '' && !phone.includes('*') && phone !== row.phone)
+  const phone = plainNumber(change.phone ?? '')
+  if (phone !== '' && !phone.includes('*') && phone !== plainNumber(row.phone))
     throw refuse(caseText.phoneFixed())
   if (change.onlyLetters) demandLetters(change.draft, row)
   const fields = change.values ? await fieldsOf(inside, enterpriseId, 'customer') : []

@@ -3,15 +3,14 @@ import type { Selectable } from 'kysely'
 import type { CustomerInfo } from '../../../core/contract/entities/customer-info.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import type { Session } from '../auth/tokens.ts'
-import { hasPermission } from '../auth/users.ts'
 import type { Database, Tables } from '../db/schema.ts'
 
 export type CustomerTableRow = Selectable<Tables['customer']>
-type Who = Pick<Session, 'userId' | 'enterpriseId'>
+type Who = Pick<Session, 'enterpriseId'>
 
-/** `seesNumbers`: whether whoever asks has CCS.EDIT.CUST.INFO; a hidden number is hidden from all. */
-export function toInfo(row: CustomerTableRow, seesNumbers: boolean): CustomerInfo {
-  const phoneMasked = row.is_number_hidden || !seesNumbers
+/** Whoever may see a customer sees the number, but for one that is hidden: that is hidden from all. */
+export function toInfo(row: CustomerTableRow): CustomerInfo {
+  const phoneMasked = row.is_number_hidden
   const shown = (phone: string) => (phoneMasked ? maskedPhone(phone) : phone)
   return {
     id: row.id,
@@ -43,13 +42,10 @@ export function toInfo(row: CustomerTableRow, seesNumbers: boolean): CustomerInf
   }
 }
 
-export const seesNumbers = (db: Database, who: Who): Promise<boolean> =>
-  hasPermission(db, who, 'CCS.EDIT.CUST.INFO')
-
 /** The row of a customer of the enterprise, deleted or not. */
 export const customerRow = (
   db: Database,
-  { enterpriseId }: Pick<Who, 'enterpriseId'>,
+  { enterpriseId }: Who,
   id: string
 ): Promise<CustomerTableRow | undefined> =>
   db
@@ -62,24 +58,28 @@ export const customerRow = (
 /** How many of those who share a number are told of. */
 const RELATED_MOST = 50
 
-/** Everybody in the enterprise who has a number and is not deleted; `first`, if there, comes first. */
+/**
+ * Everybody in the enterprise who has a number and is not deleted, those first with whom somebody
+ * has talked last. `first` comes before them if there is such a one, deleted or not.
+ */
 export async function customersOf(
   db: Database,
-  who: Who,
+  { enterpriseId }: Who,
   phone: string,
-  first?: CustomerTableRow
+  first?: string | null
 ): Promise<CustomerInfo[]> {
+  const id = first ?? ''
   const rows = await db
     .selectFrom('customer')
     .selectAll()
-    .where('enterprise_id', '=', who.enterpriseId)
-    .where('phone', '=', phone)
-    .where('deleted_at', 'is', null)
-    .where('id', '!=', first?.id ?? '')
+    .where('enterprise_id', '=', enterpriseId)
+    .where(eb =>
+      eb.or([eb('id', '=', id), eb.and([eb('phone', '=', phone), eb('deleted_at', 'is', null)])])
+    )
+    .orderBy(eb => eb('id', '=', id), 'desc')
     .orderBy('last_contact_at', order => order.desc().nullsLast())
     .orderBy('id')
     .limit(RELATED_MOST)
     .execute()
-  const sees = await seesNumbers(db, who)
-  return [...(first ? [first] : []), ...rows].map(row => toInfo(row, sees))
+  return rows.map(toInfo)
 }

@@ -3,7 +3,6 @@ import { visibleCalls } from '../areas/call-records.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Database } from '../db/schema.ts'
 import { visibleClues } from './clues.ts'
-import { seesNumbers } from './info.ts'
 import { seenAmong } from './sight.ts'
 
 /** How long a number that somebody has paid for is free to look at again. */
@@ -56,12 +55,9 @@ export async function subjectsOf(db: Database, who: Session, asked: Asked): Prom
   return found
 }
 
-/** Of these the numbers that cost: each once, if it is shown masked and was not looked at within a day. */
+/** Of these the numbers that cost: each once, if it is hidden and was not looked at within a day. */
 export async function charged(db: Database, who: Session, subjects: readonly Subject[]) {
-  const sees = await seesNumbers(db, who)
-  const masked = new Map(
-    subjects.filter(({ isHidden }) => isHidden || !sees).map(one => [one.phone, one])
-  )
+  const masked = new Map(subjects.filter(({ isHidden }) => isHidden).map(one => [one.phone, one]))
   if (masked.size === 0) return []
   const seen = await db
     .selectFrom('number_view')

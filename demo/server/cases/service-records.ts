@@ -48,6 +48,21 @@ export async function serviceRecordSeen(
   return own && row
 }
 
+/** Whether it is of a call whose number is hidden, whoever may see the call. */
+export async function isOfHiddenCall(
+  db: Database,
+  { call_record_id, enterprise_id }: Pick<OrderRow, 'call_record_id' | 'enterprise_id'>
+): Promise<boolean> {
+  if (call_record_id === null) return false
+  const call = await db
+    .selectFrom('call_record')
+    .select('is_number_hidden')
+    .where('id', '=', call_record_id)
+    .where('enterprise_id', '=', enterprise_id)
+    .executeTakeFirst()
+  return call?.is_number_hidden ?? false
+}
+
 /** The ids of those among these that somebody may change. */
 export async function changeable(
   db: Database,

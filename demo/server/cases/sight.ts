@@ -39,3 +39,10 @@ export async function checkSight(db: Database, who: Who, customerId: string): Pr
 export async function checkSeat(db: Database, who: Who): Promise<void> {
   if (!(await hasPermission(db, who, 'CCS.CALL.CENTER'))) throw forbidden()
 }
+
+/** Whoever may add somebody may ask whether they are known already. */
+export async function checkAsks(db: Database, who: Who): Promise<void> {
+  for (const code of ['CCS.CALL.CENTER', 'CCS.SAVE.CUST.INFO'] as const)
+    if (await hasPermission(db, who, code)) return
+  throw forbidden()
+}

@@ -150,7 +150,7 @@ export function knownOf({ id, phone }: Pick<Person, 'id' | 'phone'>, now: number
   const text = (value: string, isThere = true) => (isThere && !isBlank ? value : '')
   return {
     id,
-    phone2: text(`020-${85_550_000 + (index % 9999)}`, index % 9 === 0),
+    phone2: text(`020${85_550_000 + (index % 9999)}`, index % 9 === 0),
     birth_date: text(born, index % 4 !== 2),
     email: text(`user${phone.slice(-6)}@example.cn`, index % 3 === 0),
     address: text(`${street}${(index % 280) + 1}号`, index % 5 !== 4),

@@ -1,7 +1,7 @@
 /** Supervisors' own legs in other people's calls: who is in which, and the record that each leaves. */
 
+import { FORCE_INSERT } from '../areas/call-records.ts'
 import { chains } from '../call-details/chains.ts'
-import { FORCE_INSERT } from '../call-details/rows.ts'
 import type { Database } from '../db/schema.ts'
 import type { Seat, Seats } from '../seats.ts'
 import type { MonitorObserver } from '../sip/network.ts'

@@ -48,7 +48,9 @@ export function whoHearsWhom(db: Database) {
       if (reach === undefined || who.enterpriseId !== whose.enterpriseId) return false
       if (reach === 'all' || who.userId === whose.userId) return true
       const place = departments.get(keyOf(who))
-      return reach === 'department' && place !== undefined && place === departments.get(keyOf(whose))
+      return (
+        reach === 'department' && place !== undefined && place === departments.get(keyOf(whose))
+      )
     }
   }
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { callDirection, connectResult, hangupType } from '../../../core/contract/enums/calls.ts'
 import { callsMatching } from '../areas/call-records.ts'
 import type { Tables } from '../db/schema.ts'
-import { exportRows, numbersFor, time } from './export-rows.ts'
+import { exportedNumber, exportRows, time } from './export-rows.ts'
 import { type Job, type Kind, ownerOf } from './job.ts'
 
 type Search = Parameters<typeof callsMatching>[2]
@@ -48,7 +48,7 @@ const matching = async (inside: Transaction<Tables>, job: Job) =>
     job.created_at
   )
 
-/** The calls that the owner may see, from new to old, as csv; numbers as in the customers' export. */
+/** The calls that the owner may see, from new to old, as csv. */
 export const exportCalls = (filesDir: string): Kind =>
   exportRows<Call, Place>(filesDir, {
     heading,
@@ -69,10 +69,9 @@ export const exportCalls = (filesDir: string): Kind =>
         .orderBy('id', 'desc')
         .limit(limit)
         .execute()
-      const shown = await numbersFor(inside, job)
       return rows.map(row => ({
         ...row,
-        customer_phone: shown(row.customer_phone, row.is_number_hidden)
+        customer_phone: exportedNumber(row.customer_phone, row.is_number_hidden)
       }))
     }
   })
