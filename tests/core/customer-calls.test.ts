@@ -9,55 +9,11 @@ import { stopCore } from '../../core/environment.ts'
 import { tellHost } from '../../core/events.ts'
 import { receive } from '../../core/net/frames.ts'
 import { $notices } from '../../core/notices.ts'
+import { callOf } from '../support/call-of.ts'
 import { signIn, user } from '../support/signed-in.ts'
 import { memoryStorage } from '../support/test-browser.ts'
 import { settle } from '../support/test-environment.ts'
 import { ok } from '../support/test-server.ts'
-
-const callOf = (callRecordId: string, more: object = {}) => ({
-  callRecordId,
-  callType: 2,
-  callDirectionType: 1,
-  customerId: 'k-1',
-  customerName: '欧阳小明',
-  customerPhone: '13800138000',
-  phone: '01088886666',
-  area: '北京',
-  telecomOperator: '中国移动',
-  agentName: '张伟',
-  callStartTime: 1,
-  callEndTime: 2,
-  ringTime: 0,
-  callDuration: 5,
-  holdingSeconds: 0,
-  connectResult: 0,
-  hangupType: 1,
-  hasRecording: false,
-  callItemId: callRecordId,
-  callItemNumberId: callRecordId,
-  callSource: null,
-  transferStatus: 0,
-  agentRingTime: 0,
-  agentCallDuration: 0,
-  repeatInOneDay: false,
-  handleStatus: 0,
-  isSeen: true,
-  ivrKey: '',
-  templateCode: null,
-  templateName: '',
-  intentName: null,
-  manualIntentCode: null,
-  manualIntentName: null,
-  manualMarkIntent: null,
-  remark: '',
-  customFieldsMap: {},
-  callRecordTags: [],
-  assignDialogVarResultItems: [],
-  inboundRoute: null,
-  dialogCount: 0,
-  isRunning: false,
-  ...more
-})
 
 const EXTEND = 'PUT /call_records/r1/extend'
 const silent = () => undefined

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Wanted } from '../../core/areas/customer/panel.ts'
+import type { Wanted } from '../../core/areas/customer/panel-words.ts'
 import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'

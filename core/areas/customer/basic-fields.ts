@@ -1,5 +1,5 @@
-/** The fields of the basic information: their names, their rules, and how two people's changes meet. */
-import type { FieldValues } from '../../contract/entities/custom-field.ts'
+/** The fields of the basic information: their names, their rules, and which are one thing. */
+import { type Meeting, meetIn, type Written } from '../../lib/meeting.ts'
 import { customerRules } from '../../rules/customer.ts'
 import { every, type Rule, required } from '../../rules/rule.ts'
 import { atMost, characters, notAfterToday } from '../../rules/validators/fields.ts'
@@ -8,7 +8,7 @@ import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { ruleText } from '../../text/rules.ts'
 
 /** As they stand in the form: everything is text; a choice that was not made is blank. */
-export interface BasicValues {
+export type BasicValues = {
   readonly customerName: string
   /** Only of somebody new: nobody's number is changed here. */
   readonly phone: string
@@ -29,13 +29,7 @@ export interface BasicValues {
   readonly remark: string
 }
 export type BasicField = keyof BasicValues
-/** By the id of a custom field. */
-export type CustomValues = FieldValues
-
-export interface Typed {
-  readonly values: BasicValues
-  readonly custom: CustomValues
-}
+export type Typed = Written<BasicValues>
 
 export const blankValues: BasicValues = {
   customerName: '',
@@ -122,82 +116,23 @@ export function judge(
   return Object.fromEntries(found)
 }
 
-const same = (one: readonly string[] = [], other: readonly string[] = []) =>
-  one.length === other.length && one.every((value, at) => value === other[at])
-
-const customIds = (...all: readonly CustomValues[]) => [
-  ...new Set(all.flatMap(values => Object.keys(values)))
-]
-
-/** The names of everything that differs; custom fields by `customFields.<id>`. */
-export const changedFields = (mine: Typed, base: Typed): readonly string[] => [
-  ...basicFields.filter(field => mine.values[field].trim() !== base.values[field].trim()),
-  ...customIds(mine.custom, base.custom)
-    .filter(id => !same(mine.custom[id], base.custom[id]))
-    .map(id => `customFields.${id}`)
-]
+const isOfRegion = (field: string) => /^(area|province|city)/.test(field)
 
 /** A region is one thing to a person, and four fields on the wire. */
 const groups: readonly (readonly BasicField[])[] = [
-  ['areaCode', 'areaName', 'provinceCode', 'cityCode'],
-  ...basicFields.filter(field => !/^(area|province|city)/.test(field)).map(field => [field])
+  basicFields.filter(isOfRegion),
+  ...basicFields.filter(field => !isOfRegion(field)).map(field => [field])
 ]
 
-/** Something that two people have changed in two ways. */
-export interface Clash {
-  /** The fields of it, or one custom field as `customFields.<id>`. */
-  readonly fields: readonly string[]
-  readonly mine: string
-  readonly theirs: string
-}
+/** These, and whatever is one thing with one of them. */
+export const withTheirGroup = (names: readonly string[]): readonly string[] => [
+  ...groups.filter(group => group.some(field => names.includes(field))).flat(),
+  ...names.filter(name => !(name in blankValues))
+]
 
-const shownOf = (fields: readonly BasicField[], values: BasicValues): string =>
+const shownOf = (fields: readonly string[], values: BasicValues): string =>
   fields.includes('areaName') ? values.areaName : values[fields[0] as BasicField].trim()
 
 /** What two people have made of the same beginning: theirs where mine is as it was, mine elsewhere. */
-export function meet(mine: Typed, base: Typed, theirs: Typed): { merged: Typed; clashes: Clash[] } {
-  const values: Record<BasicField, string> = { ...mine.values }
-  const clashes: Clash[] = []
-  for (const fields of groups) {
-    const differ = (one: BasicValues, other: BasicValues) =>
-      fields.some(field => one[field].trim() !== other[field].trim())
-    if (!differ(theirs.values, base.values) || !differ(theirs.values, mine.values)) continue
-    if (!differ(mine.values, base.values))
-      for (const field of fields) values[field] = theirs.values[field]
-    else
-      clashes.push({
-        fields,
-        mine: shownOf(fields, mine.values),
-        theirs: shownOf(fields, theirs.values)
-      })
-  }
-  const custom: FieldValues = { ...mine.custom }
-  for (const id of customIds(mine.custom, base.custom, theirs.custom)) {
-    const [ours = [], before = [], others = []] = [
-      mine.custom[id],
-      base.custom[id],
-      theirs.custom[id]
-    ]
-    if (same(others, before) || same(others, ours)) continue
-    if (same(ours, before)) custom[id] = others
-    else
-      clashes.push({
-        fields: [`customFields.${id}`],
-        mine: ours.join('、'),
-        theirs: others.join('、')
-      })
-  }
-  return { merged: { values, custom }, clashes }
-}
-
-/** The other's word for these fields in place of one's own. */
-export function takeTheirs(mine: Typed, theirs: Typed, fields: readonly string[]): Typed {
-  const values: Record<string, string> = { ...mine.values }
-  const custom: FieldValues = { ...mine.custom }
-  for (const field of fields) {
-    if (field in theirs.values) values[field] = theirs.values[field as BasicField]
-    const [, id] = field.split('customFields.')
-    if (id !== undefined) custom[id] = theirs.custom[id] ?? []
-  }
-  return { values: values as unknown as BasicValues, custom }
-}
+export const meet = (mine: Typed, base: Typed, theirs: Typed): Meeting<BasicValues> =>
+  meetIn({ groups, shownOf }, mine, base, theirs)

@@ -1,93 +1,21 @@
 /** The form of the basic information: what is typed, what is wrong with it, and how it is saved. */
 import type { WritableAtom } from 'nanostores'
-import type { FieldMeta } from '../../contract/entities/custom-field.ts'
 import type { CustomerInfo } from '../../contract/entities/customer-info.ts'
 import { environment } from '../../environment.ts'
-import { Failure, isFailure, toFailure } from '../../failure.ts'
+import { Failure, toFailure } from '../../failure.ts'
+import { changedFields, isOutrun, takeTheirs } from '../../lib/meeting.ts'
 import { notify } from '../../notices.ts'
 import { judgeField } from '../../rules/custom-fields.ts'
 import { commonText } from '../../text/common.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { startingFields } from '../customer-form/draft.ts'
-import {
-  type BasicValues,
-  blankValues,
-  type Clash,
-  changedFields,
-  judge,
-  meet,
-  type Typed,
-  takeTheirs
-} from './basic-fields.ts'
+import { blankValues, judge, meet, type Typed } from './basic-fields.ts'
+import type { BasicsForm, BasicsFormState, FormWays, OpenForm } from './basics-state.ts'
 import { basicsDrafts as drafts } from './drafts.ts'
+import { keepBasics, keptBasics } from './kept-basics.ts'
 import { typedOf } from './typed.ts'
 
-export interface OpenForm {
-  readonly at: 'open'
-  readonly mode: 'edit' | 'add'
-  /** What stood there when it was begun. */
-  readonly base: Typed
-  readonly typed: Typed
-  /** Of what stood there; nothing is written over a later one. */
-  readonly version: number | undefined
-  /** By the name of the field; of a custom one by `customFields.<id>`. */
-  readonly complaints: Readonly<Record<string, string>>
-  /** Something stands here that did not stand there at the beginning. */
-  readonly isChanged: boolean
-  readonly isSaving: boolean
-  readonly failure: Failure | undefined
-  /** What somebody else has saved meanwhile, and where it is not what stands here. */
-  readonly theirs: Typed | undefined
-  readonly clashes: readonly Clash[]
-  /** It stood here before the page was loaded anew. */
-  readonly isRecovered: boolean
-  readonly metas: readonly FieldMeta[]
-}
-export type BasicsFormState = { readonly at: 'closed' } | OpenForm
-
-/** Where it goes, and who is asked and told. */
-export interface FormWays {
-  /** Undefined for somebody new. */
-  readonly info: CustomerInfo | undefined
-  readonly metas: readonly FieldMeta[]
-  readonly draftKey: string
-  readonly alsoAllowed: string
-  /** The number of somebody new, where it is known. */
-  readonly phone: string
-  /** Sends these fields; resolves to the id of whom it was. */
-  readonly send: (form: OpenForm, fields: readonly string[]) => Promise<string>
-  readonly readAgain: () => Promise<CustomerInfo | undefined>
-  readonly mayBegin: (mode: 'edit' | 'add', fields: readonly string[]) => Promise<boolean>
-  readonly onInvalid: (fields: readonly string[]) => void
-  readonly onSaved: (id: string, mode: 'edit' | 'add', fields: readonly string[]) => void
-}
-
 const closed = { at: 'closed' } as const
-type Draft = NonNullable<ReturnType<typeof drafts.read>>
-const wholeOf = ({ values, custom }: Draft['typed']): Typed => ({
-  values: { ...blankValues, ...values },
-  custom
-})
-
-/** What the server answers when somebody else was faster (HTTP 409). */
-const isOutrun = (failure: unknown) =>
-  isFailure(failure) && /409|CONFLICT|VERSION/.test(failure.code ?? '')
-
-export interface BasicsForm {
-  begin(mode: 'edit' | 'add', ways: FormWays): void
-  type(values: Partial<BasicValues>): void
-  typeCustom(custom: Typed['custom']): void
-  /** Judges what somebody has just left. */
-  leaveField(field: string): void
-  /** One of two words for the same field. */
-  settle(clash: Clash, whose: 'mine' | 'theirs'): void
-  /** Rejects with a `Failure`; the form stays as it was typed. */
-  save(): Promise<void>
-  /** Throws away what was typed. */
-  cancel(): void
-  /** Goes away and leaves the draft. */
-  leave(): void
-}
 
 /** It comes when somebody first writes; the panel has its state from the beginning. */
 export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
@@ -104,12 +32,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
     const form = $form.get()
     if (form.at !== 'open' || !ways) return
     if (!form.isChanged) drafts.drop(ways.draftKey)
-    else
-      drafts.keep(ways.draftKey, {
-        typed: { values: { ...form.typed.values }, custom: form.typed.custom },
-        base: { values: { ...form.base.values }, custom: form.base.custom },
-        version: form.version
-      })
+    else keepBasics(ways.draftKey, form)
   }
 
   /** Somebody else's later word; what nobody has touched here becomes theirs. */
@@ -164,12 +87,12 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
         mode === 'add'
           ? { values: { ...blankValues, phone: about.phone }, custom: startingFields(about.metas) }
           : base
-      const draft = drafts.read(about.draftKey)
+      const draft = keptBasics(about.draftKey, fresh)
       $form.set({
         at: 'open',
         mode,
-        base: draft ? wholeOf(draft.base) : fresh,
-        typed: draft ? wholeOf(draft.typed) : fresh,
+        base: draft?.base ?? fresh,
+        typed: draft?.typed ?? fresh,
         version: draft?.version ?? about.info?.version,
         complaints: {},
         isChanged: draft !== undefined,

@@ -40,12 +40,34 @@ const inOrder = (calls: readonly CallDetail[]): readonly CallDetail[] => [
   ...calls.filter(one => !isRunning(one))
 ]
 
+const changed = (
+  calls: readonly CallDetail[],
+  { callRecordId, ...change }: RemarkChange
+): readonly CallDetail[] =>
+  calls.map(one => (one.callRecordId === callRecordId ? { ...one, ...change } : one))
+
+const silent = { silent: true } as const
+const callsOf = (customerId: string, callType: CallFilter) =>
+  call(callDetails.followUp, { customerId, query: { callType } }, silent)
+
+/** The same calls, of which only those that are on can have become anything else. */
+const eachOf = (calls: readonly CallDetail[]): Promise<readonly CallDetail[]> =>
+  Promise.all(
+    calls.map(one =>
+      isRunning(one)
+        ? call(callDetails.base, { callRecordId: one.callRecordId, query: {} }, silent)
+        : one
+    )
+  )
+
 export function followUp(): FollowUp {
   const $calls = atom<Calls>({ at: 'none' })
   const $filter = atom<CallFilter>('')
   const $shown = atom(FIRST_SHOWN)
   let whose: string | undefined
   let question = 0
+  /** What was written while an answer is on its way, which need not have it. */
+  let written: RemarkChange[] = []
 
   const rows = (): readonly CallDetail[] => {
     const now = $calls.get()
@@ -53,14 +75,14 @@ export function followUp(): FollowUp {
   }
 
   async function ask(isQuiet: boolean): Promise<void> {
-    const customerId = whose
-    if (customerId === undefined) return
+    if (whose === undefined && !rows().some(isRunning)) return
     const mine = ++question
+    written = []
     if (!isQuiet) $calls.set({ at: 'loading', before: undefined })
     try {
-      const query = { callType: $filter.get() }
-      const list = await call(callDetails.followUp, { customerId, query }, { silent: true })
-      if (mine === question) $calls.set({ at: 'ready', value: inOrder(list) })
+      const list = await (whose === undefined ? eachOf(rows()) : callsOf(whose, $filter.get()))
+      if (mine === question)
+        $calls.set({ at: 'ready', value: written.reduce(changed, inOrder(list)) })
     } catch (error) {
       const failure = toFailure(error, commonText.loadFailed())
       // What is on show is worth more than the news that it could not be read anew.
@@ -71,13 +93,11 @@ export function followUp(): FollowUp {
 
   const refresh = () => ask($calls.get().at === 'ready')
 
-  function patch({ callRecordId, ...change }: RemarkChange): void {
+  function patch(change: RemarkChange): void {
     const now = $calls.get()
     if (now.at !== 'ready') return
-    const value = now.value.map(one =>
-      one.callRecordId === callRecordId ? { ...one, ...change } : one
-    )
-    $calls.set({ at: 'ready', value })
+    written.push(change)
+    $calls.set({ at: 'ready', value: changed(now.value, change) })
   }
 
   return {

@@ -1,6 +1,5 @@
 /** One customer panel: who is on show, what is being written, and what waits until that is saved. */
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
-import type { CallDetail } from '../../contract/entities/call-detail.ts'
 import { environment } from '../../environment.ts'
 import { Failure, isFailure } from '../../failure.ts'
 import { fetched } from '../../lib/fetched.ts'
@@ -10,10 +9,11 @@ import { $placeId } from '../../session/account.ts'
 import { can } from '../../session/user.ts'
 import { customerText as t } from '../../text/customer.ts'
 import { readKnown } from './basics.ts'
-import type { BasicsForm, BasicsFormState } from './basics-form.ts'
+import type { BasicsForm, BasicsFormState } from './basics-state.ts'
 import { type FollowUp, followUp } from './follow-up.ts'
-import { type Asked, isBlank, type Known } from './known.ts'
-import type { Remark, remarkOf } from './remark.ts'
+import { isBlank, type Known } from './known.ts'
+import { type PanelRemarks, panelRemarks } from './panel-remarks.ts'
+import type { PanelWords, Wanted } from './panel-words.ts'
 
 export interface Panel {
   readonly $known: ReadableAtom<Remote<Known>>
@@ -37,8 +37,7 @@ export interface Panel {
   cancel(): void
   /** What becomes of what is being written, now that somebody else is to be shown. */
   goOn(how: 'keep' | 'save'): Promise<void>
-  /** The remark on a call, once and the same for as long as its customer is on show. */
-  remark(call: CallDetail, make: typeof remarkOf): Remark
+  remark: PanelRemarks['of']
   end(): void
 }
 
@@ -118,29 +117,11 @@ export function customerPanel(words: PanelWords): Panel {
     mode === 'edit' ? `edit:${here?.info?.id}` : `add:${here?.call?.callRecordId ?? ''}`
 
   async function begin(mode: 'edit' | 'add', wanted: Wanted, here: Known | undefined) {
-    const [{ basicsForm }, { sendBasics }, { readAgain }] = await fetched(() =>
-      Promise.all([import('./basics-form.ts'), import('./send-basics.ts'), import('./typed.ts')])
-    )
+    const { basicsForm, waysOf } = await fetched(() => import('./panel-form.ts'))
     if (hasEnded || $form.get().at === 'open' || !isSame($wanted.get(), wanted)) return
     form ??= basicsForm($form)
-    const info = mode === 'edit' ? here?.info : undefined
-    const customerId = info?.id
-    form.begin(mode, {
-      info,
-      metas: here?.metas ?? [],
-      draftKey: keyOf(mode, here),
-      alsoAllowed: wanted.alsoAllowed,
-      phone: mode === 'add' ? (here?.call?.customerPhone ?? '') : '',
-      send: (open, fields) => sendBasics(open, fields, here),
-      readAgain: async () => (info ? readAgain(info.id) : undefined),
-      mayBegin: (how, fields) => words.beforeSave({ customerId, mode: how, fields }),
-      onInvalid: fields => words.invalid({ customerId, fields }),
-      onSaved: (id, how, fields) => {
-        const { callRecordId } = here?.call ?? {}
-        words.save({ customerId: id, callRecordId, mode: how, fields })
-        afterwards(id, how)
-      }
-    })
+    const draftKey = keyOf(mode, here)
+    form.begin(mode, waysOf({ mode, wanted, here, draftKey, words, afterwards }))
   }
 
   /** Whoever waited is shown; else the one who has just been saved. */
@@ -254,7 +235,7 @@ export function customerPanel(words: PanelWords): Panel {
       hasEnded = true
       for (const stop of stops) stop()
       $form.set(closed)
-      remarks.drop()
+      remarks.end()
       releasePage?.()
       known.forget()
     }

@@ -28,6 +28,8 @@ export interface Remark {
   save(): Promise<void>
   /** The other's words in place of one's own, or one's own over theirs. */
   settle(whose: 'mine' | 'theirs'): Promise<void>
+  /** What the server has, as somebody else has seen it or written it. */
+  hear(remark: string): void
   end(): void
 }
 
@@ -45,26 +47,27 @@ export function remarkOf(callRecordId: string, kept: string, onSaved: () => void
     failure: undefined,
     theirs: isLeftOver && draft.base !== kept ? kept : undefined
   })
-  let isSending = false
+  /** What is on its way to the server. */
+  let sending: string | undefined
 
   const become = (change: Partial<RemarkState>) =>
     $state.set({ ...$state.get(), failure: undefined, ...change })
 
   async function save(): Promise<void> {
     const text = $state.get().text.trim()
-    if (isSending || $state.get().theirs !== undefined || $placeId.get() === '') return
+    if (sending !== undefined || $state.get().theirs !== undefined || $placeId.get() === '') return
     if (text === saved) {
       drafts.drop(callRecordId)
       if ($state.get().at === 'unsaved') become({ at: 'resting', text })
       return
     }
-    isSending = true
+    sending = text
     become({ at: 'saving' })
     try {
       const body = { callRecordId, remark: text }
       await call(callDetails.extend, { callRecordId, body }, { silent: true })
       saved = text
-      isSending = false
+      sending = undefined
       // Somebody has gone on typing: that waits for the next time they leave the field.
       if ($state.get().text.trim() === text) {
         drafts.drop(callRecordId)
@@ -73,26 +76,32 @@ export function remarkOf(callRecordId: string, kept: string, onSaved: () => void
       refreshRemark({ callRecordId, remark: text })
       onSaved()
     } catch (error) {
-      isSending = false
+      sending = undefined
       become({ at: 'failed', failure: toFailure(error, d.remarkFailed()) })
     }
   }
 
-  const stop = onRemarkRefreshed(change => {
-    if (change.callRecordId !== callRecordId || change.remark === undefined) return
-    const { remark } = change
-    if (remark === saved) return
-    const isOurs = $state.get().text.trim() === saved
+  function hear(remark: string): void {
+    // One's own words come back before it is known that they were taken.
+    if (remark === saved || remark === sending) return
+    const text = $state.get().text.trim()
+    const isOurs = text === saved || text === remark
     saved = remark
-    if (isOurs) become({ text: remark, at: 'resting' })
+    if (isOurs) become({ text: remark, at: 'resting', theirs: undefined })
     else become({ at: 'unsaved', theirs: remark })
+  }
+  const stop = onRemarkRefreshed(change => {
+    if (change.callRecordId === callRecordId && change.remark !== undefined) hear(change.remark)
   })
 
   return {
     $remark: readonlyType($state),
     type(typed) {
       const text = typed.slice(0, REMARK_LIMIT)
-      become({ text, at: isSending ? 'saving' : text.trim() === saved ? 'resting' : 'unsaved' })
+      become({
+        text,
+        at: sending !== undefined ? 'saving' : text.trim() === saved ? 'resting' : 'unsaved'
+      })
       if (text.trim() === saved) drafts.drop(callRecordId)
       else drafts.keep(callRecordId, { text, base: saved })
     },
@@ -108,6 +117,7 @@ export function remarkOf(callRecordId: string, kept: string, onSaved: () => void
         await save()
       }
     },
+    hear,
     end: stop
   }
 }

@@ -6,7 +6,7 @@ import { notify } from '../../notices.ts'
 import { customerText as t } from '../../text/customer.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { type BasicField, basicFields } from './basic-fields.ts'
-import type { OpenForm } from './basics-form.ts'
+import type { OpenForm } from './basics-state.ts'
 import type { Known } from './known.ts'
 
 const silent = { silent: true } as const
@@ -49,10 +49,10 @@ async function edit(
   const custom = customOf(form, fields)
   const hasCustom = Object.keys(custom).length > 0
   const version = form.version === undefined ? {} : { version: form.version }
-  const { callItemId, callItemNumberId } = known?.call ?? {}
-  // Behind a call it is the call's item that is changed, which takes the fields of one kind at a time.
-  if (callItemId && callItemNumberId && !hasCustom) {
-    const body = { ...changes, callItemNumberId, ...version }
+  const { callItemId, callItemNumberId, customerId: caller } = known?.call ?? {}
+  // Behind one's own call it is the call's item that is changed, which takes the fields of one kind at a time.
+  if (caller === customerId && callItemId && callItemNumberId && !hasCustom) {
+    const body = { ...changes, callItemNumberId, customerId, ...version }
     await call(callItems.customerInfo, { callItemId, body }, silent)
     notify('success', d.changed())
     return customerId

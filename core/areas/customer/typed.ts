@@ -1,12 +1,6 @@
 /** What the server has of somebody, as it stands in a form. */
-import { customerDetails } from '../../contract/endpoints/customer-details.ts'
 import type { CustomerInfo } from '../../contract/entities/customer-info.ts'
-import { call } from '../../net/http.ts'
 import { type BasicValues, blankValues, type Typed } from './basic-fields.ts'
-
-/** The newest word on somebody, for whoever is about to write over it. */
-export const readAgain = (customerId: string): Promise<CustomerInfo> =>
-  call(customerDetails.basicInformation, { customerId }, { silent: true })
 
 /** What stands in the form at the beginning. */
 export function typedOf(info: CustomerInfo | undefined): Typed {

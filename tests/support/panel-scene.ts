@@ -1,0 +1,116 @@
+/** Customer panels against the reference backend in this process, for tests of what they do. */
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { customerPanel, type Panel } from '../../core/areas/customer/panel.ts'
+import type { PanelWords, Wanted } from '../../core/areas/customer/panel-words.ts'
+import { startCore, stopCore } from '../../core/environment.ts'
+import { $notices } from '../../core/notices.ts'
+import { login, setAuthProvider } from '../../core/session/session.ts'
+import { PASSWORD } from '../../demo/server/seed/accounts.ts'
+import { openBackend, type TestBackend } from './backend.ts'
+import { memoryStorage } from './test-browser.ts'
+import { testEnvironment } from './test-environment.ts'
+
+let backend: TestBackend
+export const as = (username: string) => ({ by: 'password', username, password: PASSWORD }) as const
+export const texts = () => $notices.get().map(({ text }) => text)
+/** What a story changes or looks at of its surroundings. */
+export const scene: {
+  /** Requests that fail, by what their address holds. */
+  broken: RegExp | undefined
+  /** Why the page may not be left. */
+  guards: string[]
+  /** Requests by their methods and addresses. */
+  asked: string[]
+} = { broken: undefined, guards: [], asked: [] }
+
+export async function enter(username = 'agent1', sessionStorage = memoryStorage()) {
+  setAuthProvider(undefined)
+  const env = testEnvironment({
+    apiBase: `${backend.url}/api`,
+    sessionStorage,
+    fetch: async (input, init) => {
+      const { url, method } = new Request(input, init)
+      scene.asked.push(`${method} ${new URL(url).pathname}`)
+      if (scene.broken?.test(`${method} ${url}`)) throw new TypeError('Failed to fetch')
+      return globalThis.fetch(input, init)
+    }
+  })
+  const page = {
+    ...env.page,
+    guardLeaving: (text: string) => {
+      scene.guards.push(text)
+      return () => {
+        scene.guards = scene.guards.filter(one => one !== text)
+      }
+    }
+  }
+  startCore({ ...env, page })
+  await login(as(username))
+  return sessionStorage
+}
+
+const panels: Panel[] = []
+export function open(words: Partial<PanelWords> = {}): { panel: Panel; told: [string, unknown][] } {
+  const told: [string, unknown][] = []
+  const hear = (name: string) => (detail: unknown) => void told.push([name, detail])
+  const panel = customerPanel({
+    load: hear('load'),
+    beforeSave: async () => true,
+    save: hear('save'),
+    invalid: hear('invalid'),
+    remarkSave: hear('remark-save'),
+    ...words
+  })
+  panels.push(panel)
+  return { panel, told }
+}
+
+export const wanted = (customerId: string | undefined, more: Partial<Wanted> = {}): Wanted => ({
+  customerId,
+  callRecordId: undefined,
+  sourceType: '0',
+  mode: 'view',
+  readonly: false,
+  alsoAllowed: '',
+  ...more
+})
+
+export async function shown(panel: Panel, who: Wanted) {
+  panel.show(who)
+  return known(panel, who.customerId)
+}
+const patient = { timeout: 6000 }
+export const known = (panel: Panel, id?: string) =>
+  vi.waitFor(() => {
+    const now = panel.$known.get()
+    if (now.at !== 'ready' || (id && ![now.value.info?.id, now.value.clue?.id].includes(id)))
+      throw new Error(now.at)
+    return now.value
+  }, patient)
+export const rows = (panel: Panel) =>
+  vi.waitFor(() => {
+    const now = panel.calls.$calls.get()
+    if (now.at !== 'ready') throw new Error(now.at)
+    return now.value
+  })
+export const form = (panel: Panel) => {
+  const now = panel.$form.get()
+  if (now.at !== 'open') throw new Error('The form is closed')
+  return now
+}
+
+/** Opens a backend for the tests of one file, and ends what they have begun. */
+export function panelStories(): void {
+  beforeAll(async () => {
+    backend = await openBackend()
+  }, 60_000)
+  afterAll(() => backend.close())
+
+  beforeEach(() => {
+    Object.assign(scene, { broken: undefined, guards: [], asked: [] })
+  })
+  afterEach(() => {
+    for (const panel of panels.splice(0)) panel.end()
+    stopCore()
+  })
+}
