@@ -170,6 +170,12 @@ describe('recordings', () => {
       .set({ has_recording: true })
       .where('id', '=', id)
       .execute()
+    // A sample call may share its recording with others; this one has its own.
+    await backend.db
+      .updateTable('call_detail')
+      .set({ recording: null })
+      .where('call_record_id', '=', id)
+      .execute()
     mkdirSync(join(folder, 'recordings'), { recursive: true })
     writeFileSync(join(folder, 'recordings', `${id}.wav`), wave)
   })

@@ -61,7 +61,10 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
 
     async hangUp({ params: { callRecordId } }, { session }) {
       await reachedCall(backend, session, callRecordId)
+      const over = now.over(callRecordId)
       network()?.cutOff(callRecordId)
+      await over
+      await backend.settled(callRecordId)
       return null
     }
   }

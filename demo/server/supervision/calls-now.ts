@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { Eavesdropper } from '../../../core/contract/entities/running-call.ts'
 import type { Push } from '../../../core/contract/topics.ts'
 import type { Permission } from '../../../core/rules/permissions.ts'
@@ -9,6 +10,8 @@ import type { RealtimeHub } from '../realtime.ts'
 export const SUPERVISES: Permission = 'CCS.MONI.CUTIN'
 /** News within so many milliseconds are one. */
 const TOGETHER = 100
+/** Milliseconds that a call which is being ended has for it. */
+const ENDING = 5000
 
 export interface CallNow {
   readonly callRecordId: string
@@ -36,6 +39,7 @@ interface Needs {
 export function callsNow({ db, realtime, log }: Needs) {
   const calls = new Map<string, CallNow>()
   const waiting = new Map<string, NodeJS.Timeout>()
+  const ends = new EventEmitter()
 
   async function tell(enterpriseId: string, push: Push): Promise<void> {
     for (const userId of realtime.peopleIn(enterpriseId))
@@ -69,8 +73,12 @@ export function callsNow({ db, realtime, log }: Needs) {
       const call = calls.get(callRecordId)
       if (!call) return
       calls.delete(callRecordId)
+      ends.emit(callRecordId)
       changed(call.enterpriseId)
     },
+    /** Resolves when the call has ended, or has not after a while. */
+    over: (callRecordId: string): Promise<unknown> =>
+      once(ends, callRecordId, { signal: AbortSignal.timeout(ENDING) }).catch(() => undefined),
 
     find: (callRecordId: string): CallNow | undefined => calls.get(callRecordId),
     onLine: (line: string): CallNow | undefined =>
