@@ -78,6 +78,13 @@ const call: Call = {
   customerId: undefined,
   kind: 'ordinary'
 }
+const talking = {
+  at: 'talking',
+  muted: false,
+  held: undefined,
+  media: 'flowing',
+  transferring: undefined
+} as const
 const outcome = { ok: true, text: '通话结束', status: 200 }
 const wrapUp = { at: 'wrap-up', call, seconds: 3, outcome } as const
 const noCalls = { list: [], page: 1, pageSize: 10, total: 0, hasMore: false }
@@ -339,15 +346,7 @@ describe('what the seat has done', () => {
     looking($figures)
     looking($talkedSince)
     await loadFigures()
-    const talking = {
-      at: 'talking',
-      since: env.monotonic(),
-      muted: false,
-      held: undefined,
-      media: 'flowing',
-      transferring: undefined
-    } as const
-    phoneIs({ ...talking, call })
+    phoneIs({ ...talking, since: env.monotonic(), call })
     await env.clock.advance(3000)
     expect($talkedSince.get()).toBe(3)
     phoneIs(wrapUp)
@@ -376,6 +375,20 @@ describe('what the seat has done', () => {
     const asked = Number(server.asked.at(-1)?.url.searchParams.get('beginTime'))
     expect(asked).toBe(new Date(2026, 10, 22).getTime())
     stop()
+  })
+
+  it('has a call in it from when it is answered, not only when it is over', async () => {
+    const { env, server } = await signIn(routes)
+    looking($figures)
+    await loadFigures()
+    phoneIs({ at: 'ringing', call })
+    await env.clock.advance(2000)
+    expect(server.count('/workbench/figures')).toBe(1)
+    phoneIs({ ...talking, since: env.monotonic(), call })
+    phoneIs({ ...talking, since: env.monotonic(), muted: true, call })
+    await env.clock.advance(2000)
+    await settle()
+    expect(server.count('/workbench/figures')).toBe(2)
   })
 
   it('is read again after a call only where somebody looks at it', async () => {

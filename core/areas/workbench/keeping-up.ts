@@ -4,6 +4,7 @@ import { environment, onStart } from '../../environment.ts'
 import { onTopic } from '../../net/frames.ts'
 import { onReconnected } from '../../net/realtime.ts'
 import { $phone, isOnCall } from '../../phone/phone.ts'
+import type { PhoneState } from '../../phone/types.ts'
 import { reloadFigures } from './figures.ts'
 import { todaysCalls } from './history.ts'
 import { $person, readPast } from './person.ts'
@@ -20,13 +21,18 @@ function catchUp(): void {
   if (todaysCalls.$list.lc > 0) void todaysCalls.reload()
 }
 
+/** A call is counted and listed from when it is answered, and anew when it is over. */
+const stageOf = (phone: PhoneState): 'none' | 'begun' | 'answered' =>
+  !isOnCall(phone) ? 'none' : phone.at === 'talking' ? 'answered' : 'begun'
+
 onStart(() => {
-  let wasOn = false
+  let stage = stageOf($phone.get())
   // In every tab, whichever of them has the telephone.
   return $phone.subscribe(phone => {
-    const isOver = wasOn && !isOnCall(phone)
-    wasOn = isOnCall(phone)
-    if (isOver) after(SETTLING_MS, catchUp)
+    const now = stageOf(phone)
+    const isNews = now !== stage && now !== 'begun'
+    stage = now
+    if (isNews) after(SETTLING_MS, catchUp)
   })
 })
 
