@@ -260,6 +260,7 @@ describe('<hutong-customer-details>', () => {
     await element.save()
     expect((await saved).detail).to.deep.equal({
       customerId: 'k-1',
+      callRecordId: undefined,
       mode: 'edit',
       fields: ['companyName']
     })
