@@ -11,6 +11,14 @@ import { memoryStorage } from './test-browser.ts'
 import { testEnvironment } from './test-environment.ts'
 
 let backend: TestBackend
+/** Nobody is known under the number of a call any more. */
+export const forgetCaller = (callRecordId: string): Promise<unknown> =>
+  backend.db
+    .updateTable('call_record')
+    .set({ customer_id: null, customer_name: '', customer_phone: '13900001111' })
+    .where('id', '=', callRecordId)
+    .execute()
+
 export const as = (username: string) => ({ by: 'password', username, password: PASSWORD }) as const
 export const texts = () => $notices.get().map(({ text }) => text)
 /** What a story changes or looks at of its surroundings. */

@@ -1,0 +1,66 @@
+import { expect, it, vi } from 'vitest'
+import { chooseCall } from '../../core/areas/workbench/person.ts'
+import { $subject, callerBecame } from '../../core/areas/workbench/subject.ts'
+import {
+  enter,
+  forgetCaller,
+  form,
+  known,
+  open,
+  panelStories,
+  rows,
+  scene,
+  shown,
+  wanted
+} from '../support/panel-scene.ts'
+
+/** The form of an unknown caller is still open when somebody else calls. */
+panelStories()
+
+it('makes a customer of the caller it was begun for, and of nobody else', async () => {
+  await enter()
+  const { panel, told } = open()
+  await shown(panel, wanted('customer-1'))
+  const [next, before] = await rows(panel)
+  const others = next?.callRecordId ?? ''
+  const strangers = before?.callRecordId ?? ''
+  await forgetCaller(strangers)
+  panel.show(wanted(undefined, { callRecordId: strangers, mode: 'add' }))
+  await vi.waitFor(() => expect(form(panel).mode).toBe('add'))
+  panel.form().type({ customerName: '买买提阿卜杜拉', phone: '13900001111' })
+  const needed = form(panel).metas.filter(({ required }) => required)
+  panel
+    .form()
+    .typeCustom(
+      Object.fromEntries(
+        needed.map(({ id, fieldOptions }) => [id, Object.keys(fieldOptions).slice(0, 1)])
+      )
+    )
+  panel.show(wanted('customer-1', { callRecordId: others }))
+  expect(panel.$next.get()).toMatchObject({ callRecordId: others })
+  await panel.goOn('save')
+  await known(panel, 'customer-1')
+  const [, saved] = told.find(([name]) => name === 'save') ?? []
+  expect(saved).toMatchObject({ mode: 'add', callRecordId: strangers })
+  const { callRecordId, customerId } = saved as { callRecordId: string; customerId: string }
+
+  callerBecame(callRecordId, customerId)
+  const about = { number: '', name: undefined, direction: 'incoming' } as const
+  chooseCall({ ...about, callRecordId: others, customerId: undefined })
+  await vi.waitFor(() => expect($subject.get()).toMatchObject({ customerId: 'customer-1' }))
+  chooseCall({ ...about, callRecordId: strangers, customerId: undefined })
+  expect($subject.get()).toMatchObject({ who: 'known', customerId })
+})
+
+it('tells of somebody who could only be read when asked for once more', async () => {
+  await enter()
+  scene.broken = /basic_information/
+  const { panel, told } = open()
+  panel.show(wanted('customer-1'))
+  await vi.waitFor(() => expect(panel.$known.get().at).toBe('failed'))
+  await rows(panel)
+  expect(told).toEqual([])
+  scene.broken = undefined
+  await panel.reload()
+  expect(told).toEqual([['load', { customerId: 'customer-1', callRecordId: undefined }]])
+})
