@@ -84,6 +84,32 @@ test('the case file hears what was saved, remarked and filed', async ({ page }) 
   expect(violations).toEqual([])
 })
 
+test('a call has one work order: whoever comes back to it changes that one', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/service_records.(save|update)$/.test(pathname)) sent.push(pathname.replace(/.*\//, ''))
+  })
+  await enter(page)
+  const file = async (content: string, before?: string) => {
+    const card = await openCall(page)
+    await card.getByRole('button', { name: '登记工单' }).click()
+    const order = card.getByRole('region', { name: '登记工单' })
+    const record = order.getByRole('textbox', { name: '服务记录' })
+    if (before === undefined) {
+      await order.getByRole('combobox', { name: '服务类型' }).click()
+      await page.getByRole('listbox').getByRole('option').first().click()
+    } else await expect(record).toHaveValue(before)
+    await record.fill(content)
+    await order.getByRole('button', { name: '提交' }).click()
+    await expect(logOf(page).getByText('登记了工单')).toBeVisible()
+  }
+  await file('第一次写的')
+  await page.reload()
+  await file('后来补充的', '第一次写的')
+  expect(sent.at(-1)).toBe('update')
+})
+
 test('what was typed outlives a reload of the page, and a remark that was not saved says so', async ({
   page,
   server

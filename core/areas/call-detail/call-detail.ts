@@ -13,6 +13,7 @@ import { onReconnected } from '../../net/realtime.ts'
 import { notify } from '../../notices.ts'
 import { callDetailText as t } from '../../text/call-detail.ts'
 import { onCallChanged, onRemarkRefreshed } from '../customer/changes.ts'
+import { orderOfCall } from '../work-order/order-of-call.ts'
 import { $openCallDetail } from './open.ts'
 
 const silent = { silent: true } as const
@@ -31,10 +32,7 @@ export const $orderOfCall: ReadableAtom<Remote<string | undefined>> = order.$sto
 
 /** A call of which one may not see the work order has none. */
 const findOrder = ({ callRecordId, customerId }: CallBase): Promise<void> =>
-  order.load(async () => {
-    const query = { callRecordId, page: 1, pageSize: 1, ...(customerId && { customerId }) }
-    return (await call(serviceRecords.list, { query }, silent)).list[0]?.id
-  })
+  order.load(async () => (await orderOfCall(callRecordId, customerId))?.id)
 
 const ask = (callRecordId: string): Promise<CallBase> =>
   call(callDetails.base, { callRecordId, query: { includeHistory: 'true' } }, silent)

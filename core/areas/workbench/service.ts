@@ -2,10 +2,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { callDetails } from '../../contract/endpoints/call-details.ts'
 import { customerDetails } from '../../contract/endpoints/customer-details.ts'
-import { serviceRecords } from '../../contract/endpoints/service-records.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { onSignedOut } from '../../session/life.ts'
+import { ownOrderOf } from '../work-order/order-of-call.ts'
 import type { CallResult } from '../work-order/work-order.ts'
 import { $subject, type Subject } from './subject.ts'
 
@@ -16,8 +16,6 @@ export interface Served {
 
 const nobody: Served = { customerId: undefined, callRecordId: undefined }
 const silent = { silent: true } as const
-/** The newest work orders; that of a call which somebody has before them is among them. */
-const LOOKED_THROUGH = 50
 
 const $served = atom<Served>(nobody)
 /** The call, or the customer without one, whom the panel was asked to show then. */
@@ -54,7 +52,7 @@ async function resultOf({ customerId, callRecordId }: Served): Promise<CallResul
   const [base, info, order] = await Promise.all([
     callRecordId ? call(callDetails.base, { callRecordId, query: {} }, silent) : undefined,
     customerId ? call(customerDetails.basicInformation, { customerId }, silent) : undefined,
-    customerId && callRecordId ? orderOf(customerId, callRecordId) : undefined
+    callRecordId ? ownOrderOf(callRecordId) : undefined
   ])
   return {
     callRecordId: callRecordId ?? null,
@@ -66,13 +64,6 @@ async function resultOf({ customerId, callRecordId }: Served): Promise<CallResul
     customFieldsMap: info?.customFields,
     serviceRecord: order ?? null
   }
-}
-
-/** The work order that the call has already, as far as one may change it. */
-async function orderOf(customerId: string, callRecordId: string) {
-  const query = { page: 1, pageSize: LOOKED_THROUGH, customerId }
-  const { list } = await call(serviceRecords.list, { query }, silent)
-  return list.find(one => one.callRecordId === callRecordId && one.canEdit)
 }
 
 onSignedOut(() => {
