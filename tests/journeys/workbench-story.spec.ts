@@ -15,6 +15,8 @@ import {
 } from './workbench-steps.ts'
 
 const NOBODYS = '13977776666'
+/** The one who calls where nothing else is said. */
+const CALLERS = '13812345678'
 
 const cards = (page: Page) => panel(page).getByRole('list', { name: '跟进记录' }).locator('> li')
 const note = (page: Page, text: string | RegExp) => consoleOf(page).getByText(text).first()
@@ -131,6 +133,53 @@ test('the next caller takes nothing from what is not saved yet', async ({ page, 
   await expect(panel(page).getByText('已恢复上次未保存的修改')).toBeVisible()
   await expect(panel(page).getByLabel('公司')).toHaveValue('还没有写完的公')
 })
+
+for (const [answer, goOn] of [
+  ['is saved', '保存并查看'],
+  ['is kept', '保留草稿并查看'],
+  ['is given up', '取消']
+] as const)
+  test(`the next caller is nobody but themselves when the form of a stranger ${answer}`, async ({
+    page,
+    server
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await atWorkbench(page)
+    await chooseFree(page)
+    await customerCalls(server, 'agent1', NOBODYS)
+    await button(page, '接听').first().click()
+    const form = panel(page).getByRole('form', { name: '新增服务对象' })
+    await form.getByLabel('姓名').fill('买买提阿卜杜拉')
+    await form.getByRole('combobox', { name: '服务对象类别' }).fill('独居')
+    await consoleOf(page).getByRole('option', { name: '独居老人' }).click()
+    await expect(service(page).getByText(NOBODYS)).toBeVisible()
+    await hangUp(page)
+    await chooseFree(page)
+    await customerCalls(server)
+    await button(page, '接听').first().click()
+    const question = panel(page).getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    // Nothing can be filed for the one whose form is still there.
+    await expect(service(page).getByText('客户信息显示后，可在此办理业务')).toBeVisible()
+    await expect(service(page).getByRole('button', { name: '提交' })).toHaveCount(0)
+
+    const asked = goOn === '取消' ? form : question
+    await asked.getByRole('button', { name: goOn, exact: true }).click()
+    await expect(panel(page).getByText(CALLERS).first()).toBeVisible()
+    await expect(service(page).getByText(CALLERS)).toBeVisible()
+    const who = (await panel(page).getByRole('heading').first().textContent()) ?? ''
+    expect(who).not.toBe('买买提阿卜杜拉')
+    await expect(strip(page).getByText(CALLERS)).toBeVisible()
+    await hangUp(page)
+    await expect(panel(page).getByRole('heading').first()).toHaveText(who)
+    await expect(calls(page).first()).toContainText(who)
+
+    const before = calls(page).filter({ hasText: NOBODYS }).first()
+    await before.getByRole('button').first().click()
+    if (goOn === '保存并查看')
+      await expect(panel(page).getByRole('heading', { name: '买买提阿卜杜拉' })).toBeVisible()
+    else await expect(form.getByLabel('姓名')).toHaveValue(goOn === '取消' ? '' : '买买提阿卜杜拉')
+  })
 
 test('a reload shows the same customer, with what was being written', async ({ page, server }) => {
   await atWorkbench(page)

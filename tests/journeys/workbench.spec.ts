@@ -60,6 +60,72 @@ test('three columns scroll by themselves, and the page does not', async ({ page,
   await expect(drawer).toBeHidden()
 })
 
+test('in a low window the keys make room for the lists until somebody wants them', async ({
+  page,
+  server
+}) => {
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await atWorkbench(page)
+  const key = button(page, '5')
+  const room = async () => Math.round((await history(page).boundingBox())?.height ?? 0)
+  await expect(key).toHaveCount(0)
+  await expect.poll(room).toBeGreaterThan(300)
+  const column = history(page).locator('xpath=..')
+  expect(await column.evaluate(box => box.scrollHeight - box.clientHeight)).toBe(0)
+  await button(page, '展开拨号盘').click()
+  await expect(key).toBeVisible()
+  await button(page, '收起拨号盘').click()
+  await expect(key).toHaveCount(0)
+  await chooseFree(page)
+  await customerCalls(server)
+  await button(page, '接听').first().click()
+  await button(page, '键盘').click()
+  await expect(key).toBeVisible()
+  await expect(button(page, '挂断')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await hangUp(page)
+  await expect(key).toBeVisible()
+  await expect(button(page, '展开拨号盘')).toHaveCount(0)
+})
+
+test('the time of the day counts on with the call that is on', async ({ page, server }) => {
+  await atWorkbench(page)
+  const talked = consoleOf(page).getByText(/^时长 /)
+  const before = (await talked.textContent()) ?? ''
+  await chooseFree(page)
+  await customerCalls(server)
+  await button(page, '接听').first().click()
+  await expect(talked).not.toHaveText(before)
+  const first = (await talked.textContent()) ?? ''
+  await expect(talked).not.toHaveText(first)
+  // The call is counted and listed while it is on.
+  await expect(calls(page).first()).toContainText('通话中')
+  await hangUp(page)
+  await expect(calls(page).first()).not.toContainText('通话中')
+})
+
+test('whoever may see more sees the missed calls of the others too, and whose they are', async ({
+  page
+}) => {
+  await atWorkbench(page, 'leader')
+  const tab = history(page).getByRole('tab', { name: /^未接来电/ })
+  await tab.click()
+  await expect(history(page).getByRole('radio', { name: '我的' })).toBeChecked()
+  await expect(calls(page).filter({ hasText: '王晓彤' })).toHaveCount(0)
+  await history(page).getByRole('radio', { name: '全部' }).check()
+  await expect(calls(page).filter({ hasText: '王晓彤' }).first()).toBeVisible()
+  expect(await axeFinds(page, MAIN)).toEqual([])
+})
+
+test('whoever sees only their own calls is not offered those of others', async ({ page }) => {
+  await atWorkbench(page)
+  await history(page)
+    .getByRole('tab', { name: /^未接来电/ })
+    .click()
+  await expect(calls(page).first()).toBeVisible()
+  await expect(history(page).getByRole('radio')).toHaveCount(0)
+})
+
 test('a call that comes in shows whose it is, and stands on top of the lists when it is over', async ({
   page,
   server
