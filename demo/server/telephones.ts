@@ -108,7 +108,7 @@ export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting,
       .where('id', '=', callRecordId)
       .execute()
     await tellMissed(callRecordId, seat)
-    await waiting.changed(seat.enterpriseId)
+    await waiting.changed(seat.enterpriseId, [seat.userId])
   }
 
   /** Only with customers there is something to supervise and to write down. */
@@ -204,7 +204,7 @@ export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting,
       if (call.direction === 1 && !call.isAnswered && hangupType !== BY_AGENT)
         write(call, () => tellMissed(callRecordId, seat))
       if (call.direction === 1 && !call.isAnswered)
-        write(call, () => waiting.changed(seat.enterpriseId))
+        write(call, () => waiting.changed(seat.enterpriseId, [seat.userId]))
       if (call.isAnswered) write(call, () => waiting.reached(seat, customerPhone))
       // Whatever could not be written, the call is over.
       write(call, async () => void running.delete(callRecordId))

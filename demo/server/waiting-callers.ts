@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { MissedCall } from '../../core/contract/entities/running-call.ts'
 import { toRecord, visibleCalls } from './areas/call-records.ts'
+import { whoSees } from './auth/reach.ts'
 import type { Session } from './auth/tokens.ts'
 import type { Database, Tables } from './db/schema.ts'
 import type { RealtimeHub } from './realtime.ts'
@@ -9,6 +10,8 @@ type Who = Pick<Session, 'userId' | 'enterpriseId'>
 
 /** So many are shown at most. */
 const MOST = 100
+/** Who has waited longer waits for nobody any more. */
+const WAITS_FOR = 30 * 86_400_000
 const HANDLED = 1
 
 /** Calls that came in, that nobody answered, and that nobody has seen to. */
@@ -20,28 +23,31 @@ const inVain = <Row>(calls: SelectQueryBuilder<Tables, 'call_record', Row>) =>
     .where('handle_status', '=', 0)
 
 async function waitingFor(db: Database, who: Who, isMine: boolean) {
-  const seen = inVain(await visibleCalls(db, who))
+  const seen = inVain(await visibleCalls(db, who)).where('started_at', '>=', Date.now() - WAITS_FOR)
   return isMine ? seen.where('user_id', '=', who.userId) : seen
 }
 
 /** Those who called in vain and wait to be called back, each once. */
 export async function listWaiting(db: Database, who: Who, isMine: boolean): Promise<MissedCall[]> {
-  const rows = await (await waitingFor(db, who, isMine))
+  const people = (await waitingFor(db, who, isMine))
     .selectAll()
     .select(sql<number>`count(*) over (partition by customer_phone)::int`.as('times'))
     .distinctOn('customer_phone')
     .orderBy('customer_phone')
     .orderBy('started_at', 'desc')
+  const rows = await db
+    .selectFrom(people.as('people'))
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
     .execute()
-  return rows
-    .sort((one, other) => other.started_at - one.started_at)
-    .slice(0, MOST)
-    .map(({ times, ...row }) => {
-      const { callRecordId, customerId, customerName, customerPhone, ...record } = toRecord(row)
-      const { area, telecomOperator, agentName, callStartTime } = record
-      const who = { callRecordId, customerId, customerName, customerPhone }
-      return { ...who, area, telecomOperator, agentName, callStartTime, times }
-    })
+  return rows.map(({ times, ...row }) => {
+    const { callRecordId, customerId, customerName, customerPhone, ...record } = toRecord(row)
+    const { area, telecomOperator, agentName, callStartTime } = record
+    const who = { callRecordId, customerId, customerName, customerPhone }
+    return { ...who, area, telecomOperator, agentName, callStartTime, times }
+  })
 }
 
 export async function countWaiting(db: Database, who: Who): Promise<number> {
@@ -51,11 +57,19 @@ export async function countWaiting(db: Database, who: Who): Promise<number> {
   return people
 }
 
-/** Takes people off the list, and tells every page of the enterprise when it has changed. */
+const agentsOf = (calls: readonly { readonly user_id: string }[]): string[] => [
+  ...new Set(calls.map(({ user_id }) => user_id))
+]
+
+/** Takes people off the list, and tells the pages of those on whose list they were. */
 export function waitingCallers(db: Database, realtime: RealtimeHub) {
-  async function changed(enterpriseId: string): Promise<void> {
-    for (const userId of realtime.peopleIn(enterpriseId))
-      realtime.publishTo({ userId, enterpriseId }, { topic: 'missed_call_modify', data: null })
+  /** `agents`: whose calls they are. */
+  async function changed(enterpriseId: string, agents: readonly string[]): Promise<void> {
+    const here = realtime.peopleIn(enterpriseId)
+    if (agents.length === 0 || here.size === 0) return
+    for (const userId of await whoSees(db, enterpriseId, agents))
+      if (here.has(userId))
+        realtime.publishTo({ userId, enterpriseId }, { topic: 'missed_call_modify', data: null })
   }
 
   return {
@@ -63,7 +77,7 @@ export function waitingCallers(db: Database, realtime: RealtimeHub) {
 
     /** Somebody has talked with a number: whoever has it waits no more. */
     async reached({ enterpriseId }: Pick<Who, 'enterpriseId'>, phone: string): Promise<void> {
-      const { numUpdatedRows } = await db
+      const taken = await db
         .updateTable('call_record')
         .set({ handle_status: HANDLED })
         .where('enterprise_id', '=', enterpriseId)
@@ -71,27 +85,29 @@ export function waitingCallers(db: Database, realtime: RealtimeHub) {
         .where('direction', '=', 1)
         .where('answered_at', 'is', null)
         .where('handle_status', '=', 0)
-        .executeTakeFirst()
-      if (numUpdatedRows > 0n) await changed(enterpriseId)
+        .returning('user_id')
+        .execute()
+      await changed(enterpriseId, agentsOf(taken))
     },
 
-    /** Somebody says that a call needs no call back. False when they may not see such a call. */
+    /** Somebody says that a call in vain needs no call back. False when they see no such call. */
     async handled(who: Who, callRecordId: string): Promise<boolean> {
-      const call = await (await visibleCalls(db, who))
+      const call = await inVain(await visibleCalls(db, who))
         .select(['customer_phone', 'started_at'])
         .where('id', '=', callRecordId)
         .executeTakeFirst()
       if (!call) return false
-      const seen = (await waitingFor(db, who, false))
+      const theirs = inVain(await visibleCalls(db, who))
         .select('id')
         .where('customer_phone', '=', call.customer_phone)
         .where('started_at', '<=', call.started_at)
-      await db
+      const taken = await db
         .updateTable('call_record')
         .set({ handle_status: HANDLED })
-        .where(eb => eb.or([eb('id', '=', callRecordId), eb('id', 'in', seen)]))
+        .where('id', 'in', theirs)
+        .returning('user_id')
         .execute()
-      await changed(who.enterpriseId)
+      await changed(who.enterpriseId, agentsOf(taken))
       return true
     }
   }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallBase, DialogLine, Dialogue } from '../../core/contract/entities/call-detail.ts'
 import type { PushData } from '../../core/contract/topics.ts'
+import { liveDialogues } from '../../demo/server/dialogues/live.ts'
+import type { Said } from '../../demo/server/dialogues/said.ts'
+import { realtimeHub } from '../../demo/server/realtime.ts'
 import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
 
 type Channel = Awaited<ReturnType<typeof listenTo>>
@@ -223,5 +226,30 @@ describe('a call of an agent', () => {
     await ask('agent1', `/calls/${id}/hang_up`, 'POST')
     await soon(() => isOver(id)).toBe(true)
     expect((await dialogue('agent1', id)).list).toEqual([])
+  })
+})
+
+describe('a transcript that cannot be written', () => {
+  it('is nevertheless over', async () => {
+    const { id } = await backend.db
+      .selectFrom('call_record')
+      .select('id')
+      .where('id', 'not in', backend.db.selectFrom('call_dialog').select('dialog_id'))
+      .executeTakeFirstOrThrow()
+    const realtime = realtimeHub(60_000)
+    const talks = liveDialogues({ db: backend.db, realtime, log: () => undefined })
+    const line: Said = {
+      ...{ sequence: 1, role: 'customer', text: '喂', startTime: 0, endTime: 1, nodeName: '' },
+      ...{ ignored: false, matchCondition: null, matchValue: '' }
+    }
+    const call = { callRecordId: id, enterpriseId: 'ent-1', since: Date.now() }
+    talks.begin(call, [line])
+    await talks.end(id)
+    // The same line a second time is refused by the database.
+    talks.begin(call, [line])
+    expect(talks.linesOf(id)).toHaveLength(1)
+    await expect(talks.end(id)).rejects.toThrow()
+    expect(talks.linesOf(id)).toBeUndefined()
+    await realtime.stop()
   })
 })

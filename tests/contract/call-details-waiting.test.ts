@@ -55,6 +55,58 @@ describe('those who called in vain', () => {
     expect((await queue())[0]?.customerPhone).toBe(FROM)
   })
 
+  it('are told to those who see them, and to nobody else', async () => {
+    const pages = await Promise.all(
+      ['leader', 'admin', 'agent2'].map(who => listenTo(backend, tokens[who] ?? ''))
+    )
+    const [leader, admin, other] = pages
+    await busy()
+    await calls('13900004321')
+    await leader?.heard('missed_call_modify')
+    await admin?.heard('missed_call_modify')
+    // What is sent to agent2 after it has arrived: nothing of the queue came before.
+    const push = { topic: 'call_quit', data: { callRecordId: 'none', hangupType: 1 } }
+    await backend.send('/demo/push', { body: { to: 'agent2', push } })
+    await other?.heard('call_quit', { callRecordId: 'none' })
+    expect(other?.frames.filter(({ topic }) => topic === 'missed_call_modify')).toEqual([])
+    for (const { socket } of pages) socket.close()
+  })
+
+  it('wait for a month, and are not more than a hundred', async () => {
+    const [row] = await backend.db
+      .selectFrom('call_record')
+      .selectAll()
+      .where('customer_phone', '=', '13900004321')
+      .execute()
+    if (!row) throw new Error('nobody has called')
+    const at = Date.now()
+    const many = Array.from({ length: 101 }, (_, index) => ({
+      ...row,
+      ...{ id: `waiting-${index}`, customer_phone: `139${10_000_000 + index}` },
+      ...{ started_at: at + index, ended_at: at + index }
+    }))
+    const old = { ...row, id: 'waiting-old', customer_phone: '13900000000' }
+    await backend.db
+      .insertInto('call_record')
+      .values([...many, { ...old, started_at: at - 30 * 86_400_000 - 1000, ended_at: at }])
+      .execute()
+    const mine = await queue()
+    expect(mine).toHaveLength(100)
+    expect(mine[0]?.customerPhone).toBe('13910000100')
+    expect(mine.at(-1)?.customerPhone).toBe('13910000001')
+    await backend.db
+      .deleteFrom('call_record')
+      .where(
+        'id',
+        'in',
+        many.map(({ id }) => id)
+      )
+      .execute()
+    const rest = (await queue()).map(({ customerPhone }) => customerPhone)
+    expect(rest).toContain('13900004321')
+    expect(rest).not.toContain('13900000000')
+  })
+
   it('come when nobody picks up, too', async () => {
     await free()
     const { body } = await calls('13900005678')
@@ -100,6 +152,25 @@ describe('those who called in vain', () => {
     expect(await handled('leader')).toMatchObject({ body: { code: 1, data: null } })
     await soon(news).toBeGreaterThan(before)
     expect(await waiting('13900000486')).toBeUndefined()
+  })
+
+  it('are no others: a call that was answered is not to be seen to', async () => {
+    const answered = await backend.db
+      .selectFrom('call_record')
+      .select('id')
+      .where('user_id', '=', 'user-3')
+      .where('answered_at', 'is not', null)
+      .where('handle_status', '=', 0)
+      .executeTakeFirstOrThrow()
+    const path = `/workbench/missed_calls/${answered.id}/handled`
+    const refused = { body: { code: 0, message: '通话记录不存在' } }
+    expect(await ask('agent1', path, 'POST')).toMatchObject(refused)
+    const after = await backend.db
+      .selectFrom('call_record')
+      .select('handle_status')
+      .where('id', '=', answered.id)
+      .executeTakeFirst()
+    expect(after).toEqual({ handle_status: 0 })
   })
 
   it('are taken off by the status of the call as well', async () => {

@@ -127,6 +127,18 @@ describe('one clue', () => {
     const times = known.callRecords.map(({ callStartTime }) => callStartTime)
     expect(times).toEqual(times.toSorted((a, b) => b - a))
     expect(each.some(({ callRecords }) => callRecords.length === 0)).toBe(true)
+    // A supervisor's own leg is no call with the person.
+    const [leg] = known.callRecords
+    const source = (call_source: number | null) =>
+      cases.db
+        .updateTable('call_record')
+        .set({ call_source })
+        .where('id', '=', leg?.callRecordId ?? '')
+        .execute()
+    await source(8)
+    const fewer = (await details(known.id, 'admin')).callRecords
+    expect(fewer.map(({ callRecordId }) => callRecordId)).not.toContain(leg?.callRecordId)
+    await source(null)
     expect(known).toMatchObject({ canEdit: true, isDelete: false, callItemNumberId: known.id })
   })
 

@@ -48,6 +48,26 @@ describe('a database of an earlier version', () => {
   })
 })
 
+describe('a number of an earlier version', () => {
+  it('is kept as it is dialled from now on', async () => {
+    const older = new Kysely<Tables>({ dialect: await embeddedDialect(undefined) })
+    const steps = new Migrator({ db: older, provider: { getMigrations: async () => migrations } })
+    expect((await steps.migrateTo('0010_call_details')).error).toBeUndefined()
+    await sql`insert into enterprise (id, name, import_rows_limit) values ('e', 'e', 1)`.execute(
+      older
+    )
+    await sql`insert into customer (id, enterprise_id, name, phone, phone2, company, area, city,
+      operator) values ('c', 'e', '', '0571-88881234', '13812345678', '', '', '', '')`.execute(
+      older
+    )
+    expect((await steps.migrateToLatest()).error).toBeUndefined()
+    expect(await older.selectFrom('customer').select(['phone', 'phone2']).execute()).toEqual([
+      { phone: '057188881234', phone2: '13812345678' }
+    ])
+    await older.destroy()
+  })
+})
+
 describe('the database', () => {
   it.each([
     [
@@ -65,7 +85,10 @@ describe('the database', () => {
     ['the kept logins of a user', "select hash from kept_login where user_id = 'u'"],
     ['the logins of a user', "select family from login_family where user_id = 'u'"],
     ['who has a role', "select user_id from user_role where role_id = 'r'"],
-    ['the roles of an enterprise', "select id from role where enterprise_id = 'e'"]
+    ['the roles of an enterprise', "select id from role where enterprise_id = 'e'"],
+    ['the orders of a call', "select id from service_record where call_record_id = 'c'"],
+    ['what is shared with somebody', "select clue_id from clue_share where user_id = 'u'"],
+    ['the clues of a number', "select id from clue where enterprise_id = 'e' and phone = '1'"]
   ])('finds %s by an index, and has nothing to sort', async (_, question) => {
     const plan = await db.transaction().execute(async trx => {
       // Tables are empty here; with rows in them the planner would not think of reading all.

@@ -11,8 +11,9 @@ export const workbench = named('workbench', {
     reply: SeatFigures
   }),
   /**
-   * Those who called in vain and wait, the newest first; one's own or all that one may see. Read
-   * again after each `missed_call_modify`.
+   * Those who called in vain within 30 days and wait, the newest first, at most 100; one's own or
+   * all that one may see. Read again after each `missed_call_modify`, which comes to those whose
+   * list it concerns.
    */
   missed: endpoint('GET', '/workbench/missed_calls', {
     summary: '未接来电队列',

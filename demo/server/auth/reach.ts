@@ -32,3 +32,40 @@ export const colleaguesOf = (db: Database, { userId, enterpriseId }: Who) =>
     .select('theirs.user_id')
     .where('mine.user_id', '=', userId)
     .where('mine.enterprise_id', '=', enterpriseId)
+
+/** The other way round: everybody who sees calls of these people. */
+export async function whoSees(
+  db: Database,
+  enterpriseId: string,
+  agents: readonly string[]
+): Promise<ReadonlySet<string>> {
+  const granted = db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .where('role.enterprise_id', '=', enterpriseId)
+  const leaders = granted
+    .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
+    .where('role_permission.code', '=', 'CMC.CALL.RECORD')
+    .select('user_role.user_id')
+  const administrators = granted.where('role.tag_code', '=', 'ADMIN').select('user_role.user_id')
+  const places = db
+    .selectFrom('membership')
+    .where('enterprise_id', '=', enterpriseId)
+    .where('user_id', 'in', agents)
+    .select('department_id')
+  const rows = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('enterprise_id', '=', enterpriseId)
+    .where(eb =>
+      eb.or([
+        eb('user_id', 'in', agents),
+        eb.and([
+          eb('user_id', 'in', leaders),
+          eb.or([eb('user_id', 'in', administrators), eb('department_id', 'in', places)])
+        ])
+      ])
+    )
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}

@@ -44,5 +44,5 @@ export async function saveExtension(
         .where('id', '=', call.id)
         .execute()
   })
-  if (body.handleStatus !== undefined) await waiting.changed(call.enterprise_id)
+  if (body.handleStatus !== undefined) await waiting.changed(call.enterprise_id, [call.user_id])
 }

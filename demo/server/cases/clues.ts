@@ -34,7 +34,14 @@ export async function visibleClues(db: Database, who: Who, scope: ClueScope = 'a
         : [
             eb.or([
               eb('id', 'in', sharedWith(db, who.userId)),
-              eb('id', 'not in', db.selectFrom('clue_share').select('clue_id'))
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom('clue_share')
+                    .select('clue_id')
+                    .whereRef('clue_share.clue_id', '=', 'clue.id')
+                )
+              )
             ])
           ])
     ])

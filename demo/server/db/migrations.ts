@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { callDetailTables } from './call-detail-tables.ts'
+import { caseIndexes } from './case-indexes.ts'
 import { caseTables } from './case-tables.ts'
 import { indexes } from './indexes.ts'
 import { loginFamilyTables } from './login-family-tables.ts'
@@ -90,5 +91,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007_login_families': loginFamilyTables,
   '0008_indexes': indexes,
   '0009_cases': caseTables,
-  '0010_call_details': callDetailTables
+  '0010_call_details': callDetailTables,
+  '0011_case_indexes': caseIndexes
 }

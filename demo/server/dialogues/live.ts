@@ -92,6 +92,18 @@ export function liveDialogues({ db, realtime, log }: Needs) {
     talk.timer.unref()
   }
 
+  async function write({ callRecordId, said }: Talk): Promise<void> {
+    if (said.length === 0) return
+    await insertLines(db, callRecordId, said)
+    await db
+      .insertInto('call_detail')
+      .values({ call_record_id: callRecordId, dialog_id: callRecordId })
+      .onConflict(conflict =>
+        conflict.column('call_record_id').doUpdateSet({ dialog_id: callRecordId })
+      )
+      .execute()
+  }
+
   return {
     /** The record of the call has to be in the database by then: it says who may read along. */
     begin(
@@ -119,16 +131,12 @@ export function liveDialogues({ db, realtime, log }: Needs) {
       clearTimeout(talk.timer)
       talk.next = undefined
       await talk.told
-      await insertLines(db, callRecordId, talk.said)
-      if (talk.said.length > 0)
-        await db
-          .insertInto('call_detail')
-          .values({ call_record_id: callRecordId, dialog_id: callRecordId })
-          .onConflict(conflict =>
-            conflict.column('call_record_id').doUpdateSet({ dialog_id: callRecordId })
-          )
-          .execute()
-      talks.delete(callRecordId)
+      try {
+        await write(talk)
+      } finally {
+        // Whatever could not be written, nobody talks any more.
+        talks.delete(callRecordId)
+      }
     },
 
     /** What has been said so far in a call that is on. */
