@@ -3,18 +3,23 @@ import { useEffect, useRef, useState } from 'react'
 import { $queue, loadQueue } from '../../../core/areas/workbench/queue.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { Tabs } from '../../../widgets/kit/tabs.tsx'
+import { Apart, piece } from '../../../widgets/parts/apart.tsx'
 import { begin } from '../../../widgets/parts/begin.ts'
 import { useKeptFocus } from '../../../widgets/parts/kept-focus.ts'
 import { CallList } from './call-list.tsx'
-import { Queue } from './queue.tsx'
 
 type Tab = 'today' | 'missed'
+
+const queuePiece = piece(() => import('./queue.tsx'))
 
 /** What was before: the seat's day, and those who could not be answered and wait. */
 export function Calls({ isNarrow }: { readonly isNarrow: boolean }) {
   const [tab, choose] = useState<Tab>('today')
   const queue = useStore($queue)
-  useEffect(() => begin(loadQueue()), [])
+  useEffect(() => {
+    begin(loadQueue())
+    void queuePiece.fetch()
+  }, [])
   const frame = useRef<HTMLElement>(null)
   const keptFocus = useKeptFocus(frame)
   const waiting =
@@ -39,7 +44,7 @@ export function Calls({ isNarrow }: { readonly isNarrow: boolean }) {
           }
         ]}
       >
-        {tab === 'today' ? <CallList /> : <Queue />}
+        {tab === 'today' ? <CallList /> : <Apart piece={queuePiece} with={{}} />}
       </Tabs>
     </section>
   )

@@ -27,7 +27,7 @@ const scopes = [
 ] as const
 
 /** Those who called in vain and wait; calling them back takes them off. */
-export function Queue() {
+export default function Queue() {
   const may = useStore($may)
   return (
     <>
