@@ -2,7 +2,6 @@ import type { CallChainNode } from '../../core/contract/entities/call-detail.ts'
 import { phoneType } from '../../core/contract/enums/call-details.ts'
 import { chainType } from '../../core/contract/enums/call-records.ts'
 import { callDetailText as t } from '../../core/text/call-detail.ts'
-import { useShownNumber } from '../list/customer-cells.tsx'
 
 /** The way of a call from line to person: steps beside each other, and how it came to each of them. */
 export function CallChain({ nodes }: { readonly nodes: readonly CallChainNode[] }) {
@@ -24,9 +23,7 @@ export function CallChain({ nodes }: { readonly nodes: readonly CallChainNode[] 
 
 function Step({ node }: { readonly node: CallChainNode }) {
   const { phoneType: type, agentName, agentNumber } = node
-  const number = useShownNumber(node.phone)
-  const phone = type === 'EXTERIOR' && node.phone !== '' ? number : node.phone
-  const who = agentName ? `${agentName} ${agentNumber || phone}` : phone
+  const who = agentName ? `${agentName} ${agentNumber || node.phone}` : node.phone
   return (
     <span className="flex min-w-0 flex-col rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-sub) px-3 py-1.5">
       <span className="text-[12px]/5 text-(--hutong-text-2)">

@@ -8,7 +8,6 @@ import { Later } from '../../widgets/kit/large/later.tsx'
 import { chunk } from '../../widgets/kit/overlay.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
 import { NumberView } from '../../widgets/parts/number-view/number-view.tsx'
-import { useShownNumber } from '../list/customer-cells.tsx'
 import { Tinted } from '../list/tinted.tsx'
 import { Card, Grid } from './card.tsx'
 import { CustomerDeeds } from './customer-deeds.tsx'
@@ -21,7 +20,6 @@ const cityPicker = chunk(() => import('../../widgets/parts/region-picker/city-pi
 export function CustomerCard({ call }: { readonly call: CallBase }) {
   const info = call.callItemInfo
   const [isChoosing, choose] = useState(false)
-  const number = useShownNumber(call.customerPhone)
   const city = useCityName(info?.cityCode ?? '')
   return (
     <Card
@@ -38,7 +36,12 @@ export function CustomerCard({ call }: { readonly call: CallBase }) {
           [recordText.customerName(), call.customerName || listText.nothing()],
           [
             recordText.phone(),
-            <NumberView callRecordId={call.callRecordId} isSmall key="phone" masked={number} />
+            <NumberView
+              callRecordId={call.callRecordId}
+              isSmall
+              key="phone"
+              masked={call.customerPhone || listText.nothing()}
+            />
           ],
           [recordText.area(), call.area || listText.nothing()],
           [recordText.operator(), call.telecomOperator || listText.nothing()],

@@ -2,9 +2,7 @@
 import { useStore } from '@nanostores/react'
 import type { Whose } from '../../core/areas/numbers/number-look.ts'
 import { openPerson } from '../../core/areas/person/open.ts'
-import { maskedPhone } from '../../core/rules/masking.ts'
 import { $agent } from '../../core/session/seat.ts'
-import { $may } from '../../core/session/user.ts'
 import { listText as t } from '../../core/text/list.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { Apart, piece } from '../../widgets/parts/apart.tsx'
@@ -12,18 +10,12 @@ import { begin } from '../../widgets/parts/begin.ts'
 import { dialFrom } from '../../widgets/parts/dial/from.ts'
 import type { NumberViewProps } from '../../widgets/parts/number-view/number-view.tsx'
 
-/** How a customer's number may be shown to whoever is signed in. */
-export function useShownNumber(number: string): string {
-  const may = useStore($may)
-  return (may('CCS.EDIT.CUST.INFO') ? number : maskedPhone(number)) || t.nothing()
-}
-
 /** What sees a number that is shown with stars comes with the first of them. */
 const look = piece<NumberViewProps>(() => import('../../widgets/parts/number-view/number-view.tsx'))
 
 /**
- * A customer's number: in full for those who may edit customers, with a look at it that is paid for
- * where it has stars, and dialled by a click where there is a seat.
+ * A customer's number as the server tells it, with a look at it that is paid for where it is hidden
+ * and so has stars, and dialled by a click where there is a seat.
  */
 export function DialNumber(
   props: {
@@ -32,29 +24,24 @@ export function DialNumber(
   } & Pick<Whose, 'callRecordId' | 'clueId'>
 ) {
   const { number, customerId, callRecordId, clueId } = props
-  const shown = useShownNumber(number)
   const hasId = Boolean(customerId || callRecordId || clueId)
   if (number === '') return t.nothing()
-  // Stars of the server's cannot be dialled; those of the page can.
-  const dial = (words: string, digits: string, isPaid = false) =>
-    digits.includes('*') ? (
-      <span className="tabular-nums">{words}</span>
-    ) : (
-      <Dial customerId={customerId} isPaid={isPaid} number={digits} shown={words} />
-    )
-  if (!shown.includes('*') || !hasId) return dial(shown, number)
+  if (!number.includes('*')) return <Dial customerId={customerId} isPaid={false} number={number} />
+  // Stars cannot be dialled.
+  const stars = <span className="tabular-nums">{number}</span>
+  if (!hasId) return stars
   return (
     <Apart
-      meanwhile={dial(shown, number)}
+      meanwhile={stars}
       piece={look}
       with={{
         callRecordId,
         clueId,
         customerId: customerId ?? undefined,
-        draw: phone => dial(phone, phone, true),
+        draw: phone => <Dial customerId={customerId} isPaid={true} number={phone} />,
         isSmall: true,
-        masked: shown,
-        rest: dial(shown, number)
+        masked: number,
+        rest: stars
       }}
     />
   )
@@ -62,15 +49,14 @@ export function DialNumber(
 
 function Dial(props: {
   readonly number: string
-  readonly shown: string
   readonly customerId: string | null | undefined
   /** Then it stands in no attribute. */
   readonly isPaid: boolean
 }) {
-  const { number, shown, customerId, isPaid } = props
+  const { number, customerId, isPaid } = props
   const hasSeat = useStore($agent) !== undefined
-  if (!hasSeat) return <span className="tabular-nums">{shown}</span>
-  const label = isPaid ? undefined : t.callNumber({ number: shown })
+  if (!hasSeat) return <span className="tabular-nums">{number}</span>
+  const label = isPaid ? undefined : t.callNumber({ number })
   return (
     <button
       aria-label={label}
@@ -80,7 +66,7 @@ function Dial(props: {
       type="button"
     >
       {isPaid && <span className="sr-only">{t.call()}</span>}
-      <span className="truncate">{shown}</span>
+      <span className="truncate">{number}</span>
       <Icon sign="call" size={14} />
     </button>
   )

@@ -1,18 +1,12 @@
-import { useStore } from '@nanostores/react'
 import type { Known } from '../../core/areas/customer/known.ts'
-import { maskedPhone } from '../../core/rules/masking.ts'
-import { $may } from '../../core/session/user.ts'
 import { customerText as t } from '../../core/text/customer.ts'
 import { Apart } from '../parts/apart.tsx'
 import { numberPiece } from './pieces.ts'
 
-/** The number, as far as it may be seen; one with stars in it can be looked at for a fee. */
+/** The number; one that is hidden has stars in it and can be looked at for a fee. */
 export function PhoneLine({ known }: { readonly known: Known }) {
   const { info, clue, call } = known
-  const may = useStore($may)
-  const told = info?.phone || clue?.customerPhone || call?.customerPhone || ''
-  // A call's own number comes whole, as the lists have it.
-  const shown = info || clue || may('CCS.EDIT.CUST.INFO') ? told : maskedPhone(told)
+  const shown = info?.phone || clue?.customerPhone || call?.customerPhone || ''
   const whose = info
     ? { customerId: info.id }
     : clue

@@ -35,7 +35,10 @@ export const customers = {
     query: z.object({ searchContent: z.string().check(z.minLength(2), z.maxLength(64)) }),
     reply: z.array(CustomerRow)
   }),
-  /** GET customer check/{phone} of doc 2 §7. Needs CCS.CALL.CENTER. */
+  /**
+   * GET customer check/{phone} of doc 2 §7, which puts into an address what somebody has typed; other
+   * questions for a number go in a body. Needs CCS.CALL.CENTER.
+   */
   check: endpoint('GET', '/customers/check/{phone}', {
     summary: '号码归属地与客户',
     reply: NumberOrigin

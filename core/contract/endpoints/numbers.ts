@@ -8,7 +8,7 @@ import { named } from './named.ts'
 /** Ids with commas between, a hundred at most. */
 const commaList = z.optional(z.string().check(z.maxLength(6500)))
 
-/** Numbers that the server shows with stars in them, in full for a fee. Whose number one may not see costs nothing and tells nothing. */
+/** Hidden numbers, which everybody sees with stars in them, in full for a fee; every other is free. Whose number one may not see costs nothing and tells nothing. */
 export const numbers = named('numbers', {
   /** What it would cost whoever asks now, in yuan: a number that one has seen within a day is free. */
   charge: endpoint('GET', '/numbers/charging_fee', {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { $person, knownPanel } from '../../../core/areas/workbench/person.ts'
 import { $phone } from '../../../core/phone/phone.ts'
 import { $preferences } from '../../../core/session/preferences.ts'
-import { $may } from '../../../core/session/user.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { $isWrappingUp } from '../../../widgets/softphone/seat-state.ts'
@@ -14,7 +13,6 @@ import { codesOf } from '../../shortcuts/table.ts'
 
 /** Where there is little room its keys are folded away while it rests; a number can be typed all the same. */
 export function Telephone({ isLow }: { readonly isLow: boolean }) {
-  const may = useStore($may)
   const areKeysOn = useChosenKeys()
   const person = useStore($person)
   const { at } = useStore($phone)
@@ -30,8 +28,7 @@ export function Telephone({ isLow }: { readonly isLow: boolean }) {
         values={{
           variant: 'panel',
           show: `${hasKeys ? 'keypad ' : ''}devices transfer quality`,
-          hotkeys: areKeysOn ? 'global' : 'off',
-          maskNumbers: !may('CCS.EDIT.CUST.INFO')
+          hotkeys: areKeysOn ? 'global' : 'off'
         }}
         widget={innerSoftphone}
       />

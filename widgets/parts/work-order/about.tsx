@@ -3,25 +3,21 @@ import type { ReactNode } from 'react'
 import { spokenAnswers } from '../../../core/areas/custom-fields/field-form.ts'
 import { $customerFields, fieldNamed } from '../../../core/areas/custom-fields/metas.ts'
 import type { CallResult } from '../../../core/areas/work-order/work-order.ts'
-import { maskedPhone } from '../../../core/rules/masking.ts'
-import { $may } from '../../../core/session/user.ts'
 import { workOrderText as t } from '../../../core/text/work-order.ts'
 
 /** Whom it is about; nothing of it is changed here. */
 export function About({ callResult }: { readonly callResult: CallResult }) {
   const metas = useStore($customerFields)
-  const may = useStore($may)
   const { customerName, customerPhone, customFieldsMap = {} } = callResult
   const known = metas.at === 'ready' ? metas.value : []
   const answerTo = (name: string): string | undefined => {
     const meta = fieldNamed(known, name)
     return meta && (spokenAnswers(meta, customFieldsMap[meta.id]) || t.nothing())
   }
-  const phone = may('CCS.EDIT.CUST.INFO') ? customerPhone : maskedPhone(customerPhone)
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] gap-x-4 gap-y-2 rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-2">
       <Fact name={t.name()} value={customerName || t.nothing()} />
-      <Fact name={t.phone()} value={phone || t.nothing()} />
+      <Fact name={t.phone()} value={customerPhone || t.nothing()} />
       <Fact name={t.category()} value={answerTo(t.category())} />
       <Fact name={t.street()} value={answerTo(t.street())} />
     </dl>
