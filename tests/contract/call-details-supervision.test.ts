@@ -77,7 +77,7 @@ afterEach(async () => {
 })
 
 describe('the calls that are on', () => {
-  it('are told to supervisors, and whom they are with only in part', async () => {
+  it('are told to supervisors, and a hidden number only in part', async () => {
     await ask('agent1', 'PUT', '/agent/status', { signState: 'SIGN_FREE' })
     const id = await talking()
     await desk.heard('running_call_modify')
@@ -86,10 +86,13 @@ describe('the calls that are on', () => {
       callDirectionType: 0,
       agentName: '王晓彤',
       agentNumber: '100',
-      customerPhone: '138****5678',
+      customerPhone: '13812345678',
       area: '江苏 连云港',
       eavesdroppers: []
     })
+    const call = backend.db.updateTable('call_record').where('id', '=', id)
+    await call.set({ is_number_hidden: true }).execute()
+    expect(await one(id)).toMatchObject({ customerPhone: '138****5678' })
     expect(await ask('agent2', 'GET', '/eavesdrop/calls')).toMatchObject(forbidden)
     await ask('agent1', 'POST', `/calls/${id}/hang_up`)
     await soon(() => one(id)).toBeUndefined()

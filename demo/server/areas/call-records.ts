@@ -19,7 +19,7 @@ const secondsBetween = (from: number | null, to: number | null) =>
   from === null || to === null ? 0 : Math.max(0, Math.round((to - from) / 1000))
 
 /** A number that is hidden from all has stars in it; see areas/numbers.ts. */
-const shownNumber = (row: Pick<Row, 'customer_phone' | 'is_number_hidden'>): string =>
+export const shownNumber = (row: Pick<Row, 'customer_phone' | 'is_number_hidden'>): string =>
   row.is_number_hidden ? maskedPhone(row.customer_phone) : row.customer_phone
 
 export const toRecord = (row: Row): CallRecord => ({

@@ -1,9 +1,8 @@
 import type { RunningCall } from '../../../core/contract/entities/running-call.ts'
-import { maskedPhone } from '../../../core/rules/masking.ts'
 import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
 import { extensionOf, legOf, reachedCall, speak } from '../supervision/deeds.ts'
-import { visibleCalls } from './call-records.ts'
+import { shownNumber, visibleCalls } from './call-records.ts'
 
 export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
   const { db, now, network } = backend
@@ -14,7 +13,7 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
       const calls = now.of(session.enterpriseId)
       if (calls.length === 0) return []
       const rows = await (await visibleCalls(db, session))
-        .select(['id', 'direction', 'customer_name', 'customer_phone', 'area'])
+        .select(['id', 'direction', 'customer_name', 'customer_phone', 'is_number_hidden', 'area'])
         .where(
           'id',
           'in',
@@ -34,7 +33,7 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
               agentName,
               agentNumber: call.extension,
               customerName: row.customer_name,
-              customerPhone: maskedPhone(row.customer_phone),
+              customerPhone: shownNumber(row),
               area: row.area,
               templateName,
               startTime,
