@@ -52,7 +52,7 @@ test.each<[string, Listed, string]>([
     callRecords.callSource,
     '2 直接呼入，3 呼入转接，4 呼出转接，5 内部转接，6 坐席接听任务，8 强插'
   ],
-  ['call type', callRecords.callType, '1 AI外呼，2 人工外呼'],
+  ['call type', callRecords.callType, '1 AI，2 人工'],
   [
     'call task',
     tasks.callTaskStatus,

@@ -34,8 +34,8 @@ export const callSource = enumeration([
 export type CallSource = CodeOf<typeof callSource>
 
 export const callType = enumeration([
-  [1, 'AI外呼'],
-  [2, '人工外呼']
+  [1, 'AI'],
+  [2, '人工']
 ])
 export type CallType = CodeOf<typeof callType>
 
