@@ -42,7 +42,7 @@ function Whose() {
   const chosen = useStore($queueScope)
   const name = useId()
   return (
-    <div aria-label={t.whose()} className="flex gap-4" role="radiogroup">
+    <div aria-label={t.whose()} className="mt-1.5 -mb-2 flex gap-4 px-1" role="radiogroup">
       {scopes.map(([scope, label]) => (
         <label
           className="flex h-7 cursor-pointer items-center gap-1.5 text-[13px]/5 text-(--hutong-text-2) has-checked:text-(--hutong-text)"
