@@ -20,7 +20,7 @@ export const RunningCall = z.object({
   /** The agent's extension; blank when the robot talks. */
   agentNumber: z.string(),
   customerName: z.string(),
-  /** With its middle hidden. */
+  /** With stars where it is hidden. */
   customerPhone: z.string(),
   area: z.string(),
   templateName: z.string(),
