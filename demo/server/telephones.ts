@@ -235,19 +235,3 @@ export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting,
 }
 
 export type CallLedger = ReturnType<typeof callLedger>
-
-/** The network has one observer: the ledger, and behind it the one who follows the robot's calls. */
-export const togetherWith = (
-  ledger: CallObserver,
-  robot: Pick<CallObserver, 'answered' | 'ended'>
-): CallObserver => ({
-  ...ledger,
-  answered(...answered) {
-    ledger.answered(...answered)
-    robot.answered(...answered)
-  },
-  ended(...ended) {
-    ledger.ended(...ended)
-    robot.ended(...ended)
-  }
-})

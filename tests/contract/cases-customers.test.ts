@@ -137,6 +137,15 @@ describe('those who have one number', () => {
     expect(found.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort())
     expect(await byPhone('stranger', phone)).toMatchObject({ body: { data: [] } })
     expect(await byPhone('nobody', phone)).toMatchObject(FORBIDDEN)
+    // Whoever may add somebody may ask first whether they are there.
+    const role = { id: 'role-adds', enterprise_id: 'ent-1', name: 'adds', tag_code: 'AGENT' }
+    const right = { role_id: role.id, code: 'CCS.SAVE.CUST.INFO' }
+    await cases.db.insertInto('role').values(role).execute()
+    await cases.db.insertInto('role_permission').values(right).execute()
+    const given = { user_id: 'user-nobody', role_id: role.id }
+    await cases.db.insertInto('user_role').values(given).execute()
+    expect(await byPhone('nobody', phone)).toMatchObject({ status: 200 })
+    await cases.db.deleteFrom('user_role').where('role_id', '=', role.id).execute()
     const related = await cases.ask<unknown[]>('agent1', '/customers/customer-deleted-1/related')
     expect(related).toMatchObject([{ id: 'customer-deleted-1', isDelete: true }])
   })

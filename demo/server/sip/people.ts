@@ -4,18 +4,18 @@ import type { ReferEvent, RTCSession } from 'jssip/lib/RTCSession'
 import type { IncomingRTCSessionEvent, UA } from 'jssip/lib/UA'
 import { behave, end, later } from './behaviours.ts'
 import { callsToDevices } from './calls-to-devices.ts'
-import type { Conversation, Monitor } from './conversation.ts'
+import type { Conversation } from './conversation.ts'
 import type { Conversations } from './conversations.ts'
 import { targetOf } from './dial-rules.ts'
 import { createLeg, type Leg } from './leg.ts'
+import { listenIn } from './listening-in.ts'
 import { OWN_DEVICE } from './message.ts'
 import { createParty, type Party } from './party.ts'
 import { voices } from './voices.ts'
 import { mediaOf } from './webrtc.ts'
 import type { CustomerCall, Impairment, LegStats } from './worker-messages.ts'
 
-/** Milliseconds. */
-/** A caller rings no longer than this. */
+/** A caller rings no longer than so many milliseconds. */
 const PATIENCE = 45_000
 /** Two customers whom an agent has connected have this long to talk. */
 const SMALL_TALK = 30_000
@@ -106,43 +106,19 @@ export function createPeople(
     })
   }
 
-  function listenIn(
-    session: RTCSession,
-    extension: string,
-    supervisor: string,
-    number: string
-  ): void {
-    const conversation = conversations.of(extension)
+  function supervise(session: RTCSession, line: string, supervisor: string, number: string): void {
+    const conversation = conversations.of(line)
     if (!conversation) {
       end(session, 480)
       return
     }
-    const leg = createLeg(impairment, digit => {
-      monitor.isSpeaking = digit === '3'
-    })
-    leg.bind(session)
-    const monitor: Monitor = {
-      supervisor,
-      isSpeaking: false,
-      speak: leg.speak,
-      hear: leg.hear,
-      leave: () => end(session)
-    }
-    const talk: Talk = {
-      kind: 'monitor',
-      session,
-      leg,
-      extension: supervisor,
-      number,
-      callRecordId: conversation.callRecordId,
-      customerId: undefined
-    }
+    const leave = () => end(session)
+    const leg = listenIn(conversation, session, supervisor, { impairment, leave })
+    const { callRecordId } = conversation
+    const who = { extension: supervisor, number, callRecordId, customerId: undefined }
+    const talk: Talk = { kind: 'monitor', session, leg, ...who }
     talks.add(talk)
-    conversation.monitors.add(monitor)
-    const over = (): void => {
-      talks.delete(talk)
-      conversation.monitors.delete(monitor)
-    }
+    const over = () => talks.delete(talk)
     session.on('ended', over)
     session.on('failed', over)
     session.answer(mediaOf(leg.track))
@@ -170,7 +146,7 @@ export function createPeople(
     }
     const target = targetOf(number, () => false)
     if (target.at === 'monitor') {
-      listenIn(session, target.extension, caller, number)
+      supervise(session, target.extension, caller, number)
       return
     }
     if (target.at !== 'customer') {
