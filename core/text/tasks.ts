@@ -2,6 +2,7 @@ import { texts } from './texts.ts'
 
 /** Call tasks: the complaints of the dialog (doc 2 §5, word for word, slips included) and ours beside them. */
 export const taskText = texts('tasks', {
+  target: '呼叫任务',
   defaultName: '呼叫任务{time}',
   copyName: '{name}-副本',
   required: '必填',

@@ -1,4 +1,4 @@
-import { newTaskForm, type TaskForm } from '../../../core/rules/tasks/form.ts'
+import { type DateRange, newTaskForm, type TaskForm } from '../../../core/rules/tasks/form.ts'
 
 /** A Saturday morning. */
 export const now = new Date(2026, 10, 21, 9, 5).getTime()
@@ -20,9 +20,10 @@ export const withAlarm = (alarm: Partial<TaskForm['alarm']>, form = goodForm): T
   alarm: { ...form.alarm, enabled: true, ...alarm }
 })
 
-export const withDates = (
-  ...dialDates: TaskForm['workTimePeriods'][number]['dialDates']
-): TaskForm => ({ ...goodForm, workTimePeriods: [{ dialDates, dialPeriods: [[540, 1200]] }] })
+export const withDates = (...dialDates: DateRange[]): TaskForm => ({
+  ...goodForm,
+  workTimePeriods: [{ dialDates, dialPeriods: [[540, 1200]] }]
+})
 
 export const withMinutes = (start: number | null, end: number | null): TaskForm => ({
   ...goodForm,
