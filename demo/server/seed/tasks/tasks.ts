@@ -6,6 +6,9 @@ import type { Tables } from '../../db/schema.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+const FINISHED = 4
+/** From so many numbers on it is a whole demo, with calls of the past. */
+const FULL = 1000
 
 interface Planned {
   readonly id: string
@@ -131,10 +134,23 @@ const planned = (form: TaskForm, many: number): readonly Planned[] => [
   }
 ]
 
+/** Stopped before the first call. */
+async function endWithoutCalls(db: Kysely<Tables>, { id, numbers }: Planned): Promise<void> {
+  await sql`update call_item set status = 3, reason = 'TASK_ENDED' where task_id = ${id}`.execute(
+    db
+  )
+  await sql`update call_task set skipped_count = ${numbers} where id = ${id}`.execute(db)
+}
+
 /** Numbers that nobody has: `136` and eight digits in a row. What is done with was called in vain or not. */
-async function insertNumbers(db: Kysely<Tables>, task: Planned, at: number): Promise<void> {
+async function insertNumbers(
+  db: Kysely<Tables>,
+  task: Planned,
+  at: number,
+  hasCalls: boolean
+): Promise<void> {
   const hasSeveral = task.form?.taskType === 11
-  const done = task.done ?? 0
+  const done = hasCalls ? (task.done ?? 0) : 0
   await sql`insert into call_item
       (task_id, enterprise_id, phone, other_phones, customer_name, fields, status, calls, result, intent, begun_at)
     select ${task.id}, 'ent-1', '136' || lpad((${task.from}::int + n)::text, 8, '0'),
@@ -146,7 +162,7 @@ async function insertNumbers(db: Kysely<Tables>, task: Planned, at: number): Pro
       case when n <= ${done}::int and n % 5 < 2 then 'A' end,
       case when n <= ${done}::int then ${at}::bigint + n * 20000 end
     from generate_series(1, ${task.numbers}::int) n`.execute(db)
-  if (done === 0) return
+  if (done === 0) return task.status === FINISHED ? endWithoutCalls(db, task) : undefined
   await sql`with made as (
       insert into call_record (id, enterprise_id, user_id, agent_name, extension, direction,
         customer_id, customer_name, customer_phone, our_number, area, operator, started_at,
@@ -167,8 +183,9 @@ async function insertNumbers(db: Kysely<Tables>, task: Planned, at: number): Pro
     where id = ${task.id}`.execute(db)
 }
 
-/** A task in every state; `many` numbers in the largest. */
+/** A task in every state; `many` numbers in the largest. Few of them have made no calls yet. */
 export async function insertTasks(db: Kysely<Tables>, now: number, many: number): Promise<void> {
+  const hasCalls = many >= FULL
   const empty = newTaskForm('', now)
   for (const [index, task] of planned(empty, many).entries()) {
     const created = now - (index + 1) * DAY
@@ -202,6 +219,6 @@ export async function insertTasks(db: Kysely<Tables>, now: number, many: number)
         total_count: task.numbers
       })
       .execute()
-    if (task.numbers > 0) await insertNumbers(db, task, created + HOUR)
+    if (task.numbers > 0) await insertNumbers(db, task, created + HOUR, hasCalls)
   }
 }
