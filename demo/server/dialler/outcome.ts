@@ -50,13 +50,12 @@ const shown: Readonly<Record<string, Partial<Outcome>>> = {
 
 /** `call` is the id of the call. The fixed numbers of the demo do what they always do. */
 export function outcomeOf(call: string, phone: string): Outcome {
-  const person = seeded(seedOf(phone))
-  const random = seeded(seedOf(call))
-  const isDead = pick(person(), dead)
-  const result = isDead ?? pick(random(), unanswered) ?? 0
-  const ring = isDead ? 3 : result === 6 ? 30 + random() * 15 : 4 + random() * 14
   const target = targetOf(phone, () => false)
   const fixed = target.at === 'customer' ? shown[target.behaviour] : undefined
+  const isDead = pick(seeded(seedOf(phone))(), dead)
+  const random = seeded(seedOf(call))
+  const result = fixed?.result ?? isDead ?? pick(random(), unanswered) ?? 0
+  const ring = isDead === result ? 3 : result === 6 ? 30 + random() * 15 : 4 + random() * 14
   return {
     result,
     isRefused: result === 5 && random() < 0.55,
