@@ -6,6 +6,7 @@ import { measureLoad } from './load.ts'
 import { measureMounts } from './mounts.ts'
 import { measureScreenPop } from './screen-pop.ts'
 import { measureTabs } from './tabs.ts'
+import { measureTasks } from './tasks.ts'
 
 let isWithin = true
 const measures = [

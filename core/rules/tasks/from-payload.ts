@@ -16,9 +16,12 @@ import {
   type TaskForm
 } from './form.ts'
 
+/** What was sent, or a task as its detail has it, which says null where no robot speaks. */
+type Kept = Omit<TaskDraft, 'templateCode'> & { readonly templateCode?: string | null | undefined }
+
 const typed = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
-const periods = (draft: TaskDraft): TaskForm['workTimePeriods'] =>
+const periods = (draft: Kept): TaskForm['workTimePeriods'] =>
   draft.workTimePeriods.map(({ dialDates, dialPeriods }) => ({
     dialDates: dialDates.map(({ startDate, endDate = '' }) => ({ startDate, endDate })),
     dialPeriods: dialPeriods.map(({ startTimePoint, endTimePoint }) => [
@@ -27,7 +30,7 @@ const periods = (draft: TaskDraft): TaskForm['workTimePeriods'] =>
     ])
   }))
 
-function redialOf({ redialConfig: config = {} }: TaskDraft, empty: Redial): Redial {
+function redialOf({ redialConfig: config = {} }: Kept, empty: Redial): Redial {
   return {
     enabled: config.intervalType !== undefined,
     intervalType: config.intervalType ?? '',
@@ -51,7 +54,7 @@ const conditions = (sent: readonly SendCondition[] | undefined): readonly Condit
       }))
     : [emptyCondition]
 
-function noticesOf(draft: TaskDraft, empty: TaskForm) {
+function noticesOf(draft: Kept, empty: TaskForm) {
   const { noticeConfig: after, callBeforeNoticeConfig: before, callingNoticeConfig: during } = draft
   return {
     hangUpNotice: {
@@ -97,7 +100,7 @@ const alarmOf = (settings: AlarmSettings | undefined): Alarm =>
     : noAlarm
 
 /** Blank parts come as they are in a new form. */
-export function taskFormOf(draft: TaskDraft): TaskForm {
+export function taskFormOf(draft: Kept): TaskForm {
   const empty = newTaskForm(draft.callTaskId, 0, draft.taskCategory)
   const limit = draft.dialLimitConfigParam
   return {

@@ -111,7 +111,6 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
   const move = (name: TaskMove) =>
     (async ({ params }, asked) => {
       const task = await taskOf(backend, asked.session, params.id)
-      if (name === 'start' && task.total_count === 0) throw refuse(t.noNumbers())
       await moveTask(db, task, name)
       await log(asked, EDITED, `${task.name}：${callTaskStatus.label(task.status)}`)
       dialler.changed(task.id)

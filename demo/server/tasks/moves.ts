@@ -18,6 +18,7 @@ export async function moveTask(
   const no = (status: number) => refuse(t.cannotMove({ status: callTaskStatus.label(status) }))
   if (task.status === taskStatus.draft) throw refuse(t.draftFirst())
   if (!mayMove(task.status, move)) throw no(task.status)
+  if (move === 'start' && task.total_count === 0) throw refuse(t.noNumbers())
   const isStart = move === 'start' || move === 'resume'
   if (isStart) {
     // What a task was made from may be gone by now.
