@@ -16,7 +16,8 @@ const measures = [
   measureScreenPop,
   measureTabs,
   measureMounts,
-  measureDrawer
+  measureDrawer,
+  measureTasks
 ]
 for (const measure of measures)
   for (const [what, value, limit] of await measure()) {

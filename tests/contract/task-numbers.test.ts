@@ -173,7 +173,9 @@ describe('a file', () => {
     )
   })
 
-  it('that is cancelled leaves nothing behind, and can come again', async () => {
+  it('that is cancelled leaves nothing behind, and can come again', {
+    timeout: 90_000
+  }, async () => {
     const slow = await openBackend({ limits: { transferPause: 500 } })
     const theirToken = (await slow.signIn('leader')).access_token
     const theirs = tasksOf(slow, theirToken)
@@ -189,7 +191,7 @@ describe('a file', () => {
     const { data } = (await answer.json()) as { data: { attachmentKey: string } }
     const job = await theirs.ask<{ id: string }>(`/call_tasks/${id}/import`, data)
     await expect
-      .poll(async () => (await theirTransfers.find(job.id)).successCount, { timeout: 15_000 })
+      .poll(async () => (await theirTransfers.find(job.id)).successCount, { timeout: 40_000 })
       .toBeGreaterThan(4999)
     const kept = () =>
       slow.db.selectFrom('call_item').select('id').where('task_id', '=', id).execute()
@@ -197,10 +199,10 @@ describe('a file', () => {
     expect((await theirs.detail(id)).totalCount).toBe(0)
     expect(await theirs.ask(`/call_tasks/${id}/items`)).toMatchObject({ total: 0 })
     await theirTransfers.cancel(job.id)
-    await expect.poll(async () => (await kept()).length, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await kept()).length, { timeout: 30_000 }).toBe(0)
     const again = await theirs.ask<{ id: string }>(`/call_tasks/${id}/import`, data)
     await expect
-      .poll(async () => (await theirTransfers.find(again.id)).status, { timeout: 15_000 })
+      .poll(async () => (await theirTransfers.find(again.id)).status, { timeout: 40_000 })
       .toBe(2)
     expect((await theirs.detail(id)).totalCount).toBe(12_000)
     await slow.close()

@@ -69,7 +69,6 @@ const statements = [
   'create index call_item_next on call_item (task_id, turn, id) where status = 0',
   'create index call_item_running on call_item (enterprise_id, task_id) where status = 1',
   'create index call_item_list on call_item (task_id, id)',
-  'create index call_item_import on call_item (import_id) where import_id is not null',
   'alter table call_record add column call_task_id text, add column call_item_id bigint',
   `create index call_record_task on call_record (call_task_id, started_at desc)
     where call_task_id is not null`,

@@ -180,7 +180,11 @@ export function importNumbers(filesDir: string, added: (taskId: string) => void)
     open: async () => takeStep,
     async undo(job, db) {
       await db.transaction().execute(async inside => {
-        await inside.deleteFrom('call_item').where('import_id', '=', job.id).execute()
+        await inside
+          .deleteFrom('call_item')
+          .where('task_id', '=', (job.input as Input).taskId)
+          .where('import_id', '=', job.id)
+          .execute()
         await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
       })
     }
