@@ -106,8 +106,13 @@ it('a robot hands over to a person who is free, where the script can', async () 
   const phones = Array.from({ length: 60 }, (_, n) => `1366600${String(n).padStart(4, '0')}`)
   await tasks.add(id, phones)
   await tasks.move(id, 'start')
-  const reminder = (await page.heard('incoming_reminder')) as { callRecordId: string }
-  expect(reminder.callRecordId).toBeTruthy()
+  const isTold = () =>
+    page.frames.some(
+      ({ topic, data }) =>
+        topic === 'incoming_reminder' &&
+        (data as { customerPhone: string }).customerPhone.startsWith('1366600')
+    )
+  await expect.poll(isTold, { timeout: 10_000 }).toBe(true)
   await put('/status', { signState: 'SIGN_BUSY' })
   await tasks.reached(id, 4)
   const transfers = await backend.db
