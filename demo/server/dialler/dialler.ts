@@ -16,10 +16,12 @@ import type { Seats } from '../seats.ts'
 import type { CallObserver, TelephoneNetwork } from '../sip/network.ts'
 import { taskAgents } from './agents.ts'
 import { checkUp } from './check-up.ts'
-import { claimCalls, runningTasks } from './claim.ts'
+import { claimCalls } from './claim.ts'
+import type { Ended } from './ended.ts'
 import { type Flight, type Item, isForAgents, planCall, type Task } from './flight.ts'
 import { tellProgress } from './progress.ts'
-import { type Ended, settleCalls } from './settle.ts'
+import { settleCalls } from './settle.ts'
+import { runningTasks } from './waiting.ts'
 
 interface Needs {
   readonly db: Database
