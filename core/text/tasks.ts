@@ -18,7 +18,6 @@ export const taskText = texts('tasks', {
   periodBackwards: '任务期限的开始日期不能晚于结束日期',
   startDateMissing: '开始日期不能为空',
   endDateEarly: '结束日期不能大于开始日期!',
-  halfHours: '时间只能为30分钟的整数倍',
   alarmEmpty: '请填写告警阈值',
   noRobots: '企业未配置机器人资源',
   loadFailed: '加载失败，请重试',

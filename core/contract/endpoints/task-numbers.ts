@@ -67,6 +67,13 @@ export const taskNumbers = named('taskNumbers', {
     }),
     reply: pageOf(AddressMember)
   }),
+  /** The fields that members have besides name and number, 所属经理 among them. */
+  addressBookFields: endpoint('GET', '/address_books/custom_fields', {
+    summary: '通讯录自定义字段',
+    needs: addresses,
+    query: z.object({ addressBookType: book }),
+    reply: z.array(z.string())
+  }),
   /** What the script of a task asks for and the address book does not have. */
   supplementFields: endpoint('GET', '/address_books/supplement_fields/call_tasks/{id}', {
     summary: '需要补充的字段',

@@ -96,10 +96,3 @@ export const addressBookType = enumeration([
   [0, '个人通讯录']
 ])
 export type AddressBookType = CodeOf<typeof addressBookType>
-
-/** What a number that is entered by hand becomes besides (doc 2 §3.5). */
-export const operateType = enumeration([
-  [1, '客户'],
-  [0, '线索']
-])
-export type OperateType = CodeOf<typeof operateType>

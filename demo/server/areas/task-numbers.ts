@@ -213,6 +213,16 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
       return pageOfRows(rows, total, query)
     },
 
+    async addressBookFields({ query }, { session }) {
+      await checkBook(session, query.addressBookType)
+      const ids = await groupIds(session, query.addressBookType, undefined)
+      const { rows } = await sql<{ field: string }>`select distinct field from address_item,
+        jsonb_object_keys(fields) as field where group_id = any(${ids}::text[]) order by 1`.execute(
+        db
+      )
+      return rows.map(({ field }) => field)
+    },
+
     supplementFields: async ({ params }, { session }) => [...(await fieldsOf(session, params.id))],
 
     async addFromAddressBook({ params, body }, asked) {
