@@ -83,7 +83,7 @@ it('an agent who declines has not reached anybody', async () => {
 })
 
 it('whoever does not answer disturbs no agent', async () => {
-  const before = page.frames.length
+  const [before, began] = [page.frames.length, Date.now() - 60_000]
   const id = await begin('13623000480')
   expect(await tasks.reached(id, 4)).toMatchObject({ dialledCount: 1, connectedCount: 0 })
   expect(await item(id)).toMatchObject({ callResult: 3 })
@@ -94,6 +94,8 @@ it('whoever does not answer disturbs no agent', async () => {
     .where('call_task_id', '=', id)
     .execute()
   expect(call).toMatchObject({ call_type: 2, connect_result: 3, answered_at: null })
+  // Nor is it a call of whoever made the task.
+  expect(await tasks.ask(`/workbench/figures?beginTime=${began}`)).toMatchObject({ outbound: 0 })
 })
 
 it('a robot hands over to a person who is free, where the script can', async () => {
