@@ -105,13 +105,11 @@ const click: fc.Arbitrary<Click> = fc.oneof(
       (form: TaskForm) =>
         change.removeDates(form, period, at)
   ),
-  fc
-    .tuple(days, days, minutes, minutes)
-    .map(([startDate, endDate, start, end]) =>
-      set({
-        workTimePeriods: [{ dialDates: [{ startDate, endDate }], dialPeriods: [[start, end]] }]
-      })
-    ),
+  fc.tuple(days, days, minutes, minutes).map(([startDate, endDate, start, end]) =>
+    set({
+      workTimePeriods: [{ dialDates: [{ startDate, endDate }], dialPeriods: [[start, end]] }]
+    })
+  ),
   texts.map(name => set({ name })),
   texts.map(remark => set({ remark })),
   typed.map(text => set({ concurrencyLevel: typedConcurrency(text, 50) })),
