@@ -9,7 +9,7 @@ const topic = <const Name extends string, Data extends z.ZodMiniType>(name: Name
 const id = z.optional(z.string())
 const anything = z.optional(z.nullable(z.unknown()))
 
-/** Every message that the server may push: the nine topics of doc 1 §4, and four of ours. A frame is `{topic, data}` in JSON. */
+/** Every message that the server may push: the nine topics of doc 1 §4, and five of ours. A frame is `{topic, data}` in JSON. */
 export const Push = z.discriminatedUnion('topic', [
   topic(
     'agent_state_modify',
@@ -82,6 +82,8 @@ export const Push = z.discriminatedUnion('topic', [
   topic('running_call_modify', anything),
   /** Somebody called in vain, or waits no more. */
   topic('missed_call_modify', anything),
+  /** How far a call task has come, to whoever may see tasks: a `TaskProgress`. */
+  topic('call_task_progress', anything),
   topic('pong', anything)
 ])
 
@@ -104,5 +106,6 @@ export const topics = [
   'unread_modify',
   'running_call_modify',
   'missed_call_modify',
+  'call_task_progress',
   'pong'
 ] as const satisfies readonly Topic[]

@@ -6,6 +6,7 @@ import type { ShortLived } from './auth/short-lived.ts'
 import type { SmsCodes } from './auth/sms.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Database } from './db/schema.ts'
+import type { Dialler } from './dialler/dialler.ts'
 import type { LiveDialogues } from './dialogues/live.ts'
 import type { Faults } from './faults.ts'
 import type { TipBook } from './message-tips.ts'
@@ -36,6 +37,9 @@ export interface Backend {
   readonly tips: TipBook
   readonly transfers: TransferDesk
   readonly quickCalls: QuickCallDesk
+  readonly dialler: Dialler
+  /** The time by which the periods of tasks are judged. */
+  readonly dialClock: () => number
   readonly environment: EnvironmentConfig
   readonly origins: OriginRules
   readonly faults: Faults

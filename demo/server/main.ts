@@ -4,13 +4,15 @@
  * `PORT` (8080) · `HOST` (localhost; microphones need it or https) · `HUTONG_DATA` (.data) ·
  * `DATABASE_URL` a real PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS` comma
  * separated · `TRUST_PROXY` addresses of proxies of one's own, comma separated ·
- * `PLATFORM` `social` for the variant of social workers' hotlines, whatever the host name
+ * `DEMO_SPEED` how fast call tasks play their calls (1) · `DEMO_TIME` `10:30`, the time of day at which
+ * they believe to have been started · `PLATFORM` `social` for the variant of social workers' hotlines, whatever the host name
  */
 import { once } from 'node:events'
 import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { platformVariant } from '../../core/contract/entities/enterprise.ts'
 import { serverText } from '../../core/text/server.ts'
+import { clockFrom, speedOf } from './dialler/demo-time.ts'
 import { trustedProxies } from './proxies.ts'
 import { accounts, PASSWORD, restricted } from './seed/accounts.ts'
 import { createServer } from './server.ts'
@@ -46,6 +48,8 @@ function sayWhere(url: string): void {
 try {
   await probePort()
   const server = await createServer({
+    limits: { dialSpeed: speedOf(env.DEMO_SPEED) },
+    dialClock: clockFrom(env.DEMO_TIME),
     port,
     host,
     dataDir: env.HUTONG_DATA ?? inProject('.data'),

@@ -1,18 +1,16 @@
 /** Those who follow the telephone network, as one. */
 import type { CallObserver } from './sip/network.ts'
 
-/** The network has one observer: the ledger, and behind it the one who follows the robot's calls. */
+/** The network has one observer: the ledger, and behind it those who follow calls of their own. */
 export const togetherWith = (
   ledger: CallObserver,
-  robot: Pick<CallObserver, 'answered' | 'ended'>
+  ...others: readonly Pick<CallObserver, 'answered' | 'ended'>[]
 ): CallObserver => ({
   ...ledger,
   answered(...answered) {
-    ledger.answered(...answered)
-    robot.answered(...answered)
+    for (const observer of [ledger, ...others]) observer.answered(...answered)
   },
   ended(...ended) {
-    ledger.ended(...ended)
-    robot.ended(...ended)
+    for (const observer of [ledger, ...others]) observer.ended(...ended)
   }
 })

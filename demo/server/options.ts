@@ -34,6 +34,12 @@ export interface Limits {
   /** How many calls the robot makes at once, and how long it speaks at most in one. */
   readonly robotLines: number
   readonly robotSpeech: number
+  /** Between two beats of the dialler. */
+  readonly dialTick: number
+  /** How long a task's call that is over waits for the worker that began it. */
+  readonly dialLease: number
+  /** So many seconds of a task's call pass in one. */
+  readonly dialSpeed: number
 }
 
 const seconds = 1000
@@ -62,7 +68,10 @@ export const defaultLimits: Limits = {
   transferPause: 100,
   transferLease: 15 * seconds,
   robotLines: 2,
-  robotSpeech: 60 * seconds
+  robotSpeech: 60 * seconds,
+  dialTick: 250,
+  dialLease: 15 * seconds,
+  dialSpeed: 1
 }
 
 export interface ServerOptions {
@@ -86,6 +95,8 @@ export interface ServerOptions {
   /** An outside PBX, `wss://pbx.example.cn/ws`; the embedded network is then not started. */
   readonly sipUrl?: string | undefined
   readonly seed?: 'full' | 'small'
+  /** The time by which the periods of tasks are judged; the clock on the wall when it is left out. */
+  readonly dialClock?: (() => number) | undefined
   readonly log?: (line: string) => void
   readonly limits?: Partial<Limits>
   /** Holds every reply against its schema; a reply that fails becomes a 500. */

@@ -19,6 +19,7 @@ import { lockFolder } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import type { Database } from './db/schema.ts'
 import { demoRoutes } from './demo.ts'
+import { dialler as openDialler } from './dialler/dialler.ts'
 import { liveDialogues } from './dialogues/live.ts'
 import { faultBox } from './faults.ts'
 import { API, serveEndpoints } from './http.ts'
@@ -97,7 +98,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const seats = seatBook({ db, realtime, limits, key: key.value })
     const tips = tipBook(db, realtime)
     const filesDir = join(folder, 'files')
-    const transfers = transferDesk({ db, realtime, tips, limits, filesDir, log })
+    const numbersAdded = (taskId: string) => dialler.changed(taskId)
+    const transfers = transferDesk({ db, realtime, tips, limits, filesDir, log, numbersAdded })
     const now = callsNow({ db, realtime, log })
     const dialogues = liveDialogues({ db, realtime, log })
     const waiting = waitingCallers(db, realtime)
@@ -118,6 +120,19 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       limits,
       network: () => network,
       now,
+      dialogues,
+      log
+    })
+    const dialClock = options.dialClock ?? Date.now
+    const dialler = openDialler({
+      db,
+      realtime,
+      tips,
+      seats,
+      limits,
+      network: () => network,
+      settled: ledger.settled,
+      clock: dialClock,
       dialogues,
       log
     })
@@ -147,6 +162,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       sipAddress: options.sipUrl?.replace(/^wss?:\/\//, ''),
       network: () => network,
       quickCalls,
+      dialler,
+      dialClock,
       environment: { hostMarker: HOST_MARKER, ...options.environment },
       settled,
       missed: ledger.missed,
@@ -158,7 +175,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     await ledger.closeOldCalls()
     await seats.load()
     await transfers.takeOver(url === undefined)
-    endings.push(seats.stop, transfers.stop, dialogues.forget, now.stop)
+    endings.push(seats.stop, transfers.stop, dialogues.forget, now.stop, dialler.stop)
 
     const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? [] })
     endings.push(() => app.close(), realtime.stop)
@@ -172,12 +189,13 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         mayListen: (supervisor, line) => seats.mayListen(supervisor, line, now.onLine(line)),
         monitors: legs.observer,
         mayShow: seats.mayShow,
-        observer: togetherWith(ledger.observer, quickCalls.observer),
+        observer: togetherWith(ledger.observer, quickCalls.observer, dialler.observer),
         log
       })
       endings.push(() => settled(), network.stop, quickCalls.stop)
       await quickCalls.takeOver()
     }
+    await dialler.takeOver(url === undefined)
 
     app.get('/healthz', async () => ({ status: 'ok' }))
     const document = openApiDocument()
@@ -194,6 +212,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       legs.forget()
       now.forget()
       dialogues.forget()
+      await dialler.forget()
       await reseed(db, size)
       await seats.load()
       backend.tokens.forget()

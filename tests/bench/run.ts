@@ -6,6 +6,7 @@ import { measureLoad } from './load.ts'
 import { measureMounts } from './mounts.ts'
 import { measureScreenPop } from './screen-pop.ts'
 import { measureTabs } from './tabs.ts'
+import { measureTasks } from './tasks.ts'
 
 let isWithin = true
 const measures = [
@@ -15,7 +16,8 @@ const measures = [
   measureScreenPop,
   measureTabs,
   measureMounts,
-  measureDrawer
+  measureDrawer,
+  measureTasks
 ]
 for (const measure of measures)
   for (const [what, value, limit] of await measure()) {

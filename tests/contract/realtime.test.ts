@@ -31,6 +31,7 @@ const pushes: Push[] = [
   { topic: 'unread_modify', data: { messageTipCount: 1, uploadMessageCount: 0 } },
   { topic: 'running_call_modify', data: null },
   { topic: 'missed_call_modify', data: null },
+  { topic: 'call_task_progress', data: null },
   { topic: 'pong', data: null }
 ]
 

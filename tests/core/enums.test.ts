@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as callRecords from '../../core/contract/enums/call-records.ts'
+import * as callTasks from '../../core/contract/enums/call-tasks.ts'
 import * as calls from '../../core/contract/enums/calls.ts'
 import * as clues from '../../core/contract/enums/clues.ts'
 import * as customers from '../../core/contract/enums/customers.ts'
@@ -53,6 +54,11 @@ test.each<[string, Listed, string]>([
     '2 直接呼入，3 呼入转接，4 呼出转接，5 内部转接，6 坐席接听任务，8 强插'
   ],
   ['call type', callRecords.callType, '1 AI，2 人工'],
+  ['task type', callTasks.taskType, '0 AI接听，4 坐席接听，6 精准任务，11 多号码任务'],
+  ['task category', callTasks.taskCategory, '0 呼叫任务，1 失联修复任务'],
+  ['before the call', callTasks.beforeCallSmsType, '1 全部发送，4 接通后发送'],
+  ['in the call', callTasks.inCallSmsType, '3 按条件全部发送，2 按条件发送首次匹配'],
+  ['address book', callTasks.addressBookType, '1 企业通讯录，0 个人通讯录'],
   [
     'call task',
     tasks.callTaskStatus,

@@ -1,12 +1,16 @@
 import { callAudio, callDetails } from './call-details.ts'
+import { callTasks } from './call-tasks.ts'
 import { clues } from './clues.ts'
 import { customFields } from './custom-fields.ts'
 import { callItems, customerDetails } from './customer-details.ts'
 import { endpoints } from './index.ts'
 import { knowledge } from './knowledge.ts'
+import { numberLists } from './number-lists.ts'
 import { numbers } from './numbers.ts'
 import { serviceRecords } from './service-records.ts'
 import { supervision } from './supervision.ts'
+import { taskNumbers } from './task-numbers.ts'
+import { taskResources } from './task-resources.ts'
 import { workbench } from './workbench.ts'
 
 /**
@@ -25,5 +29,9 @@ export const allEndpoints = {
   callDetails,
   callAudio,
   supervision,
+  callTasks,
+  taskNumbers,
+  taskResources,
+  numberLists,
   workbench
 }

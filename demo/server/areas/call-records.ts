@@ -167,7 +167,9 @@ export async function figuresOf(db: Database, session: Session, since: number): 
         filter (where answered_at is not null and ended_at is not null), 0)::int as "talkSeconds"
     from call_record where user_id = ${session.userId}
       and enterprise_id = ${session.enterpriseId} and started_at >= ${since}
-      and call_type = ${HUMAN} and coalesce(call_source, 0) <> ${FORCE_INSERT}`.execute(db)
+      and call_type = ${HUMAN} and coalesce(call_source, 0) <> ${FORCE_INSERT}
+      -- Whom a task has called in vain no agent has talked to.
+      and (call_task_id is null or call_source is not null)`.execute(db)
   return rows[0] ?? { outbound: 0, inbound: 0, connected: 0, missed: 0, talkSeconds: 0 }
 }
 

@@ -6,6 +6,7 @@ import { authHandlers } from './auth.ts'
 import { callAudioHandlers } from './call-audio.ts'
 import { callDetailHandlers } from './call-details.ts'
 import { callItemHandlers } from './call-items.ts'
+import { callTaskHandlers } from './call-tasks.ts'
 import { callHandlers } from './calls.ts'
 import { clueHandlers } from './clues.ts'
 import { customFieldHandlers } from './custom-fields.ts'
@@ -17,6 +18,7 @@ import { fileHandlers } from './files.ts'
 import { knowledgeHandlers } from './knowledge.ts'
 import { memberHandlers } from './members.ts'
 import { messageTipHandlers } from './message-tips.ts'
+import { numberListHandlers } from './number-lists.ts'
 import { numberHandlers } from './numbers.ts'
 import { operationHandlers } from './operations.ts'
 import { quickCallHandlers } from './quick-calls.ts'
@@ -24,6 +26,8 @@ import { regionHandlers } from './regions.ts'
 import { serviceRecordHandlers } from './service-records.ts'
 import { signInHandlers } from './sign-in.ts'
 import { supervisionHandlers } from './supervision.ts'
+import { taskNumberHandlers } from './task-numbers.ts'
+import { taskResourceHandlers } from './task-resources.ts'
 import { transferHandlers } from './transfers.ts'
 import { workbenchHandlers } from './workbench.ts'
 
@@ -53,5 +57,9 @@ export const handlersOf = (backend: Backend): Handlers => ({
   callDetails: callDetailHandlers(backend),
   callAudio: callAudioHandlers(backend),
   supervision: supervisionHandlers(backend),
-  workbench: workbenchHandlers(backend)
+  workbench: workbenchHandlers(backend),
+  callTasks: callTaskHandlers(backend),
+  taskNumbers: taskNumberHandlers(backend),
+  taskResources: taskResourceHandlers(backend),
+  numberLists: numberListHandlers(backend)
 })

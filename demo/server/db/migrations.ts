@@ -8,6 +8,7 @@ import { loginFamilyTables } from './login-family-tables.ts'
 import { loginTables } from './login-tables.ts'
 import { memberTables } from './member-tables.ts'
 import { servicesTables } from './services-tables.ts'
+import { taskTables } from './task-tables.ts'
 import { transferTables } from './transfer-tables.ts'
 
 const first: Migration = {
@@ -92,5 +93,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_indexes': indexes,
   '0009_cases': caseTables,
   '0010_call_details': callDetailTables,
-  '0011_case_indexes': caseIndexes
+  '0011_case_indexes': caseIndexes,
+  '0012_call_tasks': taskTables
 }

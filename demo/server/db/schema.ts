@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { CallDetailTables } from './call-detail-rows.ts'
 import type { CaseTables, CustomerColumns } from './case-schema.ts'
+import type { TaskTables } from './task-rows.ts'
 
 /** Written as JSON text, read as what it says. */
 export type Json<Value> = ColumnType<Value, string, string>
@@ -8,7 +9,7 @@ export type Json<Value> = ColumnType<Value, string, string>
 export type JsonDefault<Value> = ColumnType<Value, string | undefined, string>
 
 /** What the database holds. Times are milliseconds since 1970, ids are text. */
-export interface Tables extends CaseTables, CallDetailTables {
+export interface Tables extends CaseTables, CallDetailTables, TaskTables {
   setting: { key: string; value: string }
   enterprise: {
     id: string
@@ -132,6 +133,9 @@ export interface Tables extends CaseTables, CallDetailTables {
     has_recording: boolean
     /** 1 the robot talked, 2 a person did. */
     call_type: Generated<number>
+    /** The call task that made the call, and its number there. */
+    call_task_id: ColumnType<string | null, string | null | undefined, string | null>
+    call_item_id: ColumnType<number | null, number | null | undefined, number | null>
     /** As of the customer. */
     is_number_hidden: Generated<boolean>
     /** A code of `callSource`, where it is known; 8 is a supervisor's own leg in a call. */

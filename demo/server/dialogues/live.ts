@@ -139,6 +139,12 @@ export function liveDialogues({ db, realtime, log }: Needs) {
       }
     },
 
+    /** Nothing more is said, and somebody else has written it down. */
+    drop(callRecordId: string): void {
+      clearTimeout(talks.get(callRecordId)?.timer)
+      talks.delete(callRecordId)
+    },
+
     /** What has been said so far in a call that is on. */
     linesOf: (callRecordId: string): readonly Said[] | undefined => talks.get(callRecordId)?.said,
 

@@ -71,6 +71,7 @@ const ofLeaders: readonly Permission[] = [
   'CMC.CALL.RECORD',
   'CMC.CALL.RECORD.EXPORT',
   'CMC.CALL.TASK',
+  'CMC.CALL.TASK.BASIC.OPER',
   'CMC.CALL.TASK.SEE',
   'CMC.CLUE.MANA',
   'CMC.DATA.MANA.CENTER',

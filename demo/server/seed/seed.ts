@@ -12,8 +12,12 @@ import { insertMembers } from './members.ts'
 import { messageTips } from './message-tips.ts'
 import { people } from './people.ts'
 import { insertServices } from './services.ts'
+import { insertTaskWorld } from './tasks/insert.ts'
 
-const sizes = { full: { people: 2000, calls: 5000 }, small: { people: 60, calls: 200 } }
+const sizes = {
+  full: { people: 2000, calls: 5000, numbers: 10_000 },
+  small: { people: 60, calls: 200, numbers: 100 }
+}
 export type SeedSize = keyof typeof sizes
 
 const types = {
@@ -155,6 +159,7 @@ async function fill(db: Database, size: SeedSize): Promise<void> {
     await insertMany(trx, 'call_record', 'ent-1', calls)
     await insertCallDetails(trx, about)
     await insertCases(trx, Date.now())
+    await insertTaskWorld(trx, Date.now(), sizes[size].numbers)
     await trx.insertInto('message_tip').values(messageTips(Date.now())).execute()
     await trx
       .insertInto('setting')
@@ -175,7 +180,7 @@ export async function seedIfEmpty(
   if (somebody) {
     await insertServices(db)
     await insertCases(db, Date.now())
-    return
+    return insertTaskWorld(db, Date.now(), sizes[size].numbers)
   }
   onBegin()
   await fill(db, size)

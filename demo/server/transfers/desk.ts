@@ -12,6 +12,7 @@ import { exportCalls } from './export-calls.ts'
 import { exportCustomers } from './export-customers.ts'
 import { dropFile } from './growing-file.ts'
 import { importContacts } from './import-contacts.ts'
+import { importNumbers } from './import-numbers.ts'
 import {
   failuresKey,
   type Job,
@@ -28,6 +29,8 @@ interface Needs {
   readonly tips: TipBook
   readonly limits: Limits
   readonly filesDir: string
+  /** Numbers have come into a task. */
+  readonly numbersAdded: (taskId: string) => void
   readonly log: (line: string) => void
 }
 
@@ -40,8 +43,8 @@ const asFarAs = (job: Job): Counts => ({
   bad: job.fail_count
 })
 
-const IMPORT = 2
-const makesFile = (job: Job): boolean => job.type !== IMPORT
+const imports = new Set([2, 4])
+const makesFile = (job: Job): boolean => !imports.has(job.type)
 
 /**
  * Does the jobs of the transfer list, one after the other.
@@ -50,13 +53,15 @@ const makesFile = (job: Job): boolean => job.type !== IMPORT
  * lease in one transaction: a server that dies in a step has not done it, and whoever takes the job
  * over goes on at the checkpoint, so that every row is done exactly once.
  */
-export function transferDesk({ db, realtime, tips, limits, filesDir, log }: Needs) {
+export function transferDesk(needs: Needs) {
+  const { db, realtime, tips, limits, filesDir, log } = needs
   const worker = randomUUID()
   const stopping = new AbortController()
   const kinds: Readonly<Record<number, Kind>> = {
     1: exportCalls(filesDir),
     2: importContacts(filesDir),
-    3: exportCustomers(filesDir)
+    3: exportCustomers(filesDir),
+    4: importNumbers(filesDir, needs.numbersAdded)
   }
   let working = Promise.resolve()
   const lease = () => Date.now() + limits.transferLease
@@ -157,7 +162,7 @@ export function transferDesk({ db, realtime, tips, limits, filesDir, log }: Need
     const act = await kind.open(claimed)
     while (!stopping.signal.aborted) {
       const taken = await takeStep(id, act)
-      if (!taken) return dropFiles(id)
+      if (!taken) return takeBack(claimed)
       const { job, step } = taken
       const { end } = step
       if (!end) {
@@ -175,6 +180,7 @@ export function transferDesk({ db, realtime, tips, limits, filesDir, log }: Need
           ...(makesFile(job) && { fileKey: resultKey(id) })
         }
       })
+      step.done?.()
       return tips.tell(ownerOf(job))
     }
     await ours(id).set({ lease_until: 0 }).execute()
@@ -188,7 +194,7 @@ export function transferDesk({ db, realtime, tips, limits, filesDir, log }: Need
       .set({ status: status.failed, tip_message: remark, is_seen: false })
       .returningAll()
       .executeTakeFirst()
-    await dropFiles(job.id)
+    await takeBack(job)
     if (!ended) return
     const message = t.tipMessage({ file: job.file_name, remark })
     await tips.write(db, ownerOf(job), t.tipFailed({ name: job.name }), message)
@@ -198,6 +204,12 @@ export function transferDesk({ db, realtime, tips, limits, filesDir, log }: Need
 
   const dropFiles = async (id: string) => {
     for (const key of [resultKey(id), failuresKey(id)]) await dropFile(join(filesDir, key))
+  }
+
+  /** Of a job that came to nothing, nothing stays. */
+  async function takeBack(job: Job): Promise<void> {
+    await kinds[job.type]?.undo?.(job, db)
+    await dropFiles(job.id)
   }
 
   async function work(): Promise<void> {
@@ -223,7 +235,7 @@ export function transferDesk({ db, realtime, tips, limits, filesDir, log }: Need
     /** Somebody ended a job that was waiting or running: a worker in a step of it will notice. */
     ended(job: Job): void {
       tellProgress(job, job.status, asFarAs(job))
-      dropFiles(job.id).catch((error: Error) => log(error.message))
+      takeBack(job).catch((error: Error) => log(error.message))
     },
 
     /** The only user of a database takes over at once what an earlier run of the server held. */

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely'
-import type { Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/schema.ts'
 
 export type Job = Selectable<Tables['transfer']>
 
@@ -13,6 +13,8 @@ export interface Step {
   readonly bad: number
   /** Given by the last step. */
   readonly end?: { readonly remark: string; readonly isFailed: boolean; readonly bytes: number }
+  /** Done once the last step is in the database. */
+  readonly done?: () => void
 }
 
 export type TakeStep = (job: Job, inside: Transaction<Tables>) => Promise<Step>
@@ -20,6 +22,8 @@ export type TakeStep = (job: Job, inside: Transaction<Tables>) => Promise<Step>
 /** One kind of job: how to go on with it from where its checkpoint says. */
 export interface Kind {
   readonly open: (job: Job) => Promise<TakeStep>
+  /** Takes back what the steps of a job have done that was cancelled, or that failed. */
+  readonly undo?: (job: Job, db: Database) => Promise<void>
 }
 
 /** A job cannot be done, and nothing would change that; the message is for its owner. */

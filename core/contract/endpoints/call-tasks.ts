@@ -1,0 +1,148 @@
+import { endpoint } from '../endpoint.ts'
+import { pageOf } from '../entities/call.ts'
+import {
+  CallItem,
+  CallTaskDetail,
+  CallTaskRow,
+  CreateInfo,
+  TaskDashboard,
+  WhyNotDialled
+} from '../entities/call-task.ts'
+import { AlarmSettings, TaskDraft } from '../entities/task-draft.ts'
+import { SmsRecord } from '../entities/task-resources.ts'
+import { callItemStatus, taskCategory, taskType } from '../enums/call-tasks.ts'
+import { callTaskStatus } from '../enums/tasks.ts'
+import { paging } from '../paging.ts'
+import { z } from '../zod.ts'
+import { named } from './named.ts'
+
+const see = 'CMC.CALL.TASK.SEE'
+const operate = 'CMC.CALL.TASK.BASIC.OPER'
+const nothing = z.null()
+const words = z.optional(z.string().check(z.maxLength(128)))
+const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
+const clock = z._default(z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/)), '08:00:00')
+
+/** What tasks are searched by. Times in ms, both included. */
+export const taskSearch = {
+  name: words,
+  creatorName: words,
+  status: z.optional(z.coerce.number().check(z.refine(callTaskStatus.isCode))),
+  taskType: z.optional(z.coerce.number().check(z.refine(taskType.isCode))),
+  taskCategory: z.optional(z.coerce.number().check(z.refine(taskCategory.isCode))),
+  beginTime: moment,
+  endTime: moment
+}
+
+/** Tasks: planned, started, watched (doc 2 §7). */
+export const callTasks = named('callTasks', {
+  createInfo: endpoint('GET', '/call_tasks/create_before_create', {
+    summary: '创建呼叫任务前的信息',
+    needs: operate,
+    query: z.object({ startTimePoint: clock, endTimePoint: z._default(clock, '23:59:59') }),
+    reply: CreateInfo
+  }),
+  list: endpoint('GET', '/call_tasks', {
+    summary: '呼叫任务列表',
+    needs: see,
+    query: z.object({ ...paging, ...taskSearch }),
+    reply: pageOf(CallTaskRow)
+  }),
+  detail: endpoint('GET', '/call_tasks/{id}/detail', {
+    summary: '呼叫任务详情',
+    needs: see,
+    reply: CallTaskDetail
+  }),
+  create: endpoint('POST', '/call_tasks/create', {
+    summary: '创建呼叫任务',
+    needs: operate,
+    body: TaskDraft,
+    reply: z.object({ callTaskId: z.string() })
+  }),
+  edit: endpoint('PUT', '/call_tasks/edit', {
+    summary: '编辑呼叫任务',
+    needs: operate,
+    body: TaskDraft,
+    reply: nothing
+  }),
+  /** A draft with everything of another task but its numbers. */
+  copy: endpoint('POST', '/call_tasks/{id}/copy', {
+    summary: '复制呼叫任务',
+    needs: operate,
+    reply: z.object({ callTaskId: z.string() })
+  }),
+  start: endpoint('PUT', '/call_tasks/{id}/start', {
+    summary: '启动呼叫任务',
+    needs: operate,
+    reply: nothing
+  }),
+  pause: endpoint('PUT', '/call_tasks/{id}/pause', {
+    summary: '暂停呼叫任务',
+    needs: operate,
+    reply: nothing
+  }),
+  resume: endpoint('PUT', '/call_tasks/{id}/resume', {
+    summary: '恢复呼叫任务',
+    needs: operate,
+    reply: nothing
+  }),
+  /** For good: what has not been called is not called any more. */
+  stop: endpoint('PUT', '/call_tasks/{id}/stop', {
+    summary: '终止呼叫任务',
+    needs: operate,
+    reply: nothing
+  }),
+  audit: endpoint('PUT', '/call_tasks/{id}/audit', {
+    summary: '审核呼叫任务',
+    needs: 'CMC.TASK.REVI',
+    body: z.object({
+      isApproved: z.boolean(),
+      reason: z._default(z.string().check(z.maxLength(128)), '')
+    }),
+    reply: nothing
+  }),
+  remove: endpoint('DELETE', '/call_tasks/{id}', {
+    summary: '删除呼叫任务',
+    needs: 'CMC.CALL.TASK.DELE',
+    reply: nothing
+  }),
+  items: endpoint('GET', '/call_tasks/{id}/items', {
+    summary: '呼叫任务的号码',
+    needs: see,
+    query: z.object({
+      ...paging,
+      phone: z.optional(z.string().check(z.maxLength(64))),
+      status: z.optional(z.coerce.number().check(z.refine(callItemStatus.isCode))),
+      callResult: z.optional(z.coerce.number().check(z.int())),
+      intentCode: z.optional(z.string().check(z.maxLength(8)))
+    }),
+    reply: pageOf(CallItem)
+  }),
+  dashboard: endpoint('GET', '/call_tasks/{id}/dashboard', {
+    summary: '呼叫任务统计',
+    needs: see,
+    reply: TaskDashboard
+  }),
+  why: endpoint('GET', '/call_tasks/{id}/numbers/{phone}/why', {
+    summary: '号码未拨打的原因',
+    needs: see,
+    reply: WhyNotDialled
+  }),
+  messages: endpoint('GET', '/call_tasks/{id}/messages', {
+    summary: '呼叫任务发送的短信',
+    needs: see,
+    query: z.object({ ...paging, phone: z.optional(z.string().check(z.maxLength(64))) }),
+    reply: pageOf(SmsRecord)
+  }),
+  alarmDefaults: endpoint('GET', '/call_tasks/alarm/default_settings', {
+    summary: '全局告警设置',
+    needs: operate,
+    reply: AlarmSettings
+  }),
+  setAlarmDefaults: endpoint('PUT', '/call_tasks/alarm/default_settings', {
+    summary: '修改全局告警设置',
+    needs: 'CMC.TASK.ALAR',
+    body: AlarmSettings,
+    reply: nothing
+  })
+})

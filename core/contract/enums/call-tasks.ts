@@ -1,0 +1,98 @@
+import { type CodeOf, enumeration } from '../enumeration.ts'
+
+/** What kind of call task it is; in the dialog 0 and 4 are the two ways to answer (doc 2 §3.1). */
+export const taskType = enumeration([
+  [0, 'AI接听'],
+  [4, '坐席接听'],
+  [6, '精准任务'],
+  [11, '多号码任务']
+])
+export type TaskType = CodeOf<typeof taskType>
+
+export const taskCategory = enumeration([
+  [0, '呼叫任务'],
+  [1, '失联修复任务']
+])
+export type TaskCategory = CodeOf<typeof taskCategory>
+
+/** Whether a person helps the robot. The source names mode 2 alone; 0 and 1 are ours. */
+export const manualAnswerType = enumeration([
+  [0, '不转人工'],
+  [1, '人工监听辅助'],
+  [2, '转人工接听']
+])
+export type ManualAnswerType = CodeOf<typeof manualAnswerType>
+
+/** Who those people are; the values are ours. */
+export const manualAnswerTarget = enumeration([
+  [1, '坐席组'],
+  [2, '指定坐席']
+])
+export type ManualAnswerTarget = CodeOf<typeof manualAnswerTarget>
+
+/** When a text message goes out before the talk (doc 2 §9). */
+export const beforeCallSmsType = enumeration([
+  [1, '全部发送'],
+  [4, '接通后发送']
+])
+export type BeforeCallSmsType = CodeOf<typeof beforeCallSmsType>
+
+/** What is sent while they talk (doc 2 §9). */
+export const inCallSmsType = enumeration([
+  [3, '按条件全部发送'],
+  [2, '按条件发送首次匹配']
+])
+export type InCallSmsType = CodeOf<typeof inCallSmsType>
+
+/** How a task came to be (doc 2 §3.5); the source names 2, the others are ours. */
+export const createType = enumeration([
+  ['number', '号码'],
+  ['contacts', '联系人'],
+  ['manualCall', '人工外呼'],
+  ['2', '线索']
+])
+export type CreateType = CodeOf<typeof createType>
+
+/** How far a number of a task has come. */
+export const callItemStatus = enumeration([
+  [0, '待拨打'],
+  [1, '拨打中'],
+  [2, '已完成'],
+  [3, '不拨打']
+])
+export type CallItemStatus = CodeOf<typeof callItemStatus>
+
+/** Why a number is not being called now. */
+export const notDialled = enumeration([
+  ['TASK_NOT_RUNNING', '任务未在进行中'],
+  ['OUTSIDE_PERIOD', '不在任务的拨打时段'],
+  ['OUTSIDE_GLOBAL', '不在企业允许的拨打时间'],
+  ['OUTSIDE_LICENCE', '智能机器人的呼叫时间为每日 9:00 至 20:00'],
+  ['NO_LINE', '所选线路没有空闲并发'],
+  ['NO_ROBOT', '没有空闲的机器人'],
+  ['NO_AGENT', '没有空闲的坐席'],
+  ['CONCURRENCY', '已达到任务的并发数'],
+  ['IN_QUEUE', '排队中，前面还有号码'],
+  ['REDIAL_WAIT', '等待重播间隔'],
+  ['DIAL_LIMIT', '已达到拨打频次限制'],
+  ['BLACKLIST', '号码在黑名单中'],
+  ['RED_LIST', '号码在红名单中'],
+  ['TASK_ENDED', '任务已结束，未拨打'],
+  ['DIALLING', '正在拨打'],
+  ['DONE', '已拨打完成']
+])
+export type NotDialled = CodeOf<typeof notDialled>
+
+/** The three lists of numbers that calling pays heed to. */
+export const numberListKind = enumeration([
+  ['black', '黑名单'],
+  ['red', '红名单'],
+  ['white', '白名单']
+])
+export type NumberListKind = CodeOf<typeof numberListKind>
+
+export const addressBookType = enumeration([
+  [1, '企业通讯录'],
+  [0, '个人通讯录']
+])
+export type AddressBookType = CodeOf<typeof addressBookType>

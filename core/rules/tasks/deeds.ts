@@ -1,0 +1,41 @@
+/** What may be done with a task in which state, and what state it is in then. */
+import type { CallTaskStatus } from '../../contract/enums/tasks.ts'
+
+export const taskStatus = {
+  waiting: 1,
+  running: 2,
+  stopped: 3,
+  finished: 4,
+  draft: 5,
+  inAudit: 6,
+  rejected: 7
+} as const satisfies Record<string, CallTaskStatus>
+
+type Move = { readonly from: readonly CallTaskStatus[]; readonly to: CallTaskStatus }
+
+/**
+ * A pause stops a task until it is resumed; stopping is for good. What is not listed does not happen.
+ */
+export const taskMoves = {
+  start: { from: [taskStatus.waiting], to: taskStatus.running },
+  pause: { from: [taskStatus.running], to: taskStatus.stopped },
+  resume: { from: [taskStatus.stopped], to: taskStatus.running },
+  stop: {
+    from: [taskStatus.waiting, taskStatus.running, taskStatus.stopped],
+    to: taskStatus.finished
+  },
+  approve: { from: [taskStatus.inAudit], to: taskStatus.waiting },
+  reject: { from: [taskStatus.inAudit], to: taskStatus.rejected }
+} as const satisfies Record<string, Move>
+export type TaskMove = keyof typeof taskMoves
+
+export const mayMove = (status: number, move: TaskMove): boolean =>
+  (taskMoves[move].from as readonly number[]).includes(status)
+
+/** While it dials nothing about it may change under its feet. */
+export const mayEdit = (status: number): boolean =>
+  status !== taskStatus.running && status !== taskStatus.finished
+export const mayRemove = (status: number): boolean => status !== taskStatus.running
+/** A draft is filled in first (doc 2 §2.8). */
+export const mayTakeNumbers = (status: number): boolean =>
+  status !== taskStatus.draft && status !== taskStatus.finished && status !== taskStatus.rejected

@@ -1,0 +1,126 @@
+/** When a task will be done: the same plan played many times with a fixed seed. Fit for a worker. */
+import type { RedialStrategy } from '../../contract/enums/tasks.ts'
+import { HALF_HOUR } from './day-time.ts'
+import { binomial, normal, type Random, seeded } from './random.ts'
+import type { ScheduleDay } from './schedule.ts'
+
+export interface ForecastInput {
+  readonly schedule: readonly ScheduleDay[]
+  readonly numbers: number
+  readonly concurrency: number
+  /** From 0 to 1. */
+  readonly connectRate: number
+  readonly talkSeconds: number
+  readonly ringSeconds: number
+  readonly redial:
+    | {
+        readonly intervalType: RedialStrategy
+        readonly times: number
+        readonly intervalMinutes: number
+        /** Which part of each kind of call is made again, from 0 to 1. */
+        readonly connectedShare: number
+        readonly unconnectedShare: number
+      }
+    | undefined
+}
+
+export interface Forecast {
+  /** In ms; null when the plan has no such day. */
+  readonly p50: number | null
+  readonly p90: number | null
+  /** In the middle of all plays. */
+  readonly calls: number
+  readonly connected: number
+}
+
+interface Cohort {
+  readonly readyAt: number
+  readonly timesLeft: number
+  count: number
+}
+
+interface Play {
+  readonly endsAt: number
+  readonly calls: number
+  readonly connected: number
+}
+
+const MINUTE = 60_000
+const ROUNDS = 200
+const SEED = 20_261_121
+
+interface Window {
+  readonly at: number
+  readonly open: number
+}
+
+const windowsOf = (schedule: readonly ScheduleDay[]): readonly Window[] =>
+  schedule.flatMap(({ startsAt, cells }) =>
+    cells
+      .filter(({ open }) => open > 0)
+      // What is open of a half hour that has begun is its end.
+      .map(({ minute, open }) => ({ at: startsAt + (minute + HALF_HOUR - open) * MINUTE, open }))
+  )
+
+function play(input: ForecastInput, windows: readonly Window[], random: Random): Play {
+  const { numbers, concurrency, redial, ringSeconds, talkSeconds } = input
+  const rate = Math.min(0.99, Math.max(0.01, input.connectRate + 0.03 * normal(random)))
+  const seconds = (ringSeconds + rate * talkSeconds) * Math.exp(0.08 * normal(random))
+  const perMinute = (60 * Math.max(1, concurrency)) / Math.max(1, seconds)
+  let cohorts: Cohort[] = [{ readyAt: 0, timesLeft: redial?.times ?? 0, count: numbers }]
+  const sum = { calls: 0, connected: 0 }
+
+  function take(cohort: Cohort, room: number, at: number): number {
+    const calls = Math.min(cohort.count, room)
+    const connected = binomial(random, calls, rate)
+    cohort.count -= calls
+    sum.calls += calls
+    sum.connected += connected
+    if (redial && cohort.timesLeft > 0) {
+      const again =
+        binomial(random, connected, redial.connectedShare) +
+        binomial(random, calls - connected, redial.unconnectedShare)
+      const readyAt = at + redial.intervalMinutes * MINUTE
+      if (again > 0) cohorts.push({ readyAt, timesLeft: cohort.timesLeft - 1, count: again })
+    }
+    return calls
+  }
+
+  for (const { at, open } of windows) {
+    let room = Math.round(perMinute * open)
+    const full = room
+    const closesAt = at + open * MINUTE
+    const first = redial?.intervalType === 'AFTER_CALL_FINISH' ? 1 : -1
+    for (const cohort of [...cohorts].sort((a, b) => first * (a.timesLeft - b.timesLeft)))
+      if (cohort.readyAt < closesAt && room > 0) room -= take(cohort, room, closesAt)
+    cohorts = cohorts.filter(({ count }) => count > 0)
+    if (cohorts.length === 0)
+      return { ...sum, endsAt: at + Math.ceil((1 - room / Math.max(1, full)) * open) * MINUTE }
+  }
+  return { ...sum, endsAt: Number.POSITIVE_INFINITY }
+}
+
+const at = (values: readonly number[], share: number): number =>
+  values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
+
+/** P50 and P90: half of the plays, and nine of ten, were done by then. */
+export function forecastOf(input: ForecastInput, rounds = ROUNDS): Forecast {
+  const random = seeded(SEED)
+  const windows = windowsOf(input.schedule)
+  const plays = Array.from({ length: rounds }, () => play(input, windows, random))
+  const sorted = (of: (play: Play) => number) => plays.map(of).sort((a, b) => a - b)
+  const ends = sorted(({ endsAt }) => endsAt)
+  return {
+    p50: finite(at(ends, 0.5)),
+    p90: finite(at(ends, 0.9)),
+    calls: at(
+      sorted(({ calls }) => calls),
+      0.5
+    ),
+    connected: at(
+      sorted(({ connected }) => connected),
+      0.5
+    )
+  }
+}

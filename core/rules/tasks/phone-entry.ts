@@ -1,0 +1,78 @@
+/** Numbers that are typed in, and custom fields that are added, one at a time (doc 2 §5). */
+import { taskText as t } from '../../text/tasks.ts'
+import { plainNumber } from '../phone-number.ts'
+
+const LEAST_DIGITS = 7
+
+/** A task of precise numbers takes whatever stands for one. */
+export const isTaskNumber = (plain: string, isAccurate: boolean): boolean =>
+  isAccurate ? plain !== '' : new RegExp(`^\\d{${LEAST_DIGITS},}$`).test(plain)
+
+/** As it is called; what stands for a number in a task of precise numbers stays as it is. */
+export const taskNumber = (written: string, isAccurate: boolean): string =>
+  isAccurate ? written.trim() : plainNumber(written)
+
+/** Several numbers of one person have semicolons between them. */
+export const numbersIn = (text: string): readonly string[] =>
+  text
+    .split(/[;；]/)
+    .map(one => one.trim())
+    .filter(one => one !== '')
+
+export function phoneComplaint(
+  typed: string,
+  listed: readonly string[],
+  isAccurate = false
+): string | undefined {
+  const numbers = numbersIn(typed).map(one => taskNumber(one, isAccurate))
+  if (numbers.length === 0) return t.phoneEmpty()
+  if (!numbers.every(one => isTaskNumber(one, isAccurate))) return t.phoneWrong()
+  const there = new Set(listed.flatMap(numbersIn).map(one => taskNumber(one, isAccurate)))
+  const isTwice = new Set(numbers).size < numbers.length
+  return isTwice || numbers.some(one => there.has(one)) ? t.phoneThere() : undefined
+}
+
+export function customFieldComplaint(typed: string, fields: readonly string[]): string | undefined {
+  if (typed.trim() === '') return t.fieldEmpty()
+  if (/[,，]/.test(typed)) return t.fieldComma()
+  return fields.includes(typed.trim()) ? t.fieldThere() : undefined
+}
+
+/** Why no template can be made yet. */
+export function templateComplaint(asked: {
+  readonly needsScript: boolean
+  readonly templateCode: string
+  readonly hasCustomFields: boolean
+  readonly customFields: readonly string[]
+}): string | undefined {
+  if (asked.needsScript && asked.templateCode === '') return t.templateFirst()
+  return asked.hasCustomFields && asked.customFields.length === 0 ? t.fieldsFirst() : undefined
+}
+
+interface Task {
+  readonly createType: string
+  readonly taskType: number
+  readonly taskCategory: number
+  readonly customFields: string
+}
+
+/** Which ways of adding numbers a task offers (doc 2 §2.8). */
+export function addingTabs(
+  { createType, taskType, taskCategory, customFields }: Task,
+  where: {
+    readonly isTimed?: boolean
+    readonly isTaskHandle?: boolean
+    readonly mayUseAddressBook: boolean
+  }
+) {
+  const isManual = createType === 'manualCall'
+  const isClue = createType === '2'
+  const isAccurate = taskType === 6
+  return {
+    file: true,
+    manual: !(where.isTimed || isManual || isClue || taskCategory === 1 || customFields !== ''),
+    addressBook:
+      where.mayUseAddressBook &&
+      !(createType === 'contacts' || isManual || isClue || isAccurate || where.isTaskHandle)
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * Looks at the rows of a file of numbers before they are sent, and again when they have arrived:
+ * the same rules in a page's worker and on the server.
+ */
+import { preflightText as t } from '../../text/tasks.ts'
+import { isTaskNumber, numbersIn, taskNumber } from './phone-entry.ts'
+
+export interface RowProblem {
+  /** As a spreadsheet counts: the heading is row 1. */
+  readonly row: number
+  readonly column: string
+  readonly value: string
+  readonly reason: string
+  readonly suggestion: string
+}
+
+export interface SheetPlan {
+  /** Script variables, each of which a row has to fill. */
+  readonly variables: readonly string[]
+  /** Custom fields, which may be left empty. */
+  readonly customFields: readonly string[]
+  readonly isAccurate: boolean
+  /** Several numbers in a cell belong to one person. */
+  readonly hasSeveralNumbers: boolean
+  readonly rowsLimit: number
+}
+
+export interface GoodRow {
+  readonly row: number
+  readonly phone: string
+  readonly otherPhones: readonly string[]
+  readonly customerName: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+export const PHONE = '号码'
+export const NAME = '姓名'
+const MOST_CHARACTERS = 200
+const SHOWN = 60
+
+/** The heading of the template, in order. */
+export const headingOf = ({
+  variables,
+  customFields
+}: Pick<SheetPlan, 'variables' | 'customFields'>): readonly string[] => [
+  ...new Set([PHONE, NAME, ...variables, ...customFields])
+]
+
+const clean = (cell: string): string => cell.replace(/^\uFEFF/, '').trim()
+const isFormula = (cell: string): boolean => /^[=@＝＠]|^[+\-＋－](?![\d\s().-]*$)/.test(cell)
+const isRounded = (cell: string): boolean => /^\d(?:\.\d+)?E\+\d+$/i.test(cell)
+
+/** Looks at one file from its heading to its last row. */
+export function preflight(plan: SheetPlan) {
+  const expected = headingOf(plan)
+  const firstAt = new Map<string, number>()
+  const counts = { rows: 0, good: 0, bad: 0, twice: 0 }
+  let columns: readonly string[] = []
+  let isOver = false
+
+  const problem = (
+    row: number,
+    column: string,
+    value: string,
+    reason: string,
+    suggestion: string
+  ): RowProblem => ({ row, column, value: value.slice(0, SHOWN), reason, suggestion })
+
+  /** The numbers of a cell, or what is wrong with it wherever else they may stand. */
+  function numbersOf(row: number, cell: string): readonly string[] | RowProblem {
+    const { isAccurate, hasSeveralNumbers } = plan
+    const say = (reason: string, suggestion: string) =>
+      problem(row, PHONE, cell, reason, suggestion)
+    if (cell === '') return say(t.phoneEmpty(), t.phoneEmptyHow())
+    if (cell.length > MOST_CHARACTERS)
+      return say(t.tooLong({ most: MOST_CHARACTERS }), t.tooLongHow({ most: MOST_CHARACTERS }))
+    if (isRounded(cell)) return say(t.phoneRounded(), t.phoneRoundedHow())
+    const written = hasSeveralNumbers ? numbersIn(cell) : [cell]
+    const numbers = [...new Set(written.map(one => taskNumber(one, isAccurate)))]
+    if (numbers.length > 0 && numbers.every(one => isTaskNumber(one, isAccurate))) return numbers
+    if (isFormula(cell)) return say(t.formula(), t.formulaHow())
+    const digits = cell.replace(/\D/g, '')
+    const isLikely = /^1[3-9]\d{9}$/.test(digits)
+    return say(t.phoneWrong(), isLikely ? t.write({ value: digits }) : t.phoneWrongHow())
+  }
+
+  /** A number counts as seen only with a row that is good besides. */
+  function firstTime(row: number, cell: string, numbers: readonly string[]) {
+    const there = numbers.map(one => firstAt.get(one)).find(at => at !== undefined)
+    if (there !== undefined) {
+      counts.twice += 1
+      return problem(row, PHONE, cell, t.twice({ row: there }), t.twiceHow())
+    }
+    for (const one of numbers) firstAt.set(one, row)
+    return undefined
+  }
+
+  function fieldProblem(row: number, column: string, cell: string): RowProblem | undefined {
+    const say = (reason: string, suggestion: string) =>
+      problem(row, column, cell, reason, suggestion)
+    if (cell === '' && plan.variables.includes(column))
+      return say(t.fieldEmpty({ column }), t.fieldEmptyHow({ column }))
+    if (isFormula(cell)) return say(t.formula(), t.formulaHow())
+    if (cell.length > MOST_CHARACTERS)
+      return say(t.tooLong({ most: MOST_CHARACTERS }), t.tooLongHow({ most: MOST_CHARACTERS }))
+    return undefined
+  }
+
+  return {
+    counts: counts as Readonly<typeof counts>,
+
+    /** What is wrong with the heading; with anything of it, the file is not the template. */
+    heading(cells: readonly string[]): readonly RowProblem[] {
+      columns = cells.map(clean)
+      const missing = expected.filter(column => !columns.includes(column))
+      const extra = columns.filter(column => !expected.includes(column))
+      const twice = columns.filter((column, at) => columns.indexOf(column) < at)
+      return [
+        ...missing.map(column => problem(1, column, '', t.headingMissing({ column }), '')),
+        ...extra.map(column => problem(1, column, column, t.headingExtra({ column }), '')),
+        ...twice.map(column => problem(1, column, column, t.headingTwice({ column }), ''))
+      ]
+    },
+
+    /** The next row: what it says, or everything that is wrong with it. Empty rows are neither. */
+    row(cells: readonly string[], row: number): GoodRow | readonly RowProblem[] {
+      const values = cells.map(clean)
+      if (values.every(value => value === '')) return []
+      counts.rows += 1
+      if (counts.rows > plan.rowsLimit) {
+        counts.bad += 1
+        if (isOver) return []
+        isOver = true
+        const limit = plan.rowsLimit
+        return [problem(row, '', '', t.tooManyRows({ limit }), '')]
+      }
+      const fields = Object.fromEntries(columns.map((column, at) => [column, values[at] ?? '']))
+      if (values.slice(columns.length).some(Boolean)) {
+        counts.bad += 1
+        return [problem(row, '', values.join(','), t.cells(), t.cellsHow())]
+      }
+      const cell = fields[PHONE] ?? ''
+      const numbers = numbersOf(row, cell)
+      const all = [
+        ...('reason' in numbers ? [numbers] : []),
+        ...columns.flatMap(column =>
+          column === PHONE ? [] : (fieldProblem(row, column, fields[column] ?? '') ?? [])
+        )
+      ]
+      const again =
+        all.length === 0 && !('reason' in numbers) ? firstTime(row, cell, numbers) : undefined
+      if (again) all.push(again)
+      if (all.length > 0 || 'reason' in numbers) {
+        counts.bad += 1
+        return all
+      }
+      counts.good += 1
+      const { [PHONE]: _, [NAME]: customerName = '', ...others } = fields
+      const [phone = '', ...otherPhones] = numbers
+      return { row, phone, otherPhones, customerName, values: others }
+    }
+  }
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import type { TaskDraft } from '../../../core/contract/entities/task-draft.ts'
+import { callTaskStatus } from '../../../core/contract/enums/tasks.ts'
+import { plainNumber } from '../../../core/rules/phone-number.ts'
+import { minutesOf, pointOf } from '../../../core/rules/tasks/day-time.ts'
+import { mayEdit, mayRemove, type TaskMove, taskStatus } from '../../../core/rules/tasks/deeds.ts'
+import { copyOf, taskFormOf } from '../../../core/rules/tasks/from-payload.ts'
+import { payloadOf } from '../../../core/rules/tasks/payload.ts'
+import { taskServerText as t } from '../../../core/text/task-server.ts'
+import { taskText } from '../../../core/text/tasks.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Backend } from '../backend.ts'
+import { taskAgents } from '../dialler/agents.ts'
+import { settingOf } from '../dialler/resources.ts'
+import type { Asked, Handlers } from '../http.ts'
+import { recordOperation } from '../operation-log.ts'
+import { COUNT_LIMIT, containing, countUpTo, newestFirst, pageOfRows, rowsOf } from '../paging.ts'
+import { refuse, refuseField } from '../refusal.ts'
+import { countNumbers, insertNumbers, type TaskRow } from '../tasks/add-numbers.ts'
+import { wrongWith } from '../tasks/check.ts'
+import { moveTask } from '../tasks/moves.ts'
+import { dashboardOf, itemsOf, letterOf, toDetail, toItem, toRows } from '../tasks/read.ts'
+import { scriptsOf } from '../tasks/scripts.ts'
+import { whyNotDialled } from '../tasks/why.ts'
+
+/** A task of the session's enterprise. */
+export async function taskOf(
+  { db }: Backend,
+  { enterpriseId }: Session,
+  id: string
+): Promise<TaskRow> {
+  const task = await db
+    .selectFrom('call_task')
+    .selectAll()
+    .where('enterprise_id', '=', enterpriseId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!task) throw refuse(t.noTask())
+  return task
+}
+
+/** What of a draft is in columns of its own. */
+const columnsOf = (draft: TaskDraft) => ({
+  name: (draft.name ?? draft.taskName ?? '').trim(),
+  remark: draft.remark ?? draft.description ?? '',
+  task_type: draft.taskType,
+  task_category: draft.taskCategory,
+  template_code: draft.templateCode ?? null,
+  draft: JSON.stringify(draft)
+})
+
+export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
+  const { db, dialler } = backend
+  const clock = backend.dialClock
+  const agents = taskAgents(backend)
+  const [ADDED, EDITED, REMOVED] = [1, 2, 3] as const
+
+  const creatorOf = async ({ userId }: Session) =>
+    (
+      await db
+        .selectFrom('user_account')
+        .select('name')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).name
+
+  async function insertTask(session: Session, draft: TaskDraft, status: number): Promise<boolean> {
+    const { enterpriseId, userId } = session
+    const creator_name = await creatorOf(session)
+    return db.transaction().execute(async inside => {
+      const task = await inside
+        .insertInto('call_task')
+        .values({
+          ...columnsOf(draft),
+          id: draft.callTaskId,
+          enterprise_id: enterpriseId,
+          user_id: userId,
+          creator_name,
+          status,
+          create_type: draft.customerIdList ? 'contacts' : 'number',
+          created_at: Date.now()
+        })
+        .onConflict(conflict => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (!task) return false
+      const ids = draft.customerIdList ?? []
+      if (ids.length === 0) return true
+      const people = await inside
+        .selectFrom('customer')
+        .select(['name', 'phone'])
+        .where('enterprise_id', '=', enterpriseId)
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute()
+      const numbers = people.map(({ name, phone }) => ({
+        phone: plainNumber(phone),
+        other_phones: [],
+        customer_name: name,
+        fields: {}
+      }))
+      await countNumbers(inside, task.id, (await insertNumbers(inside, task, numbers)).size)
+      return true
+    })
+  }
+
+  async function log({ request, session }: Asked, type: 1 | 2 | 3, detail: string): Promise<void> {
+    await recordOperation(db, session, request, { type, target: callTaskTarget, detail })
+  }
+
+  const move = (name: TaskMove) =>
+    (async ({ params }, asked) => {
+      const task = await taskOf(backend, asked.session, params.id)
+      await moveTask(db, task, name)
+      await log(asked, EDITED, `${task.name}：${callTaskStatus.label(task.status)}`)
+      dialler.changed(task.id)
+      return null
+    }) satisfies Handlers['callTasks']['start']
+
+  return {
+    async createInfo({ query }, { session }) {
+      const { dial_start, dial_end } = await settingOf(db, session.enterpriseId)
+      const scripts = await scriptsOf(db, session.enterpriseId)
+      return {
+        callTaskId: randomUUID(),
+        templateMap: Object.fromEntries(
+          scripts.map(({ templateCode, templateName }) => [templateCode, templateName])
+        ),
+        globalDialTimeRange: {
+          startTimePoint: pointOf(Math.max(dial_start, minutesOf(query.startTimePoint))),
+          endTimePoint: pointOf(Math.min(dial_end, minutesOf(query.endTimePoint)))
+        },
+        templateVOList: scripts
+      }
+    },
+
+    async list({ query }, { session }) {
+      let found = db.selectFrom('call_task').where('enterprise_id', '=', session.enterpriseId)
+      if (query.name?.trim()) found = found.where('name', 'like', containing(query.name.trim()))
+      if (query.creatorName?.trim())
+        found = found.where('creator_name', 'like', containing(query.creatorName.trim()))
+      if (query.status !== undefined) found = found.where('status', '=', query.status)
+      if (query.taskType !== undefined) found = found.where('task_type', '=', query.taskType)
+      if (query.taskCategory !== undefined)
+        found = found.where('task_category', '=', query.taskCategory)
+      if (query.beginTime !== undefined) found = found.where('created_at', '>=', query.beginTime)
+      if (query.endTime !== undefined) found = found.where('created_at', '<=', query.endTime)
+      const page = await newestFirst(found.selectAll(), query)
+      return { ...page, list: await toRows(db, page.list) }
+    },
+
+    detail: async ({ params }, { session }) =>
+      toDetail(db, await taskOf(backend, session, params.id)),
+
+    async create({ body }, asked) {
+      const { session } = asked
+      const wrong = await wrongWith(db, session.enterpriseId, body)
+      if (wrong) throw wrong
+      const { needs_audit } = await settingOf(db, session.enterpriseId)
+      const status = needs_audit ? taskStatus.inAudit : taskStatus.waiting
+      if (!(await insertTask(session, body, status))) throw refuse(t.taskThere())
+      await log(asked, ADDED, body.name ?? '')
+      return { callTaskId: body.callTaskId }
+    },
+
+    async edit({ body }, asked) {
+      const { session } = asked
+      const task = await taskOf(backend, session, body.callTaskId)
+      if (!mayEdit(task.status))
+        throw refuse(t.cannotEdit({ status: callTaskStatus.label(task.status) }))
+      // A draft has no numbers yet that its type would have to fit.
+      if (task.status !== taskStatus.draft && body.taskType !== task.task_type)
+        throw refuseField('taskType', t.typeFixed())
+      const wrong = await wrongWith(db, session.enterpriseId, body)
+      if (wrong) throw wrong
+      const { needs_audit } = await settingOf(db, session.enterpriseId)
+      const isNew = task.status === taskStatus.draft || task.status === taskStatus.rejected
+      const fresh = needs_audit ? taskStatus.inAudit : taskStatus.waiting
+      const edited = await db
+        .updateTable('call_task')
+        .set({ ...columnsOf(body), ...(isNew && { status: fresh, status_reason: '' }) })
+        .where('id', '=', task.id)
+        .where('status', '=', task.status)
+        .returning('id')
+        .executeTakeFirst()
+      if (!edited) throw refuse(t.cannotEdit({ status: callTaskStatus.label(taskStatus.running) }))
+      await log(asked, EDITED, body.name ?? '')
+      dialler.changed(task.id)
+      return null
+    },
+
+    async copy({ params }, asked) {
+      const task = await taskOf(backend, asked.session, params.id)
+      const id = randomUUID()
+      const name = taskText.copyName({ name: task.name }).slice(-128)
+      const form = copyOf(taskFormOf(task.draft), id, name, Date.now())
+      await insertTask(asked.session, payloadOf(form), taskStatus.draft)
+      await log(asked, ADDED, name)
+      return { callTaskId: id }
+    },
+
+    start: move('start'),
+    pause: move('pause'),
+    resume: move('resume'),
+    stop: move('stop'),
+
+    async audit({ params, body }, asked) {
+      const task = await taskOf(backend, asked.session, params.id)
+      const reason = body.reason.trim() || t.rejected()
+      await moveTask(
+        db,
+        task,
+        body.isApproved ? 'approve' : 'reject',
+        body.isApproved ? '' : reason
+      )
+      await log(asked, EDITED, task.name)
+      dialler.changed(task.id)
+      return null
+    },
+
+    async remove({ params }, asked) {
+      const task = await taskOf(backend, asked.session, params.id)
+      if (!mayRemove(task.status)) throw refuse(t.cannotRemove())
+      const gone = await db
+        .deleteFrom('call_task')
+        .where('id', '=', task.id)
+        .where('status', '<>', taskStatus.running)
+        .returning('id')
+        .executeTakeFirst()
+      if (!gone) throw refuse(t.cannotRemove())
+      await log(asked, REMOVED, task.name)
+      return null
+    },
+
+    async items({ params, query }, { session }) {
+      const task = await taskOf(backend, session, params.id)
+      let found = itemsOf(db, task.id)
+      if (query.phone?.trim()) found = found.where('phone', 'like', containing(query.phone.trim()))
+      if (query.status !== undefined) found = found.where('status', '=', query.status)
+      if (query.callResult !== undefined) found = found.where('result', '=', query.callResult)
+      if (query.intentCode !== undefined)
+        found = found.where('intent', '=', letterOf(query.intentCode))
+      const { limit, offset } = rowsOf(query)
+      const rows = await found.selectAll().orderBy('id').limit(limit).offset(offset).execute()
+      const counted = found
+        .select(eb => eb.cast<string>('call_item.id', 'text').as('id'))
+        .limit(COUNT_LIMIT)
+      return pageOfRows(rows.map(toItem), await countUpTo(db, counted), query)
+    },
+
+    dashboard: async ({ params }, { session }) =>
+      dashboardOf(db, await taskOf(backend, session, params.id), clock),
+
+    async why({ params }, { session }) {
+      const task = await taskOf(backend, session, params.id)
+      const item = await itemsOf(db, task.id)
+        .selectAll()
+        .where('phone', '=', task.task_type === 6 ? params.phone : plainNumber(params.phone))
+        .executeTakeFirst()
+      if (!item) throw refuse(t.noNumber())
+      return whyNotDialled(db, task, item, agents, clock)
+    },
+
+    async messages({ params, query }, { session }) {
+      const task = await taskOf(backend, session, params.id)
+      let found = db.selectFrom('sms_record').where('task_id', '=', task.id)
+      if (query.phone?.trim()) found = found.where('phone', 'like', containing(query.phone.trim()))
+      const page = await newestFirst(found.selectAll(), query)
+      return {
+        ...page,
+        list: page.list.map(row => ({
+          id: row.id,
+          phone: row.phone,
+          content: row.content,
+          moment: row.moment,
+          callRecordId: row.call_record_id,
+          sendState: row.send_state,
+          createTime: row.created_at
+        }))
+      }
+    },
+
+    alarmDefaults: async (_, { session }) => (await settingOf(db, session.enterpriseId)).alarm,
+
+    async setAlarmDefaults({ body }, { session }) {
+      const setting = await settingOf(db, session.enterpriseId)
+      const alarm = JSON.stringify(body)
+      await db
+        .insertInto('dialling_setting')
+        .values({ ...setting, alarm })
+        .onConflict(conflict => conflict.column('enterprise_id').doUpdateSet({ alarm }))
+        .execute()
+      return null
+    }
+  }
+}
+
+const callTaskTarget = taskText.target()

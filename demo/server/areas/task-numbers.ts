@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { AddressGroup } from '../../../core/contract/entities/task-resources.ts'
+import { transferType } from '../../../core/contract/enums/transfers.ts'
+import { plainNumber } from '../../../core/rules/phone-number.ts'
+import { headingOf } from '../../../core/rules/tasks/preflight.ts'
+import { taskServerText as t } from '../../../core/text/task-server.ts'
+import { taskText } from '../../../core/text/tasks.ts'
+import { transferText } from '../../../core/text/transfers.ts'
+import type { Session } from '../auth/tokens.ts'
+import { hasPermission } from '../auth/users.ts'
+import type { Backend } from '../backend.ts'
+import type { Handlers } from '../http.ts'
+import { recordOperation } from '../operation-log.ts'
+import { containing, pageOfRows, rowsOf } from '../paging.ts'
+import { refuse } from '../refusal.ts'
+import { addFresh, addTyped, checkTakesNumbers } from '../tasks/add-numbers.ts'
+import { byteOrderMark, csvLine } from '../transfers/csv.ts'
+import { workbookOf } from '../transfers/workbook-file.ts'
+import { isTable } from '../uploads.ts'
+import { taskOf } from './call-tasks.ts'
+
+const [PERSONAL, ENTERPRISE] = [0, 1]
+const NUMBERS = 4
+const EDITED = 2
+
+interface GroupRow {
+  readonly id: string
+  readonly parent_id: string | null
+  readonly name: string
+}
+const subtree = (rows: readonly GroupRow[], parent: string | null): AddressGroup[] =>
+  rows
+    .filter(({ parent_id }) => parent_id === parent)
+    .map(({ id, name }) => ({ id, groupName: name, subNodes: subtree(rows, id) }))
+
+export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
+  const { db, dialler, transfers } = backend
+
+  /** The groups of one of the two address books that a session may use. */
+  const groupsOf = ({ enterpriseId, userId }: Session, type: number) => {
+    const own = db
+      .selectFrom('address_group')
+      .where('enterprise_id', '=', enterpriseId)
+      .orderBy('rank')
+      .orderBy('id')
+    return type === PERSONAL ? own.where('user_id', '=', userId) : own.where('user_id', 'is', null)
+  }
+
+  /** Everybody has their own address book; the enterprise's is for those who look after it. */
+  async function checkBook(session: Session, type: number): Promise<void> {
+    if (type === ENTERPRISE && !(await hasPermission(db, session, 'CMC.ADDRE.LIST')))
+      throw refuse(t.notYours())
+  }
+
+  /** A group with all that are below it. */
+  async function groupIds(session: Session, type: number, roots: readonly string[] | undefined) {
+    const rows = await groupsOf(session, type).select(['id', 'parent_id', 'name']).execute()
+    if (!roots) return rows.map(({ id }) => id)
+    const found = new Set(rows.map(({ id }) => id).filter(id => roots.includes(id)))
+    for (let size = -1; size < found.size; ) {
+      size = found.size
+      for (const { id, parent_id } of rows) if (parent_id && found.has(parent_id)) found.add(id)
+    }
+    return [...found]
+  }
+
+  async function variablesOf({ enterpriseId }: Session, code: string): Promise<readonly string[]> {
+    const script = await db
+      .selectFrom('script_template')
+      .leftJoin('script_content', join =>
+        join
+          .onRef('script_content.enterprise_id', '=', 'script_template.enterprise_id')
+          .onRef('script_content.code', '=', 'script_template.code')
+      )
+      .select('content')
+      .where('script_template.enterprise_id', '=', enterpriseId)
+      .where('script_template.code', '=', code)
+      .executeTakeFirst()
+    if (!script) throw refuse(t.noScript())
+    return script.content?.variables ?? []
+  }
+
+  /** What the script of a task needs of each number, and its own fields. */
+  async function fieldsOf(session: Session, id: string): Promise<readonly string[]> {
+    const { template_code, draft } = await taskOf(backend, session, id)
+    const variables = template_code === null ? [] : await variablesOf(session, template_code)
+    const own = (draft.customFields ?? '').split(',').filter(Boolean)
+    return [...new Set([...variables, ...own])]
+  }
+
+  return {
+    async add({ params, body }, asked) {
+      const task = await taskOf(backend, asked.session, params.id)
+      checkTakesNumbers(task)
+      const added = await db.transaction().execute(inside => addTyped(inside, task, body.phones))
+      await recordOperation(db, asked.session, asked.request, {
+        type: EDITED,
+        target: taskText.target(),
+        detail: `${task.name}：${added.message}`
+      })
+      dialler.changed(task.id)
+      return added
+    },
+
+    async importFile({ params, body }, { session }) {
+      const task = await taskOf(backend, session, params.id)
+      checkTakesNumbers(task)
+      const file = await db
+        .selectFrom('attachment')
+        .select(['name', 'media_type'])
+        .where('key', '=', body.attachmentKey)
+        .where('enterprise_id', '=', session.enterpriseId)
+        .where('user_id', '=', session.userId)
+        .executeTakeFirst()
+      if (!file) throw refuse(transferText.noUpload())
+      if (!isTable(file.media_type)) throw refuse(transferText.onlyTables())
+      const id = randomUUID()
+      await db
+        .insertInto('transfer')
+        .values({
+          id,
+          type: NUMBERS,
+          name: transferType.label(NUMBERS),
+          file_name: file.name,
+          enterprise_id: session.enterpriseId,
+          user_id: session.userId,
+          created_at: Date.now(),
+          status: 0,
+          tip_message: '',
+          sum_count: 0,
+          success_count: 0,
+          fail_count: 0,
+          file_key: null,
+          fail_key: null,
+          is_seen: true,
+          input: JSON.stringify({ ...body, taskId: task.id }),
+          checkpoint: JSON.stringify({ rows: 0, bytes: 0 }),
+          worker: null,
+          lease_until: 0
+        })
+        .execute()
+      transfers.wake()
+      return { id }
+    },
+
+    async template({ query }, { session }) {
+      const customFields = (query.customFields ?? '').split(',').filter(Boolean)
+      const variables = query.templateCode ? await variablesOf(session, query.templateCode) : []
+      const heading = headingOf({ variables, customFields })
+      const type = query.fileType
+      const isCsv = type === 'csv'
+      const name = encodeURIComponent(t.templateFile({ type }))
+      const body = isCsv ? Buffer.from(byteOrderMark + csvLine(heading)) : workbookOf([heading])
+      return {
+        mediaType: isCsv
+          ? 'text/csv; charset=utf-8'
+          : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        body: Readable.from([body]),
+        headers: {
+          'content-disposition': `attachment; filename*=UTF-8''${name}`,
+          'cache-control': 'private, no-store'
+        }
+      }
+    },
+
+    async addressBookGranted(_, { session }) {
+      return (await hasPermission(db, session, 'CMC.ADDRE.LIST'))
+        ? [ENTERPRISE, PERSONAL]
+        : [PERSONAL]
+    },
+
+    async addressBookTree({ query }, { session }) {
+      await checkBook(session, query.addressBookType)
+      const rows = await groupsOf(session, query.addressBookType)
+        .select(['id', 'parent_id', 'name'])
+        .execute()
+      return subtree(rows, null)
+    },
+
+    async addressBookMembers({ query }, { session }) {
+      await checkBook(session, query.addressBookType)
+      const ids = await groupIds(
+        session,
+        query.addressBookType,
+        query.groupId ? [query.groupId] : undefined
+      )
+      let found = db
+        .selectFrom('address_item')
+        .innerJoin('address_group', 'address_group.id', 'address_item.group_id')
+        .where(sql<boolean>`group_id = any(${ids}::text[])`)
+      const [name, phone] = [query.customerName?.trim(), query.phoneNumber?.trim()]
+      if (name) found = found.where('address_item.name', 'like', containing(name))
+      if (phone) found = found.where('address_item.phone', 'like', containing(phone))
+      const { limit, offset } = rowsOf(query)
+      const rows = await found
+        .select([
+          'address_item.id',
+          'address_group.name as addressBookGroupName',
+          'address_item.phone as phoneNumber',
+          'address_item.name as customerName'
+        ])
+        .orderBy('address_group.rank')
+        .orderBy('address_item.group_id')
+        .orderBy('address_item.rank')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const { total } = await found
+        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+        .executeTakeFirstOrThrow()
+      return pageOfRows(rows, total, query)
+    },
+
+    async addressBookFields({ query }, { session }) {
+      await checkBook(session, query.addressBookType)
+      const ids = await groupIds(session, query.addressBookType, undefined)
+      const { rows } = await sql<{ field: string }>`select distinct field from address_item,
+        jsonb_object_keys(fields) as field where group_id = any(${ids}::text[]) order by 1`.execute(
+        db
+      )
+      return rows.map(({ field }) => field)
+    },
+
+    supplementFields: async ({ params }, { session }) => [...(await fieldsOf(session, params.id))],
+
+    async addFromAddressBook({ params, body }, asked) {
+      const { session } = asked
+      const task = await taskOf(backend, session, params.id)
+      checkTakesNumbers(task)
+      await checkBook(session, body.addressBookType)
+      const missing = (await fieldsOf(session, task.id)).find(field => !body.supplementInfo[field])
+      if (missing !== undefined) throw refuse(t.supplementMissing({ field: missing }))
+      const all = await groupIds(session, body.addressBookType, undefined)
+      const whole = await groupIds(session, body.addressBookType, body.groupIds)
+      const rows = await db
+        .selectFrom('address_item')
+        .select(['id', 'name', 'phone'])
+        .where(sql<boolean>`group_id = any(${all}::text[]) and (group_id = any(${whole}::text[])
+          or id = any(${body.selectedItemIds}::text[]))`)
+        .orderBy('group_id')
+        .orderBy('rank')
+        .execute()
+      if (rows.length === 0) throw refuse(t.noBook())
+      const twice: { phone: string; message: string }[] = []
+      const fresh = new Map<string, Parameters<typeof addFresh>[2][number]>()
+      for (const { name, phone: typed } of rows) {
+        const phone = plainNumber(typed)
+        const fields = body.supplementInfo
+        if (!fresh.has(phone))
+          fresh.set(phone, { phone, other_phones: [], customer_name: name, fields, typed })
+        else if (!body.autoRemoveRepeat)
+          twice.push({ phone: typed, message: taskText.phoneThere() })
+      }
+      const added = await db
+        .transaction()
+        .execute(inside => addFresh(inside, task, [...fresh.values()], []))
+      dialler.changed(task.id)
+      const failures = body.historyRemoveRepeat ? twice : [...twice, ...added.failures]
+      const [good, bad] = [added.success, failures.length]
+      const message = bad === 0 ? taskText.added() : t.added({ good, bad })
+      return { success: good, fail: bad, failures, message }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { AlarmSettings, TaskDraft } from '../../../core/contract/entities/task-draft.ts'
+import type { NumberListKind } from '../../../core/contract/enums/call-tasks.ts'
+import type { ScriptContent } from '../dialler/script.ts'
+import type { Json, JsonDefault } from './schema.ts'
+
+type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+
+export interface TaskTables {
+  /** When an enterprise lets its tasks dial (minutes of the day), and when it raises the alarm. */
+  dialling_setting: {
+    enterprise_id: string
+    dial_start: number
+    dial_end: number
+    needs_audit: boolean
+    alarm: Json<AlarmSettings>
+  }
+  script_content: { enterprise_id: string; code: string; content: Json<ScriptContent> }
+  line_group: { id: string; enterprise_id: string; name: string }
+  /** `capacity` calls at once, `allocated` of them to others than tasks. */
+  line_resource: {
+    enterprise_id: string
+    cid_number: string
+    group_id: string | null
+    capacity: number
+    allocated: number
+    rank: number
+  }
+  /** Holder `0` is everybody's. */
+  robot_holder: { enterprise_id: string; id: string; name: string; total: number }
+  agent_group: { id: string; enterprise_id: string; name: string }
+  agent_group_seat: { group_id: string; seat_id: string }
+  sms_template: {
+    id: string
+    enterprise_id: string
+    name: string
+    content: string
+    is_usable: boolean
+    rank: number
+  }
+  blacklist_library: { enterprise_id: string; lib_id: number; name: string }
+  listed_number: {
+    id: string
+    enterprise_id: string
+    kind: NumberListKind
+    lib_id: number
+    phone: string
+    remark: string
+    creator_name: string
+    created_at: number
+  }
+  /** With a user it is of their personal address book. */
+  address_group: {
+    id: string
+    enterprise_id: string
+    user_id: string | null
+    parent_id: string | null
+    name: string
+    rank: number
+  }
+  address_item: {
+    id: string
+    group_id: string
+    name: string
+    phone: string
+    fields: Json<Record<string, string>>
+    rank: number
+  }
+  /** A task, what was asked for, and the counts of what has been done. */
+  call_task: {
+    id: string
+    enterprise_id: string
+    user_id: string
+    creator_name: string
+    name: string
+    remark: string
+    status: number
+    status_reason: Generated<string>
+    task_type: number
+    task_category: number
+    create_type: string
+    template_code: string | null
+    draft: Json<TaskDraft>
+    created_at: number
+    started_at: Maybe<number>
+    ended_at: Maybe<number>
+    total_count: Generated<number>
+    finished_count: Generated<number>
+    skipped_count: Generated<number>
+    dialled_count: Generated<number>
+    connected_count: Generated<number>
+    refused_count: Generated<number>
+    fault_count: Generated<number>
+    /** Faults of our side in a row. */
+    fault_run: Generated<number>
+    talk_seconds: Generated<number>
+    alarmed_at: Maybe<number>
+  }
+  number_import: { id: string; task_id: string }
+  /** A number of a task: waits (0), is being called (1), is done with (2), is not to be called (3). */
+  call_item: {
+    id: GeneratedAlways<number>
+    task_id: string
+    enterprise_id: string
+    phone: string
+    other_phones: JsonDefault<string[]>
+    /** Which of its numbers is the next: 0 is `phone`. */
+    phone_at: Generated<number>
+    customer_name: string
+    fields: JsonDefault<Record<string, string>>
+    import_id: Maybe<string>
+    status: Generated<number>
+    /** Lower turns are called first. */
+    turn: Generated<number>
+    calls: Generated<number>
+    redials: Generated<number>
+    next_at: Generated<number>
+    result: Maybe<number>
+    intent: Maybe<string>
+    /** Why it is not called, a code of `notDialled`. */
+    reason: Maybe<string>
+    /** Of the call that is on, or was the last. */
+    record_id: Maybe<string>
+    line: Maybe<string>
+    robots: Maybe<string>
+    dialled: Maybe<string>
+    begun_at: Maybe<number>
+    ends_at: Maybe<number>
+    worker: Maybe<string>
+    lease_until: Maybe<number>
+  }
+  sms_record: {
+    id: string
+    enterprise_id: string
+    task_id: string
+    call_record_id: string
+    phone: string
+    content: string
+    moment: 'before' | 'calling' | 'hangup'
+    send_state: number
+    created_at: number
+  }
+}

@@ -1,0 +1,80 @@
+/** After calls have ended: whether a task is done, and whether it goes badly. */
+import { type Selectable, sql } from 'kysely'
+import { taskServerText as t } from '../../../core/text/task-server.ts'
+import type { Database, Tables } from '../db/schema.ts'
+import type { TipBook } from '../message-tips.ts'
+import { alarmOf } from './alarms.ts'
+import { settingOf } from './resources.ts'
+
+type Task = Selectable<Tables['call_task']>
+
+const RUNNING = 2
+const STOPPED = 3
+const FINISHED = 4
+/** Nobody is told the same thing again before this is over. */
+const REST = 10 * 60_000
+
+const ownerOf = ({ user_id, enterprise_id }: Task) => ({
+  userId: user_id,
+  enterpriseId: enterprise_id
+})
+
+async function tell(db: Database, tips: TipBook, task: Task, title: string, message: string) {
+  await tips.write(db, ownerOf(task), title, message)
+  await tips.tell(ownerOf(task))
+}
+
+/** Ends the running tasks whose numbers are all done with. */
+async function finish(db: Database, tips: TipBook): Promise<readonly string[]> {
+  const { rows } = await sql<Task>`update call_task as task set status = ${FINISHED},
+      ended_at = ${Date.now()} where status = ${RUNNING} and total_count > 0
+        and finished_count + skipped_count >= total_count
+        and not exists (select 1 from number_import where task_id = task.id)
+      returning *`.execute(db)
+  for (const task of rows) {
+    const { name, dialled_count: dialled, connected_count: connected } = task
+    await tell(db, tips, task, t.taskDone(), t.taskDoneMessage({ name, dialled, connected }))
+  }
+  return rows.map(({ id }) => id)
+}
+
+async function raiseAlarm(db: Database, tips: TipBook, task: Task): Promise<void> {
+  const own = task.draft.alarmSettings
+  if (!own?.enabled || Date.now() < (task.alarmed_at ?? 0) + REST) return
+  const settings = own.referenceGlobal ? (await settingOf(db, task.enterprise_id)).alarm : own
+  const reason = alarmOf(task, { ...settings, enabled: true })
+  if (reason === undefined) return
+  const isStopped = own.suspendCallTask === true
+  const raised = await db
+    .updateTable('call_task')
+    .set({
+      alarmed_at: Date.now(),
+      ...(isStopped && { status: STOPPED, status_reason: reason })
+    })
+    .where('id', '=', task.id)
+    .where('status', '=', RUNNING)
+    .returning('id')
+    .executeTakeFirst()
+  if (!raised) return
+  const { name } = task
+  const message = isStopped ? t.alarmStopped({ name, reason }) : t.alarmMessage({ name, reason })
+  await tell(db, tips, task, t.alarm(), message)
+}
+
+/** @returns the tasks that are over now */
+export async function checkUp(
+  db: Database,
+  tips: TipBook,
+  touched: readonly string[]
+): Promise<readonly string[]> {
+  if (touched.length > 0) {
+    const tasks = await db
+      .selectFrom('call_task')
+      .selectAll()
+      .where('id', 'in', [...touched])
+      .where('status', '=', RUNNING)
+      .execute()
+    for (const task of tasks) await raiseAlarm(db, tips, task)
+  }
+  return finish(db, tips)
+}

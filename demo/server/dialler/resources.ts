@@ -1,0 +1,82 @@
+/** What tasks call with and when they may: as the database has it now. */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { TaskDraft } from '../../../core/contract/entities/task-draft.ts'
+import { DAY_END } from '../../../core/rules/tasks/day-time.ts'
+import type { DialTimes } from '../../../core/rules/tasks/dial-times.ts'
+import { taskFormOf } from '../../../core/rules/tasks/from-payload.ts'
+import type { Tables } from '../db/schema.ts'
+import { isForAgents } from './flight.ts'
+
+type Setting = Selectable<Tables['dialling_setting']>
+export type Line = Selectable<Tables['line_resource']>
+
+const usual = { dial_start: 8 * 60, dial_end: DAY_END, needs_audit: false }
+
+export async function settingOf(db: Kysely<Tables>, enterpriseId: string): Promise<Setting> {
+  const row = await db
+    .selectFrom('dialling_setting')
+    .selectAll()
+    .where('enterprise_id', '=', enterpriseId)
+    .executeTakeFirst()
+  return row ?? { ...usual, enterprise_id: enterpriseId, alarm: { enabled: false } }
+}
+
+export const linesOf = (db: Kysely<Tables>, enterpriseId: string): Promise<Line[]> =>
+  db
+    .selectFrom('line_resource')
+    .selectAll()
+    .where('enterprise_id', '=', enterpriseId)
+    .orderBy('rank')
+    .execute()
+
+export const robotsOf = (db: Kysely<Tables>, enterpriseId: string) =>
+  db
+    .selectFrom('robot_holder')
+    .selectAll()
+    .where('enterprise_id', '=', enterpriseId)
+    .orderBy('id')
+    .execute()
+
+export const roomOn = ({ capacity, allocated }: Line): number => Math.max(0, capacity - allocated)
+
+/** Which of the lines a task may call with. */
+export function ownLines(draft: TaskDraft, lines: readonly Line[]): readonly Line[] {
+  if (draft.cidResourceType === 0) return lines
+  if (draft.cidResourceType === 2)
+    return lines.filter(({ group_id }) => group_id === draft.selectedCidGroupId)
+  const chosen = new Set(draft.selectedCidNumbers)
+  return lines.filter(({ cid_number }) => chosen.has(cid_number))
+}
+
+/** Whose robots speak; undefined when people do. */
+export const ownRobots = (draft: TaskDraft): string | undefined => {
+  if (draft.taskType === 4) return undefined
+  return draft.robotHolderType === 5 ? (draft.outRobotHolderId ?? '0') : '0'
+}
+
+export const dialTimesOf = (
+  task: { readonly draft: TaskDraft; readonly task_type: number },
+  { dial_start, dial_end }: Pick<Setting, 'dial_start' | 'dial_end'>
+): DialTimes => ({
+  periods: taskFormOf(task.draft).workTimePeriods,
+  global: [dial_start, dial_end],
+  isRobot: !isForAgents(task)
+})
+
+export interface Busy {
+  readonly task_id: string
+  readonly line: string
+  readonly robots: string | null
+  readonly count: number
+}
+
+/** The calls that are on, by what they use. */
+export async function busyNow(db: Kysely<Tables>, enterpriseId: string): Promise<readonly Busy[]> {
+  const { rows } = await sql<Busy>`select task_id, line, robots, count(*)::int as count
+    from call_item where enterprise_id = ${enterpriseId} and status = 1
+    group by task_id, line, robots`.execute(db)
+  return rows
+}
+
+export const sumOf = (busy: readonly Busy[], isWanted: (one: Busy) => boolean): number =>
+  busy.reduce((sum, one) => (isWanted(one) ? sum + one.count : sum), 0)

@@ -1,0 +1,88 @@
+/** Numbers that a task must not call now, or ever. */
+import { type Kysely, sql } from 'kysely'
+import type { DialLimit } from '../../../core/contract/entities/task-draft.ts'
+import type { NotDialled } from '../../../core/contract/enums/call-tasks.ts'
+import type { Tables } from '../db/schema.ts'
+
+export interface Restriction {
+  readonly reason: Extract<NotDialled, 'BLACKLIST' | 'RED_LIST' | 'DIAL_LIMIT'>
+  /** When it ends by itself; undefined when it does not. */
+  readonly until: number | undefined
+}
+
+const GLOBAL = 0
+const DAY = 24 * 60 * 60 * 1000
+const windows = { dayFreq: DAY, weekFreq: 7 * DAY, monthFreq: 30 * DAY } as const
+const spans = ['dayFreq', 'weekFreq', 'monthFreq'] as const
+
+interface Cap {
+  readonly isConnected: boolean
+  readonly length: number
+  readonly left: number
+}
+
+const capsOf = ({ dialConfigValue }: DialLimit): readonly Cap[] =>
+  (['connect', 'unconnect'] as const).flatMap(group =>
+    spans.flatMap(span => {
+      const one = dialConfigValue[group]?.[span]
+      if (!one) return []
+      const length = Math.max(1, one.dialPeriod) * windows[span]
+      return [{ isConnected: group === 'connect', length, left: one.dialLeft }]
+    })
+  )
+
+interface Made {
+  readonly phone: string
+  readonly at: number
+  readonly isConnected: boolean
+}
+
+/** When the oldest call that counts is old enough; undefined while there are fewer than that. */
+function freeAt(caps: readonly Cap[], made: readonly Made[], now: number): number | undefined {
+  let until: number | undefined
+  for (const { isConnected, length, left } of caps) {
+    const counted = made.filter(call => call.isConnected === isConnected && call.at > now - length)
+    if (counted.length < left) continue
+    // The newest first: once this one is out of the window, there is room for one more.
+    const last = left === 0 ? undefined : counted[left - 1]
+    until = Math.max(until ?? 0, last ? last.at + length : now + length)
+  }
+  return until
+}
+
+/** Of each number that is restricted: how. Whoever is on the white list is called all the same, unless red. */
+export async function restrictionsOf(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  task: { readonly library: number; readonly limit: DialLimit | undefined },
+  phones: readonly string[],
+  now: number
+): Promise<ReadonlyMap<string, Restriction>> {
+  const found = new Map<string, Restriction>()
+  if (phones.length === 0) return found
+  const listed = await sql<{ phone: string; kind: string }>`select phone, kind from listed_number
+    where enterprise_id = ${enterpriseId} and phone = any(${phones}::text[])
+      and (kind <> 'black' or lib_id in (${GLOBAL}, ${task.library}))`.execute(db)
+  const on = (kind: string) =>
+    new Set(listed.rows.filter(row => row.kind === kind).map(({ phone }) => phone))
+  const white = on('white')
+  for (const phone of on('black'))
+    if (!white.has(phone)) found.set(phone, { reason: 'BLACKLIST', until: undefined })
+  for (const phone of on('red')) found.set(phone, { reason: 'RED_LIST', until: undefined })
+
+  const caps = task.limit?.enabled ? capsOf(task.limit) : []
+  if (caps.length === 0) return found
+  const since = now - Math.max(...caps.map(({ length }) => length))
+  const { rows } = await sql<Made>`select customer_phone as phone, started_at as at,
+      answered_at is not null as "isConnected" from call_record
+    where enterprise_id = ${enterpriseId} and customer_phone = any(${phones}::text[])
+      and started_at > ${since} and direction = 0
+    order by started_at desc`.execute(db)
+  const byPhone = Map.groupBy(rows, ({ phone }) => phone)
+  for (const phone of phones) {
+    if (found.has(phone) || white.has(phone)) continue
+    const until = freeAt(caps, byPhone.get(phone) ?? [], now)
+    if (until !== undefined) found.set(phone, { reason: 'DIAL_LIMIT', until })
+  }
+  return found
+}

@@ -1,0 +1,141 @@
+/** What calls leave in the records: how they went, what was said, what came of them. */
+import { sql, type Transaction } from 'kysely'
+import { insertRows, manyRows } from '../db/many.ts'
+import type { Tables } from '../db/schema.ts'
+import type { Line } from './conversation.ts'
+import type { Ended } from './ended.ts'
+import { isForAgents } from './flight.ts'
+import { connectResultOf } from './outcome.ts'
+import { detailColumns, dialogColumns, recordColumns } from './record.ts'
+
+/** 业务限制, in the words of a call record. */
+const LIMITED = 14
+const SYSTEM = 4
+const CUSTOMER = 3
+
+/** The call is written down in its own length, and ends now, however fast it was played. */
+async function endRecords(inside: Transaction<Tables>, ended: readonly Ended[]): Promise<void> {
+  const rows = ended
+    .filter(({ flight }) => !isForAgents(flight.task))
+    .map(({ flight, at }) => {
+      const { outcome, talk, recordId } = flight
+      const answered_at = talk ? at - talk.seconds * 1000 : null
+      return {
+        id: recordId,
+        started_at: (answered_at ?? at) - outcome.ringSeconds * 1000,
+        answered_at,
+        ended_at: at,
+        connect_result: connectResultOf(outcome),
+        hangup_type: talk?.hangupType ?? (outcome.isRefused ? CUSTOMER : SYSTEM)
+      }
+    })
+  const columns = {
+    id: 'text',
+    started_at: 'bigint',
+    answered_at: 'bigint',
+    ended_at: 'bigint',
+    connect_result: 'int',
+    hangup_type: 'int'
+  }
+  await sql`update call_record set started_at = v.started_at, answered_at = v.answered_at,
+      ended_at = v.ended_at, connect_result = v.connect_result, hangup_type = v.hangup_type
+    from ${manyRows(columns, rows)} where call_record.id = v.id`.execute(inside)
+}
+
+/** Calls of agents' tasks: the agent's part is written down already; what nobody answered is not. */
+async function writeAgentCalls(
+  inside: Transaction<Tables>,
+  ended: readonly Ended[]
+): Promise<void> {
+  const ours = ended.filter(({ flight }) => isForAgents(flight.task))
+  for (const { flight } of ours)
+    if (flight.agent)
+      await inside
+        .updateTable('call_record')
+        .set({ call_task_id: flight.task.id, call_item_id: flight.item.id, call_source: 6 })
+        .where('id', '=', flight.agent.callRecordId)
+        .execute()
+  await insertRows(
+    inside,
+    'call_record',
+    recordColumns,
+    ours
+      .filter(({ flight }) => !flight.agent)
+      .map(({ flight, at }) => ({
+        id: flight.recordId,
+        enterprise_id: flight.task.enterprise_id,
+        user_id: flight.task.user_id,
+        agent_name: '',
+        extension: '',
+        direction: 0,
+        customer_name: flight.item.customer_name,
+        customer_phone: flight.phone,
+        our_number: '',
+        area: '',
+        operator: '',
+        started_at: at - flight.outcome.ringSeconds * 1000,
+        ended_at: at,
+        holding_seconds: 0,
+        // They answered, and there was no agent for them.
+        connect_result: flight.outcome.result === 0 ? LIMITED : connectResultOf(flight.outcome),
+        hangup_type: SYSTEM,
+        has_recording: false,
+        call_type: 2,
+        call_task_id: flight.task.id,
+        call_item_id: flight.item.id
+      }))
+  )
+}
+
+const dialogRow = (recordId: string, line: Line, index: number) => ({
+  dialog_id: recordId,
+  sequence: index + 1,
+  role: line.role,
+  text: line.text,
+  start_time: line.startTime,
+  end_time: line.endTime,
+  node_name: line.nodeName,
+  ignored: line.ignored,
+  match_condition: line.matchCondition,
+  match_value: line.matchValue
+})
+
+function detailOf({ flight, transferResult }: Ended) {
+  const { task, talk, recordId } = flight
+  const names = new Map(task.content?.tags.map(({ id, name }) => [id, name]))
+  return {
+    call_record_id: recordId,
+    transfer_status: transferResult === 1 ? 1 : 0,
+    template_code: task.template_code,
+    intent_name: talk?.intent ?? null,
+    tags: JSON.stringify(
+      (talk?.tags ?? []).map(id => ({ tagName: names.get(id) ?? id, tagCount: 1 }))
+    ),
+    variables: JSON.stringify(
+      (talk?.variables ?? []).map(([assignDialogVarName, assignDialogVarValue]) => ({
+        assignDialogVarName,
+        assignDialogVarValue
+      }))
+    ),
+    dialog_id: talk ? recordId : null
+  }
+}
+
+/** Everything about calls that have just ended, in the transaction in which they end. */
+export async function writeCalls(
+  inside: Transaction<Tables>,
+  ended: readonly Ended[]
+): Promise<void> {
+  await endRecords(inside, ended)
+  await writeAgentCalls(inside, ended)
+  const byRobots = ended.filter(({ flight }) => !isForAgents(flight.task))
+  await insertRows(inside, 'call_detail', detailColumns, byRobots.map(detailOf))
+  await insertRows(
+    inside,
+    'call_dialog',
+    dialogColumns,
+    byRobots.flatMap(({ flight: { recordId, talk } }) =>
+      (talk?.lines ?? []).map((line, index) => dialogRow(recordId, line, index))
+    )
+  )
+}

@@ -1,0 +1,106 @@
+/** Puts numbers into a task: each once, whichever way they come. */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { AddedNumbers } from '../../../core/contract/entities/task-resources.ts'
+import { callTaskStatus } from '../../../core/contract/enums/tasks.ts'
+import { mayTakeNumbers, taskStatus } from '../../../core/rules/tasks/deeds.ts'
+import { isTaskNumber, numbersIn, taskNumber } from '../../../core/rules/tasks/phone-entry.ts'
+import { taskServerText as t } from '../../../core/text/task-server.ts'
+import { taskText } from '../../../core/text/tasks.ts'
+import { manyRows } from '../db/many.ts'
+import type { Tables } from '../db/schema.ts'
+import { refuse } from '../refusal.ts'
+
+export type TaskRow = Selectable<Tables['call_task']>
+
+export const PRECISE = 6
+export const SEVERAL = 11
+
+export interface NewNumber {
+  readonly phone: string
+  readonly other_phones: readonly string[]
+  readonly customer_name: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Throws when the task is in a state in which it takes none. */
+export function checkTakesNumbers({ status }: Pick<TaskRow, 'status'>): void {
+  if (status === taskStatus.draft) throw refuse(t.draftFirst())
+  if (!mayTakeNumbers(status)) throw refuse(t.cannotAdd({ status: callTaskStatus.label(status) }))
+}
+
+const columns = {
+  at: 'int',
+  phone: 'text',
+  other_phones: 'jsonb',
+  customer_name: 'text',
+  fields: 'jsonb'
+}
+
+/** Inserts those that the task does not have yet, and returns which those are. */
+export async function insertNumbers(
+  inside: Kysely<Tables>,
+  task: Pick<TaskRow, 'id' | 'enterprise_id'>,
+  numbers: readonly NewNumber[],
+  importId?: string
+): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set()
+  const rows = numbers.map((number, at) => ({
+    ...number,
+    at,
+    other_phones: JSON.stringify(number.other_phones),
+    fields: JSON.stringify(number.fields)
+  }))
+  const { rows: there } = await sql<{ phone: string }>`insert into call_item
+      (task_id, enterprise_id, phone, other_phones, customer_name, fields, import_id)
+    select ${task.id}, ${task.enterprise_id}, phone, other_phones, customer_name, fields,
+      ${importId ?? null} from ${manyRows(columns, rows)} order by at
+    on conflict do nothing returning phone`.execute(inside)
+  return new Set(there.map(({ phone }) => phone))
+}
+
+/** The task has so many more; one that was done begins to wait again for nothing but a start. */
+export const countNumbers = (inside: Kysely<Tables>, taskId: string, more: number) =>
+  inside
+    .updateTable('call_task')
+    .set(eb => ({ total_count: eb('total_count', '+', more) }))
+    .where('id', '=', taskId)
+    .execute()
+
+/** Numbers as somebody typed them, each with what is wrong with it. */
+export async function addTyped(
+  inside: Kysely<Tables>,
+  task: TaskRow,
+  typed: readonly string[]
+): Promise<AddedNumbers> {
+  const isAccurate = task.task_type === PRECISE
+  const failures: { phone: string; message: string }[] = []
+  const fresh = new Map<string, NewNumber & { typed: string }>()
+  for (const text of typed) {
+    const written = task.task_type === SEVERAL ? numbersIn(text) : [text.trim()]
+    const [phone = '', ...others] = new Set(written.map(one => taskNumber(one, isAccurate)))
+    const fail = (message: string) => failures.push({ phone: text, message })
+    if (phone === '') fail(taskText.phoneEmpty())
+    else if (![phone, ...others].every(one => isTaskNumber(one, isAccurate)))
+      fail(taskText.phoneWrong())
+    else if (fresh.has(phone)) fail(taskText.phoneThere())
+    else
+      fresh.set(phone, { phone, other_phones: others, customer_name: '', fields: {}, typed: text })
+  }
+  return addFresh(inside, task, [...fresh.values()], failures)
+}
+
+/** Adds them, and tells of those that were there already. */
+export async function addFresh(
+  inside: Kysely<Tables>,
+  task: TaskRow,
+  numbers: readonly (NewNumber & { readonly typed: string })[],
+  failures: { phone: string; message: string }[]
+): Promise<AddedNumbers> {
+  const added = await insertNumbers(inside, task, numbers)
+  for (const { phone, typed } of numbers)
+    if (!added.has(phone)) failures.push({ phone: typed, message: taskText.phoneThere() })
+  await countNumbers(inside, task.id, added.size)
+  const [success, fail] = [added.size, failures.length]
+  const message = fail === 0 ? taskText.added() : t.added({ good: success, bad: fail })
+  return { success, fail, message, failures }
+}

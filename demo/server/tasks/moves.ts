@@ -1,0 +1,54 @@
+/** What is done with tasks as a whole. */
+import { sql } from 'kysely'
+import { callTaskStatus } from '../../../core/contract/enums/tasks.ts'
+import { mayMove, type TaskMove, taskMoves, taskStatus } from '../../../core/rules/tasks/deeds.ts'
+import { taskServerText as t } from '../../../core/text/task-server.ts'
+import type { Database } from '../db/schema.ts'
+import { refuse } from '../refusal.ts'
+import type { TaskRow } from './add-numbers.ts'
+import { wrongWith } from './check.ts'
+
+/** Moves a task from one state to the next, or refuses; two who do it at once do it once. */
+export async function moveTask(
+  db: Database,
+  task: TaskRow,
+  move: TaskMove,
+  reason = ''
+): Promise<void> {
+  const no = (status: number) => refuse(t.cannotMove({ status: callTaskStatus.label(status) }))
+  if (task.status === taskStatus.draft) throw refuse(t.draftFirst())
+  if (!mayMove(task.status, move)) throw no(task.status)
+  if (move === 'start' && task.total_count === 0) throw refuse(t.noNumbers())
+  const isStart = move === 'start' || move === 'resume'
+  if (isStart) {
+    // What a task was made from may be gone by now.
+    const wrong = await wrongWith(db, task.enterprise_id, task.draft)
+    if (wrong) throw wrong
+  }
+  const now = Date.now()
+  await db.transaction().execute(async inside => {
+    const moved = await inside
+      .updateTable('call_task')
+      .set(eb => ({
+        status: taskMoves[move].to,
+        status_reason: reason,
+        ...(isStart && {
+          started_at: eb.fn.coalesce('started_at', eb.val(now)),
+          fault_run: 0
+        }),
+        // Whoever goes on in spite of an alarm has heard it, for a while.
+        ...(move === 'resume' && { alarmed_at: now }),
+        ...(move === 'stop' && { ended_at: now })
+      }))
+      .where('id', '=', task.id)
+      .where('status', 'in', [...taskMoves[move].from])
+      .returning('id')
+      .executeTakeFirst()
+    if (!moved) throw no(task.status)
+    if (move !== 'stop') return
+    await sql`with gone as (update call_item set status = 3, reason = 'TASK_ENDED'
+        where task_id = ${task.id} and status = 0 returning id)
+      update call_task set skipped_count = skipped_count + (select count(*) from gone)
+      where id = ${task.id}`.execute(inside)
+  })
+}

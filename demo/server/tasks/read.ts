@@ -1,0 +1,162 @@
+/** Tasks as lists, dialogs and dashboards show them. */
+import { type Selectable, sql } from 'kysely'
+import type {
+  CallItem,
+  CallTaskDetail,
+  CallTaskRow,
+  TaskDashboard
+} from '../../../core/contract/entities/call-task.ts'
+import { intentCode } from '../../../core/contract/enums/intents.ts'
+import { pointOf } from '../../../core/rules/tasks/day-time.ts'
+import { nextOpening } from '../../../core/rules/tasks/dial-times.ts'
+import type { Database, Tables } from '../db/schema.ts'
+import { isForAgents } from '../dialler/flight.ts'
+import { runningCounts, toProgress } from '../dialler/progress.ts'
+import { dialTimesOf, linesOf, ownLines, roomOn, settingOf } from '../dialler/resources.ts'
+import type { TaskRow } from './add-numbers.ts'
+
+const TTS = 2
+const HOUR = 3_600_000
+
+/** Letters as the codes that tasks are planned with: `A` is 01. */
+export const levelCodeOf = (letter: string): string =>
+  intentCode.options.find(({ label }) => label === `${letter}级`)?.value ?? letter
+
+/** The codes of the levels by letter. */
+export const letterOf = (code: string): string =>
+  intentCode.isCode(code) ? intentCode.label(code).slice(0, 1) : code
+
+export const toRow = (task: TaskRow, runningCount: number): CallTaskRow => ({
+  ...toProgress(task, runningCount),
+  id: task.id,
+  name: task.name,
+  remark: task.remark,
+  taskType: task.task_type as CallTaskRow['taskType'],
+  taskCategory: task.task_category as CallTaskRow['taskCategory'],
+  createType: task.create_type as CallTaskRow['createType'],
+  templateCode: task.template_code,
+  templateName: task.draft.templateName ?? '',
+  ttsType: isForAgents(task) ? 0 : TTS,
+  customFields: task.draft.customFields ?? '',
+  isSpeedReach: false,
+  isChooseAddressBook: false,
+  addressBookType: 1,
+  creatorName: task.creator_name,
+  createTime: task.created_at,
+  startTime: task.started_at,
+  endTime: task.ended_at
+})
+
+export async function toRows(db: Database, tasks: readonly TaskRow[]): Promise<CallTaskRow[]> {
+  const running = await runningCounts(
+    db,
+    tasks.map(({ id }) => id)
+  )
+  return tasks.map(task => toRow(task, running.get(task.id) ?? 0))
+}
+
+export async function toDetail(db: Database, task: TaskRow): Promise<CallTaskDetail> {
+  const { draft } = task
+  const [row] = await toRows(db, [task])
+  const { dial_start, dial_end } = await settingOf(db, task.enterprise_id)
+  const limit = draft.dialLimitConfigParam
+  return {
+    ...draft,
+    ...(row ?? toRow(task, 0)),
+    // A limit has an id once it is kept, by which an edit names it.
+    ...(limit && { dialLimitConfigParam: { ...limit, id: `limit-${task.id}` } }),
+    workPeriodLowerBound: pointOf(dial_start),
+    workPeriodUpperBound: pointOf(dial_end),
+    canRedial: draft.redialConfig?.intervalType !== undefined
+  }
+}
+
+type ItemRow = Selectable<Tables['call_item']>
+
+export const toItem = (item: ItemRow): CallItem => ({
+  id: String(item.id),
+  phone: item.phone,
+  otherPhones: item.other_phones,
+  customerName: item.customer_name,
+  status: item.status as CallItem['status'],
+  callTimes: item.calls,
+  callResult: item.result,
+  intentCode: item.intent === null ? null : levelCodeOf(item.intent),
+  callRecordId: item.record_id,
+  lastCallTime: item.begun_at,
+  nextCallTime: item.status === 0 && item.next_at > 0 ? item.next_at : null,
+  customFieldsMap: item.fields
+})
+
+/** Numbers of imports that are not over are not there yet. */
+export const itemsOf = (db: Database, taskId: string) =>
+  db
+    .selectFrom('call_item')
+    .where('task_id', '=', taskId)
+    .where(sql<boolean>`(import_id is null or import_id not in (select id from number_import))`)
+
+/** When it is over at the pace of the last hour, over the hours in which it may dial. */
+async function etaOf(db: Database, task: TaskRow, clock: () => number): Promise<number | null> {
+  const remaining = task.total_count - task.finished_count - task.skipped_count
+  if (task.status !== 2 || remaining <= 0) return null
+  const now = Date.now()
+  const { rows } = await sql<{ count: number; first: number | null }>`select
+      count(*)::int as count, min(ended_at) as first from call_record
+    where call_task_id = ${task.id} and ended_at > ${now - HOUR}`.execute(db)
+  const [pace] = rows
+  if (!pace || pace.count === 0 || pace.first === null) return null
+  const finished = task.finished_count / Math.max(1, task.dialled_count)
+  const calls = remaining / Math.max(0.05, finished)
+  const wait = (calls * Math.max(1000, now - pace.first)) / pace.count
+  const opening = nextOpening(dialTimesOf(task, await settingOf(db, task.enterprise_id)), clock())
+  return opening === undefined ? null : Math.round(now + (opening - clock()) + wait)
+}
+
+export async function dashboardOf(
+  db: Database,
+  task: TaskRow,
+  clock: () => number
+): Promise<TaskDashboard> {
+  const running = await runningCounts(db, [task.id])
+  const calls = sql`from call_record where call_task_id = ${task.id} and ended_at is not null`
+  const hours = await sql<{ at: number; dialled: number; connected: number }>`select
+      (started_at / ${HOUR}) * ${HOUR} as at, count(*)::int as dialled,
+      count(answered_at)::int as connected ${calls} group by 1 order by 1`.execute(db)
+  const byLine = await sql<{ line: string; dialled: number; connected: number }>`select
+      our_number as line, count(*)::int as dialled, count(answered_at)::int as connected
+      ${calls} group by 1`.execute(db)
+  const onLine = await sql<{ line: string; count: number }>`select line, count(*)::int as count
+    from call_item where task_id = ${task.id} and status = 1 group by 1`.execute(db)
+  const intents = await sql<{ intent: string; count: number }>`select intent, count(*)::int as count
+    from call_item where task_id = ${task.id} and intent is not null group by 1 order by 1`.execute(
+    db
+  )
+  const results = await sql<{ result: number; count: number }>`select result, count(*)::int as count
+    from call_item where task_id = ${task.id} and result is not null group by 1 order by 1`.execute(
+    db
+  )
+  const lines = ownLines(task.draft, await linesOf(db, task.enterprise_id))
+  return {
+    ...toProgress(task, running.get(task.id) ?? 0),
+    remainingCount: Math.max(0, task.total_count - task.finished_count - task.skipped_count),
+    eta: await etaOf(db, task, clock),
+    talkSeconds: Number(task.talk_seconds),
+    intents: intents.rows.map(({ intent, count }) => ({ levelCode: levelCodeOf(intent), count })),
+    results: results.rows.map(({ result, count }) => ({ callResult: result, count })),
+    hours: hours.rows.map(({ at, dialled, connected }) => ({
+      startTime: Number(at),
+      dialledCount: dialled,
+      connectedCount: connected
+    })),
+    lines: lines.map(line => {
+      const made = byLine.rows.find(one => one.line === line.cid_number)
+      return {
+        cidNumber: line.cid_number,
+        dialledCount: made?.dialled ?? 0,
+        connectedCount: made?.connected ?? 0,
+        runningCount: onLine.rows.find(one => one.line === line.cid_number)?.count ?? 0,
+        capacity: roomOn(line)
+      }
+    })
+  }
+}

@@ -1,0 +1,192 @@
+/**
+ * The numbers of an uploaded table come into a task. Until the last row is in, none of them is there
+ * for anybody: an import that is cut off or cancelled leaves nothing behind.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { sql, type Transaction } from 'kysely'
+import { type GoodRow, preflight, type SheetPlan } from '../../../core/rules/tasks/preflight.ts'
+import { taskServerText as text } from '../../../core/text/task-server.ts'
+import { preflightText, taskText } from '../../../core/text/tasks.ts'
+import { transferText as t } from '../../../core/text/transfers.ts'
+import type { Tables } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  checkTakesNumbers,
+  countNumbers,
+  insertNumbers,
+  PRECISE,
+  SEVERAL,
+  type TaskRow
+} from '../tasks/add-numbers.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { growFile } from './growing-file.ts'
+import { failuresKey, type Job, JobFailure, type Kind, type Step } from './job.ts'
+import { rowsOfTable } from './table-rows.ts'
+
+interface Input {
+  readonly attachmentKey: string
+  readonly taskId: string
+}
+interface Checkpoint {
+  /** Rows that are done with. */
+  readonly rows: number
+  /** The size of the file of failures. */
+  readonly bytes: number
+}
+
+interface Checked {
+  readonly cells: readonly string[]
+  readonly good: GoodRow | undefined
+  readonly why: string
+}
+interface Sheet {
+  readonly heading: readonly string[]
+  readonly rows: readonly Checked[]
+}
+
+const STEP = 5000
+const BREATH = 2000
+
+export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promise<SheetPlan> => {
+  const script = await inside
+    .selectFrom('script_content')
+    .select('content')
+    .where('enterprise_id', '=', task.enterprise_id)
+    .where('code', '=', task.template_code ?? '')
+    .executeTakeFirst()
+  const { import_rows_limit } = await inside
+    .selectFrom('enterprise')
+    .select('import_rows_limit')
+    .where('id', '=', task.enterprise_id)
+    .executeTakeFirstOrThrow()
+  const customFields = (task.draft.customFields ?? '').split(',').filter(Boolean)
+  return {
+    variables: script?.content.variables ?? [],
+    customFields,
+    isAccurate: task.task_type === PRECISE,
+    hasSeveralNumbers: task.task_type === SEVERAL,
+    rowsLimit: import_rows_limit
+  }
+}
+
+/** Every row with what it says or what is wrong with it; lets others be served in between. */
+async function readSheet(path: string, plan: SheetPlan): Promise<Sheet> {
+  const file = preflight(plan)
+  const rows: Checked[] = []
+  let heading: readonly string[] | undefined
+  let number = 0
+  try {
+    for (const cells of rowsOfTable(await readFile(path))) {
+      number += 1
+      if (number % BREATH === 0) await breathe()
+      if (!heading) {
+        heading = cells
+        const [wrong] = file.heading(cells)
+        if (wrong) throw new JobFailure(wrong.reason)
+        continue
+      }
+      const looked = file.row(cells, number)
+      if ('phone' in looked) rows.push({ cells, good: looked, why: '' })
+      else if (looked.length > 0) {
+        const why = looked.map(({ column, reason }) => `${column} ${reason}`.trim()).join('；')
+        rows.push({ cells, good: undefined, why })
+      }
+      if (file.counts.rows > plan.rowsLimit) break
+    }
+  } catch (error) {
+    throw error instanceof SyntaxError ? new JobFailure(t.onlyTables()) : error
+  }
+  if (!heading || rows.length === 0) throw new JobFailure(preflightText.empty())
+  return { heading, rows }
+}
+
+async function taskOf(inside: Transaction<Tables>, { input }: Job): Promise<TaskRow> {
+  const { taskId } = input as Input
+  const task = await inside
+    .selectFrom('call_task')
+    .selectAll()
+    .where('id', '=', taskId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!task) throw new JobFailure(text.noTask())
+  try {
+    checkTakesNumbers(task)
+  } catch (error) {
+    throw error instanceof Refusal ? new JobFailure(error.message) : error
+  }
+  return task
+}
+
+export function importNumbers(filesDir: string, added: (taskId: string) => void): Kind {
+  let open: { readonly id: string; readonly sheet: Sheet } | undefined
+
+  async function takeStep(job: Job, inside: Transaction<Tables>): Promise<Step> {
+    const { attachmentKey } = job.input as Input
+    const { rows: from, bytes } = job.checkpoint as Checkpoint
+    const task = await taskOf(inside, job)
+    if (open?.id !== job.id) {
+      const path = join(filesDir, attachmentKey)
+      open = { id: job.id, sheet: await readSheet(path, await planOf(inside, task)) }
+    }
+    const { heading, rows } = open.sheet
+    if (from === 0)
+      await sql`insert into number_import (id, task_id) values (${job.id}, ${task.id})
+        on conflict do nothing`.execute(inside)
+    const now = rows.slice(from, from + STEP)
+    const good = now.flatMap(({ good }) => good ?? [])
+    const inserted = await insertNumbers(
+      inside,
+      task,
+      good.map(({ phone, otherPhones, customerName, values }) => ({
+        phone,
+        other_phones: otherPhones,
+        customer_name: customerName,
+        fields: values
+      })),
+      job.id
+    )
+    const failures = now.flatMap(({ cells, good, why }) => {
+      if (!good) return [csvLine([...cells, why])]
+      return inserted.has(good.phone) ? [] : [csvLine([...cells, taskText.phoneThere()])]
+    })
+    const head =
+      bytes === 0 && failures.length > 0 ? byteOrderMark + csvLine([...heading, t.whyFailed()]) : ''
+    const grown =
+      failures.length === 0
+        ? bytes
+        : await growFile(join(filesDir, failuresKey(job.id)), bytes, head + failures.join(''))
+    const sum = { good: job.success_count + inserted.size, bad: job.fail_count + failures.length }
+    const done = from + now.length
+    const step = {
+      checkpoint: { rows: done, bytes: grown } satisfies Checkpoint,
+      sum: rows.length,
+      ...sum
+    }
+    if (done < rows.length) return step
+    // From here on they are all there.
+    await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
+    await countNumbers(inside, task.id, sum.good)
+    open = undefined
+    return {
+      ...step,
+      end: { remark: t.importDone(sum), isFailed: sum.good === 0, bytes: grown },
+      done: () => added(task.id)
+    }
+  }
+
+  return {
+    open: async () => takeStep,
+    async undo(job, db) {
+      await db.transaction().execute(async inside => {
+        await inside
+          .deleteFrom('call_item')
+          .where('task_id', '=', (job.input as Input).taskId)
+          .where('import_id', '=', job.id)
+          .execute()
+        await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
+      })
+    }
+  }
+}

@@ -1,0 +1,364 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import type { RedialConfig } from '../../core/contract/entities/task-draft.ts'
+import { nextOf } from '../../demo/server/dialler/after-call.ts'
+import { alarmOf } from '../../demo/server/dialler/alarms.ts'
+import { allocate, type Wanting } from '../../demo/server/dialler/allocate.ts'
+import { talkOf } from '../../demo/server/dialler/conversation.ts'
+import { clockFrom, speedOf } from '../../demo/server/dialler/demo-time.ts'
+import { type HeardOf, messagesOf } from '../../demo/server/dialler/notices.ts'
+import { connectResultOf, outcomeOf } from '../../demo/server/dialler/outcome.ts'
+import { scriptContents } from '../../demo/server/seed/tasks/scripts.ts'
+
+describe('what becomes of a call', () => {
+  const calls = Array.from({ length: 5000 }, (_, n) =>
+    outcomeOf(`call-${n}`, `136${String(n).padStart(8, '0')}7`)
+  )
+  const share = (result: number) => calls.filter(one => one.result === result).length / calls.length
+
+  it('is the same each time, and differs from call to call', () => {
+    expect(outcomeOf('call-1', '13600000001')).toEqual(outcomeOf('call-1', '13600000001'))
+    expect(new Set(calls.map(({ result }) => result)).size).toBeGreaterThan(8)
+  })
+
+  it.each([
+    ['answered', 0, 0.4, 0.5],
+    ['no answer', 6, 0.19, 0.27],
+    ['busy or refused', 5, 0.08, 0.15],
+    ['no such number', 1, 0.025, 0.055]
+  ])('%s (%s) is between %s and %s', (_, result, least, most) => {
+    expect(share(result)).toBeGreaterThan(least)
+    expect(share(result)).toBeLessThan(most)
+  })
+
+  it('a dead number is dead whenever it is called', () => {
+    const dead = Array.from({ length: 200 }, (_, n) => `1370000${String(n).padStart(4, '0')}`).find(
+      phone => outcomeOf('first', phone).result === 1
+    )
+    for (let n = 0; n < 20; n++) expect(outcomeOf(`again-${n}`, dead ?? '').result).toBe(1)
+  })
+
+  it.each([
+    ['13900000486', 5, 5],
+    ['13900000603', 5, 7],
+    ['13900000480', 3, 3],
+    ['13900000499', 6, 6],
+    ['13900000777', 0, 0]
+  ])('%s does what it always does', (phone, result, connectResult) => {
+    const outcome = outcomeOf('call', phone)
+    expect(outcome.result).toBe(result)
+    expect(connectResultOf(outcome)).toBe(connectResult)
+  })
+})
+
+describe('a conversation', () => {
+  const [, , script] = scriptContents[0] ?? []
+  if (!script) throw new Error('There is no script')
+  const talks = Array.from({ length: 400 }, (_, n) =>
+    talkOf(script, `call-${n}`, { 姓名: '王芳' }, false)
+  )
+
+  it('begins with the script, takes turns in time, and ends', () => {
+    for (const { lines, seconds } of talks) {
+      expect(lines[0]).toMatchObject({ role: 'robot', nodeName: '开场白' })
+      expect(lines[0]?.text).toContain('您好，王芳，')
+      for (const [at, line] of lines.entries())
+        expect(line.startTime).toBeGreaterThanOrEqual(lines[at - 1]?.endTime ?? 0)
+      expect(seconds * 1000).toBeGreaterThanOrEqual(lines.at(-1)?.endTime ?? 0)
+    }
+  })
+
+  it('comes to every grade, to tags, to variables and to a person', () => {
+    expect([...new Set(talks.map(({ intent }) => intent))].sort()).toEqual([...'ABCDEF'])
+    expect(talks.some(({ tags }) => tags.includes('tag-speed'))).toBe(true)
+    expect(talks.some(({ variables }) => variables.some(([name]) => name === '满意度'))).toBe(true)
+    expect(talks.some(({ transfers }) => transfers)).toBe(true)
+    expect(talks.some(({ lines }) => lines.some(({ ignored }) => ignored))).toBe(true)
+    expect(talks.some(({ hangupType }) => hangupType === 3)).toBe(true)
+  })
+
+  it('is short with whoever hangs up at once', () => {
+    expect(talkOf(script, 'call-1', {}, true)).toMatchObject({ hangupType: 3, intent: 'F' })
+    expect(talkOf(script, 'call-1', {}, true).lines).toHaveLength(1)
+  })
+
+  it('leads nowhere that is not there', () => {
+    for (const [, , { nodes, tags }] of scriptContents)
+      for (const { replies } of nodes)
+        for (const { next, tag } of replies) {
+          if (next) expect(nodes.map(({ name }) => name)).toContain(next)
+          if (tag) expect(tags.map(({ id }) => id)).toContain(tag)
+        }
+  })
+})
+
+describe('after a call', () => {
+  const item = { numbers: 1, phone_at: 0, redials: 0 }
+  const again: RedialConfig = {
+    intervalType: 'AFTER_TASK_FINISH',
+    connectedEnabled: true,
+    connectedLevelConditions: ['02'],
+    unconnectedEnabled: true,
+    unconnectedLevelConditions: ['5', '6'],
+    redialTimes: 2,
+    redialInterval: 30
+  }
+  const wait = 30 * 60_000
+
+  it.each([
+    ['nothing is planned', undefined, item, { result: 6, intent: null }, { status: 2 }],
+    [
+      'nobody answered',
+      again,
+      item,
+      { result: 6, intent: null },
+      { status: 0, turn: 1000, phone_at: 0, redials: 1, wait }
+    ],
+    ['another reason', again, item, { result: 1, intent: null }, { status: 2 }],
+    [
+      'any reason',
+      { ...again, unconnectedLevelConditions: ['all'] },
+      item,
+      { result: 1, intent: null },
+      { status: 0, turn: 1000, phone_at: 0, redials: 1, wait }
+    ],
+    [
+      'a grade that counts',
+      again,
+      item,
+      { result: 0, intent: 'B' },
+      { status: 0, turn: 1000, phone_at: 0, redials: 1, wait }
+    ],
+    ['another grade', again, item, { result: 0, intent: 'A' }, { status: 2 }],
+    [
+      'only the others',
+      { ...again, connectedEnabled: false },
+      item,
+      { result: 0, intent: 'B' },
+      { status: 2 }
+    ],
+    ['often enough', again, { ...item, redials: 2 }, { result: 6, intent: null }, { status: 2 }],
+    [
+      'the queue is jumped',
+      { ...again, intervalType: 'AFTER_CALL_FINISH' },
+      item,
+      { result: 6, intent: null },
+      { status: 0, turn: -1, phone_at: 0, redials: 1, wait }
+    ]
+  ] as const)('%s', (_, config, called, end, next) => {
+    const given = config as RedialConfig | undefined
+    expect(nextOf(given, called, end)).toEqual(next)
+  })
+
+  const three = { numbers: 3, phone_at: 0, redials: 0 }
+  const missed = { result: 6, intent: null }
+  it('goes on to the next number of the same person, in turns or in order', () => {
+    expect(nextOf({ phoneGroupCallStrategy: 'IN_TURNS' }, three, missed)).toMatchObject({
+      phone_at: 1,
+      turn: 1
+    })
+    expect(nextOf({ phoneGroupCallStrategy: 'IN_ORDER' }, three, missed)).toMatchObject({
+      phone_at: 1,
+      turn: -1
+    })
+    expect(nextOf({}, { ...three, phone_at: 2 }, missed)).toEqual({ status: 2 })
+    expect(nextOf({}, three, { result: 0, intent: 'D' })).toEqual({ status: 2 })
+  })
+
+  it('goes on until somebody wants it, when that is what is asked for', () => {
+    const config: RedialConfig = {
+      phoneGroupCallTerminate: 'MEET_INTENTION_LEVEL',
+      callTerminateIntentionLevelCodes: ['01']
+    }
+    expect(nextOf(config, three, { result: 0, intent: 'D' })).toMatchObject({ phone_at: 1 })
+    expect(nextOf(config, three, { result: 0, intent: 'A' })).toEqual({ status: 2 })
+  })
+
+  it('begins with the first number when all are called once more', () => {
+    expect(nextOf(again, { ...three, phone_at: 2 }, missed)).toMatchObject({
+      phone_at: 0,
+      redials: 1
+    })
+  })
+})
+
+describe('messages', () => {
+  const call: HeardOf = {
+    isConnected: true,
+    isFirstCall: true,
+    intent: 'A',
+    tags: ['tag-1'],
+    transferResult: 1
+  }
+  const when = (sendDimension: 1 | 2 | 3, value: string, noticeTemplateId: string) => ({
+    sendDimension,
+    values: [value],
+    noticeTemplateId
+  })
+  const conditions = [
+    when(1, '01', 'a'),
+    when(2, 'tag-1', 'b'),
+    when(3, '1', 'c'),
+    when(1, '02', 'd')
+  ]
+  const sent = (draft: Parameters<typeof messagesOf>[0], of: Partial<HeardOf> = {}) =>
+    messagesOf(draft, { ...call, ...of }).map(({ moment, templateId }) => `${moment} ${templateId}`)
+
+  it.each([
+    [
+      'to everybody who answered',
+      { noticeConfig: { enabled: true, sendType: 1, noticeTemplateId: 'x' } },
+      {},
+      ['hangup x']
+    ],
+    [
+      'to nobody who did not',
+      { noticeConfig: { enabled: true, sendType: 1, noticeTemplateId: 'x' } },
+      { isConnected: false },
+      []
+    ],
+    ['none when off', { noticeConfig: { enabled: false } }, {}, []],
+    [
+      'the first that fits',
+      { noticeConfig: { enabled: true, sendType: 2, sendConditions: conditions } },
+      {},
+      ['hangup a']
+    ],
+    [
+      'all that fit',
+      { noticeConfig: { enabled: true, sendType: 3, sendConditions: conditions } },
+      {},
+      ['hangup a', 'hangup b', 'hangup c']
+    ],
+    [
+      'before the first call',
+      { callBeforeNoticeConfig: { sendType: 1, noticeTemplateId: 'x' } },
+      { isConnected: false },
+      ['before x']
+    ],
+    [
+      'not before the second',
+      { callBeforeNoticeConfig: { sendType: 1, noticeTemplateId: 'x' } },
+      { isFirstCall: false },
+      []
+    ],
+    [
+      'after the answer',
+      { callBeforeNoticeConfig: { sendType: 4, noticeTemplateId: 'x' } },
+      { isFirstCall: false },
+      ['before x']
+    ],
+    [
+      'while they talk',
+      { callingNoticeConfig: { sendType: 3, sendConditions: conditions } },
+      { tags: [] },
+      ['calling a', 'calling c']
+    ]
+  ] as const)('%s', (_, draft, of, expected) => {
+    expect(
+      sent(draft as unknown as Parameters<typeof messagesOf>[0], of as Partial<HeardOf>)
+    ).toEqual(expected)
+  })
+})
+
+describe('lines and robots', () => {
+  const task = (id: string, change: Partial<Wanting> = {}): Wanting => ({
+    id,
+    weight: 'NORMAL',
+    want: 100,
+    active: 0,
+    lines: ['a', 'b'],
+    robots: '0',
+    reserves: 0,
+    ...change
+  })
+  const shares = (tasks: readonly Wanting[], lines: object, robots = 100) => {
+    const given = allocate(tasks, new Map(Object.entries(lines)), new Map([['0', robots]]))
+    return tasks.map(({ id }) => given.get(id)?.length)
+  }
+
+  it('go by weight', () => {
+    const tasks = [task('high', { weight: 'HIGH' }), task('normal'), task('low', { weight: 'LOW' })]
+    expect(shares(tasks, { a: 40, b: 30 })).toEqual([40, 20, 10])
+  })
+
+  it('count what a task has already', () => {
+    expect(shares([task('one', { active: 10 }), task('two')], { a: 20 })).toEqual([5, 15])
+  })
+
+  it('are not more than there are', () => {
+    expect(shares([task('one')], { a: 3, b: 4 })).toEqual([7])
+    expect(shares([task('one')], { a: 3, b: 4 }, 5)).toEqual([5])
+    expect(shares([task('one', { lines: ['c'] })], { a: 3 })).toEqual([0])
+    expect(shares([task('agents', { robots: undefined })], { a: 3 }, 0)).toEqual([3])
+  })
+
+  it('are kept for whoever has them alone', () => {
+    const alone = task('alone', { want: 2, reserves: 6 })
+    expect(shares([task('other'), alone], { a: 10 })).toEqual([4, 2])
+  })
+
+  it('are never shared out twice, whatever is wanted', () => {
+    const anyTask = fc.record({
+      weight: fc.constantFrom('HIGH', 'NORMAL', 'LOW'),
+      want: fc.nat(40),
+      active: fc.nat(20),
+      lines: fc.subarray(['a', 'b', 'c']),
+      robots: fc.constantFrom('0', undefined),
+      reserves: fc.constantFrom(0, 0, 10)
+    })
+    fc.assert(
+      fc.property(
+        fc.array(anyTask, { maxLength: 6 }),
+        fc.nat(30),
+        fc.nat(30),
+        (wanting, a, robots) => {
+          const tasks = wanting.map((one, id): Wanting => ({ ...one, id: String(id) }) as Wanting)
+          const free = new Map([
+            ['a', a],
+            ['b', 5]
+          ])
+          const given = allocate(tasks, free, new Map([['0', robots]]))
+          for (const [line, room] of free)
+            expect(
+              [...given.values()].flat().filter(one => one === line).length
+            ).toBeLessThanOrEqual(room)
+          const spoken = tasks
+            .filter(one => one.robots === '0')
+            .flatMap(({ id }) => given.get(id) ?? [])
+          expect(spoken.length).toBeLessThanOrEqual(robots)
+          for (const one of tasks) {
+            expect(given.get(one.id)?.length).toBeLessThanOrEqual(one.want)
+            expect(given.get(one.id)?.every(line => one.lines.includes(line))).toBe(true)
+          }
+        }
+      )
+    )
+  })
+})
+
+test.each([
+  [{ connectedRate: 0.3 }, { dialled_count: 19, connected_count: 0 }, undefined],
+  [{ connectedRate: 0.3 }, { dialled_count: 20, connected_count: 6 }, undefined],
+  [{ connectedRate: 0.3 }, { dialled_count: 20, connected_count: 5 }, '接通率低于30%'],
+  [{ callerFaultRate: 0.1 }, { dialled_count: 20, fault_count: 3 }, '主叫故障率高于10%'],
+  [{ calleeRefusedRate: 0.2 }, { dialled_count: 20, refused_count: 5 }, '被叫拒接率高于20%'],
+  [{ callerFaultCount: 5 }, { dialled_count: 5, fault_run: 5 }, '主叫连续故障达到5次'],
+  [{ callerFaultCount: 5, enabled: false }, { dialled_count: 5, fault_run: 5 }, undefined]
+])('an alarm at %o with %o: %s', (settings, counts, reason) => {
+  const none = {
+    dialled_count: 0,
+    connected_count: 0,
+    refused_count: 0,
+    fault_count: 0,
+    fault_run: 0
+  }
+  expect(alarmOf({ ...none, ...counts }, { enabled: true, ...settings })).toBe(reason)
+})
+
+test('a demo has its own speed and its own time of day', () => {
+  expect([undefined, '60', '0', 'fast', '99999'].map(speedOf)).toEqual([1, 60, 1, 1, 1000])
+  const clock = clockFrom('10:30')
+  expect(new Date(clock()).getHours()).toBe(10)
+  expect(clockFrom('soon')).toBe(Date.now)
+})

@@ -1,0 +1,65 @@
+import type { CallTaskDetail, TaskDashboard } from '../../core/contract/entities/call-task.ts'
+import type { AddedNumbers } from '../../core/contract/entities/task-resources.ts'
+import { newTaskForm, type TaskForm } from '../../core/rules/tasks/form.ts'
+import { payloadOf } from '../../core/rules/tasks/payload.ts'
+import type { TestBackend } from './backend.ts'
+
+/** At ten in the morning of today tasks may dial. */
+export const atTen = (): number => new Date().setHours(10, 0, 0, 0)
+
+/** A server whose tasks dial whatever the time is, and much faster than people talk. */
+export const diallingNow = {
+  dialClock: () => atTen(),
+  limits: { dialTick: 10, dialSpeed: 1000, transferPause: 0 }
+}
+
+/** The calls that are about tasks, as somebody signed in makes them. */
+export function tasksOf(backend: TestBackend, token: string) {
+  async function ask<Data>(path: string, body?: object, method?: string): Promise<Data> {
+    const answer = await backend.send(`/api${path}`, {
+      token,
+      ...(body && { body }),
+      ...(method && { method })
+    })
+    const { code, data, message } = answer.body as { code: number; data: Data; message: string }
+    if (code !== 1) throw new Error(message)
+    return data
+  }
+  const detail = (id: string) => ask<CallTaskDetail>(`/call_tasks/${id}/detail`)
+  const move = (id: string, name: string) =>
+    ask<null>(`/call_tasks/${id}/${name}`, undefined, 'PUT')
+
+  return {
+    ask,
+    detail,
+    move,
+    dashboard: (id: string) => ask<TaskDashboard>(`/call_tasks/${id}/dashboard`),
+    add: (id: string, phones: readonly string[]) =>
+      ask<AddedNumbers>(`/call_tasks/${id}/items/add`, { phones }),
+
+    /** A task that may dial today, without numbers. */
+    async create(change: Partial<TaskForm> = {}): Promise<string> {
+      const { callTaskId } = await ask<{ callTaskId: string }>('/call_tasks/create_before_create')
+      const form: TaskForm = {
+        ...newTaskForm(callTaskId, Date.now()),
+        templateCode: 'HS-1001',
+        templateName: '服务满意度回访',
+        ...change
+      }
+      await ask('/call_tasks/create', payloadOf(form))
+      return callTaskId
+    },
+
+    /** Resolves when the task has come into a state. */
+    async reached(id: string, status: number): Promise<CallTaskDetail> {
+      for (;;) {
+        const task = await detail(id)
+        if (task.status === status) return task
+        await new Promise(resolve => setTimeout(resolve, 20))
+      }
+    }
+  }
+}
+
+export const phonesFrom = (from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `136${String(from + n).padStart(8, '0')}`)
