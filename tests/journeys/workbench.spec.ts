@@ -55,7 +55,7 @@ test('three columns scroll by themselves, and the page does not', async ({ page,
   await button(page, '服务面板').click()
   const drawer = consoleOf(page).getByRole('dialog', { name: '服务面板' })
   await expect(drawer.getByRole('tab', { name: '工单信息' })).toBeVisible()
-  expect((await drawer.boundingBox())?.width).toBe(380)
+  expect((await drawer.boundingBox())?.width).toBeCloseTo(380, 1)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 })
