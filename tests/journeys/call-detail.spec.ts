@@ -269,7 +269,7 @@ test('a card of the customer panel opens it too, and has the focus again afterwa
   const open = panel.getByRole('button', { name: '呼叫详情', exact: true })
   const card = panel.locator('[aria-expanded]').filter({ hasText: /\d{2}:\d{2}/ })
   await expect(card.first()).toBeVisible()
-  if ((await open.count()) === 0) await card.first().click()
+  if ((await card.first().getAttribute('aria-expanded')) === 'false') await card.first().click()
   await open.first().press('Enter')
   await expect(drawer(page).getByRole('heading', { name: '通话信息' })).toBeVisible()
   await page.keyboard.press('Escape')
