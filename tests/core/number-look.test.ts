@@ -34,6 +34,17 @@ describe('a number with stars in it', () => {
     expect(asked('/decipher')?.body).toBe(body)
   })
 
+  it('is seen without a question where it costs nothing, such as once it was paid for', async () => {
+    const { server } = await signIn({ ...priced, 'GET /numbers/charging_fee': () => ok(0) })
+    const look = numberLook({ clueId: 'k-1' })
+    const seen: string[] = []
+    look.$look.listen(({ at }) => seen.push(at))
+    await look.ask()
+    expect(look.$look.get()).toEqual({ at: 'shown', phone: PHONE })
+    expect(server.count('/numbers/decipher')).toBe(1)
+    expect(seen).not.toContain('question')
+  })
+
   it('stays masked, and costs nothing, when somebody thinks better of it', async () => {
     const { server } = await signIn(priced)
     const look = numberLook({ customerId: 'k-1' })

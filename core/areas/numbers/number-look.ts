@@ -27,7 +27,10 @@ export type Look =
 
 export interface NumberLook {
   readonly $look: ReadableAtom<Look>
-  /** Asks what it would cost; the person is told when that cannot be said. Never rejects. */
+  /**
+   * Asks what it would cost; what costs nothing, such as one paid for before, is shown at once. The
+   * person is told when the price cannot be said. Never rejects.
+   */
   readonly ask: () => Promise<void>
   /** Whether it is worth that. Never rejects: the person is told why there is no number. */
   readonly answer: (yes: boolean) => Promise<void>
@@ -70,35 +73,40 @@ export function numberLook({ customerId, callRecordId, clueId }: Whose): NumberL
     if (mine === turn) $look.set(look)
   }
 
+  const openFor = (fee: number) =>
+    step(
+      { at: 'opening', fee },
+      () => call(numbers.decipher, { query: others, body: records }),
+      found => {
+        const phone = found.find(one => one.id === id)?.phone
+        if (phone === undefined) {
+          notify('error', t.missing())
+          return masked
+        }
+        notify('success', t.seen())
+        return { at: 'shown', phone }
+      }
+    )
+
   return {
     $look: readonlyType($look),
     hide,
-    ask: () =>
-      step(
+    async ask() {
+      await step(
         { at: 'pricing' },
         () =>
           call(numbers.charge, {
             query: { ...others, ...(records.length > 0 && { callRecordIds: id }) }
           }),
-        fee => ({ at: 'question', fee })
-      ),
+        fee => ({ at: fee === 0 ? 'opening' : 'question', fee })
+      )
+      if ($look.get().at === 'opening') await openFor(0)
+    },
     async answer(yes) {
       const now = $look.get()
       if (now.at !== 'question') return
-      if (!yes) return hide()
-      await step(
-        { at: 'opening', fee: now.fee },
-        () => call(numbers.decipher, { query: others, body: records }),
-        found => {
-          const phone = found.find(one => one.id === id)?.phone
-          if (phone === undefined) {
-            notify('error', t.missing())
-            return masked
-          }
-          notify('success', t.seen())
-          return { at: 'shown', phone }
-        }
-      )
+      if (yes) await openFor(now.fee)
+      else hide()
     }
   }
 }
