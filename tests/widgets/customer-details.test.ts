@@ -358,15 +358,15 @@ describe('<hutong-customer-details>', () => {
 
   it('filters by keyboard, and says when there is nothing', async () => {
     const radios = await until('the filter', () => {
-      const found = [...root().querySelectorAll<HTMLInputElement>('input[type=radio]')]
+      const found = [...root().querySelectorAll<HTMLElement>('[role=radio]')]
       return found.length === 3 && found
     })
     radios[0]?.focus()
     await sendKeys({ press: 'ArrowRight' })
-    await until('AI', () => radios[1]?.checked)
+    await until('AI', () => radios[1]?.ariaChecked === 'true')
     await sendKeys({ press: 'ArrowRight' })
     await said('暂无通话记录')
-    expect(radios[2]?.checked).to.equal(true)
+    expect(radios[2]?.ariaChecked).to.equal('true')
   })
 
   it('opens a card, edits and files by keyboard alone; the focus never falls to the page', async () => {

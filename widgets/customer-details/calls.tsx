@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CallFilter } from '../../core/areas/customer/follow-up.ts'
 import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
 import { commonText } from '../../core/text/common.ts'
@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx'
 import { NothingDrawn } from '../kit/large/empty.tsx'
 import { Skeleton } from '../kit/signs.tsx'
 import { begin } from '../parts/begin.ts'
+import { rove } from '../parts/roving.ts'
 import { CallCard } from './call-card.tsx'
 import { usePanel } from './panel-context.ts'
 
@@ -49,28 +50,27 @@ export function Calls({ isApart }: { readonly isApart: boolean }) {
 function Filter() {
   const { panel } = usePanel()
   const chosen = useStore(panel.calls.$filter)
-  const name = useId()
   return (
     <div
       aria-label={t.callType()}
       className="flex gap-1 rounded-(--hutong-radius) bg-(--hutong-bg-sub) p-1"
+      onKeyDown={event => rove(event)?.click()}
       role="radiogroup"
     >
       {filters.map(([value, label]) => (
-        <label
-          className="relative flex h-7 min-w-12 cursor-pointer items-center justify-center rounded-(--hutong-radius-sm) border border-transparent px-3 text-[13px]/5 text-(--hutong-text-2) hover:text-(--hutong-text) has-checked:bg-(--hutong-bg) has-checked:font-semibold has-checked:text-(--hutong-text) has-checked:shadow-(--hutong-sh-1) has-focus-visible:outline-2 has-focus-visible:outline-(--hutong-focus) contrast-more:border-(--hutong-border) forced-colors:has-checked:border-[Highlight]"
+        // A shadow root never lets go of a radio input that was checked, nor of all around it.
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <button
+          aria-checked={chosen === value}
+          className="h-7 min-w-12 rounded-(--hutong-radius-sm) border border-transparent px-3 text-[13px]/5 text-(--hutong-text-2) hover:text-(--hutong-text) aria-checked:bg-(--hutong-bg) aria-checked:font-semibold aria-checked:text-(--hutong-text) aria-checked:shadow-(--hutong-sh-1) contrast-more:border-(--hutong-border) forced-colors:aria-checked:border-[Highlight]"
           key={value}
+          onClick={() => begin(panel.calls.choose(value))}
+          role="radio"
+          tabIndex={chosen === value ? 0 : -1}
+          type="button"
         >
-          <input
-            checked={chosen === value}
-            className="absolute inset-0 cursor-pointer opacity-0"
-            name={name}
-            onChange={() => begin(panel.calls.choose(value))}
-            type="radio"
-            value={value}
-          />
           {label()}
-        </label>
+        </button>
       ))}
     </div>
   )

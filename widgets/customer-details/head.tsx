@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Known } from '../../core/areas/customer/known.ts'
 import { followStage } from '../../core/contract/enums/clues.ts'
 import { $may } from '../../core/session/user.ts'
@@ -7,6 +7,7 @@ import { customerText as t } from '../../core/text/customer.ts'
 import { Button } from '../kit/button.tsx'
 import { Avatar } from '../kit/large/avatar.tsx'
 import { begin } from '../parts/begin.ts'
+import { rove } from '../parts/roving.ts'
 import { Chip } from './chip.tsx'
 import { usePanel } from './panel-context.ts'
 import { PhoneLine } from './phone-line.tsx'
@@ -95,19 +96,11 @@ function People({ known }: { readonly known: Known }) {
   if (related.length < 2 || !wanted || !info) return null
   const choose = (id: string) =>
     panel.show({ ...wanted, customerId: id, callRecordId: undefined, mode: 'view' })
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
-    const here = buttons.indexOf(event.target as HTMLButtonElement)
-    buttons[(here + step + buttons.length) % buttons.length]?.focus()
-  }
   return (
     <div
       aria-label={t.related()}
       className="-mb-3 flex w-full gap-1 overflow-x-auto"
-      onKeyDown={move}
+      onKeyDown={rove}
       role="tablist"
     >
       {related.map(({ id, customerName }) => (

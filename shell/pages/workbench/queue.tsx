@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
 import {
   $queue,
   $queueScope,
@@ -18,6 +17,7 @@ import { Icon } from '../../../widgets/kit/icon.tsx'
 import { Skeleton } from '../../../widgets/kit/signs.tsx'
 import { begin } from '../../../widgets/parts/begin.ts'
 import { dialFrom } from '../../../widgets/parts/dial/from.ts'
+import { rove } from '../../../widgets/parts/roving.ts'
 import { DialNumber } from '../../list/customer-cells.tsx'
 import { CallerName, list, Rows, row } from './rows.tsx'
 
@@ -40,23 +40,31 @@ export default function Queue() {
 /** Whose missed calls: one's own, or those of everybody whose calls one may see. */
 function Whose() {
   const chosen = useStore($queueScope)
-  const name = useId()
   return (
-    <div aria-label={t.whose()} className="mt-1.5 -mb-2 flex gap-4 px-1" role="radiogroup">
+    <div
+      aria-label={t.whose()}
+      className="mt-1.5 -mb-2 flex gap-4 px-1"
+      onKeyDown={event => rove(event)?.click()}
+      role="radiogroup"
+    >
       {scopes.map(([scope, label]) => (
-        <label
-          className="flex h-7 cursor-pointer items-center gap-1.5 text-[13px]/5 text-(--hutong-text-2) has-checked:text-(--hutong-text)"
+        // A shadow root never lets go of a radio input that was checked, nor of all around it.
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <button
+          aria-checked={chosen === scope}
+          className="group flex h-7 items-center gap-1.5 rounded-(--hutong-radius-sm) text-[13px]/5 text-(--hutong-text-2) aria-checked:text-(--hutong-text)"
           key={scope}
+          onClick={() => begin(chooseQueue(scope))}
+          role="radio"
+          tabIndex={chosen === scope ? 0 : -1}
+          type="button"
         >
-          <input
-            checked={chosen === scope}
-            className="size-4 cursor-pointer accent-(--hutong-brand)"
-            name={name}
-            onChange={() => begin(chooseQueue(scope))}
-            type="radio"
+          <span
+            aria-hidden="true"
+            className="size-4 rounded-full border border-(--hutong-control) group-aria-checked:border-5 group-aria-checked:border-(--hutong-brand) forced-colors:group-aria-checked:border-[Highlight]"
           />
           {label()}
-        </label>
+        </button>
       ))}
     </div>
   )
