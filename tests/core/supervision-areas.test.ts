@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { isFound } from '../../core/areas/supervision/find.ts'
 import {
   $listening,
   $whyNotListen,
@@ -14,6 +15,7 @@ import {
   $runningCalls,
   watchRunning
 } from '../../core/areas/supervision/running.ts'
+import type { RunningCall } from '../../core/contract/entities/running-call.ts'
 import { leave } from '../../core/session/leaving.ts'
 import { notices, phoneScene, push, talk } from '../support/phone-scene.ts'
 import { signIn, user } from '../support/signed-in.ts'
@@ -35,6 +37,31 @@ const running = (callRecordId: string, more: object = {}) => ({
   eavesdroppers: [],
   ...more
 })
+test.each([
+  ['13812345678', true],
+  ['138 1234 5678', true],
+  ['１３８１２３４５６７８', true],
+  ['138', true],
+  ['5678', true],
+  ['13812345679', false],
+  ['1234', false],
+  ['王晓', true],
+  ['１００', true],
+  ['李', false],
+  [' ', true]
+])('a running call of 138****5678 is looked for by %s', (typed, isThere) => {
+  expect(isFound(running('r1') as RunningCall, typed)).toBe(isThere)
+})
+
+test.each([
+  ['13912345678', true],
+  ['1234', true],
+  ['13812345678', false]
+])('a running call whose number is whole is looked for by %s', (typed, isThere) => {
+  const call = running('r1', { customerPhone: '13912345678' }) as RunningCall
+  expect(isFound(call, typed)).toBe(isThere)
+})
+
 const record = {
   callRecordId: 'r1',
   callType: 2,

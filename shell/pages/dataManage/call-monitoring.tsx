@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { openRecord } from '../../../core/areas/person/open.ts'
+import { isFound } from '../../../core/areas/supervision/find.ts'
 import { $listening } from '../../../core/areas/supervision/listening.ts'
 import { $running, $runningCalls, readRunning } from '../../../core/areas/supervision/running.ts'
 import { $wallClock } from '../../../core/clock.ts'
@@ -52,6 +53,9 @@ const columnsOf = (): readonly Column<RunningCall>[] => [
       </span>
     )
   },
+  // Beside a slide-out there is room for the first three.
+  { key: 'state', title: t.state(), width: 128, draw: call => <Listeners call={call} /> },
+  { key: 'lasts', title: t.lasts(), width: 88, draw: call => <Lasting call={call} /> },
   {
     key: 'customer',
     title: t.customer(),
@@ -64,8 +68,6 @@ const columnsOf = (): readonly Column<RunningCall>[] => [
     width: 120,
     draw: ({ customerPhone }) => <span className="tabular-nums">{customerPhone}</span>
   },
-  { key: 'state', title: t.state(), width: 128, draw: call => <Listeners call={call} /> },
-  { key: 'lasts', title: t.lasts(), width: 88, draw: call => <Lasting call={call} /> },
   {
     key: 'kind',
     title: t.kind(),
@@ -109,7 +111,10 @@ function Running() {
   const [kind, choose] = useState(ALL)
   useWatchedRunning()
   const found = useMemo(
-    () => (calls ?? []).filter(call => fits(call, words.trim(), kind)),
+    () =>
+      (calls ?? []).filter(
+        call => (kind === ALL || String(call.callType) === kind) && isFound(call, words)
+      ),
     [calls, words, kind]
   )
   const columns = useMemo(columnsOf, [])
@@ -119,7 +124,7 @@ function Running() {
     <ListPage
       search={
         <div
-          className={`${card} grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] items-end gap-x-4 p-4 [&_p:empty]:hidden`}
+          className={`${card} grid grid-cols-[repeat(auto-fit,minmax(min(240px,100%),400px))] items-end gap-x-4 p-4 [&_p:empty]:hidden`}
         >
           <Input
             autoComplete="off"
@@ -153,12 +158,6 @@ function Running() {
     />
   )
 }
-
-const fits = (call: RunningCall, words: string, kind: string): boolean =>
-  (kind === ALL || String(call.callType) === kind) &&
-  [call.agentName, call.agentNumber, call.customerName, call.customerPhone].some(text =>
-    text.includes(words)
-  )
 
 /** Each row keeps its own time, so that a second redraws nothing but these words. */
 function Lasting({ call }: { readonly call: RunningCall }) {
