@@ -17,7 +17,7 @@ const DAY = 86_400_000
 const line = atMost(LINE_MOST)
 
 /** A day that there is, in the way that it travels. */
-const day: Rule = rule(value => {
+export const day: Rule = rule(value => {
   const [, year = 0, month = 0, date = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []).map(
     Number
   )

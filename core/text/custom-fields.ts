@@ -7,12 +7,10 @@ export const fieldText = texts('fields', {
   nothing: '-',
   type: '请输入{field}',
   choose: '请选择{field}',
-  chosen: '{field}：已选 {count} 项',
   firstParent: '请先选择{parent}',
   noOptions: '没有可选项',
   loading: '选项加载中....',
   failed: '选项加载失败',
   retry: '重新加载选项',
-  joined: '、',
-  saved: '修改成功！'
+  joined: '、'
 })

@@ -13,6 +13,7 @@ export const customerDeedText = texts('customerDeeds', {
   name: '姓名',
   phone: '手机号码',
   noGender: '不填',
+  dayHint: '年-月-日，如 1950-06-18',
   otherFields: '更多信息',
   recovered: '已恢复上次未保存的修改',
   throwAway: '放弃修改',

@@ -14,6 +14,5 @@ export const regionText = texts('region', {
   cityTitle: '选择城市',
   provinces: '省份',
   cities: '城市',
-  firstProvince: '请先选择省份',
-  chooseCity: '请选择城市'
+  firstProvince: '请先选择省份'
 })

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import {
+  askAboutTheirs,
   type ClueChanges,
   type ClueTyped,
   clueDrafts,
   dropClueChanges,
   saveClue
 } from '../../core/areas/clues/detail.ts'
+import { type Recovered, recovered } from '../../core/areas/clues/recover.ts'
 import type { ClueDetails } from '../../core/contract/entities/clue.ts'
 import { customerRules } from '../../core/rules/customer.ts'
 import { every, type Rule } from '../../core/rules/rule.ts'
@@ -60,8 +62,15 @@ function changesOf(values: Record<ClueField, string>, start: ClueTyped): ClueCha
 
 /** What is typed and chosen of a clue, judged on leaving a field and on saving. */
 export function useClueForm(clue: ClueDetails) {
-  const [start] = useState<ClueTyped>(() => typedOf(clue))
-  const [begun] = useState(() => clueDrafts.read(clue.id) ?? start)
+  const [begun] = useState<Recovered>(() => {
+    const fresh = typedOf(clue)
+    const draft = clueDrafts.read(clue.id)
+    return draft ? recovered(draft, fresh) : { typed: fresh, base: fresh, isClashing: false }
+  })
+  const { base: start, isClashing } = begun
+  useEffect(() => {
+    if (isClashing) askAboutTheirs()
+  }, [isClashing])
   const form = useForm({
     fields,
     // What stands there already was right for whoever wrote it.
@@ -74,15 +83,15 @@ export function useClueForm(clue: ClueDetails) {
       ),
     tidy: Object.fromEntries(Object.keys(rules).map(field => [field, trimmed])),
     start,
-    draft: begun
+    draft: begun.typed
   })
   const now = JSON.stringify(form.values)
   const isChanged = now !== JSON.stringify(start)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is the values as one
   useEffect(() => {
-    if (isChanged) clueDrafts.keep(clue.id, form.values)
+    if (isChanged) clueDrafts.keep(clue.id, { typed: form.values, base: start })
     else clueDrafts.drop(clue.id)
-  }, [clue.id, now, isChanged])
+  }, [clue.id, now, isChanged, start])
   return {
     form,
     start,

@@ -158,7 +158,7 @@ describe('线索详情', () => {
   it('takes what the other one wrote when one’s own is not wanted any more', async () => {
     const { state } = await withClue()
     editClue()
-    clueDrafts.keep('c1', { remark: '我的' })
+    clueDrafts.keep('c1', { typed: { remark: '我的' }, base: { remark: '' } })
     state.clue = { ...state.clue, remark: '别人的', version: 2 }
     await saveClue({ remark: '我的' })
     dropClueChanges()
@@ -171,12 +171,13 @@ describe('线索详情', () => {
   it('opens the form again with what was typed before the drawer went', async () => {
     await withClue()
     editClue()
-    clueDrafts.keep('c1', { remark: '没写完' })
+    const draft = { typed: { remark: '没写完' }, base: { remark: '' } }
+    clueDrafts.keep('c1', draft)
     closeClue()
     openClue('c1')
     await showClue('c1')
     expect($isEditingClue.get()).toBe(true)
-    expect(clueDrafts.read('c1')).toEqual({ remark: '没写完' })
+    expect(clueDrafts.read('c1')).toEqual(draft)
   })
 
   it('saves the enterprise’s own fields; the second try writes over somebody else’s', async () => {

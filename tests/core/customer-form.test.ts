@@ -165,12 +165,14 @@ describe('saving a customer', () => {
     const id = (await add('drawer', { phone: '13912340021' })) ?? ''
     const before = await infoOf(id)
     const draft = { typed: typedOf(before), fields: {} }
-    await customerSaver({ kind: 'drawer', before }).save(draft)
+    const first = { ...draft, typed: { ...draft.typed, address: '先到一步' } }
+    await customerSaver({ kind: 'drawer', before }).save(first)
     const late = customerSaver({ kind: 'drawer', before })
-    expect(await late.save(draft)).toBeUndefined()
+    const later = { ...draft, typed: { ...draft.typed, address: '晚了一步' } }
+    expect(await late.save(later)).toBeUndefined()
     expect(late.$attempt.get()).toMatchObject({
       at: 'failed',
-      failure: { message: '该服务对象已被他人修改，请刷新后重试' }
+      failure: { message: '其他人刚刚修改了这些内容' }
     })
   })
 

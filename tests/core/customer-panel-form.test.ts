@@ -29,6 +29,7 @@ describe('the form of the basic information', () => {
     ['age', '0', '请输入正整数'],
     ['email', 'x@', '邮箱地址不正确'],
     ['birthDate', '2999-01-01', '日期不能晚于今天'],
+    ['birthDate', '1950-13-01', '请输入正确的日期'],
     ['phone2', '123', '号码格式不正确'],
     ['remark', '长'.repeat(101), '不能超过100个字符']
   ] as const)(

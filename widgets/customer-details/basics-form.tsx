@@ -5,7 +5,6 @@ import { labelOf } from '../../core/areas/customer/basic-fields.ts'
 import type { OpenForm } from '../../core/areas/customer/basics-state.ts'
 import { gender } from '../../core/contract/enums/customers.ts'
 import { REMARK_LIMIT } from '../../core/rules/call-remark.ts'
-import { date } from '../../core/rules/dates.ts'
 import { customerText as t } from '../../core/text/customer.ts'
 import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Button } from '../kit/button.tsx'
@@ -13,10 +12,11 @@ import { FormField } from '../kit/large/form-field.tsx'
 import { line } from '../kit/large/looks.ts'
 import { Textarea, TextInput } from '../kit/large/text-fields.tsx'
 import { begin } from '../parts/begin.ts'
+import { Conflict } from '../parts/conflict/conflict.tsx'
 import { FieldInputs, useFieldForm } from '../parts/custom-fields/field-inputs.tsx'
 import { PageStage } from '../parts/page-stage.tsx'
 import { RegionPicker } from '../parts/region-picker/region-picker.tsx'
-import { Conflict } from './conflict.tsx'
+import { day } from '../parts/tidy.ts'
 import { usePanel } from './panel-context.ts'
 
 /** The basic information while it is changed, or somebody new is written down. */
@@ -58,6 +58,9 @@ function Open({ form }: { readonly form: OpenForm }) {
   }, [failure])
   const save = async () => {
     tries.current++
+    // Whoever sends it by Enter has not left the field.
+    const birthDate = day(form.typed.values.birthDate)
+    if (birthDate !== form.typed.values.birthDate) panel.form().type({ birthDate })
     try {
       await panel.save()
     } finally {
@@ -87,7 +90,16 @@ function Open({ form }: { readonly form: OpenForm }) {
             </span>
           )}
         </div>
-        {clashes.length > 0 && <Conflict form={form} />}
+        {clashes.length > 0 && (
+          <Conflict
+            clashes={clashes}
+            labelOf={field => labelOf[field as BasicField]()}
+            metas={form.metas}
+            onSettle={(some, whose) => {
+              for (const clash of some) panel.form().settle(clash, whose)
+            }}
+          />
+        )}
         <Fields form={form} />
         <Custom form={form} />
       </div>
@@ -112,17 +124,20 @@ function Open({ form }: { readonly form: OpenForm }) {
 
 type TextField = Exclude<BasicField, 'areaCode' | 'provinceCode' | 'cityCode' | 'gender'>
 
+const trimmed = (typed: string) => typed.trim()
+
 function Fields({ form }: { readonly form: OpenForm }) {
   const { panel } = usePanel()
   const { values } = form.typed
   const isNew = form.mode === 'add'
   const type = (change: Partial<BasicValues>) => panel.form().type(change)
-  const wired = (field: TextField) => ({
+  const wired = (field: TextField, tidy = trimmed) => ({
     complaint: form.complaints[field],
     label: labelOf[field](),
     name: field,
     onBlur: () => {
-      if (values[field] !== values[field].trim()) type({ [field]: values[field].trim() })
+      const tidied = tidy(values[field])
+      if (values[field] !== tidied) type({ [field]: tidied })
       panel.form().leaveField(field)
     },
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
@@ -157,7 +172,13 @@ function Fields({ form }: { readonly form: OpenForm }) {
         )}
       </FormField>
       <TextInput {...wired('age')} autoComplete="off" inputMode="numeric" maxLength={3} />
-      <TextInput {...wired('birthDate')} max={date(Date.now())} type="date" />
+      <TextInput
+        {...wired('birthDate', day)}
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={12}
+        placeholder={d.dayHint()}
+      />
       <TextInput {...wired('phone2')} autoComplete="off" inputMode="tel" />
       <TextInput {...wired('email')} autoComplete="off" inputMode="email" />
       <TextInput {...wired('companyName')} autoComplete="off" />

@@ -15,6 +15,7 @@ import { commonText } from '../../text/common.ts'
 import { attemptStore } from '../sign-in/attempt.ts'
 import { reloadClues, turnClues } from './lists.ts'
 import { $openClue } from './open.ts'
+import type { ClueDraft } from './recover.ts'
 
 /** A clue with the fields that its enterprise has added. */
 export interface KnownClue {
@@ -40,8 +41,11 @@ export const $clueAttempt = readonlyType(attempt.$attempt)
 /** What somebody else has made of the clue meanwhile, when that kept one's own changes from being saved. */
 export const $theirs = readonlyType($latest)
 
-/** What was typed into the drawer and not saved, by the id of the clue. */
-export const clueDrafts = draftStore<ClueTyped>()
+/** What was typed into the drawer and not saved, and what stood there before, by the id of the clue. */
+export const clueDrafts = draftStore<ClueDraft>()
+
+/** What came back of one's own is not what stands there by now: saving it has to be meant. */
+export const askAboutTheirs = (): void => $latest.set(known()?.clue)
 
 const known = (): KnownClue | undefined => {
   const now = read.$store.get()

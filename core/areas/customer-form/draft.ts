@@ -3,11 +3,12 @@
 import type { FieldMeta, FieldValues } from '../../contract/entities/custom-field.ts'
 import type { CustomerInfo } from '../../contract/entities/customer-info.ts'
 import { type Gender, gender } from '../../contract/enums/customers.ts'
-import { customerRules, letters, nameOf } from '../../rules/customer.ts'
+import { customerRules, day, letters, nameOf } from '../../rules/customer.ts'
 import { every, type Rule } from '../../rules/rule.ts'
 import { notAfterToday } from '../../rules/validators/fields.ts'
 import { looseMobile } from '../../rules/validators/phones.ts'
 import { customerFormText as t } from '../../text/customer-form.ts'
+import { typedOf as basicsOf } from '../customer/typed.ts'
 
 /** The form beside a call, and the drawer of the list: each has fields of its own. */
 export type CustomerFormKind = 'workOrder' | 'drawer'
@@ -42,11 +43,10 @@ export const blankCustomer: CustomerTyped = {
 }
 
 export function typedOf(info: CustomerInfo): CustomerTyped {
-  const { customerName, phone, phone2, companyName, birthDate, email, address, remark } = info
+  const { customerName, phone, phone2, gender, age, ...rest } = basicsOf(info).values
+  const { companyName, birthDate, email, address, remark } = rest
   return {
-    ...{ customerName, phone, phone2, companyName, birthDate, email, address, remark },
-    gender: info.gender === null || info.gender === 0 ? '' : String(info.gender),
-    age: info.age === null ? '' : String(info.age),
+    ...{ customerName, phone, phone2, gender, age, companyName, birthDate, email, address, remark },
     region: regionText(info)
   }
 }
@@ -84,7 +84,10 @@ export function judgeCustomer(
     phone2: unlessAsBefore(before?.phone2 ?? '', every(looseMobile, rules.phone2))(typed.phone2),
     age: rules.age(typed.age),
     companyName: line('companyName', rules.companyName),
-    birthDate: notAfterToday(now)(typed.birthDate),
+    birthDate: unlessAsBefore(
+      before?.birthDate ?? '',
+      every(day, notAfterToday(now))
+    )(typed.birthDate),
     email: rules.email(typed.email),
     address: line('address', rules.address),
     remark: rules.remark(typed.remark)

@@ -1,22 +1,32 @@
 /** Saving a customer from either form, with what each of them says when it is done (doc 3 §7). */
+
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { customerDetails } from '../../contract/endpoints/customer-details.ts'
 import type { FieldValues } from '../../contract/entities/custom-field.ts'
 import type { CustomerInfo } from '../../contract/entities/customer-info.ts'
 import { environment, isStarted } from '../../environment.ts'
+import { Failure } from '../../failure.ts'
+import { type Clash, isOutrun, takeTheirs } from '../../lib/meeting.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { draftStore } from '../../session/drafts.ts'
+import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { customerFormText as t } from '../../text/customer-form.ts'
 import { type AttemptStore, attemptStore } from '../sign-in/attempt.ts'
 import { bodyOf, type CustomerFormKind, type CustomerTyped } from './draft.ts'
+import { baseOf, type CustomerBase, type CustomerWritten, changesOf, meetOver } from './meeting.ts'
 
 export interface CustomerDraft {
   readonly typed: CustomerTyped
   readonly fields: FieldValues
 }
 
-/** What was typed and not saved; of somebody new by the number. */
-export const customerDrafts = draftStore<CustomerDraft>()
+/** What was typed and not saved, with what stood there when it was begun; of somebody new by the number. */
+export const customerDrafts = draftStore<
+  CustomerDraft & { readonly base?: CustomerBase | undefined }
+>()
+
+const silent = { silent: true } as const
 
 const told = {
   workOrder: { added: t.added, edited: t.edited },
@@ -26,9 +36,31 @@ const told = {
 export interface CustomerSaver {
   readonly $attempt: AttemptStore<'save'>['$attempt']
   readonly forgive: () => void
-  /** Resolves the customer's id once it was taken; undefined when not, and `$attempt` says why. */
+  /** What stands in the form since somebody else's word came, and where the two are not the same. */
+  readonly $met: ReadableAtom<Met | undefined>
+  /** What stood there last, as far as one knows; undefined of somebody new. */
+  readonly base: () => CustomerBase | undefined
+  /** Brings back a draft, over what stands there now. */
+  readonly recover: (draft: CustomerDraft, base: CustomerBase) => CustomerDraft
+  /** One of two words for the same fields, and what stands in the form besides. */
+  readonly settle: (some: readonly Clash[], whose: 'mine' | 'theirs', draft: CustomerDraft) => void
+  /**
+   * Resolves the customer's id once it was taken; undefined when not: `$attempt` says why, or `$met`
+   * says what is to be settled first. Nothing is written over what somebody else has saved meanwhile.
+   */
   readonly save: (draft: CustomerDraft) => Promise<string | undefined>
 }
+
+export interface Met {
+  readonly draft: CustomerDraft
+  readonly clashes: readonly Clash[]
+}
+
+const writtenOf = ({ typed, fields }: CustomerDraft) => ({ values: typed, custom: fields })
+const draftOf = ({ values, custom }: CustomerWritten): CustomerDraft => ({
+  typed: values,
+  fields: custom
+})
 
 /** `before`: who is changed; undefined for somebody new. */
 export function customerSaver(about: {
@@ -39,18 +71,50 @@ export function customerSaver(about: {
   const { kind, before, callRecordId } = about
   const attempt = attemptStore<'save'>()
 
-  async function send({ typed, fields }: CustomerDraft): Promise<string> {
+  const $met = atom<Met | undefined>(undefined)
+  let base = before && baseOf(before)
+
+  /** Puts what was typed together with what stands there by now. */
+  function meet(draft: CustomerDraft, since: CustomerBase, theirs: CustomerBase): Met {
+    const { merged, clashes } = meetOver(kind, writtenOf(draft), since, theirs)
+    const met = { draft: draftOf(merged), clashes }
+    base = theirs
+    $met.set(met)
+    return met
+  }
+
+  async function edit(customerId: string, draft: CustomerDraft, since: CustomerBase) {
+    const { version } = since
+    const { fields, custom } = changesOf(bodyOf(kind, draft.typed), writtenOf(draft), since)
+    const body = {
+      ...fields,
+      ...(kind === 'workOrder' && { customFieldValues: plain(custom) }),
+      ...{ customerName: draft.typed.customerName, customerId },
+      ...(version !== undefined && { version })
+    }
+    await call(customerDetails.edit, { customerId, body }, silent)
+  }
+
+  /** Somebody who is there; where others have changed something else, both stay. */
+  async function change(customerId: string, draft: CustomerDraft, since: CustomerBase) {
+    try {
+      await edit(customerId, draft, since)
+    } catch (error) {
+      if (!isOutrun(error)) throw error
+      const theirs = baseOf(await call(customerDetails.basicInformation, { customerId }, silent))
+      const met = meet(draft, since, theirs)
+      if (met.clashes.length > 0) throw new Failure('refused', d.conflict(), { cause: error })
+      await edit(customerId, met.draft, theirs)
+      notify('info', d.merged())
+    }
+    return customerId
+  }
+
+  async function send(draft: CustomerDraft): Promise<string> {
+    if (before && base) return change(before.id, draft, base)
+    const { typed, fields } = draft
     const own = kind === 'workOrder' ? { customFieldValues: plain(fields) } : {}
     const body = { ...bodyOf(kind, typed), ...own }
-    if (before) {
-      const { id: customerId, version } = before
-      await call(
-        customerDetails.edit,
-        { customerId, body: { ...body, customerId, version } },
-        { silent: true }
-      )
-      return customerId
-    }
     const added = await call(
       customerDetails.add,
       {
@@ -61,7 +125,7 @@ export function customerSaver(about: {
           ...(callRecordId !== undefined && { callRecordId })
         }
       },
-      { silent: true }
+      silent
     )
     return added.id
   }
@@ -71,7 +135,27 @@ export function customerSaver(about: {
     forgive() {
       if (attempt.$attempt.get().at !== 'busy') attempt.forget()
     },
+    $met: readonlyType($met),
+    base: () => base,
+    recover: (draft, since) =>
+      base && base.version !== since.version ? meet(draft, since, base).draft : draft,
+    settle(some, whose, draft) {
+      const clashes = $met.get()?.clashes.filter(one => !some.includes(one)) ?? []
+      const settled =
+        whose === 'theirs' && base
+          ? draftOf(
+              takeTheirs(
+                writtenOf(draft),
+                base,
+                some.flatMap(({ fields }) => fields)
+              )
+            )
+          : draft
+      $met.set({ draft: settled, clashes })
+      attempt.forget()
+    },
     async save(draft) {
+      if (($met.get()?.clashes.length ?? 0) > 0) return undefined
       let id: string | undefined
       const outcome = await attempt.make('save', async () => {
         id = await send(draft)

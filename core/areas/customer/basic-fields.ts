@@ -1,6 +1,6 @@
 /** The fields of the basic information: their names, their rules, and which are one thing. */
 import { type Meeting, meetIn, type Written } from '../../lib/meeting.ts'
-import { customerRules } from '../../rules/customer.ts'
+import { customerRules, day } from '../../rules/customer.ts'
 import { every, type Rule, required } from '../../rules/rule.ts'
 import { atMost, characters, notAfterToday } from '../../rules/validators/fields.ts'
 import { customerText as t } from '../../text/customer.ts'
@@ -86,7 +86,7 @@ const rulesOf = (now: number, alsoAllowed: string): Partial<Record<BasicField, R
     age,
     email,
     remark,
-    birthDate: notAfterToday(now),
+    birthDate: every(day, notAfterToday(now)),
     companyName: every(plain, companyName),
     address: every(plain, address),
     source: every(plain, source),

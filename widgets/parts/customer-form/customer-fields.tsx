@@ -6,12 +6,12 @@ import {
   regionOf,
   regionText
 } from '../../../core/areas/customer-form/draft.ts'
-import { today } from '../../../core/areas/customer-form/save.ts'
 import { gender } from '../../../core/contract/enums/customers.ts'
-import { date } from '../../../core/rules/dates.ts'
+import { customerDeedText as d } from '../../../core/text/customer-deeds.ts'
 import { customerFormText as t } from '../../../core/text/customer-form.ts'
 import { Textarea, TextInput } from '../../kit/large/text-fields.tsx'
 import { Radios } from '../../kit/large/ticks.tsx'
+import { Conflict } from '../conflict/conflict.tsx'
 import { FieldInputs } from '../custom-fields/field-inputs.tsx'
 import { RegionPicker } from '../region-picker/region-picker.tsx'
 import { type CustomerFormAbout, useCustomerForm } from './use-customer-form.ts'
@@ -25,6 +25,20 @@ const genders = () => [
   { value: '', label: t.genderUnset() }
 ]
 
+const labelOf: Readonly<Record<CustomerField, () => string>> = {
+  customerName: t.name,
+  phone: t.phone,
+  phone2: t.phone2,
+  gender: t.gender,
+  age: t.age,
+  companyName: t.company,
+  birthDate: t.birthDate,
+  email: t.email,
+  region: t.region,
+  address: t.address,
+  remark: t.remark
+}
+
 interface CustomerFieldsProps extends CustomerFormAbout {
   /** By which buttons elsewhere send the form. */
   readonly id: string
@@ -35,7 +49,7 @@ interface CustomerFieldsProps extends CustomerFormAbout {
 export function CustomerFields(props: CustomerFieldsProps) {
   const { id, kind, before, phone, saver, hasTwoPhones = false } = props
   const frame = useRef<HTMLFormElement>(null)
-  const { form, own, save } = useCustomerForm(props, frame)
+  const { form, own, clashes, settle, save } = useCustomerForm(props, frame)
   const attempt = useStore(saver.$attempt)
   const isPhoneFixed = before !== undefined || (phone ?? '') !== ''
   const set = (name: CustomerField, value: string) => {
@@ -56,6 +70,14 @@ export function CustomerFields(props: CustomerFieldsProps) {
       }}
       ref={frame}
     >
+      {clashes.length > 0 && (
+        <Conflict
+          clashes={clashes}
+          labelOf={name => labelOf[name as CustomerField]()}
+          metas={props.metas}
+          onSettle={settle}
+        />
+      )}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-1">
         <TextInput
           {...field('customerName')}
@@ -100,9 +122,11 @@ export function CustomerFields(props: CustomerFieldsProps) {
           <>
             <TextInput
               {...field('birthDate')}
+              autoComplete="off"
+              inputMode="numeric"
               label={t.birthDate()}
-              max={date(today())}
-              type="date"
+              maxLength={12}
+              placeholder={d.dayHint()}
             />
             <TextInput
               {...field('email')}

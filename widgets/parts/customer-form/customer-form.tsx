@@ -55,10 +55,14 @@ export function CustomerForm(props: CustomerFormProps) {
     wasTold.current = true
     mayAddNow('edit', false)
   }, [isTaken])
-  if (all.at === 'failed' || fields.at === 'failed')
+  const failed = all.at === 'failed' ? all : fields.at === 'failed' ? fields : undefined
+  if (failed)
     return (
       <div className="flex flex-col items-center gap-3 py-6 text-center" role="alert">
-        <Button onClick={load}>{commonText.loadFailed()}</Button>
+        <p className="text-(--hutong-text-2)">{failed.failure.message}</p>
+        {failed.failure.kind !== 'forbidden' && (
+          <Button onClick={load}>{commonText.loadFailed()}</Button>
+        )}
       </div>
     )
   const metas = fields.at === 'ready' ? fields.value : undefined

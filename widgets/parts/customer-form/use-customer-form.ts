@@ -6,8 +6,7 @@ import {
   type CustomerFormKind,
   customerFormFields,
   judgeCustomer,
-  startingFields,
-  typedOf
+  startingFields
 } from '../../../core/areas/customer-form/draft.ts'
 import {
   type CustomerSaver,
@@ -16,8 +15,9 @@ import {
 } from '../../../core/areas/customer-form/save.ts'
 import type { FieldMeta } from '../../../core/contract/entities/custom-field.ts'
 import type { CustomerInfo } from '../../../core/contract/entities/customer-info.ts'
+import type { Clash } from '../../../core/lib/meeting.ts'
 import { focusField, useFieldForm } from '../custom-fields/field-inputs.tsx'
-import { digits } from '../tidy.ts'
+import { day, digits } from '../tidy.ts'
 import { useForm } from '../use-form.ts'
 
 /** Told how to throw away what was typed and not saved; undefined when there is nothing. */
@@ -39,7 +39,7 @@ export interface CustomerFormAbout {
 const trimmed = (typed: string) => typed.trim()
 const tidy = {
   ...{ customerName: trimmed, companyName: trimmed, address: trimmed, remark: trimmed },
-  ...{ phone: trimmed, phone2: digits, age: digits, email: trimmed }
+  ...{ phone: trimmed, phone2: digits, age: digits, email: trimmed, birthDate: day }
 }
 
 export const draftKey = (kind: CustomerFormKind, id: string | undefined, phone = ''): string =>
@@ -49,11 +49,17 @@ export const draftKey = (kind: CustomerFormKind, id: string | undefined, phone =
 export function useCustomerForm(about: CustomerFormAbout, frame: RefObject<HTMLElement | null>) {
   const { kind, before, phone = '', saver, metas, onSaved, onChange } = about
   const key = draftKey(kind, before?.id, phone)
-  const [start] = useState(() => ({
-    typed: before ? typedOf(before) : { ...blankCustomer, phone },
-    fields: before ? before.customFields : startingFields(metas)
+  const met = useStore(saver.$met)
+  const [fresh] = useState(() => ({
+    typed: { ...blankCustomer, phone },
+    fields: startingFields(metas)
   }))
-  const [draft] = useState(() => customerDrafts.read(key))
+  const base = saver.base()
+  const start = base ? { typed: base.values, fields: base.custom } : fresh
+  const [draft] = useState(() => {
+    const kept = customerDrafts.read(key)
+    return kept?.base ? saver.recover(kept, kept.base) : kept
+  })
   const own: FieldForm = useFieldForm(metas, draft?.fields ?? start.fields)
   const { values: fields } = useStore(own.$state)
   const names = customerFormFields[kind]
@@ -69,9 +75,16 @@ export function useCustomerForm(about: CustomerFormAbout, frame: RefObject<HTMLE
   const typed = { ...start.typed, ...form.values }
   const now = JSON.stringify({ typed, fields })
   const isChanged = now !== JSON.stringify(start)
+  // Somebody else's word has come, or one of two words was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then, and not whenever one types
+  useEffect(() => {
+    if (!met) return
+    for (const name of names) form.set(name as 'gender', met.draft.typed[name])
+    own.reset(met.draft.fields)
+  }, [met])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is all of it as one value
   useEffect(() => {
-    if (isChanged) customerDrafts.keep(key, { typed, fields })
+    if (isChanged) customerDrafts.keep(key, { typed, fields, base })
     else customerDrafts.drop(key)
   }, [key, now, isChanged])
 
@@ -83,6 +96,9 @@ export function useCustomerForm(about: CustomerFormAbout, frame: RefObject<HTMLE
   return {
     form,
     own,
+    clashes: met?.clashes ?? [],
+    settle: (clashes: readonly Clash[], whose: 'mine' | 'theirs') =>
+      saver.settle(clashes, whose, { typed, fields }),
     /** Sends it, unless something is wrong: then the first of that has the focus. */
     async save(): Promise<void> {
       const ready = form.check()

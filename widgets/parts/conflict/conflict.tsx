@@ -1,21 +1,33 @@
 import { useRef } from 'react'
-import { type BasicField, labelOf } from '../../core/areas/customer/basic-fields.ts'
-import type { OpenForm } from '../../core/areas/customer/basics-state.ts'
-import type { Clash } from '../../core/lib/meeting.ts'
-import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
-import { Button } from '../kit/button.tsx'
-import { usePanel } from './panel-context.ts'
+import type { FieldMeta } from '../../../core/contract/entities/custom-field.ts'
+import type { Clash } from '../../../core/lib/meeting.ts'
+import { customerDeedText as d } from '../../../core/text/customer-deeds.ts'
+import { Button } from '../../kit/button.tsx'
 
 /** Two people have changed the same thing: each of the two words is there to be chosen. */
-export function Conflict({ form }: { readonly form: OpenForm }) {
-  const { panel } = usePanel()
+export function Conflict(props: {
+  readonly clashes: readonly Clash[]
+  /** The enterprise's own fields, by whose names and options their answers are known. */
+  readonly metas: readonly FieldMeta[]
+  readonly labelOf: (field: string) => string
+  readonly onSettle: (clashes: readonly Clash[], whose: 'mine' | 'theirs') => void
+}) {
+  const { clashes, metas, labelOf, onSettle } = props
   const frame = useRef<HTMLElement>(null)
   const settle = (clash: Clash, whose: 'mine' | 'theirs') => {
-    panel.form().settle(clash, whose)
+    onSettle([clash], whose)
     frame.current?.focus()
   }
-  const all = (whose: 'mine' | 'theirs') => {
-    for (const clash of form.clashes) panel.form().settle(clash, whose)
+  const nameOf = (clash: Clash) => {
+    const id = idOf(clash)
+    if (id === undefined) return labelOf(clash.fields[0] ?? '')
+    return metas.find(meta => meta.id === id)?.fieldName ?? id
+  }
+  // Options are known to people by their words.
+  const shown = (clash: Clash, value: string) => {
+    const meta = metas.find(one => one.id === idOf(clash))
+    const words = meta ? value.split('、').map(one => meta.fieldOptions[one] ?? one) : [value]
+    return words.join('、') || d.empty()
   }
   return (
     <section
@@ -29,8 +41,8 @@ export function Conflict({ form }: { readonly form: OpenForm }) {
         <p className="text-[13px]/5 text-(--hutong-warn)">{d.conflictText()}</p>
       </div>
       <ul className="flex flex-col gap-2">
-        {form.clashes.map(clash => {
-          const label = nameOf(clash, form)
+        {clashes.map(clash => {
+          const label = nameOf(clash)
           return (
             <li
               className="grid grid-cols-2 items-stretch gap-2 @max-[360px]/facts:grid-cols-1"
@@ -38,21 +50,21 @@ export function Conflict({ form }: { readonly form: OpenForm }) {
             >
               <span className="col-span-full text-[13px]/5 text-(--hutong-text-2)">{label}</span>
               <Word label={label} onTake={() => settle(clash, 'mine')} whose={d.mine()}>
-                {shown(clash, clash.mine, form)}
+                {shown(clash, clash.mine)}
               </Word>
               <Word label={label} onTake={() => settle(clash, 'theirs')} whose={d.theirs()}>
-                {shown(clash, clash.theirs, form)}
+                {shown(clash, clash.theirs)}
               </Word>
             </li>
           )
         })}
       </ul>
-      {form.clashes.length > 1 && (
+      {clashes.length > 1 && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => all('mine')} size="small">
+          <Button onClick={() => onSettle(clashes, 'mine')} size="small">
             {d.allMine()}
           </Button>
-          <Button onClick={() => all('theirs')} size="small">
+          <Button onClick={() => onSettle(clashes, 'theirs')} size="small">
             {d.allTheirs()}
           </Button>
         </div>
@@ -82,16 +94,3 @@ function Word(props: {
 }
 
 const idOf = ({ fields }: Clash) => fields[0]?.split('customFields.')[1]
-
-function nameOf(clash: Clash, form: OpenForm): string {
-  const id = idOf(clash)
-  if (id === undefined) return labelOf[clash.fields[0] as BasicField]()
-  return form.metas.find(meta => meta.id === id)?.fieldName ?? id
-}
-
-/** Options are known to people by their words. */
-function shown(clash: Clash, value: string, form: OpenForm): string {
-  const meta = form.metas.find(one => one.id === idOf(clash))
-  const words = meta ? value.split('、').map(one => meta.fieldOptions[one] ?? one) : [value]
-  return words.join('、') || d.empty()
-}
