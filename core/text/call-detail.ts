@@ -36,6 +36,7 @@ export const callDetailText = texts('callDetail', {
   started: '开始时间',
   ended: '结束时间',
   notEnded: '未结束',
+  lasts: '已进行',
   agentRinging: '坐席振铃',
   agentTalking: '坐席通话',
   holding: '保持时长',

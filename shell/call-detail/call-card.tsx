@@ -1,10 +1,13 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { $wallClock } from '../../core/clock.ts'
 import type { CallBase } from '../../core/contract/entities/call-detail.ts'
 import { handleStatus } from '../../core/contract/enums/call-details.ts'
 import { callSource, callType, transferStatus } from '../../core/contract/enums/call-records.ts'
 import { callDirection, connectResult, hangupType } from '../../core/contract/enums/calls.ts'
 import { intentLetter, intentLetterOf } from '../../core/contract/enums/intents.ts'
 import { dateTime } from '../../core/rules/dates.ts'
+import { timer } from '../../core/rules/duration.ts'
 import { callDetailText as t } from '../../core/text/call-detail.ts'
 import { listText } from '../../core/text/list.ts'
 import { recordText } from '../../core/text/records.ts'
@@ -60,17 +63,20 @@ export function CallCard({ call }: { readonly call: CallBase }) {
   )
 }
 
-function factsOf(call: CallBase): readonly (Fact | false)[] {
+/** What there is to say of a call, in the order of the card. */
+export function factsOf(call: CallBase): readonly (Fact | false)[] {
   const { callEndTime: end, connectResult: result, inboundRoute: route } = call
   const isIncoming = call.callDirectionType === 1
   const isRobot = call.callType === 1
+  // What a call has come to is known when it is over.
+  const { isRunning } = call
   return [
     [t.direction(), callDirection.label(call.callDirectionType)],
     [t.kind(), callType.label(call.callType)],
     call.callSource !== null && [t.source(), callSource.label(call.callSource)],
     [isIncoming ? t.called() : t.ours(), or(call.phone)],
     [recordText.agent(), or(call.agentName)],
-    [
+    !isRunning && [
       t.result(),
       <Tinted key="result" tone={result === 0 ? 'good' : 'plain'}>
         {connectResult.label(result)}
@@ -78,12 +84,13 @@ function factsOf(call: CallBase): readonly (Fact | false)[] {
     ],
     [t.started(), dateTime(call.callStartTime)],
     [t.ended(), end === null ? t.notEnded() : dateTime(end)],
-    [recordText.hangup(), hangupType.label(call.hangupType)],
+    isRunning && [t.lasts(), <Lasts call={call} key="lasts" />],
+    !isRunning && [recordText.hangup(), hangupType.label(call.hangupType)],
     [recordText.ringing(), lasting(call.ringTime)],
-    [recordText.talking(), lasting(call.callDuration)],
-    [t.holding(), lasting(call.holdingSeconds)],
+    !isRunning && [recordText.talking(), lasting(call.callDuration)],
+    !isRunning && [t.holding(), lasting(call.holdingSeconds)],
     [t.agentRinging(), lasting(call.agentRingTime)],
-    [t.agentTalking(), lasting(call.agentCallDuration)],
+    !isRunning && [t.agentTalking(), lasting(call.agentCallDuration)],
     [t.transferred(), transferStatus.label(call.transferStatus)],
     isRobot && [t.script(), or(call.templateName)],
     isRobot && [t.intent(), levelOf(call.intentName)],
@@ -96,6 +103,13 @@ function factsOf(call: CallBase): readonly (Fact | false)[] {
     route !== null && [t.route(), [route.answerNumber, route.remark].filter(Boolean).join(' ')],
     call.ivrKey !== '' && [t.key(), call.ivrKey]
   ]
+}
+
+/** Since somebody has answered, or since it rings. */
+function Lasts({ call }: { readonly call: CallBase }) {
+  const now = useStore($wallClock)
+  const since = call.callStartTime + call.ringTime * 1000
+  return <span className="tabular-nums">{timer(Math.max(0, (now - since) / 1000))}</span>
 }
 
 const Below = (props: { readonly title: string; readonly children: ReactNode }) => (

@@ -9,6 +9,7 @@ import {
 } from '../../core/areas/call-detail/open.ts'
 import { callDetailText as t } from '../../core/text/call-detail.ts'
 import { commonText } from '../../core/text/common.ts'
+import { supervisionText } from '../../core/text/supervision.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
 import { Skeleton } from '../../widgets/kit/signs.tsx'
@@ -114,6 +115,9 @@ function Cards({ callRecordId }: { readonly callRecordId: string }) {
       <RunningControls
         callRecordId={shown.callRecordId}
         className="rounded-(--hutong-radius-lg) border border-(--hutong-border) p-4"
+        heading={
+          <h3 className="text-[14px]/[22px] font-semibold">{supervisionText.supervision()}</h3>
+        }
       />
       <CustomerCard call={shown} />
       <CallCard call={shown} />

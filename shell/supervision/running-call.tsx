@@ -9,6 +9,8 @@ import { useWatchedRunning } from './use-running.ts'
 
 interface RunningProps {
   readonly callRecordId: string
+  /** What stands above the controls. */
+  readonly heading?: ReactNode
   /** What stands below the controls. */
   readonly children?: ReactNode
   readonly className?: string
@@ -20,13 +22,14 @@ export function RunningControls(props: RunningProps) {
   return may('CCS.MONI.CUTIN') ? <WhileOn {...props} /> : null
 }
 
-function WhileOn({ callRecordId, children, className = '' }: RunningProps) {
+function WhileOn({ callRecordId, heading, children, className = '' }: RunningProps) {
   useWatchedRunning()
   const isListening = useStore($listening)?.callRecordId === callRecordId
   const call = useStore($runningCalls)?.find(one => one.callRecordId === callRecordId)
   if (!isListening && (call?.answerTime ?? null) === null) return null
   return (
     <section aria-label={t.supervision()} className={`flex flex-col gap-3 ${className}`}>
+      {heading}
       <SupervisionControls callRecordId={callRecordId} who={call?.agentName || t.robot()} />
       {children}
     </section>
