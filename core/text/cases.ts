@@ -11,6 +11,7 @@ export const caseText = texts('cases', {
   noOption: '{field}的选项不存在',
   onlyOne: '{field}只能选择一项',
   noServiceRecord: '服务记录不存在',
+  otherCall: '该通话不属于此服务对象',
   notYours: '只能修改自己的服务记录',
   noClue: '线索不存在或已删除',
   notYourClue: '只能共享自己的线索',

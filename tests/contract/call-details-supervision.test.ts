@@ -50,7 +50,7 @@ const legOf = async (id: string) => {
 const inserted = () =>
   backend.db
     .selectFrom('call_record')
-    .select(['user_id', 'customer_phone', 'answered_at', 'connect_result', 'hangup_type'])
+    .select(['id', 'user_id', 'customer_phone', 'answered_at', 'connect_result', 'hangup_type'])
     .where('call_source', '=', 8)
     .where('enterprise_id', '=', 'ent-1')
     .orderBy('started_at', 'desc')
@@ -159,7 +159,7 @@ describe('a supervisor', () => {
 
   it('does nothing in a call without being in it', async () => {
     const id = await talking()
-    for (const deed of ['cut_in', 'leave'])
+    for (const deed of ['cut_in', 'leave', 'mute?open=true'])
       expect(await ask('leader', 'POST', `/eavesdrop/calls/${id}/${deed}`)).toMatchObject(notIn)
   })
 
@@ -203,6 +203,20 @@ describe('whoever may not supervise', () => {
     )
     // Neither the robot's call nor those that the leader has been in.
     expect(figures.calls).toBe(0)
+    const since = `isMine=true&beginTime=${Date.now() - 600_000}`
+    for (const path of ['/call_records', '/call_records/count']) {
+      const found = dataOf<{ total: number } | number>(
+        await ask('leader', 'GET', `${path}?${since}`)
+      )
+      expect(typeof found === 'number' ? found : found.total).toBe(0)
+    }
+    const legs = (await inserted()).map(({ id }) => id)
+    expect(legs.length).toBeGreaterThan(0)
+    const { list } = dataOf<{ list: { callRecordId: string }[] }>(
+      await ask('leader', 'GET', '/call_records?pageSize=100')
+    )
+    expect(list.length).toBeGreaterThan(0)
+    expect(list.filter(({ callRecordId }) => legs.includes(callRecordId))).toEqual([])
   })
 })
 

@@ -156,6 +156,61 @@ describe('a work order', () => {
     expect((await list({ callRecordId: call.id }, 'leader')).total).toBe(2)
   })
 
+  it('of a kind that there is no more still comes in the list', async () => {
+    const id = await saved({ customerId: 'customer-3' })
+    const one = cases.db.updateTable('service_record').where('id', '=', id)
+    await one.set({ service_type: 'constructor' }).execute()
+    const { list: all } = await list({ customerId: 'customer-3' })
+    expect(all.find(row => row.id === id)?.serviceTypeName).toBe('constructor')
+    await one.set({ service_type: 'CONSULT' }).execute()
+  })
+
+  it('is about the customer of its call, or one with the same number', async () => {
+    const WRONG = refused('该通话不属于此服务对象')
+    const call = await cases.db
+      .selectFrom('call_record')
+      .select('id')
+      .where('customer_id', '=', 'customer-2')
+      .executeTakeFirstOrThrow()
+    const id = call.id
+    expect(await save({ customerId: 'customer-1', callRecordId: id }, 'admin')).toMatchObject(WRONG)
+    const one = await saved({ customerId: 'customer-52', callRecordId: id }, 'admin')
+    expect(await update(one, { customerId: 'customer-1' }, 'admin')).toMatchObject(WRONG)
+    const { customer_id, call_record_id } = await cases.db
+      .selectFrom('service_record')
+      .select(['customer_id', 'call_record_id'])
+      .where('id', '=', one)
+      .executeTakeFirstOrThrow()
+    expect([customer_id, call_record_id]).toEqual(['customer-52', id])
+    // A stranger’s call belongs to whoever has the number.
+    const stranger = cases.db.updateTable('call_record').where('id', '=', id)
+    await stranger.set({ customer_id: null }).execute()
+    expect(await save({ customerId: 'customer-1', callRecordId: id }, 'admin')).toMatchObject(WRONG)
+    await stranger.set({ customer_id: 'customer-2' }).execute()
+  })
+
+  it('keeps the call that it has, and takes none that has an order already', async () => {
+    const WRONG = refused('该通话不属于此服务对象')
+    const [first, second] = await cases.db
+      .selectFrom('call_record')
+      .select('id')
+      .where('customer_id', '=', 'customer-1')
+      .where('user_id', '=', 'user-3')
+      .limit(2)
+      .execute()
+    const of = { customerId: 'customer-1' }
+    const one = await saved({ ...of, callRecordId: first?.id })
+    expect(await update(one, { callRecordId: second?.id })).toMatchObject(WRONG)
+    const two = await saved(of)
+    expect(await update(two, { callRecordId: first?.id })).toMatchObject(WRONG)
+    const both = [
+      update(two, { callRecordId: second?.id }),
+      saved({ ...of, callRecordId: second?.id })
+    ]
+    await Promise.all(both.map(answer => answer.catch(String)))
+    expect((await list({ callRecordId: second?.id ?? '' })).total).toBe(1)
+  })
+
   it('tells of calls with people, and not of supervisors’ legs', async () => {
     const id = await saved({ customerId, callRecordId })
     const shown = async () =>
@@ -170,6 +225,8 @@ describe('a work order', () => {
   it.each([
     [{ serviceType: '' }, '请选择服务类型'],
     [{ serviceType: 'NONE' }, '请选择服务类型'],
+    [{ serviceType: 'toString' }, '请选择服务类型'],
+    [{ serviceType: '__proto__' }, '请选择服务类型'],
     [{ serviceContent: '字'.repeat(1001) }, '不能超过1000个字符'],
     [{ remark: '字'.repeat(101) }, '不能超过100个字符']
   ])('is refused with %j', async (body, sentence) => {

@@ -59,6 +59,13 @@ export async function visibleCalls(db: Database, session: Who) {
 export const callsWithPeople = async (db: Database, session: Who) =>
   (await visibleCalls(db, session)).where(sql<boolean>`coalesce(call_source, 0) <> ${FORCE_INSERT}`)
 
+/**
+ * What counts as a call of a seat's own: no listening in on others, none of the robot's that its
+ * agent has ordered, and nobody whom a task has called in vain, since no agent has talked to them.
+ */
+const ofSeat = sql<boolean>`(call_type = ${HUMAN} and coalesce(call_source, 0) <> ${FORCE_INSERT}
+  and (call_task_id is null or call_source is not null))`
+
 /** Whether there is such a call in an enterprise, whoever may see it. */
 export async function isCallOf(db: Database, enterpriseId: string, id: string): Promise<boolean> {
   const row = await db
@@ -101,9 +108,9 @@ const codes = [
   ['hangup_type', 'hangupType']
 ] as const
 
-/** The calls that a session may see and that are looked for. */
+/** The calls with people that a session may see and that are looked for. */
 export async function callsMatching(db: Database, session: Who, search: Search) {
-  let calls = await visibleCalls(db, session)
+  let calls = await callsWithPeople(db, session)
   for (const [column, name] of parts) {
     const words = search[name]?.trim()
     if (words) calls = calls.where(column, 'like', containing(words))
@@ -124,7 +131,7 @@ export async function callsMatching(db: Database, session: Who, search: Search) 
     if (search[name] !== undefined)
       calls = calls.where(sql<boolean>`${sql.ref(column)} = ${search[name]}`)
   if (search.customerId) calls = calls.where('customer_id', '=', search.customerId)
-  if (search.isMine === 'true') calls = calls.where('user_id', '=', session.userId)
+  if (search.isMine === 'true') calls = calls.where('user_id', '=', session.userId).where(ofSeat)
   if (search.isMissed === 'true')
     calls = calls
       .where('direction', '=', 1)
@@ -155,7 +162,7 @@ export async function countCalls(db: Database, session: Session, search: Search)
 
 type Figures = Omit<SeatFigures, 'calls' | 'waiting'>
 
-/** What the session's own seat has done since a moment. Listening in on others is no call of its own, nor is one of the robot's that it has ordered. */
+/** What the session's own seat has done since a moment: the same calls that its list has. */
 export async function figuresOf(db: Database, session: Session, since: number): Promise<Figures> {
   const { rows } = await sql<Figures>`select
       count(*) filter (where direction = 0)::int as outbound,
@@ -167,9 +174,7 @@ export async function figuresOf(db: Database, session: Session, since: number): 
         filter (where answered_at is not null and ended_at is not null), 0)::int as "talkSeconds"
     from call_record where user_id = ${session.userId}
       and enterprise_id = ${session.enterpriseId} and started_at >= ${since}
-      and call_type = ${HUMAN} and coalesce(call_source, 0) <> ${FORCE_INSERT}
-      -- Whom a task has called in vain no agent has talked to.
-      and (call_task_id is null or call_source is not null)`.execute(db)
+      and ${ofSeat}`.execute(db)
   return rows[0] ?? { outbound: 0, inbound: 0, connected: 0, missed: 0, talkSeconds: 0 }
 }
 

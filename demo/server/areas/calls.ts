@@ -7,7 +7,7 @@ import { survivalOf } from '../cases/survival.ts'
 import type { Handlers } from '../http.ts'
 import { absent, forbidden, refuse } from '../refusal.ts'
 import { isTalking, signStateOf } from '../seats.ts'
-import { reachedCall, speak } from '../supervision/deeds.ts'
+import { legOf, reachedCall, speak } from '../supervision/deeds.ts'
 import { byTelephone } from '../telephone-trouble.ts'
 import { seatOf } from './agent.ts'
 import { countCalls, isCallOf, listCalls, toPanel, toRecord, visibleCalls } from './call-records.ts'
@@ -107,6 +107,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
 
     async eavesdropMute({ params: { callRecordId }, query }, { session }) {
       await reachedCall(backend, session, callRecordId)
+      legOf(backend, session, callRecordId)
       speak(backend, session, callRecordId, { isSpeaking: query.open === 'true' })
       return null
     }

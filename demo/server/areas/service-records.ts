@@ -111,7 +111,7 @@ export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords
       return db.transaction().execute(async trx => {
         if (body.callRecordId) await holdCall(trx, session, body.callRecordId)
         const about = await orderSubject(trx, session, body)
-        const before = about.call && (await ownOrderOf(trx, session, about.call.id))
+        const before = about.call && (await ownOrderOf(trx, session.userId, about.call.id))
         if (before) {
           await changeOrder(trx, { request, session }, before, body)
           return before.id
@@ -125,7 +125,10 @@ export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords
       const row = await serviceRecordSeen(db, session, body.serviceRecordId)
       if (!row) throw absent(caseText.noServiceRecord())
       if (!(await changeable(db, session, [row])).has(row.id)) throw refuse(caseText.notYours())
-      await db.transaction().execute(trx => changeOrder(trx, { request, session }, row, body))
+      await db.transaction().execute(async trx => {
+        if (body.callRecordId) await holdCall(trx, session, body.callRecordId)
+        await changeOrder(trx, { request, session }, row, body)
+      })
       return null
     }
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { FieldValues } from '../../../core/contract/entities/custom-field.ts'
+import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { serviceType } from '../../../core/rules/validators/forms.ts'
 import { afterNeed, orderRemark, serviceContent } from '../../../core/rules/work-order.ts'
 import { caseText } from '../../../core/text/cases.ts'
@@ -43,7 +44,7 @@ async function judgedOrder(db: Database, session: Session, draft: Draft, before:
   const service_content = draft.serviceContent.trim()
   demand(serviceType, service_type)
   const types = await serviceTypes(db, enterpriseId)
-  if (types[service_type] === undefined) throw refuse(ruleText.serviceTypeMissing())
+  if (!Object.hasOwn(types, service_type)) throw refuse(ruleText.serviceTypeMissing())
   demand(serviceContent, service_content)
   const remark = draft.remark?.trim()
   if (remark !== undefined) demand(orderRemark, remark)
@@ -75,6 +76,15 @@ export async function orderSubject(
   if (customerId) await checkSight(db, session, customerId)
   const customer = id ? await customerRow(db, session, id) : undefined
   if (customerId && !customer) throw absent(serverText.noCustomer())
+  // Those who share a number share its calls: whoever has called may be any of them.
+  const numbers = [customer?.phone, customer?.phone2]
+  if (
+    customer &&
+    call &&
+    customer.id !== call.customer_id &&
+    !numbers.includes(plainNumber(call.customer_phone))
+  )
+    throw refuse(caseText.otherCall())
   return {
     call,
     columns: {
@@ -106,7 +116,7 @@ export const holdCall = (
 /** The order that somebody has written of a call already. */
 export const ownOrderOf = (
   inside: Transaction<Tables>,
-  { userId }: Session,
+  userId: string,
   callRecordId: string
 ): Promise<OrderRow | undefined> =>
   inside
@@ -153,7 +163,10 @@ export async function insertOrder(
   return id
 }
 
-/** What the draft leaves out stays: whom the order is about, and the call. */
+/**
+ * What the draft leaves out stays: whom the order is about, and the call. An order keeps the call
+ * that it has, and gets none of which its author has written another.
+ */
 export async function changeOrder(
   inside: Transaction<Tables>,
   { request, session }: Asked,
@@ -161,8 +174,20 @@ export async function changeOrder(
   draft: Draft
 ): Promise<void> {
   const { label, ...columns } = await judgedOrder(inside, session, draft, row.work_order_fields)
-  const about =
-    draft.customerId || draft.callRecordId ? await orderSubject(inside, session, draft) : undefined
+  const { customerId, callRecordId } = draft
+  if (callRecordId && callRecordId !== row.call_record_id) {
+    const other = await ownOrderOf(inside, row.user_id, callRecordId)
+    if (row.call_record_id !== null || other) throw refuse(caseText.otherCall())
+  }
+  const isAnew =
+    (customerId && customerId !== row.customer_id) ||
+    (callRecordId && callRecordId !== row.call_record_id)
+  const about = isAnew
+    ? await orderSubject(inside, session, {
+        customerId: customerId ?? row.customer_id,
+        callRecordId: callRecordId ?? row.call_record_id
+      })
+    : undefined
   await inside
     .updateTable('service_record')
     .set({

@@ -95,6 +95,10 @@ export async function serviceTypes(
   return Object.fromEntries(rows.map(({ key, label }) => [key, label]))
 }
 
+/** The label, or the key itself where there is none: a kind may have been taken away. */
+const labelIn = (types: Readonly<Record<string, string>>, key: string): string =>
+  (Object.hasOwn(types, key) ? types[key] : undefined) ?? key
+
 export const toServiceRecord = (
   row: OrderRow,
   types: Readonly<Record<string, string>>,
@@ -102,7 +106,7 @@ export const toServiceRecord = (
 ): ServiceRecord => ({
   id: row.id,
   serviceType: row.service_type,
-  serviceTypeName: types[row.service_type] ?? row.service_type,
+  serviceTypeName: labelIn(types, row.service_type),
   serviceContent: row.service_content,
   callTaskItemId: row.call_task_item_id,
   callType: row.call_type,
