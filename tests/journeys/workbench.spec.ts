@@ -273,9 +273,8 @@ test('is all there is for somebody who is at the workbench only', async ({ page 
   await expect(consoleOf(page).getByRole('heading', { name: '坐席工作台' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/console/workbench')
   await expect(button(page, '关闭工作台')).toHaveCount(0)
-  // Without the right to edit customers their numbers are masked.
-  await expect(calls(page).first()).toBeVisible()
-  for (const text of await calls(page).allTextContents()) expect(text).not.toMatch(/1\d{10}/)
+  // Whoever may not edit customers reads their numbers all the same.
+  await expect(calls(page).filter({ hasText: /1\d{10}/ }).first()).toBeVisible()
   await button(page, /^用户菜单/).click()
   await expect(consoleOf(page).getByRole('menuitem', { name: '登出' })).toBeVisible()
   await expect(consoleOf(page).getByRole('menuitem', { name: '个人资料' })).toHaveCount(0)
