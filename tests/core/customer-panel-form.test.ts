@@ -1,12 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
+import { isPhoneFixed } from '../../core/areas/customer/basic-fields.ts'
 import { customerDetails } from '../../core/contract/endpoints/customer-details.ts'
 import { call } from '../../core/net/http.ts'
 import {
   enter,
+  forgetCaller,
   form,
   known,
   open,
   panelStories,
+  rows,
   scene,
   shown,
   texts,
@@ -120,6 +123,7 @@ describe('the form of the basic information', () => {
     const { panel, told } = open()
     panel.show(wanted(undefined, { mode: 'add' }))
     await vi.waitFor(() => form(panel))
+    expect(isPhoneFixed(form(panel))).toBe(false)
     await expect(panel.save()).rejects.toMatchObject({ kind: 'invalid' })
     expect(form(panel).complaints).toMatchObject({
       customerName: '请输入姓名',
@@ -142,6 +146,19 @@ describe('the form of the basic information', () => {
     const { info } = await known(panel, saved.customerId)
     expect(info).toMatchObject({ customerName: '新来', phone: '13900007788' })
     expect(texts()).toContain('添加成功！')
+  })
+
+  it('leaves whoever calls the number that they call from', async () => {
+    await enter()
+    const { panel } = open()
+    await shown(panel, wanted('customer-1'))
+    const callRecordId = (await rows(panel))[0]?.callRecordId ?? ''
+    await forgetCaller(callRecordId)
+    panel.show(wanted(undefined, { callRecordId, mode: 'add' }))
+    await vi.waitFor(() => expect(form(panel).mode).toBe('add'))
+    expect(isPhoneFixed(form(panel))).toBe(true)
+    panel.form().type({ customerName: '新来', phone: '13000000009' })
+    expect(form(panel).typed.values).toMatchObject({ customerName: '新来', phone: '13900001111' })
   })
 
   it('puts back what was there', async () => {

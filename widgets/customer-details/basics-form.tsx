@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { BasicField, BasicValues } from '../../core/areas/customer/basic-fields.ts'
-import { labelOf } from '../../core/areas/customer/basic-fields.ts'
+import { isPhoneFixed, labelOf } from '../../core/areas/customer/basic-fields.ts'
 import type { OpenForm } from '../../core/areas/customer/basics-state.ts'
 import { gender } from '../../core/contract/enums/customers.ts'
 import { REMARK_LIMIT } from '../../core/rules/call-remark.ts'
@@ -16,7 +16,7 @@ import { Conflict } from '../parts/conflict/conflict.tsx'
 import { FieldInputs, useFieldForm } from '../parts/custom-fields/field-inputs.tsx'
 import { PageStage } from '../parts/page-stage.tsx'
 import { RegionPicker } from '../parts/region-picker/region-picker.tsx'
-import { day } from '../parts/tidy.ts'
+import { day, digits } from '../parts/tidy.ts'
 import { usePanel } from './panel-context.ts'
 
 /** The basic information while it is changed, or somebody new is written down. */
@@ -129,7 +129,6 @@ const trimmed = (typed: string) => typed.trim()
 function Fields({ form }: { readonly form: OpenForm }) {
   const { panel } = usePanel()
   const { values } = form.typed
-  const isNew = form.mode === 'add'
   const type = (change: Partial<BasicValues>) => panel.form().type(change)
   const wired = (field: TextField, tidy = trimmed) => ({
     complaint: form.complaints[field],
@@ -147,11 +146,10 @@ function Fields({ form }: { readonly form: OpenForm }) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-1 @max-[379px]/facts:grid-cols-1">
       <TextInput {...wired('customerName')} autoComplete="off" required />
-      {isNew ? (
-        <TextInput {...wired('phone')} autoComplete="off" inputMode="tel" required />
-      ) : (
-        // Nobody's number is changed here.
+      {isPhoneFixed(form) ? (
         <TextInput disabled label={labelOf.phone()} value={values.phone} />
+      ) : (
+        <TextInput {...wired('phone', digits)} autoComplete="off" inputMode="tel" required />
       )}
       <FormField label={labelOf.gender()}>
         {attributes => (
@@ -171,7 +169,7 @@ function Fields({ form }: { readonly form: OpenForm }) {
           </select>
         )}
       </FormField>
-      <TextInput {...wired('age')} autoComplete="off" inputMode="numeric" maxLength={3} />
+      <TextInput {...wired('age', digits)} autoComplete="off" inputMode="numeric" maxLength={3} />
       <TextInput
         {...wired('birthDate', day)}
         autoComplete="off"
@@ -179,7 +177,7 @@ function Fields({ form }: { readonly form: OpenForm }) {
         maxLength={12}
         placeholder={d.dayHint()}
       />
-      <TextInput {...wired('phone2')} autoComplete="off" inputMode="tel" />
+      <TextInput {...wired('phone2', digits)} autoComplete="off" inputMode="tel" />
       <TextInput {...wired('email')} autoComplete="off" inputMode="email" />
       <TextInput {...wired('companyName')} autoComplete="off" />
       <RegionPicker

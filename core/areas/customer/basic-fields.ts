@@ -136,3 +136,7 @@ const shownOf = (fields: readonly string[], values: BasicValues): string =>
 /** What two people have made of the same beginning: theirs where mine is as it was, mine elsewhere. */
 export const meet = (mine: Typed, base: Typed, theirs: Typed): Meeting<BasicValues> =>
   meetIn({ groups, shownOf }, mine, base, theirs)
+
+/** Somebody who is there has a number already, and so has whoever calls. */
+export const isPhoneFixed = (form: { readonly mode: 'edit' | 'add'; readonly base: Typed }) =>
+  form.mode === 'edit' || customerRules.phone(form.base.values.phone) === undefined

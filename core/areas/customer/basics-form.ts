@@ -9,7 +9,7 @@ import { judgeField } from '../../rules/custom-fields.ts'
 import { commonText } from '../../text/common.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { startingFields } from '../customer-form/draft.ts'
-import { blankValues, judge, meet, type Typed } from './basic-fields.ts'
+import { blankValues, isPhoneFixed, judge, meet, type Typed } from './basic-fields.ts'
 import type { BasicsForm, BasicsFormState, FormWays, OpenForm } from './basics-state.ts'
 import { basicsDrafts as drafts } from './drafts.ts'
 import { keepBasics, keptBasics } from './kept-basics.ts'
@@ -110,7 +110,9 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
       if (form.at !== 'open') return
       const complaints = { ...form.complaints }
       for (const field of Object.keys(values)) delete complaints[field]
-      const typed = { ...form.typed, values: { ...form.typed.values, ...values } }
+      // The number of a call is nobody's to change.
+      const fixed = isPhoneFixed(form) && { phone: form.base.values.phone }
+      const typed = { ...form.typed, values: { ...form.typed.values, ...values, ...fixed } }
       change({ typed, complaints, failure: undefined })
       keep()
     },
