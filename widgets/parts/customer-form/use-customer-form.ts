@@ -37,9 +37,10 @@ export interface CustomerFormAbout {
 }
 
 const trimmed = (typed: string) => typed.trim()
-const tidy = {
+/** What becomes of a field once somebody has left it. */
+export const tidy = {
   ...{ customerName: trimmed, companyName: trimmed, address: trimmed, remark: trimmed },
-  ...{ phone: trimmed, phone2: digits, age: digits, email: trimmed, birthDate: day }
+  ...{ phone: digits, phone2: digits, age: digits, email: trimmed, birthDate: day }
 }
 
 export const draftKey = (kind: CustomerFormKind, id: string | undefined, phone = ''): string =>
