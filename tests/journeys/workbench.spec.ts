@@ -274,7 +274,11 @@ test('is all there is for somebody who is at the workbench only', async ({ page 
   expect(new URL(page.url()).pathname).toBe('/console/workbench')
   await expect(button(page, '关闭工作台')).toHaveCount(0)
   // Whoever may not edit customers reads their numbers all the same.
-  await expect(calls(page).filter({ hasText: /1\d{10}/ }).first()).toBeVisible()
+  await expect(
+    calls(page)
+      .filter({ hasText: /1\d{10}/ })
+      .first()
+  ).toBeVisible()
   await button(page, /^用户菜单/).click()
   await expect(consoleOf(page).getByRole('menuitem', { name: '登出' })).toBeVisible()
   await expect(consoleOf(page).getByRole('menuitem', { name: '个人资料' })).toHaveCount(0)
