@@ -19,6 +19,7 @@ export const workOrderText = texts('workOrder', {
   submitting: '提交中…',
   submitted: '提交工单成功！',
   nothing: '-',
+  stranger: '未登记客户',
   again: '工单已登记，再次提交将修改该工单',
 
   card: '工单信息',
@@ -40,6 +41,7 @@ export const workOrderText = texts('workOrder', {
   manualOut: '人工外呼',
   callIn: '呼入',
   detail: '查看通话详情',
+  noCall: '未关联通话',
   detailOf: '查看通话详情 {when}',
   by: '坐席 {name}'
 })

@@ -1,6 +1,7 @@
 /** The work order that a call has already: whoever files once more changes that one. */
 import { serviceRecords } from '../../contract/endpoints/service-records.ts'
 import type { ServiceRecord } from '../../contract/entities/service-record.ts'
+import { Failure } from '../../failure.ts'
 import { type RemoteStore, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 
@@ -17,9 +18,15 @@ export async function orderOfCall(
   return list.find(one => one.canEdit) ?? list[0]
 }
 
-/** The one that whoever asks would change. */
+/**
+ * The one that whoever asks would change. One that cannot be read takes nobody's form away: to file
+ * beside a call once more is to change the order that is there.
+ */
 export async function ownOrderOf(callRecordId: string): Promise<ServiceRecord | undefined> {
-  const found = await orderOfCall(callRecordId)
+  const found = await orderOfCall(callRecordId).catch((error: unknown) => {
+    if (error instanceof Failure && error.kind === 'contract') return undefined
+    throw error
+  })
   return found?.canEdit ? found : undefined
 }
 

@@ -9,8 +9,8 @@ import { CustomerInfo } from './customer-info.ts'
 export const ServiceRecord = z.object({
   id: z.string(),
   serviceType: z.string(),
-  /** The label of the type; the type itself where it has none any more. */
-  serviceTypeName: z.string(),
+  /** The label of the type; the type itself, or nothing, where it has none any more. */
+  serviceTypeName: z._default(z.string(), ''),
   serviceContent: z.string(),
   callTaskItemId: z.nullable(z.string()),
   /** 1 the robot called, anything else a person. */

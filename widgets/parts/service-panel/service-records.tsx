@@ -101,18 +101,20 @@ function kindOf({ callDirectionType, callType }: ServiceRecord): string {
   return callType === 1 ? t.robotOut() : t.manualOut()
 }
 
-function Row(props: {
+export function Row(props: {
   readonly record: ServiceRecord
   readonly isNewest: boolean
   readonly onSelect: SelectCall
 }) {
   const { record, isNewest, onSelect } = props
-  const { id, callRecordId, serviceTypeName, serviceContent, agentName } = record
+  const { id, callRecordId, serviceType, serviceTypeName, serviceContent, agentName } = record
   const when = dateTime(record.createTime)
   return (
     <li className="rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg) p-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="min-w-0 font-semibold wrap-anywhere">{serviceTypeName}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {serviceTypeName || serviceType}
+        </span>
         {isNewest && (
           <span className="inline-flex h-5 items-center rounded-(--hutong-radius-sm) bg-(--hutong-success-bg) px-2 text-[12px]/5 text-(--hutong-success) forced-colors:border">
             {t.newest()}
@@ -128,7 +130,9 @@ function Row(props: {
       <div className="mt-1 flex flex-wrap items-center gap-x-3 text-[12px]/5 text-(--hutong-text-3)">
         <span>{kindOf(record)}</span>
         {agentName && <span className="min-w-0 wrap-anywhere">{t.by({ name: agentName })}</span>}
-        {callRecordId !== null && (
+        {callRecordId === null ? (
+          <span className="ml-auto">{t.noCall()}</span>
+        ) : (
           <Button
             aria-label={t.detailOf({ when })}
             className="-mr-2 ml-auto text-(--hutong-link)!"

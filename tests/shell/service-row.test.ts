@@ -1,0 +1,26 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Row } from '../../widgets/parts/service-panel/service-records.tsx'
+
+const record = {
+  ...{ id: 'o1', serviceType: 'CARE', serviceTypeName: '关怀', serviceContent: '' },
+  ...{ callTaskItemId: null, callType: 2, callDirectionType: 1, customerId: 'c1' },
+  ...{ customerName: '', callRecordId: 'r1', agentName: '', createTime: 1, updateTime: 1 },
+  ...{ canEdit: true }
+} as const
+const drawn = (more: object) =>
+  renderToStaticMarkup(
+    createElement(Row, { record: { ...record, ...more }, isNewest: false, onSelect: () => {} })
+  )
+
+test('a work order leads to its call, and says so where it has none', () => {
+  expect(drawn({})).toContain('查看通话详情')
+  expect(drawn({})).not.toContain('未关联通话')
+  expect(drawn({ callRecordId: null })).toContain('未关联通话')
+  expect(drawn({ callRecordId: null })).not.toContain('查看通话详情')
+})
+
+test('a work order whose type has no name any more is known by the type', () => {
+  expect(drawn({ serviceTypeName: '' })).toContain('CARE')
+})
