@@ -75,6 +75,44 @@ describe('whoever is on show', () => {
     expect(second.related).toEqual(first.related)
   })
 
+  it('stands first among those who share a number, and no tab moves afterwards', async () => {
+    await enter()
+    for (const id of ['customer-51', 'customer-52', 'customer-53']) {
+      const { panel } = open()
+      const first = await shown(panel, wanted(id))
+      expect(first.related[0]?.id).toBe(id)
+      const other = first.related[1]?.id
+      const second = await shown(panel, wanted(other))
+      expect(second.related).toEqual(first.related)
+    }
+  })
+
+  it('is there without the fields that did not come; nobody edits until they have', async () => {
+    await enter()
+    const { panel } = open()
+    scene.broken = /custom_fields|custom_field|fieldScope/
+    const now = await shown(panel, wanted('customer-1'))
+    expect([now.info?.id, now.metas]).toEqual(['customer-1', undefined])
+    await expect(panel.edit()).rejects.toMatchObject({ name: 'Failure' })
+    expect(panel.$form.get().at).toBe('closed')
+    scene.broken = undefined
+    await panel.reload()
+    expect((await known(panel)).metas).not.toEqual([])
+    await panel.edit()
+    expect(panel.$form.get()).toMatchObject({ at: 'open', mode: 'edit' })
+  })
+
+  it('waits with somebody new until the fields are there', async () => {
+    await enter()
+    const { panel } = open()
+    scene.broken = /fieldScope/
+    await shown(panel, wanted(undefined, { mode: 'add' }))
+    expect(panel.$form.get().at).toBe('closed')
+    scene.broken = undefined
+    await panel.reload()
+    expect(panel.$form.get()).toMatchObject({ at: 'open', mode: 'add' })
+  })
+
   it('is whoever a call was with', async () => {
     await enter()
     const { panel, told } = open()

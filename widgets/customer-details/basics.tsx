@@ -1,8 +1,12 @@
 import type { Known } from '../../core/areas/customer/known.ts'
 import type { FieldMeta } from '../../core/contract/entities/custom-field.ts'
 import { gender } from '../../core/contract/enums/customers.ts'
+import { commonText } from '../../core/text/common.ts'
 import { customerText as t } from '../../core/text/customer.ts'
+import { Button } from '../kit/button.tsx'
+import { begin } from '../parts/begin.ts'
 import { type Fact, Facts } from './facts.tsx'
+import { usePanel } from './panel-context.ts'
 
 const or = (text: string | undefined) => text || t.nothing()
 
@@ -26,8 +30,21 @@ export function Basics({ known }: { readonly known: Known }) {
           {t.deleted()}
         </p>
       )}
-      <Facts facts={[...basicFacts(known), ...metas.map(meta => customFact(meta, custom))]} />
+      <Facts
+        facts={[...basicFacts(known), ...(metas ?? []).map(meta => customFact(meta, custom))]}
+      />
+      {!metas && <NoFields />}
     </section>
+  )
+}
+
+/** Of the enterprise's own fields nothing is known, not even which there are. */
+export function NoFields() {
+  const { panel } = usePanel()
+  return (
+    <div className="py-2" role="alert">
+      <Button onClick={() => begin(panel.reload())}>{commonText.loadFailed()}</Button>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useContext, useRef } from 'react'
 import { isBlank } from '../../core/areas/customer/known.ts'
-import { isPassing } from '../../core/failure.ts'
+import { type Failure, isPassing } from '../../core/failure.ts'
 import { $session } from '../../core/session/life.ts'
 import { commonText } from '../../core/text/common.ts'
 import { customerText as t } from '../../core/text/customer.ts'
@@ -14,7 +14,7 @@ import { begin } from '../parts/begin.ts'
 import { ComingContext } from '../parts/coming.ts'
 import { useKeptFocus } from '../parts/kept-focus.ts'
 import { Notices } from '../parts/notices.tsx'
-import { Basics } from './basics.tsx'
+import { Basics, NoFields } from './basics.tsx'
 import { Calls } from './calls.tsx'
 import type { CustomerDetailsDefinition } from './definition.ts'
 import { Head } from './head.tsx'
@@ -91,7 +91,7 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
     return coming && isPassing(known.failure) ? (
       coming(2, again)
     ) : (
-      <Failed kind={known.failure.kind} message={known.failure.message} />
+      <Failed failure={known.failure} />
     )
   if (!value && known.at === 'loading')
     return coming ? (
@@ -108,6 +108,7 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
         <slot name="customer-empty">
           <NothingDrawn text={t.nobody()} />
         </slot>
+        {value && !value.metas && <NoFields />}
       </Still>
     )
   const isWide = layout === 'horizontal'
@@ -139,13 +140,13 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
   )
 }
 
-function Failed({ kind, message }: { readonly kind: string; readonly message: string }) {
+function Failed({ failure }: { readonly failure: Failure }) {
   const { panel } = usePanel()
   return (
     <Still>
       <div className="flex flex-col items-center gap-3" role="alert">
-        <p>{message}</p>
-        {kind !== 'forbidden' && (
+        <p>{failure.message}</p>
+        {isPassing(failure) && (
           <Button onClick={() => begin(panel.reload())}>{commonText.loadFailed()}</Button>
         )}
       </div>

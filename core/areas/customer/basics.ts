@@ -60,7 +60,5 @@ async function readCustomer(customerId: string) {
     call(customerDetails.basicInformation, { customerId }, silent),
     call(customerDetails.related, { customerId }, silent).catch(() => [])
   ])
-  // The server puts whoever was asked for first; tabs stay where they are.
-  const inOrder = related.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  return { info, related: inOrder.map(({ id, customerName }) => ({ id, customerName })) }
+  return { info, related: related.map(({ id, customerName }) => ({ id, customerName })) }
 }

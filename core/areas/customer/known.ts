@@ -27,7 +27,8 @@ export interface Known {
   /** The call that was asked for. */
   readonly call: CallBase | undefined
   readonly related: readonly Related[]
-  readonly metas: readonly FieldMeta[]
+  /** The fields that the enterprise has added; undefined when they could not be read. */
+  readonly metas: readonly FieldMeta[] | undefined
   readonly repair: RepairItemInfo | undefined
   /** The calls, where no list of the customer's has them. */
   readonly calls: readonly CallDetail[] | undefined
@@ -46,6 +47,8 @@ export const nobody: Known = {
 /** Nobody and no call: only what somebody new could be asked. */
 export const isBlank = ({ info, clue, call }: Known): boolean => !(info || clue || call)
 
-/** The fields that the enterprise has added; none when they do not come. */
+/** Undefined when they do not come: whoever it is can be seen all the same. */
 export const metasOf = () =>
-  call(customFields.meta, { query: { fieldScope: 'customer' } }, { silent: true }).catch(() => [])
+  call(customFields.meta, { query: { fieldScope: 'customer' } }, { silent: true }).catch(
+    () => undefined
+  )

@@ -1,6 +1,7 @@
 /** What the form of the basic information does in a panel; it comes when somebody first writes. */
 
 import { customerDetails } from '../../contract/endpoints/customer-details.ts'
+import type { FieldMeta } from '../../contract/entities/custom-field.ts'
 import { call } from '../../net/http.ts'
 import type { FormWays } from './basics-state.ts'
 import type { Known } from './known.ts'
@@ -14,17 +15,18 @@ export function waysOf(about: {
   readonly mode: 'edit' | 'add'
   readonly wanted: Wanted
   readonly here: Known | undefined
+  readonly metas: readonly FieldMeta[]
   readonly draftKey: string
   readonly words: PanelWords
   readonly afterwards: (customerId: string, mode: 'edit' | 'add') => void
 }): FormWays {
-  const { mode, wanted, here, draftKey, words, afterwards } = about
+  const { mode, wanted, here, metas, draftKey, words, afterwards } = about
   const info = mode === 'edit' ? here?.info : undefined
   const customerId = info?.id
   const callRecordId = here?.call?.callRecordId
   return {
     info,
-    metas: here?.metas ?? [],
+    metas,
     draftKey,
     alsoAllowed: wanted.alsoAllowed,
     phone: mode === 'add' ? (here?.call?.customerPhone ?? '') : '',

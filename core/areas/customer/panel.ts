@@ -7,11 +7,12 @@ import { type Remote, remote } from '../../lib/remote.ts'
 import { notify } from '../../notices.ts'
 import { $placeId } from '../../session/account.ts'
 import { can } from '../../session/user.ts'
+import { commonText } from '../../text/common.ts'
 import { customerText as t } from '../../text/customer.ts'
 import { readKnown } from './basics.ts'
 import type { BasicsForm, BasicsFormState } from './basics-state.ts'
 import { type FollowUp, followUp } from './follow-up.ts'
-import { isBlank, type Known } from './known.ts'
+import { isBlank, type Known, type Related } from './known.ts'
 import { type PanelRemarks, panelRemarks } from './panel-remarks.ts'
 import type { PanelWords, Wanted } from './panel-words.ts'
 
@@ -49,6 +50,12 @@ const isSame = (one: Wanted | undefined, other: Wanted) =>
   one.callRecordId === other.callRecordId &&
   one.sourceType === other.sourceType &&
   one.mode === other.mode
+
+/** Whoever was asked for stands first; tabs that are there already stay where they are. */
+function inPlace(related: readonly Related[], before: readonly Related[]): readonly Related[] {
+  const place = ({ id }: Related) => before.findIndex(one => one.id === id) >>> 0
+  return related.toSorted((one, other) => place(one) - place(other))
+}
 
 export function customerPanel(words: PanelWords): Panel {
   const known = remote<Known>()
@@ -92,9 +99,13 @@ export function customerPanel(words: PanelWords): Panel {
   }
 
   const readOf = (wanted: Wanted) =>
-    known.load(() =>
-      readKnown(wanted.mode === 'add' ? { ...wanted, customerId: undefined } : wanted)
-    )
+    known.load(async () => {
+      const before = value()?.related ?? []
+      const now = await readKnown(
+        wanted.mode === 'add' ? { ...wanted, customerId: undefined } : wanted
+      )
+      return { ...now, related: inPlace(now.related, before) }
+    })
 
   /** What the host wants to be begun, or what had been begun before. */
   async function resume(wanted: Wanted, here: Known): Promise<void> {
@@ -116,12 +127,17 @@ export function customerPanel(words: PanelWords): Panel {
   const keyOf = (mode: 'edit' | 'add', here: Known | undefined) =>
     mode === 'edit' ? `edit:${here?.info?.id}` : `add:${here?.call?.callRecordId ?? ''}`
 
-  async function begin(mode: 'edit' | 'add', wanted: Wanted, here: Known | undefined) {
+  async function begin(mode: 'edit' | 'add', wanted: Wanted) {
+    // Without the enterprise's own fields it would be the form of another enterprise.
+    if (value()?.metas === undefined) await readOf(wanted)
+    const here = value()
+    const metas = here?.metas
+    if (!metas) throw new Failure('unreachable', commonText.loadFailed())
     const { basicsForm, waysOf } = await fetched(() => import('./panel-form.ts'))
     if (hasEnded || $form.get().at === 'open' || !isSame($wanted.get(), wanted)) return
     form ??= basicsForm($form)
     const draftKey = keyOf(mode, here)
-    form.begin(mode, waysOf({ mode, wanted, here, draftKey, words, afterwards }))
+    form.begin(mode, waysOf({ mode, wanted, here, metas, draftKey, words, afterwards }))
   }
 
   /** Whoever waited is shown; else the one who has just been saved. */
@@ -141,7 +157,7 @@ export function customerPanel(words: PanelWords): Panel {
       throw new Failure('invalid', t.deleted())
     }
     if (!wanted || !here || !mayEdit(wanted, here)) throw new Failure('forbidden', t.cannotEdit())
-    await begin('edit', wanted, here)
+    await begin('edit', wanted)
   }
 
   async function add(): Promise<void> {
@@ -150,7 +166,7 @@ export function customerPanel(words: PanelWords): Panel {
       notify('warning', t.cannotEdit())
       throw new Failure('forbidden', t.cannotEdit())
     }
-    await begin('add', wanted, value())
+    await begin('add', wanted)
   }
 
   function apply(wanted: Wanted): void {
@@ -210,8 +226,8 @@ export function customerPanel(words: PanelWords): Panel {
     async reload() {
       const wanted = $wanted.get()
       if (!wanted) return
-      // Whoever could not be read is only now on show.
-      if (known.$store.get().at === 'failed') await load(wanted)
+      // Whoever could not be read is only now on show, and what was to be begun begins.
+      if (!value()?.metas) await load(wanted)
       else await Promise.all([readOf(wanted), calls.refresh()])
       const now = known.$store.get()
       if (now.at === 'failed') throw now.failure
