@@ -135,6 +135,15 @@ describe('the level given by hand', () => {
     stop()
   })
 
+  it('of a call without a script is any of A to F, whatever rules there are', async () => {
+    const { server } = await signIn({})
+    await loadIntents(null)
+    const found = intentsOf(null).get()
+    const names = found.at === 'ready' && found.value.map(({ levelName }) => levelName)
+    expect(names).toEqual(['A级', 'B级', 'C级', 'D级', 'E级', 'F级'])
+    expect(server.count('/intent_rules')).toBe(0)
+  })
+
   it("shows the server's words when it is refused", async () => {
     await signIn({ [EXTEND]: () => Response.json({ message: '该通话已归档' }, { status: 409 }) })
     await expect(chooseIntent('r1', level)).rejects.toMatchObject({ kind: 'refused' })

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { $canOpenCallDetail, openCallDetail } from '../../core/areas/call-detail/open.ts'
 import { chooseIntent, intentsOf, loadIntents } from '../../core/areas/customer/intents.ts'
-import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
+import type { CallDetail, IntentOption } from '../../core/contract/entities/call-detail.ts'
 import { connectResult, hangupType } from '../../core/contract/enums/calls.ts'
+import { intentLetterOf } from '../../core/contract/enums/intents.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { $may } from '../../core/session/user.ts'
 import { customerText as t } from '../../core/text/customer.ts'
@@ -116,6 +117,15 @@ const factsOf = (call: CallDetail): readonly (readonly [string, ReactNode])[] =>
   ]
 }
 
+/** A level may be written in another way than its rule has it now. */
+function listed(options: readonly IntentOption[], code: string): IntentOption | undefined {
+  const letter = intentLetterOf(code)
+  return (
+    options.find(one => one.levelCode === code) ??
+    options.find(one => letter !== undefined && intentLetterOf(one.levelCode) === letter)
+  )
+}
+
 /** The level that somebody gives by hand; the robot's own is said beside it. */
 function IntentField({
   call,
@@ -133,8 +143,7 @@ function IntentField({
     if (!isReadonly) begin(loadIntents(templateCode))
   }, [templateCode, isReadonly])
   const options = found.at === 'ready' ? found.value : []
-  const isUnlisted =
-    manualIntentCode !== null && !options.some(one => one.levelCode === manualIntentCode)
+  const given = manualIntentCode === null ? undefined : listed(options, manualIntentCode)
   const choose = async (levelCode: string) => {
     const level = options.find(one => one.levelCode === levelCode)
     if (!level) return
@@ -166,10 +175,10 @@ function IntentField({
           className={`${line} pr-1! text-ellipsis`}
           id={id}
           onChange={({ target }) => begin(choose(target.value))}
-          value={manualIntentCode ?? ''}
+          value={given?.levelCode ?? manualIntentCode ?? ''}
         >
           {manualIntentCode === null && <option value="">{d.chooseIntent()}</option>}
-          {isUnlisted && (
+          {manualIntentCode !== null && !given && (
             <option value={manualIntentCode}>{manualIntentName || manualIntentCode}</option>
           )}
           {options.map(({ levelCode, levelName }) => (

@@ -2,6 +2,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { callDetails } from '../../contract/endpoints/call-details.ts'
 import type { IntentOption } from '../../contract/entities/call-detail.ts'
+import { intentLetter } from '../../contract/enums/intents.ts'
 import { onStart } from '../../environment.ts'
 import { type Remote, type RemoteStore, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
@@ -14,8 +15,11 @@ type Levels = readonly IntentOption[]
 
 /** Under the blank code those of calls that had no script, such as people's. */
 const byTemplate = new Map<string, RemoteStore<Levels>>()
-/** All rules; the enterprise's newest stands first. */
-const EVERY_RULE = { page: 1, pageSize: 999 } as const
+/** No script has thought of levels of its own: A to F. */
+const letters: Levels = intentLetter.codes.map(code => ({
+  levelCode: code,
+  levelName: intentLetter.label(code)
+}))
 
 function storeOf(templateCode: string): RemoteStore<Levels> {
   const there = byTemplate.get(templateCode)
@@ -25,7 +29,7 @@ function storeOf(templateCode: string): RemoteStore<Levels> {
   return made
 }
 
-/** The levels of a script, as far as they are here; of a call without one, the enterprise's own. */
+/** The levels of a script, as far as they are here; of a call without one, all six. */
 export const intentsOf = (templateCode: string | null): ReadableAtom<Remote<Levels>> =>
   storeOf(templateCode ?? '').$store
 
@@ -37,8 +41,7 @@ export async function loadIntents(templateCode: string | null): Promise<void> {
   await store.load(async () => {
     if (templateCode !== null)
       return call(callDetails.templateIntent, { templateCode }, { silent: true })
-    const { list } = await call(callDetails.intentRules, { query: EVERY_RULE }, { silent: true })
-    return list[0]?.userLevelRuleList ?? []
+    return letters
   })
 }
 
