@@ -241,6 +241,38 @@ describe('a ticket that has run out', () => {
   })
 })
 
+describe('a player with room for a word', () => {
+  it('says itself that the recording did not come, and plays at the next press', async () => {
+    let isBroken = true
+    await scene({
+      'GET /call_records/r1/audio_slice': () =>
+        isBroken ? Response.json({ message: 'x' }, { status: 500 }) : ok({ r1: ['/recordings/r1'] })
+    })
+    const leave = attendRecording('r1', 'card', true)
+    await expect(playRecording('r1', 'card')).rejects.toMatchObject({ kind: 'server' })
+    expect($playback.get()).toMatchObject({ at: 'failed', callRecordId: 'r1', place: 'card' })
+    expect($playback.get()).toHaveProperty('message', expect.stringMatching(/./))
+    expect($notices.get()).toEqual([])
+    isBroken = false
+    await playRecording('r1', 'card')
+    expect($playback.get()).toMatchObject({ at: 'playing' })
+    leave()
+    expect($playback.get()).toEqual({ at: 'none' })
+  })
+
+  it('says itself that the file is broken', async () => {
+    const { sounds } = await scene()
+    attendRecording('r1', 'card', true)
+    await playRecording('r1', 'card')
+    for (let n = 0; n < 2; n++) {
+      sounds.opened[0]?.events.onBroken()
+      await settle()
+    }
+    expect($playback.get()).toMatchObject({ at: 'failed', message: '录音无法播放' })
+    expect($notices.get()).toEqual([])
+  })
+})
+
 describe('who may not hear', () => {
   const deaf = { 'GET /users/detail': () => ok({ ...user, permissions: [] }) }
 

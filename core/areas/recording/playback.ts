@@ -2,12 +2,21 @@
 import { atom, readonlyType } from 'nanostores'
 import { after } from '../../clock.ts'
 import { environment } from '../../environment.ts'
+import { toFailure } from '../../failure.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/life.ts'
 import { recordingText as t } from '../../text/recording.ts'
 import { afterSilence } from './peaks.ts'
 import { type Sound, sounds } from './sound.ts'
-import { $playback, type Playback, placeOf, playbackIs, stopBy, stopRecording } from './state.ts'
+import {
+  $playback,
+  isTelling,
+  type Playback,
+  placeOf,
+  playbackIs,
+  stopBy,
+  stopRecording
+} from './state.ts'
 import { $waves } from './waves.ts'
 import { wayToHear } from './ways.ts'
 
@@ -104,7 +113,7 @@ async function begin(callRecordId: string, place: string, seconds: number): Prom
   const mine = question
   playbackIs({ at: 'loading', callRecordId, place, seconds, length: undefined })
   try {
-    const address = await wayToHear(callRecordId)
+    const address = await wayToHear(callRecordId, { isSilent: isTelling(place) })
     if (mine !== question) return
     if (address) await start(address)
     else {
@@ -112,7 +121,11 @@ async function begin(callRecordId: string, place: string, seconds: number): Prom
       notify('warning', t.none())
     }
   } catch (error) {
-    if (mine === question) stopRecording()
+    if (mine === question) {
+      stopRecording()
+      const { message } = toFailure(error, t.failed())
+      if (isTelling(place)) playbackIs({ at: 'failed', callRecordId, place, message })
+    }
     throw error
   }
 }
@@ -162,8 +175,12 @@ async function renew(mine: number): Promise<void> {
 }
 
 function fail(): void {
+  const now = heard()
   stopRecording()
-  notify('error', t.failed())
+  if (now && isTelling(now.place)) {
+    const { callRecordId, place } = now
+    playbackIs({ at: 'failed', callRecordId, place, message: t.failed() })
+  } else notify('error', t.failed())
 }
 
 function tick(): void {

@@ -11,6 +11,8 @@ export type Playback =
   | { readonly at: 'none' }
   /** There is no recording of this call: 没有要播放的音频. */
   | ({ readonly at: 'absent' } & Heard)
+  /** It could not be heard, which its player says. */
+  | ({ readonly at: 'failed'; readonly message: string } & Heard)
   | ({
       readonly at: 'loading' | 'playing' | 'paused'
       /** Where in the recording; set anew every second. */
@@ -42,10 +44,20 @@ export const stopRecording = (): void => stop()
 
 const places = new Map<string, string[]>()
 
+/** Players that have room to say what is wrong. */
+const telling = new Set<string>()
+export const isTelling = (place: string): boolean => telling.has(place)
+
 /** A player of a call stands somewhere now; what it returns says that it has gone, and its sound with it. */
-export function attendRecording(callRecordId: string, place: string): () => void {
+export function attendRecording(
+  callRecordId: string,
+  place: string,
+  isTelling = false
+): () => void {
+  if (isTelling) telling.add(place)
   places.set(callRecordId, [...(places.get(callRecordId) ?? []), place])
   return () => {
+    telling.delete(place)
     const left = (places.get(callRecordId) ?? []).filter(other => other !== place)
     if (left.length > 0) places.set(callRecordId, left)
     else places.delete(callRecordId)

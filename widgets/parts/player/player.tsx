@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useId } from 'react'
+import { useEffect, useId } from 'react'
 import {
   $skipsSilence,
   $speed,
@@ -40,7 +40,7 @@ function Desk({ callRecordId, seconds: told = 0, isShown = false }: PlayerProps)
   const found = useStore($waves).get(callRecordId)
   const wave = found === 'coming' ? undefined : found
   const place = useId()
-  useEffect(() => attendRecording(callRecordId, place), [callRecordId, place])
+  useEffect(() => attendRecording(callRecordId, place, true), [callRecordId, place])
   const isOurs = playback.at !== 'none' && playback.callRecordId === callRecordId
   const isPlaying = stateOf(playback, callRecordId) === 1
   const isWanted = isShown || (isOurs && playback.at === 'playing')
@@ -48,14 +48,15 @@ function Desk({ callRecordId, seconds: told = 0, isShown = false }: PlayerProps)
     if (isWanted) begin(loadWave(callRecordId))
   }, [callRecordId, isWanted])
 
-  const isAbsent = isOurs && playback.at === 'absent'
+  const news =
+    isOurs && (playback.at === 'absent' ? t.none() : playback.at === 'failed' && playback.message)
   const at = isOurs && 'seconds' in playback ? playback.seconds : 0
   const length = (isOurs && 'length' in playback && playback.length) || wave?.seconds || told
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
       aria-label={t.player()}
-      className="@container flex min-h-10 min-w-0 items-center gap-2"
+      className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-2 gap-y-1"
       role="group"
     >
       <IconButton
@@ -66,9 +67,9 @@ function Desk({ callRecordId, seconds: told = 0, isShown = false }: PlayerProps)
       >
         <Icon sign={isPlaying ? 'pause' : 'resume'} size={16} />
       </IconButton>
-      {isAbsent ? (
-        <span className="text-(--hutong-text-3)" role="status">
-          {t.none()}
+      {news ? (
+        <span className="min-w-0 flex-1 text-(--hutong-text-2)" role="status">
+          {news}
         </span>
       ) : (
         <>
@@ -92,19 +93,17 @@ function Desk({ callRecordId, seconds: told = 0, isShown = false }: PlayerProps)
 function Extras(props: { readonly callRecordId: string; readonly hasWave: boolean }) {
   const skips = useStore($skipsSilence)
   return (
-    <>
+    <span className="ml-auto flex flex-wrap items-center gap-x-2">
       <SpeedChoice />
-      <Wide>
-        <Button
-          aria-pressed={skips}
-          disabled={!props.hasWave}
-          onClick={() => skipSilence(!skips)}
-          size="small"
-          tone="bare"
-        >
-          {t.skipSilence()}
-        </Button>
-      </Wide>
+      <Button
+        aria-pressed={skips}
+        disabled={!props.hasWave}
+        onClick={() => skipSilence(!skips)}
+        size="small"
+        tone="bare"
+      >
+        {t.skipSilence()}
+      </Button>
       <IconButton
         label={t.download()}
         onClick={() => begin(download(props.callRecordId))}
@@ -112,7 +111,7 @@ function Extras(props: { readonly callRecordId: string; readonly hasWave: boolea
       >
         <DownloadSign />
       </IconButton>
-    </>
+    </span>
   )
 }
 
@@ -120,11 +119,6 @@ const download = async (callRecordId: string): Promise<void> => {
   const { address, name } = await fileOfRecording(callRecordId)
   saveFile(address, name)
 }
-
-/** What a narrow place has no room for. */
-const Wide = ({ children }: { readonly children: ReactNode }) => (
-  <span className="hidden @min-[420px]:contents">{children}</span>
-)
 
 /** A list of five needs no popup of ours, and every browser's is known to its users. */
 function SpeedChoice() {

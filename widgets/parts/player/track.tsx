@@ -42,7 +42,7 @@ export function Track(props: {
   }
   const share = length > 0 ? Math.min(1, at / length) : 0
   return (
-    <span className="relative h-8 min-w-16 grow">
+    <span className="relative h-8 min-w-16 flex-1">
       <Picture peaks={peaks} share={share} />
       <input
         aria-label={t.seek()}
