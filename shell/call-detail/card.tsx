@@ -28,7 +28,7 @@ export function Grid({ facts }: { readonly facts: readonly (Fact | false)[] }) {
       {facts.map(
         fact =>
           fact && (
-            <div className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-2" key={fact[0]}>
+            <div className="grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-2" key={fact[0]}>
               <dt className="text-(--hutong-text-3)">{fact[0]}</dt>
               <dd className="min-w-0 wrap-anywhere tabular-nums">{fact[1]}</dd>
             </div>

@@ -7,7 +7,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 @max-[519px]/facts:grid-cols-1">
       {facts.map(([label, value]) => (
-        <div className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline" key={label}>
+        <div className="grid grid-cols-[96px_minmax(0,1fr)] items-baseline" key={label}>
           <dt className="pr-2 text-(--hutong-text-3)">{label}</dt>
           <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">{value}</dd>
         </div>

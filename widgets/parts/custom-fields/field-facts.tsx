@@ -13,7 +13,7 @@ export function FieldFacts(props: {
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2">
       {metas.map(meta => (
         <div
-          className={`grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-2 ${meta.componentType === 6 ? 'col-span-full' : ''}`}
+          className={`grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-x-2 ${meta.componentType === 6 ? 'col-span-full' : ''}`}
           key={meta.id}
         >
           <dt className="text-(--hutong-text-3)">{meta.fieldName}</dt>

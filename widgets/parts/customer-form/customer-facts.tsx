@@ -41,7 +41,7 @@ export function CustomerFacts(props: {
     <div className="flex flex-col gap-2">
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2">
         {facts.map(([label, value]) => (
-          <div className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-2" key={label}>
+          <div className="grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-x-2" key={label}>
             <dt className="text-(--hutong-text-3)">{label}</dt>
             <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere tabular-nums">{value}</dd>
           </div>

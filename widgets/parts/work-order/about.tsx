@@ -16,7 +16,7 @@ export function About({ callResult }: { readonly callResult: CallResult }) {
   }
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] gap-x-4 gap-y-2 rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-2">
-      <Fact name={t.name()} value={customerName || t.nothing()} />
+      <Fact name={t.name()} value={customerName || t.stranger()} />
       <Fact name={t.phone()} value={customerPhone || t.nothing()} />
       <Fact name={t.category()} value={answerTo(t.category())} />
       <Fact name={t.street()} value={answerTo(t.street())} />
@@ -33,7 +33,7 @@ export function Fact(props: {
   if (props.value === undefined) return null
   return (
     <div
-      className={`grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-2 ${props.isWide ? 'col-span-full' : ''}`}
+      className={`grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-x-2 ${props.isWide ? 'col-span-full' : ''}`}
     >
       <dt className="text-(--hutong-text-3)">{props.name}</dt>
       <dd className="wrap-anywhere tabular-nums">{props.value}</dd>
