@@ -30,12 +30,14 @@ export function caseList(redraw: () => void, open: (one: Case) => void) {
   let state: 'loading' | 'shown' | 'failed' = 'loading'
   let search = ''
   let asked = 0
+  const names = new Map<string | undefined, string>()
 
   async function load(): Promise<void> {
     const mine = ++asked
     const found = await backend.contacts(search).catch(() => undefined)
     if (mine !== asked) return
     rows = found?.list.map(asCase) ?? []
+    for (const { id, name } of rows) names.set(id, name)
     state = found ? 'shown' : 'failed'
     redraw()
   }
@@ -65,6 +67,6 @@ export function caseList(redraw: () => void, open: (one: Case) => void) {
       }
     </nav>`
 
-  const nameOf = (id: string | undefined) => rows.find(one => one.id === id)?.name ?? ''
+  const nameOf = (id: string | undefined) => names.get(id) ?? ''
   return { list, load, nameOf }
 }

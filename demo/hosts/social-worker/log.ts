@@ -5,11 +5,11 @@ interface Told {
   readonly customerId?: string
   readonly fields?: readonly string[]
   readonly callRecordId?: string
-  readonly serviceRecordId?: string
 }
-interface Line extends Told {
+interface Line {
   readonly at: string
   readonly name: string
+  readonly whom: string
   readonly what: string
 }
 
@@ -17,7 +17,7 @@ interface Line extends Told {
 const events: Readonly<Record<string, (told: Told) => string>> = {
   'hutong-save': ({ fields }) => `更新了基本信息（${fields?.length ?? 0} 项）`,
   'hutong-remark-save': () => '写了跟进备注',
-  'hutong-work-order-save': ({ serviceRecordId }) => `登记了工单 ${serviceRecordId}`
+  'hutong-work-order-save': () => '登记了工单'
 }
 
 /** The case file's own diary, newest first. */
@@ -27,7 +27,9 @@ export function caseLog(redraw: () => void, nameOf: (id: string | undefined) => 
     document.addEventListener(name, event => {
       const { detail } = event as CustomEvent<Told>
       const at = new Date().toLocaleTimeString('zh-CN', { hour12: false })
-      lines = [{ ...detail, at, name, what: words(detail) }, ...lines].slice(0, 50)
+      // The list of cases may be another one by the time that this is read.
+      const whom = nameOf(detail.customerId)
+      lines = [{ at, name, whom, what: words(detail) }, ...lines].slice(0, 50)
       redraw()
     })
 
@@ -40,7 +42,7 @@ export function caseLog(redraw: () => void, nameOf: (id: string | undefined) => 
               lines,
               line => line,
               line => html`<li>
-                <time>${line.at}</time><span>${nameOf(line.customerId)} ${line.what}</span><code>${line.name}</code>
+                <time>${line.at}</time><span>${line.whom} ${line.what}</span><code>${line.name}</code>
               </li>`
             )}</ol>`
           : html`<p class="none">还没有记录</p>`

@@ -31,6 +31,12 @@ async function enter(name: string): Promise<void> {
   await Promise.all([cases.load(), session.login().catch(() => {})])
 }
 
+/** Without a session there is nothing to be seen here; who signs in goes on with the same case. */
+document.addEventListener('hutong-signed-out', () => {
+  worker = undefined
+  draw()
+})
+
 /** Of the person on the page the panel is told nothing but the id. */
 const panel = (one: Case | undefined) => html`
   <section class="box" aria-label="服务对象">
