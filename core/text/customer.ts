@@ -6,6 +6,7 @@ export const customerText = texts('customer', {
   clueTitle: '线索详情',
   notSignedIn: '登录后可查看服务对象',
   nobody: '请选择服务对象',
+  stranger: '未登记客户',
   basics: '基本信息',
   followUp: '跟进记录',
   noFollowUp: '暂无跟进记录',
@@ -38,5 +39,6 @@ export const customerText = texts('customer', {
   leaving: '有未保存的修改，确定离开吗？',
   latest: '最新',
   live: '通话中',
+  ringing: '振铃中',
   unanswered: '未接通'
 })

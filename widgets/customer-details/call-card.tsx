@@ -56,7 +56,7 @@ export function CallCard(props: {
                   aria-hidden="true"
                   className="size-1.5 animate-pulse rounded-full bg-current"
                 />
-                {t.live()}
+                {call.isRinging ? t.ringing() : t.live()}
               </span>
             )}
             {isLatest && <Chip tone="brand">{t.latest()}</Chip>}

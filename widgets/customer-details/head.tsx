@@ -15,7 +15,7 @@ import { PhoneLine } from './phone-line.tsx'
 /** Face, name and number, and the ways to change what is known. */
 export function Head({ known }: { readonly known: Known }) {
   const { info, clue, call } = known
-  const name = info?.customerName || clue?.customerName || call?.customerName || t.nothing()
+  const name = info?.customerName || clue?.customerName || call?.customerName || t.stranger()
   const stage = info?.followStatus ?? clue?.followStage
   const isDelete = info?.isDelete || clue?.isDelete
   return (

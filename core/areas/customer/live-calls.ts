@@ -27,6 +27,8 @@ export function followCalls({ rows, refresh, patch }: FollowUp): () => void {
     stopWaiting = after(delay, () => void refresh())
   }
   const isKnown = (id: string) => rows().some(one => one.callRecordId === id)
+  const isToBeAnswered = (id: string) =>
+    rows().some(one => one.callRecordId === id && one.isRinging)
   const spokenOf = (callRecordId: string) => {
     if (isKnown(callRecordId) || others.has(callRecordId)) return
     if (others.size >= MOST_OTHERS) others.clear()
@@ -38,7 +40,7 @@ export function followCalls({ rows, refresh, patch }: FollowUp): () => void {
     onCallChanged(({ state }) => soon(isOver(state) ? SETTLING_MS : SOON_MS)),
     onHostEvent('call-state', ({ state, callRecordId }) => {
       if (callRecordId === undefined) return
-      if (isOver(state)) soon(SETTLING_MS)
+      if (isOver(state) || isToBeAnswered(callRecordId)) soon(SETTLING_MS)
       else spokenOf(callRecordId)
     }),
     onHostEvent('topic', push => {

@@ -66,7 +66,9 @@ export const CallDetail = z.object({
   /** How many lines the transcript has, those left out among them. */
   dialogCount: z.number(),
   /** The call is still on: further lines come by `call_dialog`. */
-  isRunning: z.boolean()
+  isRunning: z.boolean(),
+  /** It is on, and nobody has answered it yet. */
+  isRinging: z.optional(z.boolean())
 })
 export type CallDetail = z.infer<typeof CallDetail>
 

@@ -163,7 +163,8 @@ export async function toDetails(
       assignDialogVarResultItems: detail.variables,
       inboundRoute: detail.inbound_route,
       dialogCount: lines,
-      isRunning: call.ended_at === null
+      isRunning: call.ended_at === null,
+      isRinging: call.ended_at === null && call.answered_at === null
     }
   })
 }
