@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { openRecord } from '../../../core/areas/person/open.ts'
 import { isFound } from '../../../core/areas/supervision/find.ts'
 import { $listening } from '../../../core/areas/supervision/listening.ts'
@@ -21,6 +21,7 @@ import { card } from '../../../widgets/kit/large/looks.ts'
 import { type Column, Table } from '../../../widgets/kit/large/table.tsx'
 import { WordsContext } from '../../../widgets/kit/large/words.ts'
 import { begin } from '../../../widgets/parts/begin.ts'
+import { useKeptFocus } from '../../../widgets/parts/kept-focus.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
 import { Tinted } from '../../list/tinted.tsx'
 import { SupervisionControls } from '../../supervision/controls.tsx'
@@ -118,44 +119,51 @@ function Running() {
     [calls, words, kind]
   )
   const columns = useMemo(columnsOf, [])
+  // A call that is over takes its row, and the button that somebody has pressed.
+  const frame = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(frame)
   const isFailed = state.at === 'failed'
   const empty = calls && calls.length > 0 ? t.found : t.none
   return (
-    <ListPage
-      search={
-        <div
-          className={`${card} grid grid-cols-[repeat(auto-fit,minmax(min(240px,100%),400px))] items-end gap-x-4 p-4 [&_p:empty]:hidden`}
-        >
-          <Input
-            autoComplete="off"
-            label={t.find()}
-            maxLength={32}
-            onChange={({ target }) => find(target.value)}
-            type="search"
-            value={words}
-          />
-          <Choice label={t.kind()} onChoose={choose} options={typesOf()} value={kind} />
-        </div>
-      }
-      table={
-        <WordsContext value={{ ...kitText, empty }}>
-          <Table
-            columns={columns}
-            keyOf={({ callRecordId }) => callRecordId}
-            label={t.running()}
-            nameOf={whoOf}
-            onRetry={() => begin(readRunning())}
-            rows={isFailed ? [] : found}
-            state={isFailed ? 'fail' : !calls ? 'loading' : found.length > 0 ? 'success' : 'empty'}
-          />
-        </WordsContext>
-      }
-      toolbar={
-        <span aria-live="polite" className="text-(--hutong-text-3)">
-          {calls && !isFailed && t.count({ count: found.length })}
-        </span>
-      }
-    />
+    <div className="outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
+      <ListPage
+        search={
+          <div
+            className={`${card} grid grid-cols-[repeat(auto-fit,minmax(min(240px,100%),400px))] items-end gap-x-4 p-4 [&_p:empty]:hidden`}
+          >
+            <Input
+              autoComplete="off"
+              label={t.find()}
+              maxLength={32}
+              onChange={({ target }) => find(target.value)}
+              type="search"
+              value={words}
+            />
+            <Choice label={t.kind()} onChoose={choose} options={typesOf()} value={kind} />
+          </div>
+        }
+        table={
+          <WordsContext value={{ ...kitText, empty }}>
+            <Table
+              columns={columns}
+              keyOf={({ callRecordId }) => callRecordId}
+              label={t.running()}
+              nameOf={whoOf}
+              onRetry={() => begin(readRunning())}
+              rows={isFailed ? [] : found}
+              state={
+                isFailed ? 'fail' : !calls ? 'loading' : found.length > 0 ? 'success' : 'empty'
+              }
+            />
+          </WordsContext>
+        }
+        toolbar={
+          <span aria-live="polite" className="text-(--hutong-text-3)">
+            {calls && !isFailed && t.count({ count: found.length })}
+          </span>
+        }
+      />
+    </div>
   )
 }
 

@@ -20,6 +20,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { begin } from '../begin.ts'
 import { Line } from './line.tsx'
 import { useLineWindow } from './use-line-window.ts'
+import { useVoice } from './use-voice.ts'
 
 interface LinesProps {
   readonly callRecordId: string
@@ -45,6 +46,7 @@ export function Lines({ callRecordId, lines, count, isGrowing, hasRecording }: L
     const index = window.first()
     first.current = index > 0 && !window.isAtEnd ? lines[index]?.sequence : undefined
   })
+  const reads = useVoice(callRecordId)
   const mayPlay = useStore($may)('CMC.RECO.PERM') && hasRecording
   const current = useCurrent(callRecordId, lines)
   const [isFollowing, follow] = useState(true)
@@ -67,7 +69,7 @@ export function Lines({ callRecordId, lines, count, isGrowing, hasRecording }: L
     <div className="relative min-w-0">
       <div
         aria-label={t.title()}
-        aria-live={isGrowing && !window.hasUnseen && window.isAtEnd ? 'polite' : 'off'}
+        aria-live={reads && isGrowing && !window.hasUnseen && window.isAtEnd ? 'polite' : 'off'}
         className="max-h-[460px] overflow-auto rounded-(--hutong-radius) border border-(--hutong-border) p-3 [overflow-anchor:none]"
         onKeyDown={({ key }) => scrolling.has(key) && leave()}
         onPointerDown={({ target, currentTarget }) => target === currentTarget && leave()}
