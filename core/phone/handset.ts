@@ -214,8 +214,22 @@ export async function holdNow(on: boolean): Promise<void> {
 }
 
 export async function muteNow(on: boolean): Promise<void> {
-  const { line, lineId } = lineOfTalk()
-  line.mute(lineId, on)
+  const { line, lineId, callId } = lineOfTalk()
+  const phone = $phone.get()
+  const call = isOnCall(phone) ? phone.call : undefined
+  if (call?.kind !== 'monitor') return line.mute(lineId, on)
+  await openVoiceOf(call, !on)
+  if (callOnLine() !== lineId) return
+  if (line.usesMicrophone) line.mute(lineId, on)
+  happen({ type: 'muted', callId, on })
+}
+
+/** Whoever listens in is heard by the two others when the server lets it be, and not before. */
+async function openVoiceOf({ callRecordId = '' }: Call, isOpen: boolean): Promise<void> {
+  const query = { open: isOpen ? 'true' : 'false' } as const
+  await ask(endpoints.calls.eavesdropMute, { callRecordId, query }).catch(error => {
+    throw alreadyTold(toFailure(error, commonText.networkJam()))
+  })
 }
 
 /** Tones travel with the voice, so they go on while the socket is down. */

@@ -92,6 +92,8 @@ function confirmed(event: Of<'confirmed'>): void {
   happen(event)
   const phone = $phone.get()
   if (phone.at !== 'talking') return
+  const line = lineInUse()
+  if (phone.muted && line?.usesMicrophone) line.mute(callOnLine() ?? '', true)
   tellState(event)
   tellOfCall('answer', { callId: event.callId, callRecordId: phone.call.callRecordId })
 }

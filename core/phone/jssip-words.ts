@@ -35,6 +35,10 @@ type End = Extract<LineEvent, { type: 'ended' | 'failed' }>
 const statusOf = (message: EndEvent['message'] | null): number =>
   message && 'status_code' in message ? Number(message.status_code) : 0
 
+/** Whatever ends a call for both sides says why (RFC 3326); a person who hangs up does not. */
+const isOfSystem = (message: EndEvent['message'] | null): boolean =>
+  /^SIP\s*;\s*cause=[4-6]/i.test(message?.getHeader('Reason') ?? '')
+
 /** Who has ended a call, and how. */
 export function endOf(
   type: End['type'],
@@ -46,7 +50,7 @@ export function endOf(
   const isNetwork = isNetworkToBlame || networkCauses.has(cause) || who === 'system'
   const by = isNetwork ? 'network' : who === 'local' ? 'us' : 'them'
   return type === 'ended'
-    ? { type, callId, by, cause }
+    ? { type, callId, by: by === 'them' && isOfSystem(message) ? 'system' : by, cause }
     : { type, callId, by, cause, status: statusOf(message) }
 }
 

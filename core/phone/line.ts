@@ -64,7 +64,8 @@ export type LineEvent =
   | {
       readonly type: 'ended'
       readonly callId: string
-      readonly by: 'us' | 'them' | 'network'
+      /** `system`: ended for both, by a supervisor or the exchange. */
+      readonly by: 'us' | 'them' | 'system' | 'network'
       readonly cause: string
     }
   /** It never became a call. `status` is the SIP status, 0 when there was none. */

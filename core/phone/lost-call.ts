@@ -1,12 +1,14 @@
 import { environment } from '../environment.ts'
+import { notify } from '../notices.ts'
 import { $agentMode } from '../session/seat.ts'
 import { phoneText } from '../text/phone.ts'
 import { tellOfCall } from './call-story.ts'
 import { lineInUse } from './connection.ts'
 import { idle, isOnCall } from './machine.ts'
+import { monitorEnded } from './outcome.ts'
 import { refusal, tell } from './refusal.ts'
 import { $isLeader, $phone, happen, phoneIs, sipStateIs } from './state.ts'
-import type { PhoneState } from './types.ts'
+import type { Call, PhoneState } from './types.ts'
 
 /**
  * A call ends with the page that has it. Whoever has the telephone next says so: another tab, which
@@ -19,6 +21,7 @@ const FRESH_MS = 60_000
 interface Note {
   readonly callId: string
   readonly callRecordId: string | undefined
+  readonly kind: Call['kind']
   /** Of talk; undefined when nobody had answered. */
   readonly seconds: number | undefined
   readonly at: number
@@ -35,9 +38,9 @@ const secondsOf = (phone: PhoneState): number | undefined =>
 export function noteLostCall(telephone: string): void {
   const phone = $phone.get()
   if (!$isLeader.get() || !isOnCall(phone) || lineInUse()?.usesMicrophone !== true) return
-  const { callId, callRecordId } = phone.call
+  const { callId, callRecordId, kind } = phone.call
   const { storage, now } = environment()
-  const note: Note = { callId, callRecordId, seconds: secondsOf(phone), at: now() }
+  const note: Note = { callId, callRecordId, kind, seconds: secondsOf(phone), at: now() }
   storage.setItem(placeOf(telephone), JSON.stringify(note))
 }
 
@@ -47,7 +50,7 @@ function takeNote(telephone: string): Note | undefined {
   if (written === null) return undefined
   storage.removeItem(placeOf(telephone))
   try {
-    const { callId, callRecordId, seconds, at } = Object(JSON.parse(written)) as Record<
+    const { callId, callRecordId, kind, seconds, at } = Object(JSON.parse(written)) as Record<
       string,
       unknown
     >
@@ -56,6 +59,7 @@ function takeNote(telephone: string): Note | undefined {
     return {
       callId,
       callRecordId: typeof callRecordId === 'string' ? callRecordId : undefined,
+      kind: kind === 'monitor' ? kind : 'ordinary',
       seconds: typeof seconds === 'number' ? seconds : undefined,
       at
     }
@@ -77,10 +81,14 @@ export function tellLostCall(telephone: string): void {
     return
   }
   const { callId, callRecordId } = lost
-  const outcome = { ok: false, text: phoneText.outcomePageGone(), status: 0 }
+  const isMonitor = lost.kind === 'monitor'
+  const gone = { ok: false, text: phoneText.outcomePageGone(), status: 0 }
+  const outcome = isMonitor ? monitorEnded() : gone
   const seconds = isOnCall(phone) ? secondsOf(phone) : note?.seconds
   happen({ type: 'over', callId, outcome })
   sipStateIs(seconds === undefined ? 'FAILED' : 'ENDED', lost)
   tellOfCall('call-end', { callId, callRecordId, seconds: seconds ?? 0, ...outcome })
-  tell(refusal(outcome.text))
+  // The call that was listened to goes on.
+  if (isMonitor) notify('info', outcome.text)
+  else tell(refusal(outcome.text))
 }

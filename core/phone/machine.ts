@@ -64,7 +64,8 @@ const talk = (
   at: 'talking',
   call: withRecord(call, callRecordId),
   since: at - seconds * 1000,
-  muted: false,
+  // Nobody hears who listens in until they want it.
+  muted: call.kind === 'monitor',
   held: undefined,
   media: 'flowing',
   transferring: undefined

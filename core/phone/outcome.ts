@@ -52,12 +52,26 @@ function failureText(phone: PhoneState, end: Extract<End, { type: 'failed' }>): 
   return isExplained ? end.cause : phoneText.noNetwork()
 }
 
+/** As the record of the call has it. */
+const endedBy = {
+  us: phoneText.outcomeEnded,
+  them: phoneText.customerHungUp,
+  system: phoneText.outcomeBySystem
+}
+
+/** Whoever listened in: the call may be going on, and is somebody else's. */
+export const monitorEnded = (): CallOutcome => ({
+  ok: true,
+  text: phoneText.monitorEnded(),
+  status: 200
+})
+
 /** How a call went, in one sentence for the person. */
 export function outcomeOf(phone: PhoneState, end: End): CallOutcome {
   if (end.type === 'failed') return { ok: false, text: failureText(phone, end), status: end.status }
   if (end.by === 'network') return { ok: false, text: phoneText.outcomeMediaLost(), status: 0 }
+  if (phone.at === 'talking' && phone.call.kind === 'monitor') return monitorEnded()
   const isTransferred = phone.at === 'talking' && phone.transferring !== undefined
-  const ended = end.by === 'them' ? phoneText.customerHungUp() : phoneText.outcomeEnded()
-  const text = isTransferred ? phoneText.transferred() : ended
-  return { ok: true, text, status: 200 }
+  const text = isTransferred ? phoneText.transferred : endedBy[end.by]
+  return { ok: true, text: text(), status: 200 }
 }

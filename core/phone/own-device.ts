@@ -23,8 +23,8 @@ const commands = endpoints.calls
 
 /** What the server calls a call that the agent made. */
 const OUTGOING = 0
-/** What the server calls a hang-up by the agent (doc 1 §3 Hangup type). */
-const BY_AGENT = 1
+/** Who has hung up, as the server calls it (doc 1 §3 Hangup type); the customer otherwise. */
+const hangUpBy: Readonly<Record<number, 'us' | 'system'>> = { 1: 'us', 4: 'system' }
 /** The server does not say why a call was not answered; this is the SIP status for no reason given. */
 const UNAVAILABLE = 480
 
@@ -46,12 +46,13 @@ export function openOwnDevice(): PhoneLine {
   }
   const isIt = (callId: string) => current?.callId === callId
 
-  function over(by: 'us' | 'them' | 'network', cause = ''): void {
+  function over(by: 'us' | 'them' | 'system' | 'network', cause = ''): void {
     if (!current) return
     const { callId, isAnswered } = current
     current = undefined
+    const status = cause === '' ? UNAVAILABLE : 0
     if (isAnswered) tell({ type: 'ended', callId, by, cause })
-    else tell({ type: 'failed', callId, by, status: cause === '' ? UNAVAILABLE : 0, cause })
+    else tell({ type: 'failed', callId, by: by === 'system' ? 'them' : by, status, cause })
   }
 
   /** A refusal has been told to the person by `call()` itself. */
@@ -109,7 +110,7 @@ export function openOwnDevice(): PhoneLine {
   }
 
   function quit({ callRecordId, hangupType }: PushData<'call_quit'>): void {
-    if (current?.callRecordId === callRecordId) over(hangupType === BY_AGENT ? 'us' : 'them')
+    if (current?.callRecordId === callRecordId) over(hangUpBy[hangupType ?? 0] ?? 'them')
   }
 
   async function begin(mine: OwnCall, body: Input<typeof commands.dial>['body']): Promise<void> {

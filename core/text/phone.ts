@@ -50,6 +50,8 @@ export const phoneText = texts('phone', {
   outcomeMissed: '未接来电',
   outcomeRejected: '已拒接',
   outcomeEnded: '通话结束',
+  outcomeBySystem: '系统挂断，通话结束',
+  monitorEnded: '监听已结束',
   outcomeMediaLost: '通话中断：网络已断开',
   outcomePageGone: '通话已结束：持有电话的页面已关闭或刷新',
   outcomeForbidden: '没有权限呼叫该号码',

@@ -29,6 +29,7 @@ export const softphoneText = texts('softphone', {
   incoming: '来电',
   outgoing: '去电',
   monitoring: '监听',
+  endMonitoring: '结束监听',
   answering: '正在接通…',
   announceIncoming: '来电：{who}',
   answer: '接听',

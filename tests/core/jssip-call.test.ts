@@ -49,6 +49,18 @@ test('a refusal without an id leaves the one that came with the ringing', () => 
   expect(told.at(-1)).toMatchObject({ type: 'failed', callRecordId: 'r1' })
 })
 
+test.each([
+  ['SIP ;cause=503; text="Service Unavailable"', 'system'],
+  ['SIP;cause=200;text="Call completed elsewhere"', 'them'],
+  ['Q.850;cause=16;text="NORMAL_CLEARING"', 'them'],
+  [undefined, 'them']
+])('a call that ends with the reason %s was ended by: %s', (reason, by) => {
+  const { session, told } = call()
+  const message = { getHeader: (name: string) => (name === 'Reason' ? reason : undefined) }
+  session.emit('ended', { originator: 'remote', cause: 'Terminated', message })
+  expect(told).toMatchObject([{ type: 'ended', by }])
+})
+
 test('a telephone is granted what the registrar says of it, not of another', () => {
   const entry = (id: string, expires: number) =>
     `<sip:${id}@x.invalid;transport=ws>;+sip.instance="<urn:uuid:${id}-UUID>";expires=${expires}`

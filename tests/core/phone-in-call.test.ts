@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { onHostEvent } from '../../core/events.ts'
 import { chooseMicrophone } from '../../core/phone/devices.ts'
+import { noteLostCall, tellLostCall } from '../../core/phone/lost-call.ts'
 import {
   $microphone,
   $phone,
@@ -14,6 +15,7 @@ import {
   sendDtmf,
   transfer
 } from '../../core/phone/phone.ts'
+import { phoneIs } from '../../core/phone/state.ts'
 import { notices, number, phoneScene, push, talk } from '../support/phone-scene.ts'
 import { user } from '../support/signed-in.ts'
 import { settle } from '../support/test-environment.ts'
@@ -133,6 +135,16 @@ describe('during a call', () => {
 })
 
 describe('after a call', () => {
+  test('the seat is told that it was ended for both, as the record has it', async () => {
+    const { line } = await phoneScene().then(async scene => {
+      await talk(scene)
+      return scene
+    })
+    const callId = line().network.call()?.id ?? ''
+    line().network.say({ type: 'ended', callId, by: 'system', cause: '' })
+    expect($phone.get()).toMatchObject({ outcome: { ok: true, text: '系统挂断，通话结束' } })
+  })
+
   test('the seat is wrapping up until the agent is done', async () => {
     const scene = await phoneScene()
     await talk(scene)
@@ -202,6 +214,54 @@ describe('listening in', () => {
     })
     expect(scene.said('screen-pop')).toEqual([])
   })
+
+  test('begins mute; the voice is opened where the server lets it be heard', async () => {
+    const asked: string[] = []
+    let isRefused = true
+    const scene = await phoneScene({
+      signState: 'SIGN_BUSY',
+      routes: {
+        'GET /users/detail': () => Response.json({ code: 1, data: { ...supervisor } }),
+        'POST /eavesdrop/calls/r1': () => Response.json({ code: 1, data: { target: '33100' } }),
+        'POST /eavesdrop/calls/r1/mute': ({ url }) => {
+          asked.push(url.search)
+          return Response.json(isRefused ? { code: 0, message: '不行' } : { code: 1, data: null })
+        }
+      }
+    })
+    await monitor('r1')
+    scene.line().network.connects('r2')
+    expect($phone.get()).toMatchObject({ muted: true })
+    expect(scene.line().deeds('mute')).toEqual([{ deed: 'mute', on: true }])
+    await expect(mute(false)).rejects.toMatchObject({ message: '不行' })
+    expect($phone.get()).toMatchObject({ muted: true })
+    expect(scene.line().deeds('mute')).toHaveLength(1)
+    isRefused = false
+    await mute(false)
+    expect($phone.get()).toMatchObject({ muted: false })
+    expect(scene.line().deeds('mute').at(-1)).toEqual({ deed: 'mute', on: false })
+    expect(asked).toEqual(['?open=true', '?open=true'])
+    scene.line().network.hangsUp()
+    expect($phone.get()).toMatchObject({ outcome: { ok: true, text: '监听已结束' } })
+  })
+})
+
+test('a page that is loaded anew while it listens says that, and of no call that is lost', async () => {
+  const scene = await phoneScene({
+    signState: 'SIGN_BUSY',
+    routes: {
+      'GET /users/detail': () => Response.json({ code: 1, data: { ...supervisor } }),
+      'POST /eavesdrop/calls/r1': () => Response.json({ code: 1, data: { target: '33100' } })
+    }
+  })
+  await monitor('r1')
+  scene.line().network.connects('r2')
+  noteLostCall('telephone')
+  phoneIs({ at: 'idle' })
+  tellLostCall('telephone')
+  expect(notices()).toEqual(['监听已结束'])
+  expect(scene.said('call-end')).toMatchObject([{ callRecordId: 'r1', ok: true }])
+  expect(scene.said('error')).toEqual([])
 })
 
 test('the events of a call reach code without an element', async () => {

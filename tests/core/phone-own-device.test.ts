@@ -76,6 +76,20 @@ describe.each([[1], [2]] as const)("the agent's own device, mode %i", mode => {
 })
 
 describe("the agent's own device", () => {
+  test.each([
+    [1, '通话结束'],
+    [3, '服务对象已挂断！'],
+    [4, '系统挂断，通话结束']
+  ])('tells who has hung up as the server does (hangupType %i)', async (hangupType, text) => {
+    await desk()
+    await dial(number)
+    await settle()
+    seatIs('CALLING')
+    seatIs('CALLING')
+    push('call_quit', { callRecordId: 'r1', hangupType })
+    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { ok: true, text } })
+  })
+
   test('rings, and is answered from the page', async () => {
     const { env, server } = await desk()
     seatIs('RING')

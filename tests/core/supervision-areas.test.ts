@@ -16,6 +16,7 @@ import {
   watchRunning
 } from '../../core/areas/supervision/running.ts'
 import type { RunningCall } from '../../core/contract/entities/running-call.ts'
+import { $phone } from '../../core/phone/state.ts'
 import { leave } from '../../core/session/leaving.ts'
 import { notices, phoneScene, push, talk } from '../support/phone-scene.ts'
 import { signIn, user } from '../support/signed-in.ts'
@@ -194,6 +195,8 @@ describe('a supervisor', () => {
     })
     await openVoice('r1', isOpen)
     expect(asked).toEqual([`?open=${open}`])
+    // The telephone's own sign says the same.
+    expect($phone.get()).toMatchObject({ muted: !isOpen })
     expect(notices()).toEqual([said])
   })
 
@@ -201,13 +204,16 @@ describe('a supervisor', () => {
     let isRefused = true
     await listening({
       'POST /eavesdrop/calls/r1/cut_in': () =>
-        isRefused ? Response.json({ code: 0, message: '您不在该通话中' }) : ok(null)
+        isRefused ? Response.json({ code: 0, message: '您不在该通话中' }) : ok(null),
+      'POST /eavesdrop/calls/r1/mute': () => ok(null)
     })
     await expect(cutIn('r1')).rejects.toMatchObject({ kind: 'refused' })
     expect(notices()).toEqual(['您不在该通话中'])
     isRefused = false
+    expect($phone.get()).toMatchObject({ muted: true })
     await cutIn('r1')
     expect(notices()).toEqual(['您不在该通话中', '强插成功'])
+    expect($phone.get()).toMatchObject({ muted: false })
   })
 
   test('leaves, and nobody is told of an end', async () => {

@@ -17,6 +17,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
   const { shows } = useSettings()
   const { level } = useStore($quality)
   const isTalking = phone.at === 'talking'
+  const isMonitor = phone.call.kind === 'monitor'
   useEffect(fetchPanes, [])
   return (
     <>
@@ -53,15 +54,17 @@ export function BarInCall({ phone }: { phone: CallOn }) {
             {icon}
           </IconButton>
         ))}
-        <Opener
-          disabled={!isTalking}
-          icon={<Icon size={20} sign="keys" />}
-          label={t.keypad()}
-          pane="keypad"
-        />
-        {shows('transfer') && (
+        {!isMonitor && (
           <Opener
-            disabled={!isTalking || phone.call.kind === 'monitor'}
+            disabled={!isTalking}
+            icon={<Icon size={20} sign="keys" />}
+            label={t.keypad()}
+            pane="keypad"
+          />
+        )}
+        {shows('transfer') && !isMonitor && (
+          <Opener
+            disabled={!isTalking}
             icon={<Icon size={20} sign="transfer" />}
             label={t.transfer()}
             pane="transfer"
@@ -80,7 +83,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
         )}
       </Toolbar>
       <slot name="actions" />
-      <HangUpButton isAsking={phone.at === 'dialling'} size="medium" />
+      <HangUpButton phone={phone} size="medium" />
     </>
   )
 }

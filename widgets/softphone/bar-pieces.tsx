@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Call } from '../../core/phone/types.ts'
 import { IconButton } from '../kit/button.tsx'
 import { LazyPopover } from '../kit/popover.tsx'
-import { useCallerFacts } from './call-info.tsx'
+import { DirectionChip, useCallerFacts } from './call-info.tsx'
 import type { OpenPaneName } from './desk.ts'
 import { Pane } from './pane.tsx'
 
@@ -42,6 +42,7 @@ export function CallerInLine({ call, children }: { call: Call; children?: ReactN
   const { who, number, origin } = useCallerFacts(call)
   return (
     <div className="flex min-w-0 grow items-baseline gap-3 @max-xl/bar:basis-0 @max-xl/bar:flex-col @max-xl/bar:items-start @max-xl/bar:gap-0 @max-xl/bar:text-[13px]/5">
+      {call.kind === 'monitor' && <DirectionChip call={call} />}
       <span className="max-w-full truncate font-semibold" title={who}>
         {who}
       </span>

@@ -11,12 +11,13 @@ import { useSettings } from './settings.ts'
 import { Tile } from './tile.tsx'
 import { shortcutOf } from './typing.ts'
 
-/** Two rows of three: what can be done with a call. What cannot be done yet is there, and off. */
+/** Rows of three: what can be done with a call, or with what one only listens to. What cannot be done yet is there, and off. */
 export function CallControls({ phone }: { phone: CallOn }) {
   const { setPane, from } = useDesk()
   const { shows } = useSettings()
   const { level } = useStore($quality)
   const isTalking = phone.at === 'talking'
+  const isMonitor = phone.call.kind === 'monitor'
   const opens = (pane: OpenPaneName) => ({
     pane,
     isReturning: from === pane,
@@ -35,16 +36,18 @@ export function CallControls({ phone }: { phone: CallOn }) {
           shortcut={shortcut}
         />
       ))}
-      <Tile
-        disabled={!isTalking}
-        icon={<Icon size={20} sign="keys" />}
-        label={t.keypad()}
-        shortcut={shortcutOf('keypad')}
-        {...opens('keypad')}
-      />
-      {shows('transfer') && (
+      {!isMonitor && (
         <Tile
-          disabled={!isTalking || phone.call.kind === 'monitor'}
+          disabled={!isTalking}
+          icon={<Icon size={20} sign="keys" />}
+          label={t.keypad()}
+          shortcut={shortcutOf('keypad')}
+          {...opens('keypad')}
+        />
+      )}
+      {shows('transfer') && !isMonitor && (
+        <Tile
+          disabled={!isTalking}
           icon={<Icon size={20} sign="transfer" />}
           label={t.transfer()}
           {...opens('transfer')}

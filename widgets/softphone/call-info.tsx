@@ -20,7 +20,9 @@ export function useCallerFacts(call: Call): CallerFacts {
   const known =
     panel.at === 'ready' ? panel.value : panel.at === 'loading' ? panel.before : undefined
   const ours = known?.callRecordId === call.callRecordId ? known : undefined
-  const number = call.number === '' ? t.unknownCaller() : shown(call.number)
+  // What a supervisor's telephone dials says nothing of who is listened to.
+  const dialled = call.kind === 'monitor' ? (ours?.customerPhone ?? '') : call.number
+  const number = dialled === '' ? t.unknownCaller() : shown(dialled)
   return {
     who: ours?.customerName || call.name || number,
     number,
@@ -46,10 +48,10 @@ export function CallerCard({ call, children }: { call: Call; children?: ReactNod
   )
 }
 
-function DirectionChip({ call }: { call: Call }) {
+export function DirectionChip({ call }: { call: Call }) {
   const way = call.direction === 'incoming' ? t.incoming() : t.outgoing()
   return (
-    <span className="rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) px-2 text-[12px]/5 text-(--hutong-text-2)">
+    <span className="shrink-0 rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) px-2 text-[12px]/5 text-(--hutong-text-2)">
       {call.kind === 'monitor' ? t.monitoring() : way}
     </span>
   )

@@ -21,7 +21,7 @@ export function switchesOf(phone: CallOn): readonly Switch[] {
   const isOff = phone.at !== 'talking'
   const isMuted = !isOff && phone.muted
   const isHeld = !isOff && (phone.held === 'us' || phone.held === 'both')
-  return [
+  const switches = [
     {
       icon: isMuted ? <Icon size={20} sign="muted" /> : <Icon size={20} sign="microphone" />,
       label: t.mute(),
@@ -39,4 +39,6 @@ export function switchesOf(phone: CallOn): readonly Switch[] {
       flip: () => begin(hold(!isHeld))
     }
   ]
+  // What one listens to is nobody's to hold.
+  return phone.call.kind === 'monitor' ? switches.slice(0, 1) : switches
 }

@@ -17,6 +17,7 @@ export function obey(
 ): void {
   const phone = $phone.get()
   const isTalking = phone.at === 'talking'
+  const isMonitor = isTalking && phone.call.kind === 'monitor'
   switch (command) {
     case 'answer':
       begin(answer())
@@ -30,7 +31,7 @@ export function obey(
       if (isTalking) begin(mute(!phone.muted))
       break
     case 'hold':
-      if (isTalking) begin(hold(phone.held !== 'us' && phone.held !== 'both'))
+      if (isTalking && !isMonitor) begin(hold(phone.held !== 'us' && phone.held !== 'both'))
       break
     case 'free':
       begin($isWrappingUp.get() ? finishWrapUp() : setAgentState('SIGN_FREE'))
@@ -39,6 +40,7 @@ export function obey(
       begin(setAgentState('SIGN_BUSY'))
       break
     case 'keypad':
+      if (isMonitor) break
       if (!isTalking) desk.input.current?.focus()
       else if (desk.pane !== 'controls') desk.setPane('controls')
       else base?.querySelector<HTMLElement>('[data-pane=keypad]')?.click()

@@ -2,17 +2,21 @@ import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
+import type { CallOn } from './call-progress.tsx'
 import { hangUp } from './phone.ts'
 import { shortcutOf } from './typing.ts'
 
 interface HangUpButtonProps {
   readonly className?: string
   readonly size: 'medium' | 'large'
-  /** Nobody has answered yet. */
-  readonly isAsking: boolean
+  readonly phone: CallOn
 }
 
-export function HangUpButton({ className = '', size, isAsking }: HangUpButtonProps) {
+/** Whoever listens in ends their own part alone, and nobody's call. */
+const wordFor = ({ at, call }: CallOn): string =>
+  call.kind === 'monitor' ? t.endMonitoring() : at === 'dialling' ? t.cancelCall() : t.hangUp()
+
+export function HangUpButton({ className = '', size, phone }: HangUpButtonProps) {
   return (
     <Button
       aria-keyshortcuts={shortcutOf('hangUp')}
@@ -24,7 +28,7 @@ export function HangUpButton({ className = '', size, isAsking }: HangUpButtonPro
       tone="danger"
     >
       <Icon size={18} sign="hangUp" />
-      {isAsking ? t.cancelCall() : t.hangUp()}
+      {wordFor(phone)}
     </Button>
   )
 }

@@ -30,7 +30,7 @@ export function InCall({ phone }: { phone: CallOn }) {
         </>
       )}
       <slot name="actions" />
-      <HangUpButton className="mt-auto w-full" isAsking={phone.at === 'dialling'} size="large" />
+      <HangUpButton className="mt-auto w-full" phone={phone} size="large" />
     </>
   )
 }

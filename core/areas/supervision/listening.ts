@@ -5,7 +5,7 @@ import { supervision } from '../../contract/endpoints/supervision.ts'
 import { onStart } from '../../environment.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
-import { $phone, $registration, hangUp, isOnCall, monitor } from '../../phone/phone.ts'
+import { $phone, $registration, hangUp, isOnCall, monitor, mute } from '../../phone/phone.ts'
 import { $agent } from '../../session/seat.ts'
 import { supervisionText as t } from '../../text/supervision.ts'
 import { refreshRunning } from './running.ts'
@@ -36,10 +36,18 @@ export const $whyNotListen = computed([$agent, $phone, $registration], (seat, ph
 /** Begins to listen: the own telephone calls in, and nobody hears it. */
 export const listenTo = (callRecordId: string): Promise<void> => monitor(callRecordId)
 
+/** Whether the own leg is up in that call. */
+function isIn(callRecordId: string): boolean {
+  const leg = $listening.get()
+  return leg?.isUp === true && leg.callRecordId === callRecordId
+}
+
 /** Opens one's voice for both sides, or shuts it. */
 export async function openVoice(callRecordId: string, isOpen: boolean): Promise<void> {
   const open = isOpen ? 'true' : 'false'
-  await call(endpoints.calls.eavesdropMute, { callRecordId, query: { open } })
+  // The own telephone asks the server itself, so that both say the same.
+  if (isIn(callRecordId)) await mute(!isOpen)
+  else await call(endpoints.calls.eavesdropMute, { callRecordId, query: { open } })
   notify('success', isOpen ? t.opened() : t.closed())
   await refreshRunning()
 }
@@ -48,6 +56,7 @@ export async function openVoice(callRecordId: string, isOpen: boolean): Promise<
 export async function cutIn(callRecordId: string): Promise<void> {
   await call(supervision.cutIn, { callRecordId })
   notify('success', t.isCutIn())
+  if (isIn(callRecordId)) await mute(false)
   await refreshRunning()
 }
 
