@@ -186,6 +186,14 @@ export function demoRoutes(
     }))
   app.get('/demo/stats', { onRequest: guard }, async () => ({
     code: 1,
-    data: { channels: realtime.count(), telephones: await backend.network()?.stats() }
+    data: {
+      channels: realtime.count(),
+      telephones: await backend.network()?.stats(),
+      /** The seats whose telephones are there. */
+      seats: seats
+        .all()
+        .filter(({ isRegistered }) => isRegistered)
+        .map(seat => ({ extension: seat.extension, state: signStateOf(seat) }))
+    }
   }))
 }

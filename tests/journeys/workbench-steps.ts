@@ -38,12 +38,20 @@ export async function onBusyDay(page: Page): Promise<void> {
   if (hour < 12) await page.context().clock.setFixedTime(Date.now() - HALF_A_DAY)
 }
 
+/** Free, with a telephone, and the server knows it: whoever calls now makes it ring. */
 export async function chooseFree(page: Page): Promise<void> {
   await button(page, /坐席状态/)
     .first()
     .click()
   await consoleOf(page).getByRole('menuitemradio', { name: '空闲' }).click()
   await expect(button(page, '坐席状态：空闲')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/demo/stats')
+      const { data } = (await answer.json()) as { data: { seats: readonly { state: string }[] } }
+      return data.seats.map(({ state }) => state)
+    })
+    .toContain('SIGN_FREE')
 }
 
 /** Ends a call, and what is to be done after it. */
