@@ -11,6 +11,8 @@ export interface Limits {
   /** Failed sign-ins, text messages and captchas from one address in a minute. */
   readonly signInsPerMinute: number
   readonly captchasPerMinute: number
+  /** Customers' numbers that one person asks for in a minute. */
+  readonly lookUpsPerMinute: number
   readonly captchaLife: number
   readonly captchaAfter: number
   readonly lockAfter: number
@@ -52,6 +54,7 @@ export const defaultLimits: Limits = {
   revokeGrace: 60 * seconds,
   signInsPerMinute: 10,
   captchasPerMinute: 60,
+  lookUpsPerMinute: 120,
   captchaLife: 5 * minutes,
   captchaAfter: 3,
   lockAfter: 10,

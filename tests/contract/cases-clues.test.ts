@@ -104,6 +104,8 @@ describe('the clues', () => {
     const by = async (customerPhone: string) =>
       (await list({ scope: 'all', customerPhone }, 'admin')).list.map(({ id }) => id)
     expect(await by(row.phone.slice(0, 8))).not.toContain(hidden?.id)
+    expect(await by(row.phone)).not.toContain(hidden?.id)
+    await cases.send('admin', 'PUT', `/numbers/decipher?clueIds=${hidden?.id}`, [])
     expect(await by(row.phone)).toContain(hidden?.id)
   })
 

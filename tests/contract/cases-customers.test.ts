@@ -228,7 +228,8 @@ describe('adding a customer', () => {
       .orderBy('started_at', 'desc')
       .executeTakeFirstOrThrow()
     const unknown = cases.db.updateTable('call_record').where('id', '=', callRecordId)
-    await unknown.set({ customer_id: null, customer_name: '' }).execute()
+    const nobody = { customer_id: null, customer_name: '', customer_phone: draft.phone }
+    await unknown.set(nobody).execute()
     await cases.db.deleteFrom('service_record').where('call_record_id', '=', callRecordId).execute()
     const order = await cases.tell<string>('agent1', 'POST', '/service_records/save', {
       ...{ callRecordId, serviceType: 'CONSULT', serviceContent: '来电咨询' }
@@ -245,7 +246,12 @@ describe('adding a customer', () => {
       .where('user_id', '=', 'user-3')
       .executeTakeFirstOrThrow()
     const unknown = cases.db.updateTable('call_record').where('id', '=', callRecordId)
-    await unknown.set({ customer_id: null, customer_name: '' }).execute()
+    const nobody = { customer_id: null, customer_name: '', customer_phone: draft.phone }
+    await unknown.set(nobody).execute()
+    // With the number of the call, and with no other.
+    expect(await add({ ...draft, phone: '13000000009', callRecordId })).toMatchObject(
+      refused('手机号码不可修改')
+    )
     const { id } = cases.dataOf<{ id: string }>(await add({ ...draft, callRecordId }))
     const record = await cases.ask<object>('agent1', `/call_records/${callRecordId}`)
     expect(record).toMatchObject({ customerId: id, customerName: '新来的人' })

@@ -51,9 +51,6 @@ describe('a number that is hidden', () => {
       customerPhone: shown
     })
     expect(await cases.ask('admin', `/customers/${HIDDEN}`)).toMatchObject({ phone: shown })
-    expect(await cases.ask('admin', `/customers/check/${NUMBER}`)).toMatchObject({
-      customer: { phone: shown }
-    })
     const found = async (path: string) => JSON.stringify(await cases.ask('admin', path))
     for (const path of [
       '/customers?pageSize=100',
@@ -71,7 +68,83 @@ describe('a number that is hidden', () => {
     for (const path of [`/customers?phone=${part}`, `/call_records?customerPhone=${part}`])
       expect(await cases.ask('admin', path)).toMatchObject({ total: 0 })
     expect(await cases.ask('admin', `/customers/search?searchContent=${part}`)).toEqual([])
-    expect(await cases.ask('admin', `/customers?phone=${NUMBER}`)).toMatchObject({ total: 1 })
+  })
+
+  /** What whoever asks learns of the number, whichever way. */
+  const learns = async (who: Who) => {
+    const clue = await cases.db
+      .selectFrom('clue')
+      .select('phone')
+      .where('is_number_hidden', '=', true)
+      .where('enterprise_id', '=', 'ent-1')
+      .executeTakeFirstOrThrow()
+    const total = async (path: string) => (await cases.ask<Page<unknown>>(who, path)).total
+    const { customer } = await cases.ask<{ customer: unknown }>(who, `/customers/check/${NUMBER}`)
+    return {
+      check: customer !== null,
+      search: (await cases.ask<unknown[]>(who, `/customers/search?searchContent=${NUMBER}`)).length,
+      byPhone: (await cases.tell<unknown[]>(who, 'POST', '/customers/by_phone', { phone: NUMBER }))
+        .length,
+      customers: await total(`/customers?phone=${NUMBER}`),
+      calls: (await total(`/call_records?customerPhone=${NUMBER}`)) > 0,
+      clues: await total(`/clue_task/clues?customerPhone=${clue.phone}`)
+    }
+  }
+  const nothing = { check: false, search: 0, byPhone: 0, customers: 0, calls: false, clues: 0 }
+  const allOfIt = { check: true, search: 1, byPhone: 1, customers: 1, calls: true, clues: 0 }
+
+  it('is there for those only who have seen it within the day', async () => {
+    expect(await learns('admin')).toEqual(nothing)
+    await decipher([], `customerIds=${HIDDEN}`)
+    expect(await learns('admin')).toEqual(allOfIt)
+    await cases.db.updateTable('number_view').set({ user_id: 'user-2' }).execute()
+    expect(await learns('admin')).toEqual(nothing)
+  })
+
+  it('is known to whoever has talked with it within the day', async () => {
+    const one = cases.db.updateTable('call_record').where('id', '=', callRecordId)
+    const before = await cases.db
+      .selectFrom('call_record')
+      .select(['user_id', 'started_at'])
+      .where('id', '=', callRecordId)
+      .executeTakeFirstOrThrow()
+    await one.set({ user_id: 'user-1', started_at: Date.now() - 1000 }).execute()
+    expect(await learns('admin')).toEqual(allOfIt)
+    await one.set({ call_source: 8 }).execute()
+    expect((await learns('admin')).check).toBe(false)
+    await one.set({ ...before, call_source: null }).execute()
+  })
+
+  it('is not told by a refusal', async () => {
+    const edit = (phone: string) =>
+      cases.send('admin', 'PUT', `/customers/${HIDDEN}/edit`, { customerName: '某某', phone })
+    for (const phone of [NUMBER, '18755320398'])
+      expect(await edit(phone)).toMatchObject(refused('手机号码不可修改'))
+  })
+
+  it('is hidden wherever it stands in the enterprise', async () => {
+    const { id } = await cases.tell<{ id: string }>('admin', 'POST', '/customers/add', {
+      ...{ customerName: '同号', phone: NUMBER, gender: null, age: null, source: '' },
+      ...{ companyName: '', address: '', remark: '', areaCode: '', areaName: '' }
+    })
+    const shown = async (who: Who, path: string) => JSON.stringify(await cases.ask(who, path))
+    for (const path of [`/customers/${id}`, `/customers/${id}/related`, '/customers?pageSize=100'])
+      expect(await shown('agent1', path)).not.toContain(NUMBER)
+    await cases.db
+      .updateTable('customer')
+      .set({ is_number_hidden: false })
+      .where('id', '=', id)
+      .execute()
+    expect(await shown('agent1', `/customers/${HIDDEN}/related`)).not.toContain(NUMBER)
+    await cases.db.deleteFrom('customer').where('id', '=', id).execute()
+  })
+
+  it('cannot be tried one by one', async () => {
+    let last = 200
+    for (let tried = 0; tried <= 120 && last === 200; tried += 1)
+      last = (await cases.get('agent2', `/customers/check/187000${10_000 + tried}`)).status
+    expect(last).toBe(429)
+    expect((await cases.get('agent1', '/customers/check/18700010000')).status).toBe(200)
   })
 })
 

@@ -37,7 +37,7 @@ export function callItemHandlers({ db }: Backend): Handlers['callItems'] {
       if (id === null || (customerId ?? id) !== id) throw absent(serverText.noCustomer())
       const isFieldsOnly = Object.keys(draft).length === 0
       return db.transaction().execute(async trx => {
-        const after = await updateCustomer(trx, session.enterpriseId, id, {
+        const after = await updateCustomer(trx, session, id, {
           draft,
           form: 'drawer',
           onlyLetters: true,

@@ -4,6 +4,7 @@ import type { SeatFigures } from '../../../core/contract/entities/running-call.t
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import { colleaguesOf, reachOf } from '../auth/reach.ts'
 import type { Session } from '../auth/tokens.ts'
+import { hasNumber } from '../cases/hidden-numbers.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { areaCodeIn } from '../numbers.ts'
 import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
@@ -116,17 +117,7 @@ export async function callsMatching(db: Database, session: Who, search: Search) 
     if (words) calls = calls.where(column, 'like', containing(words))
   }
   const digits = search.customerPhone?.trim()
-  if (digits)
-    calls = calls.where(eb =>
-      eb.or([
-        eb('customer_phone', '=', digits),
-        // A number with stars in it must not be found out digit by digit.
-        eb.and([
-          eb('customer_phone', 'like', containing(digits)),
-          eb('is_number_hidden', '=', false)
-        ])
-      ])
-    )
+  if (digits) calls = calls.where(hasNumber(session, 'customer_phone', digits))
   for (const [column, name] of codes)
     if (search[name] !== undefined)
       calls = calls.where(sql<boolean>`${sql.ref(column)} = ${search[name]}`)

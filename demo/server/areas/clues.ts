@@ -8,6 +8,7 @@ import { ACTIVE, hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import { listClues, ownersOf, toClueRow } from '../cases/clue-list.ts'
 import { clueSeen, updateClue, visibleClues } from '../cases/clues.ts'
+import { hideAlike } from '../cases/hidden-numbers.ts'
 import { customersOf } from '../cases/info.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { Handlers } from '../http.ts'
@@ -110,6 +111,8 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
             }))
           )
           .execute()
+        const phones = rows.map(({ phone }) => phone)
+        await hideAlike(trx, session.enterpriseId, phones)
         for (const { id, customerId } of made)
           await trx
             .updateTable('clue')

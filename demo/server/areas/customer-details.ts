@@ -1,17 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
+import { customerRules } from '../../../core/rules/customer.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { caseText } from '../../../core/text/cases.ts'
 import { serverText } from '../../../core/text/server.ts'
+import { pace } from '../auth/pace.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import { insertCustomer, updateCustomer } from '../cases/customer-writes.ts'
+import { knowsNumber } from '../cases/hidden-numbers.ts'
 import { customerRow, customersOf, toInfo } from '../cases/info.ts'
 import { checkAsks, checkSight } from '../cases/sight.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
-import { absent } from '../refusal.ts'
+import { absent, refuse } from '../refusal.ts'
 import { visibleCalls } from './call-records.ts'
 
 type Table = Handlers['customers']
@@ -39,7 +42,22 @@ async function becomes(
     .execute()
 }
 
-export function customerDetailHandlers({ db }: Backend): Rows {
+/** Whoever is at the other end of a call is added with its number, and with no other. */
+function numberAt(call: { readonly customer_phone: string }, written: string): string {
+  const phone = plainNumber(call.customer_phone)
+  // A call from within the house, or without a number, is no way to reach anybody.
+  if (customerRules.phone(phone) !== undefined) return written
+  if (!written.includes('*') && plainNumber(written) !== phone) throw refuse(caseText.phoneFixed())
+  return phone
+}
+
+export function customerDetailHandlers({ db, limits }: Backend): Rows {
+  const lookUps = pace(limits.lookUpsPerMinute)
+  function countLookUp({ userId }: Session): void {
+    lookUps.check(userId)
+    lookUps.count(userId)
+  }
+
   async function seen(session: Session, customerId: string) {
     await checkSight(db, session, customerId)
     const row = await customerRow(db, session, customerId)
@@ -64,7 +82,11 @@ export function customerDetailHandlers({ db }: Backend): Rows {
 
     async byPhone({ body: { phone } }, { session }) {
       await checkAsks(db, session)
-      return customersOf(db, session, plainNumber(phone))
+      countLookUp(session)
+      const number = plainNumber(phone)
+      const found = await customersOf(db, session, number)
+      const isHidden = found.some(({ phoneMasked }) => phoneMasked)
+      return isHidden && !(await knowsNumber(db, session, number)) ? [] : found
     },
 
     async add({ body }, { request, session }: Asked) {
@@ -73,13 +95,15 @@ export function customerDetailHandlers({ db }: Backend): Rows {
         callRecordId === undefined
           ? undefined
           : await (await visibleCalls(db, session))
-              .select(['id', 'customer_id'])
+              .select(['id', 'customer_id', 'customer_phone'])
               .where('id', '=', callRecordId)
               .executeTakeFirst()
       if (callRecordId !== undefined && !call) throw absent(serverText.noRecord())
+      countLookUp(session)
+      const phone = call?.customer_id === null ? numberAt(call, body.phone) : body.phone
       const name = body.customerName.trim()
       const id = await db.transaction().execute(async trx => {
-        const added = await insertCustomer(trx, session.enterpriseId, body)
+        const added = await insertCustomer(trx, session.enterpriseId, { ...body, phone })
         // A call with somebody who is known already stays theirs.
         if (call && call.customer_id === null) await becomes(trx, call.id, { id: added, name })
         const target = caseText.customer({ name })
@@ -95,7 +119,7 @@ export function customerDetailHandlers({ db }: Backend): Rows {
       return db.transaction().execute(async trx => {
         const form = values ? 'workOrder' : 'drawer'
         const change = { draft, form, values, version, phone } as const
-        const after = await updateCustomer(trx, session.enterpriseId, customerId, change)
+        const after = await updateCustomer(trx, session, customerId, change)
         const target = caseText.customer({ name: after.name })
         await recordOperation(trx, session, request, {
           ...{ type: 2, target, detail: caseText.logEdit() }

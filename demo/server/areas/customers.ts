@@ -3,8 +3,10 @@ import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { serverText } from '../../../core/text/server.ts'
+import { pace } from '../auth/pace.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
+import { hasNumber, isGuess } from '../cases/hidden-numbers.ts'
 import { customerRow } from '../cases/info.ts'
 import { checkSeat, checkSight } from '../cases/sight.ts'
 import type { Database, Tables } from '../db/schema.ts'
@@ -46,22 +48,15 @@ const parts = [
 /** The customers of an enterprise that are looked for. */
 export function customersMatching(
   db: Database,
-  { enterpriseId }: Pick<Session, 'enterpriseId'>,
+  who: Pick<Session, 'userId' | 'enterpriseId'>,
   search: Search
 ) {
   let found = db
     .selectFrom('customer')
-    .where('enterprise_id', '=', enterpriseId)
+    .where('enterprise_id', '=', who.enterpriseId)
     .where('deleted_at', 'is', null)
   const digits = search.phone?.trim()
-  if (digits)
-    found = found.where(eb =>
-      eb.or([
-        eb('phone', '=', digits),
-        // A number with stars in it must not be found out digit by digit.
-        eb.and([eb('phone', 'like', containing(digits)), eb('is_number_hidden', '=', false)])
-      ])
-    )
+  if (digits) found = found.where(hasNumber(who, 'phone', digits))
   for (const [column, name] of parts) {
     const words = search[name]?.trim()
     if (words) found = found.where(column, 'like', containing(words))
@@ -72,10 +67,21 @@ export function customersMatching(
 }
 
 export function customerHandlers({
-  db
+  db,
+  limits
 }: Backend): Pick<Handlers['customers'], 'list' | 'detail' | 'search' | 'check'> {
+  const lookUps = pace(limits.lookUpsPerMinute)
+
+  /** Nobody has to ask for so many numbers who does not try them one by one. */
+  function countGuess({ userId }: Session, written = ''): void {
+    if (!isGuess(written)) return
+    lookUps.check(userId)
+    lookUps.count(userId)
+  }
+
   return {
     async list({ query }, { session }) {
+      countGuess(session, query.phone)
       const found = customersMatching(db, session, query)
       const { limit, offset } = rowsOf(query)
       const rows = await found
@@ -99,6 +105,7 @@ export function customerHandlers({
     async search({ query }, { session }) {
       await checkSeat(db, session)
       const words = query.searchContent.trim()
+      countGuess(session, words)
       const pattern = containing(words)
       const rows = await db
         .selectFrom('customer')
@@ -109,9 +116,7 @@ export function customerHandlers({
           eb.or([
             eb('name', 'like', pattern),
             eb('company', 'like', pattern),
-            eb('phone', '=', plainNumber(words)),
-            // A number with stars in it must not be found out digit by digit.
-            eb.and([eb('phone', 'like', pattern), eb('is_number_hidden', '=', false)])
+            hasNumber(session, 'phone', words)
           ])
         )
         .orderBy('last_contact_at', order => order.desc().nullsLast())
@@ -123,6 +128,7 @@ export function customerHandlers({
 
     async check({ params }, { session }) {
       await checkSeat(db, session)
+      countGuess(session, params.phone)
       const phone = plainNumber(params.phone)
       const { area, operator } = originOf(phone)
       const row = await db
@@ -130,6 +136,7 @@ export function customerHandlers({
         .selectAll()
         .where('enterprise_id', '=', session.enterpriseId)
         .where('phone', '=', phone)
+        .where(hasNumber(session, 'phone', phone))
         .where('deleted_at', 'is', null)
         .orderBy('last_contact_at', order => order.desc().nullsLast())
         .orderBy('id')

@@ -5,6 +5,7 @@ import type { Session } from '../auth/tokens.ts'
 import type { Database } from '../db/schema.ts'
 import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
 import { type ClueScope, type ClueTableRow, visibleClues } from './clues.ts'
+import { hasNumber } from './hidden-numbers.ts'
 
 /** Names of those whose clues these are, by id. */
 export async function ownersOf(db: Database, rows: readonly ClueTableRow[]) {
@@ -65,14 +66,7 @@ export async function listClues(db: Database, session: Session, query: Search) {
     found = found.where('customer_name', 'like', containing(customerName.trim()))
   if (companyName?.trim()) found = found.where('company', 'like', containing(companyName.trim()))
   const digits = customerPhone?.trim()
-  if (digits)
-    found = found.where(eb =>
-      eb.or([
-        eb('phone', '=', digits),
-        // A number with stars in it must not be found out digit by digit.
-        eb.and([eb('phone', 'like', containing(digits)), eb('is_number_hidden', '=', false)])
-      ])
-    )
+  if (digits) found = found.where(hasNumber(session, 'phone', digits))
   if (query.taskStatus !== undefined) found = found.where('task_status', '=', query.taskStatus)
   if (query.followStage !== undefined) found = found.where('follow_stage', '=', query.followStage)
   if (query.beginTime !== undefined) found = found.where('created_at', '>=', query.beginTime)

@@ -12,6 +12,7 @@ import { recordOperation } from '../operation-log.ts'
 import { absent, refuse } from '../refusal.ts'
 import { checkVersion } from './customer-writes.ts'
 import { fieldsOf, mergedValues } from './fields.ts'
+import { knowsNumber } from './hidden-numbers.ts'
 
 type Who = Pick<Session, 'userId' | 'enterpriseId'>
 export type ClueTableRow = Selectable<Tables['clue']>
@@ -117,8 +118,10 @@ export async function updateClue(
     checkVersion(row, change.version, caseText.clueOutrun, caseText.noClue)
     if (!row) throw absent(caseText.noClue())
     const phone = change.customerPhone?.trim() ?? ''
-    if (phone !== '' && !phone.includes('*') && phone !== row.phone)
-      throw refuse(caseText.phoneFixed())
+    if (phone !== '' && !phone.includes('*')) {
+      const isToldOf = !row.is_number_hidden || (await knowsNumber(trx, who, phone))
+      if (!isToldOf || phone !== row.phone) throw refuse(caseText.phoneFixed())
+    }
     const columns = judged(change, row)
     const { gender, age, taskStatus, followState, followStage, customFieldMap } = change
     const fields = customFieldMap ? await fieldsOf(trx, who.enterpriseId, 'customer') : []

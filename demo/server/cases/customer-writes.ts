@@ -7,11 +7,13 @@ import { birthDate, customerRules, letters, nameOf } from '../../../core/rules/c
 import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { caseText } from '../../../core/text/cases.ts'
 import { serverText } from '../../../core/text/server.ts'
+import type { Session } from '../auth/tokens.ts'
 import { demand } from '../complaints.ts'
 import type { Tables } from '../db/schema.ts'
 import { originOf } from '../numbers.ts'
 import { absent, refuse, refuseField } from '../refusal.ts'
 import { fieldsOf, mergedValues } from './fields.ts'
+import { hideAlike, knowsNumber } from './hidden-numbers.ts'
 import type { CustomerTableRow } from './info.ts'
 
 type Body = z.output<typeof customerDetails.add.body>
@@ -103,6 +105,7 @@ export async function insertCustomer(
       custom_fields: JSON.stringify(mergedValues(fields, {}, customFieldValues ?? {}))
     })
     .execute()
+  await hideAlike(inside, enterpriseId, [phone])
   return id
 }
 
@@ -122,7 +125,7 @@ export function checkVersion(
 /** Writes what a draft says, one writer after the other. Answers with the version that is there now. */
 export async function updateCustomer(
   inside: Transaction<Tables>,
-  enterpriseId: string,
+  who: Pick<Session, 'userId' | 'enterpriseId'>,
   id: string,
   change: {
     readonly draft: CustomerDraft
@@ -137,17 +140,20 @@ export async function updateCustomer(
   const row = await inside
     .selectFrom('customer')
     .selectAll()
-    .where('enterprise_id', '=', enterpriseId)
+    .where('enterprise_id', '=', who.enterpriseId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   checkVersion(row, change.version, caseText.customerOutrun, serverText.noCustomer)
   if (!row) throw absent(serverText.noCustomer())
   const phone = plainNumber(change.phone ?? '')
-  if (phone !== '' && !phone.includes('*') && phone !== plainNumber(row.phone))
-    throw refuse(caseText.phoneFixed())
+  if (phone !== '' && !phone.includes('*')) {
+    // Whoever cannot know it must not learn from a refusal whether this is it.
+    const isToldOf = !row.is_number_hidden || (await knowsNumber(inside, who, phone))
+    if (!isToldOf || phone !== plainNumber(row.phone)) throw refuse(caseText.phoneFixed())
+  }
   if (change.onlyLetters) demandLetters(change.draft, row)
-  const fields = change.values ? await fieldsOf(inside, enterpriseId, 'customer') : []
+  const fields = change.values ? await fieldsOf(inside, who.enterpriseId, 'customer') : []
   const version = row.version + 1
   const columns = judged(withoutMasks(change.draft, row), change.form)
   await inside

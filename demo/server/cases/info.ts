@@ -81,5 +81,7 @@ export async function customersOf(
     .orderBy('id')
     .limit(RELATED_MOST)
     .execute()
-  return rows.map(toInfo)
+  // A tab beside one that is hidden would tell its number.
+  const is_number_hidden = rows.some(row => row.is_number_hidden)
+  return rows.map(row => toInfo({ ...row, is_number_hidden }))
 }

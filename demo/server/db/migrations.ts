@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { callDetailTables } from './call-detail-tables.ts'
 import { caseIndexes } from './case-indexes.ts'
 import { caseTables } from './case-tables.ts'
+import { hiddenAlike } from './hidden-alike.ts'
 import { indexes } from './indexes.ts'
 import { loginFamilyTables } from './login-family-tables.ts'
 import { loginTables } from './login-tables.ts'
@@ -94,5 +95,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009_cases': caseTables,
   '0010_call_details': callDetailTables,
   '0011_case_indexes': caseIndexes,
-  '0012_call_tasks': taskTables
+  '0012_call_tasks': taskTables,
+  '0013_hidden_alike': hiddenAlike
 }
