@@ -58,6 +58,7 @@ describe('a call of the robot', () => {
     await soon(() => told('agent1', id).length).toBeGreaterThan(5)
     const before = await dialogue('agent1', id)
     expect(before.isRunning).toBe(true)
+    expect(await base('agent1', id)).toMatchObject({ isRunning: true, isRinging: false })
     expect(before.list.length).toBeGreaterThanOrEqual(5)
     await soon(() => isOver(id)).toBe(true)
 
@@ -129,6 +130,7 @@ describe('a call of an agent', () => {
     await ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
     const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: '13812345678' })
     const { callRecordId: id } = (body as { data: { callRecordId: string } }).data
+    expect(await base('agent1', id)).toMatchObject({ isRunning: true, isRinging: true })
     await soon(() => told('agent1', id).length).toBe(2)
     expect(told('agent1', id)).toMatchObject([
       { sequence: 1, role: 'customer', text: '喂，您好，请问是哪位？', startTime: 0 },

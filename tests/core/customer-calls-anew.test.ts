@@ -51,6 +51,19 @@ describe('the call of a stranger', () => {
     stop()
   })
 
+  it('that rang is read again when the telephone says that it was answered', async () => {
+    const { env } = await signIn({
+      'GET /call_records/base/r1': () => base({ isRunning: true, isRinging: false })
+    })
+    const calls = followUp()
+    await calls.of(undefined, [{ ...running, isRinging: true }] as readonly CallDetail[])
+    const stop = followCalls(calls)
+    tellHost('call-state', { state: 'ANSWER', callId: 'c', callRecordId: 'r1' })
+    await env.clock.advance(1100)
+    expect(calls.rows()[0]).toMatchObject({ isRunning: true, isRinging: false })
+    stop()
+  })
+
   it('is looked at every fifteen seconds while it is on', async () => {
     const { env, server } = await signIn({
       'GET /call_records/base/r1': () => base({ isRunning: true })

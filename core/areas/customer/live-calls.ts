@@ -27,9 +27,9 @@ export function followCalls({ rows, refresh, patch }: FollowUp): () => void {
     stopWaiting = after(delay, () => void refresh())
   }
   const isKnown = (id: string) => rows().some(one => one.callRecordId === id)
-  const isToBeAnswered = (id: string) =>
-    rows().some(one => one.callRecordId === id && one.isRinging)
-  const spokenOf = (callRecordId: string) => {
+  const spokenOf = (callRecordId: string, delay = SOON_MS) => {
+    // One that rang may have been answered by now.
+    if (rows().some(one => one.callRecordId === callRecordId && one.isRinging)) return soon(delay)
     if (isKnown(callRecordId) || others.has(callRecordId)) return
     if (others.size >= MOST_OTHERS) others.clear()
     others.add(callRecordId)
@@ -40,8 +40,9 @@ export function followCalls({ rows, refresh, patch }: FollowUp): () => void {
     onCallChanged(({ state }) => soon(isOver(state) ? SETTLING_MS : SOON_MS)),
     onHostEvent('call-state', ({ state, callRecordId }) => {
       if (callRecordId === undefined) return
-      if (isOver(state) || isToBeAnswered(callRecordId)) soon(SETTLING_MS)
-      else spokenOf(callRecordId)
+      if (isOver(state)) soon(SETTLING_MS)
+      // The server may not know yet what the telephone knows.
+      else spokenOf(callRecordId, SETTLING_MS)
     }),
     onHostEvent('topic', push => {
       if (push.topic === 'call_dialog' || push.topic === 'incoming_reminder')
