@@ -122,6 +122,9 @@ function Open({ form }: { readonly form: OpenForm }) {
   )
 }
 
+/** Of all fields, so that their edges line up. */
+const columns = 'grid-cols-2 @max-[379px]/facts:grid-cols-1'
+
 type TextField = Exclude<BasicField, 'areaCode' | 'provinceCode' | 'cityCode' | 'gender'>
 
 const trimmed = (typed: string) => typed.trim()
@@ -144,7 +147,7 @@ function Fields({ form }: { readonly form: OpenForm }) {
     value: values[field]
   })
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-1 @max-[379px]/facts:grid-cols-1">
+    <div className={`grid gap-x-4 gap-y-1 ${columns}`}>
       <TextInput {...wired('customerName')} autoComplete="off" required />
       {isPhoneFixed(form) ? (
         <TextInput disabled label={labelOf.phone()} value={values.phone} />
@@ -231,7 +234,7 @@ function Custom({ form }: { readonly form: OpenForm }) {
   return (
     <section aria-label={d.otherFields()} className="mt-2 border-t border-(--hutong-border) pt-4">
       <h4 className="mb-2 font-semibold">{d.otherFields()}</h4>
-      <FieldInputs form={fields} />
+      <FieldInputs columns={columns} form={fields} />
     </section>
   )
 }

@@ -31,13 +31,17 @@ export function focusField(frame: RefObject<HTMLElement | null>, id: string): vo
   field?.querySelector<HTMLElement>('input, textarea, button')?.focus()
 }
 
+const asMany = 'grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))]'
+
 /** Custom fields below or beside each other, as there is room. A field is judged when it is left. */
 export function FieldInputs(props: {
   readonly form: FieldForm
   /** What is searched by is neither required nor long. */
   readonly isSearching?: boolean
+  /** The columns of what stands around them. */
+  readonly columns?: string
 }) {
-  const { form, isSearching = false } = props
+  const { form, isSearching = false, columns = asMany } = props
   const place = usePortal()
   useStore(form.$state)
   const left = (id: string) => (event: FocusEvent<HTMLElement>) => {
@@ -47,7 +51,7 @@ export function FieldInputs(props: {
     if (!isOurs && event.currentTarget.contains(event.target)) form.judge(id)
   }
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-1">
+    <div className={`grid gap-x-4 gap-y-1 ${columns}`}>
       {form.shown().map(meta => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus of its field go by
         <div
