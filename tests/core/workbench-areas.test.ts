@@ -25,6 +25,7 @@ import {
   $person,
   chooseCall,
   choosePerson,
+  readCaller,
   readPast,
   returnToCall
 } from '../../core/areas/workbench/person.ts'
@@ -134,6 +135,33 @@ describe('whom the seat has before it', () => {
     expect($subject.get()).toEqual({ who: 'coming', customerId: undefined, callRecordId: 'r1' })
     await settle()
     expect($subject.get()).toEqual({ who: 'known', customerId: 'k-2', callRecordId: 'r1' })
+  })
+
+  it('is not whoever somebody else talks to, and nothing is filed for them, while one listens in', async () => {
+    const { env } = await signIn(known)
+    const monitor: Call = { ...call, direction: 'outgoing', number: '33100', kind: 'monitor' }
+    phoneIs({ ...talking, since: env.monotonic(), call: monitor })
+    await settle()
+    expect($subject.get()).toMatchObject({ who: 'nobody' })
+    choosePerson(customer)
+    expect($isAway.get()).toBe(false)
+    expect($person.get()).toMatchObject({ at: 'customer', id: 'k-1' })
+    phoneIs({ ...wrapUp, call: monitor })
+    expect($person.get()).toMatchObject({ at: 'customer', id: 'k-1' })
+  })
+
+  it('is asked for again where the first answer was none, also during the call', async () => {
+    let isDown = true
+    await signIn({
+      'GET /calls/r1/panel': () => (isDown ? Response.json({}, { status: 500 }) : ok(panel))
+    })
+    phoneIs({ at: 'ringing', call })
+    await settle()
+    expect($person.get()).toMatchObject({ at: 'call', panel: { at: 'failed' } })
+    isDown = false
+    await readCaller()
+    expect($person.get()).toMatchObject({ at: 'call', panel: { at: 'ready' } })
+    expect($subject.get()).toMatchObject({ who: 'known', customerId: 'k-2' })
   })
 
   it('needs no answer of the server where the call itself says who it is', async () => {

@@ -16,8 +16,13 @@ const $callRecordId = computed($phone, phone =>
   phone.at === 'idle' ? undefined : phone.call.callRecordId
 )
 
-function load(callRecordId: string): void {
-  void panel.load(() => call(endpoints.calls.panel, { callRecordId }, { silent: true }))
+const load = (callRecordId: string): Promise<void> =>
+  panel.load(() => call(endpoints.calls.panel, { callRecordId }, { silent: true }))
+
+/** Asks once more. Never rejects. */
+export async function readCallPanel(): Promise<void> {
+  const callRecordId = $callRecordId.get()
+  if (callRecordId !== undefined) await load(callRecordId)
 }
 
 /** Doc 3 §4: the call's information is read again one second after its end. */
@@ -28,14 +33,14 @@ onStart(() => {
   const stopWatching = $callRecordId.subscribe(callRecordId => {
     stopWaiting()
     if (callRecordId === undefined) panel.forget()
-    else load(callRecordId)
+    else void load(callRecordId)
   })
   const stopRefreshing = onHostEvent('call-end', ({ callRecordId }) => {
     if (callRecordId === undefined) return
     stopWaiting()
     stopWaiting = environment().every(settlingTime, () => {
       stopWaiting()
-      if ($callRecordId.get() === callRecordId) load(callRecordId)
+      if ($callRecordId.get() === callRecordId) void load(callRecordId)
     })
   })
   return () => {

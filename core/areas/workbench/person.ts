@@ -8,11 +8,11 @@ import { toFailure } from '../../failure.ts'
 import type { Remote } from '../../lib/remote.ts'
 import { call as ask } from '../../net/http.ts'
 import { $phone, isOnCall } from '../../phone/phone.ts'
-import type { Call } from '../../phone/types.ts'
+import type { Call, PhoneState } from '../../phone/types.ts'
 import { whileSignedIn } from '../../session/account.ts'
 import { onSignedOut } from '../../session/life.ts'
 import { commonText } from '../../text/common.ts'
-import { $callPanel } from '../calls/call-panel.ts'
+import { $callPanel, readCallPanel } from '../calls/call-panel.ts'
 import { keepInMind, rememberedBySeat } from './memory.ts'
 
 /** What is known of a call, also of one that a reload of the page has left behind. */
@@ -39,11 +39,15 @@ const $kept = computed(
 /** Whether somebody else is being looked at while a call is on. */
 export const $isAway = readonlyType($away)
 
+/** Whoever listens in on somebody else's call has nobody on the line of their own. */
+const hasCaller = (phone: PhoneState): phone is Exclude<PhoneState, { at: 'idle' | 'wrap-up' }> =>
+  isOnCall(phone) && phone.call.kind === 'ordinary'
+
 /** A call that begins goes before everything else; what was looked up stays behind it. */
 export const $person: ReadableAtom<Person> = computed(
   [$phone, $callPanel, $kept, $away],
   (phone, panel, kept, isAway): Person =>
-    isOnCall(phone) && !isAway ? { at: 'call', call: phone.call, panel } : kept
+    hasCaller(phone) && !isAway ? { at: 'call', call: phone.call, panel } : kept
 )
 
 type WithCall = Extract<Person, { at: 'call' | 'past' }>
@@ -67,7 +71,7 @@ export function choosePerson(customer: CustomerRow): void {
   $chosen.set({ id: customer.id, row: customer })
   $past.set(undefined)
   $pastPanel.set({ at: 'none' })
-  $away.set(isOnCall($phone.get()))
+  $away.set(hasCaller($phone.get()))
   keepInMind({ customerId: customer.id })
 }
 
@@ -76,20 +80,24 @@ export function chooseCall(call: KnownCall): void {
   $pastPanel.set({ at: 'none' })
   $past.set(call)
   $chosen.set(undefined)
-  $away.set(isOnCall($phone.get()))
+  $away.set(hasCaller($phone.get()))
   keepInMind({ callRecordId: call.callRecordId })
   void readPast()
 }
 
 function isOnTheLine({ id }: CustomerRow): boolean {
   const phone = $phone.get()
-  if (!isOnCall(phone)) return false
+  if (!hasCaller(phone)) return false
   const panel = knownPanel({ call: phone.call, panel: $callPanel.get() })
   return id === (panel?.customerId ?? phone.call.customerId)
 }
 
 /** Back from somebody else to the call that is on. */
 export const returnToCall = (): void => $away.set(false)
+
+/** Asks once more who is on the line, or was. Never rejects. */
+export const readCaller = (): Promise<void> =>
+  $person.get().at === 'call' ? readCallPanel() : readPast()
 
 /** Asks once more who called. Never rejects. */
 export async function readPast(): Promise<void> {
@@ -144,7 +152,7 @@ function hungUp(): void {
 onStart(() => {
   const stops = [
     $phone.subscribe(phone => {
-      if (!isOnCall(phone)) return hungUp()
+      if (!hasCaller(phone)) return hungUp()
       const { call } = phone
       const isNew = last?.call.callId !== call.callId
       if (isNew) $away.set(false)

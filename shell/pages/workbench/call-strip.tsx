@@ -5,17 +5,20 @@ import {
   $person,
   knownPanel,
   type Person,
+  readCaller,
   returnToCall
 } from '../../../core/areas/workbench/person.ts'
 import { $subject } from '../../../core/areas/workbench/subject.ts'
 import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
 import { callDirection } from '../../../core/contract/enums/calls.ts'
 import { dateTime } from '../../../core/rules/dates.ts'
+import { commonText } from '../../../core/text/common.ts'
 import { listText } from '../../../core/text/list.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Icon } from '../../../widgets/kit/icon.tsx'
 import { card } from '../../../widgets/kit/large/looks.ts'
+import { begin } from '../../../widgets/parts/begin.ts'
 import { useKeptFocus } from '../../../widgets/parts/kept-focus.ts'
 import { DialNumber } from '../../list/customer-cells.tsx'
 import { Tinted } from '../../list/tinted.tsx'
@@ -52,6 +55,7 @@ function Caller({ person }: { readonly person: Extract<Person, { at: 'call' | 'p
   const { call } = person
   const panel = knownPanel(person)
   const isComing = person.panel.at === 'loading' && !panel
+  const isUnread = person.panel.at === 'failed' && !panel
   const known = (text: string | undefined) => text || (isComing ? '…' : listText.nothing())
   const direction = panel?.callDirectionType ?? (call.direction === 'incoming' ? 1 : 0)
   const { who } = useStore($subject)
@@ -66,11 +70,11 @@ function Caller({ person }: { readonly person: Extract<Person, { at: 'call' | 'p
       />
     ],
     [t.direction(), callDirection.label(direction)],
-    [t.area(), known(panel?.area)],
-    [t.operator(), known(panel?.telecomOperator)],
+    !isUnread && [t.area(), known(panel?.area)],
+    !isUnread && [t.operator(), known(panel?.telecomOperator)],
     Boolean(panel?.fixedAreaCode) && [t.areaCode(), panel?.fixedAreaCode],
     Boolean(panel?.survivalField) && [t.survival(), panel?.survivalField],
-    [t.enterprise(), known(panel?.entNickname)]
+    !isUnread && [t.enterprise(), known(panel?.entNickname)]
   ]
   return (
     <>
@@ -79,6 +83,11 @@ function Caller({ person }: { readonly person: Extract<Person, { at: 'call' | 'p
       </Tinted>
       {who === 'stranger' && <h2 className="text-[16px]/6 font-semibold">{t.stranger()}</h2>}
       <Facts facts={facts} />
+      {isUnread && (
+        <Button onClick={() => begin(readCaller())} role="alert" size="small">
+          {commonText.loadFailed()}
+        </Button>
+      )}
       {panel?.entLogo && (
         <img alt={panel.entNickname} className="ml-auto h-6 max-w-28" src={panel.entLogo} />
       )}

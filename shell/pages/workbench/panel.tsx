@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { readPast } from '../../../core/areas/workbench/person.ts'
+import { readCaller } from '../../../core/areas/workbench/person.ts'
 import { serve, serveAgain } from '../../../core/areas/workbench/service.ts'
 import { $subject, callerBecame, type Subject } from '../../../core/areas/workbench/subject.ts'
 import { $may } from '../../../core/session/user.ts'
@@ -80,7 +80,7 @@ function Instead({ who }: { readonly who: Subject['who'] }) {
   return (
     <div className="flex grow flex-col items-center justify-center p-6">
       {who === 'failed' ? (
-        <Button onClick={() => begin(readPast())} role="alert">
+        <Button onClick={() => begin(readCaller())} role="alert">
           {commonText.loadFailed()}
         </Button>
       ) : (
