@@ -6,6 +6,7 @@ import { $may } from '../../core/session/user.ts'
 import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Apart } from '../parts/apart.tsx'
+import { callNamed } from './call-named.ts'
 import { fieldsPiece } from './inner-pieces.ts'
 import { usePanel } from './panel-context.ts'
 
@@ -22,7 +23,7 @@ export function CallFields(props: { readonly call: CallDetail; readonly isReadon
   const isFixed = isReadonly || !callItemId || !callItemNumberId || !may('CCS.EDIT.CUST.INFO')
   const filled = Object.values(call.customFieldsMap).filter(values => values.length > 0).length
   return (
-    <section aria-label={d.customFields()} className="min-w-0">
+    <section aria-label={callNamed(d.customFields(), call)} className="min-w-0">
       <button
         aria-expanded={isOpen}
         className="flex min-h-7 items-center gap-1 rounded-(--hutong-radius-sm) text-[13px]/5 text-(--hutong-link) hover:underline"

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { reloadDialogue } from '../../core/areas/dialogue/dialogue.ts'
 import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
-import { moment } from '../../core/rules/moment.ts'
 import { isTranscriptHidden } from '../../core/rules/transcript.ts'
 import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Apart } from '../parts/apart.tsx'
 import { begin } from '../parts/begin.ts'
+import { callNamed } from './call-named.ts'
 import { transcriptPiece } from './inner-pieces.ts'
 
 /** What was said, unfolded in the card; of a call that is on it stands there at once and grows. */
@@ -20,10 +20,8 @@ export function CallTranscript({ call }: { readonly call: CallDetail }) {
     wasRunning.current = isRunning
   }, [callRecordId, isRunning, isOpen])
   if (isTranscriptHidden(intentName) || (dialogCount === 0 && !isRunning)) return null
-  // Several calls may be open, and on at the same time.
-  const whose = [d.transcript(), moment(call.callStartTime), call.agentName].join(' ').trim()
   return (
-    <section aria-label={whose} className="min-w-0">
+    <section aria-label={callNamed(d.transcript(), call)} className="min-w-0">
       <button
         aria-expanded={isOpen}
         className="flex min-h-7 items-center gap-1 rounded-(--hutong-radius-sm) text-[13px]/5 text-(--hutong-link) hover:underline"

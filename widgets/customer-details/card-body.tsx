@@ -95,7 +95,7 @@ function Body({ call }: CardBodyProps) {
 }
 
 const Titled = (props: { readonly title: string; readonly children: ReactNode }) => (
-  <section aria-label={props.title}>
+  <section>
     <h4 className="mb-2 text-[13px]/5 text-(--hutong-text-3)">{props.title}</h4>
     {props.children}
   </section>

@@ -129,7 +129,7 @@ function Running() {
       <ListPage
         search={
           <div
-            className={`${card} grid grid-cols-[repeat(auto-fit,minmax(min(240px,100%),400px))] items-end gap-x-4 p-4 [&_p:empty]:hidden`}
+            className={`${card} grid grid-cols-[repeat(auto-fit,minmax(min(240px,100%),1fr))] items-end gap-x-4 gap-y-3 p-4 *:max-w-100 [&_p:empty]:hidden`}
           >
             <Input
               autoComplete="off"

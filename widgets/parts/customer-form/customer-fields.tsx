@@ -61,7 +61,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
   const { failure } = attempt.at === 'failed' ? attempt : {}
   return (
     <form
-      className="flex flex-col gap-1"
+      className="flex flex-col gap-2"
       id={id}
       noValidate
       onSubmit={event => {
@@ -78,7 +78,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
           onSettle={settle}
         />
       )}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-1">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2">
         <TextInput
           {...field('customerName')}
           autoComplete="off"
@@ -104,12 +104,15 @@ export function CustomerFields(props: CustomerFieldsProps) {
             maxLength={20}
           />
         )}
-        <Radios
-          label={t.gender()}
-          onChoose={value => set('gender', value)}
-          options={genders()}
-          value={typed.gender ?? ''}
-        />
+        {/* As far from what follows as the fields with room for a complaint. */}
+        <div className="pb-5">
+          <Radios
+            label={t.gender()}
+            onChoose={value => set('gender', value)}
+            options={genders()}
+            value={typed.gender ?? ''}
+          />
+        </div>
         {kind === 'workOrder' ? (
           <TextInput
             {...field('age')}
@@ -141,11 +144,13 @@ export function CustomerFields(props: CustomerFieldsProps) {
               label={t.company()}
               maxLength={NAME_MOST}
             />
-            <RegionPicker
-              label={t.region()}
-              onChange={region => set('region', regionText(region))}
-              value={regionOf(typed.region ?? '')}
-            />
+            <div className="col-span-full">
+              <RegionPicker
+                label={t.region()}
+                onChange={region => set('region', regionText(region))}
+                value={regionOf(typed.region ?? '')}
+              />
+            </div>
           </>
         )}
       </div>
