@@ -56,7 +56,14 @@ export type Handlers = {
   }
 }
 
+/** Whether half a character stands somewhere in it, which no database keeps as it is. */
+const hasHalves = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? /\p{Surrogate}/u.test(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(hasHalves)
+
 function parse(schema: z.ZodMiniType, value: unknown, wrapping: Endpoint['wrapping']): unknown {
+  if (hasHalves(value)) throw new Refusal(400, serverText.badText(), { code: 0 })
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const message = serverText.badField({ field: result.error.issues[0]?.path.join('.') ?? '' })

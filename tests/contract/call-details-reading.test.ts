@@ -336,6 +336,21 @@ describe('what is said of a call afterwards', () => {
     })
   })
 
+  it('is a grade that the script has, by the name that it has there', async () => {
+    const id = await callWith('sample-visit')
+    const wrong = { status: 200, body: { code: 0, message: '意向等级不存在' } }
+    expect(await extend('agent1', id, { manualIntentCode: 'ZZZ' })).toMatchObject(wrong)
+    expect(await extend('agent1', id, { manualMarkIntent: 'ZZZ' })).toMatchObject(wrong)
+    await extend('agent1', id, { manualIntentCode: '01', manualIntentName: '<b>x' })
+    expect(await base('agent1', id)).toMatchObject({
+      manualIntentCode: '01',
+      manualIntentName: 'A级'
+    })
+    await extend('agent1', id, { manualIntentName: '<b>x' })
+    expect(await base('agent1', id)).toMatchObject({ manualIntentName: 'A级' })
+    await extend('agent1', id, { manualIntentCode: '' })
+  })
+
   it('may be a hundred characters long', async () => {
     const id = await callWith('sample-busy')
     expect(await extend('agent1', id, { remark: '很'.repeat(100) })).toMatchObject(done)

@@ -248,6 +248,14 @@ describe('a work order', () => {
     expect(await save({ customerId, workOrderFields: need(1) })).toMatchObject(
       refused('请输入需求内容')
     )
+    for (const half of [
+      { workOrderFields: { ...need(1), 'ent-1-needContent': ['x\ud800'] } },
+      { serviceContent: 'a\ud800b' }
+    ])
+      expect(await save({ customerId, ...half })).toMatchObject({
+        status: 400,
+        body: { message: '请求中含有无法处理的字符' }
+      })
     const id = await saved({ customerId, workOrderFields: { ...need(1), ...content } })
     expect((await details(id)).workOrderFields).toEqual({ ...need(1), ...content })
     await update(id, { workOrderFields: need(2) })
@@ -337,7 +345,9 @@ describe('the knowledge base', () => {
     expect((await items('12345')).length).toBeGreaterThan(0)
     expect(await items('chrome')).toMatchObject([{ groupName: '系统操作' }])
     expect((await items('申请', { pageSize: '2' })).length).toBe(2)
-    for (const sign of ['%%', '__', '没有这样的词']) expect(await items(sign)).toEqual([])
+    expect(await items('申请', { page: '9007199254740991' })).toEqual([])
+    for (const sign of ['%%', '__', '"]', '["', '没有这样的词'])
+      expect(await items(sign)).toEqual([])
   })
 
   it.each(['', '养', ' 养 '])('wants two characters, not %j', async words => {

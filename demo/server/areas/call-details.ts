@@ -140,8 +140,7 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
     },
 
     async extend({ params: { callRecordId }, body }, { session }) {
-      const { call } = await seen(session, callRecordId)
-      await saveExtension(backend, call, body)
+      await saveExtension(backend, await seen(session, callRecordId), body)
       return null
     },
 

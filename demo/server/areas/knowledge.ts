@@ -11,22 +11,19 @@ export function knowledgeHandlers({ db }: Backend): Handlers['knowledge'] {
     async items({ query }, { session }) {
       demand(keyword, query.searchContent)
       const pattern = containing(query.searchContent.trim())
-      const answers = sql<string>`knowledge_item.answers::text`
+      const inAnswers = sql<boolean>`exists (select 1
+        from jsonb_array_elements_text(knowledge_item.answers) answer where answer ilike ${pattern})`
       return db
         .selectFrom('knowledge_item')
         .select(['id', 'name', 'answers', 'group_name as groupName'])
         .where('enterprise_id', '=', session.enterpriseId)
         .where(eb =>
-          eb.or([
-            eb('name', 'ilike', pattern),
-            eb('group_name', 'ilike', pattern),
-            eb(answers, 'ilike', pattern)
-          ])
+          eb.or([eb('name', 'ilike', pattern), eb('group_name', 'ilike', pattern), inAnswers])
         )
         .orderBy(eb => eb('name', 'ilike', pattern), 'desc')
         .orderBy('rank')
         .limit(query.pageSize)
-        .offset((query.page - 1) * query.pageSize)
+        .offset(Math.min((query.page - 1) * query.pageSize, Number.MAX_SAFE_INTEGER))
         .execute()
     }
   }

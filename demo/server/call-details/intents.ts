@@ -23,6 +23,24 @@ export async function intentsOf(
   return template && template.intent_levels.length > 0 ? template.intent_levels : letters
 }
 
+/** The grade of this code that a call may be given; the one of the same name, where several rules have the code. */
+export async function intentFor(
+  db: Database,
+  enterpriseId: string,
+  templateCode: string | null,
+  { code, name }: { readonly code: string; readonly name: string | null | undefined }
+): Promise<IntentOption | undefined> {
+  const options =
+    templateCode === null
+      ? [
+          ...letters,
+          ...(await intentRules(db, enterpriseId)).flatMap(rule => rule.userLevelRuleList)
+        ]
+      : await intentsOf(db, enterpriseId, templateCode)
+  const fitting = options.filter(({ levelCode }) => levelCode === code)
+  return fitting.find(({ levelName }) => levelName === name) ?? fitting[0]
+}
+
 export async function intentRules(db: Database, enterpriseId: string): Promise<IntentRule[]> {
   const rows = await db
     .selectFrom('intent_rule')

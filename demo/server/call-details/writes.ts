@@ -1,11 +1,13 @@
 /** What people say of a call afterwards. */
-import type { Selectable } from 'kysely'
 import type { callDetails } from '../../../core/contract/endpoints/call-details.ts'
 import type { z } from '../../../core/contract/zod.ts'
 import { remark as remarkRule } from '../../../core/rules/call-remark.ts'
+import { serverText } from '../../../core/text/server.ts'
 import type { Backend } from '../backend.ts'
 import { demand } from '../complaints.ts'
-import type { Tables } from '../db/schema.ts'
+import { refuse } from '../refusal.ts'
+import { intentFor } from './intents.ts'
+import type { Known } from './rows.ts'
 
 type Body = z.output<typeof callDetails.extend.body>
 
@@ -16,15 +18,27 @@ const codeOf = (code: string | null | undefined): string | null | undefined =>
 /** Writes what the body has and leaves the rest alone. */
 export async function saveExtension(
   { db, waiting }: Pick<Backend, 'db' | 'waiting'>,
-  call: Selectable<Tables['call_record']>,
+  { call, detail }: Known,
   body: Body
 ): Promise<void> {
   const remark = body.remark?.trim()
   if (remark !== undefined) demand(remarkRule, remark)
+  const gradeOf = async (code: string | null | undefined) => {
+    if (code === null || code === undefined) return undefined
+    const asked = { code, name: body.manualIntentName }
+    const grade = await intentFor(db, call.enterprise_id, detail.template_code, asked)
+    if (!grade) throw refuse(serverText.noGrade())
+    return grade
+  }
+  const mark = codeOf(body.manualMarkIntent)
+  const code = codeOf(body.manualIntentCode)
+  await gradeOf(mark)
+  const grade = await gradeOf(code)
   const marks = {
-    manual_mark_intent: codeOf(body.manualMarkIntent),
-    manual_intent_code: codeOf(body.manualIntentCode),
-    manual_intent_name: codeOf(body.manualIntentName)
+    manual_mark_intent: mark,
+    manual_intent_code: code,
+    // The name is the rule's own, whatever a page says.
+    manual_intent_name: code === undefined ? undefined : (grade?.levelName ?? null)
   }
   const columns = {
     ...(remark !== undefined && { remark }),
