@@ -7,6 +7,7 @@ export const caseText = texts('cases', {
   clueOutrun: '该线索已被他人修改，请刷新后重试',
   phoneFixed: '手机号码不可修改',
   wrongDate: '请输入正确的日期',
+  noRegion: '所选地区不存在',
   noField: '自定义字段不存在',
   noOption: '{field}的选项不存在',
   onlyOne: '{field}只能选择一项',

@@ -189,6 +189,19 @@ describe('adding a customer', () => {
     })
   })
 
+  it('takes a region of the tree by its own name, and nobody born before there were registers', async () => {
+    const wrong = (field: object) => add({ ...draft, ...field })
+    expect(await wrong({ areaCode: 'zzz', areaName: '<b>' })).toMatchObject(
+      refused('所选地区不存在')
+    )
+    expect(await wrong({ birthDate: '0001-01-01' })).toMatchObject(refused('请输入正确的日期'))
+    const there = { areaCode: '440106', areaName: '<b>' }
+    const { id } = cases.dataOf<{ id: string }>(await add({ ...draft, ...there }))
+    expect((await info(id)).areaName).toBe('广东省/广州市/天河区')
+    await edit(id, { customerName: draft.customerName, areaCode: '440106', areaName: '别处' })
+    expect((await info(id)).areaName).toBe('广东省/广州市/天河区')
+  })
+
   it('keeps what the drawer sends, and an empty day of birth', async () => {
     const drawer = {
       ...draft,

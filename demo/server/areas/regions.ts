@@ -24,4 +24,17 @@ const tree: RegionNode[] = Object.entries(table).map(([province, cities]) =>
   )
 )
 
+/** The names from the province down, by code. */
+const names = new Map<string, string>()
+const nameAll = (nodes: readonly RegionNode[], above: string): void => {
+  for (const { agencyCode, name, children } of nodes) {
+    names.set(agencyCode, `${above}${name}`)
+    nameAll(children, `${above}${name}/`)
+  }
+}
+nameAll(tree, '')
+
+/** As a customer's region is shown; undefined for a code that there is not. */
+export const regionName = (code: string): string | undefined => names.get(code)
+
 export const regionHandlers: Handlers['regions'] = { tree: async () => tree }

@@ -7,6 +7,7 @@ import { birthDate, customerRules, letters, nameOf } from '../../../core/rules/c
 import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { caseText } from '../../../core/text/cases.ts'
 import { serverText } from '../../../core/text/server.ts'
+import { regionName } from '../areas/regions.ts'
 import type { Session } from '../auth/tokens.ts'
 import { demand } from '../complaints.ts'
 import type { Tables } from '../db/schema.ts'
@@ -19,6 +20,9 @@ import type { CustomerTableRow } from './info.ts'
 type Body = z.output<typeof customerDetails.add.body>
 type Fields = Omit<Body, 'phone' | 'customFieldValues' | 'callRecordId'>
 export type CustomerDraft = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
+
+/** Nobody was born before. */
+const OLDEST = '1850-01-01'
 
 /** The column of each text, by its name on the wire. */
 const columns = {
@@ -47,7 +51,11 @@ type Columns = { gender?: number | null; age?: number | null } & {
  * The columns that a draft fills, trimmed and judged; a field that the draft does not have is not
  * among them. `form`: whose words a missing name is refused in.
  */
-export function judged(draft: CustomerDraft, form: 'workOrder' | 'drawer'): Columns {
+export function judged(
+  draft: CustomerDraft,
+  form: 'workOrder' | 'drawer',
+  before?: Pick<CustomerTableRow, 'region_code'>
+): Columns {
   const row: Columns = {}
   if (draft.customerName !== undefined) {
     row.name = draft.customerName.trim()
@@ -60,6 +68,13 @@ export function judged(draft: CustomerDraft, form: 'workOrder' | 'drawer'): Colu
     demand(name === 'birthDate' ? birthDate(Date.now()) : customerRules[name], value)
     row[column] = value
   }
+  const { birth_date: born = '', region_code: region } = row
+  if (born !== '' && born < OLDEST) throw refuse(caseText.wrongDate())
+  if (region !== undefined && region !== before?.region_code) {
+    const found = region === '' ? '' : regionName(region)
+    if (found === undefined) throw refuse(caseText.noRegion())
+    row.region_name = found
+  } else if (region !== undefined) delete row.region_name
   if (draft.age !== undefined) {
     if (draft.age !== null) demand(customerRules.age, String(draft.age))
     row.age = draft.age
@@ -155,7 +170,7 @@ export async function updateCustomer(
   if (change.onlyLetters) demandLetters(change.draft, row)
   const fields = change.values ? await fieldsOf(inside, who.enterpriseId, 'customer') : []
   const version = row.version + 1
-  const columns = judged(withoutMasks(change.draft, row), change.form)
+  const columns = judged(withoutMasks(change.draft, row), change.form, row)
   await inside
     .updateTable('customer')
     .set({
