@@ -28,7 +28,11 @@ function WhileOn({ callRecordId, heading, children, className = '' }: RunningPro
   const call = useStore($runningCalls)?.find(one => one.callRecordId === callRecordId)
   if (!isListening && (call?.answerTime ?? null) === null) return null
   return (
-    <section aria-label={t.supervision()} className={`flex flex-col gap-3 ${className}`}>
+    // With a heading of its own it is a part of what stands around it.
+    <section
+      aria-label={heading ? undefined : t.supervision()}
+      className={`flex flex-col gap-3 ${className}`}
+    >
       {heading}
       <SupervisionControls callRecordId={callRecordId} who={call?.agentName || t.robot()} />
       {children}

@@ -5,7 +5,7 @@ import { Row } from '../../widgets/parts/service-panel/service-records.tsx'
 
 const record = {
   ...{ id: 'o1', serviceType: 'CARE', serviceTypeName: '关怀', serviceContent: '' },
-  ...{ callTaskItemId: null, callType: 2, callDirectionType: 1, customerId: 'c1' },
+  ...{ callTaskItemId: null, callType: 2, callDirectionType: 1 as const, customerId: 'c1' },
   ...{ customerName: '', callRecordId: 'r1', agentName: '', createTime: 1, updateTime: 1 },
   ...{ canEdit: true }
 } as const
