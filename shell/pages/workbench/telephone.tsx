@@ -11,8 +11,19 @@ import { Inner } from '../../inner/inner.tsx'
 import { innerSoftphone } from '../../inner/widgets.ts'
 import { codesOf } from '../../shortcuts/table.ts'
 
+const across = '[&_[part=base]>div]:w-full!'
+const dense = '[&_[part=base]>div]:min-h-0!'
+/** In a call its head says nothing but the extension, which stands above already. */
+const headless = '[&_[part=header]]:hidden'
+
 /** Where there is little room its keys are folded away while it rests; a number can be typed all the same. */
-export function Telephone({ isLow }: { readonly isLow: boolean }) {
+export function Telephone(props: {
+  readonly isLow: boolean
+  /** Has the whole width to itself, and the caller right below it. */
+  readonly isAcross: boolean
+}) {
+  const { isLow, isAcross } = props
+  const isDense = isLow || isAcross
   const areKeysOn = useChosenKeys()
   const person = useStore($person)
   const { at } = useStore($phone)
@@ -23,7 +34,9 @@ export function Telephone({ isLow }: { readonly isLow: boolean }) {
   const mayHaveKeys = panel?.dialPanelVisble !== false
   const hasKeys = mayHaveKeys && (!isLow || !isResting || wantsKeys)
   return (
-    <div className={`flex shrink-0 flex-col ${isLow ? '[&_[part=base]>div]:min-h-0!' : ''}`}>
+    <div
+      className={`flex shrink-0 flex-col ${isDense ? dense : ''} ${isAcross ? across : ''} ${isDense && !isResting ? headless : ''}`}
+    >
       <Inner
         values={{
           variant: 'panel',

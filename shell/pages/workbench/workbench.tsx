@@ -11,20 +11,26 @@ import { Panel } from './panel.tsx'
 import { fetchService, Service } from './service.tsx'
 import { Telephone } from './telephone.tsx'
 
-/** From here on the columns stand side by side; below, they stand below each other. */
+/** From here on the caller stands beside the telephone; below, right after it. */
+const BESIDE_PX = 720
+/** From here on the columns scroll each by itself; below, the page does. */
 const MIDDLE_PX = 1024
 const WIDE_PX = 1280
 
 /** Below this the keys of the telephone would leave no room for the lists under it. */
 const HIGH_PX = 800
 
-type Room = 'narrow' | 'middle' | 'wide'
+type Room = 'narrow' | 'beside' | 'middle' | 'wide'
 
-const roomOf = (width: number): Room =>
-  width < MIDDLE_PX ? 'narrow' : width < WIDE_PX ? 'middle' : 'wide'
+function roomOf(width: number): Room {
+  if (width < BESIDE_PX) return 'narrow'
+  if (width < MIDDLE_PX) return 'beside'
+  return width < WIDE_PX ? 'middle' : 'wide'
+}
 
 const columns = {
   narrow: 'grid-cols-[minmax(0,1fr)]',
+  beside: 'grid-cols-[300px_minmax(0,1fr)]',
   middle: 'min-h-0 grid-cols-[300px_minmax(0,1fr)]',
   wide: 'min-h-0 grid-cols-[300px_minmax(0,1fr)_380px]'
 }
@@ -34,35 +40,39 @@ export default function Workbench() {
   const box = useRef<HTMLDivElement>(null)
   const { room, isLow } = useRoom(box)
   const isWide = room === 'wide'
-  const isNarrow = room === 'narrow'
+  const isLong = room === 'narrow' || room === 'beside'
+  const calls = <Calls isNarrow={isLong} />
+  const find = <Find key="find" />
   const [wantsService, wantService] = useState(false)
   useEffect(fetchService, [])
   return (
     <div
       className={
-        isNarrow
+        isLong
           ? 'flex min-h-full flex-col'
           : 'grid h-full min-h-[640px] grid-rows-[48px_minmax(0,1fr)]'
       }
       ref={box}
     >
-      <Header isNarrow={isNarrow} onService={isWide ? undefined : () => wantService(true)} />
+      <Header isNarrow={isLong} onService={isWide ? undefined : () => wantService(true)} />
       <div className={`grid gap-3 p-3 ${columns[room]}`}>
         <div
           className={
-            isNarrow
-              ? 'mx-auto flex w-75 max-w-full flex-col gap-3'
+            isLong
+              ? 'flex min-w-0 flex-col gap-3'
               : '-m-1 flex min-h-0 flex-col gap-3 overflow-auto p-1'
           }
         >
-          <Telephone isLow={isLow && !isNarrow} />
-          <Calls isNarrow={isNarrow} />
+          <Telephone isAcross={room === 'narrow'} isLow={isLow && !isLong} />
+          {room !== 'narrow' && calls}
         </div>
         <div className="flex min-h-0 min-w-0 flex-col gap-3">
-          <Find />
-          <CallStrip />
-          <Panel isNarrow={isNarrow} />
+          {!isLong && find}
+          <CallStrip key="strip" />
+          <Panel isNarrow={isLong} key="panel" />
+          {isLong && find}
         </div>
+        {room === 'narrow' && calls}
         {isWide && (
           <section
             aria-label={t.service()}
