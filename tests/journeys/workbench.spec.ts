@@ -79,6 +79,9 @@ test('in a low window the keys make room for the lists until somebody wants them
   await chooseFree(page)
   await customerCalls(server)
   await button(page, '接听').first().click()
+  await expect(button(page, '挂断')).toBeVisible()
+  expect(await column.evaluate(box => box.scrollHeight - box.clientHeight)).toBe(0)
+  await expect.poll(room).toBeGreaterThan(240)
   await button(page, '键盘').click()
   await expect(key).toBeVisible()
   await expect(button(page, '挂断')).toBeInViewport({ ratio: 1 })
@@ -86,6 +89,32 @@ test('in a low window the keys make room for the lists until somebody wants them
   await hangUp(page)
   await expect(key).toBeVisible()
   await expect(button(page, '展开拨号盘')).toHaveCount(0)
+})
+
+test('where there is little width the caller stands right after the telephone', async ({
+  page,
+  server
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await atWorkbench(page)
+  await chooseFree(page)
+  await customerCalls(server)
+  await button(page, '接听').first().click()
+  await expect(panel(page).getByRole('heading', { name: '跟进记录' })).toBeVisible()
+  const person = region(page, '客户信息')
+  const ends = async (it: typeof person) => {
+    const box = await it.boundingBox()
+    return { left: box?.x ?? 0, top: box?.y ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }
+  }
+  await expect(strip(page)).toBeInViewport({ ratio: 1 })
+  await expect(person).toBeInViewport()
+  expect(await ends(history(page))).toMatchObject({ left: 12, right: 348 })
+  expect((await ends(history(page))).top).toBeGreaterThan((await ends(person)).top)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect.poll(async () => (await ends(history(page))).right).toBe(312)
+  expect(await ends(person)).toMatchObject({ left: 324, right: 756 })
+  await expect(strip(page)).toBeInViewport({ ratio: 1 })
+  await expect(history(page)).toBeInViewport()
 })
 
 test('the time of the day counts on with the call that is on', async ({ page, server }) => {
