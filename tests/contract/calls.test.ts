@@ -148,7 +148,7 @@ describe('the agent’s own device', () => {
 })
 
 describe('listening in', () => {
-  it('gives a supervisor the number to dial, and a voice', async () => {
+  it('gives a supervisor the number to dial, and no voice before that', async () => {
     await put('/agent/status', { signState: 'SIGN_FREE' })
     const id = await dial('13812345678')
     const { access_token: leader } = await backend.signIn('leader')
@@ -162,7 +162,10 @@ describe('listening in', () => {
       agentName: '王晓彤'
     })
     const mute = `/eavesdrop/calls/${id}/mute`
-    expect(await post(`${mute}?open=true`, undefined, leader)).toMatchObject(done)
+    // Whose telephone has not dialled it has no voice there.
+    expect(await post(`${mute}?open=true`, undefined, leader)).toMatchObject(
+      refused('您未在监听该通话')
+    )
     expect(await post(`${mute}?open=maybe`, undefined, leader)).toMatchObject({ status: 400 })
     await post(`/calls/${id}/hang_up`)
     await page.heard('call_quit', { callRecordId: id })
