@@ -163,15 +163,15 @@ test('a quick call asks for what is missing, keeps what was typed, and says that
   await form.getByLabel('手机号').blur()
   await expect(form.getByRole('alert')).toHaveText('号码格式不正确')
 
-  await form.getByLabel('手机号').fill('  138 1234 5678  ')
+  await form.getByLabel('手机号').fill('  139 0000 1234  ')
   await server.post('/demo/faults', { route: 'quickCalls.call', kind: 'status' })
   await form.getByRole('button', { name: '立即呼叫' }).click()
   await expect(page.getByText('网络异常')).toBeVisible()
-  await expect(form.getByLabel('手机号')).toHaveValue('  138 1234 5678  ')
+  await expect(form.getByLabel('手机号')).toHaveValue('  139 0000 1234  ')
 
   const asking = page.waitForRequest(/quickly-call/)
   await form.getByRole('button', { name: '立即呼叫' }).click()
-  expect((await asking).postDataJSON()).toMatchObject({ phone: '13812345678' })
+  expect((await asking).postDataJSON()).toMatchObject({ phone: '13900001234' })
   await expect(page.getByText('已加入拨打，请稍后！')).toBeVisible()
   await expect(form).toBeHidden()
 })
