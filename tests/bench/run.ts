@@ -4,6 +4,7 @@ import { measureCalls } from './calls.ts'
 import { measureDrawer } from './drawer.ts'
 import { measureLoad } from './load.ts'
 import { measureMounts } from './mounts.ts'
+import { measurePanel } from './panel.ts'
 import { measureScreenPop } from './screen-pop.ts'
 import { measureTabs } from './tabs.ts'
 import { measureTasks } from './tasks.ts'
@@ -17,6 +18,7 @@ const measures = [
   measureTabs,
   measureMounts,
   measureDrawer,
+  measurePanel,
   measureTasks
 ]
 for (const measure of measures)
