@@ -70,9 +70,10 @@ const stores: Record<string, readonly [fill: () => unknown, $store: ReadableAtom
   figures: [loadFigures, $figures],
   todaysCalls: [() => todaysCalls.search({}), todaysCalls.$list],
   queue: [loadQueue, $queue],
-  service: [() => serve({ customerId: 'customer-1', callRecordId: undefined }), $service],
   found: [() => findPeople('138'), $found],
-  person: [() => choosePerson(customer), $person]
+  person: [() => choosePerson(customer), $person],
+  // Stands beside whoever has been chosen.
+  service: [() => serve({ customerId: 'customer-1', callRecordId: undefined }), $service]
 }
 
 const fill = () => Promise.all(Object.values(stores).map(([fill]) => fill()))
