@@ -24,18 +24,25 @@ export const pageOfRows = <Row>(
   hasMore: rows.length > pageSize
 })
 
-/** One page of what a query finds, the newest first, and how much that is altogether. */
-export async function newestFirst<Table extends keyof Tables, Row>(
+const newestRows = <Table extends keyof Tables, Row>(
   found: SelectQueryBuilder<Tables, Table, Row>,
   asked: Asked
-) {
+) => {
   const { limit, offset } = rowsOf(asked)
-  const rows = await found
+  return found
     .orderBy(sql.ref('created_at'), 'desc')
     .orderBy(sql.ref('id'), 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
+}
+
+/** One page of what a query finds, the newest first, and how much that is altogether. */
+export async function newestFirst<Table extends keyof Tables, Row>(
+  found: SelectQueryBuilder<Tables, Table, Row>,
+  asked: Asked
+) {
+  const rows = await newestRows(found, asked)
   const { total } = await found
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
@@ -56,6 +63,17 @@ export async function countUpTo(
     .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** The same as `newestFirst` where there may be very many: counted to the limit and no further. */
+export async function newestOfMany<Table extends keyof Tables, Row>(
+  db: Database,
+  found: SelectQueryBuilder<Tables, Table, Row>,
+  asked: Asked
+) {
+  const rows = await newestRows(found, asked)
+  const counted = found.clearSelect().select(sql<string>`id`.as('id')).limit(COUNT_LIMIT)
+  return pageOfRows(rows, await countUpTo(db, counted), asked)
 }
 
 /** Part of a text, in which a wildcard is only a character. */

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../core/contract/entities/operation.ts'
 import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
-import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
+import { containing, newestOfMany } from '../paging.ts'
 
 export function operationHandlers({ db }: Backend): Handlers['operations'] {
   return {
@@ -18,16 +18,8 @@ export function operationHandlers({ db }: Backend): Handlers['operations'] {
       }
       if (beginTime !== undefined) found = found.where('created_at', '>=', beginTime)
       if (endTime !== undefined) found = found.where('created_at', '<=', endTime)
-      const { limit, offset } = rowsOf(query)
-      const rows = await found
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      const total = await countUpTo(db, found.select('id').limit(COUNT_LIMIT))
-      const list = rows.map(
+      const page = await newestOfMany(db, found.selectAll(), query)
+      const list = page.list.map(
         (row): Operation => ({
           id: row.id,
           actionType: row.type as Operation['actionType'],
@@ -38,7 +30,7 @@ export function operationHandlers({ db }: Backend): Handlers['operations'] {
           createTime: row.created_at
         })
       )
-      return pageOfRows(list, total, query)
+      return { ...page, list }
     }
   }
 }

@@ -23,7 +23,7 @@ import {
 } from '../cases/service-records.ts'
 import { checkSight } from '../cases/sight.ts'
 import type { Handlers } from '../http.ts'
-import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
+import { containing, newestOfMany } from '../paging.ts'
 import { absent, forbidden, refuse } from '../refusal.ts'
 import { callsWithPeople, toRecord } from './call-records.ts'
 
@@ -53,19 +53,11 @@ export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords
         if (words) found = found.where(column, 'like', containing(words))
       if (query.beginTime !== undefined) found = found.where('created_at', '>=', query.beginTime)
       if (query.endTime !== undefined) found = found.where('created_at', '<=', query.endTime)
-      const { limit, offset } = rowsOf(query)
-      const rows = await found
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      const total = await countUpTo(db, found.select('id').limit(COUNT_LIMIT))
+      const page = await newestOfMany(db, found.selectAll(), query)
       const types = await serviceTypes(db, session.enterpriseId)
-      const own = await changeable(db, session, rows)
-      const list = rows.map(row => toServiceRecord(row, types, own.has(row.id)))
-      return pageOfRows(list, total, query)
+      const own = await changeable(db, session, page.list)
+      const list = page.list.map(row => toServiceRecord(row, types, own.has(row.id)))
+      return { ...page, list }
     },
 
     async details({ params: { serviceId } }, { session }) {

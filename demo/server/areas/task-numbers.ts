@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { AddressGroup } from '../../../core/contract/entities/task-resources.ts'
-import { transferType } from '../../../core/contract/enums/transfers.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { headingOf } from '../../../core/rules/tasks/preflight.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { taskText } from '../../../core/text/tasks.ts'
-import { transferText } from '../../../core/text/transfers.ts'
 import type { Session } from '../auth/tokens.ts'
 import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
@@ -16,13 +13,13 @@ import { recordOperation } from '../operation-log.ts'
 import { containing, pageOfRows, rowsOf } from '../paging.ts'
 import { refuse } from '../refusal.ts'
 import { addFresh, addTyped, checkTakesNumbers } from '../tasks/add-numbers.ts'
+import { scriptContent } from '../tasks/scripts.ts'
+import { beginImport } from '../transfers/begin.ts'
 import { byteOrderMark, csvLine } from '../transfers/csv.ts'
 import { workbookOf } from '../transfers/workbook-file.ts'
-import { isTable } from '../uploads.ts'
 import { taskOf } from './call-tasks.ts'
 
 const [PERSONAL, ENTERPRISE] = [0, 1]
-const NUMBERS = 4
 const EDITED = 2
 
 interface GroupRow {
@@ -36,7 +33,7 @@ const subtree = (rows: readonly GroupRow[], parent: string | null): AddressGroup
     .map(({ id, name }) => ({ id, groupName: name, subNodes: subtree(rows, id) }))
 
 export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
-  const { db, dialler, transfers } = backend
+  const { db, dialler } = backend
 
   /** The groups of one of the two address books that a session may use. */
   const groupsOf = ({ enterpriseId, userId }: Session, type: number) => {
@@ -66,21 +63,8 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
     return [...found]
   }
 
-  async function variablesOf({ enterpriseId }: Session, code: string): Promise<readonly string[]> {
-    const script = await db
-      .selectFrom('script_template')
-      .leftJoin('script_content', join =>
-        join
-          .onRef('script_content.enterprise_id', '=', 'script_template.enterprise_id')
-          .onRef('script_content.code', '=', 'script_template.code')
-      )
-      .select('content')
-      .where('script_template.enterprise_id', '=', enterpriseId)
-      .where('script_template.code', '=', code)
-      .executeTakeFirst()
-    if (!script) throw refuse(t.noScript())
-    return script.content?.variables ?? []
-  }
+  const variablesOf = async ({ enterpriseId }: Session, code: string): Promise<readonly string[]> =>
+    (await scriptContent(db, enterpriseId, code))?.variables ?? []
 
   /** What the script of a task needs of each number, and its own fields. */
   async function fieldsOf(session: Session, id: string): Promise<readonly string[]> {
@@ -107,42 +91,7 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
     async importFile({ params, body }, { session }) {
       const task = await taskOf(backend, session, params.id)
       checkTakesNumbers(task)
-      const file = await db
-        .selectFrom('attachment')
-        .select(['name', 'media_type'])
-        .where('key', '=', body.attachmentKey)
-        .where('enterprise_id', '=', session.enterpriseId)
-        .where('user_id', '=', session.userId)
-        .executeTakeFirst()
-      if (!file) throw refuse(transferText.noUpload())
-      if (!isTable(file.media_type)) throw refuse(transferText.onlyTables())
-      const id = randomUUID()
-      await db
-        .insertInto('transfer')
-        .values({
-          id,
-          type: NUMBERS,
-          name: transferType.label(NUMBERS),
-          file_name: file.name,
-          enterprise_id: session.enterpriseId,
-          user_id: session.userId,
-          created_at: Date.now(),
-          status: 0,
-          tip_message: '',
-          sum_count: 0,
-          success_count: 0,
-          fail_count: 0,
-          file_key: null,
-          fail_key: null,
-          is_seen: true,
-          input: JSON.stringify({ ...body, taskId: task.id }),
-          checkpoint: JSON.stringify({ rows: 0, bytes: 0 }),
-          worker: null,
-          lease_until: 0
-        })
-        .execute()
-      transfers.wake()
-      return { id }
+      return beginImport(backend, session, 4, { ...body, taskId: task.id })
     },
 
     async template({ query }, { session }) {

@@ -9,6 +9,7 @@ import { busyNow, linesOf, robotsOf, roomOn, sumOf } from '../dialler/resources.
 import type { Handlers } from '../http.ts'
 import { pageOfRows } from '../paging.ts'
 import { refuse } from '../refusal.ts'
+import { scriptContent } from '../tasks/scripts.ts'
 
 const toLine = (line: Line) => ({
   cidNumber: line.cid_number,
@@ -28,21 +29,8 @@ const worthwhile = ['2', '3', '5', '6', '8', '9', '10', '11', '12']
 const hopeless = ['1', '4', '7', '13']
 
 export function taskResourceHandlers({ db }: Backend): Handlers['taskResources'] {
-  async function contentOf({ enterpriseId }: Session, code: string) {
-    const script = await db
-      .selectFrom('script_template')
-      .leftJoin('script_content', join =>
-        join
-          .onRef('script_content.enterprise_id', '=', 'script_template.enterprise_id')
-          .onRef('script_content.code', '=', 'script_template.code')
-      )
-      .select('content')
-      .where('script_template.enterprise_id', '=', enterpriseId)
-      .where('script_template.code', '=', code)
-      .executeTakeFirst()
-    if (!script) throw refuse(t.noScript())
-    return script.content
-  }
+  const contentOf = ({ enterpriseId }: Session, code: string) =>
+    scriptContent(db, enterpriseId, code)
 
   const levels = intentCode.options.map(({ value, label }) => ({
     levelCode: value,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Transfer } from '../../../core/contract/entities/transfer.ts'
 import { transferType } from '../../../core/contract/enums/transfers.ts'
 import { date } from '../../../core/rules/dates.ts'
@@ -10,8 +9,8 @@ import type { Asked, Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { newestFirst } from '../paging.ts'
 import { refuse } from '../refusal.ts'
+import { beginImport, beginJob } from '../transfers/begin.ts'
 import { failuresKey, type Job, resultKey } from '../transfers/job.ts'
-import { isTable } from '../uploads.ts'
 
 const CANCELLED = 4
 /** Over, whichever way: the source names status 2, and nothing else would ever remove 3 and 4. */
@@ -45,38 +44,6 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
       .where('user_id', '=', userId)
       .where('enterprise_id', '=', enterpriseId)
 
-  async function begin(
-    session: Session,
-    job: Pick<Job, 'type' | 'name' | 'file_name'> & { input: object; checkpoint: object }
-  ) {
-    const id = randomUUID()
-    const { input, checkpoint, ...named } = job
-    await db
-      .insertInto('transfer')
-      .values({
-        ...named,
-        id,
-        enterprise_id: session.enterpriseId,
-        user_id: session.userId,
-        created_at: Date.now(),
-        status: 0,
-        tip_message: '',
-        sum_count: 0,
-        success_count: 0,
-        fail_count: 0,
-        file_key: null,
-        fail_key: null,
-        is_seen: true,
-        input: JSON.stringify(input),
-        checkpoint: JSON.stringify(checkpoint),
-        worker: null,
-        lease_until: 0
-      })
-      .execute()
-    desk.wake()
-    return { id }
-  }
-
   /** An export is written down: it takes people's numbers out of the house. */
   async function beginExport(
     { request, session }: Asked,
@@ -86,7 +53,13 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
   ) {
     const name = transferType.label(type)
     await recordOperation(db, session, request, { type: 10, target: name, detail: fileName })
-    return begin(session, { type, name, file_name: fileName, input, checkpoint: { bytes: 0 } })
+    return beginJob(backend, session, {
+      type,
+      name,
+      file_name: fileName,
+      input,
+      checkpoint: { bytes: 0 }
+    })
   }
 
   return {
@@ -103,24 +76,7 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
     exportCustomers: ({ body }, asked) =>
       beginExport(asked, 3, body, t.exportCustomersFile({ time: date(Date.now()) })),
 
-    async importContacts({ body }, { session }) {
-      const file = await db
-        .selectFrom('attachment')
-        .select(['key', 'name', 'media_type'])
-        .where('key', '=', body.attachmentKey)
-        .where('enterprise_id', '=', session.enterpriseId)
-        .where('user_id', '=', session.userId)
-        .executeTakeFirst()
-      if (!file) throw refuse(t.noUpload())
-      if (!isTable(file.media_type)) throw refuse(t.onlyTables())
-      return begin(session, {
-        type: 2,
-        name: transferType.label(2),
-        file_name: file.name,
-        input: body,
-        checkpoint: { rows: 0, bytes: 0 }
-      })
-    },
+    importContacts: ({ body }, { session }) => beginImport(backend, session, 2, body),
 
     async cancel({ params }, { session }) {
       const job = await mine(session).selectAll().where('id', '=', params.id).executeTakeFirst()

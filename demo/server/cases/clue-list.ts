@@ -3,7 +3,7 @@ import type { ClueRow } from '../../../core/contract/entities/clue.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Database } from '../db/schema.ts'
-import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
+import { containing, newestOfMany } from '../paging.ts'
 import { type ClueScope, type ClueTableRow, visibleClues } from './clues.ts'
 import { hasNumber } from './hidden-numbers.ts'
 
@@ -71,16 +71,8 @@ export async function listClues(db: Database, session: Session, query: Search) {
   if (query.followStage !== undefined) found = found.where('follow_stage', '=', query.followStage)
   if (query.beginTime !== undefined) found = found.where('created_at', '>=', query.beginTime)
   if (query.endTime !== undefined) found = found.where('created_at', '<=', query.endTime)
-  const { limit, offset } = rowsOf(query)
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const total = await countUpTo(db, found.select('id').limit(COUNT_LIMIT))
-  const names = await ownersOf(db, rows)
-  const list = rows.map(row => toClueRow(row, session, names))
-  return pageOfRows(list, total, query)
+  const page = await newestOfMany(db, found.selectAll(), query)
+  const names = await ownersOf(db, page.list)
+  const list = page.list.map(row => toClueRow(row, session, names))
+  return { ...page, list }
 }

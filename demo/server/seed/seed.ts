@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { hashPassword } from '../auth/secrets.ts'
+import { insertRows } from '../db/many.ts'
 import type { Database, Tables } from '../db/schema.ts'
+import { recordColumns } from '../dialler/record.ts'
 import { accounts, cidHolders, departments, enterprises, PASSWORD, roles } from './accounts.ts'
 import { describeCalls } from './call-details.ts'
 import { callRecords } from './call-records.ts'
@@ -22,6 +24,7 @@ export type SeedSize = keyof typeof sizes
 
 const types = {
   customer: {
+    enterprise_id: 'text',
     id: 'text',
     name: 'text',
     phone: 'text',
@@ -31,47 +34,8 @@ const types = {
     operator: 'text',
     last_contact_at: 'bigint'
   },
-  call_record: {
-    id: 'text',
-    user_id: 'text',
-    agent_name: 'text',
-    extension: 'text',
-    direction: 'int',
-    customer_id: 'text',
-    customer_name: 'text',
-    customer_phone: 'text',
-    our_number: 'text',
-    area: 'text',
-    operator: 'text',
-    started_at: 'bigint',
-    answered_at: 'bigint',
-    ended_at: 'bigint',
-    holding_seconds: 'int',
-    connect_result: 'int',
-    hangup_type: 'int',
-    has_recording: 'boolean',
-    call_type: 'int',
-    call_source: 'int',
-    handle_status: 'int'
-  }
+  call_record: { ...recordColumns, call_source: 'int', handle_status: 'int' }
 } as const
-
-/** Thousands of rows in one statement: a column of values for each column of the table. */
-async function insertMany(
-  db: Kysely<Tables>,
-  table: keyof typeof types,
-  enterpriseId: string,
-  rows: readonly object[]
-): Promise<void> {
-  const columns = Object.entries(types[table])
-  const lists = columns.map(([name, type]) => {
-    const values = rows.map(row => (row as Record<string, unknown>)[name])
-    return sql`${values}::${sql.raw(type)}[]`
-  })
-  const names = sql.join(columns.map(([name]) => sql.ref(name)))
-  await sql`insert into ${sql.table(table)} (enterprise_id, ${names})
-    select ${enterpriseId}, * from unnest(${sql.join(lists)})`.execute(db)
-}
 
 async function insertAccounts(db: Kysely<Tables>): Promise<void> {
   const hashes = await Promise.all(accounts.map(() => hashPassword(PASSWORD)))
@@ -149,14 +113,15 @@ async function fill(db: Database, size: SeedSize): Promise<void> {
   await db.transaction().execute(async trx => {
     await insertAccounts(trx)
     await insertMembers(trx, Date.now())
-    await insertMany(
-      trx,
-      'customer',
-      'ent-1',
-      customers.map(person => ({ ...person, last_contact_at: last.get(person.id) ?? null }))
-    )
+    const ours = customers.map(person => ({
+      ...person,
+      enterprise_id: 'ent-1',
+      last_contact_at: last.get(person.id) ?? null
+    }))
+    await insertRows(trx, 'customer', types.customer, ours)
     await insertServices(trx)
-    await insertMany(trx, 'call_record', 'ent-1', calls)
+    const made = calls.map(call => ({ ...call, enterprise_id: 'ent-1' }))
+    await insertRows(trx, 'call_record', types.call_record, made)
     await insertCallDetails(trx, about)
     await insertCases(trx, Date.now())
     await insertTaskWorld(trx, Date.now(), sizes[size].numbers)

@@ -8,6 +8,7 @@ import { taskServerText as t } from '../../../core/text/task-server.ts'
 import type { Database } from '../db/schema.ts'
 import { linesOf, ownRobots, robotsOf, roomOn } from '../dialler/resources.ts'
 import { type Refusal, refuseField } from '../refusal.ts'
+import { scriptOf } from './scripts.ts'
 
 const GROUP = 1
 const TO_A_PERSON = 2
@@ -19,17 +20,7 @@ async function count(db: Database, found: ReturnType<typeof sql<{ count: number 
 
 async function checkScript(db: Database, enterpriseId: string, draft: TaskDraft) {
   if (draft.taskType === 4) return undefined
-  const script = await db
-    .selectFrom('script_template')
-    .leftJoin('script_content', join =>
-      join
-        .onRef('script_content.enterprise_id', '=', 'script_template.enterprise_id')
-        .onRef('script_content.code', '=', 'script_template.code')
-    )
-    .select(['is_available', 'interactive_type', 'content'])
-    .where('script_template.enterprise_id', '=', enterpriseId)
-    .where('script_template.code', '=', draft.templateCode ?? '')
-    .executeTakeFirst()
+  const script = await scriptOf(db, enterpriseId, draft.templateCode ?? '')
   if (!script) return refuseField('templateCode', t.noScript())
   if (!script.is_available || script.interactive_type !== 1)
     return refuseField('templateCode', t.scriptOff())

@@ -1,15 +1,36 @@
 import type { TaskTemplate } from '../../../core/contract/entities/call-task.ts'
+import { taskServerText as t } from '../../../core/text/task-server.ts'
 import type { Database } from '../db/schema.ts'
+import { refuse } from '../refusal.ts'
 
-/** The scripts that a task can be spoken by. */
-export async function scriptsOf(db: Database, enterpriseId: string): Promise<TaskTemplate[]> {
-  const rows = await db
+/** The scripts of an enterprise, each with what is said in it where that is known here. */
+const withContent = (db: Database, enterpriseId: string) =>
+  db
     .selectFrom('script_template')
     .leftJoin('script_content', join =>
       join
         .onRef('script_content.enterprise_id', '=', 'script_template.enterprise_id')
         .onRef('script_content.code', '=', 'script_template.code')
     )
+    .where('script_template.enterprise_id', '=', enterpriseId)
+
+/** One script, if there is one of that code. */
+export const scriptOf = (db: Database, enterpriseId: string, code: string) =>
+  withContent(db, enterpriseId)
+    .select(['is_available', 'interactive_type', 'content'])
+    .where('script_template.code', '=', code)
+    .executeTakeFirst()
+
+/** What is said in a script; refuses a code that nothing has. */
+export async function scriptContent(db: Database, enterpriseId: string, code: string) {
+  const script = await scriptOf(db, enterpriseId, code)
+  if (!script) throw refuse(t.noScript())
+  return script.content
+}
+
+/** The scripts that a task can be spoken by. */
+export async function scriptsOf(db: Database, enterpriseId: string): Promise<TaskTemplate[]> {
+  const rows = await withContent(db, enterpriseId)
     .select([
       'script_template.code as templateCode',
       'script_template.name as templateName',
@@ -17,7 +38,6 @@ export async function scriptsOf(db: Database, enterpriseId: string): Promise<Tas
       'is_available as available',
       'content'
     ])
-    .where('script_template.enterprise_id', '=', enterpriseId)
     .where('interactive_type', '=', 1)
     .where('is_available', '=', true)
     .orderBy('rank')

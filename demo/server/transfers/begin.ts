@@ -1,0 +1,70 @@
+/** How a job gets into the transfer list. */
+import { randomUUID } from 'node:crypto'
+import { transferType } from '../../../core/contract/enums/transfers.ts'
+import { transferText as t } from '../../../core/text/transfers.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Backend } from '../backend.ts'
+import { refuse } from '../refusal.ts'
+import { isTable } from '../uploads.ts'
+import type { Job } from './job.ts'
+
+type Begun = Pick<Backend, 'db' | 'transfers'>
+
+/** Writes a job down and wakes who does it. */
+export async function beginJob(
+  { db, transfers }: Begun,
+  session: Session,
+  job: Pick<Job, 'type' | 'name' | 'file_name'> & { input: object; checkpoint: object }
+): Promise<{ id: string }> {
+  const id = randomUUID()
+  const { input, checkpoint, ...named } = job
+  await db
+    .insertInto('transfer')
+    .values({
+      ...named,
+      id,
+      enterprise_id: session.enterpriseId,
+      user_id: session.userId,
+      created_at: Date.now(),
+      status: 0,
+      tip_message: '',
+      sum_count: 0,
+      success_count: 0,
+      fail_count: 0,
+      file_key: null,
+      fail_key: null,
+      is_seen: true,
+      input: JSON.stringify(input),
+      checkpoint: JSON.stringify(checkpoint),
+      worker: null,
+      lease_until: 0
+    })
+    .execute()
+  transfers.wake()
+  return { id }
+}
+
+/** The same for a table that the session has uploaded; refuses any other file. */
+export async function beginImport<Input extends { readonly attachmentKey: string }>(
+  backend: Begun,
+  session: Session,
+  type: 2 | 4,
+  input: Input
+): Promise<{ id: string }> {
+  const file = await backend.db
+    .selectFrom('attachment')
+    .select(['name', 'media_type'])
+    .where('key', '=', input.attachmentKey)
+    .where('enterprise_id', '=', session.enterpriseId)
+    .where('user_id', '=', session.userId)
+    .executeTakeFirst()
+  if (!file) throw refuse(t.noUpload())
+  if (!isTable(file.media_type)) throw refuse(t.onlyTables())
+  return beginJob(backend, session, {
+    type,
+    name: transferType.label(type),
+    file_name: file.name,
+    input,
+    checkpoint: { rows: 0, bytes: 0 }
+  })
+}
