@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallItem, WhyNotDialled } from '../../core/contract/entities/call-task.ts'
+import type { ScriptContent } from '../../demo/server/dialler/script.ts'
 import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
 import { diallingNow, tasksOf } from '../support/tasks.ts'
 
@@ -98,30 +99,56 @@ it('whoever does not answer disturbs no agent', async () => {
   expect(await tasks.ask(`/workbench/figures?beginTime=${began}`)).toMatchObject({ outbound: 0 })
 })
 
-it('a robot hands over to a person who is free, where the script can', async () => {
-  const rest = {
-    manualAnswerType: 2,
-    manualAnswerTarget: 1,
-    outManualTargetId: 'agents-1'
-  } as const
-  const id = await tasks.create(rest)
-  const phones = Array.from({ length: 60 }, (_, n) => `1366600${String(n).padStart(4, '0')}`)
-  await tasks.add(id, phones)
-  await tasks.move(id, 'start')
-  const isTold = () =>
-    page.frames.some(
-      ({ topic, data }) =>
-        topic === 'incoming_reminder' &&
-        (data as { customerPhone: string }).customerPhone.startsWith('1366600')
-    )
-  await expect.poll(isTold, { timeout: 10_000 }).toBe(true)
-  await put('/status', { signState: 'SIGN_BUSY' })
-  await tasks.reached(id, 4)
-  const transfers = await backend.db
-    .selectFrom('call_detail')
-    .innerJoin('call_record', 'call_record.id', 'call_detail.call_record_id')
-    .select('transfer_status')
-    .where('call_task_id', '=', id)
-    .execute()
-  expect(transfers.filter(one => one.transfer_status === 1).length).toBeGreaterThan(0)
+describe('a robot whose script hands over to a person', () => {
+  /** What everybody who answers it wants. */
+  const content: ScriptContent = {
+    variables: [],
+    tags: [],
+    canTransfer: true,
+    farewell: '再见。',
+    nodes: [
+      {
+        name: '转接',
+        say: '为您转接人工客服，好吗？',
+        replies: [{ text: '好的。', weight: 1, match: 'POSITIVE', transfers: true }]
+      }
+    ]
+  }
+  beforeAll(async () => {
+    await backend.db
+      .updateTable('script_content')
+      .set({ content: JSON.stringify(content) })
+      .where('code', '=', 'HS-1001')
+      .execute()
+  })
+
+  async function called(phone: string) {
+    const id = await tasks.create({
+      manualAnswerType: 2,
+      manualAnswerTarget: 1,
+      outManualTargetId: 'agents-1'
+    })
+    await tasks.add(id, [phone])
+    await tasks.move(id, 'start')
+    await tasks.reached(id, 4)
+    return backend.db
+      .selectFrom('call_record')
+      .innerJoin('call_detail', 'call_detail.call_record_id', 'call_record.id')
+      .select(['transfer_status', 'agent_name'])
+      .where('call_task_id', '=', id)
+      .execute()
+  }
+
+  it('reaches one who is free', async () => {
+    await put('/status', { signState: 'SIGN_FREE' })
+    expect(await called('13666009196')).toEqual([{ transfer_status: 1, agent_name: '机器人' }])
+    await post(`/${await ringing('13666009196')}/hang_up`)
+  })
+
+  it('reaches nobody while none is', async () => {
+    await put('/status', { signState: 'SIGN_BUSY' })
+    const before = page.frames.length
+    expect(await called('13667009196')).toMatchObject([{ transfer_status: 0 }])
+    expect(page.frames.slice(before).map(({ topic }) => topic)).not.toContain('incoming_reminder')
+  })
 })

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { CallTaskDetail, TaskDashboard } from '../../core/contract/entities/call-task.ts'
 import type { AddedNumbers } from '../../core/contract/entities/task-resources.ts'
 import { newTaskForm, type TaskForm } from '../../core/rules/tasks/form.ts'
@@ -52,11 +53,13 @@ export function tasksOf(backend: TestBackend, token: string) {
 
     /** Resolves when the task has come into a state. */
     async reached(id: string, status: number): Promise<CallTaskDetail> {
-      for (;;) {
-        const task = await detail(id)
-        if (task.status === status) return task
-        await new Promise(resolve => setTimeout(resolve, 20))
+      let task = await detail(id)
+      const look = async () => {
+        task = await detail(id)
+        return task.status
       }
+      await expect.poll(look, { timeout: 60_000, interval: 20 }).toBe(status)
+      return task
     }
   }
 }

@@ -44,8 +44,8 @@ const shown: Readonly<Record<string, Partial<Outcome>>> = {
   'is-unavailable': { result: 3 },
   'never-answers': { result: 6 },
   'hangs-up': { result: 0, hangsUpSoon: true },
-  echoes: { result: 0 },
-  glares: { result: 0 }
+  echoes: { result: 0, hangsUpSoon: false },
+  glares: { result: 0, hangsUpSoon: false }
 }
 
 /** `call` is the id of the call. The fixed numbers of the demo do what they always do. */
