@@ -51,6 +51,7 @@ export const preflightText = texts('preflight', {
   phoneEmptyHow: '填写号码，或删除此行',
   phoneWrong: '号码格式不正确',
   phoneWrongHow: '填写7位以上的数字',
+  personsHow: '填写11位手机号，或带区号的固话',
   phoneRounded: '号码已被表格软件四舍五入',
   phoneRoundedHow: '把该列设为文本后重新填写',
   write: '改为 {value}',

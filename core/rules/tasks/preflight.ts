@@ -12,6 +12,8 @@ export interface RowProblem {
   readonly value: string
   readonly reason: string
   readonly suggestion: string
+  /** What the cell would be put right with, where that is beyond doubt. */
+  readonly fix?: string
 }
 
 export interface SheetPlan {
@@ -23,6 +25,8 @@ export interface SheetPlan {
   /** Several numbers in a cell belong to one person. */
   readonly hasSeveralNumbers: boolean
   readonly rowsLimit: number
+  /** People who are written down: of a number that cannot be one's telephone nothing comes. */
+  readonly ofPeople?: boolean
 }
 
 export interface GoodRow {
@@ -46,8 +50,13 @@ export const headingOf = ({
   ...new Set([PHONE, NAME, ...variables, ...customFields])
 ]
 
+/** As an import of people takes it: a mobile, or a landline with its area code. */
+const isPersons = (one: string): boolean => /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/.test(one)
+
 const clean = (cell: string): string => cell.replace(/^\uFEFF/, '').trim()
-const isFormula = (cell: string): boolean => /^[=@＝＠]|^[+\-＋－](?![\d\s().-]*$)/.test(cell)
+/** What a spreadsheet would run; a number with a sign in front is none. */
+export const isFormula = (cell: string): boolean =>
+  /^[=@＝＠]|^[+\-＋－](?![\d\s().-]*$)/.test(cell)
 const isRounded = (cell: string): boolean => /^\d(?:\.\d+)?E\+\d+$/i.test(cell)
 
 /** Looks at one file from its heading to its last row. */
@@ -63,25 +72,31 @@ export function preflight(plan: SheetPlan) {
     column: string,
     value: string,
     reason: string,
-    suggestion: string
-  ): RowProblem => ({ row, column, value: value.slice(0, SHOWN), reason, suggestion })
+    suggestion: string,
+    fix?: string
+  ): RowProblem => ({
+    ...{ row, column, value: value.slice(0, SHOWN), reason, suggestion },
+    ...(fix !== undefined && { fix })
+  })
 
   /** The numbers of a cell, or what is wrong with it wherever else they may stand. */
   function numbersOf(row: number, cell: string): readonly string[] | RowProblem {
-    const { isAccurate, hasSeveralNumbers } = plan
-    const say = (reason: string, suggestion: string) =>
-      problem(row, PHONE, cell, reason, suggestion)
+    const { isAccurate, hasSeveralNumbers, ofPeople = false } = plan
+    const say = (reason: string, suggestion: string, fix?: string) =>
+      problem(row, PHONE, cell, reason, suggestion, fix)
+    const isNumber = (one: string) => (ofPeople ? isPersons(one) : isTaskNumber(one, isAccurate))
     if (cell === '') return say(t.phoneEmpty(), t.phoneEmptyHow())
     if (cell.length > MOST_CHARACTERS)
       return say(t.tooLong({ most: MOST_CHARACTERS }), t.tooLongHow({ most: MOST_CHARACTERS }))
     if (isRounded(cell)) return say(t.phoneRounded(), t.phoneRoundedHow())
     const written = hasSeveralNumbers ? numbersIn(cell) : [cell]
     const numbers = [...new Set(written.map(one => taskNumber(one, isAccurate)))]
-    if (numbers.length > 0 && numbers.every(one => isTaskNumber(one, isAccurate))) return numbers
+    if (numbers.length > 0 && numbers.every(isNumber)) return numbers
     if (isFormula(cell)) return say(t.formula(), t.formulaHow())
     const digits = cell.replace(/\D/g, '')
-    const isLikely = /^1[3-9]\d{9}$/.test(digits)
-    return say(t.phoneWrong(), isLikely ? t.write({ value: digits }) : t.phoneWrongHow())
+    return /^1[3-9]\d{9}$/.test(digits)
+      ? say(t.phoneWrong(), t.write({ value: digits }), digits)
+      : say(t.phoneWrong(), ofPeople ? t.personsHow() : t.phoneWrongHow())
   }
 
   /** A number counts as seen only with a row that is good besides. */
@@ -96,11 +111,11 @@ export function preflight(plan: SheetPlan) {
   }
 
   function fieldProblem(row: number, column: string, cell: string): RowProblem | undefined {
-    const say = (reason: string, suggestion: string) =>
-      problem(row, column, cell, reason, suggestion)
+    const say = (reason: string, suggestion: string, fix?: string) =>
+      problem(row, column, cell, reason, suggestion, fix)
     if (cell === '' && plan.variables.includes(column))
       return say(t.fieldEmpty({ column }), t.fieldEmptyHow({ column }))
-    if (isFormula(cell)) return say(t.formula(), t.formulaHow())
+    if (isFormula(cell)) return say(t.formula(), t.formulaHow(), `'${cell}`)
     if (cell.length > MOST_CHARACTERS)
       return say(t.tooLong({ most: MOST_CHARACTERS }), t.tooLongHow({ most: MOST_CHARACTERS }))
     return undefined
