@@ -1,15 +1,18 @@
 /** `npm test`: installs what is missing, runs every check and test, and counts them. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build, env, install, root, run } from '../demo/prepare.mjs'
 
 const results = join(root, 'test-results')
 let passed = 0
 let failed = 0
+/** Said once more at the end, where a long log is looked at first. */
+const lost = []
 
 const count = (name, ok) => {
   if (ok) passed++
   else failed++
+  if (!ok) lost.push(name)
   console.log(`${ok ? '✓' : '✗'} ${name}`)
 }
 
@@ -36,6 +39,7 @@ function suite(name, command, args, report, read, options = {}) {
   if (existsSync(report)) counts = read(JSON.parse(readFileSync(report, 'utf8')))
   passed += counts.passed
   failed += counts.failed
+  if (counts.failed > 0) lost.push(name, ...(counts.names ?? []).map(which => `  ${which}`))
   if (code !== 0 && counts.failed === 0) count(`${name}: 退出码 ${code}`, false)
 }
 
@@ -68,7 +72,13 @@ suite(
     failed: Math.max(
       report.numFailedTests,
       report.testResults.filter(file => file.status === 'failed').length
-    )
+    ),
+    names: report.testResults
+      .filter(file => file.status === 'failed')
+      .flatMap(file => [
+        relative(root, file.name),
+        ...file.assertionResults.filter(test => test.status === 'failed').map(it => it.fullName)
+      ])
   })
 )
 
@@ -88,5 +98,6 @@ suite(
   { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys } }
 )
 
+if (lost.length > 0) console.log(`\n${lost.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

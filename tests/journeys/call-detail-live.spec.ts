@@ -58,9 +58,13 @@ test('a call that is on grows by itself, stays at its end, and moves nobody who 
   expect(await below(page)).toBeLessThan(2)
 
   await scroll(page, 0)
-  const first = await lines(page).first().textContent()
+  const { list: said } = await ask<{ list: { text: string }[] }>(
+    `/call_records/${callRecordId}/dialogs`
+  )
+  const first = said[0]?.text ?? '?'
+  await expect(lines(page).first()).toContainText(first)
   await expect(drawer(page).getByRole('button', { name: NEW })).toBeVisible()
-  expect(await lines(page).first().textContent()).toBe(first)
+  await expect(lines(page).first()).toContainText(first)
   expect(await transcript(page).evaluate(box => box.scrollTop)).toBe(0)
   await drawer(page).getByRole('button', { name: NEW }).click()
   await expect(drawer(page).getByRole('button', { name: NEW })).toHaveCount(0)

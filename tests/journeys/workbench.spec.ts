@@ -109,6 +109,8 @@ test('where there is little width the caller stands right after the telephone', 
   await expect(strip(page)).toBeInViewport({ ratio: 1 })
   await expect(person).toBeInViewport()
   expect(await ends(history(page))).toMatchObject({ left: 12, right: 348 })
+  const wider = (main: Element) => main.scrollWidth - main.clientWidth
+  expect(await consoleOf(page).locator('[part=main]').evaluate(wider)).toBe(0)
   expect((await ends(history(page))).top).toBeGreaterThan((await ends(person)).top)
   await page.setViewportSize({ width: 768, height: 900 })
   await expect.poll(async () => (await ends(history(page))).right).toBe(312)

@@ -11,7 +11,7 @@ import { Inner } from '../../inner/inner.tsx'
 import { innerSoftphone } from '../../inner/widgets.ts'
 import { codesOf } from '../../shortcuts/table.ts'
 
-const across = '[&_[part=base]>div]:w-full!'
+const across = '[&_[part=base]>div:not([role])]:w-full!'
 const dense = '[&_[part=base]>div]:min-h-0!'
 /** In a call its head says nothing but the extension, which stands above already. */
 const headless = '[&_[part=header]]:hidden'
