@@ -132,16 +132,19 @@ const home: readonly Route[] = [
   under('AI智能分析', '/analysis/self', 'SelfAnalysis', '自助分析', 'CMC.INTEL.ANALY')
 ]
 
+/** Which of its pages it is, its name says. */
+const tasks: Pick<Route, 'view'> = { view: () => import('./pages/callManage/tasks/tasks.tsx') }
+
 const calls: readonly Route[] = [
   call('call', '人工外呼任务', 'CMC.MAN.CALL'),
-  call('callTask', '智能呼叫任务', 'CMC.CALL.TASK', { name: 'callTaskList' }),
-  call('preciseTask', '精准呼叫任务', 'CMC.BIG.DATA.CALL.TASK'),
+  call('callTask', '智能呼叫任务', 'CMC.CALL.TASK', { name: 'callTaskList', ...tasks }),
+  call('preciseTask', '精准呼叫任务', 'CMC.BIG.DATA.CALL.TASK', tasks),
   call('scheduledTask', '预约呼叫任务', 'CMC.APPO.BOT'),
-  call('multiNumberTask', '多号码呼叫任务', 'CMC.CALL.TASK'),
-  call('reconnectTask', '失联修复任务', 'CMC.CALL.TASK'),
+  call('multiNumberTask', '多号码呼叫任务', 'CMC.CALL.TASK', tasks),
+  call('reconnectTask', '失联修复任务', 'CMC.CALL.TASK', tasks),
   call('numberHandling', '号码处理', 'CMC.NUM.HAND'),
   call('speedReach', '极速触达', 'CMC.SPEE.REAC'),
-  call('taskReview', '任务审核', 'CMC.TASK.REVI'),
+  call('taskReview', '任务审核', 'CMC.TASK.REVI', tasks),
   call('reception', '智能接待', 'CMC.RECE.SCEN'),
   call('serviceRecords', '服务记录', 'CCS.CALL.CENTER'),
   call('satisfactionRecords', '满意度记录', 'CMC.SATI.EVAL'),

@@ -17,6 +17,8 @@ export const callSearch = {
   customerName: words,
   /** Calls with exactly this customer. */
   customerId: words,
+  /** Calls of exactly this call task. */
+  callTaskId: words,
   agentName: words,
   area: words,
   callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode))),

@@ -83,6 +83,7 @@ interface Search {
   readonly customerPhone?: string | undefined
   readonly customerName?: string | undefined
   readonly customerId?: string | undefined
+  readonly callTaskId?: string | undefined
   readonly agentName?: string | undefined
   readonly area?: string | undefined
   readonly callDirectionType?: number | undefined
@@ -122,6 +123,7 @@ export async function callsMatching(db: Database, session: Who, search: Search) 
     if (search[name] !== undefined)
       calls = calls.where(sql<boolean>`${sql.ref(column)} = ${search[name]}`)
   if (search.customerId) calls = calls.where('customer_id', '=', search.customerId)
+  if (search.callTaskId) calls = calls.where('call_task_id', '=', search.callTaskId)
   if (search.isMine === 'true') calls = calls.where('user_id', '=', session.userId).where(ofSeat)
   if (search.isMissed === 'true')
     calls = calls

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useId, useState } from 'react'
+import { type TaskSearch, tasksInAudit } from '../../../../core/areas/call-tasks/lists.ts'
+import {
+  $rejectAttempt,
+  $rejecting,
+  approveTask,
+  rejectTask,
+  stopRejecting,
+  thinkOfRejecting
+} from '../../../../core/areas/call-tasks/review.ts'
+import type { CallTaskRow } from '../../../../core/contract/entities/call-task.ts'
+import { kitText } from '../../../../core/text/kit.ts'
+import { taskPageText as t } from '../../../../core/text/task-pages.ts'
+import { Button } from '../../../../widgets/kit/button.tsx'
+import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
+import { Textarea } from '../../../../widgets/kit/large/text-fields.tsx'
+import { ConsolePage } from '../../../layout/console-page.tsx'
+import { DescribedList } from '../../../list/described-list.tsx'
+import type { ListDescription } from '../../../list/description.ts'
+import { taskColumns } from './description.tsx'
+
+const LONGEST = 128
+const told = new Set(['name', 'status', 'kind', 'script', 'creator', 'created'])
+
+const inAudit: ListDescription<CallTaskRow, TaskSearch> = {
+  label: t.review,
+  list: tasksInAudit,
+  keyOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  fields: [
+    { kind: 'text', key: 'name', label: t.name, maxLength: LONGEST },
+    { kind: 'text', key: 'creatorName', label: t.creator }
+  ],
+  columns: [
+    ...taskColumns.filter(({ key }) => told.has(key)),
+    {
+      key: 'count',
+      title: t.numbers,
+      width: 88,
+      align: 'right',
+      draw: ({ totalCount }) => <span className="tabular-nums">{totalCount}</span>
+    },
+    {
+      key: 'remark',
+      title: t.remark,
+      draw: ({ remark }) => <span title={remark}>{remark}</span>
+    }
+  ],
+  rowActions: [
+    {
+      name: 'approve',
+      label: t.approve,
+      needs: 'CMC.TASK.REVI',
+      question: ({ name }) => t.askApprove({ name }),
+      act: approveTask
+    },
+    {
+      name: 'reject',
+      label: t.reject,
+      needs: 'CMC.TASK.REVI',
+      isDangerous: true,
+      act: thinkOfRejecting
+    }
+  ]
+}
+
+/** 任务审核: lets tasks begin, or sends them back with a reason. */
+export default function TaskReview() {
+  const task = useStore($rejecting)
+  return (
+    <ConsolePage>
+      <DescribedList about={inAudit} />
+      {task && <RejectDialog key={task.id} name={task.name} />}
+    </ConsolePage>
+  )
+}
+
+function RejectDialog({ name }: { readonly name: string }) {
+  const attempt = useStore($rejectAttempt)
+  const [reason, type] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const form = useId()
+  const isBusy = attempt.at === 'busy'
+  const refused = attempt.at === 'failed' ? attempt.failure.message : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const written = reason.trim()
+    setMissing(written === '')
+    if (written === '') event.currentTarget.querySelector('textarea')?.focus()
+    else void rejectTask(written)
+  }
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={stopRejecting}>
+            {kitText.cancel()}
+          </Button>
+          <Button
+            aria-busy={isBusy}
+            aria-disabled={isBusy}
+            form={form}
+            tone="primary"
+            type="submit"
+          >
+            {kitText.confirm()}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={stopRejecting}
+      title={t.rejectTitle({ name })}
+      width={440}
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Textarea
+          complaint={isMissing ? t.reasonMissing() : refused}
+          hint={t.reasonHint()}
+          label={t.reason()}
+          maxLength={LONGEST}
+          onBlur={() => setMissing(reason.trim() === '')}
+          onChange={({ target }) => {
+            type(target.value)
+            setMissing(false)
+          }}
+          required
+          value={reason}
+        />
+      </form>
+    </Dialog>
+  )
+}
