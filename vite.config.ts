@@ -72,6 +72,9 @@ const inEveryView =
 const inEveryFrame =
   /\/widgets\/(kit\/(overlay|menu)|parts\/status-shape|softphone\/(phone|seat-colors|seat-state|use-keyboard|typing))\.tsx?$/
 
+/** What each of the telephone's looks asks of the desk that it stands on. */
+const desk = /\/widgets\/softphone\/(desk|pane|open-pane|settings|keypad)\.tsx?$/
+
 /** What opens a window of the console: asked before the window is here. */
 const openers =
   /\/core\/areas\/((person|call-detail|clues|customer-form)\/open|recording\/state)\.ts$/
@@ -122,6 +125,7 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
             { name: 'view', test: inEveryView, priority: 1 },
             // What the telephone and the console's frame have in common.
             { name: 'frame', test: inEveryFrame, priority: 1 },
+            { name: 'desk', test: desk },
             // Each by itself would cost more for being a file than for what it says.
             { name: 'lists', test: smallOfLists },
             { name: 'faces', test: faces },
