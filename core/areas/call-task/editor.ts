@@ -1,0 +1,286 @@
+/**
+ * The dialog of one call task: what it opens with, what it keeps, and how it is sent (doc 2 §2.6, §7).
+ *
+ * The fields themselves are in the view, where each is drawn alone; what they hold comes here to be
+ * judged, kept over a reload and sent.
+ */
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { callTasks } from '../../contract/endpoints/call-tasks.ts'
+import { taskResources } from '../../contract/endpoints/task-resources.ts'
+import type { CallTaskDetail } from '../../contract/entities/call-task.ts'
+import type { RobotHolder } from '../../contract/entities/task-resources.ts'
+import { environment } from '../../environment.ts'
+import { Failure, toFailure } from '../../failure.ts'
+import { type RemoteStore, remote } from '../../lib/remote.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import { type TaskComplaint, type TaskFacts, taskComplaints } from '../../rules/tasks/complaints.ts'
+import { defaultName, newTaskForm, type TaskForm } from '../../rules/tasks/form.ts'
+import { copyOf, taskFormOf } from '../../rules/tasks/from-payload.ts'
+import { payloadOf } from '../../rules/tasks/payload.ts'
+import { concurrencyCeiling } from '../../rules/tasks/typed.ts'
+import { REPAIR } from '../../rules/tasks/visible.ts'
+import { taskDialogText as d } from '../../text/task-dialog.ts'
+import { taskText as t } from '../../text/tasks.ts'
+import { draftOver, dropTask, keepTask } from './drafts.ts'
+import { type Judging, judging } from './judging.ts'
+import { callTaskChanged, type TaskDialogAsked } from './open.ts'
+import {
+  readCreateInfo,
+  readLists,
+  resourcesOf,
+  type TaskLists,
+  type TaskResources
+} from './resources.ts'
+import { type ScriptRulesStore, scriptRules } from './script-rules.ts'
+
+export type TaskMode = TaskDialogAsked['mode']
+
+export type TaskEditorState =
+  | { readonly at: 'closed' }
+  | { readonly at: 'loading'; readonly asked: TaskDialogAsked }
+  | { readonly at: 'failed'; readonly asked: TaskDialogAsked; readonly failure: Failure }
+  | {
+      readonly at: 'open'
+      readonly asked: TaskDialogAsked
+      /** Another one for every opening: a form is never another's. */
+      readonly key: number
+      /** As it was before anybody typed. */
+      readonly fresh: TaskForm
+      /** What the fields begin with: a draft of this tab, where there is one. */
+      readonly start: TaskForm
+    }
+export type OpenTask = Extract<TaskEditorState, { at: 'open' }>
+
+/** What became of sending a task; `refused` has its place in the form, `failed` has none. */
+export type TaskOutcome =
+  | { readonly at: 'done'; readonly callTaskId: string }
+  | { readonly at: 'invalid'; readonly complaints: readonly TaskComplaint[] }
+  | { readonly at: 'refused'; readonly complaint: TaskComplaint; readonly failure: Failure }
+  | { readonly at: 'failed'; readonly failure: Failure }
+  | { readonly at: 'held' }
+
+export interface TaskWords {
+  readonly hidden: () => void
+  /** False when the page does not agree. */
+  readonly beforeSubmit: (about: { mode: TaskMode; callTaskId: string }) => Promise<boolean>
+  readonly submitted: (about: { mode: TaskMode; callTaskId: string }) => void
+  readonly invalid: (about: { mode: TaskMode; fields: readonly string[] }) => void
+}
+
+export interface TaskEditor {
+  readonly $state: ReadableAtom<TaskEditorState>
+  readonly $resources: ReadableAtom<TaskResources>
+  readonly $isSending: ReadableAtom<boolean>
+  readonly script: ScriptRulesStore
+  /** How many of the chosen group's robots are at work; its failure has been told. */
+  readonly $allocation: RemoteStore<RobotHolder>['$store']
+  readonly complaints: Judging
+  show(asked: TaskDialogAsked): Promise<void>
+  /** Reads again what could not be read. */
+  reload(): Promise<void>
+  /** The customers that were chosen are forgotten, and what was typed. */
+  hide(): void
+  /** Something has been typed. */
+  keep(form: TaskForm, path: string): void
+  /** As it was before anybody typed, with no draft left. */
+  beginAgain(): void
+  lookAtRobots(holderId: string): Promise<void>
+  isChanged(form: TaskForm): boolean
+  submit(form: TaskForm): Promise<TaskOutcome>
+  end(): void
+}
+
+/** What a form says beyond the rules of doc 2 §5, such as licence hours that may not be left. */
+export type MoreComplaints = (form: TaskForm, resources: TaskResources) => readonly TaskComplaint[]
+
+const nothing: TaskResources = { scripts: [], global: [0, 1440] }
+const silent = { silent: true } as const
+
+export const keyOf = ({ mode, taskId = '', repair = false }: TaskDialogAsked): string =>
+  [mode, taskId, repair ? 'repair' : ''].join(' ')
+
+/** What is known of the resources that bears on whether a form is right. */
+export const factsOf = (form: TaskForm, { lines, robots }: TaskResources): TaskFacts => ({
+  ceiling: lines && concurrencyCeiling(lines, form),
+  robots: robots?.reduce((sum, { totalCount }) => sum + totalCount, 0)
+})
+
+export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): TaskEditor {
+  const $state = atom<TaskEditorState>({ at: 'closed' })
+  const $resources = atom(nothing)
+  const $isSending = atom(false)
+  const script = scriptRules()
+  const allocation = remote<RobotHolder>()
+  let lists: Partial<TaskLists> = {}
+  let turn = 0
+
+  const judge = (form: TaskForm): readonly TaskComplaint[] => {
+    const resources = $resources.get()
+    return [...taskComplaints(form, factsOf(form, resources)), ...more(form, resources)]
+  }
+  const complaints = judging(judge)
+
+  /** What the dialog opens with: one round of requests, and one more where a script is chosen. */
+  async function read(asked: TaskDialogAsked) {
+    const { mode, taskId } = asked
+    if (mode !== 'create' && !taskId) throw new Failure('invalid', d.taskMissing())
+    const [info, detail, read] = await Promise.all([
+      readCreateInfo(),
+      mode === 'create' || !taskId ? undefined : call(callTasks.detail, { id: taskId }, silent),
+      readLists(lists)
+    ])
+    lists = read
+    return { resources: resourcesOf(info, read), fresh: begun(asked, info.callTaskId, detail) }
+  }
+
+  function begun(asked: TaskDialogAsked, id: string, detail: CallTaskDetail | undefined): TaskForm {
+    const now = environment().now()
+    if (!detail) {
+      const form = newTaskForm(id, now, asked.repair ? REPAIR : 0)
+      const customerIdList = [...(asked.customerIds ?? [])]
+      return { ...form, customerIdList, taskType: asked.taskType ?? form.taskType }
+    }
+    const form = taskFormOf(detail)
+    if (asked.mode === 'edit') return form
+    return copyOf(form, id, defaultName(now), now)
+  }
+
+  async function open(asked: TaskDialogAsked): Promise<void> {
+    const mine = ++turn
+    $state.set({ at: 'loading', asked })
+    complaints.begin()
+    try {
+      const { resources, fresh } = await read(asked)
+      if (mine !== turn) return
+      const start = draftOver(keyOf(asked), fresh) ?? fresh
+      const { templateCode, robotHolderType, outRobotHolderId } = start
+      await Promise.all([
+        script.load(templateCode),
+        lookAtRobots(robotHolderType === 5 ? outRobotHolderId : '')
+      ])
+      if (mine !== turn) return
+      $resources.set(resources)
+      $state.set({ at: 'open', asked, key: mine, fresh, start })
+    } catch (error) {
+      if (mine !== turn) return
+      const failure = toFailure(error, t.loadFailed())
+      // Of a copy the specification says one sentence, whatever has failed.
+      const said =
+        asked.mode === 'copy'
+          ? new Failure(failure.kind, t.loadFailed(), { cause: error })
+          : failure
+      said.isRaised = failure.isRaised
+      $state.set({ at: 'failed', asked, failure: said })
+    }
+  }
+
+  async function lookAtRobots(holderId: string): Promise<void> {
+    allocation.forget()
+    if (holderId !== '')
+      await allocation.load(() => call(taskResources.robotAllocation, { id: holderId }))
+  }
+
+  function close(): void {
+    turn++
+    $state.set({ at: 'closed' })
+    $isSending.set(false)
+    complaints.begin()
+    allocation.forget()
+    lists = {}
+    void script.load('')
+  }
+
+  async function send(form: TaskForm, mode: TaskMode): Promise<string> {
+    const body = payloadOf(form)
+    if (mode !== 'edit') return (await call(callTasks.create, { body }, silent)).callTaskId
+    await call(callTasks.edit, { body }, silent)
+    return form.taskId
+  }
+
+  return {
+    $state: readonlyType($state),
+    $resources: readonlyType($resources),
+    $isSending: readonlyType($isSending),
+    script,
+    $allocation: allocation.$store,
+    complaints,
+    show: open,
+    async reload() {
+      const now = $state.get()
+      if (now.at === 'failed') return open(now.asked)
+      if (now.at !== 'open') return
+      const mine = turn
+      lists = await readLists(lists)
+      if (mine === turn) $resources.set({ ...$resources.get(), ...lists })
+    },
+    hide() {
+      const now = $state.get()
+      if (now.at === 'closed') return
+      dropTask(keyOf(now.asked))
+      close()
+      words.hidden()
+    },
+    keep(form, path) {
+      const now = $state.get()
+      if (now.at !== 'open') return
+      keepTask(keyOf(now.asked), form)
+      complaints.changed(path, form)
+    },
+    beginAgain() {
+      const now = $state.get()
+      if (now.at !== 'open') return
+      dropTask(keyOf(now.asked))
+      complaints.begin()
+      void script.load(now.fresh.templateCode)
+      $state.set({ ...now, key: ++turn, start: now.fresh })
+    },
+    lookAtRobots,
+    isChanged(form) {
+      const now = $state.get()
+      return now.at === 'open' && JSON.stringify(form) !== JSON.stringify(now.fresh)
+    },
+    async submit(form) {
+      const now = $state.get()
+      if (now.at !== 'open') throw new Failure('invalid', d.notOpen())
+      if ($isSending.get()) return { at: 'held' }
+      const { mode } = now.asked
+      const wrong = complaints.all(form)
+      if (wrong.length > 0) {
+        words.invalid({ mode, fields: wrong.map(({ field }) => field) })
+        return { at: 'invalid', complaints: wrong }
+      }
+      $isSending.set(true)
+      const mine = turn
+      try {
+        const about = { mode, callTaskId: form.taskId }
+        if (!(await words.beforeSubmit(about)) || mine !== turn) return { at: 'held' }
+        const callTaskId = await send(form, mode)
+        dropTask(keyOf(now.asked))
+        notify('success', mode === 'edit' ? t.done() : t.created())
+        callTaskChanged({ callTaskId, mode })
+        words.submitted({ mode, callTaskId })
+        if (mine === turn) {
+          close()
+          words.hidden()
+        }
+        return { at: 'done', callTaskId }
+      } catch (error) {
+        const failure = toFailure(error, d.invalid())
+        const field = failure.code
+        if (field === undefined || !isField(form, field)) return { at: 'failed', failure }
+        const complaint = { field, message: failure.message }
+        complaints.refused(complaint, form)
+        words.invalid({ mode, fields: [field] })
+        return { at: 'refused', complaint, failure }
+      } finally {
+        if (mine === turn) $isSending.set(false)
+      }
+    },
+    end: close
+  }
+}
+
+/** Whether a word for code of the server's names a field of the form. */
+const isField = (form: TaskForm, path: string): boolean =>
+  Object.hasOwn(form, path.split('.')[0] ?? '')
