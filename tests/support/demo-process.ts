@@ -1,9 +1,11 @@
 /**
  * The reference backend for journeys: few rows, no limit on sign-ins. `node demo-process.ts PORT FOLDER`
  *
- * HUTONG_DIST and HUTONG_PAGES name other builds than those of the project.
+ * HUTONG_DIST and HUTONG_PAGES name other builds than those of the project. Tasks believe that it is
+ * half past ten when it starts, and DEMO_SPEED says how fast they play their calls.
  */
 import { fileURLToPath } from 'node:url'
+import { clockFrom, speedOf } from '../../demo/server/dialler/demo-time.ts'
 import { createServer } from '../../demo/server/server.ts'
 
 const [port, dataDir] = process.argv.slice(2)
@@ -16,7 +18,13 @@ const server = await createServer({
   distDir: process.env['HUTONG_DIST'] ?? inProject('dist'),
   pagesDir: process.env['HUTONG_PAGES'] ?? inProject('.demo'),
   seed: 'small',
-  limits: { signInsPerMinute: 10_000, captchasPerMinute: 10_000, robotSpeech: 8000 },
+  dialClock: clockFrom('10:30'),
+  limits: {
+    signInsPerMinute: 10_000,
+    captchasPerMinute: 10_000,
+    robotSpeech: 8000,
+    dialSpeed: speedOf(process.env['DEMO_SPEED'])
+  },
   checkReplies: true,
   log: line => process.stderr.write(`${line}\n`)
 })

@@ -24,6 +24,12 @@ export class DemoServer {
   port = 0
   log = ''
   #process: ChildProcess | undefined
+  readonly #env: Readonly<Record<string, string>>
+
+  /** `env`: what else the process is told, such as DEMO_SPEED. */
+  constructor(env: Readonly<Record<string, string>> = {}) {
+    this.#env = env
+  }
 
   get url(): string {
     return `http://localhost:${this.port}`
@@ -33,6 +39,7 @@ export class DemoServer {
     this.port ||= await freePort()
     const child = spawn('node', ['tests/support/demo-process.ts', String(this.port), this.data], {
       cwd: root,
+      env: { ...process.env, ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe']
     })
     this.#process = child

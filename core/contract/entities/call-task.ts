@@ -1,4 +1,5 @@
 import {
+  alarmThreshold,
   callItemStatus,
   createType,
   notDialled,
@@ -52,6 +53,18 @@ export const CallTaskRow = z.extend(TaskProgress, {
 })
 export type CallTaskRow = z.infer<typeof CallTaskRow>
 
+/** What that which a task was made from is called; blank where there is none, or none any more. */
+export const TaskNames = z.object({
+  lineGroup: z.string(),
+  robots: z.string(),
+  agents: z.string(),
+  library: z.string(),
+  /** By the ids of what the notices send, and of the tags that they depend on. */
+  notices: z.record(z.string(), z.string()),
+  tags: z.record(z.string(), z.string())
+})
+export type TaskNames = z.infer<typeof TaskNames>
+
 /** A whole task: what it was made from, and how far it has come. */
 export const CallTaskDetail = z.extend(CallTaskRow, {
   /** As the dialog sends it. */
@@ -63,7 +76,8 @@ export const CallTaskDetail = z.extend(CallTaskRow, {
   customFields: z.string(),
   workPeriodLowerBound: z.string(),
   workPeriodUpperBound: z.string(),
-  canRedial: z.boolean()
+  canRedial: z.boolean(),
+  names: TaskNames
 })
 export type CallTaskDetail = z.infer<typeof CallTaskDetail>
 
@@ -117,6 +131,17 @@ export const WhyNotDialled = z.object({
 })
 export type WhyNotDialled = z.infer<typeof WhyNotDialled>
 
+/** What a task's alarm watches, the settings of all tasks included. Rates are fractions. */
+export const TaskAlarm = z.object({
+  enabled: z.boolean(),
+  suspendCallTask: z.boolean(),
+  /** When somebody was told last; null when all was well up to now. */
+  alarmedTime: z.nullable(z.number()),
+  /** As it is, and from where on somebody is told: of the connected rate below, of the rest above. */
+  watched: z.array(z.object({ name: alarmThreshold.open, value: z.number(), limit: z.number() }))
+})
+export type TaskAlarm = z.infer<typeof TaskAlarm>
+
 /** Everything that a task's dashboard draws. Times in ms. */
 export const TaskDashboard = z.extend(TaskProgress, {
   remainingCount: z.number(),
@@ -136,6 +161,7 @@ export const TaskDashboard = z.extend(TaskProgress, {
       runningCount: z.number(),
       capacity: z.number()
     })
-  )
+  ),
+  alarm: TaskAlarm
 })
 export type TaskDashboard = z.infer<typeof TaskDashboard>

@@ -62,6 +62,15 @@ export const callItemStatus = enumeration([
 ])
 export type CallItemStatus = CodeOf<typeof callItemStatus>
 
+/** What an alarm watches. */
+export const alarmThreshold = enumeration([
+  ['connectedRate', '接通率'],
+  ['callerFaultRate', '主叫故障率'],
+  ['calleeRefusedRate', '被叫拒接率'],
+  ['callerFaultCount', '主叫连续故障次数']
+])
+export type AlarmThreshold = CodeOf<typeof alarmThreshold>
+
 /** Why a number is not being called now. */
 export const notDialled = enumeration([
   ['TASK_NOT_RUNNING', '任务未在进行中'],

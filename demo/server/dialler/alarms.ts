@@ -1,5 +1,6 @@
 /** Whether a task goes so badly that somebody has to know. */
-import type { AlarmSettings } from '../../../core/contract/entities/task-draft.ts'
+import type { AlarmSettings, TaskDraft } from '../../../core/contract/entities/task-draft.ts'
+import type { AlarmThreshold } from '../../../core/contract/enums/call-tasks.ts'
 import { percentOf } from '../../../core/rules/tasks/numbers.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 
@@ -11,6 +12,27 @@ export interface TaskCounts {
   readonly fault_run: number
 }
 
+/** What a task is watched by: what all tasks are, where it says so. Only the task says whether it stops. */
+export function alarmSettingsOf(
+  { alarmSettings: own }: TaskDraft,
+  ofAll: AlarmSettings
+): AlarmSettings {
+  if (!own?.enabled) return { enabled: false }
+  const { suspendCallTask = false } = own
+  return own.referenceGlobal ? { ...ofAll, enabled: true, suspendCallTask } : own
+}
+
+/** Each as it is now. */
+export function valuesOf(counts: TaskCounts): Readonly<Record<AlarmThreshold, number>> {
+  const calls = Math.max(1, counts.dialled_count)
+  return {
+    connectedRate: counts.connected_count / calls,
+    callerFaultRate: counts.fault_count / calls,
+    calleeRefusedRate: counts.refused_count / calls,
+    callerFaultCount: counts.fault_run
+  }
+}
+
 /** Below so many calls a rate says nothing. */
 const LEAST_CALLS = 20
 
@@ -18,15 +40,15 @@ const LEAST_CALLS = 20
 export function alarmOf(counts: TaskCounts, settings: AlarmSettings): string | undefined {
   if (!settings.enabled) return undefined
   const { connectedRate, callerFaultRate, calleeRefusedRate, callerFaultCount } = settings
-  if (callerFaultCount !== undefined && counts.fault_run >= callerFaultCount)
+  const now = valuesOf(counts)
+  if (callerFaultCount !== undefined && now.callerFaultCount >= callerFaultCount)
     return t.alarmFaultCount({ count: callerFaultCount })
-  const calls = counts.dialled_count
-  if (calls < LEAST_CALLS) return undefined
-  if (connectedRate !== undefined && counts.connected_count / calls < connectedRate)
+  if (counts.dialled_count < LEAST_CALLS) return undefined
+  if (connectedRate !== undefined && now.connectedRate < connectedRate)
     return t.alarmConnected({ rate: percentOf(connectedRate) })
-  if (callerFaultRate !== undefined && counts.fault_count / calls > callerFaultRate)
+  if (callerFaultRate !== undefined && now.callerFaultRate > callerFaultRate)
     return t.alarmFaultRate({ rate: percentOf(callerFaultRate) })
-  if (calleeRefusedRate !== undefined && counts.refused_count / calls > calleeRefusedRate)
+  if (calleeRefusedRate !== undefined && now.calleeRefusedRate > calleeRefusedRate)
     return t.alarmRefused({ rate: percentOf(calleeRefusedRate) })
   return undefined
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { TipBook } from '../message-tips.ts'
-import { alarmOf } from './alarms.ts'
+import { alarmOf, alarmSettingsOf } from './alarms.ts'
 import { settingOf } from './resources.ts'
 
 type Task = Selectable<Tables['call_task']>
@@ -41,8 +41,8 @@ async function finish(db: Database, tips: TipBook): Promise<readonly string[]> {
 async function raiseAlarm(db: Database, tips: TipBook, task: Task): Promise<void> {
   const own = task.draft.alarmSettings
   if (!own?.enabled || Date.now() < (task.alarmed_at ?? 0) + REST) return
-  const settings = own.referenceGlobal ? (await settingOf(db, task.enterprise_id)).alarm : own
-  const reason = alarmOf(task, { ...settings, enabled: true })
+  const { alarm: ofAll } = await settingOf(db, task.enterprise_id)
+  const reason = alarmOf(task, alarmSettingsOf(task.draft, ofAll))
   if (reason === undefined) return
   const isStopped = own.suspendCallTask === true
   const raised = await db

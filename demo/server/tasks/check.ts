@@ -45,14 +45,17 @@ async function checkPeople(db: Database, enterpriseId: string, draft: TaskDraft)
   return refuseField('outManualTargetId', isGroup ? t.noAgents() : t.noSeat())
 }
 
-const templatesIn = ({ noticeConfig, callBeforeNoticeConfig, callingNoticeConfig }: TaskDraft) =>
-  [noticeConfig, callBeforeNoticeConfig, callingNoticeConfig].flatMap(notice => [
-    ...(notice && 'noticeTemplateId' in notice ? [notice.noticeTemplateId] : []),
-    ...(notice?.sendConditions ?? []).map(({ noticeTemplateId }) => noticeTemplateId)
-  ])
+/** The ids of all that the notices of a task send. */
+export const templatesIn = (draft: TaskDraft): readonly string[] =>
+  [draft.noticeConfig, draft.callBeforeNoticeConfig, draft.callingNoticeConfig]
+    .flatMap(notice => [
+      ...(notice && 'noticeTemplateId' in notice ? [notice.noticeTemplateId] : []),
+      ...(notice?.sendConditions ?? []).map(({ noticeTemplateId }) => noticeTemplateId)
+    ])
+    .filter(id => id !== undefined)
 
 async function checkNotices(db: Database, enterpriseId: string, draft: TaskDraft) {
-  const ids = [...new Set(templatesIn(draft).filter(id => id !== undefined))]
+  const ids = [...new Set(templatesIn(draft))]
   if (ids.length === 0) return undefined
   const found = await count(
     db,

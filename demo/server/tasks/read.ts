@@ -4,16 +4,20 @@ import type {
   CallItem,
   CallTaskDetail,
   CallTaskRow,
+  TaskAlarm,
   TaskDashboard
 } from '../../../core/contract/entities/call-task.ts'
+import { alarmThreshold } from '../../../core/contract/enums/call-tasks.ts'
 import { intentCode } from '../../../core/contract/enums/intents.ts'
 import { pointOf } from '../../../core/rules/tasks/day-time.ts'
 import { nextOpening } from '../../../core/rules/tasks/dial-times.ts'
 import type { Database, Tables } from '../db/schema.ts'
+import { alarmSettingsOf, valuesOf } from '../dialler/alarms.ts'
 import { isForAgents } from '../dialler/flight.ts'
 import { runningCounts, toProgress } from '../dialler/progress.ts'
 import { dialTimesOf, linesOf, ownLines, roomOn, settingOf } from '../dialler/resources.ts'
 import type { TaskRow } from './add-numbers.ts'
+import { namesOf } from './names.ts'
 
 const TTS = 2
 const HOUR = 3_600_000
@@ -67,7 +71,8 @@ export async function toDetail(db: Database, task: TaskRow): Promise<CallTaskDet
     ...(limit && { dialLimitConfigParam: { ...limit, id: `limit-${task.id}` } }),
     workPeriodLowerBound: pointOf(dial_start),
     workPeriodUpperBound: pointOf(dial_end),
-    canRedial: draft.redialConfig?.intervalType !== undefined
+    canRedial: draft.redialConfig?.intervalType !== undefined,
+    names: await namesOf(db, task)
   }
 }
 
@@ -157,6 +162,24 @@ export async function dashboardOf(
         runningCount: onLine.rows.find(one => one.line === line.cid_number)?.count ?? 0,
         capacity: roomOn(line)
       }
-    })
+    }),
+    alarm: await alarmOf(db, task)
+  }
+}
+
+async function alarmOf(db: Database, task: TaskRow): Promise<TaskAlarm> {
+  const { alarm: ofAll } = await settingOf(db, task.enterprise_id)
+  const settings = alarmSettingsOf(task.draft, ofAll)
+  const values = valuesOf(task)
+  return {
+    enabled: settings.enabled,
+    suspendCallTask: settings.suspendCallTask ?? false,
+    alarmedTime: task.alarmed_at,
+    watched: settings.enabled
+      ? alarmThreshold.codes.flatMap(name => {
+          const limit = settings[name]
+          return limit === undefined ? [] : [{ name, value: values[name], limit }]
+        })
+      : []
   }
 }
