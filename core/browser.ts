@@ -1,5 +1,6 @@
 import { timerBeats, workerBeats } from './browser/beats.ts'
 import { browserMedia } from './browser/media.ts'
+import { ownWorker } from './browser/own-worker.ts'
 import { browserPage } from './browser/page.ts'
 import { browserSounds } from './browser/sounds.ts'
 import { browserStorage } from './browser/storage.ts'
@@ -17,7 +18,8 @@ function uuid(): string {
 
 /** The real world of a page. JsSIP is fetched when the first line is opened, and not before. */
 export function browserEnvironment(options: SessionOptions): Environment {
-  const every = options.heartbeat === 'worker' ? workerBeats() : timerBeats
+  const hasWorkers = options.heartbeat === 'worker'
+  const every = hasWorkers ? workerBeats() : timerBeats
   return {
     ...resolveOptions(options, document.baseURI),
     fetch: (input, init) => globalThis.fetch(input, init),
@@ -30,6 +32,7 @@ export function browserEnvironment(options: SessionOptions): Environment {
     storage: browserStorage(() => localStorage),
     sessionStorage: browserStorage(() => sessionStorage),
     openChannel: browserChannel,
+    openWorker: hasWorkers ? ownWorker : undefined,
     locks: browserLocks(),
     openLine: async config => (await import('./phone/jssip-line.ts')).openJssipLine(config),
     fetchLine: () =>

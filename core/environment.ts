@@ -109,6 +109,8 @@ export interface Environment {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly openChannel: (name: string) => Channel
+  /** A Worker from a file of our own, where the page has said that there may be some. */
+  readonly openWorker: ((url: string) => Worker) | undefined
   readonly locks: Locks | undefined
   readonly openLine: (config: LineConfig) => Promise<PhoneLine>
   /** Fetches beforehand what a line is made of. Never rejects. */

@@ -1,6 +1,7 @@
 import type { Environment } from '../environment.ts'
 import type { BeatOrder } from '../heartbeat.worker.ts'
 import workerUrl from '../heartbeat.worker.ts?worker&url'
+import { ownWorker } from './own-worker.ts'
 
 /** Shorter beats are not worth a message; a hidden tab rounds them up to a second at worst. */
 const SHORTEST_FOR_WORKER_MS = 1000
@@ -38,7 +39,7 @@ export function workerBeats(): Environment['every'] {
   const hire = (): Worker | undefined => {
     if (worker || isRefused) return worker
     try {
-      worker = new Worker(trusted(workerUrl), { type: 'module' })
+      worker = ownWorker(workerUrl)
       worker.onmessage = ({ data }: MessageEvent<number>) => beats.get(data)?.act()
       worker.onerror = event => {
         event.preventDefault()
@@ -62,22 +63,4 @@ export function workerBeats(): Environment['every'] {
       order({ stop: id })
     }
   }
-}
-
-interface Policies {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string }
-  ): { createScriptURL(url: string): string }
-}
-
-let policy: ReturnType<Policies['createPolicy']> | undefined
-
-/** The Worker's address in the form that Trusted Types ask for; our own file, and nothing else. */
-function trusted(url: string): string {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: Policies }
-  policy ??= trustedTypes?.createPolicy('hutong', {
-    createScriptURL: asked => (asked === workerUrl ? asked : '')
-  })
-  return policy?.createScriptURL(url) ?? url
 }

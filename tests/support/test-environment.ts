@@ -59,6 +59,7 @@ export function testEnvironment(
     storage: browser.storage,
     sessionStorage: memoryStorage(),
     openChannel: browser.openChannel,
+    openWorker: undefined,
     locks: browser.locks,
     openLine: () => Promise.reject(new Error('This test has no telephone line')),
     fetchLine: () => Promise.resolve(),

@@ -1,7 +1,8 @@
 /** Everything that can be wrong with a call task before it is sent (doc 2 §5). */
 import { ruleText } from '../../text/rules.ts'
 import { taskText as t } from '../../text/tasks.ts'
-import { type Minutes, type Notice, type TaskForm, thresholds } from './form.ts'
+import { type Alarm, type Minutes, type Notice, type TaskForm, thresholds } from './form.ts'
+import { typedThreshold } from './typed.ts'
 import { hasConditions, visibleParts } from './visible.ts'
 
 export interface TaskComplaint {
@@ -76,12 +77,15 @@ function ofNotice(path: string, notice: Notice<1 | 2 | 3 | 4>, complain: Complai
   }
 }
 
-function ofAlarm({ alarm }: TaskForm, complain: Complain): void {
-  if (!alarm.enabled || alarm.referenceGlobal) return
+/** What is wrong with alarm settings: of a task, or with the global ones. */
+export function alarmComplaints(alarm: Alarm): readonly TaskComplaint[] {
+  if (!alarm.enabled || alarm.referenceGlobal) return []
   const on = thresholds.filter(threshold => alarm[threshold].enabled)
-  if (on.length === 0) complain('alarm.connectedRate', t.alarmEmpty())
-  for (const threshold of on)
-    if (alarm[threshold].value === '') complain(`alarm.${threshold}`, t.alarmEmpty())
+  const message = t.alarmEmpty()
+  if (on.length === 0) return [{ field: 'alarm.connectedRate', message }]
+  return on
+    .filter(threshold => typedThreshold(threshold, alarm[threshold].value) === '')
+    .map(threshold => ({ field: `alarm.${threshold}`, message }))
 }
 
 function ofResources(form: TaskForm, facts: TaskFacts, complain: Complain): void {
@@ -124,6 +128,6 @@ export function taskComplaints(form: TaskForm, facts: TaskFacts = {}): readonly 
     ofNotice('beforeNotice', form.beforeNotice, complain)
     ofNotice('callingNotice', form.callingNotice, complain)
   }
-  ofAlarm(form, complain)
+  complaints.push(...alarmComplaints(form.alarm))
   return complaints
 }

@@ -14,7 +14,8 @@ export interface DialTimes {
   readonly isRobot: boolean
 }
 
-const LICENCE = [9 * 60, 20 * 60] as const
+/** When robots may call, in minutes of the day (doc 2 §2.5). */
+export const LICENCE = [9 * 60, 20 * 60] as const
 const isIn = (minute: number, start: number, end: number): boolean =>
   start <= minute && minute < end
 

@@ -33,10 +33,11 @@ export interface Forecast {
   readonly connected: number
 }
 
-interface Cohort {
-  readonly readyAt: number
+/** Numbers that wait for the same call: those that wait longest are at `head`. */
+interface Queue {
   readonly timesLeft: number
-  count: number
+  readonly cohorts: { readonly readyAt: number; count: number }[]
+  head: number
 }
 
 interface Play {
@@ -67,34 +68,47 @@ function play(input: ForecastInput, windows: readonly Window[], random: Random):
   const rate = Math.min(0.99, Math.max(0.01, input.connectRate + 0.03 * normal(random)))
   const seconds = (ringSeconds + rate * talkSeconds) * Math.exp(0.08 * normal(random))
   const perMinute = (60 * Math.max(1, concurrency)) / Math.max(1, seconds)
-  let cohorts: Cohort[] = [{ readyAt: 0, timesLeft: redial?.times ?? 0, count: numbers }]
+  const times = redial?.times ?? 0
+  const queues = Array.from(
+    { length: times + 1 },
+    (_, timesLeft): Queue => ({ timesLeft, cohorts: [], head: 0 })
+  )
+  queues[times]?.cohorts.push({ readyAt: 0, count: numbers })
+  let waiting = numbers
   const sum = { calls: 0, connected: 0 }
 
-  function take(cohort: Cohort, room: number, at: number): number {
+  /** Calls as many of a queue as there is room for; returns how many. */
+  function take({ timesLeft, cohorts, head }: Queue, room: number, at: number): number {
+    const cohort = cohorts[head]
+    if (!cohort) return 0
     const calls = Math.min(cohort.count, room)
     const connected = binomial(random, calls, rate)
     cohort.count -= calls
+    waiting -= calls
     sum.calls += calls
     sum.connected += connected
-    if (redial && cohort.timesLeft > 0) {
-      const again =
-        binomial(random, connected, redial.connectedShare) +
-        binomial(random, calls - connected, redial.unconnectedShare)
-      const readyAt = at + redial.intervalMinutes * MINUTE
-      if (again > 0) cohorts.push({ readyAt, timesLeft: cohort.timesLeft - 1, count: again })
-    }
+    if (!redial || timesLeft === 0) return calls
+    const again =
+      binomial(random, connected, redial.connectedShare) +
+      binomial(random, calls - connected, redial.unconnectedShare)
+    if (again === 0) return calls
+    const readyAt = at + redial.intervalMinutes * MINUTE
+    queues[timesLeft - 1]?.cohorts.push({ readyAt, count: again })
+    waiting += again
     return calls
   }
 
+  const inOrder = redial?.intervalType === 'AFTER_CALL_FINISH' ? queues : queues.toReversed()
   for (const { at, open } of windows) {
     let room = Math.round(perMinute * open)
     const full = room
     const closesAt = at + open * MINUTE
-    const first = redial?.intervalType === 'AFTER_CALL_FINISH' ? 1 : -1
-    for (const cohort of [...cohorts].sort((a, b) => first * (a.timesLeft - b.timesLeft)))
-      if (cohort.readyAt < closesAt && room > 0) room -= take(cohort, room, closesAt)
-    cohorts = cohorts.filter(({ count }) => count > 0)
-    if (cohorts.length === 0)
+    for (const queue of inOrder)
+      while (room > 0 && (queue.cohorts[queue.head]?.readyAt ?? closesAt) < closesAt) {
+        room -= take(queue, room, closesAt)
+        if (queue.cohorts[queue.head]?.count === 0) queue.head += 1
+      }
+    if (waiting === 0)
       return { ...sum, endsAt: at + Math.ceil((1 - room / Math.max(1, full)) * open) * MINUTE }
   }
   return { ...sum, endsAt: Number.POSITIVE_INFINITY }

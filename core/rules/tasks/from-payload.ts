@@ -89,7 +89,8 @@ const frequencies = (sent: Sent): Frequencies =>
     })
   ) as unknown as Frequencies
 
-const alarmOf = (settings: AlarmSettings | undefined): Alarm =>
+/** Alarm settings as a form shows them: of a task, and the global ones. */
+export const alarmFormOf = (settings: AlarmSettings | undefined): Alarm =>
   settings?.enabled
     ? {
         enabled: true,
@@ -133,7 +134,7 @@ export function taskFormOf(draft: Kept): TaskForm {
       connect: frequencies(limit?.dialConfigValue.connect),
       unconnect: frequencies(limit?.dialConfigValue.unconnect)
     },
-    alarm: alarmOf(draft.alarmSettings)
+    alarm: alarmFormOf(draft.alarmSettings)
   }
 }
 

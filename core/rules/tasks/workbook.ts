@@ -51,17 +51,17 @@ function* piecesOf(xml: string): Generator<Piece> {
 }
 
 /** The texts that cells refer to by number; how they are to be pronounced is left out. */
-function sharedTexts(xml: string): string[] {
-  const texts: string[] = []
+export function* sharedTexts(xml: string): Generator<string> {
+  let text = ''
   let isText = false
   let isPronunciation = false
   for (const { is, value } of piecesOf(xml)) {
-    if (is === 'text' && isText && !isPronunciation) texts.push(`${texts.pop() ?? ''}${value}`)
-    if (is === 'open' && value === 'si') texts.push('')
+    if (is === 'text' && isText && !isPronunciation) text += value
+    if (is === 'open' && value === 'si') text = ''
+    if (is === 'close' && value === 'si') yield text
     if (value === 't') isText = is === 'open'
     if (value === 'rPh') isPronunciation = is === 'open'
   }
-  return texts
 }
 
 /** Column of a cell such as `AB12`, from 0. */
@@ -125,9 +125,9 @@ function resolved(target: string): string {
 }
 
 /** Rows one after the other, none shorter than the heading. */
-export function* sheetRows(sheet: string, shared: string): Generator<string[]> {
+export function* sheetRows(sheet: string, shared: readonly string[]): Generator<string[]> {
   let width: number | undefined
-  for (const row of rowsOf(sheet, sharedTexts(shared))) {
+  for (const row of rowsOf(sheet, shared)) {
     width ??= row.length
     while (row.length < width) row.push('')
     yield row

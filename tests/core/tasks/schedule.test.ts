@@ -76,7 +76,8 @@ describe('a plan', () => {
   })
 
   it('ends a day when each number has been called as often as it may be', () => {
-    const load = { numbers: 100, callsPerHour: 100, caps: [{ days: 1, left: 2 }] }
+    const caps = [{ isConnected: true, days: 1, left: 2 }]
+    const load = { numbers: 100, callsPerHour: 100, connectRate: 1, caps }
     const [, day] = scheduleOf(times, now, 2, load)
     const open = day?.cells.reduce((sum, cell) => sum + cell.open, 0)
     expect(open).toBe(120)
@@ -84,11 +85,23 @@ describe('a plan', () => {
   })
 
   it('counts what was called on the days before', () => {
-    const load = { numbers: 10, callsPerHour: 100, caps: [{ days: 2, left: 1 }] }
+    const caps = [{ isConnected: false, days: 2, left: 1 }]
+    const load = { numbers: 10, callsPerHour: 100, connectRate: 0, caps }
     const open = scheduleOf(times, now, 3, load).map(({ cells }) =>
       hasOpenTime([{ day: '', startsAt: 0, cells }])
     )
     expect(open).toEqual([true, false, true])
+  })
+
+  it('counts each kind of call by itself', () => {
+    const hoursOpen = (isConnected: boolean) => {
+      const caps = [{ isConnected, days: 1, left: 1 }]
+      const load = { numbers: 100, callsPerHour: 100, connectRate: 0.25, caps }
+      const [, day] = scheduleOf(times, now, 2, load)
+      return (day?.cells.reduce((sum, cell) => sum + cell.open, 0) ?? 0) / 60
+    }
+    // A quarter answers: four calls until each number has answered once, 4/3 until each has not.
+    expect([hoursOpen(true), hoursOpen(false)]).toEqual([4, 1.5])
   })
 
   it('reads caps from the limits of the dialog', () => {
@@ -98,7 +111,7 @@ describe('a plan', () => {
       enabled: true,
       connect: { ...dialLimit.connect, weekFreq: { dialPeriod: '2', dialLeft: '3' } }
     }
-    expect(capsOf({ dialLimit: filled })).toEqual([{ days: 14, left: 3 }])
+    expect(capsOf({ dialLimit: filled })).toEqual([{ isConnected: true, days: 14, left: 3 }])
     expect(capsOf({ dialLimit: { ...filled, enabled: false } })).toEqual([])
   })
 })

@@ -1,0 +1,134 @@
+/** What a click, a drag or a typed time does to the times of a task (doc 2 §2.9, §4.6, §5). */
+import { taskPlanText as t } from '../../text/task-plan.ts'
+import {
+  cellsOf,
+  DAY_END,
+  HALF_HOUR,
+  periodsOf,
+  SLIDER_END,
+  SLIDER_START,
+  sliderDefault
+} from './day-time.ts'
+import type { DateRange, Minutes, WorkPeriod } from './form.ts'
+
+/** The first and the last hour of the strip. */
+export type Hours = readonly [first: number, last: number]
+/** Minutes of the day. */
+type Range = readonly [start: number, end: number]
+
+const HOUR = 60
+const WHOLE_DAY = DAY_END / HOUR
+const nothing: Minutes = [null, null]
+
+/** Whole hours round what the enterprise allows; 8 to 23 while that is not known. */
+export const stripHours = (global: Range | undefined): Hours =>
+  global === undefined || global[0] >= global[1]
+    ? [SLIDER_START, SLIDER_END]
+    : [Math.floor(global[0] / HOUR), Math.min(WHOLE_DAY, Math.ceil(global[1] / HOUR))]
+
+/** Where a period has no times at all, those that the strip shows by itself. */
+export const withDefaultTimes = (
+  periods: readonly WorkPeriod[],
+  [first]: Hours
+): readonly WorkPeriod[] =>
+  periods.every(({ dialPeriods }) => dialPeriods.length > 0)
+    ? periods
+    : periods.map(period =>
+        period.dialPeriods.length > 0 ? period : { ...period, dialPeriods: [sliderDefault(first)] }
+      )
+
+/** Which half hours of the strip are on. */
+export const stripOf = (times: readonly Minutes[], [first, last]: Hours): readonly boolean[] =>
+  cellsOf(times, first, last)
+
+/** Every half hour from the one cell to the other, on or off; what lies beside the strip stays. */
+export function paint(
+  times: readonly Minutes[],
+  hours: Hours,
+  from: number,
+  to: number,
+  isOn: boolean
+): readonly Minutes[] {
+  const before = (hours[0] * HOUR) / HALF_HOUR
+  const [low, high] = [before + Math.min(from, to), before + Math.max(from, to)]
+  const cells = cellsOf(times, 0, WHOLE_DAY).map((cell, at) =>
+    at >= low && at <= high ? isOn : cell
+  )
+  const painted = periodsOf(cells, 0)
+  return painted.length === 0 ? [nothing] : painted
+}
+
+/** `09:30`; the end of the day is 24:00; blank while nothing is chosen. */
+export function shownTime(minutes: number | null): string {
+  if (minutes === null) return ''
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${two(Math.floor(minutes / HOUR))}:${two(minutes % HOUR)}`
+}
+
+/** What somebody means by `9`, `930`, `9:30` or `９：３０`, or why that is no time. */
+export type TypedTime = { readonly minutes: number | null } | { readonly complaint: string }
+
+export function typedTime(typed: string): TypedTime {
+  const plain = typed.normalize('NFKC').trim()
+  if (plain === '') return { minutes: null }
+  const [, hours, minutes = '0'] = /^(\d{1,2})(?::?(\d{2}))?$/.exec(plain) ?? []
+  if (hours === undefined) return { complaint: t.timeFormat() }
+  const at = Number(hours) * HOUR + Number(minutes)
+  if (Number(minutes) >= HOUR || at > DAY_END) return { complaint: t.timeFormat() }
+  return at % HALF_HOUR === 0 ? { minutes: at } : { complaint: t.timeStep() }
+}
+
+/** Half an hour earlier or later, as the arrow keys have it; the day begins at 0:00 and ends at 24:00. */
+export const steppedTime = (minutes: number | null, by: 1 | -1): number => {
+  if (minutes === null) return by > 0 ? SLIDER_START * HOUR : DAY_END
+  const half = minutes / HALF_HOUR
+  const next = by > 0 ? Math.floor(half) + 1 : Math.ceil(half) - 1
+  return Math.min(DAY_END, Math.max(0, next * HALF_HOUR))
+}
+
+export const setTime = (
+  times: readonly Minutes[],
+  at: number,
+  side: 'start' | 'end',
+  minutes: number | null
+): readonly Minutes[] =>
+  times.map((time, index) => {
+    if (index !== at) return time
+    return side === 'start' ? [minutes, time[1]] : [time[0], minutes]
+  })
+
+/** One more line of times, with nothing chosen yet. */
+export const addTime = (times: readonly Minutes[]): readonly Minutes[] => [...times, nothing]
+
+export const removeTime = (times: readonly Minutes[], at: number): readonly Minutes[] =>
+  times.length > 1 ? times.filter((_, index) => index !== at) : times
+
+/** Lines that touch or lie over each other become one, in the order of the day. */
+export function tidyTimes(times: readonly Minutes[]): readonly Minutes[] {
+  const whole = times.filter(
+    (time): time is Range => time[0] !== null && time[1] !== null && time[0] < time[1]
+  )
+  if (whole.length !== times.length) return times
+  const tidy: [number, number][] = []
+  for (const [start, end] of whole.toSorted((a, b) => a[0] - b[0])) {
+    const last = tidy.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else tidy.push([start, end])
+  }
+  return tidy
+}
+
+export const setDate = (
+  dates: readonly DateRange[],
+  at: number,
+  side: keyof DateRange,
+  value: string
+): readonly DateRange[] =>
+  dates.map((range, index) => (index === at ? { ...range, [side]: value } : range))
+
+/** `09:00–12:00、13:30–20:00`, or nothing where nothing is chosen. */
+export const spokenTimes = (times: readonly Minutes[]): string =>
+  times
+    .filter(([start, end]) => start !== null && end !== null)
+    .map(([start, end]) => t.span({ from: shownTime(start), to: shownTime(end) }))
+    .join('、')
