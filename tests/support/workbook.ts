@@ -74,3 +74,12 @@ export const workbookOf = (rows: string, shared = '', isPacked = true): Buffer =
     },
     isPacked
   )
+
+/** Rows of text as they stand in a sheet. */
+export const sheetOf = (table: readonly (readonly string[])[]): string =>
+  table
+    .map(
+      row =>
+        `<row>${row.map(cell => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+    )
+    .join('')

@@ -1,0 +1,177 @@
+/**
+ * Looks at a file of numbers before anything of it is sent: what is wrong with which row, and what is
+ * left when those are taken out. Runs in a Worker, or in the page in slices.
+ */
+import { byteOrderMark, csvLine, exactCsvLine } from '../../../rules/csv.ts'
+import {
+  type GoodRow,
+  NAME,
+  PHONE,
+  preflight,
+  type RowProblem,
+  type SheetPlan
+} from '../../../rules/tasks/preflight.ts'
+import { addNumbersText as t } from '../../../text/add-numbers.ts'
+import { preflightText } from '../../../text/tasks.ts'
+import type { Breathe } from './breath.ts'
+import { FileRefusal, rowsOfFile } from './rows-of-file.ts'
+
+export interface FileToLookAt {
+  readonly file: File
+  readonly plan: SheetPlan
+}
+
+export interface FileReport {
+  /** Why nothing of the file can be used; else blank. */
+  readonly refusal: string
+  readonly counts: {
+    readonly rows: number
+    readonly good: number
+    readonly bad: number
+    readonly twice: number
+  }
+  /** There are more rows than may come at once; those after the limit were not looked at. */
+  readonly isOver: boolean
+  /** The good rows as they are sent. */
+  readonly good: Blob
+  /** Their numbers, where several belong to one person with semicolons between. */
+  readonly phones: readonly string[]
+  /** The same with those that could be put right without asking, to be saved. */
+  readonly mended: Blob
+  readonly mendedCount: number
+  /** The other rows with what is wrong and what to write, to be put right by hand. */
+  readonly bad: Blob
+}
+
+/** Problems come in portions, so that none is long to hand over. */
+const PORTION = 1000
+
+/** Lines as they gather: a text for a thousand, not a thousand texts. */
+function lines() {
+  const pieces: string[] = [byteOrderMark]
+  let now: string[] = []
+  const flush = () => {
+    if (now.length > 0) pieces.push(now.join(''))
+    now = []
+  }
+  return {
+    add(line: string): void {
+      if (now.push(line) >= PORTION) flush()
+    },
+    file(): Blob {
+      flush()
+      return new Blob(pieces, { type: 'text/csv;charset=utf-8' })
+    }
+  }
+}
+
+const phonesOf = ({ phone, otherPhones }: GoodRow): string => [phone, ...otherPhones].join(';')
+
+/** Hands over the problems row by row; resolves with the rest. */
+export async function lookAtFile(
+  { file: chosen, plan }: FileToLookAt,
+  tell: (problems: readonly RowProblem[]) => void,
+  breathe: Breathe
+): Promise<FileReport> {
+  const file = preflight(plan)
+  const again = preflight(plan)
+  const [good, mended, bad] = [lines(), lines(), lines()]
+  const phones: string[] = []
+  const mendable: string[][] = []
+  const seen = new Set<string>()
+  let columns: readonly string[] | undefined
+  let waiting: RowProblem[] = []
+  let number = 0
+  let mendedCount = 0
+
+  const report = (refusal: string): FileReport => {
+    tell(waiting)
+    waiting = []
+    return {
+      refusal,
+      counts: { ...file.counts },
+      isOver: file.counts.rows > plan.rowsLimit,
+      good: good.file(),
+      phones,
+      mended: mended.file(),
+      mendedCount,
+      bad: bad.file()
+    }
+  }
+
+  function heading(cells: readonly string[]): boolean {
+    columns = cells.map(cell => cell.replace(/^\uFEFF/, '').trim())
+    waiting.push(...file.heading(cells))
+    again.heading(cells)
+    good.add(exactCsvLine(columns))
+    mended.add(csvLine(columns))
+    bad.add(csvLine([...columns, t.problem(), t.suggestion()]))
+    return waiting.length === 0
+  }
+
+  /** A row as it is understood, in the order of the file's columns. */
+  const cellsOf = (row: GoodRow): string[] =>
+    (columns ?? []).map(column =>
+      column === PHONE
+        ? phonesOf(row)
+        : column === NAME
+          ? row.customerName
+          : (row.values[column] ?? '')
+    )
+
+  function takeBad(cells: readonly string[], problems: readonly RowProblem[]): void {
+    waiting.push(...problems)
+    const say = (what: 'reason' | 'suggestion') =>
+      problems.map(one => `${one.column} ${one[what]}`.trim()).join('；')
+    bad.add(csvLine([...cells, say('reason'), say('suggestion')]))
+    if (!problems.every(({ fix }) => fix !== undefined)) return
+    const fixes = new Map(problems.map(({ column, fix }) => [column, fix]))
+    mendable.push((columns ?? []).map((column, at) => fixes.get(column) ?? cells[at] ?? ''))
+  }
+
+  function takeGood(row: GoodRow): void {
+    const cells = cellsOf(row)
+    good.add(exactCsvLine(cells))
+    mended.add(csvLine(cells))
+    phones.push(phonesOf(row))
+    mendedCount += 1
+    seen.add(row.phone)
+    for (const other of row.otherPhones) seen.add(other)
+  }
+
+  function take(cells: readonly string[]): boolean {
+    number += 1
+    if (!columns) return heading(cells)
+    const looked = file.row(cells, number)
+    if ('phone' in looked) takeGood(looked)
+    else if (looked.length > 0) takeBad(cells, looked)
+    if (waiting.length >= PORTION) {
+      tell(waiting)
+      waiting = []
+    }
+    return file.counts.rows <= plan.rowsLimit
+  }
+
+  /** What could be put right comes last: a number that is there already stays what it is. */
+  async function mend(): Promise<void> {
+    for (const [at, cells] of mendable.entries()) {
+      const row = again.row(cells, at)
+      if ('phone' in row && ![row.phone, ...row.otherPhones].some(one => seen.has(one))) {
+        mended.add(csvLine(cellsOf(row)))
+        mendedCount += 1
+      }
+      if (at % PORTION === 0) await breathe()
+    }
+  }
+
+  try {
+    const bytes = new Uint8Array(await chosen.arrayBuffer())
+    await rowsOfFile(chosen.name, bytes, take, breathe)
+  } catch (error) {
+    if (error instanceof FileRefusal) return report(error.message)
+    throw error
+  }
+  if (waiting.some(({ row }) => row === 1)) return report(t.wrongTemplate())
+  await mend()
+  return report(file.counts.rows === 0 ? preflightText.empty() : '')
+}
