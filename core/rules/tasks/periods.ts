@@ -103,21 +103,6 @@ export const addTime = (times: readonly Minutes[]): readonly Minutes[] => [...ti
 export const removeTime = (times: readonly Minutes[], at: number): readonly Minutes[] =>
   times.length > 1 ? times.filter((_, index) => index !== at) : times
 
-/** Lines that touch or lie over each other become one, in the order of the day. */
-export function tidyTimes(times: readonly Minutes[]): readonly Minutes[] {
-  const whole = times.filter(
-    (time): time is Range => time[0] !== null && time[1] !== null && time[0] < time[1]
-  )
-  if (whole.length !== times.length) return times
-  const tidy: [number, number][] = []
-  for (const [start, end] of whole.toSorted((a, b) => a[0] - b[0])) {
-    const last = tidy.at(-1)
-    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
-    else tidy.push([start, end])
-  }
-  return tidy
-}
-
 export const setDate = (
   dates: readonly DateRange[],
   at: number,

@@ -51,13 +51,25 @@ export const headingOf = ({
 ]
 
 /** As an import of people takes it: a mobile, or a landline with its area code. */
-const isPersons = (one: string): boolean => /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/.test(one)
+export const isPersons = (one: string): boolean => /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/.test(one)
 
 const clean = (cell: string): string => cell.replace(/^\uFEFF/, '').trim()
 /** What a spreadsheet would run; a number with a sign in front is none. */
 export const isFormula = (cell: string): boolean =>
   /^[=@＝＠]|^[+\-＋－](?![\d\s().-]*$)/.test(cell)
 const isRounded = (cell: string): boolean => /^\d(?:\.\d+)?E\+\d+$/i.test(cell)
+
+export const COMPANY = '公司'
+
+/** A file of people who become customers or clues. */
+export const peoplePlan = (rowsLimit: number): SheetPlan => ({
+  variables: [NAME],
+  customFields: [COMPANY],
+  isAccurate: false,
+  hasSeveralNumbers: false,
+  ofPeople: true,
+  rowsLimit
+})
 
 /** Looks at one file from its heading to its last row. */
 export function preflight(plan: SheetPlan) {

@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import type { DateRange } from '../../../core/rules/tasks/form.ts'
+import { setDate } from '../../../core/rules/tasks/periods.ts'
+import { taskPlanText as t } from '../../../core/text/task-plan.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Complaints, field } from './field-look.tsx'
+
+export interface Fields {
+  readonly path: string
+  readonly errors: Readonly<Record<string, string | undefined>>
+  readonly onLeave: ((path: string) => void) | undefined
+}
+
+/** The days of a period: one or more ranges, each of which may have no end. */
+export function Dates(
+  props: Fields & {
+    readonly dates: readonly DateRange[]
+    readonly onChange: (dates: readonly DateRange[]) => void
+  }
+) {
+  const { path, dates, errors, onChange, onLeave } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const input = (at: number, side: keyof DateRange) => {
+    const name = `${path}.dialDates.${at}.${side}`
+    const range = dates[at]
+    return (
+      <input
+        aria-describedby={errors[name] ? `${name}-complaint` : undefined}
+        aria-invalid={errors[name] !== undefined}
+        aria-label={side === 'startDate' ? t.startDate() : t.endDate()}
+        className={`${field} w-36`}
+        max="9999-12-31"
+        min={side === 'endDate' ? range?.startDate : undefined}
+        name={name}
+        onBlur={() => onLeave?.(name)}
+        onChange={event => onChange(setDate(dates, at, side, event.target.value))}
+        required={side === 'startDate'}
+        title={side === 'endDate' ? t.endless() : undefined}
+        type="date"
+        value={range?.[side] ?? ''}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-2 outline-none" ref={frame} tabIndex={-1}>
+      {dates.map((_, at) => {
+        const row = `${path}.dialDates.${at}`
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: ranges are known by their place
+          <div className="flex flex-col" key={at}>
+            <div className="flex flex-wrap items-center gap-2">
+              {input(at, 'startDate')}
+              <span className="text-[13px]/5 text-(--hutong-text-2)">{t.to()}</span>
+              {input(at, 'endDate')}
+              {dates.length > 1 && (
+                <IconButton
+                  label={t.removeDates({ number: at + 1 })}
+                  onClick={() => {
+                    frame.current?.focus()
+                    onChange(dates.filter((_, index) => index !== at))
+                  }}
+                  size="small"
+                >
+                  <Icon sign="clear" size={16} />
+                </IconButton>
+              )}
+              {at === dates.length - 1 && (
+                <Button
+                  onClick={() => onChange([...dates, { startDate: '', endDate: '' }])}
+                  size="small"
+                  tone="bare"
+                >
+                  {t.addDates()}
+                </Button>
+              )}
+            </div>
+            <Complaints errors={errors} names={[`${row}.startDate`, `${row}.endDate`]} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
