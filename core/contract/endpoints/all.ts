@@ -1,3 +1,4 @@
+import { addingNumbers } from './adding-numbers.ts'
 import { callAudio, callDetails } from './call-details.ts'
 import { callTasks } from './call-tasks.ts'
 import { clues } from './clues.ts'
@@ -31,6 +32,7 @@ export const allEndpoints = {
   supervision,
   callTasks,
   taskNumbers,
+  addingNumbers,
   taskResources,
   numberLists,
   workbench

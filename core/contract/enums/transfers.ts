@@ -5,6 +5,7 @@ export const transferType = enumeration([
   [1, '通话记录导出'],
   [2, '联系人导入'],
   [3, '客户导出'],
-  [4, '任务号码导入']
+  [4, '任务号码导入'],
+  [9, '线索导入']
 ])
 export type TransferType = CodeOf<typeof transferType>

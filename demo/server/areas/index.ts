@@ -1,6 +1,7 @@
 import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
 import { accountHandlers } from './account.ts'
+import { addingNumberHandlers } from './adding-numbers.ts'
 import { agentHandlers } from './agent.ts'
 import { authHandlers } from './auth.ts'
 import { callAudioHandlers } from './call-audio.ts'
@@ -60,6 +61,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   workbench: workbenchHandlers(backend),
   callTasks: callTaskHandlers(backend),
   taskNumbers: taskNumberHandlers(backend),
+  addingNumbers: addingNumberHandlers(backend),
   taskResources: taskResourceHandlers(backend),
   numberLists: numberListHandlers(backend)
 })

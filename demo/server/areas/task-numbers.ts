@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { AddressGroup } from '../../../core/contract/entities/task-resources.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
@@ -15,8 +14,7 @@ import { refuse } from '../refusal.ts'
 import { addFresh, addTyped, checkTakesNumbers } from '../tasks/add-numbers.ts'
 import { scriptContent } from '../tasks/scripts.ts'
 import { beginImport } from '../transfers/begin.ts'
-import { byteOrderMark, csvLine } from '../transfers/csv.ts'
-import { workbookOf } from '../transfers/workbook-file.ts'
+import { templateFile } from '../transfers/template-file.ts'
 import { taskOf } from './call-tasks.ts'
 
 const [PERSONAL, ENTERPRISE] = [0, 1]
@@ -97,21 +95,8 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
     async template({ query }, { session }) {
       const customFields = (query.customFields ?? '').split(',').filter(Boolean)
       const variables = query.templateCode ? await variablesOf(session, query.templateCode) : []
-      const heading = headingOf({ variables, customFields })
       const type = query.fileType
-      const isCsv = type === 'csv'
-      const name = encodeURIComponent(t.templateFile({ type }))
-      const body = isCsv ? Buffer.from(byteOrderMark + csvLine(heading)) : workbookOf([heading])
-      return {
-        mediaType: isCsv
-          ? 'text/csv; charset=utf-8'
-          : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        body: Readable.from([body]),
-        headers: {
-          'content-disposition': `attachment; filename*=UTF-8''${name}`,
-          'cache-control': 'private, no-store'
-        }
-      }
+      return templateFile(headingOf({ variables, customFields }), type, t.templateFile({ type }))
     },
 
     async addressBookGranted(_, { session }) {

@@ -43,7 +43,7 @@ const asFarAs = (job: Job): Counts => ({
   bad: job.fail_count
 })
 
-const imports = new Set([2, 4])
+const imports = new Set([2, 4, 9])
 const makesFile = (job: Job): boolean => !imports.has(job.type)
 
 /**
@@ -59,9 +59,10 @@ export function transferDesk(needs: Needs) {
   const stopping = new AbortController()
   const kinds: Readonly<Record<number, Kind>> = {
     1: exportCalls(filesDir),
-    2: importContacts(filesDir),
+    2: importContacts(filesDir, 'customer'),
     3: exportCustomers(filesDir),
-    4: importNumbers(filesDir, needs.numbersAdded)
+    4: importNumbers(filesDir, needs.numbersAdded),
+    9: importContacts(filesDir, 'clue')
   }
   let working = Promise.resolve()
   const lease = () => Date.now() + limits.transferLease

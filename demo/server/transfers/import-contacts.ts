@@ -1,14 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Insertable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { serverText } from '../../../core/text/server.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
+import { type Into, insertPeople, knownPeople, type Person } from '../cases/add-people.ts'
 import type { Tables } from '../db/schema.ts'
-import { originOf } from '../numbers.ts'
 import { csvRows, decode, isNumber, isZip } from '../uploads.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { growFile } from './growing-file.ts'
-import { failuresKey, type Job, JobFailure, type Kind, type Step, stepSize } from './job.ts'
+import {
+  failuresKey,
+  type Job,
+  JobFailure,
+  type Kind,
+  ownerOf,
+  type Step,
+  stepSize
+} from './job.ts'
 import { workbookRows } from './workbook.ts'
 
 interface Checkpoint {
@@ -63,19 +71,6 @@ function complaint(row: readonly string[], { heading, columns }: Sheet): string 
   return isNumber(row[columns.phone] ?? '') ? undefined : t.rowPhone()
 }
 
-/** Which of these numbers the enterprise has already. */
-async function known(inside: Transaction<Tables>, enterpriseId: string, phones: readonly string[]) {
-  if (phones.length === 0) return new Set<string>()
-  const found = await inside
-    .selectFrom('customer')
-    .select('phone')
-    .where('enterprise_id', '=', enterpriseId)
-    .where('phone', 'in', [...phones])
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(found.map(({ phone }) => phone))
-}
-
 /** A csv was counted when it was uploaded; a workbook is only counted here. */
 async function checkLength({ rows }: Sheet, job: Job, inside: Transaction<Tables>): Promise<void> {
   const { import_rows_limit: limit } = await inside
@@ -86,18 +81,19 @@ async function checkLength({ rows }: Sheet, job: Job, inside: Transaction<Tables
   if (rows.length > limit) throw new JobFailure(serverText.uploadTooManyRows({ limit }))
 }
 
-/** The people of an uploaded table become customers; each row that cannot goes into a file with its reason. */
-export const importContacts = (filesDir: string): Kind => ({
+/** The people of an uploaded table become customers or clues; each row that cannot goes into a file with its reason. */
+export const importContacts = (filesDir: string, into: Into): Kind => ({
   open: async job => {
     const { attachmentKey } = job.input as { attachmentKey: string }
     const sheet = await readSheet(join(filesDir, attachmentKey))
-    return (now, inside) => takeStep(filesDir, sheet, now, inside)
+    return (now, inside) => takeStep(filesDir, sheet, into, now, inside)
   }
 })
 
 async function takeStep(
   filesDir: string,
   sheet: Sheet,
+  into: Into,
   job: Job,
   inside: Transaction<Tables>
 ): Promise<Step> {
@@ -106,8 +102,8 @@ async function takeStep(
   if (from === 0) await checkLength(sheet, job, inside)
   const rows = sheet.rows.slice(from, from + stepSize(sheet.rows.length))
   const phoneOf = (row: readonly string[]) => plain(row[columns.phone] ?? '')
-  const there = await known(inside, job.enterprise_id, rows.map(phoneOf))
-  const people: Insertable<Tables['customer']>[] = []
+  const there = await knownPeople(inside, job.enterprise_id, rows.map(phoneOf), into)
+  const people: Person[] = []
   const failures: string[] = []
   for (const [index, row] of rows.entries()) {
     const phone = phoneOf(row)
@@ -119,15 +115,12 @@ async function takeStep(
     there.add(phone)
     people.push({
       id: `${job.id}-${from + index}`,
-      enterprise_id: job.enterprise_id,
       name: row[columns.name]?.trim() ?? '',
       phone,
-      company: row[columns.company]?.trim() ?? '',
-      ...originOf(phone),
-      last_contact_at: null
+      company: row[columns.company]?.trim() ?? ''
     })
   }
-  if (people.length > 0) await inside.insertInto('customer').values(people).execute()
+  await insertPeople(inside, ownerOf(job), people, into)
 
   const head =
     bytes === 0 && failures.length > 0 ? byteOrderMark + csvLine([...heading, t.whyFailed()]) : ''

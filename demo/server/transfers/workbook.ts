@@ -4,6 +4,7 @@ import {
   MOST_BYTES,
   RELATIONS,
   SHARED,
+  sharedTexts,
   sheetRows
 } from '../../../core/rules/tasks/workbook.ts'
 import { openZip } from './zip.ts'
@@ -14,7 +15,7 @@ export function workbookRows(bytes: Buffer): string[][] | undefined {
     const read = openZip(bytes, MOST_BYTES)
     const sheet = read(firstSheet(read(CONTENTS) ?? '', read(RELATIONS) ?? ''))
     if (sheet === undefined) return undefined
-    const [heading = [], ...rows] = sheetRows(sheet, read(SHARED) ?? '')
+    const [heading = [], ...rows] = sheetRows(sheet, [...sharedTexts(read(SHARED) ?? '')])
     return [heading, ...rows]
   } catch (error) {
     if (error instanceof RangeError || (error as { code?: string }).code?.startsWith('Z_'))

@@ -1,0 +1,23 @@
+import { createType, taskCategory, taskType } from '../enums/call-tasks.ts'
+import { callTaskStatus } from '../enums/tasks.ts'
+import { z } from '../zod.ts'
+
+/** What numbers for a task have to be like. */
+export const ImportPlan = z.object({
+  callTaskId: z.string(),
+  name: z.string(),
+  status: callTaskStatus.open,
+  createType: createType.open,
+  taskType: taskType.open,
+  taskCategory: taskCategory.open,
+  templateCode: z.nullable(z.string()),
+  /** What the script is filled in with, and what the task has of its own. */
+  variables: z.array(z.string()),
+  customFields: z.array(z.string()),
+  rowsLimit: z.number()
+})
+export type ImportPlan = z.infer<typeof ImportPlan>
+
+/** A number that will not do, and why. */
+export const NumberFault = z.object({ phone: z.string(), message: z.string() })
+export type NumberFault = z.infer<typeof NumberFault>

@@ -1,0 +1,131 @@
+/** Numbers become customers or clues, each once. */
+import { randomUUID } from 'node:crypto'
+import type { Insertable, Transaction } from 'kysely'
+import type { AddedNumbers } from '../../../core/contract/entities/task-resources.ts'
+import { plainNumber } from '../../../core/rules/phone-number.ts'
+import { isPersons } from '../../../core/rules/tasks/preflight.ts'
+import { taskServerText as t } from '../../../core/text/task-server.ts'
+import { taskText } from '../../../core/text/tasks.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Tables } from '../db/schema.ts'
+import { originOf } from '../numbers.ts'
+import { hideAlike } from './hidden-numbers.ts'
+
+type Who = Pick<Session, 'userId' | 'enterpriseId'>
+export type Into = 'customer' | 'clue'
+
+export interface Person {
+  readonly id: string
+  readonly phone: string
+  readonly name: string
+  readonly company: string
+}
+
+/** Which of these numbers the enterprise has already. */
+export async function knownPeople(
+  inside: Transaction<Tables>,
+  enterpriseId: string,
+  phones: readonly string[],
+  into: Into
+): Promise<Set<string>> {
+  if (phones.length === 0) return new Set()
+  const found = await inside
+    .selectFrom(into)
+    .select('phone')
+    .where('enterprise_id', '=', enterpriseId)
+    .where('phone', 'in', [...phones])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Set(found.map(({ phone }) => phone))
+}
+
+const FOLLOWED_BY_HAND = 1
+
+const asClue = (
+  { id, phone, name, company }: Person,
+  who: Who,
+  now: number
+): Insertable<Tables['clue']> => ({
+  id,
+  enterprise_id: who.enterpriseId,
+  owner_id: who.userId,
+  customer_name: name,
+  phone,
+  is_number_hidden: false,
+  gender: null,
+  age: null,
+  company,
+  address: '',
+  remark: '',
+  source: t.batch(),
+  allocation_type: FOLLOWED_BY_HAND,
+  task_status: 0,
+  follow_state: 'k2',
+  follow_stage: 1,
+  custom_fields: '{}',
+  is_shared: false,
+  customer_id: null,
+  created_at: now,
+  last_follow_at: null,
+  deleted_at: null
+})
+
+export async function insertPeople(
+  inside: Transaction<Tables>,
+  who: Who,
+  people: readonly Person[],
+  into: Into
+): Promise<void> {
+  if (people.length === 0) return
+  const now = Date.now()
+  if (into === 'clue') {
+    await inside
+      .insertInto('clue')
+      .values(people.map(person => asClue(person, who, now)))
+      .execute()
+    return
+  }
+  await inside
+    .insertInto('customer')
+    .values(
+      people.map(person => ({
+        ...person,
+        enterprise_id: who.enterpriseId,
+        ...originOf(person.phone),
+        last_contact_at: null
+      }))
+    )
+    .execute()
+  await hideAlike(
+    inside,
+    who.enterpriseId,
+    people.map(({ phone }) => phone)
+  )
+}
+
+/** Numbers as somebody typed them, each with what is wrong with it. */
+export async function addPeople(
+  inside: Transaction<Tables>,
+  who: Who,
+  typed: readonly string[],
+  into: Into
+): Promise<AddedNumbers> {
+  const there = await knownPeople(inside, who.enterpriseId, typed.map(plainNumber), into)
+  const failures: { phone: string; message: string }[] = []
+  const people: Person[] = []
+  for (const written of typed) {
+    const phone = plainNumber(written)
+    const fail = (message: string) => failures.push({ phone: written, message })
+    if (phone === '') fail(taskText.phoneEmpty())
+    else if (!isPersons(phone)) fail(taskText.phoneWrong())
+    else if (there.has(phone)) fail(taskText.phoneThere())
+    else {
+      there.add(phone)
+      people.push({ id: randomUUID(), phone, name: '', company: '' })
+    }
+  }
+  await insertPeople(inside, who, people, into)
+  const [success, fail] = [people.length, failures.length]
+  const message = fail === 0 ? taskText.added() : t.added({ good: success, bad: fail })
+  return { success, fail, message, failures }
+}
