@@ -2,11 +2,10 @@
  * What a hundred softphones leave behind when they have come and gone. The heap is the median of
  * five rounds after a warm-up, since the engine goes on compiling what it meets often.
  */
-import { median, openBench } from './browser.ts'
+import { openBench } from './browser.ts'
+import { leftBy } from './left.ts'
 
 const MOUNTS = 100
-const ROUNDS = 5
-const WARM_UP = 300
 
 export async function measureMounts(): Promise<readonly [string, number, number][]> {
   const bench = await openBench()
@@ -14,14 +13,6 @@ export async function measureMounts(): Promise<readonly [string, number, number]
     const page = await bench.browser.newPage({ baseURL: bench.server.url })
     await page.goto('/hosts/partner/')
     await page.locator('hutong-softphone').getByRole('button').first().waitFor()
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Performance.enable')
-    const read = async () => {
-      for (let n = 0; n < 3; n++) await cdp.send('HeapProfiler.collectGarbage')
-      const { metrics } = await cdp.send('Performance.getMetrics')
-      const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
-      return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') }
-    }
     const cycle = (times: number) =>
       page.evaluate(async times => {
         for (let n = 0; n < times; n++) {
@@ -33,22 +24,11 @@ export async function measureMounts(): Promise<readonly [string, number, number]
           await new Promise(done => setTimeout(done))
         }
       }, times)
-    await cycle(WARM_UP)
-    const left = []
-    for (let n = 0; n < ROUNDS; n++) {
-      const before = await read()
-      await cycle(MOUNTS)
-      const after = await read()
-      left.push({
-        nodes: after.nodes - before.nodes,
-        listeners: after.listeners - before.listeners,
-        heap: (after.heap - before.heap) / 1024
-      })
-    }
+    const left = await leftBy(page, { warmUp: 300, cycles: MOUNTS, rounds: 5 }, cycle)
     return [
-      ['100 mounts: nodes left', Math.max(...left.map(round => round.nodes)), 0],
-      ['100 mounts: listeners left', Math.max(...left.map(round => round.listeners)), 0],
-      ['100 mounts: heap left, median (kB)', median(left.map(round => round.heap)), 64]
+      [`${MOUNTS} mounts: nodes left`, left.nodes, 0],
+      [`${MOUNTS} mounts: listeners left`, left.listeners, 0],
+      [`${MOUNTS} mounts: heap left, median (kB)`, left.heap, 64]
     ]
   } finally {
     await bench.end()

@@ -1,27 +1,35 @@
-/** What the customer panel leaves behind on a host's page that shows one customer after another. */
+/**
+ * What the customer panel leaves behind: as the slide-out of a list that is opened and closed, and
+ * on a host's page that shows one customer after another.
+ */
 import type { Page } from 'playwright'
 import { openBench } from './browser.ts'
+import { consolePage } from './console.ts'
+import { leftBy } from './left.ts'
 
 const CYCLES = 20
-const ROUNDS = 2
-const WARM_UP = 10
-const PASSWORD = 'Hutong@2026'
+const rounds = { warmUp: 12, cycles: CYCLES, rounds: 2 }
 
-type Figure = readonly [string, number, number]
-
-export async function measurePanel(): Promise<readonly Figure[]> {
+export async function measurePanel(): Promise<readonly [string, number, number][]> {
   const bench = await openBench()
-  const open = () =>
-    bench.browser.newPage({
-      baseURL: bench.server.url,
-      reducedMotion: 'reduce',
-      viewport: { width: 1440, height: 900 }
-    })
   try {
-    const host = await open()
+    const list = await consolePage(bench, 'customer/index')
+    const atList = await leftBy(
+      list,
+      rounds,
+      many(() => openAndClose(list))
+    )
+    await list.close()
+    const host = await bench.browser.newPage({ baseURL: bench.server.url, reducedMotion: 'reduce' })
     await enterHost(host)
-    const atHost = await leftBy(host, n => showByTurns(host, n))
+    const atHost = await leftBy(
+      host,
+      rounds,
+      many(n => showByTurns(host, n))
+    )
     return [
+      [`${CYCLES} times 服务对象详情: nodes left`, atList.nodes, 0],
+      [`${CYCLES} times 服务对象详情: listeners left`, atList.listeners, 0],
       [`${CYCLES} customers in one panel: nodes left`, atHost.nodes, 0],
       [`${CYCLES} customers in one panel: listeners left`, atHost.listeners, 0]
     ]
@@ -30,12 +38,26 @@ export async function measurePanel(): Promise<readonly Figure[]> {
   }
 }
 
+const many = (once: (n: number) => Promise<void>) => async (times: number) => {
+  for (let n = 0; n < times; n++) await once(n)
+}
+
 async function enterHost(page: Page): Promise<void> {
   await page.goto('/hosts/social-worker/')
   await page.getByLabel('账号').fill('agent1')
-  await page.getByLabel('密码').fill(PASSWORD)
+  await page.getByLabel('密码').fill('Hutong@2026')
   await page.getByRole('button', { name: '登录' }).click()
   await page.locator('.cases button').first().waitFor()
+}
+
+/** The slide-out of the first row, until its calls are there, and away with it. */
+async function openAndClose(page: Page): Promise<void> {
+  const shell = page.locator('hutong-console')
+  const side = shell.getByRole('complementary', { name: '服务对象详情' })
+  await shell.locator('tbody tr').first().getByRole('button', { name: /^查看/ }).click()
+  await side.locator('[part=calls] > ul').waitFor()
+  await side.getByRole('button', { name: '关闭' }).click()
+  await side.waitFor({ state: 'detached' })
 }
 
 /** Two cases by turns, each until its newest call stands open. */
@@ -46,29 +68,4 @@ async function showByTurns(page: Page, n: number): Promise<void> {
   const panel = page.locator('hutong-customer-details')
   await panel.getByRole('heading', { name, exact: true }).waitFor()
   await panel.locator('[part=calls] > ul').waitFor()
-}
-
-async function leftBy(page: Page, once: (n: number) => Promise<void>) {
-  const cycle = async (times: number) => {
-    for (let n = 0; n < times; n++) await once(n)
-    await page.waitForTimeout(2000)
-  }
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Performance.enable')
-  const read = async () => {
-    for (let n = 0; n < 3; n++) await cdp.send('HeapProfiler.collectGarbage')
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    const of = (name: string) => metrics.find(metric => metric.name === name)?.value ?? 0
-    return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
-  }
-  await cycle(WARM_UP)
-  const left = { nodes: 0, listeners: 0 }
-  for (let n = 0; n < ROUNDS; n++) {
-    const before = await read()
-    await cycle(CYCLES)
-    const after = await read()
-    left.nodes = Math.max(left.nodes, after.nodes - before.nodes)
-    left.listeners = Math.max(left.listeners, after.listeners - before.listeners)
-  }
-  return left
 }
