@@ -6,8 +6,10 @@ import { customFields } from './custom-fields.ts'
 import { callItems, customerDetails } from './customer-details.ts'
 import { endpoints } from './index.ts'
 import { knowledge } from './knowledge.ts'
-import { numberLists } from './number-lists.ts'
+import { blackList, redList, whiteList } from './number-lists.ts'
+import { manualTasks } from './manual-tasks.ts'
 import { numbers } from './numbers.ts'
+import { scripts } from './scripts.ts'
 import { serviceRecords } from './service-records.ts'
 import { supervision } from './supervision.ts'
 import { taskNumbers } from './task-numbers.ts'
@@ -34,6 +36,10 @@ export const allEndpoints = {
   taskNumbers,
   addingNumbers,
   taskResources,
-  numberLists,
+  manualTasks,
+  blackList,
+  redList,
+  whiteList,
+  scripts,
   workbench
 }

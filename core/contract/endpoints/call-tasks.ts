@@ -5,6 +5,7 @@ import {
   CallTaskDetail,
   CallTaskRow,
   CreateInfo,
+  InboundConfig,
   TaskDashboard,
   WhyNotDialled
 } from '../entities/call-task.ts'
@@ -133,6 +134,13 @@ export const callTasks = named('callTasks', {
     needs: see,
     query: z.object({ ...paging, phone: z.optional(z.string().check(z.maxLength(64))) }),
     reply: pageOf(SmsRecord)
+  }),
+  /** Without a task there is nobody who could call back. */
+  inboundConfig: endpoint('GET', '/inbound_configs', {
+    summary: '呼叫任务的回呼接待配置',
+    needs: see,
+    query: z.object({ callTaskId: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    reply: InboundConfig
   }),
   alarmDefaults: endpoint('GET', '/call_tasks/alarm/default_settings', {
     summary: '全局告警设置',

@@ -2,6 +2,7 @@ import {
   alarmThreshold,
   callItemStatus,
   createType,
+  manualAnswerTarget,
   notDialled,
   taskCategory,
   taskType
@@ -165,3 +166,18 @@ export const TaskDashboard = z.extend(TaskProgress, {
   alarm: TaskAlarm
 })
 export type TaskDashboard = z.infer<typeof TaskDashboard>
+
+/** Who receives somebody whom a task has called, when they call one of its numbers back. */
+export const InboundConfig = z.object({
+  callTaskId: z.string(),
+  /** As in a task: 0 a robot, 4 agents. */
+  answerType: taskType.open,
+  /** The numbers that were shown to them. */
+  cidNumbers: z.array(z.string()),
+  templateCode: z.nullable(z.string()),
+  templateName: z.string(),
+  manualAnswerTarget: z.nullable(manualAnswerTarget.open),
+  outManualTargetId: z.nullable(z.string()),
+  outManualTargetName: z.string()
+})
+export type InboundConfig = z.infer<typeof InboundConfig>

@@ -8,6 +8,13 @@ export type SmsTemplate = z.infer<typeof SmsTemplate>
 export const BlacklistLibrary = z.object({ libId: z.number(), libName: z.string() })
 export type BlacklistLibrary = z.infer<typeof BlacklistLibrary>
 
+/** The same where libraries are looked after: one that a task uses, and the global one, stay. */
+export const BlacklistShelf = z.extend(BlacklistLibrary, {
+  numberCount: z.number(),
+  isUsed: z.boolean()
+})
+export type BlacklistShelf = z.infer<typeof BlacklistShelf>
+
 /** A level that a script grades by. Levels 09 and 10 are of calls that were not answered. */
 export const GradingLevel = z.object({
   levelCode: z.string(),

@@ -6,6 +6,10 @@ export const transferType = enumeration([
   [2, '联系人导入'],
   [3, '客户导出'],
   [4, '任务号码导入'],
-  [9, '线索导入']
+  [7, '号码名单导入'],
+  [8, '号码名单导出'],
+  [9, '线索导入'],
+  [10, '人工外呼号码导入'],
+  [11, '人工外呼任务导出']
 ])
 export type TransferType = CodeOf<typeof transferType>

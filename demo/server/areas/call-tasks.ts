@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { TaskDraft } from '../../../core/contract/entities/task-draft.ts'
 import { callTaskStatus } from '../../../core/contract/enums/tasks.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
+import { alarmComplaints } from '../../../core/rules/tasks/complaints.ts'
 import { minutesOf, pointOf } from '../../../core/rules/tasks/day-time.ts'
 import { mayEdit, mayRemove, type TaskMove, taskStatus } from '../../../core/rules/tasks/deeds.ts'
-import { copyOf, taskFormOf } from '../../../core/rules/tasks/from-payload.ts'
+import { alarmFormOf, copyOf, taskFormOf } from '../../../core/rules/tasks/from-payload.ts'
 import { payloadOf } from '../../../core/rules/tasks/payload.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { taskText } from '../../../core/text/tasks.ts'
@@ -18,6 +19,7 @@ import { COUNT_LIMIT, containing, countUpTo, newestFirst, pageOfRows, rowsOf } f
 import { refuse, refuseField } from '../refusal.ts'
 import { countNumbers, insertNumbers, type TaskRow } from '../tasks/add-numbers.ts'
 import { wrongWith } from '../tasks/check.ts'
+import { inboundConfigOf } from '../tasks/inbound.ts'
 import { moveTask } from '../tasks/moves.ts'
 import { dashboardOf, itemsOf, letterOf, toDetail, toItem, toRows } from '../tasks/read.ts'
 import { scriptsOf } from '../tasks/scripts.ts'
@@ -280,16 +282,25 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       }
     },
 
+    inboundConfig: async ({ query }, { session }) =>
+      inboundConfigOf(db, await taskOf(backend, session, query.callTaskId)),
+
     alarmDefaults: async (_, { session }) => (await settingOf(db, session.enterpriseId)).alarm,
 
-    async setAlarmDefaults({ body }, { session }) {
+    async setAlarmDefaults({ body }, asked) {
+      const { session } = asked
+      // What everybody else refers to refers to nothing.
+      const { referenceGlobal: _, ...own } = body
+      const [complaint] = alarmComplaints(alarmFormOf(own))
+      if (complaint) throw refuseField(complaint.field, complaint.message)
       const setting = await settingOf(db, session.enterpriseId)
-      const alarm = JSON.stringify(body)
+      const alarm = JSON.stringify(own)
       await db
         .insertInto('dialling_setting')
         .values({ ...setting, alarm })
         .onConflict(conflict => conflict.column('enterprise_id').doUpdateSet({ alarm }))
         .execute()
+      await log(asked, EDITED, t.alarmDefaults())
       return null
     }
   }

@@ -17,6 +17,7 @@ import { enterpriseHandlers } from './enterprise.ts'
 import { errorLogHandlers } from './error-logs.ts'
 import { fileHandlers } from './files.ts'
 import { knowledgeHandlers } from './knowledge.ts'
+import { manualTaskHandlers } from './manual-tasks.ts'
 import { memberHandlers } from './members.ts'
 import { messageTipHandlers } from './message-tips.ts'
 import { numberListHandlers } from './number-lists.ts'
@@ -24,6 +25,7 @@ import { numberHandlers } from './numbers.ts'
 import { operationHandlers } from './operations.ts'
 import { quickCallHandlers } from './quick-calls.ts'
 import { regionHandlers } from './regions.ts'
+import { scriptHandlers } from './scripts.ts'
 import { serviceRecordHandlers } from './service-records.ts'
 import { signInHandlers } from './sign-in.ts'
 import { supervisionHandlers } from './supervision.ts'
@@ -63,5 +65,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   taskNumbers: taskNumberHandlers(backend),
   addingNumbers: addingNumberHandlers(backend),
   taskResources: taskResourceHandlers(backend),
-  numberLists: numberListHandlers(backend)
+  manualTasks: manualTaskHandlers(backend),
+  ...numberListHandlers(backend),
+  scripts: scriptHandlers(backend)
 })

@@ -1,150 +1,217 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
-import type { NumberListKind } from '../../../core/contract/enums/call-tasks.ts'
-import { plainNumber } from '../../../core/rules/phone-number.ts'
-import { isTaskNumber } from '../../../core/rules/tasks/phone-entry.ts'
+import { type Kysely, sql } from 'kysely'
+import { type NumberListKind, numberListKind } from '../../../core/contract/enums/call-tasks.ts'
+import { transferType } from '../../../core/contract/enums/transfers.ts'
+import { date } from '../../../core/rules/dates.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { taskText } from '../../../core/text/tasks.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
-import { manyRows } from '../db/many.ts'
-import type { Handlers } from '../http.ts'
+import type { Tables } from '../db/schema.ts'
+import type { Asked, Handlers } from '../http.ts'
+import { recordOperation } from '../operation-log.ts'
 import { containing, newestFirst } from '../paging.ts'
 import { refuse } from '../refusal.ts'
-
-interface Search {
-  readonly page: number
-  readonly pageSize: number
-  readonly phone?: string | undefined
-}
-interface Batch {
-  readonly libId: number
-  readonly phones: readonly string[]
-  readonly remark: string
-}
+import { hasLibrary, insertListed, type Listed, listedOn, readListed } from '../tasks/listed.ts'
+import { beginImport, beginJob } from '../transfers/begin.ts'
 
 const GLOBAL = 0
+const [IMPORT, EXPORT] = [7, 8] as const
+const [ADDED, EDITED, REMOVED, EXPORTED] = [1, 2, 3, 10] as const
 
-export function numberListHandlers({ db }: Backend): Handlers['numberLists'] {
-  async function list(kind: NumberListKind, session: Session, query: Search, libId = GLOBAL) {
-    let found = db
-      .selectFrom('listed_number')
-      .where('enterprise_id', '=', session.enterpriseId)
-      .where('kind', '=', kind)
-      .where('lib_id', '=', libId)
-    if (query.phone?.trim()) found = found.where('phone', 'like', containing(query.phone.trim()))
-    const page = await newestFirst(found.selectAll(), query)
-    return {
-      ...page,
-      list: page.list.map(row => ({
-        id: row.id,
-        phone: row.phone,
-        libId: row.lib_id,
-        remark: row.remark,
-        creatorName: row.creator_name,
-        createTime: row.created_at
-      }))
-    }
+/** Whether a task that is not over calls by this library. */
+const isUsed = (db: Kysely<Tables>, enterpriseId: string, libId: number) =>
+  sql`select 1 from call_task where enterprise_id = ${enterpriseId}
+    and status <> 4 and (draft ->> 'blacklistLibId')::int = ${libId} limit 1`
+    .execute(db)
+    .then(({ rows }) => rows.length > 0)
+
+/** The same for each of the three lists. */
+function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
+  const { db } = backend
+  const title = numberListKind.label(kind)
+
+  /** Where a call means; only the black list has more than one place. */
+  async function shelfOf({ enterpriseId }: Session, asked: { readonly libId: number }) {
+    const libId = kind === 'black' ? asked.libId : GLOBAL
+    if (kind === 'black' && !(await hasLibrary(db, enterpriseId, libId)))
+      throw refuse(t.noLibrary())
+    return { enterpriseId, kind, libId }
   }
 
-  async function checkLibrary({ enterpriseId }: Session, libId: number): Promise<void> {
-    const found = await db
-      .selectFrom('blacklist_library')
-      .select('lib_id')
-      .where('enterprise_id', '=', enterpriseId)
-      .where('lib_id', '=', libId)
-      .executeTakeFirst()
-    if (!found) throw refuse(t.noLibrary())
-  }
-
-  async function add(kind: NumberListKind, session: Session, { libId, phones, remark }: Batch) {
-    const failures: { phone: string; message: string }[] = []
-    const fresh = new Map<string, string>()
-    for (const written of phones) {
-      const phone = plainNumber(written)
-      const fail = (message: string) => failures.push({ phone: written, message })
-      if (phone === '') fail(taskText.phoneEmpty())
-      else if (!isTaskNumber(phone, false)) fail(taskText.phoneWrong())
-      else if (fresh.has(phone)) fail(taskText.phoneThere())
-      else fresh.set(phone, written)
-    }
-    const rows = [...fresh.keys()].map(phone => ({ id: randomUUID(), phone }))
-    const { rows: added } = await sql<{ phone: string }>`insert into listed_number
-        (id, enterprise_id, kind, lib_id, phone, remark, creator_name, created_at)
-      select v.id, ${session.enterpriseId}, ${kind}, ${libId}, v.phone, ${remark}, name, ${Date.now()}
-      from ${manyRows({ id: 'text', phone: 'text' }, rows)}, user_account
-      where user_account.id = ${session.userId}
-      on conflict do nothing returning phone`.execute(db)
-    const there = new Set(added.map(({ phone }) => phone))
-    for (const [phone, written] of fresh)
-      if (!there.has(phone)) failures.push({ phone: written, message: taskText.phoneThere() })
-    const [success, fail] = [there.size, failures.length]
-    const message = fail === 0 ? taskText.added() : t.added({ good: success, bad: fail })
-    return { success, fail, message, failures }
-  }
-
-  async function remove(kind: NumberListKind, { enterpriseId }: Session, ids: readonly string[]) {
-    await db
-      .deleteFrom('listed_number')
-      .where('enterprise_id', '=', enterpriseId)
-      .where('kind', '=', kind)
-      .where('id', 'in', [...ids])
-      .execute()
-    return null
-  }
+  const record = ({ session, request }: Asked, type: 1 | 2 | 3 | 10, detail: string) =>
+    recordOperation(db, session, request, { type, target: title, detail })
 
   return {
-    black: ({ query }, { session }) => list('black', session, query, query.libId),
-    async addBlack({ body }, { session }) {
-      await checkLibrary(session, body.libId)
-      return add('black', session, body)
+    async list({ query }, { session }) {
+      let found = listedOn(db, await shelfOf(session, query))
+      const phone = query.phone?.trim()
+      if (phone) found = found.where('phone', 'like', containing(phone))
+      const page = await newestFirst(found.selectAll(), query)
+      return {
+        ...page,
+        list: page.list.map(row => ({
+          id: row.id,
+          phone: row.phone,
+          libId: row.lib_id,
+          remark: row.remark,
+          creatorName: row.creator_name,
+          createTime: row.created_at
+        }))
+      }
     },
-    removeBlack: ({ body }, { session }) => remove('black', session, body.idList),
 
-    async addLibrary({ body }, { session }) {
-      const name = body.libName.trim()
-      const { enterpriseId } = session
-      return db.transaction().execute(async inside => {
-        await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(
-          inside
-        )
-        const libraries = await inside
-          .selectFrom('blacklist_library')
-          .select(['lib_id', 'name'])
-          .where('enterprise_id', '=', enterpriseId)
-          .execute()
-        if (name === '' || libraries.some(one => one.name === name))
-          throw refuse(name === '' ? taskText.required() : t.libraryThere())
-        const libId = Math.max(GLOBAL, ...libraries.map(({ lib_id }) => lib_id)) + 1
-        await inside
-          .insertInto('blacklist_library')
-          .values({ enterprise_id: enterpriseId, lib_id: libId, name })
-          .execute()
-        return { libId }
+    async add({ body }, asked) {
+      const { session } = asked
+      const shelf = await shelfOf(session, body)
+      const failures: { phone: string; message: string }[] = []
+      const fresh = new Map<string, Listed & { written: string }>()
+      const remark = body.remark.trim()
+      for (const written of body.phones) {
+        const read = readListed(written)
+        if ('message' in read) failures.push({ phone: written, message: read.message })
+        else if (fresh.has(read.phone))
+          failures.push({ phone: written, message: taskText.phoneThere() })
+        else fresh.set(read.phone, { id: randomUUID(), phone: read.phone, remark, written })
+      }
+      const added = await insertListed(db, shelf, session.userId, [...fresh.values()])
+      for (const { phone, written } of fresh.values())
+        if (!added.has(phone)) failures.push({ phone: written, message: taskText.phoneThere() })
+      const [good, bad] = [added.size, failures.length]
+      const message = bad === 0 ? taskText.added() : t.added({ good, bad })
+      if (good > 0) await record(asked, ADDED, t.added({ good, bad }))
+      return { success: good, fail: bad, message, failures }
+    },
+
+    async importFile({ body }, { session }) {
+      const { libId } = await shelfOf(session, body)
+      const { attachmentKey } = body
+      return beginImport(backend, session, IMPORT, { attachmentKey, kind, libId })
+    },
+
+    async exportAll({ body }, asked) {
+      const { libId } = await shelfOf(asked.session, body)
+      const fileName = t.listFile({ title, time: date(Date.now()) })
+      await record(asked, EXPORTED, fileName)
+      return beginJob(backend, asked.session, {
+        type: EXPORT,
+        name: transferType.label(EXPORT),
+        file_name: fileName,
+        input: { kind, libId, ...(body.phone && { phone: body.phone }) },
+        checkpoint: { bytes: 0 }
       })
     },
 
-    async removeLibrary({ params }, { session }) {
-      const libId = Number(params.libId)
-      if (libId === GLOBAL) throw refuse(t.libraryFixed())
-      await checkLibrary(session, libId)
-      const { enterpriseId } = session
-      await db.transaction().execute(async inside => {
-        const used = await sql`select 1 from call_task where enterprise_id = ${enterpriseId}
-          and status <> 4 and (draft ->> 'blacklistLibId')::int = ${libId} limit 1`.execute(inside)
-        if (used.rows.length > 0) throw refuse(t.libraryUsed())
-        for (const table of ['listed_number', 'blacklist_library'] as const)
-          await sql`delete from ${sql.table(table)} where enterprise_id = ${enterpriseId}
-            and lib_id = ${libId}`.execute(inside)
-      })
+    async note({ params, body }, asked) {
+      const noted = await db
+        .updateTable('listed_number')
+        .set({ remark: body.remark.trim() })
+        .where('enterprise_id', '=', asked.session.enterpriseId)
+        .where('kind', '=', kind)
+        .where('id', '=', params.id)
+        .returning('id')
+        .executeTakeFirst()
+      if (!noted) throw refuse(t.noListed())
+      await record(asked, EDITED, t.listNoted())
       return null
     },
 
-    red: ({ query }, { session }) => list('red', session, query),
-    addRed: ({ body }, { session }) => add('red', session, { ...body, libId: GLOBAL }),
-    removeRed: ({ body }, { session }) => remove('red', session, body.idList),
-    white: ({ query }, { session }) => list('white', session, query),
-    addWhite: ({ body }, { session }) => add('white', session, { ...body, libId: GLOBAL }),
-    removeWhite: ({ body }, { session }) => remove('white', session, body.idList)
+    async remove({ body }, asked) {
+      const gone = await db
+        .deleteFrom('listed_number')
+        .where('enterprise_id', '=', asked.session.enterpriseId)
+        .where('kind', '=', kind)
+        .where('id', 'in', [...body.idList])
+        .returning('id')
+        .execute()
+      if (gone.length > 0) await record(asked, REMOVED, t.listRemoved({ count: gone.length }))
+      return null
+    }
+  }
+}
+
+type ListHandlers = Pick<Handlers, 'blackList' | 'redList' | 'whiteList'>
+
+export function numberListHandlers(backend: Backend): ListHandlers {
+  const { db } = backend
+  return {
+    redList: rowsOf(backend, 'red'),
+    whiteList: rowsOf(backend, 'white'),
+    blackList: {
+      ...rowsOf(backend, 'black'),
+
+      async libraries(_, { session }) {
+        const { rows } = await sql<{
+          libId: number
+          libName: string
+          numberCount: number
+          isUsed: boolean
+        }>`select lib_id as "libId", name as "libName",
+            (select count(*)::int from listed_number as n where n.enterprise_id = l.enterprise_id
+              and n.kind = 'black' and n.lib_id = l.lib_id) as "numberCount",
+            exists (select 1 from call_task as c where c.enterprise_id = l.enterprise_id
+              and c.status <> 4 and (c.draft ->> 'blacklistLibId')::int = l.lib_id) as "isUsed"
+          from blacklist_library as l where enterprise_id = ${session.enterpriseId}
+          order by lib_id`.execute(db)
+        return rows
+      },
+
+      async addLibrary({ body }, { session, request }) {
+        const name = body.libName.trim()
+        const { enterpriseId } = session
+        return db.transaction().execute(async inside => {
+          await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(
+            inside
+          )
+          const libraries = await inside
+            .selectFrom('blacklist_library')
+            .select(['lib_id', 'name'])
+            .where('enterprise_id', '=', enterpriseId)
+            .execute()
+          if (name === '' || libraries.some(one => one.name === name))
+            throw refuse(name === '' ? taskText.required() : t.libraryThere())
+          const libId = Math.max(GLOBAL, ...libraries.map(({ lib_id }) => lib_id)) + 1
+          await inside
+            .insertInto('blacklist_library')
+            .values({ enterprise_id: enterpriseId, lib_id: libId, name })
+            .execute()
+          await recordOperation(inside, session, request, {
+            type: ADDED,
+            target: t.library(),
+            detail: name
+          })
+          return { libId }
+        })
+      },
+
+      async removeLibrary({ params }, { session, request }) {
+        const libId = Number(params.libId)
+        if (libId === GLOBAL) throw refuse(t.libraryFixed())
+        const { enterpriseId } = session
+        if (!/^\d{1,6}$/.test(params.libId) || !(await hasLibrary(db, enterpriseId, libId)))
+          throw refuse(t.noLibrary())
+        await db.transaction().execute(async inside => {
+          if (await isUsed(inside, enterpriseId, libId)) throw refuse(t.libraryUsed())
+          const gone = await inside
+            .deleteFrom('blacklist_library')
+            .where('enterprise_id', '=', enterpriseId)
+            .where('lib_id', '=', libId)
+            .returning('name')
+            .executeTakeFirst()
+          await inside
+            .deleteFrom('listed_number')
+            .where('enterprise_id', '=', enterpriseId)
+            .where('kind', '=', 'black')
+            .where('lib_id', '=', libId)
+            .execute()
+          await recordOperation(inside, session, request, {
+            type: REMOVED,
+            target: t.library(),
+            detail: gone?.name ?? ''
+          })
+        })
+        return null
+      }
+    }
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { refuse } from '../refusal.ts'
 
 /** The scripts of an enterprise, each with what is said in it where that is known here. */
-const withContent = (db: Database, enterpriseId: string) =>
+export const scriptTemplates = (db: Database, enterpriseId: string) =>
   db
     .selectFrom('script_template')
     .leftJoin('script_content', join =>
@@ -16,7 +16,7 @@ const withContent = (db: Database, enterpriseId: string) =>
 
 /** One script, if there is one of that code. */
 export const scriptOf = (db: Database, enterpriseId: string, code: string) =>
-  withContent(db, enterpriseId)
+  scriptTemplates(db, enterpriseId)
     .select(['is_available', 'interactive_type', 'content'])
     .where('script_template.code', '=', code)
     .executeTakeFirst()
@@ -30,7 +30,7 @@ export async function scriptContent(db: Database, enterpriseId: string, code: st
 
 /** The scripts that a task can be spoken by. */
 export async function scriptsOf(db: Database, enterpriseId: string): Promise<TaskTemplate[]> {
-  const rows = await withContent(db, enterpriseId)
+  const rows = await scriptTemplates(db, enterpriseId)
     .select([
       'script_template.code as templateCode',
       'script_template.name as templateName',

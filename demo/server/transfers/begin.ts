@@ -48,7 +48,7 @@ export async function beginJob(
 export async function beginImport<Input extends { readonly attachmentKey: string }>(
   backend: Begun,
   session: Session,
-  type: 2 | 4 | 9,
+  type: 2 | 4 | 7 | 9 | 10,
   input: Input
 ): Promise<{ id: string }> {
   const file = await backend.db

@@ -5,13 +5,18 @@ import { sql } from 'kysely'
 import type { TransferProgress } from '../../../core/contract/entities/transfer.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Database } from '../db/schema.ts'
+import { tellManual } from '../manual/tell.ts'
 import type { TipBook } from '../message-tips.ts'
 import type { Limits } from '../options.ts'
 import type { RealtimeHub } from '../realtime.ts'
 import { exportCalls } from './export-calls.ts'
 import { exportCustomers } from './export-customers.ts'
+import { exportListed } from './export-listed.ts'
+import { exportManual } from './export-manual.ts'
 import { dropFile } from './growing-file.ts'
 import { importContacts } from './import-contacts.ts'
+import { importListed } from './import-listed.ts'
+import { importManual } from './import-manual.ts'
 import { importNumbers } from './import-numbers.ts'
 import {
   failuresKey,
@@ -43,7 +48,7 @@ const asFarAs = (job: Job): Counts => ({
   bad: job.fail_count
 })
 
-const imports = new Set([2, 4, 9])
+const imports = new Set([2, 4, 7, 9, 10])
 const makesFile = (job: Job): boolean => !imports.has(job.type)
 
 /**
@@ -56,13 +61,20 @@ const makesFile = (job: Job): boolean => !imports.has(job.type)
 export function transferDesk(needs: Needs) {
   const { db, realtime, tips, limits, filesDir, log } = needs
   const worker = randomUUID()
+  const trouble = (error: Error) => log(error.message)
   const stopping = new AbortController()
   const kinds: Readonly<Record<number, Kind>> = {
     1: exportCalls(filesDir),
     2: importContacts(filesDir, 'customer'),
     3: exportCustomers(filesDir),
     4: importNumbers(filesDir, needs.numbersAdded),
-    9: importContacts(filesDir, 'clue')
+    9: importContacts(filesDir, 'clue'),
+    7: importListed(filesDir),
+    8: exportListed(filesDir),
+    10: importManual(filesDir, ({ id, enterprise_id }) => {
+      tellManual({ db, realtime }, enterprise_id, id).catch(trouble)
+    }),
+    11: exportManual(filesDir)
   }
   let working = Promise.resolve()
   const lease = () => Date.now() + limits.transferLease

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { taskServerText as t } from '../../../core/text/task-server.ts'
+import type { Backend } from '../backend.ts'
+import type { Handlers } from '../http.ts'
+import { recordOperation } from '../operation-log.ts'
+import { containing, pageOfRows, rowsOf } from '../paging.ts'
+import { refuse } from '../refusal.ts'
+import { noParts, scriptParts } from '../tasks/script-detail.ts'
+import { scriptTemplates } from '../tasks/scripts.ts'
+
+const EDITED = 2
+
+export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
+  const named = [
+    'script_template.code as templateCode',
+    'script_template.name as templateName',
+    'interactive_type as interactiveType',
+    'is_available as available',
+    'content'
+  ] as const
+
+  return {
+    async list({ query }, { session }) {
+      let found = scriptTemplates(db, session.enterpriseId)
+      const name = query.templateName?.trim()
+      if (name) found = found.where('script_template.name', 'like', containing(name))
+      if (query.available) found = found.where('is_available', '=', query.available === 'true')
+      const { limit, offset } = rowsOf(query)
+      const rows = await found
+        .select(named)
+        .select(
+          sql<number>`(select count(*)::int from call_task
+            where call_task.enterprise_id = script_template.enterprise_id and status <> 4
+              and template_code = script_template.code)`.as('taskCount')
+        )
+        .orderBy('rank')
+        .orderBy('script_template.code')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const { total } = await found
+        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+        .executeTakeFirstOrThrow()
+      const list = rows.map(({ content, ...row }) => ({
+        ...row,
+        canTransfer: content?.canTransfer ?? false,
+        nodeCount: content?.nodes.length ?? 0
+      }))
+      return pageOfRows(list, total, query)
+    },
+
+    async detail({ params }, { session }) {
+      const script = await scriptTemplates(db, session.enterpriseId)
+        .select(named)
+        .where('script_template.code', '=', params.templateCode)
+        .executeTakeFirst()
+      if (!script) throw refuse(t.noScript())
+      const { content, ...row } = script
+      return { ...row, ...(content ? scriptParts(content) : noParts) }
+    },
+
+    async setAvailable({ params, body }, { session, request }) {
+      const changed = await db
+        .updateTable('script_template')
+        .set({ is_available: body.available })
+        .where('enterprise_id', '=', session.enterpriseId)
+        .where('code', '=', params.templateCode)
+        .returning('name')
+        .executeTakeFirst()
+      if (!changed) throw refuse(t.noScript())
+      await recordOperation(db, session, request, {
+        type: EDITED,
+        target: t.script(),
+        detail: body.available
+          ? t.scriptOn({ name: changed.name })
+          : t.scriptIsOff({ name: changed.name })
+      })
+      return null
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/** A script as people read it. */
+import type { ScriptDetail } from '../../../core/contract/entities/script-detail.ts'
+import { intentCode, intentLetterOf } from '../../../core/contract/enums/intents.ts'
+import { taskServerText as t } from '../../../core/text/task-server.ts'
+import type { ScriptContent, ScriptReply } from '../dialler/script.ts'
+
+const silent = (text: string): string => (text === '' ? t.silence() : text)
+
+/** What leads to a grade: the answers that give it, and what holds where none of them was heard. */
+function rulesOf(letter: string | undefined, { nodes }: ScriptContent): string[] {
+  const heard = nodes.flatMap(({ name, replies }) =>
+    replies
+      .filter(({ intent }) => intent === letter)
+      .map(({ text }) => t.gradeByAnswer({ node: name, answer: silent(text) }))
+  )
+  if (letter === 'D') return [...heard, t.gradeByDefault()]
+  return letter === 'F' ? [...heard, t.gradeBySoonOver()] : heard
+}
+
+export function scriptParts(content: ScriptContent) {
+  const tagNames = new Map(content.tags.map(({ id, name }) => [id, name]))
+  const codeOf = new Map(intentCode.codes.map(code => [intentLetterOf(code), code]))
+  const toBranch = (reply: ScriptReply, sum: number) => ({
+    text: reply.text,
+    share: Math.round((reply.weight / sum) * 100),
+    matchCondition: reply.match,
+    matchValue: reply.matchValue ?? '',
+    nextNode: reply.next ?? null,
+    levelCode: codeOf.get(reply.intent) ?? null,
+    tagName: reply.tag === undefined ? null : (tagNames.get(reply.tag) ?? reply.tag),
+    variable: reply.variable ? { name: reply.variable[0], value: reply.variable[1] } : null,
+    transfers: reply.transfers ?? false,
+    hangsUp: reply.hangsUp ?? false
+  })
+  return {
+    canTransfer: content.canTransfer,
+    variables: [...content.variables],
+    tags: [...content.tags],
+    farewell: content.farewell,
+    levels: intentCode.options.map(({ value, label }) => ({
+      levelCode: value,
+      levelName: label,
+      rules: rulesOf(intentLetterOf(value), content)
+    })),
+    nodes: content.nodes.map(({ name, say, replies }) => {
+      const sum = replies.reduce((all, { weight }) => all + weight, 0)
+      return { nodeName: name, say, branches: replies.map(reply => toBranch(reply, sum)) }
+    })
+  } satisfies Partial<ScriptDetail>
+}
+
+/** Of a script whose words are not kept here there is nothing to read. */
+export const noParts = {
+  canTransfer: false,
+  variables: [],
+  tags: [],
+  farewell: '',
+  levels: [],
+  nodes: []
+}

@@ -1,0 +1,117 @@
+/** The numbers of an uploaded table come onto a list; each that cannot goes into a file with its reason. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Transaction } from 'kysely'
+import { serverText } from '../../../core/text/server.ts'
+import { taskServerText as text } from '../../../core/text/task-server.ts'
+import { preflightText, taskText } from '../../../core/text/tasks.ts'
+import { transferText as t } from '../../../core/text/transfers.ts'
+import type { Tables } from '../db/schema.ts'
+import { hasLibrary, insertListed, type Listed, readListed, type Shelf } from '../tasks/listed.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { growFile } from './growing-file.ts'
+import { failuresKey, type Job, JobFailure, type Kind, type Step } from './job.ts'
+import { rowsOfTable } from './table-rows.ts'
+
+interface Input extends Pick<Shelf, 'kind' | 'libId'> {
+  readonly attachmentKey: string
+}
+interface Checkpoint {
+  /** Rows that are done with, the heading not counted. */
+  readonly rows: number
+  /** The size of the file of failures. */
+  readonly bytes: number
+}
+interface Sheet {
+  readonly heading: readonly string[]
+  readonly phoneAt: number
+  readonly remarkAt: number
+  readonly rows: readonly (readonly string[])[]
+}
+
+const STEP = 5000
+const MOST_REMARK = 128
+
+async function readSheet(path: string): Promise<Sheet> {
+  try {
+    const [heading = [], ...rows] = rowsOfTable(await readFile(path))
+    const phoneAt = heading.findIndex(name => /手机|电话|号码|phone/i.test(name))
+    const remarkAt = heading.findIndex(name => /备注|remark/i.test(name))
+    if (phoneAt < 0) throw new JobFailure(text.listHeading())
+    const filled = rows.filter(row => row.some(cell => cell.trim() !== ''))
+    if (filled.length === 0) throw new JobFailure(preflightText.empty())
+    return { heading, phoneAt, remarkAt, rows: filled }
+  } catch (error) {
+    throw error instanceof SyntaxError ? new JobFailure(t.onlyTables()) : error
+  }
+}
+
+async function check({ rows }: Sheet, job: Job, inside: Transaction<Tables>): Promise<void> {
+  const { import_rows_limit: limit } = await inside
+    .selectFrom('enterprise')
+    .select('import_rows_limit')
+    .where('id', '=', job.enterprise_id)
+    .executeTakeFirstOrThrow()
+  if (rows.length > limit) throw new JobFailure(serverText.uploadTooManyRows({ limit }))
+}
+
+export const importListed = (filesDir: string): Kind => ({
+  open: async job => {
+    const sheet = await readSheet(join(filesDir, (job.input as Input).attachmentKey))
+    return (now, inside) => takeStep(filesDir, sheet, now, inside)
+  },
+  async undo(job, db) {
+    await db.deleteFrom('listed_number').where('id', 'like', `${job.id}-%`).execute()
+  }
+})
+
+async function takeStep(
+  filesDir: string,
+  sheet: Sheet,
+  job: Job,
+  inside: Transaction<Tables>
+): Promise<Step> {
+  const { kind, libId } = job.input as Input
+  const { rows: from, bytes } = job.checkpoint as Checkpoint
+  const enterpriseId = job.enterprise_id
+  if (kind === 'black' && !(await hasLibrary(inside, enterpriseId, libId)))
+    throw new JobFailure(text.noLibrary())
+  if (from === 0) await check(sheet, job, inside)
+  const now = sheet.rows.slice(from, from + STEP)
+  const fresh = new Map<string, Listed>()
+  const whys = now.map((row, index) => {
+    const read = readListed(row[sheet.phoneAt] ?? '')
+    if ('message' in read) return read.message
+    const { phone } = read
+    if (fresh.has(phone)) return taskText.phoneThere()
+    const remark = (row[sheet.remarkAt] ?? '').trim().slice(0, MOST_REMARK)
+    fresh.set(phone, { id: `${job.id}-${from + index}`, phone, remark })
+    return { phone }
+  })
+  const shelf = { enterpriseId, kind, libId }
+  const added = await insertListed(inside, shelf, job.user_id, [...fresh.values()])
+  const failures = now.flatMap((row, index) => {
+    const why = whys[index]
+    if (typeof why === 'string') return [csvLine([...row, why])]
+    return why && added.has(why.phone) ? [] : [csvLine([...row, taskText.phoneThere()])]
+  })
+  const head =
+    bytes === 0 && failures.length > 0
+      ? byteOrderMark + csvLine([...sheet.heading, t.whyFailed()])
+      : ''
+  const path = join(filesDir, failuresKey(job.id))
+  const grown =
+    failures.length === 0 ? bytes : await growFile(path, bytes, head + failures.join(''))
+  const good = job.success_count + added.size
+  const bad = job.fail_count + failures.length
+  const done = from + now.length
+  return {
+    checkpoint: { rows: done, bytes: grown } satisfies Checkpoint,
+    sum: sheet.rows.length,
+    good,
+    bad,
+    ...(done === sheet.rows.length && {
+      end: { remark: t.importDone({ good, bad }), isFailed: good === 0, bytes: grown }
+    })
+  }
+}
