@@ -21,52 +21,16 @@ import type { CallBase } from '../../core/contract/entities/call-detail.ts'
 import { stopCore } from '../../core/environment.ts'
 import { $notices } from '../../core/notices.ts'
 import { leave } from '../../core/session/leaving.ts'
+import { callOf } from '../support/call-of.ts'
 import { signIn } from '../support/signed-in.ts'
 import { settle } from '../support/test-environment.ts'
 import { ok } from '../support/test-server.ts'
 
 const base = (callRecordId: string, more: Partial<CallBase> = {}): CallBase => ({
-  callRecordId,
+  ...callOf(callRecordId),
   callType: 1,
-  callDirectionType: 1,
-  customerId: 'k-1',
-  customerName: '欧阳小明',
-  customerPhone: '13800138000',
-  phone: '01088886666',
-  area: '北京',
-  telecomOperator: '中国移动',
-  agentName: '张伟',
-  callStartTime: 1,
-  callEndTime: 2,
-  ringTime: 0,
   callDuration: 0,
-  holdingSeconds: 0,
-  connectResult: 0,
-  hangupType: 1,
-  hasRecording: false,
-  callItemId: callRecordId,
-  callItemNumberId: callRecordId,
-  callSource: null,
-  transferStatus: 0,
-  agentRingTime: 0,
-  agentCallDuration: 0,
-  repeatInOneDay: false,
-  handleStatus: 0,
   isSeen: false,
-  ivrKey: '',
-  templateCode: null,
-  templateName: '',
-  intentName: null,
-  manualIntentCode: null,
-  manualIntentName: null,
-  manualMarkIntent: null,
-  remark: '',
-  customFieldsMap: {},
-  callRecordTags: [],
-  assignDialogVarResultItems: [],
-  inboundRoute: null,
-  dialogCount: 0,
-  isRunning: false,
   followStatus: 1,
   callItemInfo: null,
   ...more

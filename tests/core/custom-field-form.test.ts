@@ -1,36 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type FieldForm,
   fieldForm,
   spokenAnswers
 } from '../../core/areas/custom-fields/field-form.ts'
-import { $customerFields, fieldNamed, loadFields } from '../../core/areas/custom-fields/metas.ts'
+import { fieldNamed } from '../../core/areas/custom-fields/metas.ts'
 import type { FieldMeta } from '../../core/contract/entities/custom-field.ts'
 import type { CustomFieldType } from '../../core/contract/enums/customers.ts'
 import { stopCore } from '../../core/environment.ts'
 import { judgeField, shapeOf } from '../../core/rules/custom-fields.ts'
 import { leave } from '../../core/session/leaving.ts'
-import { openBackend, type TestBackend } from '../support/backend.ts'
-import { coreAgainst } from '../support/core-against.ts'
+import { fieldStories } from '../support/field-stories.ts'
 
-let backend: TestBackend
-let core: Awaited<ReturnType<typeof coreAgainst>>
-let metas: readonly FieldMeta[]
-
-beforeAll(async () => {
-  backend = await openBackend()
-}, 60_000)
-afterAll(() => backend.close())
-beforeEach(async () => {
-  core = await coreAgainst(backend)
-  await loadFields('customer')
-  const now = $customerFields.get()
-  metas = now.at === 'ready' ? now.value : []
-})
-afterEach(stopCore)
+const scene = fieldStories()
 
 const meta = (name: string): FieldMeta => {
-  const found = fieldNamed(metas, name)
+  const found = fieldNamed(scene.metas, name)
   if (!found) throw new Error(name)
   return found
 }
@@ -51,7 +36,7 @@ const region = () => ({
   [meta('所属村/社区').id]: [option('所属村/社区', '石牌东社区')]
 })
 async function open(values: Record<string, string[]> = {}): Promise<FieldForm> {
-  const form = fieldForm(metas, values)
+  const form = fieldForm(scene.metas, values)
   form.begin()
   await form.settled()
   return form
@@ -88,7 +73,7 @@ describe('fields that follow from another', () => {
     expect(offered(form, '所属街镇')).toBe('loading')
     await form.settled()
     expect(offered(form, '所属街镇')).toEqual(['北京街道', '东山街道', '登峰街道'])
-    expect(core.asked(/related_filed_options/).map(({ query }) => query)).toEqual([
+    expect(scene.core.asked(/related_filed_options/).map(({ query }) => query)).toEqual([
       { fieldMetaId: meta('所属区').id, fieldOptionId: option('所属区', '越秀区') }
     ])
   })
@@ -125,22 +110,22 @@ describe('fields that follow from another', () => {
   it('are not asked for twice, but by whoever comes next', async () => {
     await open(region())
     await open(region())
-    expect(core.asked(/related_filed_options/)).toHaveLength(2)
+    expect(scene.core.asked(/related_filed_options/)).toHaveLength(2)
     leave('logout')
     stopCore()
-    core = await coreAgainst(backend)
+    await scene.again()
     await open(region())
-    expect(core.asked(/related_filed_options/)).toHaveLength(2)
+    expect(scene.core.asked(/related_filed_options/)).toHaveLength(2)
   })
 
   it('say so when their options do not come, are not sent, and can be asked again', async () => {
-    core.break(/related_filed_options/)
+    scene.core.break(/related_filed_options/)
     const form = await open(region())
     expect(offered(form, '所属街镇')).toBe('failed')
     const district = meta('所属街镇').id
     expect(form.check()).toMatchObject({ wrong: meta('服务对象类别').id })
     expect(form.complaintOf(district)).toBe('选项加载失败')
-    core.break(undefined)
+    scene.core.break(undefined)
     form.retry(district)
     await form.settled()
     expect(offered(form, '所属街镇')).toEqual(['石牌街道', '猎德街道', '龙洞街道'])

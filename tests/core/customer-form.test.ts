@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { $customerFields, loadFields } from '../../core/areas/custom-fields/metas.ts'
+import { describe, expect, it } from 'vitest'
 import {
   blankCustomer,
   bodyOf,
@@ -19,30 +18,12 @@ import {
 } from '../../core/areas/customer-form/open.ts'
 import { mayAddNow, people, person } from '../../core/areas/customer-form/people.ts'
 import { customerSaver } from '../../core/areas/customer-form/save.ts'
-import type { FieldMeta } from '../../core/contract/entities/custom-field.ts'
 import type { CustomerInfo } from '../../core/contract/entities/customer-info.ts'
-import { stopCore } from '../../core/environment.ts'
 import { $notices } from '../../core/notices.ts'
 import { leave } from '../../core/session/leaving.ts'
-import { openBackend, type TestBackend } from '../support/backend.ts'
-import { coreAgainst } from '../support/core-against.ts'
+import { fieldStories } from '../support/field-stories.ts'
 
-let backend: TestBackend
-let core: Awaited<ReturnType<typeof coreAgainst>>
-let metas: readonly FieldMeta[]
-
-beforeAll(async () => {
-  backend = await openBackend()
-}, 60_000)
-afterAll(() => backend.close())
-beforeEach(async () => {
-  core = await coreAgainst(backend)
-  await loadFields('customer')
-  const now = $customerFields.get()
-  metas = now.at === 'ready' ? now.value : []
-  core.went.length = 0
-})
-afterEach(stopCore)
+const scene = fieldStories()
 
 const told = () => $notices.get().map(({ tone, text }) => `${tone} ${text}`)
 const typed = (more: Partial<CustomerTyped> = {}): CustomerTyped => ({
@@ -59,7 +40,7 @@ async function infoOf(id: string): Promise<CustomerInfo> {
   return now.value
 }
 const needed = () => {
-  const category = metas.find(({ fieldName }) => fieldName === '服务对象类别')
+  const category = scene.metas.find(({ fieldName }) => fieldName === '服务对象类别')
   return { [category?.id ?? '']: [Object.keys(category?.fieldOptions ?? {})[0] ?? ''] }
 }
 const add = (kind: CustomerFormKind, more: Partial<CustomerTyped> = {}) =>
@@ -125,17 +106,17 @@ describe('what is typed about a customer', () => {
   })
 
   it('begins with 生存状态 正常, and asks for the place from the district down', () => {
-    const survival = metas.find(({ fieldName }) => fieldName === '生存状态')
-    const [value] = startingFields(metas)[survival?.id ?? ''] ?? []
+    const survival = scene.metas.find(({ fieldName }) => fieldName === '生存状态')
+    const [value] = startingFields(scene.metas)[survival?.id ?? ''] ?? []
     expect(survival?.fieldOptions[value ?? '']).toBe('正常')
     expect(startingFields([])).toEqual({})
-    const shuffled = metas.toReversed()
+    const shuffled = scene.metas.toReversed()
     expect(
       inOrder(shuffled)
         .slice(0, 3)
         .map(({ fieldName }) => fieldName)
     ).toEqual(['所属区', '所属街镇', '所属村/社区'])
-    expect(inOrder(shuffled)).toHaveLength(metas.length)
+    expect(inOrder(shuffled)).toHaveLength(scene.metas.length)
   })
 })
 
@@ -146,7 +127,10 @@ describe('saving a customer', () => {
   ] as const)('from the %s says what it says', async (kind, phone, added, edited) => {
     const id = (await add(kind, { phone, remark: '新' })) ?? ''
     expect(told()).toEqual([`success ${added}`])
-    expect(core.asked(/^POST \/customers\/add$/)[0]?.body).toMatchObject({ phone, dataSource: 0 })
+    expect(scene.core.asked(/^POST \/customers\/add$/)[0]?.body).toMatchObject({
+      phone,
+      dataSource: 0
+    })
     const before = await infoOf(id)
     expect(before).toMatchObject({ customerName: '李秀英', phone, remark: '新' })
     const saver = customerSaver({ kind, before })
@@ -155,7 +139,7 @@ describe('saving a customer', () => {
       id
     )
     expect(told()).toContain(`success ${edited}`)
-    const body = core.asked(/^PUT \/customers\/.*\/edit$/)[0]?.body as Record<string, unknown>
+    const body = scene.core.asked(/^PUT \/customers\/.*\/edit$/)[0]?.body as Record<string, unknown>
     expect(body).toMatchObject({ customerId: id, version: before.version })
     expect(Object.hasOwn(body, 'customFieldValues')).toBe(kind === 'workOrder')
     expect(await infoOf(id)).toMatchObject({ address: '中山路1号', phone })
@@ -177,7 +161,7 @@ describe('saving a customer', () => {
   })
 
   it('can be tried again after it did not arrive', async () => {
-    core.break(/customers\/add/)
+    scene.core.break(/customers\/add/)
     const saver = customerSaver({ kind: 'drawer', before: undefined })
     const draft = { typed: typed({ phone: '13912340031' }), fields: {} }
     expect(await saver.save(draft)).toBeUndefined()
@@ -185,7 +169,7 @@ describe('saving a customer', () => {
     expect(told()).toEqual([])
     saver.forgive()
     expect(saver.$attempt.get().at).toBe('idle')
-    core.break(undefined)
+    scene.core.break(undefined)
     expect(await saver.save(draft)).toBeTruthy()
   })
 })

@@ -1,5 +1,10 @@
+import type { CallBase } from '../../core/contract/entities/call-detail.ts'
+
 /** A call that is over, as the list of a customer's calls has it. */
-export const callOf = (callRecordId: string, more: object = {}) => ({
+export const callOf = (
+  callRecordId: string,
+  more: object = {}
+): Omit<CallBase, 'followStatus' | 'callItemInfo'> => ({
   callRecordId,
   callType: 2,
   callDirectionType: 1,

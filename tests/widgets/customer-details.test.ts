@@ -1,5 +1,6 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
+import { callOf } from '../support/call-of.ts'
 import { inside, stillness, until } from './support/wait.ts'
 import { fakeWorld, signIn, type World } from './support/world.ts'
 
@@ -48,48 +49,24 @@ const info = (id: string, more: object = {}) => ({
   ...more
 })
 const call = (callRecordId: string, more: object = {}) => ({
-  callRecordId,
+  ...callOf(callRecordId),
   callType: 1,
   callDirectionType: 0,
-  customerId: 'k-1',
-  customerName: '',
-  customerPhone: '',
-  phone: '',
-  area: '',
   agentName: evil('agent'),
   callStartTime: Date.UTC(2026, 10, 21),
   callEndTime: Date.UTC(2026, 10, 21) + 9000,
-  ringTime: 0,
   callDuration: 9,
-  holdingSeconds: 0,
-  connectResult: 0,
   hangupType: 3,
   hasRecording: true,
-  callItemId: callRecordId,
-  callItemNumberId: callRecordId,
-  callSource: null,
-  transferStatus: 0,
-  agentRingTime: 0,
-  agentCallDuration: 0,
-  repeatInOneDay: false,
-  handleStatus: 0,
-  isSeen: true,
-  ivrKey: '',
   templateCode: 't-1',
   templateName: evil('template'),
   intentName: 'A',
-  manualIntentCode: null,
-  manualIntentName: null,
-  manualMarkIntent: null,
   remark: evil('callRemark'),
-  customFieldsMap: {},
   callRecordTags: [{ tagName: evil('tag'), tagCount: 2 }],
   assignDialogVarResultItems: [
     { assignDialogVarName: evil('variable'), assignDialogVarValue: evil('value') }
   ],
-  inboundRoute: null,
   dialogCount: 2,
-  isRunning: false,
   ...more
 })
 const metas = [
