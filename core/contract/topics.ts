@@ -9,7 +9,7 @@ const topic = <const Name extends string, Data extends z.ZodMiniType>(name: Name
 const id = z.optional(z.string())
 const anything = z.optional(z.nullable(z.unknown()))
 
-/** Every message that the server may push: the nine topics of doc 1 §4, and five of ours. A frame is `{topic, data}` in JSON. */
+/** Every message that the server may push: the nine topics of doc 1 §4, and six of ours. A frame is `{topic, data}` in JSON. */
 export const Push = z.discriminatedUnion('topic', [
   topic(
     'agent_state_modify',
@@ -84,6 +84,8 @@ export const Push = z.discriminatedUnion('topic', [
   topic('missed_call_modify', anything),
   /** How far a call task has come, to whoever may see tasks: a `TaskProgress`. */
   topic('call_task_progress', anything),
+  /** A manual task, or what is done in it, has changed: `taskId`. */
+  topic('manual_task_modify', anything),
   topic('pong', anything)
 ])
 
@@ -107,5 +109,6 @@ export const topics = [
   'running_call_modify',
   'missed_call_modify',
   'call_task_progress',
+  'manual_task_modify',
   'pong'
 ] as const satisfies readonly Topic[]

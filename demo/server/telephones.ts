@@ -5,6 +5,8 @@ import { reminderOf, writeBegun } from './call-details/begun.ts'
 import type { Database } from './db/schema.ts'
 import type { LiveDialogues } from './dialogues/live.ts'
 import { customersLines } from './dialogues/timeline.ts'
+import { callReached } from './manual/calls.ts'
+import { tellManualOfCall } from './manual/tell.ts'
 import type { TipBook } from './message-tips.ts'
 import type { RealtimeHub } from './realtime.ts'
 import type { Seat, Seats } from './seats.ts'
@@ -142,6 +144,7 @@ export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting,
       }
       running.set(callRecordId, begun)
       write(begun, () => begin(seat, call))
+      if (direction === 0) write(begun, () => tellManualOfCall({ db, realtime }, callRecordId))
       follow(seat, call)
       if (direction === 0) seats.onCall(seat, 'CALLING', callRecordId)
     },
@@ -169,6 +172,10 @@ export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting,
           .execute()
       )
       write(call, async () => transcribe(callRecordId, call, at))
+      if (call.direction === 0) {
+        write(call, () => callReached(db, callRecordId))
+        write(call, () => tellManualOfCall({ db, realtime }, callRecordId))
+      }
     },
 
     ended({ callRecordId, at, hangupType, connectResult, holdingSeconds, hasRecording }) {
@@ -200,6 +207,7 @@ export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting,
           .where('phone', '=', customerPhone)
           .execute()
       )
+      if (call.direction === 0) write(call, () => tellManualOfCall({ db, realtime }, callRecordId))
       write(call, () => dialogues.end(callRecordId))
       if (call.direction === 1 && !call.isAnswered && hangupType !== BY_AGENT)
         write(call, () => tellMissed(callRecordId, seat))

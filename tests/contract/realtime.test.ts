@@ -32,6 +32,7 @@ const pushes: Push[] = [
   { topic: 'running_call_modify', data: null },
   { topic: 'missed_call_modify', data: null },
   { topic: 'call_task_progress', data: null },
+  { topic: 'manual_task_modify', data: { taskId: '1' } },
   { topic: 'pong', data: null }
 ]
 

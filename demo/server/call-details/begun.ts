@@ -2,6 +2,7 @@
 import type { Push } from '../../../core/contract/topics.ts'
 import { partnerOf } from '../call-partner.ts'
 import type { Database } from '../db/schema.ts'
+import { tieCall } from '../manual/calls.ts'
 import type { Seat } from '../seats.ts'
 import type { CallObserver } from '../sip/network.ts'
 import { type Others, wayOf } from './way.ts'
@@ -15,6 +16,9 @@ export async function writeBegun(
   const partner = await partnerOf(db, seat.enterpriseId, call.customerPhone, call.customerId)
   const our_number = call.callerId ?? seat.cidHolders[0]?.cidNumber ?? seat.extension
   const way = wayOf(seat, call, our_number, others)
+  const { callRecordId, customerPhone: phone } = call
+  const isOutward = call.direction === 0 && !others.colleague
+  const manual_item_id = isOutward ? await tieCall(db, { ...seat, callRecordId, phone }) : undefined
   await db
     .insertInto('call_record')
     .values({
@@ -34,7 +38,8 @@ export async function writeBegun(
       connect_result: 0,
       hangup_type: 0,
       has_recording: false,
-      call_source: way.source
+      call_source: way.source,
+      ...(manual_item_id !== undefined && { manual_item_id })
     })
     .execute()
   await db

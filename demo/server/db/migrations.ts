@@ -7,9 +7,11 @@ import { hiddenAlike } from './hidden-alike.ts'
 import { indexes } from './indexes.ts'
 import { loginFamilyTables } from './login-family-tables.ts'
 import { loginTables } from './login-tables.ts'
+import { manualTables } from './manual-tables.ts'
 import { memberTables } from './member-tables.ts'
 import { servicesTables } from './services-tables.ts'
 import { taskTables } from './task-tables.ts'
+import { testCallColumns } from './test-call-columns.ts'
 import { transferTables } from './transfer-tables.ts'
 
 const first: Migration = {
@@ -96,5 +98,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010_call_details': callDetailTables,
   '0011_case_indexes': caseIndexes,
   '0012_call_tasks': taskTables,
-  '0013_hidden_alike': hiddenAlike
+  '0013_hidden_alike': hiddenAlike,
+  '0014_manual_tasks': manualTables,
+  '0015_test_calls': testCallColumns
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { CallDetailTables } from './call-detail-rows.ts'
 import type { CaseTables, CustomerColumns } from './case-schema.ts'
+import type { ManualTables } from './manual-rows.ts'
 import type { TaskTables } from './task-rows.ts'
 
 /** Written as JSON text, read as what it says. */
@@ -9,7 +10,7 @@ export type Json<Value> = ColumnType<Value, string, string>
 export type JsonDefault<Value> = ColumnType<Value, string | undefined, string>
 
 /** What the database holds. Times are milliseconds since 1970, ids are text. */
-export interface Tables extends CaseTables, CallDetailTables, TaskTables {
+export interface Tables extends CaseTables, CallDetailTables, TaskTables, ManualTables {
   setting: { key: string; value: string }
   enterprise: {
     id: string
@@ -136,6 +137,8 @@ export interface Tables extends CaseTables, CallDetailTables, TaskTables {
     /** The call task that made the call, and its number there. */
     call_task_id: ColumnType<string | null, string | null | undefined, string | null>
     call_item_id: ColumnType<number | null, number | null | undefined, number | null>
+    /** The number of a manual task that was called. */
+    manual_item_id: ColumnType<number | null, number | null | undefined, number | null>
     /** As of the customer. */
     is_number_hidden: Generated<boolean>
     /** A code of `callSource`, where it is known; 8 is a supervisor's own leg in a call. */
@@ -209,6 +212,9 @@ export interface Tables extends CaseTables, CallDetailTables, TaskTables {
     /** 0 waits, 1 is being called, 2 over. */
     status: number
     call_record_id: string | null
+    /** What a test call occupies: its line, and whose robots; other calls have lines of their own. */
+    line: ColumnType<string | null, string | null | undefined, string | null>
+    robots: ColumnType<string | null, string | null | undefined, string | null>
   }
   error_log: {
     id: string

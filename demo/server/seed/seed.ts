@@ -10,6 +10,7 @@ import { callRecords } from './call-records.ts'
 import { cast, recast } from './case-customers.ts'
 import { insertCases } from './cases.ts'
 import { insertCallDetails } from './insert-call-details.ts'
+import { insertManualWorld } from './manual/insert.ts'
 import { insertMembers } from './members.ts'
 import { messageTips } from './message-tips.ts'
 import { people } from './people.ts'
@@ -125,6 +126,7 @@ async function fill(db: Database, size: SeedSize): Promise<void> {
     await insertCallDetails(trx, about)
     await insertCases(trx, Date.now())
     await insertTaskWorld(trx, Date.now(), sizes[size].numbers)
+    await insertManualWorld(trx, Date.now())
     await trx.insertInto('message_tip').values(messageTips(Date.now())).execute()
     await trx
       .insertInto('setting')
@@ -145,7 +147,8 @@ export async function seedIfEmpty(
   if (somebody) {
     await insertServices(db)
     await insertCases(db, Date.now())
-    return insertTaskWorld(db, Date.now(), sizes[size].numbers)
+    await insertTaskWorld(db, Date.now(), sizes[size].numbers)
+    return insertManualWorld(db, Date.now())
   }
   onBegin()
   await fill(db, size)

@@ -41,7 +41,7 @@ interface Checked {
   readonly good: GoodRow | undefined
   readonly why: string
 }
-interface Sheet {
+export interface Sheet {
   readonly heading: readonly string[]
   readonly rows: readonly Checked[]
 }
@@ -72,7 +72,7 @@ export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promis
 }
 
 /** Every row with what it says or what is wrong with it; lets others be served in between. */
-async function readSheet(path: string, plan: SheetPlan): Promise<Sheet> {
+export async function readSheet(path: string, plan: SheetPlan): Promise<Sheet> {
   const file = preflight(plan)
   const rows: Checked[] = []
   let heading: readonly string[] | undefined

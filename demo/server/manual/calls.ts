@@ -1,0 +1,31 @@
+/** Which calls of agents are those of a manual task's numbers. */
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../db/schema.ts'
+
+interface Began {
+  readonly userId: string
+  readonly enterpriseId: string
+  readonly callRecordId: string
+  /** As it was dialled: an area code may have come before it. */
+  readonly phone: string
+}
+
+/**
+ * The number that its agent was just allowed to call is the one of this call, and theirs until they
+ * have said what came of it. Undefined for every other call.
+ */
+export async function tieCall(db: Kysely<Tables>, call: Began): Promise<number | undefined> {
+  const now = Date.now()
+  const { rows } = await sql<{ id: number }>`update manual_item set calls = calls + 1,
+      record_id = ${call.callRecordId}, lease_until = null, dial_until = null, updated_at = ${now}
+    where id = (select id from manual_item
+      where owner_id = ${call.userId} and enterprise_id = ${call.enterpriseId} and status = 1
+        and taken_at is not null and dial_until > ${now}
+        and right(${call.phone}::text, length(phone)) = phone
+      order by dial_until desc limit 1)
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+export const callReached = (db: Kysely<Tables>, callRecordId: string) =>
+  sql`update manual_item set is_reached = true where record_id = ${callRecordId}`.execute(db)

@@ -1,0 +1,132 @@
+/**
+ * The numbers of an uploaded table come into a manual task. Until the last row is in, none of them is
+ * there for anybody: an import that is cut off or cancelled leaves nothing behind.
+ */
+import { join } from 'node:path'
+import type { Transaction } from 'kysely'
+import { MANAGER } from '../../../core/rules/manual-task.ts'
+import { manualServerText as text } from '../../../core/text/manual-server.ts'
+import { taskText } from '../../../core/text/tasks.ts'
+import { transferText as t } from '../../../core/text/transfers.ts'
+import type { Tables } from '../db/schema.ts'
+import {
+  checkFillable,
+  goesByManager,
+  insertManualNumbers,
+  managerOf,
+  openImported
+} from '../manual/add.ts'
+import { agentsOf } from '../manual/agents.ts'
+import { planOfManual } from '../manual/plan.ts'
+import type { ManualTaskRowOf } from '../manual/tasks.ts'
+import { Refusal } from '../refusal.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { growFile } from './growing-file.ts'
+import { readSheet, type Sheet } from './import-numbers.ts'
+import { failuresKey, type Job, JobFailure, type Kind, type Step } from './job.ts'
+
+interface Input {
+  readonly taskId: string
+}
+interface Checkpoint {
+  readonly rows: number
+  /** The size of the file of failures. */
+  readonly bytes: number
+}
+
+const STEP = 5000
+
+async function taskOf(inside: Transaction<Tables>, { input }: Job): Promise<ManualTaskRowOf> {
+  const task = await inside
+    .selectFrom('manual_task')
+    .selectAll()
+    .where('id', '=', (input as Input).taskId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!task) throw new JobFailure(text.noTask())
+  try {
+    checkFillable(task)
+  } catch (error) {
+    throw error instanceof Refusal ? new JobFailure(error.message) : error
+  }
+  return task
+}
+
+export function importManual(filesDir: string, added: (task: ManualTaskRowOf) => void): Kind {
+  let open: { readonly id: string; readonly sheet: Sheet } | undefined
+
+  async function takeStep(job: Job, inside: Transaction<Tables>): Promise<Step> {
+    const { attachmentKey } = job.input as { attachmentKey: string }
+    const { rows: from, bytes } = job.checkpoint as Checkpoint
+    const task = await taskOf(inside, job)
+    if (open?.id !== job.id) {
+      const { import_rows_limit } = await inside
+        .selectFrom('enterprise')
+        .select('import_rows_limit')
+        .where('id', '=', task.enterprise_id)
+        .executeTakeFirstOrThrow()
+      const plan = planOfManual(task, import_rows_limit)
+      open = { id: job.id, sheet: await readSheet(join(filesDir, attachmentKey), plan) }
+    }
+    const { heading, rows } = open.sheet
+    const agents = goesByManager(task) ? await agentsOf(inside, task) : []
+    const now = rows.slice(from, from + STEP).map(row => {
+      const manager = row.good?.values[MANAGER] ?? ''
+      const owner = row.good && goesByManager(task) ? managerOf(agents, manager) : undefined
+      const why = owner && 'why' in owner ? owner.why : row.why
+      const owner_id = owner && 'userId' in owner ? owner.userId : null
+      return { ...row, why, owner_id, manager }
+    })
+    const inserted = await insertManualNumbers(
+      inside,
+      task,
+      now.flatMap(({ good, why, owner_id, manager }) =>
+        good && why === ''
+          ? [
+              {
+                phone: good.phone,
+                customer_name: good.customerName,
+                manager,
+                fields: {},
+                owner_id
+              }
+            ]
+          : []
+      ),
+      job.id
+    )
+    const failures = now.flatMap(({ cells, good, why }) => {
+      if (!good || why !== '') return [csvLine([...cells, why])]
+      return inserted.has(good.phone) ? [] : [csvLine([...cells, taskText.phoneThere()])]
+    })
+    const head =
+      bytes === 0 && failures.length > 0 ? byteOrderMark + csvLine([...heading, t.whyFailed()]) : ''
+    const grown =
+      failures.length === 0
+        ? bytes
+        : await growFile(join(filesDir, failuresKey(job.id)), bytes, head + failures.join(''))
+    const sum = { good: job.success_count + inserted.size, bad: job.fail_count + failures.length }
+    const done = from + now.length
+    const checkpoint: Checkpoint = { rows: done, bytes: grown }
+    const step = { checkpoint, sum: rows.length, ...sum }
+    if (done < rows.length) return step
+    await openImported(inside, task, job.id)
+    open = undefined
+    return {
+      ...step,
+      end: { remark: t.importDone(sum), isFailed: sum.good === 0, bytes: grown },
+      done: () => added(task)
+    }
+  }
+
+  return {
+    open: async () => takeStep,
+    async undo(job, db) {
+      await db
+        .deleteFrom('manual_item')
+        .where('task_id', '=', (job.input as Input).taskId)
+        .where('import_id', '=', job.id)
+        .execute()
+    }
+  }
+}
