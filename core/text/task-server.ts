@@ -47,6 +47,7 @@ export const taskServerText = texts('taskServer', {
   listRemoved: '移出 {count} 个号码',
   noListed: '号码不存在或已移出',
   templateFile: '号码导入模板.{type}',
+  itemsFile: '{name}_号码_{time}.csv',
   notRepair: '该任务不是失联修复任务',
   customers: '客户',
   clues: '线索',

@@ -35,6 +35,14 @@ export const taskSearch = {
   endTime: moment
 }
 
+/** What a task's numbers are searched by. */
+const itemSearch = {
+  phone: z.optional(z.string().check(z.maxLength(64))),
+  status: z.optional(z.coerce.number().check(z.refine(callItemStatus.isCode))),
+  callResult: z.optional(z.coerce.number().check(z.int())),
+  intentCode: z.optional(z.string().check(z.maxLength(8)))
+}
+
 /** Tasks: planned, started, watched (doc 2 §7). */
 export const callTasks = named('callTasks', {
   createInfo: endpoint('GET', '/call_tasks/create_before_create', {
@@ -110,23 +118,26 @@ export const callTasks = named('callTasks', {
   items: endpoint('GET', '/call_tasks/{id}/items', {
     summary: '呼叫任务的号码',
     needs: see,
-    query: z.object({
-      ...paging,
-      phone: z.optional(z.string().check(z.maxLength(64))),
-      status: z.optional(z.coerce.number().check(z.refine(callItemStatus.isCode))),
-      callResult: z.optional(z.coerce.number().check(z.int())),
-      intentCode: z.optional(z.string().check(z.maxLength(8)))
-    }),
+    query: z.object({ ...paging, ...itemSearch }),
     reply: pageOf(CallItem)
+  }),
+  /** Begins a job of the transfer list that writes them into a file. */
+  exportItems: endpoint('POST', '/call_tasks/{id}/items/export', {
+    summary: '导出呼叫任务的号码',
+    needs: 'CMC.CALL.RECORD.EXPORT',
+    body: z.object(itemSearch),
+    reply: z.object({ id: z.string() })
   }),
   dashboard: endpoint('GET', '/call_tasks/{id}/dashboard', {
     summary: '呼叫任务统计',
     needs: see,
     reply: TaskDashboard
   }),
-  why: endpoint('GET', '/call_tasks/{id}/numbers/{phone}/why', {
+  /** The number is in the body: numbers are never part of an address. */
+  why: endpoint('POST', '/call_tasks/{id}/why', {
     summary: '号码未拨打的原因',
     needs: see,
+    body: z.object({ phone: z.string().check(z.minLength(1), z.maxLength(64)) }),
     reply: WhyNotDialled
   }),
   messages: endpoint('GET', '/call_tasks/{id}/messages', {

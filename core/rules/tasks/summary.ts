@@ -81,7 +81,11 @@ function peopleOf(form: TaskForm, names: Names): readonly PlanRow[] {
     robotHolderType.label(form.robotHolderType),
     parts.robotHolder ? names.robots : ''
   )
-  const agents = row(d.agents(), target === '' ? '' : manualAnswerTarget.label(target), names.agents)
+  const agents = row(
+    d.agents(),
+    target === '' ? '' : manualAnswerTarget.label(target),
+    names.agents
+  )
   return [
     ...(parts.robotHolderType ? [robots] : []),
     ...(parts.manualAnswerType
@@ -139,18 +143,10 @@ function noticesOf(form: TaskForm, names: Names): readonly PlanRow[] {
         )
       : row(d.hangUp(), d.off()),
     before.enabled
-      ? row(
-          d.before(),
-          beforeCallSmsType.label(before.sendType),
-          nameOf(before.noticeTemplateId)
-        )
+      ? row(d.before(), beforeCallSmsType.label(before.sendType), nameOf(before.noticeTemplateId))
       : row(d.before(), d.off()),
     during.enabled
-      ? row(
-          d.calling(),
-          inCallSmsType.label(during.sendType),
-          ...conditions(during.sendConditions)
-        )
+      ? row(d.calling(), inCallSmsType.label(during.sendType), ...conditions(during.sendConditions))
       : row(d.calling(), d.off())
   ]
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TaskDraft } from '../../../core/contract/entities/task-draft.ts'
 import { callTaskStatus } from '../../../core/contract/enums/tasks.ts'
+import { transferType } from '../../../core/contract/enums/transfers.ts'
+import { date } from '../../../core/rules/dates.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { alarmComplaints } from '../../../core/rules/tasks/complaints.ts'
 import { minutesOf, pointOf } from '../../../core/rules/tasks/day-time.ts'
@@ -20,10 +22,12 @@ import { refuse, refuseField } from '../refusal.ts'
 import { countNumbers, insertNumbers, type TaskRow } from '../tasks/add-numbers.ts'
 import { wrongWith } from '../tasks/check.ts'
 import { inboundConfigOf } from '../tasks/inbound.ts'
+import { itemsMatching, shownIn } from '../tasks/items.ts'
 import { moveTask } from '../tasks/moves.ts'
-import { dashboardOf, itemsOf, letterOf, toDetail, toItem, toRows } from '../tasks/read.ts'
+import { dashboardOf, itemsOf, toDetail, toItem, toRows } from '../tasks/read.ts'
 import { scriptsOf } from '../tasks/scripts.ts'
 import { whyNotDialled } from '../tasks/why.ts'
+import { beginJob } from '../transfers/begin.ts'
 
 /** A task of the session's enterprise. */
 export async function taskOf(
@@ -56,6 +60,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
   const clock = backend.dialClock
   const agents = taskAgents(backend)
   const [ADDED, EDITED, REMOVED] = [1, 2, 3] as const
+  const EXPORT = 12
 
   const creatorOf = async ({ userId }: Session) =>
     (
@@ -108,6 +113,16 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
 
   async function log({ request, session }: Asked, type: 1 | 2 | 3, detail: string): Promise<void> {
     await recordOperation(db, session, request, { type, target: callTaskTarget, detail })
+  }
+
+  /** Numbers that are hidden are so here, too. */
+  async function withStars<Row extends { phone: string }>({ enterpriseId }: Session, rows: Row[]) {
+    const shown = await shownIn(
+      db,
+      enterpriseId,
+      rows.map(({ phone }) => phone)
+    )
+    return rows.map(row => ({ ...row, phone: shown(row.phone) }))
   }
 
   const move = (name: TaskMove) =>
@@ -236,28 +251,42 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
 
     async items({ params, query }, { session }) {
       const task = await taskOf(backend, session, params.id)
-      let found = itemsOf(db, task.id)
-      if (query.phone?.trim()) found = found.where('phone', 'like', containing(query.phone.trim()))
-      if (query.status !== undefined) found = found.where('status', '=', query.status)
-      if (query.callResult !== undefined) found = found.where('result', '=', query.callResult)
-      if (query.intentCode !== undefined)
-        found = found.where('intent', '=', letterOf(query.intentCode))
+      const found = await itemsMatching(db, session, task.id, query)
       const { limit, offset } = rowsOf(query)
       const rows = await found.selectAll().orderBy('id').limit(limit).offset(offset).execute()
       const counted = found
         .select(eb => eb.cast<string>('call_item.id', 'text').as('id'))
         .limit(COUNT_LIMIT)
-      return pageOfRows(rows.map(toItem), await countUpTo(db, counted), query)
+      const page = pageOfRows(rows.map(toItem), await countUpTo(db, counted), query)
+      return { ...page, list: await withStars(session, page.list) }
+    },
+
+    async exportItems({ params, body }, asked) {
+      const task = await taskOf(backend, asked.session, params.id)
+      const name = transferType.label(EXPORT)
+      const file_name = t.itemsFile({ name: task.name, time: date(Date.now()) })
+      await recordOperation(db, asked.session, asked.request, {
+        type: 10,
+        target: name,
+        detail: file_name
+      })
+      return beginJob(backend, asked.session, {
+        type: EXPORT,
+        name,
+        file_name,
+        input: { ...body, taskId: task.id },
+        checkpoint: { bytes: 0 }
+      })
     },
 
     dashboard: async ({ params }, { session }) =>
       dashboardOf(db, await taskOf(backend, session, params.id), clock),
 
-    async why({ params }, { session }) {
+    async why({ params, body }, { session }) {
       const task = await taskOf(backend, session, params.id)
       const item = await itemsOf(db, task.id)
         .selectAll()
-        .where('phone', '=', task.task_type === 6 ? params.phone : plainNumber(params.phone))
+        .where('phone', '=', task.task_type === 6 ? body.phone : plainNumber(body.phone))
         .executeTakeFirst()
       if (!item) throw refuse(t.noNumber())
       return whyNotDialled(db, task, item, agents, clock)
@@ -268,18 +297,16 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       let found = db.selectFrom('sms_record').where('task_id', '=', task.id)
       if (query.phone?.trim()) found = found.where('phone', 'like', containing(query.phone.trim()))
       const page = await newestFirst(found.selectAll(), query)
-      return {
-        ...page,
-        list: page.list.map(row => ({
-          id: row.id,
-          phone: row.phone,
-          content: row.content,
-          moment: row.moment,
-          callRecordId: row.call_record_id,
-          sendState: row.send_state,
-          createTime: row.created_at
-        }))
-      }
+      const list = page.list.map(row => ({
+        id: row.id,
+        phone: row.phone,
+        content: row.content,
+        moment: row.moment,
+        callRecordId: row.call_record_id,
+        sendState: row.send_state,
+        createTime: row.created_at
+      }))
+      return { ...page, list: await withStars(session, list) }
     },
 
     inboundConfig: async ({ query }, { session }) =>

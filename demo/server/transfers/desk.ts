@@ -11,6 +11,7 @@ import type { Limits } from '../options.ts'
 import type { RealtimeHub } from '../realtime.ts'
 import { exportCalls } from './export-calls.ts'
 import { exportCustomers } from './export-customers.ts'
+import { exportItems } from './export-items.ts'
 import { exportListed } from './export-listed.ts'
 import { exportManual } from './export-manual.ts'
 import { dropFile } from './growing-file.ts'
@@ -74,7 +75,8 @@ export function transferDesk(needs: Needs) {
     10: importManual(filesDir, ({ id, enterprise_id }) => {
       tellManual({ db, realtime }, enterprise_id, id).catch(trouble)
     }),
-    11: exportManual(filesDir)
+    11: exportManual(filesDir),
+    12: exportItems(filesDir)
   }
   let working = Promise.resolve()
   const lease = () => Date.now() + limits.transferLease

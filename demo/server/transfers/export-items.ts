@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import { callResult } from '../../../core/contract/enums/call-records.ts'
+import { callItemStatus } from '../../../core/contract/enums/call-tasks.ts'
+import type { Tables } from '../db/schema.ts'
+import { type ItemSearch, itemsMatching, shownIn } from '../tasks/items.ts'
+import { exportRows, time } from './export-rows.ts'
+import { type Job, type Kind, ownerOf } from './job.ts'
+
+type Item = Selectable<Tables['call_item']>
+type Input = ItemSearch & { readonly taskId: string }
+
+const heading = [
+  '号码',
+  '其他号码',
+  '客户姓名',
+  '拨打状态',
+  '拨打次数',
+  '呼叫结果',
+  '意向等级',
+  '最近拨打',
+  '自定义字段'
+]
+
+const cells = (item: Item) => [
+  item.phone,
+  item.other_phones.join('；'),
+  item.customer_name,
+  callItemStatus.label(item.status),
+  item.calls,
+  item.result === null ? '' : callResult.label(item.result),
+  item.intent ?? '',
+  time(item.begun_at),
+  Object.entries(item.fields)
+    .map(([name, value]) => `${name}：${value}`)
+    .join('；')
+]
+
+const found = (inside: Parameters<typeof itemsMatching>[0], job: Job) => {
+  const { taskId, ...search } = job.input as Input
+  return itemsMatching(inside, ownerOf(job), taskId, search)
+}
+
+/** The numbers of a task with what came of them, as csv. */
+export const exportItems = (filesDir: string): Kind =>
+  exportRows<Item, number>(filesDir, {
+    heading,
+    cells,
+    placeOf: ({ id }) => id,
+    async count(inside, job) {
+      const { total } = await (await found(inside, job))
+        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+    async read(inside, job, after, limit) {
+      const all = await found(inside, job)
+      const rows = await (after === undefined ? all : all.where('id', '>', after))
+        .selectAll()
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      const shown = await shownIn(
+        inside,
+        job.enterprise_id,
+        rows.map(({ phone }) => phone)
+      )
+      return rows.map(row => ({ ...row, phone: shown(row.phone) }))
+    }
+  })
