@@ -18,6 +18,7 @@ const entries = {
   'transfer-list': 'widgets/transfer-list/element.ts',
   'message-tips': 'widgets/message-tips/element.ts',
   'customer-details': 'widgets/customer-details/element.ts',
+  'call-task-dialog': 'widgets/call-task-dialog/element.ts',
   console: 'shell/element.ts'
 }
 
@@ -77,7 +78,7 @@ const desk = /\/widgets\/softphone\/(desk|pane|open-pane|settings|keypad)\.tsx?$
 
 /** What opens a window of the console: asked before the window is here. */
 const openers =
-  /\/core\/areas\/((person|call-detail|clues|customer-form)\/open|recording\/state)\.ts$/
+  /\/core\/areas\/((person|call-detail|clues|customer-form|call-task)\/open|recording\/state)\.ts$/
 
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
   root: here('.'),

@@ -1,5 +1,6 @@
 /** Every element of the product, for one script tag. Views, React and the core come when needed. */
 import '../shell/element.ts'
+import './call-task-dialog/element.ts'
 import './customer-details/element.ts'
 import './message-tips/element.ts'
 import './session/element.ts'

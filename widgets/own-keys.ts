@@ -9,4 +9,4 @@ export const withOwnKeys = (code: string): string =>
 
 /** The libraries that loop without asking whose key it is. */
 export const loopsCarelessly = (file: string): boolean =>
-  /node_modules\/(zod|nanostores)\/.*\.js$/.test(file)
+  /node_modules\/(zod|nanostores|react-hook-form)\/.*\.m?js$/.test(file)

@@ -6,6 +6,8 @@ import type { TaskForm } from '../../rules/tasks/form.ts'
 export interface Judging {
   /** By the path of the field, in the order of the dialog. */
   readonly $complaints: ReadableAtom<ReadonlyMap<string, string>>
+  /** Whether it was tried to send the task: then everything that is wrong is on show. */
+  readonly $isAll: ReadableAtom<boolean>
   /** Somebody has left a field. */
   left(path: string, form: TaskForm): void
   /** Something was changed: what was said of it is looked at again, and what the server said of it goes. */
@@ -24,13 +26,15 @@ const isWithin = (path: string, other: string): boolean =>
 export function judging(judge: (form: TaskForm) => readonly TaskComplaint[]): Judging {
   const $complaints = atom<ReadonlyMap<string, string>>(new Map())
   const judged = new Set<string>()
-  let isAll = false
+  const $isAll = atom(false)
   let server: TaskComplaint | undefined
 
   function look(form: TaskForm): readonly TaskComplaint[] {
-    if (!isAll && judged.size === 0 && !server && $complaints.get().size === 0) return []
+    if (!$isAll.get() && judged.size === 0 && !server && $complaints.get().size === 0) return []
     const wrong = judge(form)
-    const own = wrong.filter(({ field }) => isAll || [...judged].some(one => isWithin(field, one)))
+    const own = wrong.filter(
+      ({ field }) => $isAll.get() || [...judged].some(one => isWithin(field, one))
+    )
     const shown = new Map<string, string>()
     for (const { field, message } of [...own, ...(server ? [server] : [])])
       if (!shown.has(field)) shown.set(field, message)
@@ -43,6 +47,7 @@ export function judging(judge: (form: TaskForm) => readonly TaskComplaint[]): Ju
 
   return {
     $complaints: readonlyType($complaints),
+    $isAll: readonlyType($isAll),
     left(path, form) {
       judged.add(path)
       look(form)
@@ -53,7 +58,7 @@ export function judging(judge: (form: TaskForm) => readonly TaskComplaint[]): Ju
       look(form)
     },
     all(form) {
-      isAll = true
+      $isAll.set(true)
       server = undefined
       return look(form)
     },
@@ -63,7 +68,7 @@ export function judging(judge: (form: TaskForm) => readonly TaskComplaint[]): Ju
     },
     begin() {
       judged.clear()
-      isAll = false
+      $isAll.set(false)
       server = undefined
       $complaints.set(new Map())
     }

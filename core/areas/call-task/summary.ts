@@ -1,0 +1,126 @@
+/** What is said of the advanced part of a task while it is folded, and the sections that there are. */
+import { taskWeight } from '../../contract/enums/tasks.ts'
+import type { TaskForm } from '../../rules/tasks/form.ts'
+import { visibleParts } from '../../rules/tasks/visible.ts'
+import { taskDialogText as t } from '../../text/task-dialog.ts'
+
+export type SectionName =
+  | 'basic'
+  | 'times'
+  | 'lines'
+  | 'people'
+  | 'redial'
+  | 'group'
+  | 'notices'
+  | 'limits'
+  | 'alarm'
+  | 'blacklist'
+  | 'customFields'
+  | 'capacity'
+
+/** The first four are always on show; the rest is the advanced configuration (doc 2 §2.6). */
+export const mainSections = ['basic', 'times', 'lines', 'people'] as const
+
+/** Which sections a task has, in the order of the dialog. */
+export function sectionsOf(form: TaskForm, mayAlarm: boolean): readonly SectionName[] {
+  const shown = visibleParts(form)
+  return [
+    ...mainSections,
+    ...(shown.redial ? (['redial'] as const) : []),
+    ...(shown.groupStrategy ? (['group'] as const) : []),
+    ...(shown.notices ? (['notices'] as const) : []),
+    'limits',
+    ...(mayAlarm ? (['alarm'] as const) : []),
+    'blacklist',
+    'customFields',
+    'capacity'
+  ]
+}
+
+export const titleOf = (section: SectionName): string => t[section]()
+
+/** The section in which a field stands. */
+export function sectionOf(field: string): SectionName {
+  const [first = '', second = ''] = field.split('.')
+  if (first === 'redial') return /^(phoneGroup|callTerminate)/.test(second) ? 'group' : 'redial'
+  return places[first] ?? 'basic'
+}
+
+const places: Readonly<Record<string, SectionName>> = {
+  workTimePeriods: 'times',
+  cidResourceType: 'lines',
+  selectedCidNumbers: 'lines',
+  selectedCidGroupId: 'lines',
+  robotHolderType: 'people',
+  outRobotHolderId: 'people',
+  manualAnswerType: 'people',
+  manualAnswerTarget: 'people',
+  outManualTargetId: 'people',
+  hangUpNotice: 'notices',
+  beforeNotice: 'notices',
+  callingNotice: 'notices',
+  dialLimit: 'limits',
+  alarm: 'alarm',
+  blacklistLibId: 'blacklist',
+  customFields: 'customFields',
+  weight: 'capacity',
+  concurrencyLevel: 'capacity',
+  exclusiveUseResource: 'capacity'
+}
+
+export const isAdvanced = (section: SectionName): boolean =>
+  !mainSections.some(main => main === section)
+
+/** Everything in the advanced part that is not as it usually is. */
+export function advancedSummary(form: TaskForm): string {
+  const shown = visibleParts(form)
+  const { redial, hangUpNotice, beforeNotice, callingNotice, customFields } = form
+  const told = [
+    shown.redial && redial.enabled && t.redialTold({ times: redial.redialTimes }),
+    shown.notices && hangUpNotice.enabled && t.hangUp(),
+    shown.notices && beforeNotice.enabled && t.before(),
+    shown.notices && callingNotice.enabled && t.calling(),
+    form.dialLimit.enabled && t.limitTold(),
+    form.alarm.enabled && t.alarmTold(),
+    form.blacklistLibId !== 0 && t.blacklist(),
+    customFields.length > 0 && customFields.join('、'),
+    form.weight !== 'NORMAL' && t.weightTold({ weight: taskWeight.label(form.weight) }),
+    shown.concurrency &&
+      form.concurrencyLevel !== '' &&
+      t.concurrencyTold({ count: form.concurrencyLevel }),
+    form.exclusiveUseResource && t.exclusiveTold()
+  ].filter(one => one !== false)
+  return told.join(' · ') || t.usual()
+}
+
+/** What a field is called in the list of what is wrong. */
+export function nameOf(field: string): string {
+  const exact = names[field] ?? names[field.split('.')[0] ?? '']
+  return exact?.() ?? titleOf(sectionOf(field))
+}
+
+const names: Readonly<Record<string, () => string>> = {
+  name: t.name,
+  remark: t.remark,
+  taskType: t.taskType,
+  templateCode: t.script,
+  workTimePeriods: t.periods,
+  selectedCidNumbers: t.linesChosen,
+  selectedCidGroupId: t.lineGroup,
+  robotHolderType: t.robots,
+  outRobotHolderId: t.robotGroup,
+  manualAnswerType: t.helper,
+  manualAnswerTarget: t.agents,
+  outManualTargetId: t.agents,
+  'redial.alreadyConnect': t.connectedTags,
+  'redial.unconnect': t.unconnectedTags,
+  'redial.redialTimes': t.redialTimes,
+  'redial.redialInterval': t.redialInterval,
+  'redial.callTerminateIntentionLevelCodes': t.groupLevels,
+  hangUpNotice: t.hangUp,
+  beforeNotice: t.before,
+  callingNotice: t.calling,
+  concurrencyLevel: t.concurrency,
+  customFields: t.customFields,
+  blacklistLibId: t.blacklist
+}

@@ -1,0 +1,97 @@
+import { changeAlarm, changeReference, changeThreshold } from '../../core/rules/tasks/changes.ts'
+import { type Threshold, thresholds } from '../../core/rules/tasks/form.ts'
+import { typedThreshold } from '../../core/rules/tasks/typed.ts'
+import { canEditAlarm } from '../../core/rules/tasks/visible.ts'
+import { taskDialogText as t } from '../../core/text/task-dialog.ts'
+import { line } from '../kit/large/looks.ts'
+import { Checkbox, Radios, Switch } from '../kit/large/ticks.tsx'
+import { Section } from './fields.tsx'
+import { Missing } from './missing.tsx'
+import { Line, Spot, Wrong } from './row.tsx'
+import { useChange, useComplaint, useField, useOfForm, useResources } from './task-context.ts'
+
+/** 告警设置: when calls go badly enough to tell somebody, or to stop. */
+export function Alarm() {
+  const { alarm: global } = useResources()
+  const change = useChange()
+  const { isOn, isGlobal } = useOfForm(({ alarm }) => ({
+    isOn: alarm.enabled,
+    isGlobal: alarm.referenceGlobal
+  }))
+  return (
+    <Section name="alarm" title={t.alarm()}>
+      <Switch
+        checked={isOn}
+        label={t.alarmOn()}
+        onChange={on => change(form => changeAlarm(form, on))}
+      />
+      {isOn && (
+        <>
+          <Checkbox
+            checked={isGlobal}
+            disabled={!global}
+            label={t.reference()}
+            onChange={on => global && change(form => changeReference(form, on, global))}
+          />
+          {thresholds.map(threshold => (
+            <Limit key={threshold} threshold={threshold} />
+          ))}
+          <Handling />
+        </>
+      )}
+      <Missing lists={['alarm']} />
+    </Section>
+  )
+}
+
+function Limit({ threshold }: { readonly threshold: Threshold }) {
+  const change = useChange()
+  const canEdit = useOfForm(canEditAlarm)
+  const isOn = useOfForm(({ alarm }) => alarm[threshold].enabled)
+  const { value, set } = useField(`alarm.${threshold}.value`)
+  const complaint = useComplaint(`alarm.${threshold}`)
+  const name = t[threshold]()
+  return (
+    <Spot path={`alarm.${threshold}`}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Checkbox
+          checked={isOn}
+          disabled={!canEdit}
+          label={name}
+          onChange={on => change(form => changeThreshold(form, threshold, on))}
+        />
+        <input
+          aria-invalid={complaint !== undefined}
+          aria-label={t.thresholdOf({ name })}
+          className={`${line} w-18! px-2! text-center`}
+          disabled={!isOn || !canEdit}
+          inputMode="numeric"
+          onChange={event => set(typedThreshold(threshold, event.target.value))}
+          value={value}
+        />
+        {threshold === 'callerFaultCount' ? t.count() : t.percent()}
+        <Wrong text={complaint} />
+      </div>
+    </Spot>
+  )
+}
+
+function Handling() {
+  const canEdit = useOfForm(canEditAlarm)
+  const { value, set } = useField('alarm.suspendCallTask')
+  const now = value ? 'suspend' : 'warn'
+  const options = [
+    { value: 'warn', label: t.warnOnly() },
+    { value: 'suspend', label: t.suspend() }
+  ] as const
+  if (!canEdit)
+    return <Line label={t.handling()}>{options.find(one => one.value === now)?.label}</Line>
+  return (
+    <Radios
+      label={t.handling()}
+      onChoose={chosen => set(chosen === 'suspend')}
+      options={options}
+      value={now}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { transferResult } from '../../core/contract/enums/call-records.ts'
+import { sendDimension } from '../../core/contract/enums/messages.ts'
+import {
+  changeDimension,
+  changeNotice,
+  type NoticeName,
+  removeCondition
+} from '../../core/rules/tasks/changes.ts'
+import { canChooseTags } from '../../core/rules/tasks/visible.ts'
+import { taskDialogText as t } from '../../core/text/task-dialog.ts'
+import { IconButton } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { ChoiceRow, optionsOf, SearchRow, SeveralRow } from './fields.tsx'
+import { useChange, useOfForm, useResources, useTask } from './task-context.ts'
+
+const BY_LEVEL = 1
+const BY_TAG = 2
+
+/** One condition of a notice: what has to hold, and what is sent then. */
+export function Condition(props: {
+  readonly name: NoticeName
+  readonly at: number
+  readonly canRemove: boolean
+}) {
+  const { name, at, canRemove } = props
+  const change = useChange()
+  const { smsTemplates = [] } = useResources()
+  const canTag = useOfForm(canChooseTags)
+  const path = `${name}.sendConditions.${at}` as const
+  return (
+    <fieldset className="relative flex min-w-0 flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-border) p-3 pr-10">
+      <legend className="px-1 text-[13px]/5 text-(--hutong-text-2)">
+        {t.condition({ at: at + 1 })}
+      </legend>
+      <ChoiceRow
+        label={t.dimension()}
+        onChoose={chosen => change(form => changeDimension(form, name, at, chosen))}
+        options={optionsOf(sendDimension.options).map(option => ({
+          ...option,
+          ...(option.value === String(BY_TAG) && !canTag && { refusal: t.scriptFirst() })
+        }))}
+        path={`${path}.sendDimension`}
+        read={value => sendDimension.codes.find(code => String(code) === value) ?? BY_LEVEL}
+      />
+      <SeveralRow
+        label={t.values()}
+        options={useValues(name, at)}
+        path={`${path}.values`}
+        placeholder={t.values()}
+        required
+      />
+      <SearchRow
+        label={t.template()}
+        onChoose={id =>
+          change(form =>
+            changeNotice(form, name, {
+              sendConditions: form[name].sendConditions.map((one, index) =>
+                index === at
+                  ? {
+                      ...one,
+                      noticeTemplateId: id,
+                      noticeTemplateName: smsTemplates.find(sms => sms.id === id)?.name ?? ''
+                    }
+                  : one
+              )
+            })
+          )
+        }
+        options={smsTemplates.map(({ id, name }) => ({ value: id, label: name }))}
+        path={`${path}.noticeTemplateId`}
+        required
+      />
+      {canRemove && (
+        <IconButton
+          className="absolute top-1 right-1"
+          label={t.removeCondition({ at: at + 1 })}
+          onClick={() => change(form => removeCondition(form, name, at))}
+          size="small"
+        >
+          <Icon sign="clear" size={14} />
+        </IconButton>
+      )}
+    </fieldset>
+  )
+}
+
+/** What a dimension can come out as; levels and tags are the script's own. */
+function useValues(name: NoticeName, at: number) {
+  const { editor } = useTask()
+  const rules = useStore(editor.script.$rules)
+  const dimension = useOfForm(form => form[name].sendConditions[at]?.sendDimension)
+  if (dimension !== BY_LEVEL && dimension !== BY_TAG) return optionsOf(transferResult.options)
+  if (rules.at !== 'ready') return []
+  return dimension === BY_LEVEL
+    ? rules.value.levels.map(one => ({ value: one.levelCode, label: one.levelName }))
+    : rules.value.tags.map(one => ({ value: one.id, label: one.name }))
+}

@@ -1,0 +1,67 @@
+import { cidResourceType } from '../../core/contract/enums/tasks.ts'
+import { changeCidResource } from '../../core/rules/tasks/changes.ts'
+import { concurrencyCeiling } from '../../core/rules/tasks/typed.ts'
+import { visibleParts } from '../../core/rules/tasks/visible.ts'
+import { taskDialogText as t } from '../../core/text/task-dialog.ts'
+import { ChoiceRow, optionsOf, SearchRow, Section, SeveralRow } from './fields.tsx'
+import { Missing } from './missing.tsx'
+import { useChange, useOfForm, useResources } from './task-context.ts'
+
+/** The most calls at once on the lines that are chosen; undefined while the lines are not known. */
+export function useCeiling(): number | undefined {
+  const { lines } = useResources()
+  const chosen = useOfForm(({ cidResourceType, selectedCidNumbers, selectedCidGroupId }) => ({
+    cidResourceType,
+    selectedCidNumbers,
+    selectedCidGroupId
+  }))
+  return lines && concurrencyCeiling(lines, chosen)
+}
+
+/** 线路资源: the numbers to call with. */
+export function Lines() {
+  const { lines = [], lineGroups = [] } = useResources()
+  const shown = useOfForm(visibleParts)
+  const change = useChange()
+  const most = useCeiling()
+  const left = most === undefined ? undefined : t.lineCeiling({ count: most })
+  return (
+    <Section name="lines" title={t.lines()}>
+      <ChoiceRow
+        hint={shown.cidNumbers || shown.cidGroup ? undefined : left}
+        label={t.cidResource()}
+        onChoose={chosen => change(form => changeCidResource(form, chosen))}
+        options={optionsOf(cidResourceType.options)}
+        path="cidResourceType"
+        read={value => cidResourceType.codes.find(code => String(code) === value) ?? 0}
+        required
+      />
+      {shown.cidNumbers && (
+        <SeveralRow
+          hint={left}
+          label={t.linesChosen()}
+          options={lines.map(({ cidNumber, unallocatedCount }) => ({
+            value: cidNumber,
+            label: t.lineOption({ number: cidNumber, count: unallocatedCount })
+          }))}
+          path="selectedCidNumbers"
+          placeholder={t.linesChosen()}
+          required
+        />
+      )}
+      {shown.cidGroup && (
+        <SearchRow
+          hint={left}
+          label={t.lineGroup()}
+          options={lineGroups.map(({ groupId, groupName, unallocatedCount }) => ({
+            value: groupId,
+            label: t.lineOption({ number: groupName, count: unallocatedCount })
+          }))}
+          path="selectedCidGroupId"
+          required
+        />
+      )}
+      <Missing lists={['lines', 'lineGroups']} />
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import { beforeCallSmsType, inCallSmsType } from '../../core/contract/enums/call-tasks.ts'
+import { hangUpSmsType } from '../../core/contract/enums/messages.ts'
+import { addCondition, changeNotice, type NoticeName } from '../../core/rules/tasks/changes.ts'
+import { canAddCondition, hasConditions } from '../../core/rules/tasks/visible.ts'
+import { taskDialogText as t } from '../../core/text/task-dialog.ts'
+import { Button } from '../kit/button.tsx'
+import { Switch } from '../kit/large/ticks.tsx'
+import { Condition } from './condition.tsx'
+import { ChoiceRow, optionsOf, SearchRow, Section } from './fields.tsx'
+import { Missing } from './missing.tsx'
+import { useChange, useOfForm, useResources } from './task-context.ts'
+
+/** 短信通知: after a call, before it, and while they talk. */
+export const Notices = () => (
+  <Section name="notices" title={t.notices()}>
+    <Notice label={t.hangUp()} name="hangUpNotice" options={hangUpSmsType.options} />
+    <Notice label={t.before()} name="beforeNotice" options={beforeCallSmsType.options} />
+    <Notice label={t.calling()} name="callingNotice" options={inCallSmsType.options} />
+    <Missing lists={['smsTemplates']} />
+  </Section>
+)
+
+interface NoticeProps {
+  readonly name: NoticeName
+  readonly label: string
+  readonly options: readonly { readonly value: number; readonly label: string }[]
+}
+
+function Notice({ name, label, options }: NoticeProps) {
+  const change = useChange()
+  const { smsTemplates = [] } = useResources()
+  const now = useOfForm(form => ({
+    isOn: form[name].enabled,
+    hasConditions: hasConditions(form[name]),
+    conditions: form[name].sendConditions.length,
+    canAdd: canAddCondition(form[name])
+  }))
+  const templates = smsTemplates.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3" data-field={name}>
+      <legend className="sr-only">{label}</legend>
+      <Switch
+        checked={now.isOn}
+        label={label}
+        onChange={enabled => change(form => changeNotice(form, name, { enabled }))}
+      />
+      {now.isOn && (
+        <>
+          <ChoiceRow
+            label={t.sendType()}
+            options={optionsOf(options)}
+            path={`${name}.sendType`}
+            read={value => Number(value) as never}
+          />
+          {!now.hasConditions ? (
+            <SearchRow
+              label={t.template()}
+              options={templates}
+              path={`${name}.noticeTemplateId`}
+              required
+            />
+          ) : (
+            <>
+              {Array.from({ length: now.conditions }, (_, at) => (
+                <Condition at={at} canRemove={now.conditions > 1} key={String(at)} name={name} />
+              ))}
+              {now.canAdd && (
+                <Button
+                  className="self-start"
+                  onClick={() => change(form => addCondition(form, name))}
+                  size="small"
+                >
+                  {t.addCondition()}
+                </Button>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,136 @@
+import { useStore } from '@nanostores/react'
+import { manualAnswerTarget, manualAnswerType } from '../../core/contract/enums/call-tasks.ts'
+import { robotHolderType } from '../../core/contract/enums/tasks.ts'
+import type { TaskForm } from '../../core/rules/tasks/form.ts'
+import { visibleParts } from '../../core/rules/tasks/visible.ts'
+import { taskDialogText as t } from '../../core/text/task-dialog.ts'
+import { taskText } from '../../core/text/tasks.ts'
+import { begin } from '../parts/begin.ts'
+import { ChoiceRow, optionsOf, SearchRow, Section } from './fields.tsx'
+import { Missing } from './missing.tsx'
+import { useChange, useOfForm, useResources, useTask } from './task-context.ts'
+
+const BY_GROUP = 5
+const TO_A_PERSON = 2
+const GROUP = 1
+
+/** 机器人/坐席资源: who answers. */
+export function People() {
+  const shown = useOfForm(visibleParts)
+  return (
+    <Section name="people" title={t.people()}>
+      {shown.robotHolderType && <Robots />}
+      {shown.robotHolder && <RobotGroup />}
+      {shown.manualAnswerType && <Helper />}
+      {shown.agents && <Agents />}
+      <Missing lists={['robots', 'agentGroups', 'seats']} />
+    </Section>
+  )
+}
+
+function Robots() {
+  const { editor } = useTask()
+  const { robots } = useResources()
+  const change = useChange()
+  const total = robots?.reduce((sum, { totalCount }) => sum + totalCount, 0)
+  return (
+    <ChoiceRow
+      hint={total === 0 ? taskText.noRobots() : undefined}
+      label={t.robots()}
+      onChoose={chosen => {
+        change(form => ({ ...form, robotHolderType: chosen, outRobotHolderId: '' }))
+        begin(editor.lookAtRobots(''))
+      }}
+      options={optionsOf(robotHolderType.options)}
+      path="robotHolderType"
+      read={value => (value === String(BY_GROUP) ? BY_GROUP : 0)}
+    />
+  )
+}
+
+function RobotGroup() {
+  const { editor, form } = useTask()
+  const { robots = [] } = useResources()
+  const allocation = useStore(editor.$allocation)
+  const hint =
+    allocation.at === 'ready'
+      ? t.robotUse({ total: allocation.value.totalCount, used: allocation.value.usedCount })
+      : undefined
+  return (
+    <SearchRow
+      hint={hint}
+      label={t.robotGroup()}
+      onChoose={id => {
+        form.setValue('outRobotHolderId', id)
+        begin(editor.lookAtRobots(id))
+      }}
+      options={robots
+        .filter(({ holderId }) => holderId !== '0')
+        .map(({ holderId, holderName }) => ({ value: holderId, label: holderName }))}
+      path="outRobotHolderId"
+      required
+    />
+  )
+}
+
+/** Nobody is named who is not asked to help. */
+const withHelper = (form: TaskForm, chosen: TaskForm['manualAnswerType']): TaskForm => ({
+  ...form,
+  manualAnswerType: chosen,
+  ...(chosen !== TO_A_PERSON && { manualAnswerTarget: '' as const, outManualTargetId: '' })
+})
+
+function Helper() {
+  const { scripts } = useResources()
+  const change = useChange()
+  const code = useOfForm(({ templateCode }) => templateCode)
+  const canTransfer = scripts.find(one => one.templateCode === code)?.canTransfer ?? false
+  return (
+    <ChoiceRow
+      label={t.helper()}
+      onChoose={chosen => change(form => withHelper(form, chosen))}
+      options={optionsOf(manualAnswerType.options).map(option => ({
+        ...option,
+        ...(option.value === String(TO_A_PERSON) &&
+          !canTransfer && { refusal: code === '' ? t.scriptFirst() : t.noTransfer() })
+      }))}
+      path="manualAnswerType"
+      read={value => manualAnswerType.codes.find(one => String(one) === value) ?? 0}
+    />
+  )
+}
+
+function Agents() {
+  const { agentGroups = [], seats = [] } = useResources()
+  const change = useChange()
+  const target = useOfForm(({ manualAnswerTarget }) => manualAnswerTarget)
+  const options =
+    target === GROUP
+      ? agentGroups.map(({ outAgentGroupId, name }) => ({ value: outAgentGroupId, label: name }))
+      : seats.map(({ id, employeeName, extension }) => ({
+          value: id,
+          label: `${employeeName} ${extension}`
+        }))
+  return (
+    <>
+      <ChoiceRow
+        label={t.agents()}
+        onChoose={chosen =>
+          change(form => ({ ...form, manualAnswerTarget: chosen, outManualTargetId: '' }))
+        }
+        options={optionsOf(manualAnswerTarget.options)}
+        path="manualAnswerTarget"
+        read={value => manualAnswerTarget.codes.find(one => String(one) === value) ?? ''}
+        required
+      />
+      {target !== '' && (
+        <SearchRow
+          label={target === GROUP ? t.agentGroup() : t.agent()}
+          options={options}
+          path="outManualTargetId"
+          required
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react'
+import { groupCallEnd, groupCallStrategy, redialStrategy } from '../../core/contract/enums/tasks.ts'
+import { changeGroupEnd, changeRedial } from '../../core/rules/tasks/changes.ts'
+import { visibleParts } from '../../core/rules/tasks/visible.ts'
+import { taskDialogText as t } from '../../core/text/task-dialog.ts'
+import { Button } from '../kit/button.tsx'
+import { CheckboxGroup } from '../kit/large/checkbox-group.tsx'
+import type { Option } from '../kit/large/looks.ts'
+import { Checkbox, Switch } from '../kit/large/ticks.tsx'
+import { begin } from '../parts/begin.ts'
+import { ChoiceRow, optionsOf, type PathTo, Section, TextRow } from './fields.tsx'
+import { Line, Spot, Wrong } from './row.tsx'
+import { useChange, useComplaint, useField, useOfForm, useTask } from './task-context.ts'
+
+const ALL = 'all'
+
+/** 自动重播: whom to call again, when, and how often. */
+export function Redial() {
+  const change = useChange()
+  const isOn = useOfForm(({ redial }) => redial.enabled)
+  const shown = useOfForm(visibleParts)
+  const nothing = useComplaint('redial.connectedEnabled')
+  return (
+    <Section name="redial" title={t.redial()}>
+      <Switch
+        checked={isOn}
+        label={t.redialOn()}
+        onChange={on => change(form => changeRedial(form, on))}
+      />
+      {isOn && (
+        <>
+          <ChoiceRow
+            label={t.strategy()}
+            options={optionsOf(redialStrategy.options)}
+            path="redial.intervalType"
+            read={value => redialStrategy.codes.find(code => code === value) ?? ''}
+          />
+          <Spot path="redial.connectedEnabled">
+            <Line label={t.redial()}>
+              <Tick label={t.connected()} path="redial.connectedEnabled" />
+              <Tick label={t.unconnected()} path="redial.unconnectedEnabled" />
+              <Wrong text={nothing} />
+            </Line>
+          </Spot>
+          {shown.redialConnected && (
+            <Tags kind="alreadyConnect" label={t.connectedTags()} path="redial.alreadyConnect" />
+          )}
+          {shown.redialUnconnected && (
+            <Tags kind="unconnect" label={t.unconnectedTags()} path="redial.unconnect" />
+          )}
+          <TextRow
+            inputMode="numeric"
+            label={t.redialTimes()}
+            path="redial.redialTimes"
+            required
+            tidy={typed => typed.trim()}
+          />
+          <TextRow inputMode="numeric" label={t.redialInterval()} path="redial.redialInterval" />
+        </>
+      )}
+    </Section>
+  )
+}
+
+export function Tick(props: { readonly path: PathTo<boolean>; readonly label: string }) {
+  const { value, set } = useField(props.path)
+  return <Checkbox checked={value} label={props.label} onChange={set} />
+}
+
+/** What a script's own lists offer; until there is a script there is nothing to choose. */
+function Tags(props: {
+  readonly kind: 'alreadyConnect' | 'unconnect'
+  readonly label: string
+  readonly path: 'redial.alreadyConnect' | 'redial.unconnect'
+}) {
+  const { editor } = useTask()
+  const rules = useStore(editor.script.$rules)
+  const options =
+    rules.at === 'ready'
+      ? rules.value.redial[props.kind].map(({ code, label }) => ({ value: code, label }))
+      : undefined
+  return <Codes {...props} options={options} takesAll />
+}
+
+/** Several codes; all of them at once are one word, where the server knows it. */
+export function Codes(props: {
+  readonly label: string
+  readonly path: PathTo<readonly string[]>
+  readonly options: readonly Option[] | undefined
+  readonly takesAll?: boolean
+}) {
+  const { label, path, options, takesAll = false } = props
+  const { editor } = useTask()
+  const rules = useStore(editor.script.$rules)
+  const { value, set, complaint } = useField(path)
+  const all = options?.map(option => option.value) ?? []
+  return (
+    <Spot path={path}>
+      {options ? (
+        <CheckboxGroup
+          chosen={new Set(value.includes(ALL) ? all : value)}
+          label={label}
+          onChoose={chosen => {
+            const codes = all.filter(code => chosen.has(code))
+            set(takesAll && codes.length === all.length ? [ALL] : codes)
+          }}
+          options={options}
+        />
+      ) : (
+        <Line label={label}>
+          {rules.at === 'failed' ? (
+            <Button onClick={() => begin(editor.script.again())} role="alert" size="small">
+              {t.again()}
+            </Button>
+          ) : (
+            <span className="text-(--hutong-text-3)">{t.tagsAfterScript()}</span>
+          )}
+        </Line>
+      )}
+      <Wrong text={complaint} />
+    </Spot>
+  )
+}
+
+/** 多号码策略: in which order somebody's numbers are called, and when that is enough. */
+export function Group() {
+  const { editor } = useTask()
+  const rules = useStore(editor.script.$rules)
+  const change = useChange()
+  const shown = useOfForm(visibleParts)
+  return (
+    <Section name="group" title={t.group()}>
+      <ChoiceRow
+        label={t.groupStrategy()}
+        options={optionsOf(groupCallStrategy.options)}
+        path="redial.phoneGroupCallStrategy"
+        read={value => (value === 'IN_ORDER' ? value : 'IN_TURNS')}
+      />
+      <ChoiceRow
+        label={t.groupEnd()}
+        onChoose={chosen => change(form => changeGroupEnd(form, chosen))}
+        options={optionsOf(groupCallEnd.options)}
+        path="redial.phoneGroupCallTerminate"
+        read={value => (value === 'MEET_INTENTION_LEVEL' ? value : 'CONNECTED')}
+      />
+      {shown.groupLevels && (
+        <Codes
+          label={t.groupLevels()}
+          options={
+            rules.at === 'ready'
+              ? rules.value.levels.map(({ levelCode, levelName }) => ({
+                  value: levelCode,
+                  label: levelName
+                }))
+              : undefined
+          }
+          path="redial.callTerminateIntentionLevelCodes"
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type TaskEditor, taskEditor } from '../../core/areas/call-task/editor.ts'
+import { Failure } from '../../core/failure.ts'
+import { licenceConflict } from '../../core/rules/tasks/licence.ts'
+import { taskDialogText as t } from '../../core/text/task-dialog.ts'
+import type { Door } from '../door.ts'
+import type { ValuesOf } from '../values.ts'
+import type { CallTaskDialogDefinition } from './definition.ts'
+import type { FormHandle } from './form.tsx'
+
+/** Joins an element, or a place in the console, to an editor of its own: values in, methods and events out. */
+export function useDoor(
+  door: Door<CallTaskDialogDefinition>,
+  values: ValuesOf<CallTaskDialogDefinition>,
+  isReady: boolean
+) {
+  const { open, inline, mode, taskId, repair, policy } = values
+  const [editor, setEditor] = useState<TaskEditor>()
+  const now = useRef(values)
+  now.current = values
+  const handle = useRef<FormHandle>(undefined)
+  /** What `show` was called with counts until it is closed; the attributes count again then. */
+  const more = useRef<Parameters<TaskEditor['show']>[0]>(undefined)
+
+  useEffect(() => {
+    const made = taskEditor(
+      {
+        hidden: () => {
+          more.current = undefined
+          door.setOpen(false)
+          void door.deliver('hide', {})
+        },
+        beforeSubmit: about => door.deliver('before-submit', about),
+        submitted: about => void door.deliver('submit', about),
+        invalid: about => void door.deliver('invalid', about)
+      },
+      form => {
+        if (now.current.policy !== 'block') return []
+        const { fields = [], message = '' } = licenceConflict(form, 'block') ?? {}
+        return fields.map(field => ({ field: `${field}.start`, message }))
+      }
+    )
+    const stop = made.$state.listen(state => {
+      door.show({ unsaved: false })
+      if (state.at === 'open' && state.start === state.fresh)
+        void door.deliver('show', { mode: state.asked.mode, callTaskId: state.fresh.taskId })
+    })
+    const form = (): FormHandle => {
+      if (!handle.current) throw new Failure('invalid', t.notOpen())
+      return handle.current
+    }
+    door.offer({
+      async show(mode = now.current.mode, id = now.current.taskId, with_ = {}) {
+        const { repair } = now.current
+        more.current = { mode, taskId: id, repair, ...with_ }
+        door.setOpen(true)
+        await made.show(more.current)
+        const state = made.$state.get()
+        if (state.at === 'failed') throw state.failure
+      },
+      hide: async () => made.hide(),
+      validate: async () => form().validate(),
+      async submit() {
+        const outcome = await form().submit()
+        if (outcome.at === 'done') return outcome.callTaskId
+        if (outcome.at === 'failed' || outcome.at === 'refused') throw outcome.failure
+        throw new Failure('invalid', outcome.at === 'held' ? t.held() : t.invalid())
+      }
+    })
+    setEditor(made)
+    return () => {
+      stop()
+      made.end()
+    }
+  }, [door])
+
+  const isWanted = (open || inline) && isReady
+  useEffect(() => {
+    if (!editor) return
+    if (!isWanted) editor.hide()
+    else if (!more.current) void editor.show({ mode, taskId: taskId || undefined, repair })
+  }, [editor, isWanted, mode, taskId, repair])
+
+  return {
+    editor,
+    policy,
+    onHandle: useCallback((made: FormHandle | undefined) => {
+      handle.current = made
+    }, []),
+    onChange: useCallback(
+      (field: string) => {
+        door.show({ unsaved: handle.current?.isChanged() ?? false })
+        void door.deliver('change', { field })
+      },
+      [door]
+    ),
+    handle
+  }
+}
