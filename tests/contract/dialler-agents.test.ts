@@ -45,7 +45,7 @@ const ringing = async (customerPhone: string) =>
 it('nobody is called while no agent is free', async () => {
   const phone = '13620000777'
   const id = await begin(phone)
-  expect(await tasks.ask<WhyNotDialled>(`/call_tasks/${id}/numbers/${phone}/why`)).toMatchObject({
+  expect(await tasks.ask<WhyNotDialled>(`/call_tasks/${id}/why`, { phone })).toMatchObject({
     reason: 'NO_AGENT',
     message: '没有空闲的坐席'
   })

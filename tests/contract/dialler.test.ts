@@ -30,7 +30,7 @@ const items = async (id: string) =>
 const item = async (id: string, phone: string) =>
   (await items(id)).find(one => one.phone === phone) as CallItem
 const why = (id: string, phone: string) =>
-  tasks.ask<WhyNotDialled>(`/call_tasks/${id}/numbers/${phone}/why`)
+  tasks.ask<WhyNotDialled>(`/call_tasks/${id}/why`, { phone })
 const callsOf = (id: string) =>
   backend.db
     .selectFrom('call_record')
@@ -218,9 +218,9 @@ describe('capacity', () => {
     await expect
       .poll(look, { timeout: 15_000, interval: 20 })
       .toEqual({ most: 10, mostOnOneLine: 5, mostOfSmall: 3, isEnough: true })
-    const state = await theirs.ask<WhyNotDialled>(
-      `/call_tasks/${large}/numbers/${phonesFrom(3_100_119, 1)[0]}/why`
-    )
+    const state = await theirs.ask<WhyNotDialled>(`/call_tasks/${large}/why`, {
+      phone: phonesFrom(3_100_119, 1)[0]
+    })
     expect(['NO_LINE', 'IN_QUEUE']).toContain(state.reason)
     await slow.close()
   })

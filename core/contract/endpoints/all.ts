@@ -6,13 +6,14 @@ import { customFields } from './custom-fields.ts'
 import { callItems, customerDetails } from './customer-details.ts'
 import { endpoints } from './index.ts'
 import { knowledge } from './knowledge.ts'
-import { blackList, redList, whiteList } from './number-lists.ts'
 import { manualTasks } from './manual-tasks.ts'
+import { blackList, redList, whiteList } from './number-lists.ts'
 import { numbers } from './numbers.ts'
 import { scripts } from './scripts.ts'
 import { serviceRecords } from './service-records.ts'
 import { supervision } from './supervision.ts'
 import { taskNumbers } from './task-numbers.ts'
+import { taskPlan } from './task-plan.ts'
 import { taskResources } from './task-resources.ts'
 import { workbench } from './workbench.ts'
 
@@ -36,6 +37,7 @@ export const allEndpoints = {
   taskNumbers,
   addingNumbers,
   taskResources,
+  taskPlan,
   manualTasks,
   blackList,
   redList,

@@ -30,6 +30,7 @@ import { serviceRecordHandlers } from './service-records.ts'
 import { signInHandlers } from './sign-in.ts'
 import { supervisionHandlers } from './supervision.ts'
 import { taskNumberHandlers } from './task-numbers.ts'
+import { taskPlanHandlers } from './task-plan.ts'
 import { taskResourceHandlers } from './task-resources.ts'
 import { transferHandlers } from './transfers.ts'
 import { workbenchHandlers } from './workbench.ts'
@@ -65,6 +66,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   taskNumbers: taskNumberHandlers(backend),
   addingNumbers: addingNumberHandlers(backend),
   taskResources: taskResourceHandlers(backend),
+  taskPlan: taskPlanHandlers(backend),
   manualTasks: manualTaskHandlers(backend),
   ...numberListHandlers(backend),
   scripts: scriptHandlers(backend)

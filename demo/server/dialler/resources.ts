@@ -70,11 +70,14 @@ export interface Busy {
   readonly count: number
 }
 
-/** The calls that are on, by what they use. */
+/** The calls that are on, by what they use; those with which somebody tries a task out are of none. */
 export async function busyNow(db: Kysely<Tables>, enterpriseId: string): Promise<readonly Busy[]> {
   const { rows } = await sql<Busy>`select task_id, line, robots, count(*)::int as count
     from call_item where enterprise_id = ${enterpriseId} and status = 1
-    group by task_id, line, robots`.execute(db)
+    group by task_id, line, robots
+    union all select '' as task_id, line, robots, count(*)::int as count
+    from quick_call where enterprise_id = ${enterpriseId} and status = 1 and line is not null
+    group by line, robots`.execute(db)
   return rows
 }
 

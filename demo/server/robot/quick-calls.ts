@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
-import { maskedPhone } from '../../../core/rules/masking.ts'
+import { sql, type Transaction } from 'kysely'
 import { quickCallText as t } from '../../../core/text/quick-call.ts'
 import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
@@ -12,10 +10,9 @@ import type { Limits } from '../options.ts'
 import { refuse } from '../refusal.ts'
 import type { CallObserver, TelephoneNetwork } from '../sip/network.ts'
 import type { CallsNow } from '../supervision/calls-now.ts'
+import { jobOf, named, type Occupied, type QuickCall, status } from './job.ts'
 import { begunRecord, endRecord, resultOf } from './robot-records.ts'
 import { findingOf, lastsFor, linesOf, type Speech } from './speech.ts'
-
-export type QuickCall = Selectable<Tables['quick_call']>
 
 interface Needs {
   readonly db: Database
@@ -35,7 +32,6 @@ interface Running {
   written: Promise<void>
 }
 
-const status = { waiting: 0, calling: 1, over: 2 } as const
 /** So many may wait in one enterprise. */
 const MOST_WAITING = 50
 
@@ -166,16 +162,7 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
       if (waiting >= MOST_WAITING) throw refuse(t.tooManyWaiting())
       const taken = await db
         .insertInto('quick_call')
-        .values({
-          id: randomUUID(),
-          enterprise_id: enterpriseId,
-          user_id: userId,
-          template_name: templateName,
-          phone,
-          created_at: Date.now(),
-          status: status.waiting,
-          call_record_id: null
-        })
+        .values(jobOf({ userId, enterpriseId }, templateName, phone, status.waiting))
         .onConflict(conflict => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
@@ -183,30 +170,28 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
       wake()
     },
 
-    /** Calls at once, whatever waits, and says what it is given. Resolves with the id of the call. */
+    /**
+     * Calls at once, whatever waits, and says what it is given. `occupy` finds a line and robots for
+     * it while nobody else is given any. Resolves with the id of the call.
+     */
     async callNow(
-      { userId, enterpriseId }: Pick<Session, 'userId' | 'enterpriseId'>,
+      who: Pick<Session, 'userId' | 'enterpriseId'>,
       templateName: string,
       phone: string,
-      speech: Speech
+      speech: Speech,
+      occupy?: (inside: Transaction<Tables>) => Promise<Occupied>
     ): Promise<string> {
       const telephones = network()
       if (!telephones) throw refuse(serverText.noTelephones())
-      const job = await db
-        .insertInto('quick_call')
-        .values({
-          id: randomUUID(),
-          enterprise_id: enterpriseId,
-          user_id: userId,
-          template_name: templateName,
-          phone,
-          created_at: Date.now(),
-          status: status.calling,
-          call_record_id: null
-        })
-        .onConflict(conflict => conflict.doNothing())
-        .returningAll()
-        .executeTakeFirst()
+      const job = await db.transaction().execute(async inside => {
+        const occupied = await occupy?.(inside)
+        return inside
+          .insertInto('quick_call')
+          .values({ ...jobOf(who, templateName, phone, status.calling), ...occupied })
+          .onConflict(conflict => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst()
+      })
       if (!job) throw refuse(t.alreadyWaiting())
       try {
         return dial(job, telephones, speech)
@@ -222,7 +207,7 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
         .updateTable('quick_call')
         .set({ status: status.over })
         .where('status', '=', status.calling)
-        .where('call_record_id', 'is not', null)
+        .where(eb => eb.or([eb('call_record_id', 'is not', null), eb('line', 'is not', null)]))
         .returningAll()
         .execute()
       await db
@@ -248,10 +233,5 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
     }
   }
 }
-
-const named = ({ phone, template_name: template }: QuickCall) => ({
-  phone: maskedPhone(phone),
-  template
-})
 
 export type QuickCallDesk = ReturnType<typeof quickCallDesk>

@@ -7,7 +7,7 @@ import { chains } from '../call-details/chains.ts'
 import { partnerOf } from '../call-partner.ts'
 import type { Database } from '../db/schema.ts'
 import type { CallObserver } from '../sip/network.ts'
-import type { QuickCall } from './quick-calls.ts'
+import type { QuickCall } from './job.ts'
 
 type Ending = Parameters<CallObserver['ended']>[0]
 
@@ -28,7 +28,7 @@ async function ownNumber(db: Database, enterpriseId: string): Promise<string> {
 /** Writes that a call has begun, and on whose account. */
 export async function begunRecord(db: Database, job: QuickCall, id: string): Promise<void> {
   const partner = await partnerOf(db, job.enterprise_id, job.phone, undefined)
-  const our_number = await ownNumber(db, job.enterprise_id)
+  const our_number = job.line ?? (await ownNumber(db, job.enterprise_id))
   const template = await db
     .selectFrom('script_template')
     .select('code')

@@ -1,0 +1,37 @@
+/** A single call that the robot was asked for, as it is kept. */
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { maskedPhone } from '../../../core/rules/masking.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Tables } from '../db/schema.ts'
+
+export type QuickCall = Selectable<Tables['quick_call']>
+
+/** What a call keeps from the others for as long as it lasts. */
+export interface Occupied {
+  readonly line: string
+  readonly robots: string
+}
+
+export const status = { waiting: 0, calling: 1, over: 2 } as const
+
+export const jobOf = (
+  { userId, enterpriseId }: Pick<Session, 'userId' | 'enterpriseId'>,
+  templateName: string,
+  phone: string,
+  now: number
+) => ({
+  id: randomUUID(),
+  enterprise_id: enterpriseId,
+  user_id: userId,
+  template_name: templateName,
+  phone,
+  created_at: Date.now(),
+  status: now,
+  call_record_id: null
+})
+
+export const named = ({ phone, template_name: template }: QuickCall) => ({
+  phone: maskedPhone(phone),
+  template
+})

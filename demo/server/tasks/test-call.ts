@@ -1,0 +1,136 @@
+/** A call with which a script and a line are tried out before there is a task. */
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { TestCall } from '../../../core/contract/entities/test-call.ts'
+import { isRobotTime } from '../../../core/rules/robot-calls.ts'
+import { spokenTimes } from '../../../core/rules/tasks/periods.ts'
+import { taskPlanText as t } from '../../../core/text/task-plan.ts'
+import { taskServerText } from '../../../core/text/task-server.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Backend } from '../backend.ts'
+import type { Tables } from '../db/schema.ts'
+import { talkOf } from '../dialler/conversation.ts'
+import { busyNow, linesOf, robotsOf, roomOn, settingOf, sumOf } from '../dialler/resources.ts'
+import { restrictionsOf } from '../dialler/restrictions.ts'
+import type { ScriptContent } from '../dialler/script.ts'
+import { refuse } from '../refusal.ts'
+import type { Occupied } from '../robot/job.ts'
+import type { Speech } from '../robot/speech.ts'
+
+/** Every script may say it, though not every one asks for it. */
+const NAME = '姓名'
+
+export interface TestDraft {
+  readonly phone: string
+  readonly cidNumbers: readonly string[]
+  readonly outRobotHolderId: string
+  readonly blacklistLibId: number
+}
+
+/** What may keep a robot from calling this number now, whichever line it would be. */
+export async function checkMayCall(
+  { db, dialClock }: Pick<Backend, 'db' | 'dialClock'>,
+  { enterpriseId }: Session,
+  { phone, blacklistLibId }: TestDraft
+): Promise<void> {
+  const at = dialClock()
+  if (!isRobotTime(at)) throw refuse(t.outsideLicence())
+  const { dial_start, dial_end } = await settingOf(db, enterpriseId)
+  const moment = new Date(at)
+  const minute = moment.getHours() * 60 + moment.getMinutes()
+  if (minute < dial_start || minute >= dial_end)
+    throw refuse(t.outsideGlobal({ times: spokenTimes([[dial_start, dial_end]]) }))
+  const task = { library: blacklistLibId, limit: undefined }
+  const found = await restrictionsOf(db, enterpriseId, task, [phone], Date.now())
+  const reason = found.get(phone)?.reason
+  if (reason === 'BLACKLIST') throw refuse(t.inBlacklist())
+  if (reason === 'RED_LIST') throw refuse(t.inRedList())
+}
+
+/** Finds the roomiest of the chosen lines, and a robot. Calls of tasks are begun one claim at a time too. */
+export const occupyFor =
+  ({ enterpriseId }: Session, { cidNumbers, outRobotHolderId }: TestDraft) =>
+  async (inside: Transaction<Tables>): Promise<Occupied> => {
+    await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(
+      inside
+    )
+    const all = await linesOf(inside, enterpriseId)
+    const chosen = new Set(cidNumbers)
+    const lines = all.filter(({ cid_number }) => chosen.size === 0 || chosen.has(cid_number))
+    if (lines.length === 0 || lines.length < chosen.size) throw refuse(taskServerText.noLine())
+    const busy = await busyNow(inside, enterpriseId)
+    const free = lines.map(line => ({
+      line: line.cid_number,
+      room: roomOn(line) - sumOf(busy, one => one.line === line.cid_number)
+    }))
+    const best = free.reduce((most, one) => (one.room > most.room ? one : most))
+    if (best.room <= 0)
+      throw refuse(lines.length === 1 ? t.lineBusy({ line: best.line }) : t.noLineFree())
+    const holder = (await robotsOf(inside, enterpriseId)).find(({ id }) => id === outRobotHolderId)
+    if (!holder) throw refuse(taskServerText.noRobots())
+    if (holder.total <= sumOf(busy, one => one.robots === holder.id)) throw refuse(t.noRobotFree())
+    return { line: best.line, robots: holder.id }
+  }
+
+/** What the robot says of a script; `speed`: so many seconds of a call pass in one. */
+export function speechOf(content: ScriptContent, speed: number): Speech {
+  // What a task fills in for each number is read out by its name.
+  const values = Object.fromEntries([...content.variables, NAME].map(name => [name, name]))
+  const talk = talkOf(content, randomUUID(), values, false)
+  const at = (time: number): number => Math.round(time / speed)
+  const names = new Map(content.tags.map(({ id, name }) => [id, name]))
+  return {
+    speaksFor: Math.max(1, at(talk.seconds * 1000)),
+    lines: talk.lines.map((line, index) => ({
+      ...line,
+      sequence: index + 1,
+      startTime: at(line.startTime),
+      endTime: at(line.endTime)
+    })),
+    finding: {
+      intent: talk.intent,
+      tags: talk.tags.map(id => ({ tagName: names.get(id) ?? id, tagCount: 1 }))
+    }
+  }
+}
+
+/** How far a test call of one's own has come. */
+export async function testCallOf(
+  { db, quickCalls, dialogues }: Pick<Backend, 'db' | 'quickCalls' | 'dialogues'>,
+  { userId, enterpriseId }: Session,
+  callRecordId: string
+): Promise<TestCall> {
+  await quickCalls.settled(callRecordId)
+  const call = await db
+    .selectFrom('quick_call')
+    .innerJoin('call_record', 'call_record.id', 'quick_call.call_record_id')
+    .innerJoin('call_detail', 'call_detail.call_record_id', 'call_record.id')
+    .selectAll('call_record')
+    .select(['call_detail.intent_name', 'call_detail.dialog_id', 'quick_call.line'])
+    .where('quick_call.user_id', '=', userId)
+    .where('quick_call.enterprise_id', '=', enterpriseId)
+    .where('quick_call.line', 'is not', null)
+    .where('call_record.id', '=', callRecordId)
+    .executeTakeFirst()
+  if (!call) throw refuse(t.noTest())
+  const said =
+    dialogues.linesOf(callRecordId) ??
+    (await db
+      .selectFrom('call_dialog')
+      .select(['sequence', 'role', 'text', 'ignored'])
+      .where('dialog_id', '=', call.dialog_id ?? '')
+      .orderBy('sequence')
+      .execute())
+  return {
+    callRecordId,
+    cidNumber: call.line ?? '',
+    startTime: call.started_at,
+    answerTime: call.answered_at,
+    endTime: call.ended_at,
+    connectResult: call.connect_result as TestCall['connectResult'],
+    levelCode: call.intent_name ?? '',
+    lines: said
+      .filter(({ ignored }) => !ignored)
+      .map(({ sequence, role, text }) => ({ sequence, role, text }))
+  }
+}
