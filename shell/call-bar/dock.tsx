@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { carryEvents, type Deliver } from '../../core/events.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import { openDoor } from '../../widgets/door.ts'
@@ -39,11 +39,23 @@ export default function Dock() {
   useEffect(() => (frame.current ? bePhone(frame.current) : undefined), [])
   useEffect(() => (wish > 0 ? focusWhenThere(frame.current) : undefined), [wish])
   const isShown = at !== 'hidden'
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (isShown || !hasFocus.current) return
+    hasFocus.current = false
+    focusPage(frame.current)
+  }, [isShown])
   return (
     <aside
       aria-label={t.callBar()}
       className={`flex shrink-0 items-center bg-(--hutong-bg) ${isShown ? 'min-h-12 border-t border-(--hutong-border) px-2' : ''}`}
       data-shown={isShown}
+      onBlur={() => {
+        hasFocus.current = false
+      }}
+      onFocus={() => {
+        hasFocus.current = true
+      }}
       ref={frame}
     >
       {wasExpected && (
@@ -67,6 +79,13 @@ function bePhone(frame: HTMLElement): () => void {
     callOff()
     stopCarrying()
   }
+}
+
+/** Whoever was busy in the bar goes on in the page above it when the bar goes away. */
+function focusPage(frame: HTMLElement | null): void {
+  const root = frame?.getRootNode()
+  if (root instanceof ShadowRoot)
+    root.querySelector<HTMLElement>('[part=main]')?.focus({ preventScroll: true })
 }
 
 /** The field may be on its way, with the rest of the telephone. */

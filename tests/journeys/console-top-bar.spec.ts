@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { axeFinds } from './axe.ts'
-import { agree, PASSWORD, setHour, typePassword } from './console-steps.ts'
+import { agree, consoleOf, PASSWORD, setHour, typePassword } from './console-steps.ts'
 import { expect, test } from './support.ts'
 import {
   callBar,
@@ -362,6 +362,7 @@ test('a call rings above everything, then stands at the foot of every page until
     ['incoming', 'answer', 'call-end'].map(name => `hutong-${name} hutong-console`)
   )
   await expect(callBar(page)).toHaveAttribute('data-shown', 'false')
+  await expect(consoleOf(page).locator('[part=main]')).toBeFocused()
   await expect(status(page)).not.toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -371,6 +372,7 @@ test('the dial pad comes by its shortcut and goes by its button', async ({ page 
   await expect(callBar(page).getByLabel('电话号码')).toBeFocused()
   await callBar(page).getByRole('button', { name: '收起拨号盘' }).click()
   await expect(callBar(page)).toHaveAttribute('data-shown', 'false')
+  await expect(consoleOf(page).locator('[part=main]')).toBeFocused()
 })
 
 test('the enterprise is changed from the user menu, and the console begins anew', async ({
