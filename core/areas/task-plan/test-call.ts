@@ -1,0 +1,107 @@
+/** A robot calls one number, to try out a script and a line before many are called with them. */
+import { atom, readonlyType } from 'nanostores'
+import { taskPlan } from '../../contract/endpoints/task-plan.ts'
+import type { TestCall } from '../../contract/entities/test-call.ts'
+import { environment } from '../../environment.ts'
+import { toFailure } from '../../failure.ts'
+import { call } from '../../net/http.ts'
+import { plainNumber } from '../../rules/phone-number.ts'
+import { every, type Rule, required } from '../../rules/rule.ts'
+import { telephone } from '../../rules/validators/phones.ts'
+import { whileSignedIn } from '../../session/account.ts'
+import { commonText } from '../../text/common.ts'
+import { quickCallText } from '../../text/quick-call.ts'
+
+export interface TestCallDraft {
+  readonly templateCode: string
+  readonly phone: string
+  /** The lines of which one is taken; none means any. */
+  readonly cidNumbers: readonly string[]
+  readonly outRobotHolderId: string
+  readonly blacklistLibId: number
+}
+
+export type TestCallState =
+  | { readonly at: 'none' }
+  | { readonly at: 'asking' }
+  | { readonly at: 'refused'; readonly why: string }
+  | { readonly at: 'on' | 'over' | 'lost'; readonly call: TestCall }
+
+const LOOK_AGAIN_MS = 1000
+/** So many looks in vain, and nobody knows any more how the call goes. */
+const MOST_IN_VAIN = 8
+const silent = { silent: true } as const
+
+const $state = atom<TestCallState>({ at: 'none' })
+export const $testCall = readonlyType($state)
+
+export const testPhoneRule: Rule = every(required(quickCallText.phoneMissing), value =>
+  telephone(plainNumber(value))
+)
+
+let turn = 0
+let stopLooking: (() => void) | undefined
+
+/** Nobody wants to know any more; the call itself goes on to its end. */
+export function leaveTestCall(): void {
+  turn++
+  stopLooking?.()
+  stopLooking = undefined
+  $state.set({ at: 'none' })
+}
+
+/** Has the robot call; what becomes of it is in `$testCall`. Never rejects. */
+export async function testCall(draft: TestCallDraft): Promise<void> {
+  if ($state.get().at === 'asking' || $state.get().at === 'on') return
+  leaveTestCall()
+  const mine = turn
+  $state.set({ at: 'asking' })
+  const body = {
+    ...{ templateCode: draft.templateCode, phone: plainNumber(draft.phone) },
+    cidNumbers: [...draft.cidNumbers],
+    outRobotHolderId: draft.outRobotHolderId || '0',
+    blacklistLibId: draft.blacklistLibId
+  }
+  try {
+    const begun = await call(taskPlan.testCall, { body }, silent)
+    if (mine === turn) follow(begun)
+  } catch (error) {
+    const why = toFailure(error, commonText.networkJam()).message
+    if (mine === turn) $state.set({ at: 'refused', why })
+  }
+}
+
+function follow(begun: TestCall): void {
+  const mine = turn
+  let vain = 0
+  let isLooking = false
+  let last = begun
+  const show = (seen: TestCall) => {
+    last = seen
+    vain = 0
+    $state.set({ at: seen.endTime === null ? 'on' : 'over', call: seen })
+    if (seen.endTime !== null) stop()
+  }
+  const stop = environment().every(LOOK_AGAIN_MS, () => {
+    if (isLooking) return
+    isLooking = true
+    const { callRecordId } = last
+    void call(taskPlan.testCallState, { callRecordId }, silent)
+      .then(
+        seen => mine === turn && show(seen),
+        () => {
+          vain += 1
+          if (mine !== turn || vain < MOST_IN_VAIN) return
+          stop()
+          $state.set({ at: 'lost', call: last })
+        }
+      )
+      .finally(() => {
+        isLooking = false
+      })
+  })
+  stopLooking = stop
+  show(begun)
+}
+
+whileSignedIn(() => leaveTestCall)
