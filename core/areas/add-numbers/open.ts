@@ -6,9 +6,13 @@ import { onSignedOut } from '../../session/life.ts'
 export type NumbersKind = 'customer' | 'clue' | 'task'
 
 export interface AddNumbersAsked {
-  readonly kind: NumbersKind
+  readonly kind: NumbersKind | 'manual'
   /** Into this task; without one the dialog lets choose what numbers become, and which task. */
   readonly taskId?: string | undefined
+  /** An appointed task: nobody types its numbers (doc 2 §2.8). */
+  readonly isTimed?: boolean | undefined
+  /** Asked for while tasks are handled. */
+  readonly isTaskHandle?: boolean | undefined
   /** Hears what has begun: numbers were added, or a file is on its way. */
   readonly onAdded?: (() => void) | undefined
 }

@@ -61,7 +61,10 @@ export const addingNumbers = named('addingNumbers', {
   /** For customers and clues alike. */
   peopleTemplate: endpoint('GET', '/customers/import_template', {
     summary: '下载客户导入模板',
-    query: z.object({ fileType: z._default(z.enum(['csv', 'xlsx']), 'csv') }),
+    query: z.object({
+      fileType: z._default(z.enum(['csv', 'xlsx']), 'csv'),
+      customFields: z.optional(z.string().check(z.maxLength(2000)))
+    }),
     reply: z.unknown(),
     wrapping: 'bytes'
   }),

@@ -62,9 +62,9 @@ const isRounded = (cell: string): boolean => /^\d(?:\.\d+)?E\+\d+$/i.test(cell)
 export const COMPANY = '公司'
 
 /** A file of people who become customers or clues. */
-export const peoplePlan = (rowsLimit: number): SheetPlan => ({
+export const peoplePlan = (rowsLimit: number, own: readonly string[] = []): SheetPlan => ({
   variables: [NAME],
-  customFields: [COMPANY],
+  customFields: [COMPANY, ...own],
   isAccurate: false,
   hasSeveralNumbers: false,
   ofPeople: true,

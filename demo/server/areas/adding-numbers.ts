@@ -125,11 +125,14 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
 
     addClues: ({ body }, asked) => people(asked, body.phones, 'clue'),
     importClues: ({ body }, { session }) =>
-      beginImport(backend, session, 9, { attachmentKey: body.attachmentKey }),
+      beginImport(backend, session, 9, {
+        attachmentKey: body.attachmentKey,
+        customFields: fieldsIn(body.customFields)
+      }),
 
     peopleTemplate: async ({ query }) =>
       templateFile(
-        headingOf(peoplePlan(0)),
+        headingOf(peoplePlan(0, fieldsIn(query.customFields))),
         query.fileType,
         t.templateFile({ type: query.fileType })
       ),
@@ -168,6 +171,8 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       )
   }
 }
+
+const fieldsIn = (names = ''): readonly string[] => names.split(',').filter(Boolean)
 
 /** A mobile has eleven digits, and nothing that is dialled has more than twenty. */
 const MOST_DIGITS = 20

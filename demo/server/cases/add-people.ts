@@ -19,6 +19,8 @@ export interface Person {
   readonly phone: string
   readonly name: string
   readonly company: string
+  /** What else was written of them. */
+  readonly remark: string
 }
 
 /** Which of these numbers the enterprise has already. */
@@ -42,7 +44,7 @@ export async function knownPeople(
 const FOLLOWED_BY_HAND = 1
 
 const asClue = (
-  { id, phone, name, company }: Person,
+  { id, phone, name, company, remark }: Person,
   who: Who,
   now: number
 ): Insertable<Tables['clue']> => ({
@@ -56,7 +58,7 @@ const asClue = (
   age: null,
   company,
   address: '',
-  remark: '',
+  remark,
   source: t.batch(),
   allocation_type: FOLLOWED_BY_HAND,
   task_status: 0,
@@ -121,7 +123,7 @@ export async function addPeople(
     else if (there.has(phone)) fail(taskText.phoneThere())
     else {
       there.add(phone)
-      people.push({ id: randomUUID(), phone, name: '', company: '' })
+      people.push({ id: randomUUID(), phone, name: '', company: '', remark: '' })
     }
   }
   await insertPeople(inside, who, people, into)

@@ -65,6 +65,11 @@ async function readSheet(path: string): Promise<Sheet> {
 
 const plain = (phone: string) => phone.replace(/[\s-]/g, '')
 
+const noted = (row: readonly string[], { heading }: Sheet, name: string): string => {
+  const value = row[heading.indexOf(name)]?.trim() ?? ''
+  return value === '' ? '' : `${name}：${value}`
+}
+
 function complaint(row: readonly string[], { heading, columns }: Sheet): string | undefined {
   if (row.length !== heading.length) return t.rowColumns()
   if (row[columns.name]?.trim() === '') return t.rowName()
@@ -103,6 +108,7 @@ async function takeStep(
   const rows = sheet.rows.slice(from, from + stepSize(sheet.rows.length))
   const phoneOf = (row: readonly string[]) => plain(row[columns.phone] ?? '')
   const there = await knownPeople(inside, job.enterprise_id, rows.map(phoneOf), into)
+  const { customFields: custom = [] } = job.input as { customFields?: readonly string[] }
   const people: Person[] = []
   const failures: string[] = []
   for (const [index, row] of rows.entries()) {
@@ -117,7 +123,11 @@ async function takeStep(
       id: `${job.id}-${from + index}`,
       name: row[columns.name]?.trim() ?? '',
       phone,
-      company: row[columns.company]?.trim() ?? ''
+      company: row[columns.company]?.trim() ?? '',
+      remark: custom
+        .map(name => noted(row, sheet, name))
+        .filter(Boolean)
+        .join('；')
     })
   }
   await insertPeople(inside, ownerOf(job), people, into)

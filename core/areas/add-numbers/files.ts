@@ -1,0 +1,144 @@
+/** Files of numbers that somebody has chosen: looked at here, then sent, whole or what is good of them. */
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { files as fileEndpoints } from '../../contract/endpoints/files.ts'
+import { environment } from '../../environment.ts'
+import { isFailure } from '../../failure.ts'
+import { call } from '../../net/http.ts'
+import type { RowProblem, SheetPlan } from '../../rules/tasks/preflight.ts'
+import { addNumbersText as t } from '../../text/add-numbers.ts'
+import type { FileReport } from './preflight/look-at-file.ts'
+import { endPreflight, preflightFile } from './preflight/preflight.ts'
+
+export interface NumberFile {
+  readonly id: string
+  readonly name: string
+  readonly at:
+    | 'looking'
+    /** Nothing of it can be used. */
+    | 'refused'
+    /** Somebody has to say what is sent. */
+    | 'looked'
+    | 'sending'
+    /** It did not arrive; what was chosen is still there. */
+    | 'failed'
+    | 'ready'
+  readonly problems: readonly RowProblem[]
+  readonly report: FileReport | undefined
+  /** Why it is refused, or has failed. */
+  readonly message: string
+  readonly isWhole: boolean
+  /** By which the server knows it, once it is there. */
+  readonly attachmentKey: string
+}
+
+export interface NumberFiles {
+  readonly $files: ReadableAtom<readonly NumberFile[]>
+  add(chosen: readonly File[]): Promise<void>
+  remove(id: string): void
+  /** Sends the good rows alone, or the file as it is. Never rejects. */
+  send(id: string, isWhole: boolean): Promise<void>
+  /** What failed to arrive once more. Never rejects. */
+  retry(id: string): Promise<void>
+  /** Nobody wants any of them any more. */
+  forget(): void
+}
+
+/**
+ * `keeps`: files stay here, for whoever wants the numbers alone; nothing is sent then, and a file is
+ * `ready` once it has good rows.
+ */
+export function numberFiles(about: {
+  readonly plan: () => SheetPlan
+  readonly keeps?: boolean
+}): NumberFiles {
+  const $files = atom<readonly NumberFile[]>([])
+  const chosen = new Map<string, File>()
+  const sendings = new Map<string, AbortController>()
+
+  const find = (id: string) => $files.get().find(file => file.id === id)
+  const change = (id: string, changes: Partial<NumberFile>): void =>
+    $files.set($files.get().map(file => (file.id === id ? { ...file, ...changes } : file)))
+
+  async function look(id: string, file: File): Promise<void> {
+    const problems: RowProblem[] = []
+    const tell = (found: readonly RowProblem[]) => void problems.push(...found)
+    let report: FileReport
+    try {
+      report = await preflightFile({ file, plan: about.plan() }, tell)
+    } catch {
+      change(id, { at: 'refused', message: t.fileUnreadable() })
+      return
+    }
+    const { good, bad } = report.counts
+    const message = report.refusal || (good === 0 ? t.nothingGood() : '')
+    const known = { report, problems, message }
+    if (message !== '') change(id, { ...known, at: 'refused' })
+    else if (about.keeps) change(id, { ...known, at: 'ready' })
+    else {
+      change(id, { ...known, at: 'looked' })
+      if (bad === 0) await send(id, true)
+    }
+  }
+
+  async function send(id: string, isWhole: boolean): Promise<void> {
+    const [file, known] = [chosen.get(id), find(id)]
+    if (!file || !known?.report || known.at === 'sending') return
+    const form = new FormData()
+    const name = file.name.replace(/\.\w+$/, '')
+    form.append(
+      'file',
+      isWhole ? file : new File([known.report.good], t.goodFile({ name })),
+      isWhole ? file.name : t.goodFile({ name })
+    )
+    const sending = new AbortController()
+    sendings.set(id, sending)
+    change(id, { at: 'sending', isWhole, message: '' })
+    try {
+      const { attachmentKey } = await call(
+        fileEndpoints.upload,
+        { body: form },
+        { silent: true, signal: sending.signal }
+      )
+      change(id, { at: 'ready', attachmentKey })
+    } catch (error) {
+      const isWord = isFailure(error) && error.kind === 'refused'
+      change(id, { at: 'failed', message: isWord ? error.message : t.uploadFailed() })
+    } finally {
+      sendings.delete(id)
+    }
+  }
+
+  function drop(id: string): void {
+    sendings.get(id)?.abort()
+    chosen.delete(id)
+    $files.set($files.get().filter(file => file.id !== id))
+    if (chosen.size === 0) endPreflight()
+  }
+
+  return {
+    $files: readonlyType($files),
+    async add(given) {
+      const fresh = given.map(file => ({ id: environment().uuid(), file }))
+      for (const { id, file } of fresh) chosen.set(id, file)
+      $files.set([
+        ...$files.get(),
+        ...fresh.map(
+          ({ id, file }): NumberFile => ({
+            ...{ id, name: file.name, at: 'looking', problems: [], report: undefined },
+            ...{ message: '', isWhole: true, attachmentKey: '' }
+          })
+        )
+      ])
+      await Promise.all(fresh.map(({ id, file }) => look(id, file)))
+    },
+    remove: drop,
+    send,
+    async retry(id) {
+      const file = find(id)
+      if (file?.at === 'failed') await send(id, file.isWhole)
+    },
+    forget() {
+      for (const id of [...chosen.keys()]) drop(id)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+/** Numbers that somebody types or pastes, each looked at here and by the server (doc 2 §5). */
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
+import { addingNumbers } from '../../contract/endpoints/adding-numbers.ts'
+import type { NumberFault } from '../../contract/entities/adding-numbers.ts'
+import { toFailure } from '../../failure.ts'
+import { call } from '../../net/http.ts'
+import { numbersIn, phoneComplaint, taskNumber } from '../../rules/tasks/phone-entry.ts'
+import { addNumbersText as t } from '../../text/add-numbers.ts'
+import { taskText } from '../../text/tasks.ts'
+
+export interface TypedNumber {
+  /** As it was typed. */
+  readonly phone: string
+  readonly at: 'checking' | 'good' | 'bad' | 'unchecked'
+  readonly message: string
+}
+
+/** What a number has to be like where it is typed. */
+export interface TypedRules {
+  readonly isAccurate: boolean
+  readonly hasSeveralNumbers: boolean
+  readonly taskId: string | undefined
+}
+
+/** The server takes so many at once. */
+export const MOST_TYPED = 1000
+
+export interface TypedNumbers {
+  readonly $numbers: ReadableAtom<readonly TypedNumber[]>
+  /** Those that may be sent. */
+  readonly $ready: ReadableAtom<readonly string[]>
+  /** Takes what was typed or pasted; answers with what is wrong, and the text that is left to mend. */
+  take(text: string): { readonly complaint: string | undefined; readonly left: string }
+  /** Asks the server about those that it was not asked about. */
+  check(): Promise<void>
+  remove(phone: string): void
+  /** They are in, but for these. */
+  sent(failures: readonly NumberFault[]): void
+  clear(): void
+}
+
+/** One number for each person: line breaks, commas, spaces between them; semicolons too where nobody has several. */
+const personsIn = (text: string, hasSeveral: boolean): readonly string[] =>
+  text
+    .split(hasSeveral ? /[,，、\n\r\t]+/ : /[,，、;；\n\r\t]+/)
+    .flatMap(part => (/^[\d\s]*$/.test(part) ? apart(part) : [part]))
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+/** Spaces stand between numbers, or between the digits of one. */
+const apart = (part: string): readonly string[] => {
+  const pieces = part.split(/\s+/).filter(piece => piece !== '')
+  return pieces.every(piece => piece.length >= 7) ? pieces : [part]
+}
+
+export function typedNumbers(rules: () => TypedRules): TypedNumbers {
+  const $numbers = atom<readonly TypedNumber[]>([])
+  const listed = () => $numbers.get().map(({ phone }) => phone)
+  const update = (
+    phones: ReadonlySet<string>,
+    now: (phone: string) => Omit<TypedNumber, 'phone'>
+  ) =>
+    $numbers.set(
+      $numbers.get().map(one => (phones.has(one.phone) ? { ...one, ...now(one.phone) } : one))
+    )
+
+  async function ask(phones: readonly string[]): Promise<void> {
+    const asked = new Set(phones)
+    const { taskId } = rules()
+    update(asked, () => ({ at: 'checking', message: '' }))
+    try {
+      const faults = await call(
+        addingNumbers.check,
+        { body: { phones: [...phones], ...(taskId !== undefined && { taskId }) } },
+        { silent: true }
+      )
+      const wrong = new Map(faults.map(({ phone, message }) => [phone, message]))
+      update(asked, phone => {
+        const message = wrong.get(phone)
+        return message === undefined
+          ? { at: 'good', message: '' }
+          : { at: 'bad', message: message || taskText.formatWrong() }
+      })
+    } catch (error) {
+      const { kind, message } = toFailure(error, t.checkFailed())
+      update(asked, () => ({
+        at: 'unchecked',
+        message: kind === 'refused' ? message : t.checkFailed()
+      }))
+    }
+  }
+
+  return {
+    $numbers: readonlyType($numbers),
+    $ready: computed($numbers, all => all.filter(({ at }) => at === 'good').map(one => one.phone)),
+    take(text) {
+      const { isAccurate, hasSeveralNumbers } = rules()
+      const persons = personsIn(text, hasSeveralNumbers)
+      if (persons.length === 0) return { complaint: taskText.phoneEmpty(), left: text }
+      const there = [...listed()]
+      const fresh: string[] = []
+      const left: string[] = []
+      let complaint: string | undefined
+      for (const person of persons) {
+        const wrong =
+          there.length >= MOST_TYPED
+            ? t.tooMany({ most: MOST_TYPED })
+            : phoneComplaint(person, there, isAccurate)
+        if (wrong === undefined) {
+          const phone = hasSeveralNumbers
+            ? numbersIn(person)
+                .map(one => taskNumber(one, isAccurate))
+                .join(';')
+            : taskNumber(person, isAccurate)
+          there.push(phone)
+          fresh.push(phone)
+        } else {
+          complaint ??= persons.length === 1 ? wrong : `${wrong}：${person}`
+          left.push(person)
+        }
+      }
+      $numbers.set([
+        ...$numbers.get(),
+        ...fresh.map((phone): TypedNumber => ({ phone, at: 'unchecked', message: '' }))
+      ])
+      return { complaint, left: left.join('\n') }
+    },
+    async check() {
+      const waiting = $numbers.get().filter(({ at }) => at === 'unchecked')
+      if (waiting.length > 0) await ask(waiting.map(({ phone }) => phone))
+    },
+    remove: phone => $numbers.set($numbers.get().filter(one => one.phone !== phone)),
+    sent(failures) {
+      const wrong = new Map(failures.map(({ phone, message }) => [phone, message]))
+      $numbers.set(
+        $numbers.get().flatMap((one): TypedNumber[] => {
+          const message = wrong.get(one.phone)
+          if (message !== undefined) return [{ ...one, at: 'bad', message }]
+          return one.at === 'good' ? [] : [one]
+        })
+      )
+    },
+    clear: () => $numbers.set([])
+  }
+}
