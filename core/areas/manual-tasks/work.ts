@@ -1,0 +1,187 @@
+/**
+ * What an agent does in manual tasks. The number that one deals with is the server's to know: another
+ * tab, and this page after a reload, show the same one.
+ */
+import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
+import { after } from '../../clock.ts'
+import { manualTasks } from '../../contract/endpoints/manual-tasks.ts'
+import type { MyManualTask, MyManualWork } from '../../contract/entities/manual-task.ts'
+import { environment } from '../../environment.ts'
+import { onHostEvent } from '../../events.ts'
+import { type Remote, remote } from '../../lib/remote.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import { dial } from '../../phone/phone.ts'
+import { manualStatus } from '../../rules/manual-task.ts'
+import { onSignedOut } from '../../session/life.ts'
+import { manualText as t } from '../../text/manual-pages.ts'
+import { attemptStore } from '../sign-in/attempt.ts'
+import { onManualChange } from './live.ts'
+import { reloadOwnLists, showOwnLists } from './own-lists.ts'
+import { dropResult, type ResultTyped, resultComplaints } from './result-form.ts'
+
+type Deed = 'claim' | 'next' | 'call' | 'save' | 'skip' | 'release'
+
+const silent = { silent: true } as const
+const tasks = remote<readonly MyManualTask[]>()
+const work = remote<MyManualWork>()
+const attempt = attemptStore<Deed>()
+const $id = atom<string | undefined>()
+const $nextAt = atom<number | undefined>()
+let stopWaiting: (() => void) | undefined
+
+/** The tasks in which one calls. */
+export const $myTasks: ReadableAtom<Remote<readonly MyManualTask[]>> = tasks.$store
+/** How one stands in the task that is open, and the number in hand. */
+export const $myWork: ReadableAtom<Remote<MyManualWork>> = work.$store
+export const $workDeed = readonlyType(attempt.$attempt)
+/** When the next number comes by itself, on the clock that nobody can set. */
+export const $nextNumberAt = readonlyType($nextAt)
+
+/** Never rejects: `$myTasks` says what failed. */
+export const loadMyTasks = (): Promise<void> => tasks.load(() => call(manualTasks.mine, {}, silent))
+
+const ask = (taskId: string) => call(manualTasks.work, { taskId }, silent)
+
+/** Never rejects: `$myWork` says what failed. */
+export async function openWork(taskId: string): Promise<void> {
+  if ($id.get() !== taskId) {
+    stopAuto()
+    work.forget()
+  }
+  $id.set(taskId)
+  showOwnLists(taskId)
+  await work.load(() => ask(taskId))
+}
+
+export function leaveWork(): void {
+  stopAuto()
+  $id.set(undefined)
+  showOwnLists(undefined)
+  work.forget()
+}
+
+/** What is known is read again; it stays on show when that fails. */
+async function refresh(): Promise<void> {
+  const taskId = $id.get()
+  await Promise.all([
+    tasks.refresh(() => call(manualTasks.mine, {}, silent)),
+    taskId === undefined ? undefined : work.refresh(() => ask(taskId)),
+    reloadOwnLists()
+  ])
+}
+
+onMount($nextAt, () => {
+  const stops = [
+    onManualChange(changed => {
+      const taskId = $id.get()
+      if (taskId === undefined || (changed ?? taskId) === taskId) void refresh()
+      else void tasks.refresh(() => call(manualTasks.mine, {}, silent))
+    }),
+    onHostEvent('call-end', () => void refresh())
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+})
+
+/** What is known of the task that is open. */
+function known(): MyManualWork | undefined {
+  const now = work.$store.get()
+  return now.at === 'ready' ? now.value : now.at === 'loading' ? now.before : undefined
+}
+
+/** One thing at a time; whoever clicked is told why not, and sees how things stand now. */
+async function perform(deed: Deed, act: (taskId: string) => Promise<unknown>): Promise<boolean> {
+  const taskId = $id.get()
+  if (taskId === undefined) return false
+  const outcome = await attempt.make(deed, () => act(taskId))
+  if (outcome === 'dropped') return false
+  if ($id.get() === taskId) await refresh()
+  return outcome === 'done'
+}
+
+/** Claims a batch. Resolves whether it was done. */
+export const claimNumbers = (count: number): Promise<boolean> =>
+  perform('claim', async taskId => {
+    const got = await call(manualTasks.claim, { taskId, body: { count } })
+    notify('success', t.claimed(got))
+  })
+
+/** The next number, or the one that was chosen of one's own. */
+export async function nextNumber(itemId?: string): Promise<boolean> {
+  stopAuto()
+  return perform('next', async taskId => {
+    const body = itemId === undefined ? {} : { itemId }
+    const got = await call(manualTasks.next, { taskId, body })
+    if (!got) notify('info', t.nothingNext())
+  })
+}
+
+/** Calls the number in hand, once the server has agreed; the telephone says what keeps it from calling. */
+export const callNumber = (): Promise<boolean> =>
+  perform('call', async () => {
+    const current = known()?.current
+    if (!current) return
+    const { phone, customerId } = await call(manualTasks.dial, { itemId: current.id })
+    const answer = await dial(phone, { customerId: customerId ?? undefined })
+    if (answer.at === 'locked') notify('info', t.lockedFor({ seconds: answer.seconds }))
+  })
+
+/**
+ * Writes down what came of it. What is missing comes back by field; a refusal leaves what was typed as
+ * it is. With the task's own wish, the next number comes after a while.
+ */
+export async function saveResult(typed: ResultTyped): Promise<ReturnType<typeof resultComplaints>> {
+  const before = known()
+  const current = before?.current
+  if (!before || !current) return {}
+  const complaints = resultComplaints(typed, environment().now())
+  if (Object.keys(complaints).length > 0 || typed.result === null) return complaints
+  const { result, remark, followTime } = typed
+  const body = { result, remark, ...(followTime !== undefined && { followTime }) }
+  const isSaved = await perform('save', () =>
+    call(manualTasks.result, { itemId: current.id, body })
+  )
+  if (!isSaved) return {}
+  dropResult(current.id)
+  notify('success', t.savedOne())
+  const now = known()?.task
+  if (now?.autoNext && now.status === manualStatus.running) beginAuto(now.autoNextSeconds)
+  return {}
+}
+
+export const skipNumber = (): Promise<boolean> =>
+  perform('skip', async () => {
+    const current = known()?.current
+    if (!current) return
+    await call(manualTasks.skip, { itemId: current.id })
+    notify('success', t.skipped1())
+  })
+
+/** Numbers go back to where others may claim them; all that one holds when none are named. */
+export const releaseNumbers = (itemIds: readonly string[]): Promise<boolean> =>
+  perform('release', async taskId => {
+    const { count } = await call(manualTasks.release, { taskId, body: { itemIds: [...itemIds] } })
+    if (count > 0) notify('success', t.released({ count }))
+    else notify('info', t.notReleased())
+  })
+
+function beginAuto(seconds: number): void {
+  stopAuto()
+  $nextAt.set(environment().monotonic() + seconds * 1000)
+  stopWaiting = after(seconds * 1000, () => void nextNumber())
+}
+
+/** The next number comes when somebody asks for it. */
+export function stopAuto(): void {
+  stopWaiting?.()
+  stopWaiting = undefined
+  $nextAt.set(undefined)
+}
+
+onSignedOut(() => {
+  attempt.forget()
+  tasks.forget()
+  leaveWork()
+})
