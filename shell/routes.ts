@@ -138,6 +138,11 @@ const tasks: Pick<Route, 'view'> = { view: () => import('./pages/callManage/task
 const calls: readonly Route[] = [
   call('call', '人工外呼任务', 'CMC.MAN.CALL'),
   call('callTask', '智能呼叫任务', 'CMC.CALL.TASK', { name: 'callTaskList', ...tasks }),
+  call('callTask/:id', '任务详情', 'CMC.CALL.TASK.SEE', {
+    name: 'callTaskDetail',
+    parent: '/callManage/callTask',
+    ...tasks
+  }),
   call('preciseTask', '精准呼叫任务', 'CMC.BIG.DATA.CALL.TASK', tasks),
   call('scheduledTask', '预约呼叫任务', 'CMC.APPO.BOT'),
   call('multiNumberTask', '多号码呼叫任务', 'CMC.CALL.TASK', tasks),
@@ -155,10 +160,18 @@ const calls: readonly Route[] = [
   call('outCall', '外呼记录', 'CMC.CALL.RECORD', {
     view: () => import('./pages/callManage/out-call.tsx')
   }),
-  call('blackList', '黑名单', 'CMC.BLAK.LIST.MANA'),
-  call('redList', '红名单', 'CMC.RED.LIST.MANA'),
-  call('whiteList', '白名单', 'CMC.WHIT.LIST.MANA'),
-  call('verbelTemplate', '语音交互', 'CMC.VERB.TEMP'),
+  call('blackList', '黑名单', 'CMC.BLAK.LIST.MANA', {
+    view: () => import('./pages/callManage/number-lists/black-list.tsx')
+  }),
+  call('redList', '红名单', 'CMC.RED.LIST.MANA', {
+    view: () => import('./pages/callManage/number-lists/red-list.tsx')
+  }),
+  call('whiteList', '白名单', 'CMC.WHIT.LIST.MANA', {
+    view: () => import('./pages/callManage/number-lists/white-list.tsx')
+  }),
+  call('verbelTemplate', '语音交互', 'CMC.VERB.TEMP', {
+    view: () => import('./pages/callManage/scripts/scripts.tsx')
+  }),
   call('intentRule', '意向规则', 'CMC.INTENT.RULE')
 ]
 

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $libraries, GLOBAL, loadLibraries } from '../../../../core/areas/number-lists/libraries.ts'
+import { numberListText as t } from '../../../../core/text/number-lists.ts'
+import { ConsolePage } from '../../../layout/console-page.tsx'
+import { $route, setQuery } from '../../../router.ts'
+import { Libraries } from './libraries.tsx'
+import { Numbers } from './numbers.tsx'
+
+/** Numbers that tasks do not call, by library; the address remembers which one is on show. */
+export default function BlackList() {
+  const asked = Number(useStore($route).query.library ?? GLOBAL)
+  const state = useStore($libraries)
+  const known =
+    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+  // A library that is gone, or that an old address names, is none.
+  const isThere = known?.some(({ libId }) => libId === asked) ?? Number.isInteger(asked)
+  const libId = isThere ? asked : GLOBAL
+  useEffect(() => void loadLibraries(), [])
+  return (
+    <ConsolePage subtitle={t.blackHint()}>
+      <div className="flex items-start gap-4 @max-[900px]:flex-col @max-[900px]:items-stretch">
+        <Libraries
+          chosen={libId}
+          known={known}
+          hasFailed={state.at === 'failed'}
+          onChoose={next =>
+            setQuery({ library: next === GLOBAL ? undefined : next, page: undefined })
+          }
+        />
+        <div className="min-w-0 grow">
+          <Numbers kind="black" libId={libId} />
+        </div>
+      </div>
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,74 @@
+/** What a list of numbers is searched by, what it shows, and what can be done there. */
+import { openAdding, openNoting } from '../../../../core/areas/number-lists/entry.ts'
+import {
+  exportListed,
+  type ListedSearch,
+  listOf,
+  removeListed,
+  type Shelf
+} from '../../../../core/areas/number-lists/lists.ts'
+import type { ListedNumber } from '../../../../core/contract/entities/task-resources.ts'
+import { numberListKind } from '../../../../core/contract/enums/call-tasks.ts'
+import { dateTime } from '../../../../core/rules/dates.ts'
+import { numberListText as t } from '../../../../core/text/number-lists.ts'
+import type { ListDescription } from '../../../list/description.ts'
+
+export function describeList(shelf: Shelf): ListDescription<ListedNumber, ListedSearch> {
+  const { kind } = shelf
+  const title = numberListKind.label(kind)
+  return {
+    label: () => t.list({ title }),
+    list: listOf(shelf),
+    keyOf: ({ id }) => id,
+    nameOf: ({ phone }) => phone,
+    fields: [{ kind: 'text', key: 'phone', label: t.phone, isPersonal: true }],
+    columns: [
+      {
+        key: 'phone',
+        title: t.phone,
+        width: 160,
+        draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
+      },
+      {
+        key: 'remark',
+        title: t.remark,
+        draw: ({ remark }) => <span title={remark || undefined}>{remark || t.none()}</span>
+      },
+      {
+        key: 'creator',
+        title: t.creator,
+        width: 112,
+        draw: ({ creatorName }) => <span title={creatorName}>{creatorName}</span>
+      },
+      {
+        key: 'created',
+        title: t.created,
+        width: 176,
+        draw: ({ createTime }) => <span className="tabular-nums">{dateTime(createTime)}</span>
+      }
+    ],
+    actions: [
+      { name: 'add', label: t.add, tone: 'primary', act: () => openAdding(shelf) },
+      { name: 'export', label: t.export, act: search => exportListed(shelf, search) }
+    ],
+    rowActions: [
+      { name: 'note', label: t.note, act: row => openNoting(shelf, row) },
+      {
+        name: 'remove',
+        label: t.remove,
+        question: ({ phone }) => t.confirmRemove({ phone, title }),
+        isDangerous: true,
+        act: ({ id }) => removeListed(kind, [id])
+      }
+    ],
+    batchActions: [
+      {
+        name: 'remove',
+        label: t.removeMany,
+        question: count => t.confirmRemoveMany({ count, title }),
+        isDangerous: true,
+        act: ids => removeListed(kind, ids)
+      }
+    ]
+  }
+}

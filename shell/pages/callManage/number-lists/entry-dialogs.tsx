@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId, useState } from 'react'
+import {
+  $entry,
+  $entryAttempt,
+  closeEntry,
+  saveNote
+} from '../../../../core/areas/number-lists/entry.ts'
+import { nameOfShelf, type Shelf } from '../../../../core/areas/number-lists/lists.ts'
+import type { ListedNumber } from '../../../../core/contract/entities/task-resources.ts'
+import { kitText } from '../../../../core/text/kit.ts'
+import { numberListText as t } from '../../../../core/text/number-lists.ts'
+import { Button } from '../../../../widgets/kit/button.tsx'
+import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
+import { Textarea } from '../../../../widgets/kit/large/text-fields.tsx'
+import { Tabs } from '../../../../widgets/kit/tabs.tsx'
+import { FileEntry } from './file-entry.tsx'
+import { TypedEntry } from './typed-entry.tsx'
+
+const MOST_REMARK = 128
+
+/** What stands over a list of numbers while some are added, or one gets a remark. */
+export default function EntryDialogs() {
+  const entry = useStore($entry)
+  switch (entry.at) {
+    case 'closed':
+      return null
+    case 'adding':
+      return <Adding shelf={entry.shelf} />
+    case 'noting':
+      return <Noting row={entry.row} />
+  }
+}
+
+/** A dialog whose form is sent by the button below it. */
+function Window(props: {
+  readonly title: string
+  readonly form: string
+  readonly width?: number
+  readonly children: ReactNode
+}) {
+  const isBusy = useStore($entryAttempt).at === 'busy'
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={closeEntry}>
+            {kitText.cancel()}
+          </Button>
+          <Button aria-busy={isBusy} form={props.form} tone="primary" type="submit">
+            {kitText.confirm()}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={closeEntry}
+      title={props.title}
+      {...(props.width && { width: props.width })}
+    >
+      {props.children}
+    </Dialog>
+  )
+}
+
+function Adding({ shelf }: { readonly shelf: Shelf }) {
+  const id = useId()
+  const [way, choose] = useState<'typed' | 'file'>('typed')
+  return (
+    <Window form={id} title={t.addTo({ name: nameOfShelf(shelf) })} width={616}>
+      <div className="flex flex-col gap-4">
+        <Tabs
+          chosen={way}
+          label={t.ways()}
+          onChoose={choose}
+          tabs={[
+            { name: 'typed', label: t.typed() },
+            { name: 'file', label: t.file() }
+          ]}
+        >
+          {way === 'typed' ? <TypedEntry id={id} /> : <FileEntry id={id} />}
+        </Tabs>
+      </div>
+    </Window>
+  )
+}
+
+function Noting({ row }: { readonly row: ListedNumber }) {
+  const id = useId()
+  const attempt = useStore($entryAttempt)
+  const [remark, type] = useState(row.remark)
+  return (
+    <Window form={id} title={t.noteOf({ phone: row.phone })} width={440}>
+      <form
+        id={id}
+        onSubmit={event => {
+          event.preventDefault()
+          void saveNote(remark.trim())
+        }}
+      >
+        <Textarea
+          complaint={attempt.at === 'failed' ? attempt.failure.message : undefined}
+          label={t.remark()}
+          maxLength={MOST_REMARK}
+          onChange={({ target }) => type(target.value)}
+          value={remark}
+        />
+      </form>
+    </Window>
+  )
+}

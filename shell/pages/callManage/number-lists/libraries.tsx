@@ -1,0 +1,196 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import {
+  $libraryAttempt,
+  addLibrary,
+  forgetLibraryAttempt,
+  GLOBAL,
+  loadLibraries,
+  removeLibrary
+} from '../../../../core/areas/number-lists/libraries.ts'
+import type { BlacklistShelf } from '../../../../core/contract/entities/task-resources.ts'
+import { commonText } from '../../../../core/text/common.ts'
+import { kitText } from '../../../../core/text/kit.ts'
+import { listText } from '../../../../core/text/list.ts'
+import { numberListText as t } from '../../../../core/text/number-lists.ts'
+import { Button, IconButton } from '../../../../widgets/kit/button.tsx'
+import { Icon } from '../../../../widgets/kit/icon.tsx'
+import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
+import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
+import { TextInput } from '../../../../widgets/kit/large/text-fields.tsx'
+import { Skeleton } from '../../../../widgets/kit/signs.tsx'
+import { useForm } from '../../../../widgets/parts/use-form.ts'
+import { Tinted } from '../../../list/tinted.tsx'
+import { useDeed } from '../../../list/use-deed.ts'
+
+interface LibrariesProps {
+  readonly known: readonly BlacklistShelf[] | undefined
+  readonly hasFailed: boolean
+  readonly chosen: number
+  readonly onChoose: (libId: number) => void
+}
+
+/** The libraries beside the list: choosing one shows its numbers. */
+export function Libraries({ known, hasFailed, chosen, onChoose }: LibrariesProps) {
+  const [isAdding, setAdding] = useState(false)
+  const [removing, ask] = useState<BlacklistShelf>()
+  const { perform } = useDeed()
+  return (
+    <nav
+      aria-label={t.libraries()}
+      className="flex w-60 shrink-0 flex-col gap-2 rounded-(--hutong-radius) bg-(--hutong-bg) p-3 shadow-(--hutong-sh-1) @max-[900px]:w-auto"
+    >
+      <div className="flex items-center justify-between gap-2 pl-2">
+        <h2 className="text-[14px]/[22px] font-semibold">{t.libraries()}</h2>
+        <Button onClick={() => setAdding(true)} size="small">
+          {t.addLibrary()}
+        </Button>
+      </div>
+      {!known && hasFailed && (
+        <Button className="m-auto" onClick={() => void loadLibraries()} role="alert">
+          {commonText.loadFailed()}
+        </Button>
+      )}
+      {!known && !hasFailed && <Skeleton label={commonText.loading()} rows={4} />}
+      <ul className="flex max-h-120 flex-col gap-1 overflow-auto @max-[900px]:max-h-48">
+        {known?.map(library => (
+          <Library
+            isChosen={library.libId === chosen}
+            key={library.libId}
+            library={library}
+            onChoose={() => onChoose(library.libId)}
+            onRemove={() => ask(library)}
+          />
+        ))}
+      </ul>
+      {isAdding && (
+        <AddLibrary
+          onClose={libId => {
+            setAdding(false)
+            forgetLibraryAttempt()
+            if (libId !== undefined) onChoose(libId)
+          }}
+        />
+      )}
+      {removing && (
+        <Confirm
+          isDangerous
+          isOpen
+          onAnswer={yes => {
+            ask(undefined)
+            if (yes) perform('remove', () => removeLibrary(removing.libId))
+          }}
+          text={t.confirmRemoveLibrary({ count: removing.numberCount, name: removing.libName })}
+          title={listText.question()}
+        />
+      )}
+    </nav>
+  )
+}
+
+function Library(props: {
+  readonly library: BlacklistShelf
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly onRemove: () => void
+}) {
+  const { libId, libName, numberCount, isUsed } = props.library
+  const mayGo = libId !== GLOBAL && !isUsed
+  return (
+    <li
+      className={`flex min-h-12 items-center gap-2 rounded-(--hutong-radius-sm) pr-2 ${props.isChosen ? 'bg-(--hutong-bg-sel)' : 'hover:bg-(--hutong-bg-hover)'}`}
+    >
+      <button
+        aria-current={props.isChosen ? 'true' : undefined}
+        className="flex min-w-0 grow flex-col rounded-(--hutong-radius-sm) px-2 py-1 text-left"
+        onClick={props.onChoose}
+        type="button"
+      >
+        <span
+          className={`w-full truncate ${props.isChosen ? 'font-semibold' : ''}`}
+          title={libName}
+        >
+          {libName}
+        </span>
+        <span className="text-[12px]/5 text-(--hutong-text-2) tabular-nums">
+          {t.numbersIn({ count: numberCount })}
+        </span>
+      </button>
+      {libId === GLOBAL && <Tinted tone="plain">{t.global()}</Tinted>}
+      {libId !== GLOBAL && isUsed && (
+        <span title={t.libraryUsedHint()}>
+          <Tinted tone="good">{t.libraryUsed()}</Tinted>
+        </span>
+      )}
+      {mayGo && (
+        <IconButton
+          label={t.removeLibrary({ name: libName })}
+          onClick={props.onRemove}
+          size="small"
+        >
+          <Icon sign="clear" size={14} />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+const MOST_NAME = 32
+
+function AddLibrary({ onClose }: { readonly onClose: (libId?: number) => void }) {
+  const attempt = useStore($libraryAttempt)
+  const isBusy = attempt.at === 'busy'
+  const form = useForm({
+    fields: ['name'],
+    judge: ({ name }) => ({ name: name.trim() === '' ? t.nameMissing() : undefined }),
+    tidy: { name: typed => typed.trim() },
+    onType: forgetLibraryAttempt
+  })
+  const field = form.field('name')
+  const refusal = attempt.at === 'failed' ? attempt.failure.message : undefined
+  const leave = () => {
+    if (!isBusy) onClose()
+  }
+  const save = () => {
+    const ready = form.check()
+    if (!ready || isBusy) return
+    void addLibrary(ready.name).then(libId => {
+      if (libId === undefined) form.focus('name')
+      else onClose(libId)
+    })
+  }
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={leave}>
+            {kitText.cancel()}
+          </Button>
+          <Button aria-busy={isBusy} onClick={save} tone="primary">
+            {kitText.confirm()}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={leave}
+      title={t.addLibrary()}
+      width={440}
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextInput
+          {...field}
+          autoComplete="off"
+          complaint={field.complaint ?? refusal}
+          label={t.libraryName()}
+          maxLength={MOST_NAME}
+          required
+        />
+      </form>
+    </Dialog>
+  )
+}
