@@ -1,6 +1,7 @@
 /** Whether a task goes so badly that somebody has to know. */
 import type { AlarmSettings, TaskDraft } from '../../../core/contract/entities/task-draft.ts'
 import type { AlarmThreshold } from '../../../core/contract/enums/call-tasks.ts'
+import { LEAST_CALLS } from '../../../core/rules/tasks/alarm.ts'
 import { percentOf } from '../../../core/rules/tasks/numbers.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 
@@ -32,9 +33,6 @@ export function valuesOf(counts: TaskCounts): Readonly<Record<AlarmThreshold, nu
     callerFaultCount: counts.fault_run
   }
 }
-
-/** Below so many calls a rate says nothing. */
-const LEAST_CALLS = 20
 
 /** What is beyond its threshold, in a sentence; undefined while all is well. */
 export function alarmOf(counts: TaskCounts, settings: AlarmSettings): string | undefined {

@@ -3,7 +3,12 @@ import { percentOf, settledCount, shareOf } from '../../../../core/rules/tasks/p
 import { taskPageText as t } from '../../../../core/text/task-pages.ts'
 
 /** How many of a task's numbers are done with; the words say it all. */
-export function TaskBar({ task, name }: { readonly task: TaskProgress; readonly name: string }) {
+export function TaskBar(props: {
+  readonly task: TaskProgress
+  readonly name: string
+  readonly isWide?: boolean
+}) {
+  const { task, name, isWide } = props
   const { totalCount: total } = task
   const done = settledCount(task)
   if (total === 0) return <span className="text-(--hutong-text-3)">{t.noNumbers()}</span>
@@ -16,7 +21,7 @@ export function TaskBar({ task, name }: { readonly task: TaskProgress; readonly 
         aria-valuemin={0}
         aria-valuenow={Math.floor(percentOf(done, total))}
         aria-valuetext={words}
-        className="h-1.5 w-16 shrink-0 overflow-hidden rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) forced-colors:border"
+        className={`${isWide ? 'w-40' : 'w-16'} h-1.5 shrink-0 overflow-hidden rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) forced-colors:border`}
         role="progressbar"
       >
         <span

@@ -31,6 +31,7 @@ const lists: Readonly<Record<string, ReturnType<typeof listPage>>> = {
 }
 
 const others: Readonly<Record<string, Piece<object>>> = {
+  callTaskDetail: piece(() => import('./detail.tsx')),
   taskReview: piece(() => import('./review.tsx'))
 }
 

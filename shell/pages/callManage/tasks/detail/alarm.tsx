@@ -1,0 +1,57 @@
+import type { TaskAlarm } from '../../../../../core/contract/entities/call-task.ts'
+import { alarmThreshold } from '../../../../../core/contract/enums/call-tasks.ts'
+import { dateTime } from '../../../../../core/rules/dates.ts'
+import { isBeyond } from '../../../../../core/rules/tasks/alarm.ts'
+import { percentOf } from '../../../../../core/rules/tasks/numbers.ts'
+import { taskPageText as t } from '../../../../../core/text/task-pages.ts'
+import { card } from '../../../../../widgets/kit/large/looks.ts'
+import { Tinted } from '../../../../list/tinted.tsx'
+
+type Watched = TaskAlarm['watched'][number]
+
+const isCount = ({ name }: Watched): boolean => name === 'callerFaultCount'
+const shown = (one: Watched, value: number): string =>
+  isCount(one) ? t.times({ value }) : t.percent({ value: percentOf(value) })
+
+function limitOf(one: Watched): string {
+  const limit = shown(one, one.limit)
+  if (isCount(one)) return t.alarmReached({ limit })
+  return one.name === 'connectedRate' ? t.alarmBelow({ limit }) : t.alarmAbove({ limit })
+}
+
+/** What the task's alarm watches, how near each is to its threshold, and when it was last raised. */
+export function TaskAlarmCard({ alarm }: { readonly alarm: TaskAlarm }) {
+  return (
+    <section aria-label={t.alarm()} className={`${card} flex flex-col gap-3 p-4`}>
+      <header className="flex flex-wrap items-center gap-3">
+        <h2 className="text-[16px]/6 font-semibold">{t.alarm()}</h2>
+        <span className="text-(--hutong-text-3)">
+          {alarm.enabled ? (alarm.suspendCallTask ? t.alarmStops() : t.alarmTells()) : t.alarmOff()}
+        </span>
+        {alarm.alarmedTime !== null && (
+          <span className="text-(--hutong-warn)">
+            {t.alarmedAt({ time: dateTime(alarm.alarmedTime) })}
+          </span>
+        )}
+      </header>
+      {alarm.watched.length > 0 && (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-6 gap-y-3">
+          {alarm.watched.map(one => (
+            <li className="flex flex-col" key={one.name}>
+              <span className="flex items-center gap-2">
+                <span className="text-(--hutong-text-2)">{alarmThreshold.label(one.name)}</span>
+                <Tinted tone={isBeyond(one) ? 'bad' : 'plain'}>
+                  {isBeyond(one) ? t.alarmBeyond() : t.alarmFine()}
+                </Tinted>
+              </span>
+              <span className="text-[20px]/7 font-semibold tabular-nums">
+                {shown(one, one.value)}
+              </span>
+              <span className="text-[12px]/5 text-(--hutong-text-3)">{limitOf(one)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

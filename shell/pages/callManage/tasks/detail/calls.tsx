@@ -1,0 +1,34 @@
+import {
+  exportTaskCalls,
+  type TaskCallSearch,
+  taskCalls
+} from '../../../../../core/areas/call-tasks/task.ts'
+import type { CallRecord } from '../../../../../core/contract/entities/call.ts'
+import { recordText } from '../../../../../core/text/records.ts'
+import { taskPageText as t } from '../../../../../core/text/task-pages.ts'
+import { DescribedList } from '../../../../list/described-list.tsx'
+import type { ListDescription } from '../../../../list/description.ts'
+import { callActions, callColumns, callFields, callName } from '../../call-columns.tsx'
+
+const about: ListDescription<CallRecord, TaskCallSearch> = {
+  label: t.callList,
+  list: taskCalls,
+  keyOf: ({ callRecordId }) => callRecordId,
+  nameOf: callName,
+  fields: callFields,
+  columns: callColumns(recordText.shownNumber),
+  rowActions: callActions(() => taskCalls.$list.get().list),
+  actions: [
+    {
+      name: 'export',
+      label: t.exportRows,
+      needs: 'CMC.CALL.RECORD.EXPORT',
+      act: exportTaskCalls
+    }
+  ]
+}
+
+/** The calls that the task has made. */
+export default function TaskCalls() {
+  return <DescribedList about={about} />
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useId, useState } from 'react'
+import { taskPageText as t } from '../../../../../core/text/task-pages.ts'
+import { Button } from '../../../../../widgets/kit/button.tsx'
+import { EmptyChart } from '../../../../../widgets/kit/large/empty.tsx'
+import { card } from '../../../../../widgets/kit/large/looks.ts'
+
+/** A chart, and the same as a table for whoever would rather read. */
+export function ChartCard(props: {
+  readonly title: string
+  readonly headings: readonly string[]
+  readonly rows: readonly (readonly (string | number)[])[]
+  /** What stands there while there is nothing to draw. */
+  readonly none?: string | undefined
+  readonly children: ReactNode
+}) {
+  const { title, headings, rows, none } = props
+  const [isTable, showTable] = useState(false)
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={`${card} flex min-w-0 flex-col gap-3 p-4`}>
+      <header className="flex items-center gap-2">
+        <h2 className="grow text-[16px]/6 font-semibold" id={id}>
+          {title}
+        </h2>
+        <Button
+          aria-label={t.showData({ title })}
+          aria-pressed={isTable}
+          onClick={() => showTable(!isTable)}
+          size="small"
+          tone="bare"
+        >
+          {isTable ? t.chart() : t.data()}
+        </Button>
+      </header>
+      {isTable ? (
+        <div className="max-h-80 overflow-auto">
+          <table aria-labelledby={id} className="w-full border-collapse tabular-nums">
+            <thead>
+              <tr>
+                {headings.map((heading, at) => (
+                  <th
+                    className={`${cell} text-(--hutong-text-2) ${at > 0 ? 'text-right' : 'text-left'}`}
+                    key={heading}
+                    scope="col"
+                  >
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, ...values]) => (
+                <tr key={name}>
+                  <th className={`${cell} text-left font-normal`} scope="row">
+                    {name}
+                  </th>
+                  {values.map((value, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: its place is its column
+                    <td className={`${cell} text-right`} key={at}>
+                      {value}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : none === undefined ? (
+        props.children
+      ) : (
+        <EmptyChart height={200} text={none} />
+      )}
+    </section>
+  )
+}
+
+const cell = 'border-b border-(--hutong-border) px-2 py-1.5'

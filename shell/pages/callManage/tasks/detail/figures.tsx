@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $task } from '../../../../../core/areas/call-tasks/task.ts'
+import { dateTime } from '../../../../../core/rules/dates.ts'
+import { spokenDuration } from '../../../../../core/rules/duration.ts'
+import { thousands } from '../../../../../core/rules/figures.ts'
+import { taskStatus } from '../../../../../core/rules/tasks/deeds.ts'
+import {
+  percentOf,
+  remainingCount,
+  settledCount
+} from '../../../../../core/rules/tasks/progress.ts'
+import { taskPageText as t } from '../../../../../core/text/task-pages.ts'
+import { card } from '../../../../../widgets/kit/large/looks.ts'
+import { TaskBar } from '../progress.tsx'
+
+function Figure(props: {
+  readonly label: string
+  readonly value: ReactNode
+  readonly note?: string
+}) {
+  return (
+    <div className={`${card} flex min-h-24 min-w-0 flex-col justify-center px-4 py-3`}>
+      <dt className="text-[12px]/5 text-(--hutong-text-3)">{props.label}</dt>
+      <dd className="min-w-0">
+        <span className="block truncate text-[24px]/8 font-semibold tabular-nums">
+          {props.value}
+        </span>
+        <span className="block min-h-5 truncate text-[12px]/5 text-(--hutong-text-3) tabular-nums">
+          {props.note}
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+/** The figures of a task. Those that are counted follow each push of the server. */
+export function TaskFigures(props: { readonly eta: number | null; readonly talkSeconds: number }) {
+  const task = useStore($task)
+  if (!task) return null
+  const { dialledCount: dialled, totalCount: total } = task
+  const ofDialled = (count: number) => t.ofDialled({ rate: percentOf(count, dialled) })
+  const isRunning = task.status === taskStatus.running
+  const eta = props.eta === null ? undefined : dateTime(props.eta)
+  return (
+    <section aria-label={t.progress()} className="flex flex-col gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] gap-4">
+        <Figure
+          label={t.total()}
+          note={t.skippedOf({ count: task.skippedCount })}
+          value={thousands(total)}
+        />
+        <Figure
+          label={t.dialled()}
+          note={t.faultsOf({ count: task.faultCount })}
+          value={thousands(dialled)}
+        />
+        <Figure
+          label={t.connected()}
+          note={ofDialled(task.connectedCount)}
+          value={thousands(task.connectedCount)}
+        />
+        <Figure
+          label={t.refused()}
+          note={ofDialled(task.refusedCount)}
+          value={thousands(task.refusedCount)}
+        />
+        <Figure label={t.running()} value={thousands(task.runningCount)} />
+        <Figure
+          label={t.remaining()}
+          note={t.ofTotal({ rate: percentOf(remainingCount(task), total) })}
+          value={thousands(remainingCount(task))}
+        />
+      </dl>
+      <div className={`${card} flex flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3`}>
+        <Fact label={t.progress()}>
+          <TaskBar isWide name={task.name} task={task} />
+          <span className="ml-2 tabular-nums">
+            {t.percent({ value: percentOf(settledCount(task), total) })}
+          </span>
+        </Fact>
+        <Fact label={t.eta()}>{isRunning ? (eta ?? t.etaUnknown()) : t.etaNone()}</Fact>
+        <Fact label={t.talkTime()}>{spokenDuration(props.talkSeconds)}</Fact>
+      </div>
+    </section>
+  )
+}
+
+const Fact = (props: { readonly label: string; readonly children: ReactNode }) => (
+  <span className="inline-flex min-w-0 items-center gap-2">
+    <span className="text-(--hutong-text-3)">{props.label}</span>
+    <span className="inline-flex min-w-0 items-center tabular-nums">{props.children}</span>
+  </span>
+)

@@ -1,0 +1,43 @@
+import type { TaskDashboard } from '../../../../../core/contract/entities/call-task.ts'
+import { percentOf, shareOf } from '../../../../../core/rules/tasks/progress.ts'
+import { taskPageText as t } from '../../../../../core/text/task-pages.ts'
+import { Track } from './bars.tsx'
+import { ChartCard } from './chart-card.tsx'
+
+/** Each line that the task may call with: how much of it is in use now, and what it has brought. */
+export function LineUse({ lines }: { readonly lines: TaskDashboard['lines'] }) {
+  const takenOf = ({ runningCount, capacity }: (typeof lines)[number]) =>
+    t.inUseOf({ running: runningCount, capacity })
+  return (
+    <ChartCard
+      headings={[t.line(), t.inUse(), t.dialled(), t.connected(), t.rateOf()]}
+      none={lines.length === 0 ? t.noLines() : undefined}
+      rows={lines.map(line => [
+        line.cidNumber,
+        takenOf(line),
+        line.dialledCount,
+        line.connectedCount,
+        t.percent({ value: percentOf(line.connectedCount, line.dialledCount) })
+      ])}
+      title={t.byLine()}
+    >
+      <ul className="flex flex-col gap-2">
+        {lines.map(line => (
+          <li
+            className="grid grid-cols-[112px_1fr_auto] items-center gap-x-3 gap-y-1"
+            key={line.cidNumber}
+          >
+            <span className="tabular-nums">{line.cidNumber}</span>
+            <Track share={shareOf(line.runningCount, line.capacity)} />
+            <span className="flex flex-wrap justify-end gap-x-3 text-right text-(--hutong-text-2) tabular-nums">
+              <span>{t.taken({ share: takenOf(line) })}</span>
+              <span>
+                {t.lineSays({ dialled: line.dialledCount, connected: line.connectedCount })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,67 @@
+import { openCallDetail } from '../../../../../core/areas/call-detail/open.ts'
+import { type MessageSearch, taskMessages } from '../../../../../core/areas/call-tasks/task.ts'
+import type { SmsRecord } from '../../../../../core/contract/entities/task-resources.ts'
+import { sendState } from '../../../../../core/contract/enums/messages.ts'
+import { dateTime } from '../../../../../core/rules/dates.ts'
+import { messageMoment, taskPageText as t } from '../../../../../core/text/task-pages.ts'
+import { DescribedList } from '../../../../list/described-list.tsx'
+import type { ListDescription } from '../../../../list/description.ts'
+import { Tinted } from '../../../../list/tinted.tsx'
+
+const [SENT, FAILED] = [1, 2]
+const toneOf = (state: number) => (state === SENT ? 'good' : state === FAILED ? 'bad' : 'plain')
+
+const about: ListDescription<SmsRecord, MessageSearch> = {
+  label: t.messageList,
+  list: taskMessages,
+  keyOf: ({ id }) => id,
+  nameOf: ({ phone, createTime }) => `${phone} ${dateTime(createTime)}`,
+  fields: [{ kind: 'text', key: 'phone', label: t.phone, isPersonal: true }],
+  columns: [
+    {
+      key: 'phone',
+      title: t.phone,
+      width: 136,
+      draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
+    },
+    {
+      key: 'content',
+      title: t.content,
+      draw: ({ content }) => <span title={content}>{content}</span>
+    },
+    {
+      key: 'moment',
+      title: t.moment,
+      width: 112,
+      draw: ({ moment }) => messageMoment[moment] ?? moment
+    },
+    {
+      key: 'state',
+      title: t.sendState,
+      width: 104,
+      draw: ({ sendState: code }) => (
+        <Tinted tone={toneOf(code)}>{sendState.label(code as 0 | 1 | 2)}</Tinted>
+      )
+    },
+    {
+      key: 'time',
+      title: t.sentAt,
+      width: 168,
+      draw: ({ createTime }) => <span className="tabular-nums">{dateTime(createTime)}</span>
+    }
+  ],
+  rowActions: [
+    {
+      name: 'call',
+      label: t.seeCall,
+      isShown: ({ callRecordId }) => callRecordId !== '',
+      act: ({ callRecordId }) =>
+        openCallDetail({ callRecordId, records: taskMessages.$list.get().list })
+    }
+  ]
+}
+
+/** The messages that the calls of the task have sent. */
+export default function TaskMessages() {
+  return <DescribedList about={about} />
+}

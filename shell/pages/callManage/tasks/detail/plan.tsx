@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { $task } from '../../../../../core/areas/call-tasks/task.ts'
+import { summaryOf } from '../../../../../core/rules/tasks/summary.ts'
+import { listText } from '../../../../../core/text/list.ts'
+import { card } from '../../../../../widgets/kit/large/looks.ts'
+
+/** What the task was planned as, to be read. */
+export default function TaskPlanSummary() {
+  const task = useStore($task)
+  const parts = useMemo(() => (task ? summaryOf(task) : []), [task])
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(360px,100%),1fr))] gap-4">
+      {parts.map(({ title, rows }) => (
+        <section aria-label={title} className={`${card} p-5`} key={title}>
+          <h2 className="mb-3 text-[16px]/6 font-semibold">{title}</h2>
+          <dl className="grid grid-cols-[112px_1fr] gap-x-3 gap-y-2">
+            {rows.map(({ label, lines }) => (
+              <div className="contents" key={label}>
+                <dt className="text-(--hutong-text-3)">{label}</dt>
+                <dd className="min-w-0 break-words">
+                  {lines.length === 0
+                    ? listText.nothing()
+                    : lines.map(line => <p key={line}>{line}</p>)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
