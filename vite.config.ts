@@ -47,6 +47,7 @@ const sheets = [
   'widgets/kit/large.css',
   'widgets/parts/lists.css',
   'widgets/customer-details/panel.css',
+  'widgets/call-task-dialog/dialog.css',
   'shell/shell.css'
 ]
 const looks = { postcss: { plugins: sheets.map(shadowCss) } }
@@ -78,7 +79,7 @@ const desk = /\/widgets\/softphone\/(desk|pane|open-pane|settings|keypad)\.tsx?$
 
 /** What opens a window of the console: asked before the window is here. */
 const openers =
-  /\/core\/areas\/((person|call-detail|clues|customer-form|call-task)\/open|recording\/state)\.ts$/
+  /\/core\/areas\/((person|call-detail|clues|customer-form)\/open|recording\/state)\.ts$/
 
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
   root: here('.'),

@@ -53,20 +53,27 @@ const dialPad = () => [
   ...['react-to-web-component', 'stage', 'sheet', 'softphone'].map(chunk)
 ]
 
-/**
- * Who a customer is and the list of calls, before a card or a form is opened. The view is found by the
- * element that fetches it: a file of the contract is called so too.
- */
-function customerPanel(): string[] {
-  const element = readFileSync(`${dist}customer-details.js`, 'utf8')
-  const fetched = [...element.matchAll(/import\([`"']\.\/(assets\/[\w-]+\.js)[`"']\)/g)]
-  if (fetched.length !== 2) throw new Error('customer-details.js fetches more than view and sheet')
-  return [
-    'hutong.js',
-    ...['react-to-web-component', 'stage'].map(chunk),
-    ...fetched.map(([, file = '']) => file)
-  ]
+/** What an element's own file fetches: found by it, since files of the contract are called so too. */
+function fetchedBy(element: string, count: number): string[] {
+  const code = readFileSync(`${dist}${element}.js`, 'utf8')
+  const fetched = [...code.matchAll(/import\([`"']\.\/(assets\/[\w-]+\.js)[`"']\)/g)]
+  if (fetched.length !== count) throw new Error(`${element}.js fetches ${fetched.length} files`)
+  return fetched.map(([, file = '']) => file)
 }
+
+/** Who a customer is and the list of calls, before a card or a form is opened. */
+const customerPanel = () => [
+  'hutong.js',
+  ...['react-to-web-component', 'stage'].map(chunk),
+  ...fetchedBy('customer-details', 2)
+]
+
+/** The dialog of a call task with everything that is on show before the advanced part is unfolded. */
+const taskDialog = () => [
+  'hutong.js',
+  ...['react-to-web-component', 'stage'].map(chunk),
+  ...fetchedBy('call-task-dialog', 2)
+]
 
 /** The console in front of its frame, and the element of the session. */
 const front = () => [
@@ -111,6 +118,9 @@ export const measureBytes = async (): Promise<readonly [string, number, number?]
   ['JsSIP: kB gz', weigh([chunk('jssip')], [...dialPad(), 'core.js']), 53],
   ['customer panel alone, before a card is opened: kB gz', weigh(customerPanel()), 130],
   ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach')], customerPanel())],
+  ['call-task dialog alone, before its advanced part: kB gz', weigh(taskDialog()), 150],
+  ['its advanced part: kB gz', weigh([chunk('advanced')], taskDialog())],
+  ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach')], taskDialog())],
   ['console: login page usable: kB gz', weigh(loginPage()), 120],
   ['its core, fetched beside it: kB gz', weigh(['attach', 'duty'].map(chunk), loginPage())],
   ['console with its first route: kB gz', weigh(firstRoute()), 190],

@@ -4,15 +4,15 @@ import type { TaskEditor, TaskEditorState } from '../../core/areas/call-task/edi
 import { isPassing } from '../../core/failure.ts'
 import { $session } from '../../core/session/life.ts'
 import { commonText } from '../../core/text/common.ts'
+import { kitText } from '../../core/text/kit.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import type { ViewProps } from '../define.tsx'
 import { Button } from '../kit/button.tsx'
 import { Confirm } from '../kit/large/confirm.tsx'
 import { LoadingPanel } from '../kit/large/loading-panel.tsx'
-import { useWords } from '../kit/large/words.ts'
+import { useWords, WordsContext } from '../kit/large/words.ts'
 import { begin } from '../parts/begin.ts'
-import { Notices } from '../parts/notices.tsx'
-import { PageStage } from '../parts/page-stage.tsx'
+import { Notices, NoticesElsewhere } from '../parts/notices.tsx'
 import type { CallTaskDialogDefinition } from './definition.ts'
 import { Form, type FormHandle } from './form.tsx'
 import { Frame } from './frame.tsx'
@@ -26,9 +26,9 @@ export default function CallTaskDialog({ values, door }: ViewProps<CallTaskDialo
   return (
     <>
       {shared.editor && (isSignedIn || !inline) ? (
-        <PageStage>
+        <WordsContext value={kitText}>
           <Shown {...shared} editor={shared.editor} inline={inline} />
-        </PageStage>
+        </WordsContext>
       ) : (
         inline && <p className="px-6 py-16 text-center text-(--hutong-text-3)">{t.notSignedIn()}</p>
       )}
@@ -61,11 +61,13 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
     <Frame
       footer={<Footer editor={editor} handle={handle} inline={inline} onCancel={leave} />}
       inline={inline}
-      isOpen
       onClose={leave}
       title={titleOf(state)}
     >
-      <Notices className="inset-x-0 top-14 z-20" />
+      {/* What is said outside is out of sight behind the window. */}
+      <NoticesElsewhere value={false}>
+        <Notices className="inset-x-0 top-14 z-20" />
+      </NoticesElsewhere>
       <Body
         editor={editor}
         onChange={onChange}

@@ -2,4 +2,7 @@
 import { defineWidget } from '../define.tsx'
 import { callTaskDialog } from './definition.ts'
 
-defineWidget(callTaskDialog, { view: () => import('./call-task-dialog.tsx') })
+defineWidget(callTaskDialog, {
+  view: () => import('./call-task-dialog.tsx'),
+  look: () => import('./dialog-sheet.ts')
+})

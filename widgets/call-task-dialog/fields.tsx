@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { FieldPathValue } from 'react-hook-form'
 import type { TaskForm } from '../../core/rules/tasks/form.ts'
 import { Choice } from '../kit/large/choice.tsx'
-import { Combobox } from '../kit/large/combobox.tsx'
 import type { Labels } from '../kit/large/form-field.tsx'
 import type { Option } from '../kit/large/looks.ts'
 import { TextInput } from '../kit/large/text-fields.tsx'
 import { MultiChoice } from '../parts/custom-fields/multi-choice.tsx'
+import { Find } from './find.tsx'
 import { Row } from './row.tsx'
 import { type TaskPath, useField } from './task-context.ts'
 
@@ -86,11 +86,11 @@ export function SearchRow(
   const { value, set, complaint } = useField(path)
   return (
     <Row path={path}>
-      <Combobox
+      <Find
         {...labels}
         complaint={complaint}
         disabled={disabled}
-        onChoose={chosen => (onChoose ?? set)(chosen ?? '')}
+        onChoose={onChoose ?? set}
         options={options}
         value={value}
       />

@@ -1,24 +1,81 @@
-import type { ReactNode } from 'react'
-import { Dialog } from '../kit/large/dialog.tsx'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { useWords } from '../kit/large/words.ts'
+import { PortalContext } from '../kit/portal.tsx'
 
 const WIDTH = 660
 
-/** A window of 660 px over the page (doc 2 §9), or a part of the page itself. */
-export function Frame(props: {
-  readonly inline: boolean
+interface FrameProps {
   readonly title: string
-  readonly isOpen: boolean
   readonly onClose: () => void
   readonly footer: ReactNode
   readonly children: ReactNode
-}) {
-  const { inline, title, footer, children } = props
-  if (!inline)
-    return (
-      <Dialog {...props} width={WIDTH}>
-        {children}
-      </Dialog>
-    )
+}
+
+/** A window of 660 px over the page (doc 2 §9), or a part of the page itself. */
+export const Frame = ({ inline, ...props }: FrameProps & { readonly inline: boolean }) =>
+  inline ? <Part {...props} /> : <Window {...props} />
+
+/**
+ * The browser's own modal dialog: it holds the focus and gives it back. What opens over it has its place
+ * inside, as everything outside is out of reach.
+ */
+function Window({ title, onClose, footer, children }: FrameProps) {
+  const words = useWords()
+  const id = useId()
+  const window = useRef<HTMLDialogElement>(null)
+  const [portal, setPortal] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const shown = window.current
+    shown?.showModal()
+    return () => shown?.close()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    // The browser would close it without asking.
+    event.preventDefault()
+    if (!portal?.childElementCount) onClose()
+  }
+  return (
+    <dialog
+      aria-labelledby={id}
+      className="m-auto max-h-[86vh] max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-(--hutong-radius-lg) bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-3) outline-none backdrop:bg-black/45 open:flex forced-colors:border"
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={onKeyDown}
+      onPointerDown={event => {
+        if (event.target === window.current) onClose()
+      }}
+      ref={window}
+      style={{ width: WIDTH }}
+    >
+      <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-(--hutong-border) py-2 pr-3 pl-5">
+        <h2 className="grow text-[16px]/6 font-semibold" id={id}>
+          {title}
+        </h2>
+        <IconButton label={words.close()} onClick={onClose}>
+          <Icon sign="clear" />
+        </IconButton>
+      </div>
+      <PortalContext value={portal}>
+        <div className="min-h-0 grow overflow-auto p-5">{children}</div>
+        <div className="flex min-h-16 shrink-0 items-center justify-end gap-3 border-t border-(--hutong-border) px-5">
+          {footer}
+        </div>
+      </PortalContext>
+      <div
+        className="hutong-portal bg-transparent text-(--hutong-text)"
+        popover="manual"
+        ref={setPortal}
+      />
+    </dialog>
+  )
+}
+
+function Part({ title, footer, children }: FrameProps) {
   return (
     <section
       aria-label={title}
