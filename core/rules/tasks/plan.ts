@@ -1,5 +1,10 @@
 /** What the plan of a task is worked out from: its form, and what people suppose of its numbers. */
-import type { LineResource, RedialTags } from '../../contract/entities/task-resources.ts'
+import type {
+  AgentGroup,
+  LineResource,
+  RedialTags,
+  RobotHolder
+} from '../../contract/entities/task-resources.ts'
 import type { Blocked, DialTimes } from './dial-times.ts'
 import type { ForecastInput } from './forecast.ts'
 import type { TaskForm } from './form.ts'
@@ -7,18 +12,17 @@ import { capsOf, type Load, type ScheduleDay } from './schedule.ts'
 import { concurrencyCeiling } from './typed.ts'
 import { isAnsweredByAgents } from './visible.ts'
 
-/** What the form itself does not know. */
+type PlanLine = Pick<LineResource, 'cidNumber' | 'groupId' | 'unallocatedCount'>
+
+/** What the form itself does not know: the lists of the dialog, as far as they are here. */
 export interface PlanFacts {
   /** What the enterprise allows, in minutes of the day. */
   readonly global: readonly [start: number, end: number]
-  readonly lines: readonly Pick<LineResource, 'cidNumber' | 'groupId' | 'unallocatedCount'>[]
-  /** How many robots, and how many agents, the task would have; where that is known. */
-  readonly robots?: number | undefined
-  readonly agents?: number | undefined
+  readonly lines?: readonly PlanLine[] | undefined
+  readonly robots?: readonly Pick<RobotHolder, 'holderId' | 'totalCount'>[] | undefined
+  readonly agentGroups?: readonly Pick<AgentGroup, 'outAgentGroupId' | 'seatCount'>[] | undefined
   /** What the script's redial may depend on; without it every chosen kind counts alike. */
   readonly redialTags?: RedialTags | undefined
-  /** How many numbers the task has, where it has some. */
-  readonly numbers?: number | undefined
 }
 
 /** As typed. */
@@ -49,14 +53,38 @@ export function supposedNumber(which: keyof Supposed, typed: string): number | u
   return /^\d+$/.test(plain) && value >= 1 && value <= mostSupposed[which] ? value : undefined
 }
 
+const ONE_SEAT = 2
+const EVERYBODYS = '0'
+
+/** Whose robots speak. */
+export const robotHolderOf = ({ robotHolderType, outRobotHolderId }: TaskForm): string =>
+  robotHolderType === 5 && outRobotHolderId !== '' ? outRobotHolderId : EVERYBODYS
+
+/** How many robots, or agents, there are to talk; undefined where nobody knows. */
+function talkersOf(form: TaskForm, { robots, agentGroups }: PlanFacts): number | undefined {
+  if (!isAnsweredByAgents(form))
+    return robots?.find(({ holderId }) => holderId === robotHolderOf(form))?.totalCount
+  if (form.manualAnswerTarget === ONE_SEAT) return 1
+  return agentGroups?.find(one => one.outAgentGroupId === form.outManualTargetId)?.seatCount
+}
+
 /** How many calls are on at once: what the form says, and never more than there is to call with. */
 export function concurrencyOf(form: TaskForm, facts: PlanFacts): number {
-  const byRobot = !isAnsweredByAgents(form)
-  const people = byRobot ? facts.robots : facts.agents
-  const ceiling = concurrencyCeiling(facts.lines, form)
-  const most = Math.min(ceiling, people ?? ceiling)
-  const asked = byRobot ? Number(form.concurrencyLevel) : 0
-  return asked > 0 ? Math.min(asked, most) : most
+  const asked = isAnsweredByAgents(form) ? 0 : Number(form.concurrencyLevel)
+  const known = [
+    asked > 0 ? asked : undefined,
+    facts.lines && concurrencyCeiling(facts.lines, form),
+    talkersOf(form, facts)
+  ].filter(count => count !== undefined)
+  return known.length === 0 ? 0 : Math.min(...known)
+}
+
+/** The lines that the task may call with. */
+export const cidNumbersOf = (form: TaskForm, lines: readonly PlanLine[]): readonly string[] => {
+  if (form.cidResourceType === 1) return form.selectedCidNumbers
+  return lines
+    .filter(({ groupId }) => form.cidResourceType === 0 || groupId === form.selectedCidGroupId)
+    .map(({ cidNumber }) => cidNumber)
 }
 
 export const timesOf = (form: TaskForm, { global }: PlanFacts): DialTimes => ({

@@ -1,0 +1,41 @@
+/** What is to be said of one half hour of a plan. */
+
+import { HALF_HOUR } from '../../../core/rules/tasks/day-time.ts'
+import type { Blocked } from '../../../core/rules/tasks/dial-times.ts'
+import { shownTime } from '../../../core/rules/tasks/periods.ts'
+import type { Cell, ScheduleDay } from '../../../core/rules/tasks/schedule.ts'
+import { taskPlanText as t } from '../../../core/text/task-plan.ts'
+
+export const reasonWords: Readonly<Record<Blocked, () => string>> = {
+  past: t.past,
+  date: t.date,
+  period: t.outsidePeriod,
+  global: t.global,
+  licence: t.licence,
+  frequency: t.frequency
+}
+
+/** `11-21 周六` */
+export const dayWords = ({ day, startsAt }: ScheduleDay): string =>
+  t.day({ date: day.slice(5), weekday: t.weekdays()[new Date(startsAt).getDay()] ?? '' })
+
+function stateWords({ open, blocked }: Cell): string {
+  if (blocked) return reasonWords[blocked]()
+  return open === HALF_HOUR ? t.open() : t.openPartly({ minutes: open })
+}
+
+export const cellWords = (day: ScheduleDay, cell: Cell): string =>
+  t.cell({
+    day: dayWords(day),
+    time: t.span({ from: shownTime(cell.minute), to: shownTime(cell.minute + HALF_HOUR) }),
+    state: stateWords(cell)
+  })
+
+const HOUR = 60
+
+/** `10.5 小时` of a day; a few minutes are not rounded away. */
+export function openWords({ cells }: ScheduleDay): string {
+  const minutes = cells.reduce((sum, { open }) => sum + open, 0)
+  if (minutes === 0) return t.noHours()
+  return t.hoursOpen({ hours: Math.max(0.1, Math.round((minutes * 10) / HOUR) / 10) })
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useRef, useState } from 'react'
+import { $testCall, testCall, testPhoneRule } from '../../../core/areas/task-plan/test-call.ts'
+import { taskPlanText as t } from '../../../core/text/task-plan.ts'
+import { Button } from '../../kit/button.tsx'
+import { Input, Select } from '../../kit/field.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Piece } from './piece.tsx'
+import { TestProgress } from './test-progress.tsx'
+
+const ANY = ''
+
+/** Has a robot call one number with the script and a line of the task, and shows how it goes. */
+export function TestCall(props: {
+  readonly templateCode: string
+  /** The lines that the task may call with. */
+  readonly cidNumbers: readonly string[]
+  readonly outRobotHolderId: string
+  readonly blacklistLibId: number
+  /** A task that agents answer has no script to try out. */
+  readonly byAgents: boolean
+}) {
+  const { templateCode, cidNumbers, outRobotHolderId, blacklistLibId, byAgents } = props
+  const state = useStore($testCall)
+  const [phone, setPhone] = useState('')
+  const [complaint, setComplaint] = useState<string>()
+  const [wish, setWish] = useState(ANY)
+  const cid = cidNumbers.includes(wish) ? wish : ANY
+  const field = useRef<HTMLDivElement>(null)
+  const isOn = state.at === 'asking' || state.at === 'on'
+
+  function begin(): void {
+    const wrong = testPhoneRule(phone)
+    setComplaint(wrong)
+    if (wrong) focusFirst(field)
+    else
+      void testCall({
+        ...{ templateCode, phone, outRobotHolderId, blacklistLibId },
+        cidNumbers: cid === ANY ? cidNumbers : [cid]
+      })
+  }
+  if (byAgents || templateCode === '')
+    return (
+      <Piece title={t.test()}>
+        <p className="text-[13px]/5 text-(--hutong-text-3)">
+          {byAgents ? t.byAgents() : t.scriptFirst()}
+        </p>
+      </Piece>
+    )
+  return (
+    <Piece title={t.test()}>
+      <p className="text-[12px]/5 text-(--hutong-text-3)">{t.testHow()}</p>
+      <div
+        className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 @max-[420px]/plan:grid-cols-1"
+        ref={field}
+      >
+        <Input
+          autoComplete="off"
+          complaint={complaint}
+          inputMode="tel"
+          label={t.testPhone()}
+          onBlur={() => phone !== '' && setComplaint(testPhoneRule(phone))}
+          onChange={event => setPhone(event.target.value)}
+          onKeyDown={event => {
+            // What Enter begins here is the call, not whatever stands around.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            begin()
+          }}
+          value={phone}
+        />
+        <Select
+          label={t.testLineChoice()}
+          onChange={event => setWish(event.target.value)}
+          options={[
+            { value: ANY, label: t.anyLine() },
+            ...cidNumbers.map(number => ({ value: number, label: number }))
+          ]}
+          value={cid}
+        />
+        <Button
+          aria-disabled={isOn}
+          className="mt-[26px] @max-[420px]/plan:mt-0"
+          onClick={() => isOn || begin()}
+          tone="primary"
+        >
+          <Icon sign="outgoing" size={16} />
+          {state.at === 'over' ? t.testAgain() : t.testCall()}
+        </Button>
+      </div>
+      <TestProgress state={state} />
+    </Piece>
+  )
+}
+
+const focusFirst = (frame: RefObject<HTMLElement | null>) =>
+  frame.current?.querySelector('input')?.focus()

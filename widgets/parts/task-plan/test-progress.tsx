@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import type { TestCallState } from '../../../core/areas/task-plan/test-call.ts'
+import { $wallClock } from '../../../core/clock.ts'
+import type { TestCall } from '../../../core/contract/entities/test-call.ts'
+import { connectResult } from '../../../core/contract/enums/calls.ts'
+import { spokenDuration, timer } from '../../../core/rules/duration.ts'
+import { taskPlanText as t } from '../../../core/text/task-plan.ts'
+import { Icon, type Sign } from '../../kit/icon.tsx'
+
+/** How a test call goes, what is said in it, and what it came to. */
+export function TestProgress({ state }: { readonly state: TestCallState }) {
+  if (state.at === 'none') return null
+  if (state.at === 'refused')
+    return (
+      <p className="flex items-start gap-2 text-[13px]/5 text-(--hutong-danger)" role="alert">
+        <Icon className="mt-0.5" sign="alert" size={16} />
+        {state.why}
+      </p>
+    )
+  if (state.at === 'asking')
+    return <Line colour="text-(--hutong-text-2)" sign="outgoing" words={t.testAsking()} />
+  const { call } = state
+  return (
+    <div className="flex flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-border) p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <How at={state.at} call={call} />
+        <span className="text-[12px]/5 text-(--hutong-text-3) tabular-nums">
+          {t.testLine({ line: call.cidNumber })}
+        </span>
+      </div>
+      {call.lines.length > 0 && (
+        <ol
+          aria-label={t.testLines()}
+          className="flex max-h-52 flex-col gap-1.5 overflow-auto text-[13px]/5"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          {call.lines.map(({ sequence, role, text }) => (
+            <li
+              className={`max-w-[85%] rounded-(--hutong-radius) px-2 py-1 ${role === 'customer' ? 'self-end bg-(--hutong-bg-sel)' : 'self-start bg-(--hutong-bg-sub)'}`}
+              key={sequence}
+            >
+              <span className="mr-2 text-[12px]/5 text-(--hutong-text-3)">
+                {role === 'customer' ? t.customer() : t.robot()}
+              </span>
+              {text}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+function How({ at, call }: { readonly at: 'on' | 'over' | 'lost'; readonly call: TestCall }) {
+  if (at === 'lost') return <Line colour="text-(--hutong-warn)" sign="alert" words={t.testLost()} />
+  if (at === 'on')
+    return call.answerTime === null ? (
+      <Line colour="text-(--hutong-ring-state)" sign="outgoing" words={t.testRinging()} />
+    ) : (
+      <Talking since={call.answerTime} />
+    )
+  const { answerTime, endTime, connectResult: result, levelCode } = call
+  if (answerTime === null || endTime === null)
+    return (
+      <Line
+        colour="text-(--hutong-danger)"
+        sign="missed"
+        words={t.testMissed({ result: connectResult.label(result) })}
+      />
+    )
+  const duration = spokenDuration((endTime - answerTime) / 1000)
+  const level = levelCode && t.testIntent({ level: levelCode })
+  return (
+    <Line
+      colour="text-(--hutong-success)"
+      sign="check"
+      words={[t.testOver({ duration }), level].filter(Boolean).join('，')}
+    />
+  )
+}
+
+/** Seconds are for the eyes; a screen reader hears that somebody talks, once. */
+function Talking({ since }: { readonly since: number }) {
+  const now = useStore($wallClock)
+  const [before = '', after = ''] = t.testTalking({ time: '\n' }).split('\n')
+  return (
+    <span className="flex items-center gap-2 font-semibold text-(--hutong-talk)">
+      <Icon sign="sound" size={16} />
+      <span role="status">{`${before}${after}`.trim()}</span>
+      <span aria-hidden="true" className="tabular-nums">
+        {timer((now - since) / 1000)}
+      </span>
+    </span>
+  )
+}
+
+const Line = (props: { readonly words: string; readonly sign: Sign; readonly colour: string }) => (
+  <p className={`flex items-center gap-2 font-semibold ${props.colour}`} role="status">
+    <Icon sign={props.sign} size={16} />
+    {props.words}
+  </p>
+)
