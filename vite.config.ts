@@ -79,7 +79,7 @@ const desk = /\/widgets\/softphone\/(desk|pane|open-pane|settings|keypad)\.tsx?$
 
 /** What opens a window of the console: asked before the window is here. */
 const openers =
-  /\/core\/areas\/((person|call-detail|clues|customer-form)\/open|recording\/state)\.ts$/
+  /\/core\/areas\/((person|call-detail|clues|customer-form|add-numbers)\/open|recording\/state)\.ts$/
 
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
   root: here('.'),
@@ -191,11 +191,17 @@ function ownCopies(entry: string): Plugin {
 function withoutPreload(): Plugin {
   return {
     name: 'hutong-without-preload',
-    renderChunk: code =>
-      code.replace(
-        /import \{ \w+ as (\w+) \} from "[^"]*preload-helper[^"]*";/,
-        'const $1 = load => load();'
-      ),
+    renderChunk(code) {
+      const helper = /import \{ \w+ as (\w+) \} from "[^"]*preload-helper[^"]*";/
+      const [line, name] = helper.exec(code) ?? []
+      if (line === undefined) return null
+      const call = new RegExp(
+        `\\b${name}\\(\\(\\) => (import\\([^()]+\\)(?:\\.then\\([^()]+\\))?), [^()]*?\\)`,
+        'g'
+      )
+      console.log(code.match(new RegExp(`.{0,20}\\b${name}\\(.{0,160}`, 'g'))?.slice(0, 3))
+      return code.replace(line, `const ${name} = load => load();`).replace(call, '$1')
+    },
     generateBundle(_, bundle) {
       for (const file of Object.keys(bundle))
         if (file.includes('preload-helper')) delete bundle[file]

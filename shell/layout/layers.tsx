@@ -3,6 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { $selectCompany } from '../../core/areas/account/select-company.ts'
+import { $addNumbers } from '../../core/areas/add-numbers/open.ts'
 import { $openCallDetail, offerCallDetail } from '../../core/areas/call-detail/open.ts'
 import { $openClue } from '../../core/areas/clues/open.ts'
 import { $customerWindow } from '../../core/areas/customer-form/open.ts'
@@ -50,6 +51,12 @@ const layers: readonly Layer[] = [
     $customerWindow,
     ({ at }) => at !== 'closed',
     () => import('../customer/customer-window.tsx')
+  ),
+  layer(
+    'add-numbers',
+    $addNumbers,
+    asked => asked !== undefined,
+    () => import('../add-numbers/add-numbers.tsx')
   ),
   layer(
     'expiry',

@@ -29,6 +29,8 @@ export function Upload(
     readonly onAdd: (files: readonly File[]) => void
     readonly onRemove: (id: string) => void
     readonly hint?: string
+    /** Whoever takes them shows them. */
+    readonly isListHidden?: boolean
   }
 ) {
   const { files, label, onAdd, onRemove, types, most } = props
@@ -84,8 +86,8 @@ export function Upload(
           <p key={refusal}>{refusal}</p>
         ))}
       </div>
-      <ul className="flex flex-col gap-1">
-        {files.map(({ id, name, progress, complaint }) => (
+      <ul className="flex flex-col gap-1 empty:hidden">
+        {(props.isListHidden ? [] : files).map(({ id, name, progress, complaint }) => (
           <li
             className="flex min-h-9 items-center gap-2 rounded-(--hutong-radius-sm) bg-(--hutong-bg-sub) px-2"
             key={id}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { NumberFile, NumberFiles } from '../../../core/areas/add-numbers/files.ts'
+import { addNumbersText as t } from '../../../core/text/add-numbers.ts'
+import { kitText } from '../../../core/text/kit.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { saveBlob } from '../../kit/save-blob.ts'
+import { Spinner } from '../../kit/signs.tsx'
+import { begin } from '../begin.ts'
+import { Problems } from './problems.tsx'
+
+/** One file that was chosen: what was found in it, what is sent of it, and how far that is. */
+export function FileCard(props: {
+  readonly file: NumberFile
+  readonly files: NumberFiles
+  readonly rowsLimit: number
+}) {
+  const { file, files, rowsLimit } = props
+  const { id, name, at, report, problems, message } = file
+  const [isUnfolded, unfold] = useState(true)
+  const isBusy = at === 'looking' || at === 'sending'
+  return (
+    <li className="flex flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-border) p-3">
+      <div className="flex min-h-7 items-center gap-2">
+        <span className="min-w-0 grow truncate font-semibold" title={name}>
+          {name}
+        </span>
+        {isBusy && <Spinner label={at === 'looking' ? t.checking() : t.uploading()} />}
+        <span className="shrink-0 text-[13px]/5 text-(--hutong-text-2)" role="status">
+          {stateOf(file)}
+        </span>
+        <IconButton
+          label={kitText.removeFile({ name })}
+          onClick={() => files.remove(id)}
+          size="small"
+        >
+          <Icon sign="clear" size={14} />
+        </IconButton>
+      </div>
+      {message !== '' && (
+        <p className="flex items-center gap-2 text-[13px]/5 text-(--hutong-danger)" role="alert">
+          {message}
+          {at === 'failed' && (
+            <Button onClick={() => begin(files.retry(id))} size="small">
+              {t.retry()}
+            </Button>
+          )}
+        </p>
+      )}
+      {report && report.refusal === '' && (
+        <p className="text-[13px]/5 text-(--hutong-text-2) tabular-nums">
+          {report.counts.bad === 0 ? t.looksGood(report.counts) : t.looksBad(report.counts)}
+          {report.isOver && `；${t.isOver({ limit: rowsLimit })}`}
+        </p>
+      )}
+      {at === 'looked' && <Answers file={file} files={files} />}
+      {problems.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              aria-expanded={isUnfolded}
+              onClick={() => unfold(!isUnfolded)}
+              size="small"
+              tone="bare"
+            >
+              {isUnfolded ? t.hideProblems() : t.showProblems()}
+            </Button>
+            {report && report.refusal === '' && <Saves file={file} report={report} />}
+          </div>
+          {isUnfolded && <Problems file={file} />}
+        </>
+      )}
+    </li>
+  )
+}
+
+function stateOf({ at, isWhole, report }: NumberFile): string {
+  if (at === 'looking') return t.checking()
+  if (at === 'sending') return t.uploading()
+  if (at !== 'ready') return ''
+  return isWhole || !report
+    ? t.uploaded()
+    : `${t.uploaded()}　${t.goodRows({ good: report.counts.good })}`
+}
+
+/** The good rows are never lost to the others. */
+function Answers({ file: { id, report }, files }: { file: NumberFile; files: NumberFiles }) {
+  if (!report) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button onClick={() => begin(files.send(id, false))} size="small" tone="primary">
+        {t.onlyGood({ good: report.counts.good })}
+      </Button>
+      {!report.isOver && (
+        <Button onClick={() => begin(files.send(id, true))} size="small" title={t.wholeFileHint()}>
+          {t.wholeFile()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Saves({ file, report }: { file: NumberFile; report: NonNullable<NumberFile['report']> }) {
+  const name = file.name.replace(/\.\w+$/, '')
+  return (
+    <>
+      <Button
+        onClick={() => saveBlob(report.mended, t.mendedFile({ name }))}
+        size="small"
+        tone="bare"
+      >
+        {t.saveMended({ count: report.mendedCount })}
+      </Button>
+      <Button onClick={() => saveBlob(report.bad, t.badFile({ name }))} size="small" tone="bare">
+        {t.saveBad()}
+      </Button>
+    </>
+  )
+}

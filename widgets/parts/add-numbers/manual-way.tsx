@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { NumbersAdding } from '../../../core/areas/add-numbers/adding.ts'
+import type { TargetFacts } from '../../../core/areas/add-numbers/target.ts'
+import type { TypedNumber } from '../../../core/areas/add-numbers/typed-numbers.ts'
+import { addNumbersText as t } from '../../../core/text/add-numbers.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { FormField } from '../../kit/large/form-field.tsx'
+import { box } from '../../kit/large/looks.ts'
+import { Spinner } from '../../kit/signs.tsx'
+import { begin } from '../begin.ts'
+
+/** 手动录入: numbers typed or pasted, each with what is wrong with it. */
+export function ManualWay(props: { readonly adding: NumbersAdding; readonly facts: TargetFacts }) {
+  const { typed } = props.adding
+  const { hasSeveralNumbers } = props.facts.sheet
+  const numbers = useStore(typed.$numbers)
+  const [text, write] = useState('')
+  const [complaint, complain] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const take = () => {
+    const { complaint: wrong, left } = typed.take(text)
+    write(left)
+    complain(wrong)
+    begin(typed.check())
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    take()
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start gap-2">
+        <span className="grow">
+          <FormField
+            complaint={complaint}
+            hint={hasSeveralNumbers ? t.phonesHintSeveral() : t.phonesHint()}
+            label={t.phones()}
+          >
+            {wired => (
+              <textarea
+                {...wired}
+                autoComplete="off"
+                className={`${box} resize-y py-1 tabular-nums`}
+                onChange={({ target }) => {
+                  write(target.value)
+                  complain(undefined)
+                }}
+                onKeyDown={onKeyDown}
+                ref={field}
+                rows={3}
+                value={text}
+              />
+            )}
+          </FormField>
+        </span>
+        <Button className="mt-[26px]" onClick={take}>
+          {t.add()}
+        </Button>
+      </div>
+      <div className="flex min-h-7 items-center gap-2 text-[13px]/5 text-(--hutong-text-2)">
+        <span className="grow" role="status">
+          {numbers.length === 0 ? t.nothingListed() : t.listed({ count: numbers.length })}
+        </span>
+        {numbers.some(({ at }) => at === 'unchecked') && (
+          <Button onClick={() => begin(typed.check())} size="small">
+            {t.retry()}
+          </Button>
+        )}
+        {numbers.length > 0 && (
+          <Button onClick={typed.clear} size="small" tone="bare">
+            {t.clearAll()}
+          </Button>
+        )}
+      </div>
+      {numbers.length > 0 && (
+        <ul
+          aria-label={t.phones()}
+          className="flex max-h-60 flex-col overflow-auto rounded-(--hutong-radius) border border-(--hutong-border)"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          {numbers.map(number => (
+            <Row key={number.phone} number={number} onRemove={typed.remove} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Row(props: { number: TypedNumber; onRemove: (phone: string) => void }) {
+  const { phone, at, message } = props.number
+  return (
+    <li className="flex min-h-9 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-3 last:border-b-0">
+      <span className="min-w-0 grow truncate tabular-nums" title={phone}>
+        {phone}
+      </span>
+      {at === 'checking' && <Spinner label={t.isChecking()} />}
+      {at === 'good' && (
+        <span className="inline-flex items-center gap-1 text-[12px]/5 text-(--hutong-success)">
+          <Icon sign="check" size={12} />
+          {t.isGood()}
+        </span>
+      )}
+      {message !== '' && (
+        <span className="text-[12px]/5 text-(--hutong-danger)" role="alert">
+          {message}
+        </span>
+      )}
+      <IconButton
+        label={t.removeNumber({ phone })}
+        onClick={() => props.onRemove(phone)}
+        size="small"
+      >
+        <Icon sign="clear" size={14} />
+      </IconButton>
+    </li>
+  )
+}

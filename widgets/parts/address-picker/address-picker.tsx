@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { AddressPicker as Picker } from '../../../core/areas/add-numbers/picker.ts'
+import type { AddressGroup } from '../../../core/contract/entities/task-resources.ts'
+import { addressBookType } from '../../../core/contract/enums/call-tasks.ts'
+import { addressText as t } from '../../../core/text/add-numbers.ts'
+import { commonText } from '../../../core/text/common.ts'
+import { Button } from '../../kit/button.tsx'
+import { Radios } from '../../kit/large/ticks.tsx'
+import { type Branch, Tree } from '../../kit/large/tree.tsx'
+import { Skeleton } from '../../kit/signs.tsx'
+import { begin } from '../begin.ts'
+import { Chosen } from './chosen.tsx'
+import { Members } from './members.tsx'
+
+/** 通讯录: groups on the left, the members of one of them, and below those who are picked. */
+export function AddressPicker({ picker }: { readonly picker: Picker }) {
+  const books = useStore(picker.$books)
+  const book = useStore(picker.$book)
+  useEffect(() => {
+    if (picker.$books.get().at === 'none') begin(picker.open())
+  }, [picker])
+  if (books.at === 'failed')
+    return <Failed message={books.failure.message} onRetry={() => begin(picker.open())} />
+  const granted = books.at === 'ready' ? books.value : []
+  const options = addressBookType.options.filter(({ value }) => granted.includes(value))
+  return (
+    <div className="flex flex-col gap-3">
+      {options.length > 1 && (
+        <Radios
+          label={t.book()}
+          onChoose={value => begin(picker.chooseBook(Number(value)))}
+          options={options.map(({ value, label }) => ({ value: String(value), label }))}
+          value={String(book)}
+        />
+      )}
+      <div className="@container">
+        <div className="flex flex-col gap-3 @min-[520px]:flex-row">
+          <Groups key={book} picker={picker} />
+          <div className="min-w-0 grow">
+            <Members picker={picker} />
+          </div>
+        </div>
+      </div>
+      <Chosen picker={picker} />
+    </div>
+  )
+}
+
+const branchOf = ({ id, groupName, subNodes }: AddressGroup): Branch => ({
+  id,
+  label: groupName,
+  children: subNodes.map(branchOf)
+})
+
+function Groups({ picker }: { readonly picker: Picker }) {
+  const tree = useStore(picker.$tree)
+  const group = useStore(picker.$group)
+  const book = useStore(picker.$book)
+  if (tree.at === 'failed')
+    return <Failed message={tree.failure.message} onRetry={() => begin(picker.chooseBook(book))} />
+  const groups = tree.at === 'ready' ? tree.value : []
+  return (
+    <section
+      aria-label={t.groups()}
+      className="max-h-[540px] shrink-0 overflow-auto rounded-(--hutong-radius) border border-(--hutong-border) p-1 @min-[520px]:w-[168px]"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      {tree.at === 'loading' ? (
+        <Skeleton label={commonText.loading()} rows={5} />
+      ) : (
+        <Tree
+          branches={groups.map(branchOf)}
+          chosen={group}
+          label={t.groups()}
+          onChoose={id => begin(picker.chooseGroup(id))}
+          unfolded={groups.map(({ id }) => id)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-2 p-4 text-center" role="alert">
+      <p className="text-(--hutong-text-2)">{message}</p>
+      <Button onClick={onRetry}>{commonText.loadFailed()}</Button>
+    </div>
+  )
+}
