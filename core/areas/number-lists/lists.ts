@@ -11,7 +11,7 @@ import { onSignedOut } from '../../session/life.ts'
 import { numberListText as t } from '../../text/number-lists.ts'
 import { transferText } from '../../text/transfers.ts'
 import { $transferChange, isOver } from '../transfer/transfers.ts'
-import { $libraries, GLOBAL, loadLibraries } from './libraries.ts'
+import { $libraries, loadLibraries } from './libraries.ts'
 
 export type ListedSearch = Omit<SearchOf<typeof redList.list>, 'libId'>
 type Rows = PagedListStore<ListedNumber, ListedSearch, undefined>
@@ -83,7 +83,5 @@ export function nameOfShelf({ kind, libId }: Shelf): string {
   const known =
     state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
   const library = known?.find(one => one.libId === libId)
-  return kind === 'black' && libId !== GLOBAL && library
-    ? library.libName
-    : numberListKind.label(kind)
+  return kind === 'black' && library ? library.libName : numberListKind.label(kind)
 }

@@ -100,10 +100,14 @@ const withAlarm = (form: TaskForm, alarm: Partial<Alarm>): TaskForm => ({
   alarm: { ...form.alarm, ...alarm }
 })
 
+/** A threshold that is switched on begins at what is usual. */
+export const turnThreshold = (alarm: Alarm, which: Threshold, enabled: boolean): Alarm => ({
+  ...alarm,
+  [which]: { enabled, value: enabled ? usual[which] : '' }
+})
+
 export const changeThreshold = (form: TaskForm, which: Threshold, enabled: boolean): TaskForm =>
-  form.alarm.referenceGlobal
-    ? form
-    : withAlarm(form, { [which]: { enabled, value: enabled ? usual[which] : '' } })
+  form.alarm.referenceGlobal ? form : withAlarm(form, turnThreshold(form.alarm, which, enabled))
 
 export const changeAlarm = (form: TaskForm, enabled: boolean): TaskForm =>
   enabled ? withAlarm(form, { enabled }) : { ...form, alarm: noAlarm }

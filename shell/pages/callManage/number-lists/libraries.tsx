@@ -17,6 +17,7 @@ import { Button, IconButton } from '../../../../widgets/kit/button.tsx'
 import { Icon } from '../../../../widgets/kit/icon.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
+import { card } from '../../../../widgets/kit/large/looks.ts'
 import { TextInput } from '../../../../widgets/kit/large/text-fields.tsx'
 import { Skeleton } from '../../../../widgets/kit/signs.tsx'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
@@ -38,7 +39,7 @@ export function Libraries({ known, hasFailed, chosen, onChoose }: LibrariesProps
   return (
     <nav
       aria-label={t.libraries()}
-      className="flex w-60 shrink-0 flex-col gap-2 rounded-(--hutong-radius) bg-(--hutong-bg) p-3 shadow-(--hutong-sh-1) @max-[900px]:w-auto"
+      className={`${card} flex w-60 shrink-0 flex-col gap-2 p-3 @max-[900px]:w-auto`}
     >
       <div className="flex items-center justify-between gap-2 pl-2">
         <h2 className="text-[14px]/[22px] font-semibold">{t.libraries()}</h2>

@@ -30,7 +30,7 @@ export function ScriptNodes(props: {
             {nodeName}
             {at === 0 && <Tinted tone="good">{t.start()}</Tinted>}
           </h3>
-          <p className="rounded-(--hutong-radius-sm) bg-(--hutong-bg-sub) px-3 py-2">
+          <p className="rounded-(--hutong-radius-sm) bg-(--hutong-bg-hover) px-3 py-2">
             <span className="text-[12px]/5 text-(--hutong-text-2)">{t.says()}</span>
             <span className="block">{say}</span>
           </p>

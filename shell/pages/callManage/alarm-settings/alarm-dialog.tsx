@@ -1,0 +1,172 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import {
+  $alarmAttempt,
+  $alarmSettings,
+  leaveAlarmSettings,
+  loadAlarmSettings,
+  saveAlarmSettings
+} from '../../../../core/areas/alarm-settings/settings.ts'
+import type { AlarmSettings } from '../../../../core/contract/entities/task-draft.ts'
+import { turnThreshold } from '../../../../core/rules/tasks/changes.ts'
+import { alarmComplaints } from '../../../../core/rules/tasks/complaints.ts'
+import { type Alarm, type Threshold, thresholds } from '../../../../core/rules/tasks/form.ts'
+import { alarmFormOf } from '../../../../core/rules/tasks/from-payload.ts'
+import { typedThreshold } from '../../../../core/rules/tasks/typed.ts'
+import { alarmText } from '../../../../core/text/alarm-settings.ts'
+import { commonText } from '../../../../core/text/common.ts'
+import { kitText } from '../../../../core/text/kit.ts'
+import { taskDialogText as t } from '../../../../core/text/task-dialog.ts'
+import { Button } from '../../../../widgets/kit/button.tsx'
+import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
+import { line } from '../../../../widgets/kit/large/looks.ts'
+import { Checkbox, Radios, Switch } from '../../../../widgets/kit/large/ticks.tsx'
+import { Skeleton } from '../../../../widgets/kit/signs.tsx'
+
+/** 全局告警设置: when calls go badly enough, in every task that refers to it. */
+export default function AlarmDialog() {
+  const id = useId()
+  const state = useStore($alarmSettings)
+  const isBusy = useStore($alarmAttempt).at === 'busy'
+  useEffect(() => void loadAlarmSettings(), [])
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={leaveAlarmSettings}>
+            {kitText.cancel()}
+          </Button>
+          <Button
+            aria-busy={isBusy}
+            disabled={state.at !== 'ready'}
+            form={id}
+            tone="primary"
+            type="submit"
+          >
+            {kitText.confirm()}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={leaveAlarmSettings}
+      title={alarmText.title()}
+    >
+      {state.at === 'ready' && <Settings id={id} settings={state.value} />}
+      {state.at === 'failed' && (
+        <div className="grid min-h-40 place-items-center" role="alert">
+          <Button onClick={() => void loadAlarmSettings()}>{commonText.loadFailed()}</Button>
+        </div>
+      )}
+      {state.at !== 'ready' && state.at !== 'failed' && (
+        <Skeleton label={commonText.loading()} rows={6} />
+      )}
+    </Dialog>
+  )
+}
+
+function Settings({ id, settings }: { readonly id: string; readonly settings: AlarmSettings }) {
+  const attempt = useStore($alarmAttempt)
+  const [alarm, change] = useState<Alarm>(() => alarmFormOf(settings))
+  const [isJudged, judge] = useState(false)
+  const wrong = isJudged ? alarmComplaints(alarm) : []
+  const messageOf = (which: Threshold) =>
+    wrong.find(({ field }) => field === `alarm.${which}`)?.message
+  const send = () => {
+    judge(true)
+    const [first] = alarmComplaints(alarm)
+    if (first) return first.field.replace('alarm.', '')
+    if (attempt.at !== 'busy') void saveAlarmSettings(alarm)
+    return undefined
+  }
+  return (
+    <form
+      className="flex flex-col gap-4"
+      id={id}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        const place = send()
+        const row = event.currentTarget.querySelector(`[data-field="${place}"]`)
+        const fields = row?.querySelectorAll<HTMLElement>('input:enabled, button')
+        const field = [...(fields ?? [])].find(one => one.matches('input')) ?? fields?.[0]
+        field?.focus()
+      }}
+    >
+      <p className="text-[13px]/5 text-(--hutong-text-2)">{alarmText.about()}</p>
+      <Switch
+        checked={alarm.enabled}
+        label={t.alarmOn()}
+        onChange={enabled => {
+          judge(false)
+          change({ ...alarm, enabled })
+        }}
+      />
+      {alarm.enabled && (
+        <>
+          {thresholds.map(which => (
+            <Limit
+              alarm={alarm}
+              complaint={messageOf(which)}
+              key={which}
+              onChange={change}
+              which={which}
+            />
+          ))}
+          <Radios
+            label={t.handling()}
+            onChoose={chosen => change({ ...alarm, suspendCallTask: chosen === 'suspend' })}
+            options={[
+              { value: 'warn', label: t.warnOnly() },
+              { value: 'suspend', label: t.suspend() }
+            ]}
+            value={alarm.suspendCallTask ? 'suspend' : 'warn'}
+          />
+        </>
+      )}
+      {attempt.at === 'failed' && (
+        <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
+          {attempt.failure.message}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function Limit(props: {
+  readonly alarm: Alarm
+  readonly which: Threshold
+  readonly complaint: string | undefined
+  readonly onChange: (alarm: Alarm) => void
+}) {
+  const { alarm, which, complaint, onChange } = props
+  const noteId = useId()
+  const { enabled, value } = alarm[which]
+  const name = t[which]()
+  return (
+    <div className="flex flex-wrap items-center gap-2" data-field={which}>
+      <span className="w-40">
+        <Checkbox
+          checked={enabled}
+          label={name}
+          onChange={on => onChange(turnThreshold(alarm, which, on))}
+        />
+      </span>
+      <input
+        aria-describedby={noteId}
+        aria-invalid={complaint !== undefined}
+        aria-label={t.thresholdOf({ name })}
+        className={`${line} w-20! px-2! text-center`}
+        disabled={!enabled}
+        inputMode="numeric"
+        onChange={({ target }) =>
+          onChange({ ...alarm, [which]: { enabled, value: typedThreshold(which, target.value) } })
+        }
+        value={value}
+      />
+      {which === 'callerFaultCount' ? t.count() : t.percent()}
+      <p className="text-[12px]/5 text-(--hutong-danger)" id={noteId} role="alert">
+        {complaint}
+      </p>
+    </div>
+  )
+}
