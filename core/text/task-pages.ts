@@ -64,6 +64,7 @@ export const taskPageText = texts('taskPages', {
   messages: '短信记录',
   plan: '配置',
   parts: '任务详情',
+  deeds: '任务操作',
   stoppedFor: '停止原因：{reason}',
   rejectedFor: '驳回原因：{reason}',
 
@@ -121,7 +122,7 @@ export const taskPageText = texts('taskPages', {
   intent: '意向等级',
   callTimes: '拨打次数',
   lastCall: '最近拨打',
-  nextCall: '下次拨打不早于',
+  nextCall: '下次拨打',
   fields: '自定义字段',
   field: '{name}：{value}',
   numberList: '任务的号码',
@@ -131,6 +132,7 @@ export const taskPageText = texts('taskPages', {
   exportRows: '导出',
 
   callList: '任务的通话',
+  going: '进行中',
   messageList: '任务发送的短信',
   content: '短信内容',
   moment: '发送时机',

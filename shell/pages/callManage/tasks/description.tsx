@@ -1,3 +1,4 @@
+import { openAlarmSettings } from '../../../../core/areas/alarm-settings/open.ts'
 import { openTaskDialog, type TaskDialogAsked } from '../../../../core/areas/call-task/open.ts'
 import {
   addNumbersTo,
@@ -16,6 +17,7 @@ import { taskCategory, taskType } from '../../../../core/contract/enums/call-tas
 import { callTaskStatus } from '../../../../core/contract/enums/tasks.ts'
 import { dateShortcuts, dateTime } from '../../../../core/rules/dates.ts'
 import { mayEdit, mayRemove } from '../../../../core/rules/tasks/deeds.ts'
+import { alarmText } from '../../../../core/text/alarm-settings.ts'
 import { listText } from '../../../../core/text/list.ts'
 import { taskPageText as t } from '../../../../core/text/task-pages.ts'
 import { begin } from '../../../../widgets/parts/begin.ts'
@@ -54,7 +56,7 @@ export const taskColumns: readonly ListColumn<CallTaskRow>[] = [
   {
     key: 'progress',
     title: t.progress,
-    width: 176,
+    width: 192,
     draw: task => <TaskBar name={task.name} task={task} />
   },
   {
@@ -200,6 +202,12 @@ export function describeTasks(
         needs: operate,
         tone: 'primary',
         act: () => openTaskDialog({ mode: 'create', ...made })
+      },
+      {
+        name: 'alarm',
+        label: alarmText.open,
+        needs: 'CMC.TASK.ALAR',
+        act: openAlarmSettings
       }
     ],
     batchActions: [

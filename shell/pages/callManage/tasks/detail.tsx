@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { removeTask } from '../../../../core/areas/call-tasks/deeds.ts'
 import {
   $task,
   $taskFailure,
@@ -10,7 +9,6 @@ import {
 } from '../../../../core/areas/call-tasks/task.ts'
 import type { CallTaskDetail } from '../../../../core/contract/entities/call-task.ts'
 import { taskStatus } from '../../../../core/rules/tasks/deeds.ts'
-import { $may } from '../../../../core/session/user.ts'
 import { commonText } from '../../../../core/text/common.ts'
 import { taskPageText as t } from '../../../../core/text/task-pages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
@@ -20,10 +18,8 @@ import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { Apart, piece } from '../../../../widgets/parts/apart.tsx'
 import { begin } from '../../../../widgets/parts/begin.ts'
 import { ConsolePage } from '../../../layout/console-page.tsx'
-import type { RowAction } from '../../../list/description.ts'
-import { RowDeeds } from '../../../list/row-deeds.tsx'
 import { $route, navigate, setQuery } from '../../../router.ts'
-import { taskDeeds } from './description.tsx'
+import { TaskDeeds } from './detail/deeds.tsx'
 import { TaskStatus } from './status.tsx'
 
 const tabs = [
@@ -34,15 +30,6 @@ const tabs = [
   { name: 'plan', label: t.plan, piece: piece(() => import('./detail/plan.tsx')) }
 ] as const
 type Name = (typeof tabs)[number]['name']
-
-/** What is done with a task on its own page; one that is gone has no page. */
-const deeds: readonly RowAction<CallTaskDetail>[] = taskDeeds.map(deed => ({
-  ...deed,
-  act: task =>
-    deed.name === 'remove'
-      ? removeTask(task).then(() => navigate('/callManage/callTask'))
-      : deed.act(task)
-}))
 
 /** One task: how it goes, its numbers, its calls and messages, and what it was planned as. */
 export default function TaskDetail() {
@@ -73,7 +60,6 @@ export default function TaskDetail() {
 }
 
 function Known({ task }: { readonly task: CallTaskDetail }) {
-  const may = useStore($may)
   const { query } = useStore($route)
   const chosen = tabs.find(({ name }) => name === query.tab) ?? tabs[0]
   const choose = (name: Name) => {
@@ -82,14 +68,7 @@ function Known({ task }: { readonly task: CallTaskDetail }) {
   }
   return (
     <ConsolePage
-      actions={
-        <RowDeeds
-          actions={deeds.filter(({ needs }) => needs === undefined || may(needs))}
-          name={task.name}
-          onDone={async () => undefined}
-          row={task}
-        />
-      }
+      actions={<TaskDeeds onGone={() => navigate('/callManage/callTask')} task={task} />}
       title={task.name}
     >
       <div aria-live="polite" className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -13,6 +13,7 @@ import { ConsolePage } from '../../../layout/console-page.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import { onMethod } from '../../../methods.ts'
 import { $route } from '../../../router.ts'
+import { AlarmLayer } from '../alarm-settings/layer.tsx'
 import { describeTasks } from './description.tsx'
 
 type Made = Omit<TaskDialogAsked, 'mode'>
@@ -56,6 +57,7 @@ function TaskListPage({ about, made, name }: ReturnType<typeof listPage> & { nam
   return (
     <ConsolePage>
       <DescribedList about={about} />
+      <AlarmLayer />
     </ConsolePage>
   )
 }

@@ -28,14 +28,14 @@ export function BarList(props: {
     >
       <ul className="flex flex-col gap-2">
         {rows.map(({ label, count }) => (
-          <li className="grid grid-cols-[72px_1fr_auto] items-center gap-2" key={label}>
+          <li className="grid grid-cols-[72px_1fr_104px] items-center gap-2" key={label}>
             <span className="truncate" title={label}>
               {label}
             </span>
             <Track share={count / most} />
-            <span className="min-w-20 text-right tabular-nums">
+            <span className="flex justify-end text-right tabular-nums">
               {count}
-              <span className="ml-2 text-[12px]/5 text-(--hutong-text-3)">{share(count)}</span>
+              <span className="w-13 text-[12px]/5.5 text-(--hutong-text-3)">{share(count)}</span>
             </span>
           </li>
         ))}

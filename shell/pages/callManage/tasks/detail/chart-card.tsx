@@ -25,6 +25,7 @@ export function ChartCard(props: {
         <Button
           aria-label={t.showData({ title })}
           aria-pressed={isTable}
+          className="-mr-2"
           onClick={() => showTable(!isTable)}
           size="small"
           tone="bare"

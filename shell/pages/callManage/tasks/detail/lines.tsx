@@ -24,12 +24,12 @@ export function LineUse({ lines }: { readonly lines: TaskDashboard['lines'] }) {
       <ul className="flex flex-col gap-2">
         {lines.map(line => (
           <li
-            className="grid grid-cols-[112px_1fr_auto] items-center gap-x-3 gap-y-1"
+            className="grid grid-cols-[112px_1fr] items-center gap-x-3 gap-y-1 @min-[560px]:grid-cols-[112px_1fr_minmax(232px,auto)]"
             key={line.cidNumber}
           >
             <span className="tabular-nums">{line.cidNumber}</span>
             <Track share={shareOf(line.runningCount, line.capacity)} />
-            <span className="flex flex-wrap justify-end gap-x-3 text-right text-(--hutong-text-2) tabular-nums">
+            <span className="col-span-2 flex flex-wrap justify-end gap-x-3 text-right text-(--hutong-text-2) tabular-nums @min-[560px]:col-span-1">
               <span>{t.taken({ share: takenOf(line) })}</span>
               <span>
                 {t.lineSays({ dialled: line.dialledCount, connected: line.connectedCount })}
