@@ -195,12 +195,11 @@ function withoutPreload(): Plugin {
       const helper = /import \{ \w+ as (\w+) \} from "[^"]*preload-helper[^"]*";/
       const [line, name] = helper.exec(code) ?? []
       if (line === undefined) return null
-      const call = new RegExp(
-        `\\b${name}\\(\\(\\) => (import\\([^()]+\\)(?:\\.then\\([^()]+\\))?), [^()]*?\\)`,
+      const plain = new RegExp(
+        `\\b${name}\\(\\(\\) => (import\\("[^"]+"\\)(?:\\.then\\(\\(\\w+\\) => [\\w.]+\\))?), __VITE_PRELOAD__, import\\.meta\\.url\\)`,
         'g'
       )
-      console.log(code.match(new RegExp(`.{0,20}\\b${name}\\(.{0,160}`, 'g'))?.slice(0, 3))
-      return code.replace(line, `const ${name} = load => load();`).replace(call, '$1')
+      return code.replace(line, `const ${name} = load => load();`).replace(plain, '$1')
     },
     generateBundle(_, bundle) {
       for (const file of Object.keys(bundle))

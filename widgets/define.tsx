@@ -158,7 +158,6 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
 }
 
 function property(prototype: object, name: string, descriptor: PropertyDescriptor): void {
-  if (name in HTMLElement.prototype) throw new TypeError(`${name} is HTML's own name`)
   Object.defineProperty(prototype, name, { configurable: true, enumerable: true, ...descriptor })
 }
 
