@@ -155,7 +155,7 @@ export const callTasks = named('callTasks', {
   }),
   alarmDefaults: endpoint('GET', '/call_tasks/alarm/default_settings', {
     summary: '全局告警设置',
-    needs: operate,
+    needs: see,
     reply: AlarmSettings
   }),
   setAlarmDefaults: endpoint('PUT', '/call_tasks/alarm/default_settings', {
