@@ -1,0 +1,153 @@
+import { useMemo } from 'react'
+import { openCallDetail } from '../../../../core/areas/call-detail/open.ts'
+import {
+  allocate,
+  type ItemSearch,
+  manualItems,
+  recallItems
+} from '../../../../core/areas/manual-tasks/detail.ts'
+import type { ManualAgent, ManualItem } from '../../../../core/contract/entities/manual-task.ts'
+import { connectResult } from '../../../../core/contract/enums/calls.ts'
+import {
+  manualItemStatus,
+  manualRefusal,
+  manualResult
+} from '../../../../core/contract/enums/manual-tasks.ts'
+import { dateTime } from '../../../../core/rules/dates.ts'
+import { listText } from '../../../../core/text/list.ts'
+import { manualText as t } from '../../../../core/text/manual-pages.ts'
+import { PersonName } from '../../../list/customer-cells.tsx'
+import { DescribedList } from '../../../list/described-list.tsx'
+import type { ListDescription } from '../../../list/description.ts'
+import { Tinted } from '../../../list/tinted.tsx'
+
+const or = (text: string | undefined) => text || listText.nothing()
+const tones = { 1: 'warn', 2: 'good', 3: 'bad' } as const
+
+export const ItemStatus = ({ status, reason }: Pick<ManualItem, 'status' | 'reason'>) => (
+  <span title={reason === null ? undefined : manualRefusal.label(reason)}>
+    <Tinted tone={tones[status as keyof typeof tones] ?? 'plain'}>
+      {manualItemStatus.label(status)}
+    </Tinted>
+    {reason !== null && (
+      <span className="pl-2 text-[12px]/5 text-(--hutong-text-3)">
+        {manualRefusal.label(reason)}
+      </span>
+    )}
+  </span>
+)
+
+const moment = (at: number | null) => (
+  <span className="tabular-nums">{at === null ? listText.nothing() : dateTime(at)}</span>
+)
+
+const describe = (agents: readonly ManualAgent[]): ListDescription<ManualItem, ItemSearch> => ({
+  label: t.itemsTab,
+  list: manualItems,
+  keyOf: ({ id }) => id,
+  nameOf: ({ customerName, id }) => customerName || id,
+  fields: [
+    { kind: 'text', key: 'phone', label: t.phone, isPersonal: true },
+    { kind: 'text', key: 'customerName', label: t.customerName, isPersonal: true },
+    { kind: 'choice', key: 'status', label: t.itemStatus, options: manualItemStatus.options },
+    { kind: 'choice', key: 'result', label: t.result, options: manualResult.options },
+    {
+      kind: 'choice',
+      key: 'ownerId',
+      label: t.owner,
+      isOpen: true,
+      options: [
+        { value: 'none', label: t.nobody() },
+        ...agents.map(({ userId, name }) => ({ value: userId, label: name }))
+      ]
+    }
+  ],
+  columns: [
+    {
+      key: 'phone',
+      title: t.phone,
+      width: 136,
+      draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
+    },
+    {
+      key: 'name',
+      title: t.customerName,
+      width: 112,
+      draw: ({ customerId, customerName }) => (
+        <PersonName customerId={customerId} name={customerName} />
+      )
+    },
+    { key: 'status', title: t.itemStatus, width: 168, draw: ItemStatus },
+    {
+      key: 'owner',
+      title: t.owner,
+      width: 128,
+      draw: ({ ownerId, ownerName }) => (
+        <span title={ownerName}>{ownerId === null ? t.nobody() : ownerName}</span>
+      )
+    },
+    { key: 'manager', title: t.manager, width: 96, draw: ({ manager }) => or(manager) },
+    {
+      key: 'calls',
+      title: t.calls,
+      width: 64,
+      align: 'right',
+      draw: ({ callTimes }) => <span className="tabular-nums">{callTimes}</span>
+    },
+    {
+      key: 'connect',
+      title: t.connect,
+      width: 96,
+      draw: ({ connectResult: code }) => or(code === null ? '' : connectResult.label(code))
+    },
+    {
+      key: 'result',
+      title: t.result,
+      width: 104,
+      draw: ({ result }) => or(result === null ? '' : manualResult.label(result))
+    },
+    {
+      key: 'remark',
+      title: t.remark,
+      width: 168,
+      draw: ({ remark }) => <span title={remark}>{or(remark)}</span>
+    },
+    { key: 'follow', title: t.follow, width: 168, draw: ({ followTime }) => moment(followTime) },
+    { key: 'updated', title: t.updated, width: 168, draw: ({ updateTime }) => moment(updateTime) }
+  ],
+  batchActions: [
+    {
+      name: 'allocate',
+      label: t.allocateTicked,
+      needs: 'CMC.CALL.TASK.BASIC.OPER',
+      act: allocate
+    },
+    {
+      name: 'recall',
+      label: t.recall,
+      needs: 'CMC.CALL.TASK.BASIC.OPER',
+      question: count => t.askRecall({ count }),
+      act: recallItems
+    }
+  ],
+  rowActions: [
+    {
+      name: 'call',
+      label: t.callDetail,
+      isShown: ({ callRecordId }) => callRecordId !== null,
+      act: ({ callRecordId }) => {
+        if (callRecordId !== null) openCallDetail({ callRecordId, recordType: PERSON })
+      }
+    }
+  ]
+})
+
+const PERSON = 2
+
+/** The numbers of the task, which can be shared out and taken back. */
+export function Items({ agents }: { readonly agents: readonly ManualAgent[] }) {
+  const names = agents.map(({ userId, name }) => `${userId} ${name}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their figures change with each call, they do not
+  const about = useMemo(() => describe(agents), [names])
+  return <DescribedList about={about} />
+}

@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import {
+  $manualPlan,
+  $planAttempt,
+  $planWindow,
+  closePlan,
+  loadPlan,
+  type ManualPlan,
+  savePlan
+} from '../../../../core/areas/manual-tasks/plan.ts'
+import { $wallClock } from '../../../../core/clock.ts'
+import type { ManualTaskDraft } from '../../../../core/contract/entities/manual-task.ts'
+import { date } from '../../../../core/rules/dates.ts'
+import { manualComplaints } from '../../../../core/rules/manual-task.ts'
+import { commonText } from '../../../../core/text/common.ts'
+import { kitText } from '../../../../core/text/kit.ts'
+import { manualText as t } from '../../../../core/text/manual-pages.ts'
+import { Button } from '../../../../widgets/kit/button.tsx'
+import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
+import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
+import { Skeleton } from '../../../../widgets/kit/signs.tsx'
+import { begin } from '../../../../widgets/parts/begin.ts'
+import { PlanFields } from './plan-fields.tsx'
+
+const WIDTH = 660
+
+/** The form of a manual task, new or to be changed. */
+export default function PlanDialog() {
+  const asked = useStore($planWindow)
+  const plan = useStore($manualPlan)
+  const title = asked.at === 'editing' ? t.editTitle() : t.createTitle()
+  if (plan.at === 'ready') return <Form plan={plan.value} title={title} />
+  return (
+    <Dialog isOpen onClose={closePlan} title={title} width={WIDTH}>
+      {plan.at === 'failed' ? (
+        <div className="flex flex-col items-center gap-3 py-10 text-center" role="alert">
+          <p className="text-(--hutong-text-2)">{plan.failure.message}</p>
+          <Button onClick={() => begin(loadPlan())}>{commonText.loadFailed()}</Button>
+        </div>
+      ) : (
+        <Skeleton label={commonText.loading()} rows={9} />
+      )}
+    </Dialog>
+  )
+}
+
+export type Complaints = Readonly<Record<string, string>>
+
+function Form({ plan, title }: { readonly plan: ManualPlan; readonly title: string }) {
+  const attempt = useStore($planAttempt)
+  const [draft, setDraft] = useState(plan.draft)
+  const [told, tell] = useState<ReadonlySet<string>>(new Set())
+  const [refused, refuse] = useState<{ readonly field: string; readonly message: string }>()
+  const [isLeaving, leave] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const isBusy = attempt.at === 'busy'
+  const today = date($wallClock.get())
+  const wrong: Complaints = Object.fromEntries(
+    manualComplaints(draft, today).map(({ field, message }) => [field, message])
+  )
+  const shown: Complaints = {
+    ...Object.fromEntries(Object.entries(wrong).filter(([field]) => told.has(field))),
+    ...(refused && { [refused.field]: refused.message })
+  }
+  const count = Object.keys(shown).length
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(plan.draft)
+  const close = () => (isDirty ? leave(true) : closePlan())
+  const change = (changes: Partial<ManualTaskDraft>) => {
+    refuse(undefined)
+    setDraft({ ...draft, ...changes })
+  }
+  const focusFirst = (): void => {
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    )
+  }
+  const save = async (): Promise<void> => {
+    if (isBusy) return
+    tell(new Set(Object.keys(wrong)))
+    if (Object.keys(wrong).length > 0) return focusFirst()
+    const failure = await savePlan(draft)
+    if (!failure) return
+    refuse({ field: failure.code ?? '', message: failure.message })
+    focusFirst()
+  }
+  const isElsewhere =
+    refused !== undefined && !(refused.field in draft) && refused.field !== 'agents'
+  return (
+    <>
+      <Dialog
+        footer={
+          <>
+            <span
+              className="mr-auto text-[13px]/5 text-(--hutong-danger)"
+              role={count > 0 ? 'alert' : undefined}
+            >
+              {isElsewhere ? refused.message : count > 0 && t.errors({ count })}
+            </span>
+            <Button disabled={isBusy} onClick={close}>
+              {kitText.cancel()}
+            </Button>
+            <Button
+              aria-busy={isBusy}
+              aria-disabled={isBusy}
+              onClick={() => begin(save())}
+              tone="primary"
+            >
+              {isBusy ? t.saving() : kitText.confirm()}
+            </Button>
+          </>
+        }
+        isOpen
+        onClose={close}
+        title={title}
+        width={WIDTH}
+      >
+        <div ref={box}>
+          <PlanFields
+            complaints={shown}
+            draft={draft}
+            onChange={change}
+            onLeave={field => tell(new Set(told).add(field))}
+            plan={plan}
+          />
+        </div>
+      </Dialog>
+      <Confirm
+        isOpen={isLeaving}
+        onAnswer={yes => {
+          leave(false)
+          if (yes) closePlan()
+        }}
+        text={t.askDrop()}
+        title={t.question()}
+      />
+    </>
+  )
+}

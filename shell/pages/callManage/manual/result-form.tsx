@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import {
+  AGAIN,
+  keepResult,
+  type ResultTyped,
+  readResult,
+  type resultComplaints
+} from '../../../../core/areas/manual-tasks/result-form.ts'
+import { $workDeed, saveResult } from '../../../../core/areas/manual-tasks/work.ts'
+import { type ManualResult, manualResult } from '../../../../core/contract/enums/manual-tasks.ts'
+import { manualText as t } from '../../../../core/text/manual-pages.ts'
+import { Button } from '../../../../widgets/kit/button.tsx'
+import { Textarea, TextInput } from '../../../../widgets/kit/large/text-fields.tsx'
+import { Radios } from '../../../../widgets/kit/large/ticks.tsx'
+import { begin } from '../../../../widgets/parts/begin.ts'
+
+const FIELD = 'YYYY-MM-DDTHH:mm'
+
+/** What came of the number. What is typed stays through a reload, until it is saved. */
+export function ResultForm({ itemId }: { readonly itemId: string }) {
+  const [typed, type] = useState(() => readResult(itemId))
+  const [wrong, complain] = useState<ReturnType<typeof resultComplaints>>({})
+  const isBusy = useStore($workDeed).at === 'busy'
+  const change = (changes: Partial<ResultTyped>) => {
+    const next = { ...typed, ...changes }
+    type(next)
+    complain({})
+    keepResult(itemId, next)
+  }
+  const save = async () => {
+    if (!isBusy) complain(await saveResult(typed))
+  }
+  return (
+    <form
+      aria-label={t.form()}
+      className="flex flex-col gap-2 border-t border-(--hutong-border) p-4"
+      onSubmit={event => {
+        event.preventDefault()
+        begin(save())
+      }}
+    >
+      <Radios
+        label={t.form()}
+        onChoose={value => change({ result: Number(value) as ManualResult })}
+        options={manualResult.options.map(({ value, label }) => ({ value: String(value), label }))}
+        value={typed.result === null ? '' : String(typed.result)}
+      />
+      <p
+        className="min-h-5 text-[12px]/5 text-(--hutong-danger)"
+        role={wrong.result ? 'alert' : undefined}
+      >
+        {wrong.result}
+      </p>
+      {typed.result === AGAIN && (
+        <div className="max-w-72">
+          <TextInput
+            complaint={wrong.followTime}
+            label={t.followTime()}
+            onChange={({ target }) => {
+              const at = dayjs(target.value)
+              change({ followTime: target.value && at.isValid() ? at.valueOf() : undefined })
+            }}
+            required
+            type="datetime-local"
+            value={typed.followTime === undefined ? '' : dayjs(typed.followTime).format(FIELD)}
+          />
+        </div>
+      )}
+      <Textarea
+        label={t.remark()}
+        maxLength={500}
+        onChange={({ target }) => change({ remark: target.value })}
+        value={typed.remark}
+      />
+      <div>
+        <Button aria-busy={isBusy} aria-disabled={isBusy} tone="primary" type="submit">
+          {t.save()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,187 @@
+import { useStore } from '@nanostores/react'
+import {
+  exportManualTask,
+  type ManualSearch,
+  manualList,
+  mayEdit,
+  mayFill,
+  mayMove,
+  mayRemove,
+  moveManualTask,
+  removeManualTask
+} from '../../../../core/areas/manual-tasks/lists.ts'
+import { $planWindow, createManual, editManual } from '../../../../core/areas/manual-tasks/plan.ts'
+import type { ManualTaskRow } from '../../../../core/contract/entities/manual-task.ts'
+import { allocateWay } from '../../../../core/contract/enums/manual-tasks.ts'
+import { manualCallStatus } from '../../../../core/contract/enums/tasks.ts'
+import { dateShortcuts, dateTime } from '../../../../core/rules/dates.ts'
+import type { ManualMove } from '../../../../core/rules/manual-task.ts'
+import { manualText as t } from '../../../../core/text/manual-pages.ts'
+import { Apart } from '../../../../widgets/parts/apart.tsx'
+import { begin } from '../../../../widgets/parts/begin.ts'
+import { DescribedList } from '../../../list/described-list.tsx'
+import type { ListDescription, RowAction } from '../../../list/description.ts'
+import { navigate } from '../../../router.ts'
+import { addNumbersTo } from './adding.ts'
+import { manualAddress } from './addresses.ts'
+import { daysOf, Fresh, ManualBar, ManualStatus, Share } from './looks.tsx'
+import { planDialog } from './pieces.ts'
+
+const operate = 'CMC.CALL.TASK.BASIC.OPER'
+
+const move = (name: ManualMove): RowAction<ManualTaskRow> => ({
+  name,
+  label: t[name],
+  needs: operate,
+  isShown: mayMove(name),
+  // The row changes where it stands.
+  act: ({ id }) => begin(moveManualTask(id, name))
+})
+
+const NameCell = ({ row: { id, name } }: { readonly row: ManualTaskRow }) => (
+  <button
+    aria-label={t.open({ name })}
+    className="h-6 max-w-full truncate rounded-(--hutong-radius-sm) text-(--hutong-link) hover:underline"
+    onClick={() => navigate(manualAddress(id))}
+    title={name}
+    type="button"
+  >
+    {name}
+  </button>
+)
+
+const described: ListDescription<ManualTaskRow, ManualSearch> = {
+  label: t.tasks,
+  list: manualList,
+  keyOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  fields: [
+    { kind: 'text', key: 'name', label: t.name, maxLength: 128 },
+    { kind: 'choice', key: 'status', label: t.status, options: manualCallStatus.options },
+    { kind: 'text', key: 'creatorName', label: t.creator },
+    {
+      kind: 'span',
+      from: 'beginTime',
+      to: 'endTime',
+      label: t.created,
+      limitMonths: 12,
+      noFuture: true,
+      shortcuts: dateShortcuts
+    }
+  ],
+  columns: [
+    { key: 'name', title: t.name, width: 208, draw: row => <NameCell row={row} /> },
+    {
+      key: 'status',
+      title: t.status,
+      width: 88,
+      draw: row => <Fresh draw={ManualStatus} row={row} />
+    },
+    {
+      key: 'way',
+      title: t.way,
+      width: 104,
+      draw: row => allocateWay.label(row.allocateWay)
+    },
+    {
+      key: 'progress',
+      title: t.progress,
+      width: 168,
+      draw: row => <Fresh draw={now => <ManualBar row={now} />} row={row} />
+    },
+    {
+      key: 'free',
+      title: t.free,
+      width: 80,
+      align: 'right',
+      draw: row => (
+        <Fresh draw={now => <span className="tabular-nums">{now.freeCount}</span>} row={row} />
+      )
+    },
+    {
+      key: 'dialled',
+      title: t.dialled,
+      width: 88,
+      align: 'right',
+      draw: row => (
+        <Fresh draw={now => <span className="tabular-nums">{now.dialledCount}</span>} row={row} />
+      )
+    },
+    {
+      key: 'connected',
+      title: t.connected,
+      width: 112,
+      align: 'right',
+      draw: row => (
+        <Fresh draw={now => <Share part={now.connectedCount} whole={now.totalCount} />} row={row} />
+      )
+    },
+    {
+      key: 'days',
+      title: t.days,
+      width: 200,
+      draw: row => <span className="tabular-nums">{daysOf(row)}</span>
+    },
+    {
+      key: 'creator',
+      title: t.creator,
+      width: 96,
+      draw: ({ creatorName }) => <span title={creatorName}>{creatorName}</span>
+    },
+    {
+      key: 'created',
+      title: t.created,
+      width: 168,
+      draw: ({ createTime }) => <span className="tabular-nums">{dateTime(createTime)}</span>
+    }
+  ],
+  actions: [
+    { name: 'create', label: t.create, needs: operate, tone: 'primary', act: createManual }
+  ],
+  rowActions: [
+    move('start'),
+    { ...move('pause'), isAlternative: true },
+    { ...move('resume'), isAlternative: true },
+    { ...move('stop'), isDangerous: true, question: ({ name }) => t.askStop({ name }) },
+    {
+      name: 'numbers',
+      label: t.numbers,
+      needs: operate,
+      isShown: mayFill,
+      act: ({ id }) => addNumbersTo(id)
+    },
+    {
+      name: 'edit',
+      label: t.edit,
+      needs: operate,
+      isShown: mayEdit,
+      act: ({ id }) => editManual(id)
+    },
+    {
+      name: 'export',
+      label: t.exportItems,
+      needs: operate,
+      act: ({ id }) => begin(exportManualTask(id))
+    },
+    {
+      name: 'remove',
+      label: t.remove,
+      needs: 'CMC.CALL.TASK.DELE',
+      isShown: mayRemove,
+      isDangerous: true,
+      question: () => t.askRemove(),
+      act: ({ id }) => removeManualTask(id)
+    }
+  ]
+}
+
+/** Every manual task of the enterprise. */
+export default function ManualTasks() {
+  const { at } = useStore($planWindow)
+  return (
+    <>
+      <DescribedList about={described} />
+      {at !== 'closed' && <Apart piece={planDialog} with={{}} />}
+    </>
+  )
+}
