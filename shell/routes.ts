@@ -136,7 +136,9 @@ const home: readonly Route[] = [
 const tasks: Pick<Route, 'view'> = { view: () => import('./pages/callManage/tasks/tasks.tsx') }
 
 const calls: readonly Route[] = [
-  call('call', '人工外呼任务', 'CMC.MAN.CALL'),
+  call('call', '人工外呼任务', 'CMC.MAN.CALL', {
+    view: () => import('./pages/callManage/manual/manual.tsx')
+  }),
   call('callTask', '智能呼叫任务', 'CMC.CALL.TASK', { name: 'callTaskList', ...tasks }),
   call('callTask/:id', '任务详情', 'CMC.CALL.TASK.SEE', {
     name: 'callTaskDetail',
