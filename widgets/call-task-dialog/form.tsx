@@ -13,6 +13,7 @@ import { leadToField, leadToSection } from './leads.ts'
 import { Lines } from './lines.tsx'
 import { Mistakes } from './mistakes.tsx'
 import { People } from './people.tsx'
+import { Plan } from './plan.tsx'
 import { TaskContext } from './task-context.ts'
 import { Times } from './times.tsx'
 
@@ -124,6 +125,7 @@ export function Form(props: {
         <Fold isUnfolded={isUnfolded} onFold={unfold}>
           <Apart piece={advancedPiece} with={{}} />
         </Fold>
+        <Plan />
       </div>
     </TaskContext>
   )

@@ -14,7 +14,7 @@ import {
   timesOf,
   usualGuess
 } from '../../rules/tasks/plan.ts'
-import { hasOpenTime, type ScheduleDay, scheduleOf } from '../../rules/tasks/schedule.ts'
+import { type ScheduleDay, scheduleOf } from '../../rules/tasks/schedule.ts'
 import { whileSignedIn } from '../../session/account.ts'
 import workerUrl from './forecast.worker.ts?worker&url'
 
@@ -37,7 +37,7 @@ export const $supposed = readonlyType($guess)
 export const suppose = (change: Partial<Supposed>): void =>
   $guess.set({ ...$guess.get(), ...change })
 
-/** The half hours of so many days from today; `skip` leaves out the first ones. */
+/** The half hours of so many days from today. */
 export function planDays(
   form: TaskForm,
   facts: PlanFacts,
@@ -48,8 +48,6 @@ export function planDays(
   const load = planQuestion(form, facts, supposed, now)?.load
   return scheduleOf(timesOf(form, facts), now, days, load)
 }
-
-export const canEverDial = hasOpenTime
 
 const sums = workshop<PlanQuestion, Forecast>(
   workerUrl,

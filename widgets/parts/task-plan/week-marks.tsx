@@ -28,7 +28,7 @@ export const HourMarks = (props: { readonly first: number; readonly last: number
     <div className="grid" style={cellsOf(props.last - props.first)}>
       {Array.from({ length: (props.last - props.first) / 2 }, (_, at) => (
         <span
-          className={`col-span-2 overflow-hidden text-[12px]/4 text-(--hutong-text-3) tabular-nums ${at % 2 === 1 ? 'invisible' : ''}`}
+          className={`col-span-2 whitespace-nowrap text-[12px]/4 text-(--hutong-text-3) tabular-nums ${at % 2 === 1 ? 'invisible' : ''}`}
           // biome-ignore lint/suspicious/noArrayIndexKey: hours in order
           key={at}
         >

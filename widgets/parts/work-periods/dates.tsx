@@ -69,6 +69,7 @@ export function Dates(
                 <Button
                   onClick={() => onChange([...dates, { startDate: '', endDate: '' }])}
                   size="small"
+                  className="text-(--hutong-link)!"
                   tone="bare"
                 >
                   {t.addDates()}

@@ -137,7 +137,7 @@ export function HalfHours(props: {
           (_, at) =>
             at % 2 === 0 && (
               <span
-                className="col-span-2 overflow-hidden text-[12px]/4 text-(--hutong-text-3) tabular-nums"
+                className="col-span-2 whitespace-nowrap text-[12px]/4 text-(--hutong-text-3) tabular-nums"
                 key={timeAt(at)}
               >
                 {timeAt(at).slice(0, 2)}

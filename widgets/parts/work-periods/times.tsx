@@ -63,7 +63,12 @@ export function Times(
             )}
           </div>
         ))}
-        <Button onClick={() => onChange(addTime(times))} size="small" tone="bare">
+        <Button
+          className="text-(--hutong-link)!"
+          onClick={() => onChange(addTime(times))}
+          size="small"
+          tone="bare"
+        >
           {t.addTime()}
         </Button>
       </div>
