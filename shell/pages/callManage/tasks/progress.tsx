@@ -21,7 +21,7 @@ export function TaskBar(props: {
         aria-valuemin={0}
         aria-valuenow={Math.floor(percentOf(done, total))}
         aria-valuetext={words}
-        className={`${isWide ? 'w-40' : 'w-14'} h-1.5 shrink-0 overflow-hidden rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) forced-colors:border`}
+        className={`${isWide ? 'w-20 @min-[640px]:w-40' : 'w-14'} h-1.5 shrink-0 overflow-hidden rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) forced-colors:border`}
         role="progressbar"
       >
         <span

@@ -75,7 +75,7 @@ export function TaskFigures(props: { readonly eta: number | null; readonly talkS
       <div className={`${card} flex flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3`}>
         <Fact label={t.progress()}>
           <TaskBar isWide name={task.name} task={task} />
-          <span className="ml-2 tabular-nums">
+          <span className="ml-2 shrink-0 tabular-nums">
             {t.percent({ value: percentOf(settledCount(task), total) })}
           </span>
         </Fact>
@@ -88,7 +88,7 @@ export function TaskFigures(props: { readonly eta: number | null; readonly talkS
 
 const Fact = (props: { readonly label: string; readonly children: ReactNode }) => (
   <span className="inline-flex min-w-0 items-center gap-2">
-    <span className="text-(--hutong-text-3)">{props.label}</span>
+    <span className="shrink-0 text-(--hutong-text-3)">{props.label}</span>
     <span className="inline-flex min-w-0 items-center tabular-nums">{props.children}</span>
   </span>
 )
