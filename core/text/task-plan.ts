@@ -25,9 +25,6 @@ export const taskPlanText = texts('taskPlan', {
   licenceWarns: '{times} 不在机器人可呼叫的 9:00 至 20:00 内，到时不会拨打',
   licenceBlocks: '{times} 不在机器人可呼叫的 9:00 至 20:00 内，请修改后提交',
 
-  plan: '拨打计划',
-  planHow: '查看可拨打的时间、预计完成时间，并拨打测试',
-  nothingPlanned: '按当前设置没有可以拨打的时间，任务不会拨出任何号码',
   calendar: '可拨打时间表',
   nothingLeft: '按当前设置，未来 {days} 天内没有可以拨打的时间，任务不会拨出任何号码',
   mostBlocked: '主要原因：{reason}',

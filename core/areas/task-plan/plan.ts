@@ -14,7 +14,7 @@ import {
   timesOf,
   usualGuess
 } from '../../rules/tasks/plan.ts'
-import { type ScheduleDay, scheduleOf } from '../../rules/tasks/schedule.ts'
+import { hasOpenTime, type ScheduleDay, scheduleOf } from '../../rules/tasks/schedule.ts'
 import { whileSignedIn } from '../../session/account.ts'
 import workerUrl from './forecast.worker.ts?worker&url'
 
@@ -48,6 +48,9 @@ export function planDays(
   const load = planQuestion(form, facts, supposed, now)?.load
   return scheduleOf(timesOf(form, facts), now, days, load)
 }
+
+/** Whether a plan leaves anything at all. */
+export const canEverDial = hasOpenTime
 
 const sums = workshop<PlanQuestion, Forecast>(
   workerUrl,

@@ -8,7 +8,7 @@ import type {
 import type { Blocked, DialTimes } from './dial-times.ts'
 import type { ForecastInput } from './forecast.ts'
 import type { TaskForm } from './form.ts'
-import { capsOf, hasOpenTime, type Load, type ScheduleDay, scheduleOf } from './schedule.ts'
+import { capsOf, type Load, type ScheduleDay } from './schedule.ts'
 import { concurrencyCeiling } from './typed.ts'
 import { isAnsweredByAgents } from './visible.ts'
 
@@ -154,13 +154,6 @@ export function planQuestion(
     }
   }
 }
-
-/** Whether the times alone leave anything of the next two months; what is called in them may leave less. */
-export const isTimeLeft = (
-  form: Pick<TaskForm, 'taskType' | 'workTimePeriods'>,
-  global: PlanFacts['global'],
-  now: number
-): boolean => hasOpenTime(scheduleOf(timesOf(form, { global }), now, PLAN_DAYS))
 
 /** Where somebody who wants more hours begins: what others have set comes before one's own times. */
 const reasons = ['frequency', 'licence', 'global', 'date', 'period', 'past'] as const

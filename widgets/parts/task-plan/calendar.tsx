@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import { $supposed, planDays } from '../../../core/areas/task-plan/plan.ts'
+import { $supposed, canEverDial, planDays } from '../../../core/areas/task-plan/plan.ts'
 import type { TaskForm } from '../../../core/rules/tasks/form.ts'
 import { stripHours } from '../../../core/rules/tasks/periods.ts'
 import { mainReason, PLAN_DAYS, type PlanFacts } from '../../../core/rules/tasks/plan.ts'
-import { hasOpenTime } from '../../../core/rules/tasks/schedule.ts'
 import { taskPlanText as t } from '../../../core/text/task-plan.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -46,7 +45,7 @@ export function Calendar(props: { readonly form: TaskForm; readonly resources: P
       }
       title={t.calendar()}
     >
-      {!hasOpenTime(days) && (
+      {!canEverDial(days) && (
         <div
           className="flex items-start gap-2 rounded-(--hutong-radius) border border-(--hutong-warn) bg-(--hutong-warn-bg) px-3 py-2 text-[13px]/5 text-(--hutong-warn)"
           role="alert"
