@@ -36,6 +36,7 @@ export const clueText = texts('clues', {
   share: '共享',
   turnMany: '批量转为服务对象',
   shareMany: '批量共享',
+  addMany: '批量添加',
   askTurn: '确定要将这条线索转为私人服务对象吗？',
   askTurnMany: '确定要将所选 {count} 条线索转为私人服务对象吗？',
   askShare: '确定要将这条线索转为共享线索吗？',

@@ -8,6 +8,7 @@ export const customerFormText = texts('customerForm', {
   editTitle: '编辑服务对象',
   add: '新增服务对象',
   addRow: '新增',
+  addMany: '批量添加',
   edit: '编辑',
   editOf: '编辑 {name}',
   seeRow: '资料',

@@ -1,4 +1,5 @@
 /** What the lists of clues are searched by, what they show, and what can be done there. */
+import { openAddNumbers } from '../../../core/areas/add-numbers/open.ts'
 import {
   type ClueSearch,
   canTurn,
@@ -12,6 +13,7 @@ import type { ClueRow } from '../../../core/contract/entities/clue.ts'
 import { allocationType, clueTaskStatus, followStage } from '../../../core/contract/enums/clues.ts'
 import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
 import { clueText as t } from '../../../core/text/clues.ts'
+import { begin } from '../../../widgets/parts/begin.ts'
 import { statusTone } from '../../clue/status-tone.ts'
 import { DialNumber } from '../../list/customer-cells.tsx'
 import type { ListDescription } from '../../list/description.ts'
@@ -113,6 +115,16 @@ export const describeClues = (
       draw: ({ lastFollowTime }) => <Moment at={lastFollowTime} never={t.never()} />
     }
   ],
+  actions:
+    list === ownClues
+      ? [
+          {
+            name: 'add-many',
+            label: t.addMany,
+            act: () => openAddNumbers({ kind: 'clue', onAdded: () => begin(ownClues.reload()) })
+          }
+        ]
+      : [],
   rowActions: [
     { name: 'see', label: t.see, act: ({ id }) => openClue(id) },
     {

@@ -1,3 +1,4 @@
+import { openAddNumbers } from '../../../core/areas/add-numbers/open.ts'
 import { openCustomer } from '../../../core/areas/customer-form/open.ts'
 import { type CustomerSearch, customerList } from '../../../core/areas/customers/customers.ts'
 import { openPerson } from '../../../core/areas/person/open.ts'
@@ -76,6 +77,12 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
       tone: 'primary',
       needs: 'CCS.SAVE.CUST.INFO',
       act: () => openCustomer({ mode: 'add', onSaved: seen })
+    },
+    {
+      name: 'add-many',
+      label: customerFormText.addMany,
+      needs: 'CCS.SAVE.CUST.INFO',
+      act: () => openAddNumbers({ kind: 'customer', onAdded: seen })
     },
     { name: 'export', label: t.exportRows, needs: 'CMC.ADDRE.LIST.EXPO', act: exportCustomers }
   ],

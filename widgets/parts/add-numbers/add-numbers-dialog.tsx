@@ -9,13 +9,13 @@ import { addNumbersText as t } from '../../../core/text/add-numbers.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/large/dialog.tsx'
 import { Radios } from '../../kit/large/ticks.tsx'
+import { Apart, piece } from '../apart.tsx'
 import { begin } from '../begin.ts'
 import { AddNumbers } from './add-numbers.tsx'
-import { TaskChoice } from './task-choice.tsx'
 
-/** Doc 2 §2.8; the address book has two columns. */
+/** Doc 2 §2.8; the address book stands in three columns. */
 const WIDTH = 616
-const WIDE = 880
+const WIDE = 1120
 
 const kinds: readonly NumbersKind[] = ['customer', 'clue', 'task']
 
@@ -64,12 +64,19 @@ export function AddNumbersDialog({ asked, onClose, onAdded, allowed }: Props) {
             value={kind}
           />
         )}
-        {isGlobal && kind === 'task' && <TaskChoice chosen={taskId} onChoose={chooseTask} />}
-        {adding && <Body adding={adding} onGone={onClose} />}
+        {isGlobal && kind === 'task' && (
+          <Apart piece={taskChoice} with={{ chosen: taskId, onChoose: chooseTask }} />
+        )}
+        {adding && <Body adding={adding} isNamed={!isGlobal} onGone={onClose} />}
       </div>
     </Dialog>
   )
 }
+
+const taskChoice = piece<{
+  readonly chosen: string | undefined
+  readonly onChoose: (id: string | undefined) => void
+}>(() => import('./task-choice.tsx'))
 
 const nowhere = atom('file' as const)
 const never = atom(false)
@@ -102,13 +109,14 @@ function targetOf(
   return kind === 'manual' ? { into: 'manual', taskId } : { into: 'task', taskId, ...where }
 }
 
-function Body({ adding, onGone }: { adding: NumbersAdding; onGone: () => void }) {
+function Body(props: { adding: NumbersAdding; isNamed: boolean; onGone: () => void }) {
+  const { adding, isNamed, onGone } = props
   const facts = useStore(adding.$facts)
   const isGone = facts.at === 'failed' && facts.failure.kind === 'aborted'
   useEffect(() => {
     if (isGone) onGone()
   }, [isGone, onGone])
-  return <AddNumbers adding={adding} />
+  return <AddNumbers adding={adding} isNamed={isNamed} />
 }
 
 function Answers(props: {

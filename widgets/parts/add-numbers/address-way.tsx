@@ -7,7 +7,10 @@ import { Checkbox } from '../../kit/large/checkbox.tsx'
 import { AddressPicker } from '../address-picker/address-picker.tsx'
 
 /** 通讯录导入: who is picked, and what the script needs to know of them besides. */
-export function AddressWay(props: { readonly adding: NumbersAdding; readonly facts: TargetFacts }) {
+export default function AddressWay(props: {
+  readonly adding: NumbersAdding
+  readonly facts: TargetFacts
+}) {
   const { adding, facts } = props
   const { values, autoRemoveRepeat, historyRemoveRepeat } = useStore(adding.$supplement)
   return (

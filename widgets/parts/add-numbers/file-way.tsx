@@ -10,7 +10,10 @@ import { CustomColumns } from './custom-columns.tsx'
 import { UploadNumbers } from './upload-numbers.tsx'
 
 /** 批量导入: the template to fill in, and the file that comes back. */
-export function FileWay(props: { readonly adding: NumbersAdding; readonly facts: TargetFacts }) {
+export default function FileWay(props: {
+  readonly adding: NumbersAdding
+  readonly facts: TargetFacts
+}) {
   const { adding, facts } = props
   const own = useStore(adding.$customFields)
   const save = async (type: 'csv' | 'xlsx') => {

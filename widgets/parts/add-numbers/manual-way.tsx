@@ -12,7 +12,10 @@ import { Spinner } from '../../kit/signs.tsx'
 import { begin } from '../begin.ts'
 
 /** 手动录入: numbers typed or pasted, each with what is wrong with it. */
-export function ManualWay(props: { readonly adding: NumbersAdding; readonly facts: TargetFacts }) {
+export default function ManualWay(props: {
+  readonly adding: NumbersAdding
+  readonly facts: TargetFacts
+}) {
   const { typed } = props.adding
   const { hasSeveralNumbers } = props.facts.sheet
   const numbers = useStore(typed.$numbers)

@@ -8,7 +8,7 @@ import { Combobox } from '../../kit/large/combobox.tsx'
 import { begin } from '../begin.ts'
 
 /** The task that numbers go into, found by its name. */
-export function TaskChoice(props: {
+export default function TaskChoice(props: {
   readonly chosen: string | undefined
   readonly onChoose: (id: string | undefined) => void
 }) {

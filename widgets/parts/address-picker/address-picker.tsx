@@ -13,7 +13,7 @@ import { begin } from '../begin.ts'
 import { Chosen } from './chosen.tsx'
 import { Members } from './members.tsx'
 
-/** 通讯录: groups on the left, the members of one of them, and below those who are picked. */
+/** 通讯录: groups on the left, the members of one of them, and those who are picked on the right. */
 export function AddressPicker({ picker }: { readonly picker: Picker }) {
   const books = useStore(picker.$books)
   const book = useStore(picker.$book)
@@ -35,14 +35,18 @@ export function AddressPicker({ picker }: { readonly picker: Picker }) {
         />
       )}
       <div className="@container">
-        <div className="flex flex-col gap-3 @min-[520px]:flex-row">
-          <Groups key={book} picker={picker} />
-          <div className="min-w-0 grow">
-            <Members picker={picker} />
+        <div className="flex flex-col gap-4 @min-[900px]:flex-row">
+          <div className="flex min-w-0 grow flex-col gap-3 @min-[520px]:flex-row">
+            <Groups key={book} picker={picker} />
+            <div className="min-w-0 grow">
+              <Members picker={picker} />
+            </div>
+          </div>
+          <div className="min-w-0 @min-[900px]:w-[412px] @min-[900px]:shrink-0">
+            <Chosen picker={picker} />
           </div>
         </div>
       </div>
-      <Chosen picker={picker} />
     </div>
   )
 }
@@ -59,7 +63,6 @@ function Groups({ picker }: { readonly picker: Picker }) {
   const book = useStore(picker.$book)
   if (tree.at === 'failed')
     return <Failed message={tree.failure.message} onRetry={() => begin(picker.chooseBook(book))} />
-  const groups = tree.at === 'ready' ? tree.value : []
   return (
     <section
       aria-label={t.groups()}
@@ -67,15 +70,15 @@ function Groups({ picker }: { readonly picker: Picker }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      {tree.at === 'loading' ? (
+      {tree.at !== 'ready' ? (
         <Skeleton label={commonText.loading()} rows={5} />
       ) : (
         <Tree
-          branches={groups.map(branchOf)}
+          branches={tree.value.map(branchOf)}
           chosen={group}
           label={t.groups()}
           onChoose={id => begin(picker.chooseGroup(id))}
-          unfolded={groups.map(({ id }) => id)}
+          unfolded={tree.value.map(({ id }) => id)}
         />
       )}
     </section>
