@@ -79,7 +79,10 @@ const desk = /\/widgets\/softphone\/(desk|pane|open-pane|settings|keypad)\.tsx?$
 
 /** What opens a window of the console: asked before the window is here. */
 const openers =
-  /\/core\/areas\/((person|call-detail|clues|customer-form|add-numbers)\/open|recording\/state)\.ts$/
+  /\/core\/areas\/((person|call-detail|clues|customer-form)\/open|recording\/state)\.ts$/
+
+/** The same of what only lists of tasks and customers open. */
+const taskOpeners = /\/core\/areas\/(call-task|add-numbers)\/open\.ts$/
 
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
   root: here('.'),
@@ -133,7 +136,8 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
             { name: 'faces', test: faces },
             { name: 'fields', test: fields },
             { name: 'console-small', test: smallOfConsole },
-            { name: 'openers', test: openers }
+            { name: 'openers', test: openers },
+            { name: 'task-openers', test: taskOpeners }
           ]
         }
       }

@@ -31,7 +31,7 @@ export const taskDialogText = texts('taskDialog', {
   customers: '呼叫对象',
   customersChosen: '已选 {count} 位客户',
 
-  times: '工作时间',
+  times: '时间',
   periods: '拨打时段',
 
   lines: '线路资源',
@@ -51,13 +51,16 @@ export const taskDialogText = texts('taskDialog', {
   agentGroup: '坐席组',
   agent: '坐席',
 
+  plan: '拨打计划',
+
   advanced: '高级配置',
   usual: '均为默认设置',
   showAdvanced: '展开高级配置',
   foldAdvanced: '收起高级配置',
   off: '未开启',
 
-  redial: '自动重播',
+  redial: '重播',
+  redialWhom: '重播对象',
   redialOn: '开启自动重播',
   strategy: '重播策略',
   connected: '已接通',
@@ -101,7 +104,7 @@ export const taskDialogText = texts('taskDialog', {
   times1: '次',
   limitTold: '频次限制',
 
-  alarm: '告警设置',
+  alarm: '告警',
   alarmOn: '开启告警',
   reference: '引用全局设置',
   connectedRate: '接通率低于',
@@ -116,7 +119,8 @@ export const taskDialogText = texts('taskDialog', {
   warnOnly: '仅告警',
   alarmTold: '告警',
 
-  blacklist: '黑名单库',
+  blacklist: '黑名单',
+  blacklistLib: '黑名单库',
   customFields: '自定义字段',
   addField: '添加字段',
   fieldHint: '输入字段名后按回车添加',

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { $selectCompany } from '../../core/areas/account/select-company.ts'
 import { $addNumbers } from '../../core/areas/add-numbers/open.ts'
 import { $openCallDetail, offerCallDetail } from '../../core/areas/call-detail/open.ts'
+import { $taskDialog } from '../../core/areas/call-task/open.ts'
 import { $openClue } from '../../core/areas/clues/open.ts'
 import { $customerWindow } from '../../core/areas/customer-form/open.ts'
 import { $licence } from '../../core/areas/sign-in/licence.ts'
@@ -57,6 +58,12 @@ const layers: readonly Layer[] = [
     $addNumbers,
     asked => asked !== undefined,
     () => import('../add-numbers/add-numbers.tsx')
+  ),
+  layer(
+    'task',
+    $taskDialog,
+    ({ at }) => at === 'open',
+    () => import('../tasks/task-window.tsx')
   ),
   layer(
     'expiry',

@@ -1,13 +1,12 @@
 import { taskType } from '../../core/contract/enums/call-tasks.ts'
-import { changeScript, changeTaskType } from '../../core/rules/tasks/changes.ts'
+import { changeTaskType } from '../../core/rules/tasks/changes.ts'
+import { chooseScript } from '../../core/rules/tasks/people.ts'
 import { visibleParts } from '../../core/rules/tasks/visible.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import { begin } from '../parts/begin.ts'
 import { ChoiceRow, optionsOf, SearchRow, Section, TextRow } from './fields.tsx'
 import { Line } from './row.tsx'
 import { useChange, useOfForm, useResources, useTask } from './task-context.ts'
-
-const TO_A_PERSON = 2
 
 /** 基本信息: what the task is called, who answers, and what is said. */
 export function Basic() {
@@ -64,11 +63,8 @@ function Script() {
       onChoose={code => {
         const script = scripts.find(one => one.templateCode === code)
         const named = { templateCode: code, templateName: script?.templateName ?? '' }
-        change(form => ({
-          ...changeScript(form, named),
-          ...(form.manualAnswerType === TO_A_PERSON &&
-            !script?.canTransfer && { manualAnswerType: 0 })
-        }))
+        const canTransfer = script?.canTransfer ?? false
+        change(form => chooseScript(form, { ...named, canTransfer }))
         begin(editor.script.load(code))
       }}
       options={options}

@@ -14,7 +14,7 @@ export function Blacklist() {
   return (
     <Section name="blacklist" title={t.blacklist()}>
       <ChoiceRow
-        label={t.blacklist()}
+        label={t.blacklistLib()}
         options={libraries.map(({ libId, libName }) => ({ value: String(libId), label: libName }))}
         path="blacklistLibId"
         read={Number}

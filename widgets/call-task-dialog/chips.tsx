@@ -8,11 +8,11 @@ export function Chips({ onChoose }: { readonly onChoose: (section: SectionName) 
   return (
     <nav
       aria-label={t.sections()}
-      className="sticky top-0 z-10 -mx-5 -mt-5 flex h-10 shrink-0 items-center gap-1 overflow-x-auto border-b border-(--hutong-border) bg-(--hutong-bg-raised) px-4"
+      className="sticky top-0 z-10 -mx-5 flex h-10 shrink-0 items-center overflow-x-auto border-b border-(--hutong-border) bg-(--hutong-bg-raised) px-3"
     >
       {sections.map(section => (
         <button
-          className="h-7 shrink-0 rounded-(--hutong-radius-full) px-2 text-[13px]/5 text-(--hutong-text-2) hover:bg-(--hutong-bg-hover)"
+          className="h-7 shrink-0 rounded-(--hutong-radius-full) px-2 text-[12px]/5 text-(--hutong-text-2) hover:bg-(--hutong-bg-hover)"
           key={section}
           onClick={() => onChoose(section)}
           type="button"

@@ -11,13 +11,17 @@ export interface CallTaskDialogSurface {
   }
   readonly methods: {
     /**
-     * Opens it with a task that is new, or with one that is there. `more` is for a new one: who is to
-     * be called, and its type (0, 4, 6 or 11).
+     * Opens it with a task that is new, or with one that is there. `more` is for a new one: whether it
+     * repairs lost contacts, who is to be called, and its type (0, 4, 6 or 11).
      */
     show(
       mode?: 'create' | 'edit' | 'copy',
       id?: string,
-      more?: { readonly customerIds?: readonly string[]; readonly taskType?: 0 | 4 | 6 | 11 }
+      more?: {
+        readonly repair?: boolean
+        readonly customerIds?: readonly string[]
+        readonly taskType?: 0 | 4 | 6 | 11
+      }
     ): Promise<void>
     /** Closes it without asking; what was typed goes. */
     hide(): Promise<void>

@@ -1,19 +1,20 @@
 import { type ReactNode, useId } from 'react'
 import { advancedSummary } from '../../core/areas/call-task/summary.ts'
-import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import { Icon } from '../kit/icon.tsx'
 import { useOfForm } from './task-context.ts'
 
-/** 高级配置: folded it says in a line what is chosen in it. */
+/** A part that is folded at first, and says in a line what is in it. */
 export function Fold(props: {
+  readonly title: string
   readonly isUnfolded: boolean
   readonly onFold: (isUnfolded: boolean) => void
+  readonly told?: ReactNode
   readonly children: ReactNode
 }) {
-  const { isUnfolded, onFold, children } = props
+  const { title, isUnfolded, onFold, told, children } = props
   const id = useId()
   return (
-    <div className="flex min-w-0 flex-col gap-4 border-t border-(--hutong-border) pt-3">
+    <div className="flex min-w-0 flex-col gap-3 border-t border-(--hutong-border) pt-2">
       <button
         aria-controls={id}
         aria-expanded={isUnfolded}
@@ -22,8 +23,8 @@ export function Fold(props: {
         type="button"
       >
         <Icon className={isUnfolded ? 'rotate-180' : ''} sign="down" size={16} />
-        <span className="shrink-0 font-semibold">{t.advanced()}</span>
-        {!isUnfolded && <Told />}
+        <span className="shrink-0 font-semibold">{title}</span>
+        {!isUnfolded && told}
       </button>
       <div className="flex min-w-0 flex-col gap-5" hidden={!isUnfolded} id={id}>
         {isUnfolded && children}
@@ -32,7 +33,8 @@ export function Fold(props: {
   )
 }
 
-function Told() {
+/** What is chosen in the advanced part, in a line. */
+export function Told() {
   const told = useOfForm(advancedSummary)
   return <span className="truncate text-[13px]/5 text-(--hutong-text-3)">{told}</span>
 }

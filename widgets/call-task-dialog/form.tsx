@@ -8,7 +8,7 @@ import { Button } from '../kit/button.tsx'
 import { Apart, piece } from '../parts/apart.tsx'
 import { Basic } from './basic.tsx'
 import { Chips } from './chips.tsx'
-import { Fold } from './fold.tsx'
+import { Fold, Told } from './fold.tsx'
 import { leadToField, leadToSection } from './leads.ts'
 import { Lines } from './lines.tsx'
 import { Mistakes } from './mistakes.tsx'
@@ -122,10 +122,10 @@ export function Form(props: {
         <Times />
         <Lines />
         <People />
-        <Fold isUnfolded={isUnfolded} onFold={unfold}>
+        <Plan />
+        <Fold isUnfolded={isUnfolded} onFold={unfold} title={t.advanced()} told={<Told />}>
           <Apart piece={advancedPiece} with={{}} />
         </Fold>
-        <Plan />
       </div>
     </TaskContext>
   )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { manualAnswerTarget, manualAnswerType } from '../../core/contract/enums/call-tasks.ts'
 import { robotHolderType } from '../../core/contract/enums/tasks.ts'
-import type { TaskForm } from '../../core/rules/tasks/form.ts'
+import { changeAnswerer, changeHelper, changeRobots } from '../../core/rules/tasks/people.ts'
 import { visibleParts } from '../../core/rules/tasks/visible.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import { taskText } from '../../core/text/tasks.ts'
@@ -38,7 +38,7 @@ function Robots() {
       hint={total === 0 ? taskText.noRobots() : undefined}
       label={t.robots()}
       onChoose={chosen => {
-        change(form => ({ ...form, robotHolderType: chosen, outRobotHolderId: '' }))
+        change(form => changeRobots(form, chosen))
         begin(editor.lookAtRobots(''))
       }}
       options={optionsOf(robotHolderType.options)}
@@ -73,13 +73,6 @@ function RobotGroup() {
   )
 }
 
-/** Nobody is named who is not asked to help. */
-const withHelper = (form: TaskForm, chosen: TaskForm['manualAnswerType']): TaskForm => ({
-  ...form,
-  manualAnswerType: chosen,
-  ...(chosen !== TO_A_PERSON && { manualAnswerTarget: '' as const, outManualTargetId: '' })
-})
-
 function Helper() {
   const { scripts } = useResources()
   const change = useChange()
@@ -88,7 +81,7 @@ function Helper() {
   return (
     <ChoiceRow
       label={t.helper()}
-      onChoose={chosen => change(form => withHelper(form, chosen))}
+      onChoose={chosen => change(form => changeHelper(form, chosen))}
       options={optionsOf(manualAnswerType.options).map(option => ({
         ...option,
         ...(option.value === String(TO_A_PERSON) &&
@@ -115,9 +108,7 @@ function Agents() {
     <>
       <ChoiceRow
         label={t.agents()}
-        onChoose={chosen =>
-          change(form => ({ ...form, manualAnswerTarget: chosen, outManualTargetId: '' }))
-        }
+        onChoose={chosen => change(form => changeAnswerer(form, chosen))}
         options={optionsOf(manualAnswerTarget.options)}
         path="manualAnswerTarget"
         read={value => manualAnswerTarget.codes.find(one => String(one) === value) ?? ''}

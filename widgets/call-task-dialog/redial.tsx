@@ -36,7 +36,7 @@ export function Redial() {
             read={value => redialStrategy.codes.find(code => code === value) ?? ''}
           />
           <Spot path="redial.connectedEnabled">
-            <Line label={t.redial()}>
+            <Line label={t.redialWhom()}>
               <Tick label={t.connected()} path="redial.connectedEnabled" />
               <Tick label={t.unconnected()} path="redial.unconnectedEnabled" />
               <Wrong text={nothing} />

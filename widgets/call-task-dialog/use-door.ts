@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { type TaskEditor, taskEditor } from '../../core/areas/call-task/editor.ts'
+import type { TaskDialogAsked } from '../../core/areas/call-task/open.ts'
 import { Failure } from '../../core/failure.ts'
 import { licenceConflict } from '../../core/rules/tasks/licence.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
@@ -7,6 +8,9 @@ import type { Door } from '../door.ts'
 import type { ValuesOf } from '../values.ts'
 import type { CallTaskDialogDefinition } from './definition.ts'
 import type { FormHandle } from './form.tsx'
+
+/** What whoever shows the dialog as its own part says besides its values: whom a new task calls first. */
+export const AskedContext = createContext<Pick<TaskDialogAsked, 'customerIds' | 'taskType'>>({})
 
 /** Joins an element, or a place in the console, to an editor of its own: values in, methods and events out. */
 export function useDoor(
@@ -20,13 +24,14 @@ export function useDoor(
   now.current = values
   const handle = useRef<FormHandle>(undefined)
   /** What `show` was called with counts until it is closed; the attributes count again then. */
-  const more = useRef<Parameters<TaskEditor['show']>[0]>(undefined)
+  const called = useRef<TaskDialogAsked>(undefined)
+  const { customerIds, taskType } = useContext(AskedContext)
 
   useEffect(() => {
     const made = taskEditor(
       {
         hidden: () => {
-          more.current = undefined
+          called.current = undefined
           door.setOpen(false)
           void door.deliver('hide', {})
         },
@@ -42,7 +47,7 @@ export function useDoor(
     )
     const stop = made.$state.listen(state => {
       door.show({ unsaved: false })
-      if (state.at === 'open' && state.start === state.fresh)
+      if (state.at === 'open')
         void door.deliver('show', { mode: state.asked.mode, callTaskId: state.fresh.taskId })
     })
     const form = (): FormHandle => {
@@ -50,11 +55,12 @@ export function useDoor(
       return handle.current
     }
     door.offer({
-      async show(mode = now.current.mode, id = now.current.taskId, with_ = {}) {
+      async show(mode = now.current.mode, id = now.current.taskId, more = {}) {
         const { repair } = now.current
-        more.current = { mode, taskId: id, repair, ...with_ }
+        const asked = { mode, taskId: id, repair, ...more }
+        called.current = asked
         door.setOpen(true)
-        await made.show(more.current)
+        await made.show(asked)
         const state = made.$state.get()
         if (state.at === 'failed') throw state.failure
       },
@@ -78,8 +84,9 @@ export function useDoor(
   useEffect(() => {
     if (!editor) return
     if (!isWanted) editor.hide()
-    else if (!more.current) void editor.show({ mode, taskId: taskId || undefined, repair })
-  }, [editor, isWanted, mode, taskId, repair])
+    else if (!called.current)
+      void editor.show({ mode, taskId: taskId || undefined, repair, customerIds, taskType })
+  }, [editor, isWanted, mode, taskId, repair, customerIds, taskType])
 
   return {
     editor,

@@ -82,7 +82,7 @@ export function advancedSummary(form: TaskForm): string {
     shown.notices && callingNotice.enabled && t.calling(),
     form.dialLimit.enabled && t.limitTold(),
     form.alarm.enabled && t.alarmTold(),
-    form.blacklistLibId !== 0 && t.blacklist(),
+    form.blacklistLibId !== 0 && t.blacklistLib(),
     customFields.length > 0 && customFields.join('、'),
     form.weight !== 'NORMAL' && t.weightTold({ weight: taskWeight.label(form.weight) }),
     shown.concurrency &&
@@ -122,5 +122,5 @@ const names: Readonly<Record<string, () => string>> = {
   callingNotice: t.calling,
   concurrencyLevel: t.concurrency,
   customFields: t.customFields,
-  blacklistLibId: t.blacklist
+  blacklistLibId: t.blacklistLib
 }
