@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import dayjs from 'dayjs'
 import { useState } from 'react'
 import {
   AGAIN,
@@ -10,13 +9,19 @@ import {
 } from '../../../../core/areas/manual-tasks/result-form.ts'
 import { $workDeed, saveResult } from '../../../../core/areas/manual-tasks/work.ts'
 import { type ManualResult, manualResult } from '../../../../core/contract/enums/manual-tasks.ts'
+import { date, timeOfDay } from '../../../../core/rules/dates.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Textarea, TextInput } from '../../../../widgets/kit/large/text-fields.tsx'
 import { Radios } from '../../../../widgets/kit/large/ticks.tsx'
 import { begin } from '../../../../widgets/parts/begin.ts'
 
-const FIELD = 'YYYY-MM-DDTHH:mm'
+/** A moment as a field of day and time has it. */
+const fieldOf = (at: number): string => `${date(at)}T${timeOfDay(at).slice(0, 5)}`
+const momentOf = (written: string): number | undefined => {
+  const at = new Date(written).getTime()
+  return Number.isNaN(at) ? undefined : at
+}
 
 /** What came of the number. What is typed stays through a reload, until it is saved. */
 export function ResultForm({ itemId }: { readonly itemId: string }) {
@@ -58,13 +63,10 @@ export function ResultForm({ itemId }: { readonly itemId: string }) {
           <TextInput
             complaint={wrong.followTime}
             label={t.followTime()}
-            onChange={({ target }) => {
-              const at = dayjs(target.value)
-              change({ followTime: target.value && at.isValid() ? at.valueOf() : undefined })
-            }}
+            onChange={({ target }) => change({ followTime: momentOf(target.value) })}
             required
             type="datetime-local"
-            value={typed.followTime === undefined ? '' : dayjs(typed.followTime).format(FIELD)}
+            value={typed.followTime === undefined ? '' : fieldOf(typed.followTime)}
           />
         </div>
       )}

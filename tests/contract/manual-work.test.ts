@@ -1,0 +1,271 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
+import { type ManualCaller, manualOf } from '../support/manual.ts'
+import { atTen, phonesFrom } from '../support/tasks.ts'
+
+let clock = atTen
+let backend: TestBackend
+let manager: ManualCaller
+let one: ManualCaller
+let other: ManualCaller
+let token: string
+beforeAll(async () => {
+  backend = await openBackend({
+    telephones: true,
+    dialClock: () => clock(),
+    limits: { wrapUp: 60 }
+  })
+  manager = manualOf(backend, (await backend.signIn('leader')).access_token)
+  token = (await backend.signIn('agent1')).access_token
+  one = manualOf(backend, token)
+  other = manualOf(backend, (await backend.signIn('agent2')).access_token)
+})
+afterAll(() => backend.close())
+
+/** The agent works with a telephone of their own, which the server plays. */
+const beFree = async () => {
+  await backend.send('/api/agent/mode', { method: 'PUT', token, body: { agentMode: 1 } })
+  await backend.send('/api/agent/status', {
+    method: 'PUT',
+    token,
+    body: { signState: 'SIGN_FREE' }
+  })
+  await expect
+    .poll(async () => {
+      const { body } = await backend.send('/api/agent/status', { token })
+      return (body as { data: { signState: string } }).data.signState
+    })
+    .toBe('SIGN_FREE')
+}
+
+async function callNow(customerPhone: string): Promise<string> {
+  const { body } = await backend.send('/api/calls', { token, body: { customerPhone } })
+  const { data } = body as { data?: { callRecordId: string } }
+  if (!data) throw new Error(JSON.stringify(body))
+  return data.callRecordId
+}
+const hangUp = (id: string) => backend.send(`/api/calls/${id}/hang_up`, { method: 'POST', token })
+
+describe('numbers that are claimed', () => {
+  it('are one person’s each, however many ask at once', async () => {
+    const id = await manager.running(phonesFrom(1_000_000, 60), { claimLimit: 30 })
+    const asked = Array.from({ length: 20 }, (_, at) => (at % 2 ? one : other).claim(id, 4))
+    const got = (await Promise.allSettled(asked)).flatMap(it =>
+      it.status === 'fulfilled' ? it.value : []
+    )
+    const [mine, theirs] = [await one.own(id), await other.own(id)]
+    const ids = [...mine, ...theirs].map(item => item.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(got.reduce((sum, count) => sum + count, 0))
+    expect(mine.length).toBe(30)
+    expect(theirs.length).toBe(30)
+    expect(await manager.detail(id)).toMatchObject({ freeCount: 0, totalCount: 60 })
+    await expect(one.claim(id, 1)).rejects.toThrow('已达到领取上限，请先处理已领取的 30 个号码')
+  })
+
+  it('come one by one to two people who take the next at once, and to two tabs of one the same', async () => {
+    const id = await manager.running(phonesFrom(1_100_000, 2))
+    const [first, second, again] = await Promise.all([one.next(id), other.next(id), one.next(id)])
+    expect(first?.id).toBe(again?.id)
+    expect(first?.id).not.toBe(second?.id)
+    expect((await one.work(id)).current).toEqual(first)
+    expect(await manager.next(id)).toBeNull()
+  })
+
+  it('go back to the others when nobody has called them in time', async () => {
+    const id = await manager.running(phonesFrom(1_200_000, 3))
+    await one.claim(id, 2)
+    const taken = await one.next(id)
+    expect(taken?.leaseUntil).toBeGreaterThan(Date.now())
+    await sql`update manual_item set lease_until = ${Date.now() - 1} where task_id = ${id}
+      and lease_until is not null`.execute(backend.db)
+    expect(await one.own(id)).toEqual([])
+    expect((await one.work(id)).current).toBeNull()
+    await expect(one.say(taken?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
+    expect(await other.claim(id, 3)).toBe(3)
+  })
+
+  it('are put back, or left for later', async () => {
+    const id = await manager.running(phonesFrom(1_300_000, 3))
+    await one.claim(id, 2)
+    const first = await one.next(id)
+    await one.skip(first?.id ?? '')
+    const second = await one.next(id)
+    expect(second?.id).not.toBe(first?.id)
+    expect(await one.release(id, [second?.id ?? ''])).toBe(1)
+    expect((await one.next(id))?.id).toBe(first?.id)
+    expect((await manager.detail(id)).freeCount).toBe(2)
+  })
+
+  it('are for the agents of the task alone, while it runs', async () => {
+    const id = await manager.running(phonesFrom(1_400_000, 2), { seatIds: ['seat-100'] })
+    await expect(other.claim(id, 1)).rejects.toThrow('您不是该任务的坐席')
+    expect((await other.mine()).map(task => task.id)).not.toContain(id)
+    await manager.move(id, 'pause')
+    await expect(one.claim(id, 1)).rejects.toThrow('任务当前为“已暂停”，不能领取或拨打')
+    await expect(one.next(id)).rejects.toThrow('任务当前为“已暂停”，不能领取或拨打')
+    await manager.move(id, 'resume')
+    expect(await one.claim(id, 1)).toBe(1)
+  })
+})
+
+describe('a number that is called', () => {
+  it('is called by a free agent, at the hours of the task, and not if it is on a list', async () => {
+    const id = await manager.running(['13900001001', '13900002001', '13800002222'])
+    const first = await one.next(id)
+    await expect(one.dial(first?.id ?? '')).rejects.toThrow('坐席状态[示忙], 无法呼叫')
+    await beFree()
+    clock = () => new Date(atTen()).setHours(7, 30)
+    await expect(one.dial(first?.id ?? '')).rejects.toThrow('不在任务的拨打时段')
+    clock = atTen
+    await expect(one.dial(first?.id ?? '')).rejects.toThrow('号码在黑名单中')
+    expect((await one.work(id)).current).toBeNull()
+    const second = await one.next(id)
+    await expect(one.dial(second?.id ?? '')).rejects.toThrow('号码在红名单中')
+    const third = await one.next(id)
+    expect(await one.dial(third?.id ?? '')).toEqual({ phone: '13800002222', customerId: null })
+    expect((await manager.items(id)).map(({ status, reason }) => [status, reason])).toEqual([
+      [3, 'BLACKLIST'],
+      [3, 'RED_LIST'],
+      [1, null]
+    ])
+  })
+
+  it('is one that the white list lets be called', async () => {
+    await beFree()
+    const id = await manager.running(['13900003001'])
+    await sql`insert into listed_number (id, enterprise_id, kind, lib_id, phone, remark,
+      creator_name, created_at) values ('also-black', 'ent-1', 'black', 0, '13900003001', '', '',
+      0)`.execute(backend.db)
+    const item = await one.next(id)
+    expect(await one.dial(item?.id ?? '')).toMatchObject({ phone: '13900003001' })
+  })
+
+  it('makes a call record of the task, and stays with its agent until the result is written down', async () => {
+    await beFree()
+    const page = await listenTo(backend, token)
+    const id = await manager.running(['13812345678', '13800003333'], { maxCalls: 2 })
+    const item = await one.next(id)
+    const allowed = await one.dial(item?.id ?? '')
+    expect(allowed).toEqual({ phone: '13812345678', customerId: 'customer-1' })
+    const record = await callNow(allowed.phone)
+    await expect
+      .poll(async () => (await one.work(id)).current?.call, { timeout: 10_000 })
+      .toMatchObject({ callRecordId: record, isAnswered: true, isOver: false })
+    await page.heard('manual_task_modify', { taskId: id })
+    expect((await one.work(id)).current).toMatchObject({ leaseUntil: null, callTimes: 1 })
+    await expect(one.say(item?.id ?? '', 1)).rejects.toThrow('通话尚未结束')
+    await expect(one.skip(item?.id ?? '')).rejects.toThrow('已拨打的号码请先填写结果')
+    expect(await one.release(id, [item?.id ?? ''])).toBe(0)
+    await hangUp(record)
+    await expect
+      .poll(async () => (await one.work(id)).current?.call?.isOver, { timeout: 10_000 })
+      .toBe(true)
+
+    // A click that is sent twice writes it down once.
+    const said = () => one.say(item?.id ?? '', 1, { remark: ' 要报价单 ' })
+    await Promise.all([said(), said()])
+    expect(await one.deeds(id)).toMatchObject([
+      { result: 1, remark: '要报价单', callRecordId: record, phone: '13812345678' }
+    ])
+    expect(await manager.items(id, '&status=2')).toMatchObject([
+      { callRecordId: record, callTimes: 1, connectResult: 0, result: 1, ownerName: '王晓彤' }
+    ])
+    expect(await manager.detail(id)).toMatchObject({
+      dialledCount: 1,
+      connectedCount: 1,
+      finishedCount: 1,
+      status: 1
+    })
+    page.socket.close()
+  })
+
+  it('is not one that its agent dials without the task, nor another’s', async () => {
+    await beFree()
+    const id = await manager.running(['13800004444'])
+    const item = await other.next(id)
+    const record = await callNow('13800004444')
+    await hangUp(record)
+    expect((await other.work(id)).current).toMatchObject({ id: item?.id, callTimes: 0, call: null })
+  })
+})
+
+describe('what came of a number', () => {
+  it.each([
+    [{}, '请选择再次联系时间'],
+    [{ followTime: 1000 }, '再次联系时间不能早于当前时间']
+  ])('says when to call again: %o', async (more, message) => {
+    const id = await manager.running(phonesFrom(2_000_000, 1))
+    const item = await one.next(id)
+    await expect(one.say(item?.id ?? '', 2, more)).rejects.toThrow(message)
+    expect((await one.work(id)).current?.id).toBe(item?.id)
+  })
+
+  it('brings it back to its agent when it is time, before all others', async () => {
+    const id = await manager.running(phonesFrom(2_100_000, 3))
+    const item = await one.next(id)
+    const followTime = Date.now() + 3_600_000
+    await one.say(item?.id ?? '', 2, { followTime })
+    expect(await one.own(id)).toMatchObject([{ id: item?.id, followTime, status: 0 }])
+    const meanwhile = await one.next(id)
+    expect(meanwhile?.id).not.toBe(item?.id)
+    await one.say(meanwhile?.id ?? '', 3)
+    await sql`update manual_item set follow_at = ${Date.now() - 1}
+      where id::text = ${item?.id}`.execute(backend.db)
+    expect((await one.mine()).find(task => task.id === id)).toMatchObject({ dueCount: 1 })
+    expect((await one.next(id))?.id).toBe(item?.id)
+  })
+
+  it('is that nobody was reached: called again after a while, as often as the task has it', async () => {
+    const id = await manager.running(phonesFrom(2_200_000, 1), {
+      maxCalls: 2,
+      redialInterval: 10
+    })
+    const item = await one.next(id)
+    await one.say(item?.id ?? '', 4)
+    expect(await one.next(id)).toBeNull()
+    const [waiting] = await one.own(id)
+    expect(waiting?.followTime).toBeGreaterThan(Date.now() + 9 * 60_000)
+    await sql`update manual_item set follow_at = 1, calls = 2
+      where id::text = ${item?.id}`.execute(backend.db)
+    await one.next(id)
+    await one.say(item?.id ?? '', 4)
+    expect(await manager.detail(id)).toMatchObject({ status: 4, finishedCount: 1 })
+  })
+
+  it('is nobody else’s to say', async () => {
+    const id = await manager.running(phonesFrom(2_300_000, 1))
+    const item = await one.next(id)
+    await expect(other.say(item?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
+    await expect(other.dial(item?.id ?? '')).rejects.toThrow('坐席状态[示忙], 无法呼叫')
+    await expect(other.skip(item?.id ?? '')).rejects.toThrow('号码已不在您手中')
+    expect(await other.release(id, [item?.id ?? ''])).toBe(0)
+  })
+})
+
+it('a server that is started again has every number where it was', {
+  timeout: 90_000
+}, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hutong-manual-'))
+  const open = () => openBackend({ dataDir, dialClock: atTen, telephones: true })
+  let server = await open()
+  const as = async (name: string) => manualOf(server, (await server.signIn(name)).access_token)
+  const id = await (await as('leader')).running(phonesFrom(3_000_000, 5))
+  const agent = await as('agent1')
+  await agent.claim(id, 2)
+  const item = await agent.next(id)
+  const own = await agent.own(id)
+  await server.close()
+  server = await open()
+  const back = await as('agent1')
+  expect((await back.work(id)).current).toMatchObject({ id: item?.id, phone: item?.phone })
+  expect((await back.own(id)).map(it => it.id)).toEqual(own.map(it => it.id))
+  expect((await back.next(id))?.id).toBe(item?.id)
+  expect(await (await as('agent2')).claim(id, 5)).toBe(3)
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})

@@ -1,0 +1,90 @@
+import type {
+  ManualAgent,
+  ManualDeed,
+  ManualItem,
+  ManualTaskDetail,
+  ManualTaskDraft,
+  ManualWork,
+  MyManualTask,
+  MyManualWork
+} from '../../core/contract/entities/manual-task.ts'
+import type { AddedNumbers } from '../../core/contract/entities/task-resources.ts'
+import { date } from '../../core/rules/dates.ts'
+import type { TestBackend } from './backend.ts'
+import { atTen } from './tasks.ts'
+
+/** A task that may be worked today, for everybody who has a seat. */
+export const plannedManual = (change: Partial<ManualTaskDraft> = {}) => ({
+  name: '回访',
+  allocateWay: 5,
+  startDate: date(atTen()),
+  startTimePoint: '08:00:00',
+  endTimePoint: '20:00:00',
+  ...change
+})
+
+interface Page<Row> {
+  readonly list: Row[]
+  readonly total: number
+}
+
+/** The calls that are about manual tasks, as somebody signed in makes them. */
+export function manualOf(backend: TestBackend, token: string) {
+  async function ask<Data>(path: string, body?: object, method?: string): Promise<Data> {
+    const answer = await backend.send(`/api${path}`, {
+      token,
+      ...(body && { body }),
+      ...(method && { method })
+    })
+    const { code, data, message } = answer.body as { code: number; data: Data; message: string }
+    if (code !== 1) throw new Error(message)
+    return data
+  }
+  const put = (path: string) => ask<null>(path, undefined, 'PUT')
+  const add = (id: string, phones: readonly string[], ownerId?: string) =>
+    ask<AddedNumbers>(`/manualTasks/${id}/items/add`, { phones, ...(ownerId && { ownerId }) })
+
+  return {
+    ask,
+    add,
+    move: (id: string, name: string) => put(`/manualTasks/${id}/${name}`),
+    detail: (id: string) => ask<ManualTaskDetail>(`/manualTasks/${id}/detail`),
+    agents: (id: string) => ask<ManualAgent[]>(`/manualTasks/${id}/agents`),
+    items: async (id: string, query = '') =>
+      (await ask<Page<ManualItem>>(`/manualTasks/${id}/items?pageSize=100${query}`)).list,
+    plan: async (change: Partial<ManualTaskDraft> = {}) =>
+      (await ask<{ taskId: string }>('/manualTasks/create', plannedManual(change))).taskId,
+
+    /** A task that runs, with these numbers. */
+    async running(phones: readonly string[], change: Partial<ManualTaskDraft> = {}) {
+      const { taskId } = await ask<{ taskId: string }>('/manualTasks/create', plannedManual(change))
+      await add(taskId, phones)
+      await put(`/manualTasks/${taskId}/start`)
+      return taskId
+    },
+
+    mine: () => ask<MyManualTask[]>('/manualTasks/mine'),
+    work: (id: string) => ask<MyManualWork>(`/manualTasks/${id}/work`),
+    own: async (id: string) =>
+      (await ask<Page<ManualItem>>(`/manualTasks/${id}/my_items?pageSize=100`)).list,
+    deeds: async (id: string) =>
+      (await ask<Page<ManualDeed>>(`/manualTasks/${id}/my_deeds?pageSize=100`)).list,
+    claim: async (id: string, count: number) =>
+      (await ask<{ count: number }>(`/manualTasks/${id}/claim`, { count })).count,
+    next: (id: string, itemId?: string) =>
+      ask<ManualWork | null>(`/manualTasks/${id}/next`, { ...(itemId && { itemId }) }),
+    dial: (itemId: string) =>
+      ask<{ phone: string; customerId: string | null }>(
+        `/manualTasks/items/${itemId}/dial`,
+        undefined,
+        'POST'
+      ),
+    say: (itemId: string, result: number, more: object = {}) =>
+      ask<null>(`/manualTasks/items/${itemId}/result`, { result, ...more }),
+    skip: (itemId: string) => ask<null>(`/manualTasks/items/${itemId}/skip`, undefined, 'POST'),
+    release: async (id: string, itemIds: readonly string[]) =>
+      (await ask<{ count: number }>(`/manualTasks/${id}/release`, { itemIds })).count
+  }
+}
+
+export type ManualCaller = ReturnType<typeof manualOf>
