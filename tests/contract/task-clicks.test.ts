@@ -1,0 +1,171 @@
+/** No sequence of clicks reaches a state that the server refuses. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CallTaskDetail, CreateInfo } from '../../core/contract/entities/call-task.ts'
+import { taskComplaints } from '../../core/rules/tasks/complaints.ts'
+import {
+  mayEdit,
+  mayMove,
+  mayRemove,
+  mayTakeNumbers,
+  type TaskMove,
+  taskMoves,
+  taskStatus
+} from '../../core/rules/tasks/deeds.ts'
+import { newTaskForm, type TaskForm } from '../../core/rules/tasks/form.ts'
+import { copyOf, taskFormOf } from '../../core/rules/tasks/from-payload.ts'
+import { payloadOf } from '../../core/rules/tasks/payload.ts'
+import { chooseScript } from '../../core/rules/tasks/people.ts'
+import { concurrencyCeiling } from '../../core/rules/tasks/typed.ts'
+import { openBackend, type TestBackend } from '../support/backend.ts'
+import { type Click, clicksOf, type Offered } from '../support/task-clicks.ts'
+import { tasksOf } from '../support/tasks.ts'
+
+let backend: TestBackend
+let tasks: ReturnType<typeof tasksOf>
+let offered: Offered
+/** At three in the morning nothing is dialled. */
+const atNight = () => new Date().setHours(3, 0, 0, 0)
+
+beforeAll(async () => {
+  backend = await openBackend({ dialClock: atNight, limits: { dialTick: 60_000 } })
+  tasks = tasksOf(backend, (await backend.signIn('admin')).access_token)
+  offered = await whatIsOffered()
+})
+afterAll(() => backend.close())
+
+/** As the dialog reads it. */
+async function whatIsOffered(): Promise<Offered> {
+  const ids = async (path: string, key: string): Promise<string[]> => {
+    const data = await tasks.ask<Record<string, unknown>[] | { list: Record<string, unknown>[] }>(
+      path
+    )
+    return (Array.isArray(data) ? data : data.list).map(one => String(one[key]))
+  }
+  const info = await tasks.ask<CreateInfo>('/call_tasks/create_before_create')
+  return {
+    scripts: info.templateVOList,
+    lines: await tasks.ask<Offered['lines']>('/line_resources/0'),
+    lineGroups: await ids('/resource_groups', 'groupId'),
+    robots: (await ids('/robot_resources/0', 'holderId')).filter(id => id !== '0'),
+    agentGroups: await ids('/out_agent_groups', 'outAgentGroupId'),
+    seats: await ids('/seat_config', 'id'),
+    messages: await ids('/sms_templates/template_in_use', 'id'),
+    libraries: (await ids('/blacklist_libraries', 'libId')).map(Number),
+    levels: await ids('/gradings/by_code/HS-1001/rule_item', 'levelCode'),
+    unanswered: ['2', '5', '6'],
+    tags: await ids('/verbal_templates/labels/HS-1001', 'id'),
+    alarm: await tasks.ask<Offered['alarm']>('/call_tasks/alarm/default_settings')
+  }
+}
+
+const isRight = (form: TaskForm): boolean =>
+  taskComplaints(form, { ceiling: concurrencyCeiling(offered.lines, form), robots: 200 }).length ===
+  0
+
+/** The last form on the way that the dialog would send. */
+function sendable(from: TaskForm, clicks: readonly Click[]): TaskForm | undefined {
+  let [now, right] = [from, isRight(from) ? from : undefined]
+  for (const click of clicks) {
+    now = click(now)
+    if (isRight(now)) right = now
+  }
+  return right
+}
+
+it('what the dialog lets go is created, shown as it was, edited and copied', {
+  timeout: 120_000
+}, async () => {
+  let [count, edited] = [0, 0]
+  const sequences = {
+    first: fc.array(clicksOf(offered), { minLength: 5, maxLength: 40 }),
+    next: fc.array(clicksOf(offered, true), { maxLength: 20 })
+  }
+  await fc.assert(
+    fc.asyncProperty(sequences.first, sequences.next, async (first, more) => {
+      const id = `clicked-${count++}`
+      const [script] = offered.scripts
+      const opened = newTaskForm(id, Date.now())
+      const form = sendable(script ? chooseScript(opened, script) : opened, first)
+      if (!form) return
+      const payload = payloadOf(form)
+      await tasks.ask('/call_tasks/create', payload)
+      const shown = taskFormOf(await tasks.detail(id))
+      expect(payloadOf(withoutLimitId(shown))).toEqual(payload)
+      const next = sendable(shown, more)
+      expect(next).toBeDefined()
+      await tasks.ask('/call_tasks/edit', payloadOf(next ?? shown), 'PUT')
+      const copy = copyOf(next ?? shown, `${id}-copy`, '副本', Date.now())
+      await tasks.ask('/call_tasks/create', payloadOf(copy))
+      edited += 1
+    }),
+    { numRuns: 120, seed: 20_261_121 }
+  )
+  expect(edited).toBeGreaterThan(100)
+})
+
+/** The server names the limit that it keeps. */
+const withoutLimitId = (form: TaskForm): TaskForm => ({
+  ...form,
+  dialLimit: { ...form.dialLimit, id: '' }
+})
+
+type Deed = TaskMove | 'edit' | 'add' | 'remove'
+const deeds = [...(Object.keys(taskMoves) as TaskMove[]), 'edit', 'add', 'remove'] as const
+
+it('of what may be done with a task, the server does what the page offers, and nothing else', {
+  timeout: 120_000
+}, async () => {
+  let count = 0
+  const may = (deed: Deed, status: number): boolean => {
+    if (deed === 'edit') return mayEdit(status)
+    if (deed === 'add') return mayTakeNumbers(status)
+    return deed === 'remove' ? mayRemove(status) : mayMove(status, deed)
+  }
+  async function perform(deed: Deed, task: CallTaskDetail): Promise<unknown> {
+    const { id } = task
+    if (deed === 'edit') return tasks.ask('/call_tasks/edit', payloadOf(taskFormOf(task)), 'PUT')
+    if (deed === 'add') return tasks.add(id, [`136${String(count++).padStart(8, '0')}`])
+    if (deed === 'remove') return tasks.ask(`/call_tasks/${id}`, undefined, 'DELETE')
+    if (deed === 'approve' || deed === 'reject')
+      return tasks.ask(`/call_tasks/${id}/audit`, { isApproved: deed === 'approve' }, 'PUT')
+    return tasks.move(id, deed)
+  }
+  const begun = fc.constantFrom('created', 'copied', 'in audit')
+  await fc.assert(
+    fc.asyncProperty(
+      begun,
+      fc.array(fc.constantFrom(...deeds), { maxLength: 12 }),
+      async (at, all) => {
+        let id = await tasks.create()
+        await tasks.add(id, [`136${String(count++).padStart(8, '0')}`])
+        if (at === 'copied')
+          id = (await tasks.ask<{ callTaskId: string }>(`/call_tasks/${id}/copy`, {})).callTaskId
+        if (at === 'in audit')
+          await backend.db
+            .updateTable('call_task')
+            .set({ status: taskStatus.inAudit })
+            .where('id', '=', id)
+            .execute()
+        for (const deed of all) {
+          const task = await tasks.detail(id)
+          const hasNumbers = task.totalCount > 0
+          const isOffered = may(deed, task.status) && (deed !== 'start' || hasNumbers)
+          const done = await perform(deed, task).then(
+            () => true,
+            () => false
+          )
+          expect({ deed, status: task.status, done }).toEqual({
+            deed,
+            status: task.status,
+            done: isOffered
+          })
+          if (done && deed === 'remove') return
+          if (done && deed in taskMoves)
+            expect((await tasks.detail(id)).status).toBe(taskMoves[deed as TaskMove].to)
+        }
+      }
+    ),
+    { numRuns: 80, seed: 20_261_121 }
+  )
+})
