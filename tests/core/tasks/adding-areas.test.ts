@@ -1,0 +1,300 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { numbersAdding } from '../../../core/areas/add-numbers/adding.ts'
+import type { NumberFile } from '../../../core/areas/add-numbers/files.ts'
+import { addressPicker } from '../../../core/areas/add-numbers/picker.ts'
+import { $taskDialog } from '../../../core/areas/call-task/open.ts'
+import { stopCore } from '../../../core/environment.ts'
+import { $notices } from '../../../core/notices.ts'
+import { liveToken } from '../../../core/session/credentials.ts'
+import { openBackend, type TestBackend } from '../../support/backend.ts'
+import { coreAgainst } from '../../support/core-against.ts'
+import { tasksOf } from '../../support/tasks.ts'
+import { transfersOf } from '../../support/transfers.ts'
+
+let backend: TestBackend
+let tasks: ReturnType<typeof tasksOf>
+let transfers: ReturnType<typeof transfersOf>
+let core: Awaited<ReturnType<typeof coreAgainst>>
+beforeAll(async () => {
+  backend = await openBackend({ limits: { transferPause: 0 } })
+})
+afterAll(() => backend.close())
+beforeEach(async () => {
+  core = await coreAgainst(backend, 'leader')
+  const token = liveToken()?.accessToken ?? ''
+  tasks = tasksOf(backend, token)
+  transfers = transfersOf(backend, token)
+})
+afterEach(stopCore)
+
+const said = () => $notices.get().map(({ text }) => text)
+const fileOf = (text: string, name = '名单.csv') => new File([text], name)
+const into = async (taskId: string, where: { isTimed?: boolean } = {}) => {
+  const adding = numbersAdding({ into: 'task', taskId, ...where })
+  await adding.open()
+  return adding
+}
+const tabsOf = (adding: Awaited<ReturnType<typeof into>>) => {
+  const facts = adding.$facts.get()
+  return facts.at === 'ready' ? facts.value.tabs.join(' ') : facts.at
+}
+const only = (files: readonly NumberFile[]): NumberFile => {
+  const [file, ...others] = files
+  if (!file || others.length > 0) throw new Error(`${files.length} files`)
+  return file
+}
+
+describe('the ways of adding', () => {
+  it.each([
+    ['a task', {}, {}, 'file manual addressBook'],
+    ['a timed task', {}, { isTimed: true }, 'file addressBook'],
+    ['a repair', { taskCategory: 1 as const }, {}, 'file addressBook'],
+    ['own fields', { customFields: ['地址'] }, {}, 'file addressBook'],
+    ['precise numbers', { taskType: 6 as const }, {}, 'file manual']
+  ])('of %s', async (_, task, where, tabs) => {
+    expect(tabsOf(await into(await tasks.create(task), where))).toBe(tabs)
+  })
+
+  it('of people have no address book', async () => {
+    const adding = numbersAdding({ into: 'customer' })
+    await adding.open()
+    expect(tabsOf(adding)).toBe('file manual')
+  })
+
+  it('are none of a task that is over', async () => {
+    const id = await tasks.create()
+    await tasks.move(id, 'stop')
+    expect((await into(id)).$facts.get()).toMatchObject({
+      at: 'failed',
+      failure: { kind: 'refused', message: '任务当前为“已完成”，不能添加号码' }
+    })
+  })
+
+  it('are its own dialog’s, of a draft', async () => {
+    const { callTaskId } = await tasks.ask<{ callTaskId: string }>(
+      `/call_tasks/${await tasks.create()}/copy`,
+      {}
+    )
+    expect((await into(callTaskId)).$facts.get()).toMatchObject({ failure: { kind: 'aborted' } })
+    expect($taskDialog.get()).toMatchObject({ at: 'open', mode: 'edit', taskId: callTaskId })
+  })
+})
+
+describe('a file', () => {
+  const rows = ['号码,姓名', '13800001111,王芳', '138,李雷', '13800001111,王芳', '13800001112,韩梅']
+
+  it('without a fault is sent as it is', async () => {
+    const id = await tasks.create()
+    const adding = await into(id)
+    expect(adding.$canSubmit.get()).toBe(false)
+    await adding.files.add([fileOf(rows.slice(0, 2).join('\n'))])
+    expect(only(adding.files.$files.get())).toMatchObject({ at: 'ready', isWhole: true })
+    expect(adding.$canSubmit.get()).toBe(true)
+    expect(await adding.submit()).toBe(true)
+    expect(said()).toContain('导入中，请到传输列表中查看')
+    expect(adding.files.$files.get()).toEqual([])
+    await expect.poll(async () => (await tasks.detail(id)).totalCount).toBe(1)
+  })
+
+  it('with faults waits for a word, and its good rows go alone', async () => {
+    const id = await tasks.create()
+    const adding = await into(id)
+    await adding.files.add([fileOf(rows.join('\n'))])
+    const file = only(adding.files.$files.get())
+    expect(file).toMatchObject({ at: 'looked', report: { counts: { good: 2, bad: 2, twice: 1 } } })
+    expect(file.problems.map(({ row }) => row)).toEqual([3, 4])
+    expect(core.asked(/files/)).toEqual([])
+    expect(adding.$canSubmit.get()).toBe(false)
+    await adding.files.send(file.id, false)
+    expect(await adding.submit()).toBe(true)
+    await expect.poll(async () => (await tasks.detail(id)).totalCount).toBe(2)
+    const [job] = await transfers.list()
+    expect(job).toMatchObject({ sumCount: 2, successCount: 2, failCount: 0, fileName: '名单.csv' })
+  })
+
+  it('as it is brings the others back in a file', async () => {
+    const id = await tasks.create()
+    const adding = await into(id)
+    await adding.files.add([fileOf(rows.join('\n'))])
+    await adding.files.send(only(adding.files.$files.get()).id, true)
+    expect(await adding.submit()).toBe(true)
+    await expect.poll(async () => (await tasks.detail(id)).totalCount).toBe(2)
+    const [job] = await transfers.list()
+    expect(job).toMatchObject({ successCount: 2, failCount: 2, hasDetail: true })
+    expect(await transfers.read(job?.id ?? '', 'failures')).toContain('与第2行的号码重复')
+  })
+
+  it('that is cut off on its way is still there, and brings nothing until it has arrived', async () => {
+    const id = await tasks.create()
+    const adding = await into(id)
+    core.break(/POST \/files/)
+    await adding.files.add([fileOf(rows.slice(0, 2).join('\n'))])
+    const file = only(adding.files.$files.get())
+    expect(file).toMatchObject({ at: 'failed', message: '上传失败' })
+    expect(await adding.submit()).toBe(false)
+    expect((await tasks.detail(id)).totalCount).toBe(0)
+    core.break(undefined)
+    await adding.files.retry(file.id)
+    expect(await adding.submit()).toBe(true)
+    await expect.poll(async () => (await tasks.detail(id)).totalCount).toBe(1)
+  })
+
+  it('whose import does not begin can be sent once more, without being chosen again', async () => {
+    const id = await tasks.create()
+    const adding = await into(id)
+    await adding.files.add([fileOf(rows.slice(0, 2).join('\n'))])
+    core.break(/import$/)
+    expect(await adding.submit()).toBe(false)
+    expect(adding.$attempt.get()).toMatchObject({ at: 'failed' })
+    core.break(undefined)
+    expect(await adding.submit()).toBe(true)
+    await expect.poll(async () => (await tasks.detail(id)).totalCount).toBe(1)
+  })
+
+  it.each([
+    ['another table', 'a,b\n1,2', '表头与模板不一致，请重新下载模板'],
+    ['nothing good', '号码,姓名\n1,2', '没有有效的行'],
+    ['no text', 'MZ\u0000', '“名单.csv”的内容与格式不符，请使用下载的模板']
+  ])('of %s is refused here', async (_, text, message) => {
+    const adding = await into(await tasks.create())
+    await adding.files.add([fileOf(text)])
+    expect(only(adding.files.$files.get())).toMatchObject({ at: 'refused', message })
+    expect(core.asked(/files/)).toEqual([])
+    expect(adding.$canSubmit.get()).toBe(false)
+  })
+
+  it('is a template first: for the script, and for fields where there are some', async () => {
+    const adding = await into(await tasks.create({ templateCode: 'HS-1002' }))
+    const blob = await adding.template('csv')
+    expect((await blob?.text())?.trim()).toContain('号码,姓名,预约时间')
+    const clues = numbersAdding({ into: 'clue' })
+    await clues.open()
+    clues.customise([])
+    expect(await clues.template('csv')).toBeUndefined()
+    expect(said()).toContain('自定义字段启用后，下载导入模板前请先添加自定义字段!')
+    clues.customise(['渠道'])
+    expect((await (await clues.template('csv'))?.text())?.trim()).toContain('号码,姓名,公司,渠道')
+  })
+})
+
+describe('numbers that are typed', () => {
+  it('are taken apart, checked here and by the server, and stay when they are refused', async () => {
+    const id = await tasks.create()
+    await tasks.add(id, ['13800001115'])
+    const adding = await into(id)
+    adding.chooseTab('manual')
+    const { complaint, left } = adding.typed.take(
+      '13800001111\n13800001112 13800001113，139000011119;12\n13800001111、13800001115'
+    )
+    expect({ complaint, left }).toEqual({
+      complaint: '请输入正确的手机号：12',
+      left: '12\n13800001111'
+    })
+    await adding.typed.check()
+    expect(adding.typed.$numbers.get().map(({ phone, message }) => `${phone} ${message}`)).toEqual([
+      '13800001111 ',
+      '13800001112 ',
+      '13800001113 ',
+      '139000011119 格式无效',
+      '13800001115 号码已存在'
+    ])
+    // Somebody else has added one of them meanwhile.
+    await tasks.add(id, ['13800001112'])
+    expect(await adding.submit()).toBe(false)
+    expect(said()).toContain('成功 2 条，失败 1 条')
+    expect(adding.typed.$numbers.get()).toMatchObject([
+      { phone: '13800001112', at: 'bad', message: '号码已存在' },
+      { phone: '139000011119' },
+      { phone: '13800001115' }
+    ])
+    expect(adding.$canSubmit.get()).toBe(false)
+  })
+
+  it('one by one are told what is wrong', () => {
+    const { typed } = numbersAdding({ into: 'customer' })
+    expect(typed.take(' ').complaint).toBe('请输入手机号码')
+    expect(typed.take('123456').complaint).toBe('请输入正确的手机号')
+    expect(typed.take('138 0000 1111')).toEqual({ complaint: undefined, left: '' })
+    expect(typed.take('13800001111').complaint).toBe('号码已存在')
+  })
+
+  it('that could not be checked are asked about again', async () => {
+    const adding = await into(await tasks.create())
+    adding.typed.take('13800001111')
+    core.break(/customers\/check/)
+    await adding.typed.check()
+    expect(adding.typed.$numbers.get()).toMatchObject([
+      { at: 'unchecked', message: '号码未能检查，请重试' }
+    ])
+    core.break(undefined)
+    await adding.typed.check()
+    expect(adding.typed.$ready.get()).toEqual(['13800001111'])
+  })
+
+  it('never stand in an address', async () => {
+    const adding = await into(await tasks.create())
+    adding.chooseTab('manual')
+    adding.typed.take('13800001111')
+    await adding.typed.check()
+    expect(await adding.submit()).toBe(true)
+    for (const { path, query } of core.went)
+      expect(`${path}${JSON.stringify(query)}`).not.toContain('13800001111')
+  })
+})
+
+test('members are picked once each, the new ones first, and stay on a page that is there', async () => {
+  const picker = addressPicker()
+  await picker.open()
+  expect(picker.$book.get()).toBe(1)
+  await picker.chooseGroup('book-3')
+  const first = picker.members.$list.get()
+  picker.tick(new Set([first.list[0]?.id ?? '']))
+  await picker.chooseGroup('book-5')
+  expect(picker.$ticked.get().size).toBe(0)
+  await picker.pickAll()
+  const five = picker.$chosen.get().length
+  expect(core.asked(/address_book_items/).at(-1)?.query).toMatchObject({
+    page: '1',
+    pageSize: '9999',
+    groupId: 'book-5'
+  })
+  picker.pick(first.list.slice(0, 2))
+  picker.pick(first.list.slice(0, 3))
+  expect(
+    picker.$chosen
+      .get()
+      .map(({ id }) => id)
+      .slice(0, 3)
+  ).toEqual([first.list[2]?.id, first.list[0]?.id, first.list[1]?.id])
+  expect(picker.$chosen.get()).toHaveLength(five + 3)
+  picker.turnChosen(2)
+  picker.drop([first.list[0]?.id ?? ''])
+  expect(picker.$chosenPage.get().page).toBe(2)
+  picker.drop(
+    picker.$chosen
+      .get()
+      .slice(1)
+      .map(({ id }) => id)
+  )
+  expect(picker.$chosenPage.get()).toMatchObject({ page: 1, total: 1 })
+})
+
+describe('members on their way into a task', () => {
+  it('need to be some, and what the script asks for', async () => {
+    const id = await tasks.create({ templateCode: 'HS-1002' })
+    const adding = await into(id)
+    adding.chooseTab('addressBook')
+    await adding.picker.open()
+    expect(adding.$canSubmit.get()).toBe(false)
+    await adding.picker.chooseGroup('book-3')
+    expect(adding.$canSubmit.get()).toBe(true)
+    expect(await adding.submit()).toBe(false)
+    expect(said()).toContain('右侧无已选择的成员号码')
+    await adding.picker.pickAll()
+    expect(await adding.submit()).toBe(false)
+    expect(said()).toContain('请填写“预约时间”')
+    adding.supplement({ values: { 预约时间: '周一' } })
+    expect(await adding.submit()).toBe(true)
+    expect((await tasks.detail(id)).totalCount).toBe(40)
+  })
+})
