@@ -68,10 +68,9 @@ const ofType = fc
   .constantFrom<0 | 4 | 6 | 11>(0, 4, 6, 11)
   .map(type => (form: TaskForm) => change.changeTaskType(form, type))
 
-const basics = ({ scripts, libraries }: Offered): fc.Arbitrary<Click>[] => [
+const basics = ({ libraries }: Offered): fc.Arbitrary<Click>[] => [
   names.map(name => set({ name })),
   names.map(remark => set({ remark: remark.slice(0, 40) })),
-  oneOf(scripts).map(script => where('template', form => people.chooseScript(form, script))),
   oneOf(libraries).map(blacklistLibId => set({ blacklistLibId })),
   fc.subarray(['订单号', '地址']).map(customFields => set({ customFields })),
   oneOf(['HIGH', 'NORMAL', 'LOW'] as const).map(weight => set({ weight }))
@@ -113,7 +112,13 @@ const resources = (offered: Offered): fc.Arbitrary<Click>[] => [
   fc
     .constantFrom<0 | 5>(0, 5)
     .map(type => where('robotHolderType', form => people.changeRobots(form, type))),
-  oneOf(offered.robots).map(outRobotHolderId => where('robotHolder', set({ outRobotHolderId }))),
+  oneOf(offered.robots).map(outRobotHolderId => where('robotHolder', set({ outRobotHolderId })))
+]
+
+const helpers = (offered: Offered): fc.Arbitrary<Click>[] => [
+  oneOf(offered.scripts).map(script =>
+    where('template', form => people.chooseScript(form, script))
+  ),
   fc.constantFrom<0 | 1 | 2>(0, 1, 2).map(type =>
     where('manualAnswerType', form => {
       const script = offered.scripts.find(one => one.templateCode === form.templateCode)
@@ -265,15 +270,28 @@ const alarms = ({ alarm: global }: Offered): fc.Arbitrary<Click>[] => [
   )
 ]
 
-/** `isThere`: the task is being edited, and its type is fixed. */
-export const clicksOf = (offered: Offered, isThere = false): fc.Arbitrary<Click> =>
-  fc.oneof(
-    ...(isThere ? [] : [ofType]),
-    ...basics(offered),
-    ...times,
-    ...resources(offered),
-    ...redials(offered),
-    ...messages(offered),
-    ...limits,
-    ...alarms(offered)
+/**
+ * Sequences of clicks, each in one part of the dialog or of a few kinds: so those meet that bear on one
+ * another.
+ *
+ * `isThere`: the task is being edited, and its type is fixed.
+ */
+export function clicksOf(
+  offered: Offered,
+  { most = 40, isThere = false } = {}
+): fc.Arbitrary<Click[]> {
+  const ofKind = isThere ? [] : [ofType]
+  const parts = [
+    [...ofKind, ...helpers(offered)],
+    [...ofKind, ...resources(offered)],
+    [...ofKind, ...redials(offered)],
+    [...ofKind, ...messages(offered)],
+    [...times, ...basics(offered)],
+    [...alarms(offered), ...limits]
+  ]
+  const kinds = fc.oneof(
+    fc.constantFrom(...parts),
+    fc.subarray(parts.flat(), { minLength: 3, maxLength: 9 })
   )
+  return kinds.chain(some => fc.array(fc.oneof(...some), { maxLength: most }))
+}
