@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo } from 'react'
 import { $taskDialog, closeTaskDialog } from '../../core/areas/call-task/open.ts'
+import { AskedContext } from '../../widgets/call-task-dialog/asked-context.ts'
 import { callTaskDialog } from '../../widgets/call-task-dialog/definition.ts'
-import { AskedContext } from '../../widgets/call-task-dialog/use-door.ts'
 import { PageStage } from '../../widgets/parts/page-stage.tsx'
 import { Inner, innerWidget } from '../inner/inner.tsx'
 

@@ -120,7 +120,14 @@ export const measureBytes = async (): Promise<readonly [string, number, number?]
   ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach')], customerPanel())],
   ['call-task dialog alone, before its advanced part: kB gz', weigh(taskDialog()), 150],
   ['its advanced part: kB gz', weigh([chunk('advanced')], taskDialog())],
-  ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach')], taskDialog())],
+  [
+    'its core, fetched beside it: kB gz',
+    weigh(['core.js', chunk('attach'), chunk('editor')], taskDialog())
+  ],
+  [
+    'of that, what is its own: kB gz',
+    weigh([chunk('editor')], [...taskDialog(), 'core.js', chunk('attach')])
+  ],
   ['console: login page usable: kB gz', weigh(loginPage()), 120],
   ['its core, fetched beside it: kB gz', weigh(['attach', 'duty'].map(chunk), loginPage())],
   ['console with its first route: kB gz', weigh(firstRoute()), 190],

@@ -1,4 +1,4 @@
-import { taskType } from '../../core/contract/enums/call-tasks.ts'
+import { taskTypes } from '../../core/areas/call-task/choices.ts'
 import { changeTaskType } from '../../core/rules/tasks/changes.ts'
 import { chooseScript } from '../../core/rules/tasks/people.ts'
 import { visibleParts } from '../../core/rules/tasks/visible.ts'
@@ -35,9 +35,9 @@ function Mode({ isFixed }: { readonly isFixed: boolean }) {
         change(form => changeTaskType(form, chosen))
         begin(editor.script.load(''))
       }}
-      options={optionsOf(taskType.options)}
+      options={optionsOf(taskTypes.options)}
       path="taskType"
-      read={value => taskType.codes.find(code => String(code) === value) ?? 0}
+      read={value => taskTypes.codes.find(code => String(code) === value) ?? 0}
       required
     />
   )

@@ -25,7 +25,11 @@ export default function CallTaskDialog({ values, door }: ViewProps<CallTaskDialo
   const { inline } = values
   return (
     <>
-      {shared.editor && (isSignedIn || !inline) ? (
+      {shared.isMissing && (values.open || inline) ? (
+        <Button className="m-auto" onClick={shared.again} role="alert">
+          {commonText.loadFailed()}
+        </Button>
+      ) : shared.editor && (isSignedIn || !inline) ? (
         <WordsContext value={kitText}>
           <Shown {...shared} editor={shared.editor} inline={inline} />
         </WordsContext>

@@ -9,6 +9,7 @@ import {
 } from '../../core/rules/tasks/changes.ts'
 import { canChooseTags } from '../../core/rules/tasks/visible.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
+import { taskText } from '../../core/text/tasks.ts'
 import { IconButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { ChoiceRow, optionsOf, SearchRow, SeveralRow } from './fields.tsx'
@@ -47,7 +48,7 @@ export function Condition(props: {
         label={t.values()}
         options={useValues(name, at)}
         path={`${path}.values`}
-        placeholder={t.values()}
+        placeholder={taskText.choose()}
         required
       />
       <SearchRow

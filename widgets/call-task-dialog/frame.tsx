@@ -40,7 +40,7 @@ function Window({ title, onClose, footer, children }: FrameProps) {
   return (
     <dialog
       aria-labelledby={id}
-      className="m-auto max-h-[86vh] max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-(--hutong-radius-lg) bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-3) outline-none backdrop:bg-black/45 open:flex forced-colors:border"
+      className="m-auto max-h-[86vh] max-w-[calc(100vw-32px)] flex-col overflow-clip rounded-(--hutong-radius-lg) bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-3) outline-none backdrop:bg-black/45 open:flex forced-colors:border"
       onCancel={event => {
         event.preventDefault()
         onClose()

@@ -1,4 +1,4 @@
-import { cidResourceType } from '../../core/contract/enums/tasks.ts'
+import { cidResourceTypes } from '../../core/areas/call-task/choices.ts'
 import { changeCidResource } from '../../core/rules/tasks/changes.ts'
 import { concurrencyCeiling } from '../../core/rules/tasks/typed.ts'
 import { visibleParts } from '../../core/rules/tasks/visible.ts'
@@ -31,9 +31,9 @@ export function Lines() {
         hint={shown.cidNumbers || shown.cidGroup ? undefined : left}
         label={t.cidResource()}
         onChoose={chosen => change(form => changeCidResource(form, chosen))}
-        options={optionsOf(cidResourceType.options)}
+        options={optionsOf(cidResourceTypes.options)}
         path="cidResourceType"
-        read={value => cidResourceType.codes.find(code => String(code) === value) ?? 0}
+        read={value => cidResourceTypes.codes.find(code => String(code) === value) ?? 0}
         required
       />
       {shown.cidNumbers && (

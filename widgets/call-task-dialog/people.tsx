@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { manualAnswerTarget, manualAnswerType } from '../../core/contract/enums/call-tasks.ts'
-import { robotHolderType } from '../../core/contract/enums/tasks.ts'
+import {
+  manualAnswerTargets,
+  manualAnswerTypes,
+  robotHolderTypes
+} from '../../core/areas/call-task/choices.ts'
 import { changeAnswerer, changeHelper, changeRobots } from '../../core/rules/tasks/people.ts'
 import { visibleParts } from '../../core/rules/tasks/visible.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
@@ -41,7 +44,7 @@ function Robots() {
         change(form => changeRobots(form, chosen))
         begin(editor.lookAtRobots(''))
       }}
-      options={optionsOf(robotHolderType.options)}
+      options={optionsOf(robotHolderTypes.options)}
       path="robotHolderType"
       read={value => (value === String(BY_GROUP) ? BY_GROUP : 0)}
     />
@@ -82,13 +85,13 @@ function Helper() {
     <ChoiceRow
       label={t.helper()}
       onChoose={chosen => change(form => changeHelper(form, chosen))}
-      options={optionsOf(manualAnswerType.options).map(option => ({
+      options={optionsOf(manualAnswerTypes.options).map(option => ({
         ...option,
         ...(option.value === String(TO_A_PERSON) &&
           !canTransfer && { refusal: code === '' ? t.scriptFirst() : t.noTransfer() })
       }))}
       path="manualAnswerType"
-      read={value => manualAnswerType.codes.find(one => String(one) === value) ?? 0}
+      read={value => manualAnswerTypes.codes.find(one => String(one) === value) ?? 0}
     />
   )
 }
@@ -109,9 +112,9 @@ function Agents() {
       <ChoiceRow
         label={t.agents()}
         onChoose={chosen => change(form => changeAnswerer(form, chosen))}
-        options={optionsOf(manualAnswerTarget.options)}
+        options={optionsOf(manualAnswerTargets.options)}
         path="manualAnswerTarget"
-        read={value => manualAnswerTarget.codes.find(one => String(one) === value) ?? ''}
+        read={value => manualAnswerTargets.codes.find(one => String(one) === value) ?? ''}
         required
       />
       {target !== '' && (

@@ -1,16 +1,19 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { type TaskEditor, taskEditor } from '../../core/areas/call-task/editor.ts'
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import type { TaskEditor, TaskMode } from '../../core/areas/call-task/editor.ts'
 import type { TaskDialogAsked } from '../../core/areas/call-task/open.ts'
 import { Failure } from '../../core/failure.ts'
+import type { TaskForm } from '../../core/rules/tasks/form.ts'
 import { licenceConflict } from '../../core/rules/tasks/licence.ts'
+import { elementText } from '../../core/text/element.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import type { Door } from '../door.ts'
+import { fetchTwice } from '../fetch-twice.ts'
 import type { ValuesOf } from '../values.ts'
+import { AskedContext } from './asked-context.ts'
 import type { CallTaskDialogDefinition } from './definition.ts'
 import type { FormHandle } from './form.tsx'
 
-/** What whoever shows the dialog as its own part says besides its values: whom a new task calls first. */
-export const AskedContext = createContext<Pick<TaskDialogAsked, 'customerIds' | 'taskType'>>({})
+type About = { readonly mode: TaskMode; readonly callTaskId: string }
 
 /** Joins an element, or a place in the console, to an editor of its own: values in, methods and events out. */
 export function useDoor(
@@ -23,62 +26,85 @@ export function useDoor(
   const now = useRef(values)
   now.current = values
   const handle = useRef<FormHandle>(undefined)
+  /** What edits a task comes apart from what draws it. */
+  const [attempt, tryAgain] = useState(0)
+  const [isMissing, miss] = useState(false)
   /** What `show` was called with counts until it is closed; the attributes count again then. */
   const called = useRef<TaskDialogAsked>(undefined)
   const { customerIds, taskType } = useContext(AskedContext)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches once more
   useEffect(() => {
-    const made = taskEditor(
-      {
-        hidden: () => {
-          called.current = undefined
-          door.setOpen(false)
-          void door.deliver('hide', {})
-        },
-        beforeSubmit: about => door.deliver('before-submit', about),
-        submitted: about => void door.deliver('submit', about),
-        invalid: about => void door.deliver('invalid', about)
-      },
-      form => {
-        if (now.current.policy !== 'block') return []
-        const { fields = [], message = '' } = licenceConflict(form, 'block') ?? {}
-        return fields.map(field => ({ field: `${field}.start`, message }))
+    let isGone = false
+    let end: (() => void) | undefined
+    const begin = (made: TaskEditor) => {
+      const stop = made.$state.listen(state => {
+        door.show({ unsaved: false })
+        if (state.at === 'open')
+          void door.deliver('show', { mode: state.asked.mode, callTaskId: state.fresh.taskId })
+      })
+      offer(made)
+      setEditor(made)
+      end = () => {
+        stop()
+        made.end()
       }
-    )
-    const stop = made.$state.listen(state => {
-      door.show({ unsaved: false })
-      if (state.at === 'open')
-        void door.deliver('show', { mode: state.asked.mode, callTaskId: state.fresh.taskId })
-    })
+    }
+    const words = {
+      hidden: () => {
+        called.current = undefined
+        door.setOpen(false)
+        void door.deliver('hide', {})
+      },
+      beforeSubmit: (about: About) => door.deliver('before-submit', about),
+      submitted: (about: About) => void door.deliver('submit', about),
+      invalid: (about: { mode: TaskMode; fields: readonly string[] }) =>
+        void door.deliver('invalid', about)
+    }
+    const beyond = (form: TaskForm) => {
+      if (now.current.policy !== 'block') return []
+      const { fields = [], message = '' } = licenceConflict(form, 'block') ?? {}
+      return fields.map(field => ({ field: `${field}.start`, message }))
+    }
     const form = (): FormHandle => {
       if (!handle.current) throw new Failure('invalid', t.notOpen())
       return handle.current
     }
-    door.offer({
-      async show(mode = now.current.mode, id = now.current.taskId, more = {}) {
-        const { repair } = now.current
-        const asked = { mode, taskId: id, repair, ...more }
-        called.current = asked
-        door.setOpen(true)
-        await made.show(asked)
-        const state = made.$state.get()
-        if (state.at === 'failed') throw state.failure
+    const offer = (made: TaskEditor) =>
+      door.offer({
+        async show(mode = now.current.mode, id = now.current.taskId, more = {}) {
+          const { repair } = now.current
+          const asked = { mode, taskId: id, repair, ...more }
+          called.current = asked
+          door.setOpen(true)
+          await made.show(asked)
+          const state = made.$state.get()
+          if (state.at === 'failed') throw state.failure
+        },
+        hide: async () => made.hide(),
+        validate: async () => form().validate(),
+        async submit() {
+          const outcome = await form().submit()
+          if (outcome.at === 'done') return outcome.callTaskId
+          if (outcome.at === 'failed' || outcome.at === 'refused') throw outcome.failure
+          throw new Failure('invalid', outcome.at === 'held' ? t.held() : t.invalid())
+        }
+      })
+    fetchTwice(() => import('../../core/areas/call-task/editor.ts')).then(
+      ({ taskEditor }) => {
+        if (!isGone) begin(taskEditor(words, beyond))
       },
-      hide: async () => made.hide(),
-      validate: async () => form().validate(),
-      async submit() {
-        const outcome = await form().submit()
-        if (outcome.at === 'done') return outcome.callTaskId
-        if (outcome.at === 'failed' || outcome.at === 'refused') throw outcome.failure
-        throw new Failure('invalid', outcome.at === 'held' ? t.held() : t.invalid())
+      (cause: unknown) => {
+        if (isGone) return
+        miss(true)
+        door.fail(new Failure('unreachable', elementText.loadFailed(), { cause }))
       }
-    })
-    setEditor(made)
+    )
     return () => {
-      stop()
-      made.end()
+      isGone = true
+      end?.()
     }
-  }, [door])
+  }, [door, attempt])
 
   const isWanted = (open || inline) && isReady
   useEffect(() => {
@@ -91,6 +117,11 @@ export function useDoor(
   return {
     editor,
     policy,
+    isMissing,
+    again: useCallback(() => {
+      miss(false)
+      tryAgain(count => count + 1)
+    }, []),
     onHandle: useCallback((made: FormHandle | undefined) => {
       handle.current = made
     }, []),
@@ -100,7 +131,6 @@ export function useDoor(
         void door.deliver('change', { field })
       },
       [door]
-    ),
-    handle
+    )
   }
 }

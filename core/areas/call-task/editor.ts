@@ -26,6 +26,7 @@ import { draftOver, dropTask, keepTask } from './drafts.ts'
 import { type Judging, judging } from './judging.ts'
 import { callTaskChanged, type TaskDialogAsked } from './open.ts'
 import {
+  $mayAlarm,
   readCreateInfo,
   readLists,
   resourcesOf,
@@ -72,6 +73,8 @@ export interface TaskEditor {
   readonly $state: ReadableAtom<TaskEditorState>
   readonly $resources: ReadableAtom<TaskResources>
   readonly $isSending: ReadableAtom<boolean>
+  /** Whether whoever is here may set alarms at all. */
+  readonly $mayAlarm: ReadableAtom<boolean>
   readonly script: ScriptRulesStore
   /** How many of the chosen group's robots are at work; its failure has been told. */
   readonly $allocation: RemoteStore<RobotHolder>['$store']
@@ -202,6 +205,7 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
     $state: readonlyType($state),
     $resources: readonlyType($resources),
     $isSending: readonlyType($isSending),
+    $mayAlarm,
     script,
     $allocation: allocation.$store,
     complaints,

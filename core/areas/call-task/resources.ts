@@ -1,4 +1,5 @@
 /** Everything that the dialog of a call task lets choose from, read at once (doc 2 §7). */
+import { computed } from 'nanostores'
 import { callTasks } from '../../contract/endpoints/call-tasks.ts'
 import { taskResources } from '../../contract/endpoints/task-resources.ts'
 import type { CreateInfo, TaskTemplate } from '../../contract/entities/call-task.ts'
@@ -16,7 +17,7 @@ import { isFailure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { minutesOf } from '../../rules/tasks/day-time.ts'
-import { can } from '../../session/user.ts'
+import { $may } from '../../session/user.ts'
 
 const silent = { silent: true } as const
 /** The seats that may answer calls of a task (doc 2 §7). */
@@ -55,7 +56,8 @@ const readers: { readonly [List in TaskList]: () => Promise<TaskLists[List]> } =
 }
 const names = Object.keys(readers) as readonly TaskList[]
 
-export const maySetAlarm = (): boolean => can('CMC.TASK.ALAR')
+/** Without it nobody sees how alarms are set. */
+export const $mayAlarm = computed($may, may => may('CMC.TASK.ALAR'))
 
 /** What is needed before a task is made, and what it may begin with. */
 export const readCreateInfo = (): Promise<CreateInfo> =>
@@ -67,7 +69,7 @@ export const readCreateInfo = (): Promise<CreateInfo> =>
 
 /** The lists that are not here yet. Never rejects: of what fails the person is told, each sentence once. */
 export async function readLists(have: Partial<TaskLists> = {}): Promise<Partial<TaskLists>> {
-  const wanted = names.filter(name => !(name in have) && (name !== 'alarm' || maySetAlarm()))
+  const wanted = names.filter(name => !(name in have) && (name !== 'alarm' || $mayAlarm.get()))
   const answers = await Promise.allSettled(wanted.map(name => readers[name]()))
   const said = new Set<string>()
   for (const answer of answers)

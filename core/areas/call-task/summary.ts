@@ -1,8 +1,8 @@
 /** What is said of the advanced part of a task while it is folded, and the sections that there are. */
-import { taskWeight } from '../../contract/enums/tasks.ts'
 import type { TaskForm } from '../../rules/tasks/form.ts'
 import { visibleParts } from '../../rules/tasks/visible.ts'
 import { taskDialogText as t } from '../../text/task-dialog.ts'
+import { taskWeights } from './choices.ts'
 
 export type SectionName =
   | 'basic'
@@ -84,7 +84,7 @@ export function advancedSummary(form: TaskForm): string {
     form.alarm.enabled && t.alarmTold(),
     form.blacklistLibId !== 0 && t.blacklistLib(),
     customFields.length > 0 && customFields.join('、'),
-    form.weight !== 'NORMAL' && t.weightTold({ weight: taskWeight.label(form.weight) }),
+    form.weight !== 'NORMAL' && t.weightTold({ weight: taskWeights.label(form.weight) }),
     shown.concurrency &&
       form.concurrencyLevel !== '' &&
       t.concurrencyTold({ count: form.concurrencyLevel }),

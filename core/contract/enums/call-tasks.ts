@@ -1,12 +1,8 @@
 import { type CodeOf, enumeration } from '../enumeration.ts'
+import { manualAnswerTargetRows, manualAnswerTypeRows, taskTypeRows } from './task-rows.ts'
 
 /** What kind of call task it is; in the dialog 0 and 4 are the two ways to answer (doc 2 §3.1). */
-export const taskType = enumeration([
-  [0, 'AI接听'],
-  [4, '坐席接听'],
-  [6, '精准任务'],
-  [11, '多号码任务']
-])
+export const taskType = enumeration(taskTypeRows)
 export type TaskType = CodeOf<typeof taskType>
 
 export const taskCategory = enumeration([
@@ -16,18 +12,11 @@ export const taskCategory = enumeration([
 export type TaskCategory = CodeOf<typeof taskCategory>
 
 /** Whether a person helps the robot. The source names mode 2 alone; 0 and 1 are ours. */
-export const manualAnswerType = enumeration([
-  [0, '不转人工'],
-  [1, '人工监听辅助'],
-  [2, '转人工接听']
-])
+export const manualAnswerType = enumeration(manualAnswerTypeRows)
 export type ManualAnswerType = CodeOf<typeof manualAnswerType>
 
 /** Who those people are; the values are ours. */
-export const manualAnswerTarget = enumeration([
-  [1, '坐席组'],
-  [2, '指定坐席']
-])
+export const manualAnswerTarget = enumeration(manualAnswerTargetRows)
 export type ManualAnswerTarget = CodeOf<typeof manualAnswerTarget>
 
 /** When a text message goes out before the talk (doc 2 §9). */

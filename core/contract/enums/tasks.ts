@@ -1,4 +1,5 @@
 import { type CodeOf, enumeration } from '../enumeration.ts'
+import { cidResourceTypeRows, robotHolderTypeRows, taskWeightRows } from './task-rows.ts'
 
 /** 5 is not in the source's list, but opens a task for editing: a draft (rulings). */
 export const callTaskStatus = enumeration([
@@ -22,11 +23,7 @@ export const manualCallStatus = enumeration([
 ])
 export type ManualCallStatus = CodeOf<typeof manualCallStatus>
 
-export const taskWeight = enumeration([
-  ['HIGH', '高'],
-  ['NORMAL', '中'],
-  ['LOW', '低']
-])
+export const taskWeight = enumeration(taskWeightRows)
 export type TaskWeight = CodeOf<typeof taskWeight>
 
 export const redialStrategy = enumeration([
@@ -47,17 +44,10 @@ export const groupCallEnd = enumeration([
 ])
 export type GroupCallEnd = CodeOf<typeof groupCallEnd>
 
-export const robotHolderType = enumeration([
-  [0, '全局默认'],
-  [5, '机器人组']
-])
+export const robotHolderType = enumeration(robotHolderTypeRows)
 export type RobotHolderType = CodeOf<typeof robotHolderType>
 
-export const cidResourceType = enumeration([
-  [0, '全部线路'],
-  [1, '指定号码'],
-  [2, '号码组']
-])
+export const cidResourceType = enumeration(cidResourceTypeRows)
 export type CidResourceType = CodeOf<typeof cidResourceType>
 
 /** Of uploads, and of what the transfer list brings. */
