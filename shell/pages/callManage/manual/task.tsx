@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   $allocating,
   $manualTask,
@@ -28,6 +28,7 @@ import { Skeleton } from '../../../../widgets/kit/signs.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { Apart } from '../../../../widgets/parts/apart.tsx'
 import { begin } from '../../../../widgets/parts/begin.ts'
+import { useKeptFocus } from '../../../../widgets/parts/kept-focus.ts'
 import { useDeed } from '../../../list/use-deed.ts'
 import { navigate } from '../../../router.ts'
 import { addNumbersTo } from './adding.ts'
@@ -75,6 +76,9 @@ const tabs = ['itemsTab', 'agentsTab'] as const
 
 function Known({ task, agents }: KnownManual) {
   const [tab, choose] = useState<(typeof tabs)[number]>('itemsTab')
+  // What can be done changes with the task, and the button that was pressed goes.
+  const frame = useRef<HTMLElement>(null)
+  const keptFocus = useKeptFocus(frame)
   const figures = [
     [t.total(), task.totalCount],
     [t.free(), task.freeCount],
@@ -86,7 +90,13 @@ function Known({ task, agents }: KnownManual) {
   ] as const
   return (
     <>
-      <section aria-label={t.detailTitle()} className={`${card} flex flex-col gap-3 p-4`}>
+      <section
+        aria-label={t.detailTitle()}
+        className={`${card} flex flex-col gap-3 p-4 outline-none`}
+        ref={frame}
+        tabIndex={-1}
+        {...keptFocus}
+      >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="min-w-0 text-[16px]/6 font-semibold break-words">{task.name}</h2>
           <ManualStatus status={task.status} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   $myTasks,
   $myWork,
@@ -17,6 +17,7 @@ import { NothingDrawn } from '../../../../widgets/kit/large/empty.tsx'
 import { card } from '../../../../widgets/kit/large/looks.ts'
 import { Skeleton } from '../../../../widgets/kit/signs.tsx'
 import { begin } from '../../../../widgets/parts/begin.ts'
+import { useKeptFocus } from '../../../../widgets/parts/kept-focus.ts'
 import { navigate } from '../../../router.ts'
 import { mineAddress } from './addresses.ts'
 import { Customer } from './customer.tsx'
@@ -94,6 +95,9 @@ function MyTasks(props: { readonly tasks: readonly MyManualTask[]; readonly open
 
 function Open({ taskId }: { readonly taskId: string }) {
   const state = useStore($myWork)
+  // A number that is done with goes, and the button that was pressed with it.
+  const frame = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(frame)
   useEffect(() => {
     begin(openWork(taskId))
     return leaveWork
@@ -107,7 +111,12 @@ function Open({ taskId }: { readonly taskId: string }) {
     )
   const { current, task } = work
   return (
-    <div className="grid min-w-0 items-start gap-4 min-[1440px]:grid-cols-[minmax(0,1fr)_380px]">
+    <div
+      className="grid min-w-0 items-start gap-4 outline-none min-[1440px]:grid-cols-[minmax(0,1fr)_380px]"
+      ref={frame}
+      tabIndex={-1}
+      {...keptFocus}
+    >
       <div className="flex min-w-0 flex-col gap-4">
         <TaskHead hasNumber={current !== null} task={task} />
         <InHand current={current} key={current?.id ?? 'none'} task={task} />
