@@ -80,7 +80,6 @@ export const taskPageText = texts('taskPages', {
   ofDialled: '占拨打 {rate}%',
   ofTotal: '占总数 {rate}%',
   data: '查看数据',
-  chart: '查看图表',
   showData: '{title}：查看数据',
   byHour: '每小时拨打',
   byHourSays: '每小时拨打与接通的次数，共 {hours} 个小时，拨打 {dialled} 次，接通 {connected} 次',

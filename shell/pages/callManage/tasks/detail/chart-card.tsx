@@ -30,7 +30,7 @@ export function ChartCard(props: {
           size="small"
           tone="bare"
         >
-          {isTable ? t.chart() : t.data()}
+          {t.data()}
         </Button>
       </header>
       {isTable ? (

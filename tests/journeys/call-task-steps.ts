@@ -1,0 +1,99 @@
+/** Steps of the stories about call tasks, and a server whose tasks dial faster than people talk. */
+import type { Page } from 'playwright/test'
+import type { TaskForm } from '../../core/rules/tasks/form.ts'
+import { newTaskForm } from '../../core/rules/tasks/form.ts'
+import { payloadOf } from '../../core/rules/tasks/payload.ts'
+import { DemoServer } from '../support/demo-server.ts'
+import { phonesFrom } from '../support/tasks.ts'
+import { consoleOf, PASSWORD } from './console-steps.ts'
+import { test as base, expect } from './support.ts'
+
+const SPEED = '20'
+
+export const test = base.extend<object, { server: DemoServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
+    async ({}, use) => {
+      const server = new DemoServer({ DEMO_SPEED: SPEED })
+      await server.start()
+      await use(server)
+      await server.stop()
+      server.forget()
+    },
+    { scope: 'worker', timeout: 60_000 }
+  ]
+})
+
+export const row = (page: Page, name: string) =>
+  consoleOf(page).getByRole('row', { name: new RegExp(name) })
+export const inRow = (page: Page, deed: string, name: string) =>
+  consoleOf(page).getByRole('button', { name: `${deed} ${name}`, exact: true })
+export const notice = (page: Page, text: string | RegExp) =>
+  consoleOf(page).getByText(text, { exact: true }).first()
+
+export async function toTasks(page: Page, title = '智能呼叫任务'): Promise<void> {
+  await consoleOf(page).getByRole('link', { name: title }).click()
+  await expect(consoleOf(page).getByRole('heading', { name: title, level: 1 })).toBeVisible()
+}
+
+export async function answerQuestion(page: Page, text: string | RegExp): Promise<void> {
+  const question = consoleOf(page).getByRole('alertdialog')
+  await expect(question).toContainText(text)
+  await question.getByRole('button', { name: '确 定' }).click()
+  await expect(question).toBeHidden()
+}
+
+export const openTab = (page: Page, name: string) =>
+  consoleOf(page).getByRole('tab', { name, exact: true }).click()
+
+/** How many numbers of a task are done with, as its bar says it. */
+export const doneOf = async (page: Page, name: string): Promise<number> => {
+  const bar = consoleOf(page).getByRole('progressbar', { name: `${name} 的进度` })
+  return Number.parseInt((await bar.first().getAttribute('aria-valuetext')) ?? '', 10)
+}
+
+/** A task of so many numbers that nobody has, made without the console; gives back its name. */
+export async function makeTask(
+  { url }: DemoServer,
+  change: Partial<TaskForm> & { readonly name: string },
+  count: number
+): Promise<string> {
+  const signedIn = await fetch(`${url}/api/oauth/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from('hutong-web:').toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded'
+    },
+    body: new URLSearchParams({
+      scope: 'cmc',
+      grant_type: 'password',
+      username: 'leader',
+      password: PASSWORD
+    }).toString()
+  })
+  const { access_token } = (await signedIn.json()) as { access_token: string }
+  async function ask<Data>(path: string, body?: object): Promise<Data> {
+    const answer = await fetch(`${url}/api/call_tasks${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) })
+    })
+    const { code, data, message } = (await answer.json()) as {
+      code: number
+      data: Data
+      message: string
+    }
+    if (code !== 1) throw new Error(message)
+    return data
+  }
+  const { callTaskId } = await ask<{ callTaskId: string }>('/create_before_create')
+  const form: TaskForm = {
+    ...newTaskForm(callTaskId, Date.now()),
+    templateCode: 'HS-1001',
+    templateName: '服务满意度回访',
+    ...change
+  }
+  await ask('/create', payloadOf(form))
+  await ask(`/${callTaskId}/items/add`, { phones: phonesFrom(3_000_000, count) })
+  return form.name
+}
