@@ -9,6 +9,7 @@ import * as messages from '../../core/contract/enums/messages.ts'
 import * as seats from '../../core/contract/enums/seats.ts'
 import * as staff from '../../core/contract/enums/staff.ts'
 import * as tasks from '../../core/contract/enums/tasks.ts'
+import { uploadProgress } from '../../core/contract/enums/upload-progress.ts'
 
 interface Listed {
   readonly codes: readonly (string | number)[]
@@ -70,7 +71,7 @@ test.each<[string, Listed, string]>([
     '1 进行中，2 等待中，3 已暂停，4 已完成，5 已终止，6 已失效'
   ],
   ['template audit', messages.templateAudit, '0 待审核，1 审核通过，2 审核驳回'],
-  ['upload', tasks.uploadProgress, '0 未开始，1 进行中，2 已完成，3 失败，4 已取消'],
+  ['upload', uploadProgress, '0 未开始，1 进行中，2 已完成，3 失败，4 已取消'],
   ['hang-up', calls.hangupType, '0 无，1 坐席挂断，2 机器人挂断，3 客户挂断，4 系统挂断'],
   [
     'contact result',

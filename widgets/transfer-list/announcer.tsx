@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { $transferChange, isOver } from '../../core/areas/transfer/transfers.ts'
-import { uploadProgress } from '../../core/contract/enums/tasks.ts'
+import { uploadProgress } from '../../core/contract/enums/upload-progress.ts'
 import { transferText as t } from '../../core/text/transfers.ts'
 
 /** Says when a transfer begins and when it ends, and nothing of what lies between. */

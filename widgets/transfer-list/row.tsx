@@ -1,6 +1,6 @@
 import { cancelTransfer, isUnderWay } from '../../core/areas/transfer/transfers.ts'
 import type { Transfer } from '../../core/contract/entities/transfer.ts'
-import { uploadProgress } from '../../core/contract/enums/tasks.ts'
+import { uploadProgress } from '../../core/contract/enums/upload-progress.ts'
 import { dateTime } from '../../core/rules/dates.ts'
 import { transferText as t } from '../../core/text/transfers.ts'
 import { Button } from '../kit/button.tsx'

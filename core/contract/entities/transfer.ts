@@ -1,5 +1,5 @@
-import { uploadProgress } from '../enums/tasks.ts'
 import { transferType } from '../enums/transfers.ts'
+import { uploadProgress } from '../enums/upload-progress.ts'
 import { z } from '../zod.ts'
 
 /** One row of the transfer list (doc 2 §3.7): an export or an import that runs on the server. Times in ms. */

@@ -50,16 +50,6 @@ export type RobotHolderType = CodeOf<typeof robotHolderType>
 export const cidResourceType = enumeration(cidResourceTypeRows)
 export type CidResourceType = CodeOf<typeof cidResourceType>
 
-/** Of uploads, and of what the transfer list brings. */
-export const uploadProgress = enumeration([
-  [0, '未开始'],
-  [1, '进行中'],
-  [2, '已完成'],
-  [3, '失败'],
-  [4, '已取消']
-])
-export type UploadProgress = CodeOf<typeof uploadProgress>
-
 /** The source counts eleven, from New Year to National Day, and names no other. */
 export const festival = enumeration([
   [1, '元旦'],
