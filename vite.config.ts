@@ -59,13 +59,18 @@ const smallOfLists =
   /\/(core\/text\/(list|records|kit)\.ts|shell\/list\/tinted\.tsx|widgets\/kit\/large\/looks\.ts)$/
 
 /** Who somebody is, and that nobody is there: lists have it, and the customer panel before them. */
-const faces = /\/widgets\/kit\/large\/(words\.ts|(empty|avatar)\.tsx)$/
+const faces = /\/(widgets\/kit\/large\/(words\.ts|(empty|avatar)\.tsx)|core\/text\/kit\.ts)$/
 
 /** One field of a form, on a list page and in the customer panel. */
 const fields = /\/widgets\/kit\/(large\/(form-field|choice|checkbox)|field|tooltip)\.tsx$/
 
-/** The same of what the console has in any case. */
-const smallOfConsole = /\/shell\/(menu-groups|menu-signs|top-bar\/mark)\.tsx?$|\/account-only\.ts$/
+/** What the console has in any case, whoever is in front of it. */
+const front =
+  /\/(shell\/(address|match|variant|router|methods|menu|menu-groups|menu-signs|visitor|host|top-bar\/mark)|core\/(rules\/account-only|text\/console)|widgets\/(values|door|frame|define|defect))\.tsx?$/
+
+/** What opens above a page, the login page too. */
+const layers =
+  /\/(shell\/(quiet|layout\/layers|palette\/open|shortcuts\/help|top-bar\/sign-out)|core\/(areas\/sign-in\/licence|session\/expiry))\.tsx?$/
 
 /** What a view stands in and is made of. */
 const inEveryView =
@@ -74,14 +79,38 @@ const inEveryView =
 const inEveryFrame =
   /\/widgets\/(kit\/(overlay|menu)|parts\/status-shape|softphone\/(phone|seat-colors|seat-state|use-keyboard|typing))\.tsx?$/
 
+/** What the console remembers of somebody, and the enterprises that they belong to. */
+const kept =
+  /\/core\/(session\/(preferences|protocol)|rules\/protocol|lib\/persistent|areas\/(sign-in\/attempt|account\/(switch-enterprise|joined|select-company)))\.ts$/
+
+/** What stands around every page of whoever is signed in. */
+const around =
+  /\/(shell\/(layout\/(menu-icon|console-page)|top-bar\/(user-menu|status|looks|open-windows|workbench-button)|inner\/(inner|inner-door|widgets)|call-bar\/(show|call-bar))|core\/(text\/(top-bar|quick-call)|areas\/workbench\/start-workbench|rules\/top-bar-status))\.tsx?$/
+
+/** A page that is a list, from its description. */
+const described =
+  /\/(shell\/list\/(use-deed|described-list|filters|row-deeds|search|toolbar)|widgets\/kit\/large\/page-frame)\.tsx?$/
+
+/** What the customer panel and the cards in it say alike. */
+const panelSmall =
+  /\/(widgets\/(customer-details\/(chip|facts|panel-context|pieces|inner-pieces)|parts\/(coming|roving))|core\/(contract\/enums\/intents|rules\/moment))\.tsx?$/
+
 /** What each of the telephone's looks asks of the desk that it stands on. */
 const desk = /\/widgets\/softphone\/(desk|pane|open-pane|settings|keypad)\.tsx?$/
 
-/** What opens a window of the console: asked before the window is here. */
-const openers =
-  /\/core\/areas\/((person|call-detail|clues|customer-form)\/open|recording\/state)\.ts$/
+/** What the core stands on, and what opens a window of the console: asked before the window is here. */
+const ground =
+  /\/(widgets\/warn|core\/(areas\/((person|call-detail|clues|customer-form)\/open|recording\/state)|environment|session\/life|clock|events|notices))\.ts$/
 
-/** The same of what only lists of tasks and customers open. */
+/** How anything is asked of the server, and what the questions of every page look like. */
+const wire =
+  /node_modules\/(zod|ofetch|destr|ufo)\/|\/core\/(contract\/(zod|enumeration|endpoint|paging|endpoints\/(index|named|account|agent|auth|calls|customers|enterprise|error-logs|files|members|message-tips|operations|quick-calls|regions|sign-in|transfers)|entities\/(member|sign-in|seat|call|customer|enterprise|error-report|message-tip|operation|region|transfer|script-template)|enums\/(staff|seats|calls|messages|transfers|tasks))|net\/(envelope|explain|identity|http|request)|lib\/(insist|read-only-set|remote|fetched)|session\/(user|account))\.ts$/
+
+/** Who is signed in, for how long, and what the server says by itself. */
+const signedIn =
+  /\/core\/(contract\/topics|text\/session|net\/(frames|heartbeat|realtime-profiles|realtime)|session\/(call-guard|seat|credentials|sign-in|kept|token-tabs|token|leaving|arrival|entering|enterprise|draft-storage|own-mode|token-hash|session))\.ts$/
+
+/** What only lists of tasks and customers open. */
 const taskOpeners = /\/core\/areas\/(call-task|add-numbers)\/open\.ts$/
 
 const elements = (input: Readonly<Record<string, string>>, outDir: string): UserConfig => ({
@@ -125,19 +154,26 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
             },
             { name: 'jssip', test: /node_modules\/(jssip|events|sdp-transform)\// },
             // What a dial pad needs before the core is here, and the core too.
-            { name: 'preload-helper', test: /preload-helper/, priority: 1 },
-            { name: 'common', test: beforeTheCore, priority: 1 },
-            { name: 'view', test: inEveryView, priority: 1 },
+            { name: 'preload-helper', test: /preload-helper/, priority: 6 },
+            { name: 'common', test: beforeTheCore, priority: 6 },
+            { name: 'view', test: inEveryView, priority: 6 },
             // What the telephone and the console's frame have in common.
-            { name: 'frame', test: inEveryFrame, priority: 1 },
+            { name: 'frame', test: inEveryFrame, priority: 6 },
             { name: 'desk', test: desk },
+            { name: 'panel-small', test: panelSmall },
+            { name: 'around', test: around },
+            { name: 'described', test: described },
             // Each by itself would cost more for being a file than for what it says.
             { name: 'lists', test: smallOfLists },
-            { name: 'faces', test: faces },
+            { name: 'faces', test: faces, priority: 5 },
             { name: 'fields', test: fields },
-            { name: 'console-small', test: smallOfConsole },
-            { name: 'openers', test: openers },
-            { name: 'task-openers', test: taskOpeners }
+            { name: 'front', test: front, priority: 2 },
+            { name: 'layers', test: layers, priority: 1 },
+            { name: 'ground', test: ground, priority: 5 },
+            { name: 'task-openers', test: taskOpeners, priority: 4 },
+            { name: 'wire', test: wire, priority: 4 },
+            { name: 'signed-in', test: signedIn, priority: 3 },
+            { name: 'kept', test: kept, priority: 2 }
           ]
         }
       }
@@ -196,14 +232,13 @@ function withoutPreload(): Plugin {
   return {
     name: 'hutong-without-preload',
     renderChunk(code) {
-      const helper = /import \{ \w+ as (\w+) \} from "[^"]*preload-helper[^"]*";/
-      const [line, name] = helper.exec(code) ?? []
-      if (line === undefined) return null
-      const plain = new RegExp(
-        `\\b${name}\\(\\(\\) => (import\\("[^"]+"\\)(?:\\.then\\(\\(\\w+\\) => [\\w.]+\\))?), __VITE_PRELOAD__, import\\.meta\\.url\\)`,
-        'g'
-      )
-      return code.replace(line, `const ${name} = load => load();`).replace(plain, '$1')
+      const imported = /import \{ \w+ as (\w+) \} from "[^"]*preload-helper[^"]*";/
+      const helper = imported.exec(code)?.[1]
+      if (!helper) return null
+      return code
+        .replace(imported, '')
+        .replaceAll(`${helper}(`, '(')
+        .replaceAll(', __VITE_PRELOAD__, import.meta.url)', ')()')
     },
     generateBundle(_, bundle) {
       for (const file of Object.keys(bundle))
