@@ -53,7 +53,7 @@ const sheets = [
 const looks = { postcss: { plugins: sheets.map(shadowCss) } }
 
 const beforeTheCore =
-  /node_modules\/nanostores\/|\/core\/(failure|text\/(texts|common|dial|element|phone|softphone)|contract\/(labels|enums\/sign-states)|phone\/on-call|rules\/(phone-number|masking|duration))\.ts$|\/widgets\/parts\/core\.ts$/
+  /node_modules\/nanostores\/|\/core\/(failure|text\/(texts|common|dial|element|phone|softphone|time)|contract\/(labels|enums\/sign-states)|phone\/on-call|rules\/(phone-number|masking|duration))\.ts$|\/widgets\/(parts\/core|fetch-twice)\.ts$/
 
 const smallOfLists =
   /\/(core\/text\/(list|records|kit)\.ts|shell\/list\/tinted\.tsx|widgets\/kit\/large\/looks\.ts)$/
@@ -64,9 +64,15 @@ const faces = /\/(widgets\/kit\/large\/(words\.ts|(empty|avatar)\.tsx)|core\/tex
 /** One field of a form, on a list page and in the customer panel. */
 const fields = /\/widgets\/kit\/(large\/(form-field|choice|checkbox)|field|tooltip)\.tsx$/
 
+/** How an element's view hears of its attributes and is heard. */
+const door = /\/widgets\/(values|door)\.ts$/
+
+/** What opens over a page when it is asked for. */
+const asked = /\/widgets\/kit\/(popover|large\/(later|confirm))\.tsx$/
+
 /** What the console has in any case, whoever is in front of it. */
 const front =
-  /\/(shell\/(address|match|variant|router|methods|menu|menu-groups|menu-signs|visitor|host|top-bar\/mark)|core\/(rules\/account-only|text\/console)|widgets\/(values|door|frame|define|defect))\.tsx?$/
+  /\/(shell\/(address|match|variant|router|methods|menu|menu-groups|menu-signs|visitor|host|top-bar\/mark)|core\/(rules\/account-only|text\/console)|widgets\/(frame|define|defect))\.tsx?$/
 
 /** What opens above a page, the login page too. */
 const layers =
@@ -74,10 +80,10 @@ const layers =
 
 /** What a view stands in and is made of. */
 const inEveryView =
-  /\/widgets\/(kit\/(signs|icon|button|boundary|portal|page-theme)|parts\/(apart|notices|kept-focus|begin))\.tsx?$/
+  /node_modules\/(react|@nanostores\/react)\/|\/widgets\/(kit\/(signs|icon|button|boundary|portal|page-theme)|parts\/(apart|notices|kept-focus|begin))\.tsx?$/
 
 const inEveryFrame =
-  /\/widgets\/(kit\/(overlay|menu)|parts\/status-shape|softphone\/(phone|seat-colors|seat-state|use-keyboard|typing))\.tsx?$/
+  /\/widgets\/(kit\/(overlay|menu)|parts\/status-shape|softphone\/(phone|seat-colors|seat-state|use-keyboard|typing|commands))\.tsx?$/
 
 /** What the console remembers of somebody, and the enterprises that they belong to. */
 const kept =
@@ -89,18 +95,22 @@ const around =
 
 /** A page that is a list, from its description. */
 const described =
-  /\/(shell\/list\/(use-deed|described-list|filters|row-deeds|search|toolbar)|widgets\/kit\/large\/page-frame)\.tsx?$/
+  /\/(shell\/list\/(use-deed|described-list|filters|row-deeds|search|toolbar)|widgets\/kit\/large\/(page-frame|date-range)|core\/lib\/area-list)\.tsx?$/
 
 /** What the customer panel and the cards in it say alike. */
 const panelSmall =
   /\/(widgets\/(customer-details\/(chip|facts|panel-context|pieces|inner-pieces)|parts\/(coming|roving))|core\/(contract\/enums\/intents|rules\/moment))\.tsx?$/
+
+/** Rows and columns with what leads through them, in a page or a window. */
+const table =
+  /\/(widgets\/kit\/large\/(table|table-state|list-page|pager)|core\/lib\/paged-list)\.tsx?$/
 
 /** What each of the telephone's looks asks of the desk that it stands on. */
 const desk = /\/widgets\/softphone\/(desk|pane|open-pane|settings|keypad)\.tsx?$/
 
 /** What the core stands on, and what opens a window of the console: asked before the window is here. */
 const ground =
-  /\/(widgets\/warn|core\/(areas\/((person|call-detail|clues|customer-form)\/open|recording\/state)|environment|session\/life|clock|events|notices))\.ts$/
+  /\/(widgets\/warn|core\/(areas\/((person|call-detail|clues|customer-form)\/open|recording\/state)|environment|session\/(life|draft-storage)|clock|events|notices))\.ts$/
 
 /** How anything is asked of the server, and what the questions of every page look like. */
 const wire =
@@ -108,7 +118,7 @@ const wire =
 
 /** Who is signed in, for how long, and what the server says by itself. */
 const signedIn =
-  /\/core\/(contract\/topics|text\/session|net\/(frames|heartbeat|realtime-profiles|realtime)|session\/(call-guard|seat|credentials|sign-in|kept|token-tabs|token|leaving|arrival|entering|enterprise|draft-storage|own-mode|token-hash|session))\.ts$/
+  /\/core\/(contract\/topics|text\/session|net\/(frames|heartbeat|realtime-profiles|realtime)|session\/(call-guard|seat|credentials|sign-in|kept|token-tabs|token|leaving|arrival|entering|enterprise|own-mode|token-hash|session))\.ts$/
 
 /** What only lists of tasks and customers open. */
 const taskOpeners = /\/core\/areas\/(call-task|add-numbers)\/open\.ts$/
@@ -142,17 +152,19 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(input).map(([name, file]) => [name, here(file)])),
       // Without this, exports of an entry that no other entry uses would be shaken off.
-      preserveEntrySignatures: 'strict',
+      preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
+          // A group is what it names; no circle may come of it.
+          includeDependenciesRecursively: false,
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler)\//
+              test: /node_modules\/(react-dom|scheduler)\//
             },
-            { name: 'jssip', test: /node_modules\/(jssip|events|sdp-transform)\// },
+            { name: 'jssip', test: /node_modules\/(jssip|events|sdp-transform)\/|without-debug/ },
             // What a dial pad needs before the core is here, and the core too.
             { name: 'preload-helper', test: /preload-helper/, priority: 6 },
             { name: 'common', test: beforeTheCore, priority: 6 },
@@ -163,10 +175,13 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
             { name: 'panel-small', test: panelSmall },
             { name: 'around', test: around },
             { name: 'described', test: described },
+            { name: 'table', test: table },
             // Each by itself would cost more for being a file than for what it says.
-            { name: 'lists', test: smallOfLists },
+            { name: 'lists', test: smallOfLists, priority: 4 },
             { name: 'faces', test: faces, priority: 5 },
-            { name: 'fields', test: fields },
+            { name: 'fields', test: fields, priority: 4 },
+            { name: 'door', test: door, priority: 4 },
+            { name: 'asked', test: asked, priority: 4 },
             { name: 'front', test: front, priority: 2 },
             { name: 'layers', test: layers, priority: 1 },
             { name: 'ground', test: ground, priority: 5 },
