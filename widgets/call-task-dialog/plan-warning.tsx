@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { $supposed, planDays } from '../../core/areas/task-plan/plan.ts'
 import { PLAN_DAYS } from '../../core/rules/tasks/plan.ts'
 import { hasOpenTime } from '../../core/rules/tasks/schedule.ts'
@@ -14,9 +14,11 @@ export default function PlanWarning() {
     () => !hasOpenTime(planDays(form, resources, $supposed.get())),
     [form, resources]
   )
-  return isIdle ? (
-    <span className="min-w-0 text-[13px]/5 text-(--hutong-warn)" role="status">
-      {taskPlanText.nothingLeft({ days: PLAN_DAYS })}
-    </span>
-  ) : null
+  return isIdle ? <NothingLeft /> : null
 }
+
+const NothingLeft = memo(() => (
+  <span className="min-w-0 text-[13px]/5 text-(--hutong-warn)" role="status">
+    {taskPlanText.nothingLeft({ days: PLAN_DAYS })}
+  </span>
+))

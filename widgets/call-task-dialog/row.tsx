@@ -46,17 +46,19 @@ export const Row = (props: { readonly path: string; readonly children: ReactNode
 /** Something that is no field of the kit, in the same two columns. */
 export function Line(props: {
   readonly label: string
-  readonly id?: string
+  /** The one control in it, where there is one. */
+  readonly htmlFor?: string
   readonly children: ReactNode
 }) {
+  const Name = props.htmlFor === undefined ? 'span' : 'label'
   return (
     <div className="flex min-w-0 flex-col gap-1 @min-[500px]/task:grid @min-[500px]/task:grid-cols-[112px_minmax(0,1fr)] @min-[500px]/task:gap-x-3">
-      <span
+      <Name
         className="text-[14px]/[22px] text-(--hutong-text-2) @min-[500px]/task:pt-1 @min-[500px]/task:text-right"
-        id={props.id}
+        {...(props.htmlFor !== undefined && { htmlFor: props.htmlFor })}
       >
         {props.label}
-      </span>
+      </Name>
       <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         {props.children}
       </div>

@@ -23,14 +23,14 @@ function CustomFields() {
   }
   return (
     <Spot path="customFields">
-      <Line id={id} label={t.customFields()}>
+      <Line htmlFor={id} label={t.customFields()}>
         <div className="flex min-w-0 grow flex-col gap-1">
           <div className="flex gap-2">
             <input
               aria-describedby={`${id}-wrong`}
               aria-invalid={wrong !== undefined}
-              aria-labelledby={id}
               className={line}
+              id={id}
               onChange={event => {
                 type(event.target.value)
                 complain(undefined)
@@ -49,7 +49,7 @@ function CustomFields() {
             <Wrong text={wrong ?? complaint} />
           </div>
           {value.length > 0 && (
-            <ul aria-labelledby={id} className="flex flex-wrap gap-1">
+            <ul aria-label={t.customFields()} className="flex flex-wrap gap-1">
               {value.map(field => (
                 <li
                   className="inline-flex h-7 max-w-full items-center rounded-(--hutong-radius-sm) bg-(--hutong-bg-hover) pl-2 text-[13px]/5"

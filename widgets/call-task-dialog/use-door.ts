@@ -23,8 +23,6 @@ export function useDoor(
 ) {
   const { open, inline, mode, taskId, repair, policy } = values
   const [editor, setEditor] = useState<TaskEditor>()
-  const now = useRef(values)
-  now.current = values
   const handle = useRef<FormHandle>(undefined)
   /** What edits a task comes apart from what draws it. */
   const [attempt, tryAgain] = useState(0)
@@ -62,7 +60,7 @@ export function useDoor(
         void door.deliver('invalid', about)
     }
     const beyond = (form: TaskForm) => {
-      if (now.current.policy !== 'block') return []
+      if (door.values().policy !== 'block') return []
       const { fields = [], message = '' } = licenceConflict(form, 'block') ?? {}
       return fields.map(field => ({ field: `${field}.start`, message }))
     }
@@ -72,8 +70,8 @@ export function useDoor(
     }
     const offer = (made: TaskEditor) =>
       door.offer({
-        async show(mode = now.current.mode, id = now.current.taskId, more = {}) {
-          const { repair } = now.current
+        async show(mode = door.values().mode, id = door.values().taskId, more = {}) {
+          const { repair } = door.values()
           const asked = { mode, taskId: id, repair, ...more }
           called.current = asked
           door.setOpen(true)
