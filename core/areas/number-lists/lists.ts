@@ -65,17 +65,27 @@ export async function exportListed({ kind, libId }: Shelf, search: ListedSearch)
 }
 
 const imports = new Set<string>()
+/** What is over may be told before the answer to its beginning has come. */
+const ended = new Set<string>()
 
 /** The rows of an import come while it runs: its list is read again when it is over. */
-export const expectImport = (id: string): unknown => imports.add(id)
+export function expectImport(id: string): void {
+  if (ended.delete(id)) void reloadLists()
+  else imports.add(id)
+}
 
 onStart(() =>
   $transferChange.listen(told => {
-    if (told && isOver(told) && imports.delete(told.id)) void reloadLists()
+    if (!told || !isOver(told)) return
+    if (imports.delete(told.id)) void reloadLists()
+    else ended.add(told.id)
   })
 )
 
-onSignedOut(() => imports.clear())
+onSignedOut(() => {
+  imports.clear()
+  ended.clear()
+})
 
 /** What a list is called: 黑名单, or the library of it. */
 export function nameOfShelf({ kind, libId }: Shelf): string {
