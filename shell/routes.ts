@@ -133,7 +133,7 @@ const home: readonly Route[] = [
 ]
 
 /** Which of its pages it is, its name says. */
-const tasks: Pick<Route, 'view'> = { view: () => import('./pages/callManage/tasks/tasks.tsx') }
+const tasks: Pick<Route, 'view'> = { view: () => import('./pages/callManage/tasks/task-lists.tsx') }
 
 const calls: readonly Route[] = [
   call('call', '人工外呼任务', 'CMC.MAN.CALL', {

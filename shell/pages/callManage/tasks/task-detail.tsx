@@ -23,7 +23,7 @@ import { TaskDeeds } from './detail/deeds.tsx'
 import { TaskStatus } from './status.tsx'
 
 const tabs = [
-  { name: 'overview', label: t.overview, piece: piece(() => import('./detail/overview.tsx')) },
+  { name: 'overview', label: t.overview, piece: piece(() => import('./detail/task-overview.tsx')) },
   { name: 'numbers', label: t.numbers, piece: piece(() => import('./detail/numbers.tsx')) },
   { name: 'calls', label: t.calls, piece: piece(() => import('./detail/calls.tsx')) },
   { name: 'messages', label: t.messages, piece: piece(() => import('./detail/messages.tsx')) },

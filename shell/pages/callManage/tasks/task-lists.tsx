@@ -32,7 +32,7 @@ const lists: Readonly<Record<string, ReturnType<typeof listPage>>> = {
 }
 
 const others: Readonly<Record<string, Piece<object>>> = {
-  callTaskDetail: piece(() => import('./detail.tsx')),
+  callTaskDetail: piece(() => import('./task-detail.tsx')),
   taskReview: piece(() => import('./review.tsx'))
 }
 
