@@ -12,6 +12,8 @@ import { Refusal } from './refusal.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const FRAME_LIMIT = 64 * 1024
+/** In characters: what a robot says at once travels in a path, as hexadecimal. */
+const LONGEST_PART = 4096
 const PREFLIGHT_FOR = 600
 
 /** The address without what nobody may read in a log. */
@@ -74,6 +76,7 @@ export async function openApp(options: {
     forceCloseConnections: true,
     requestTimeout: 90_000,
     rewriteUrl: readableUrl,
+    routerOptions: { maxParamLength: LONGEST_PART },
     trustProxy: options.trustProxy.length > 0 && [...options.trustProxy]
   })
   secureHeaders(app)

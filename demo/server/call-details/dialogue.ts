@@ -43,6 +43,17 @@ const toSaid = (row: Selectable<Tables['call_dialog']>): Said => ({
   matchValue: row.match_value
 })
 
+/** Everything that was said in a call that is over, under its own id. */
+export const dialogOf = async (db: Backend['db'], callRecordId: string): Promise<Said[]> =>
+  (
+    await db
+      .selectFrom('call_dialog')
+      .selectAll()
+      .where('dialog_id', '=', callRecordId)
+      .orderBy('sequence')
+      .execute()
+  ).map(toSaid)
+
 type Source = Pick<Backend, 'db' | 'dialogues'>
 interface Found {
   readonly lines: readonly Said[]

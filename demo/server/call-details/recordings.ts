@@ -1,9 +1,12 @@
 /** The recordings of calls, whole and in pieces. */
-import { open } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, open, rename, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { Backend } from '../backend.ts'
+import { spokenSound } from '../dialogues/spoken.ts'
 import { RATE } from '../sip/g711.ts'
 import { wavHeader } from '../sip/wav.ts'
+import { dialogOf } from './dialogue.ts'
 
 /** Where the recording of a call is; several calls of the sample data have the same. */
 export async function recordingPath(
@@ -15,8 +18,37 @@ export async function recordingPath(
     .select('recording')
     .where('call_record_id', '=', callRecordId)
     .executeTakeFirst()
-  return join(recordingsDir, `${basename(detail?.recording ?? callRecordId)}.wav`)
+  const path = join(recordingsDir, `${basename(detail?.recording ?? callRecordId)}.wav`)
+  const isThere = await access(path).then(
+    () => true,
+    () => false
+  )
+  if (!isThere) await makeRecording(db, callRecordId, path)
+  return path
 }
+
+/** A robot's call of a task is played, and sounds like nothing until somebody wants to hear it. */
+async function makeRecording(db: Backend['db'], callRecordId: string, path: string): Promise<void> {
+  const call = await db
+    .selectFrom('call_record')
+    .select(['answered_at', 'ended_at'])
+    .where('id', '=', callRecordId)
+    .where('call_task_id', 'is not', null)
+    .where('call_type', '=', ROBOT)
+    .where('has_recording', '=', true)
+    .executeTakeFirst()
+  if (!call?.answered_at || !call.ended_at) return
+  const lines = await dialogOf(db, callRecordId)
+  const sound = spokenSound(lines, call.ended_at - call.answered_at)
+  const padding = Buffer.alloc(sound.length % 2)
+  await mkdir(dirname(path), { recursive: true })
+  // Two who ask at once each find a whole file.
+  const fresh = `${path}.${randomUUID()}`
+  await writeFile(fresh, Buffer.concat([wavHeader(sound.length), sound, padding]))
+  await rename(fresh, path)
+}
+
+const ROBOT = 1
 
 const HEAD = wavHeader(0).length
 const sampleAt = (milliseconds: number): number => Math.round((milliseconds * RATE) / 1000)

@@ -26,7 +26,9 @@ async function endRecords(inside: Transaction<Tables>, ended: readonly Ended[]):
         answered_at,
         ended_at: at,
         connect_result: connectResultOf(outcome),
-        hangup_type: talk?.hangupType ?? (outcome.isRefused ? CUSTOMER : SYSTEM)
+        hangup_type: talk?.hangupType ?? (outcome.isRefused ? CUSTOMER : SYSTEM),
+        // Made when somebody wants to hear it.
+        has_recording: talk !== undefined
       }
     })
   const columns = {
@@ -35,10 +37,12 @@ async function endRecords(inside: Transaction<Tables>, ended: readonly Ended[]):
     answered_at: 'bigint',
     ended_at: 'bigint',
     connect_result: 'int',
-    hangup_type: 'int'
+    hangup_type: 'int',
+    has_recording: 'boolean'
   }
   await sql`update call_record set started_at = v.started_at, answered_at = v.answered_at,
-      ended_at = v.ended_at, connect_result = v.connect_result, hangup_type = v.hangup_type
+      ended_at = v.ended_at, connect_result = v.connect_result, hangup_type = v.hangup_type,
+      has_recording = v.has_recording
     from ${manyRows(columns, rows)} where call_record.id = v.id`.execute(inside)
 }
 
