@@ -57,6 +57,7 @@ test('the pages ask nobody else for anything and break no policy', async ({ page
     '/hosts/social-worker/',
     '/hosts/hotline/',
     '/hosts/partner/',
+    '/hosts/partner/tasks/',
     '/hosts/transfer/',
     '/hosts/messages/',
     '/gallery/'
