@@ -247,25 +247,40 @@ describe('what came of a number', () => {
   })
 })
 
-it('a server that is started again has every number where it was', {
-  timeout: 90_000
+it('a server that is started again has every number where it was, and calls that were on are over', {
+  timeout: 120_000
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hutong-manual-'))
   const open = () => openBackend({ dataDir, dialClock: atTen, telephones: true })
   let server = await open()
-  const as = async (name: string) => manualOf(server, (await server.signIn(name)).access_token)
-  const id = await (await as('leader')).running(phonesFrom(3_000_000, 5))
-  const agent = await as('agent1')
+  const leader = manualOf(server, (await server.signIn('leader')).access_token)
+  const id = await leader.running(phonesFrom(3_000_000, 5))
+  const { access_token } = await server.signIn('agent1')
+  const agent = manualOf(server, access_token)
   await agent.claim(id, 2)
   const item = await agent.next(id)
   const own = await agent.own(id)
+  const send = (path: string, body: object, method = 'POST') =>
+    server.send(`/api${path}`, { method, token: access_token, body })
+  await send('/agent/mode', { agentMode: 1 }, 'PUT')
+  await send('/agent/status', { signState: 'SIGN_FREE' }, 'PUT')
+  await agent.dial(item?.id ?? '')
+  await send('/calls', { customerPhone: item?.phone })
+  await expect
+    .poll(async () => (await agent.work(id)).current?.call?.isAnswered, { timeout: 10_000 })
+    .toBe(true)
   await server.close()
+
   server = await open()
-  const back = await as('agent1')
-  expect((await back.work(id)).current).toMatchObject({ id: item?.id, phone: item?.phone })
+  const back = manualOf(server, (await server.signIn('agent1')).access_token)
+  const { current } = await back.work(id)
+  expect(current).toMatchObject({ id: item?.id, phone: item?.phone, callTimes: 1 })
+  expect(current?.call).toMatchObject({ isOver: true, isAnswered: true })
   expect((await back.own(id)).map(it => it.id)).toEqual(own.map(it => it.id))
   expect((await back.next(id))?.id).toBe(item?.id)
-  expect(await (await as('agent2')).claim(id, 5)).toBe(3)
+  await back.say(item?.id ?? '', 1)
+  const others = manualOf(server, (await server.signIn('agent2')).access_token)
+  expect(await others.claim(id, 5)).toBe(3)
   await server.close()
   rmSync(dataDir, { recursive: true, force: true })
 })

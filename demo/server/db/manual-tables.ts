@@ -20,7 +20,8 @@ const statements = [
     follow_at bigint, updated_at bigint not null, unique (task_id, phone))`,
   `create unique index manual_item_taken on manual_item (task_id, owner_id)
     where taken_at is not null`,
-  'create index manual_item_free on manual_item (task_id, id) where status = 0 and owner_id is null',
+  `create index manual_item_free on manual_item (task_id, turn, id)
+    where status = 0 and owner_id is null`,
   'create index manual_item_owner on manual_item (owner_id, task_id) where owner_id is not null',
   'create index manual_item_lease on manual_item (lease_until) where lease_until is not null',
   'create index manual_item_list on manual_item (task_id, id)',
