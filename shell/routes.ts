@@ -143,6 +143,7 @@ const calls: readonly Route[] = [
   call('callTask/:id', '任务详情', 'CMC.CALL.TASK.SEE', {
     name: 'callTaskDetail',
     parent: '/callManage/callTask',
+    hidden: true,
     ...tasks
   }),
   call('preciseTask', '精准呼叫任务', 'CMC.BIG.DATA.CALL.TASK', tasks),
