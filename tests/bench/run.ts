@@ -5,6 +5,7 @@ import { measureDrawer } from './drawer.ts'
 import { measureLoad } from './load.ts'
 import { measureMounts } from './mounts.ts'
 import { measurePanel } from './panel.ts'
+import { measurePreflight } from './preflight.ts'
 import { measureScreenPop } from './screen-pop.ts'
 import { measureTabs } from './tabs.ts'
 import { measureTasks } from './tasks.ts'
@@ -19,7 +20,8 @@ const measures = [
   measureMounts,
   measureDrawer,
   measurePanel,
-  measureTasks
+  measureTasks,
+  measurePreflight
 ]
 for (const measure of measures)
   for (const [what, value, limit] of await measure()) {

@@ -43,14 +43,7 @@ export interface NumberFiles {
   forget(): void
 }
 
-/**
- * `keeps`: files stay here, for whoever wants the numbers alone; nothing is sent then, and a file is
- * `ready` once it has good rows.
- */
-export function numberFiles(about: {
-  readonly plan: () => SheetPlan
-  readonly keeps?: boolean
-}): NumberFiles {
+export function numberFiles(about: { readonly plan: () => SheetPlan }): NumberFiles {
   const $files = atom<readonly NumberFile[]>([])
   const chosen = new Map<string, File>()
   const sendings = new Map<string, AbortController>()
@@ -73,7 +66,6 @@ export function numberFiles(about: {
     const message = report.refusal || (good === 0 ? t.nothingGood() : '')
     const known = { report, problems, message }
     if (message !== '') change(id, { ...known, at: 'refused' })
-    else if (about.keeps) change(id, { ...known, at: 'ready' })
     else {
       change(id, { ...known, at: 'looked' })
       if (bad === 0) await send(id, true)

@@ -2,11 +2,11 @@
 import { taskText as t } from '../../text/tasks.ts'
 import { plainNumber } from '../phone-number.ts'
 
-const LEAST_DIGITS = 7
+const enoughDigits = /^\d{7,}$/
 
 /** A task of precise numbers takes whatever stands for one. */
 export const isTaskNumber = (plain: string, isAccurate: boolean): boolean =>
-  isAccurate ? plain !== '' : new RegExp(`^\\d{${LEAST_DIGITS},}$`).test(plain)
+  isAccurate ? plain !== '' : enoughDigits.test(plain)
 
 /** As it is called; what stands for a number in a task of precise numbers stays as it is. */
 export const taskNumber = (written: string, isAccurate: boolean): string =>

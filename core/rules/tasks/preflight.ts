@@ -37,6 +37,12 @@ export interface GoodRow {
   readonly values: Readonly<Record<string, string>>
 }
 
+/** A good row in the order of the file, and the numbers that it names. */
+export interface GoodCells {
+  readonly numbers: readonly string[]
+  readonly cells: readonly string[]
+}
+
 export const PHONE = '号码'
 export const NAME = '姓名'
 const MOST_CHARACTERS = 200
@@ -53,7 +59,11 @@ export const headingOf = ({
 /** As an import of people takes it: a mobile, or a landline with its area code. */
 export const isPersons = (one: string): boolean => /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/.test(one)
 
-const clean = (cell: string): string => cell.replace(/^\uFEFF/, '').trim()
+const BOM = 0xfeff
+const clean = (cell: string): string => (cell.charCodeAt(0) === BOM ? cell.slice(1) : cell).trim()
+const isEmpty = (value: string): boolean => value === ''
+/** A number that needs no tidying: nothing stands before or between its digits. */
+const isPlain = /^[1-9]\d{6,}$/
 /** What a spreadsheet would run; a number with a sign in front is none. */
 export const isFormula = (cell: string): boolean =>
   /^[=@＝＠]|^[+\-＋－](?![\d\s().-]*$)/.test(cell)
@@ -74,9 +84,12 @@ export const peoplePlan = (rowsLimit: number, own: readonly string[] = []): Shee
 /** Looks at one file from its heading to its last row. */
 export function preflight(plan: SheetPlan) {
   const expected = headingOf(plan)
+  const required = new Set(plan.variables)
   const firstAt = new Map<string, number>()
   const counts = { rows: 0, good: 0, bad: 0, twice: 0 }
   let columns: readonly string[] = []
+  let phoneAt = -1
+  let nameAt = -1
   let isOver = false
 
   const problem = (
@@ -98,6 +111,7 @@ export function preflight(plan: SheetPlan) {
       problem(row, PHONE, cell, reason, suggestion, fix)
     const isNumber = (one: string) => (ofPeople ? isPersons(one) : isTaskNumber(one, isAccurate))
     if (cell === '') return say(t.phoneEmpty(), t.phoneEmptyHow())
+    if (cell.length < MOST_CHARACTERS && isPlain.test(cell) && isNumber(cell)) return [cell]
     if (cell.length > MOST_CHARACTERS)
       return say(t.tooLong({ most: MOST_CHARACTERS }), t.tooLongHow({ most: MOST_CHARACTERS }))
     if (isRounded(cell)) return say(t.phoneRounded(), t.phoneRoundedHow())
@@ -113,8 +127,9 @@ export function preflight(plan: SheetPlan) {
 
   /** A number counts as seen only with a row that is good besides. */
   function firstTime(row: number, cell: string, numbers: readonly string[]) {
-    const there = numbers.map(one => firstAt.get(one)).find(at => at !== undefined)
-    if (there !== undefined) {
+    for (const one of numbers) {
+      const there = firstAt.get(one)
+      if (there === undefined) continue
       counts.twice += 1
       return problem(row, PHONE, cell, t.twice({ row: there }), t.twiceHow())
     }
@@ -123,14 +138,48 @@ export function preflight(plan: SheetPlan) {
   }
 
   function fieldProblem(row: number, column: string, cell: string): RowProblem | undefined {
-    const say = (reason: string, suggestion: string, fix?: string) =>
-      problem(row, column, cell, reason, suggestion, fix)
-    if (cell === '' && plan.variables.includes(column))
-      return say(t.fieldEmpty({ column }), t.fieldEmptyHow({ column }))
-    if (isFormula(cell)) return say(t.formula(), t.formulaHow(), `'${cell}`)
-    if (cell.length > MOST_CHARACTERS)
-      return say(t.tooLong({ most: MOST_CHARACTERS }), t.tooLongHow({ most: MOST_CHARACTERS }))
-    return undefined
+    if (cell === '')
+      return required.has(column)
+        ? problem(row, column, cell, t.fieldEmpty({ column }), t.fieldEmptyHow({ column }))
+        : undefined
+    if (isFormula(cell)) return problem(row, column, cell, t.formula(), t.formulaHow(), `'${cell}`)
+    if (cell.length <= MOST_CHARACTERS) return undefined
+    const most = { most: MOST_CHARACTERS }
+    return problem(row, column, cell, t.tooLong(most), t.tooLongHow(most))
+  }
+
+  function look(cells: readonly string[], row: number): GoodCells | readonly RowProblem[] {
+    const values = cells.map(clean)
+    if (values.every(isEmpty)) return []
+    counts.rows += 1
+    if (counts.rows > plan.rowsLimit) {
+      counts.bad += 1
+      if (isOver) return []
+      isOver = true
+      const limit = plan.rowsLimit
+      return [problem(row, '', '', t.tooManyRows({ limit }), '')]
+    }
+    if (values.length > columns.length && values.slice(columns.length).some(Boolean)) {
+      counts.bad += 1
+      return [problem(row, '', values.join(','), t.cells(), t.cellsHow())]
+    }
+    const cell = values[phoneAt] ?? ''
+    const numbers = numbersOf(row, cell)
+    const all: RowProblem[] = 'reason' in numbers ? [numbers] : []
+    for (let at = 0; at < columns.length; at++) {
+      if (at === phoneAt) continue
+      const wrong = fieldProblem(row, columns[at] ?? '', values[at] ?? '')
+      if (wrong) all.push(wrong)
+    }
+    const again =
+      all.length === 0 && !('reason' in numbers) ? firstTime(row, cell, numbers) : undefined
+    if (again) all.push(again)
+    if (all.length > 0 || 'reason' in numbers) {
+      counts.bad += 1
+      return all
+    }
+    counts.good += 1
+    return { numbers, cells: values }
   }
 
   return {
@@ -139,6 +188,8 @@ export function preflight(plan: SheetPlan) {
     /** What is wrong with the heading; with anything of it, the file is not the template. */
     heading(cells: readonly string[]): readonly RowProblem[] {
       columns = cells.map(clean)
+      phoneAt = columns.indexOf(PHONE)
+      nameAt = columns.indexOf(NAME)
       const missing = expected.filter(column => !columns.includes(column))
       const extra = columns.filter(column => !expected.includes(column))
       const twice = columns.filter((column, at) => columns.indexOf(column) < at)
@@ -151,40 +202,18 @@ export function preflight(plan: SheetPlan) {
 
     /** The next row: what it says, or everything that is wrong with it. Empty rows are neither. */
     row(cells: readonly string[], row: number): GoodRow | readonly RowProblem[] {
-      const values = cells.map(clean)
-      if (values.every(value => value === '')) return []
-      counts.rows += 1
-      if (counts.rows > plan.rowsLimit) {
-        counts.bad += 1
-        if (isOver) return []
-        isOver = true
-        const limit = plan.rowsLimit
-        return [problem(row, '', '', t.tooManyRows({ limit }), '')]
-      }
-      const fields = Object.fromEntries(columns.map((column, at) => [column, values[at] ?? '']))
-      if (values.slice(columns.length).some(Boolean)) {
-        counts.bad += 1
-        return [problem(row, '', values.join(','), t.cells(), t.cellsHow())]
-      }
-      const cell = fields[PHONE] ?? ''
-      const numbers = numbersOf(row, cell)
-      const all = [
-        ...('reason' in numbers ? [numbers] : []),
-        ...columns.flatMap(column =>
-          column === PHONE ? [] : (fieldProblem(row, column, fields[column] ?? '') ?? [])
+      const looked = look(cells, row)
+      if (!('numbers' in looked)) return looked
+      const [phone = '', ...otherPhones] = looked.numbers
+      const values = Object.fromEntries(
+        columns.flatMap((column, at) =>
+          at === phoneAt || at === nameAt ? [] : [[column, looked.cells[at] ?? '']]
         )
-      ]
-      const again =
-        all.length === 0 && !('reason' in numbers) ? firstTime(row, cell, numbers) : undefined
-      if (again) all.push(again)
-      if (all.length > 0 || 'reason' in numbers) {
-        counts.bad += 1
-        return all
-      }
-      counts.good += 1
-      const { [PHONE]: _, [NAME]: customerName = '', ...others } = fields
-      const [phone = '', ...otherPhones] = numbers
-      return { row, phone, otherPhones, customerName, values: others }
-    }
+      )
+      return { row, phone, otherPhones, customerName: looked.cells[nameAt] ?? '', values }
+    },
+
+    /** The same, with a good row in the order of the file. */
+    look
   }
 }

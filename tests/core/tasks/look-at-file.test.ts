@@ -52,7 +52,6 @@ test('a file is taken apart: what goes, what can be put right, what has to be', 
     refusal: '',
     isOver: false,
     counts: { rows: 7, good: 2, bad: 5, twice: 1 },
-    phones: ['13800001111', '13800001114'],
     mendedCount: 4
   })
   expect(file.problems.map(({ row, column, reason }) => `${row} ${column} ${reason}`)).toEqual([
@@ -125,8 +124,7 @@ test('rows beyond the limit do not come, those before it do', async () => {
   expect(await look([heading, ...rows].join('\n'), '号码.csv', { rowsLimit: 3 })).toMatchObject({
     refusal: '',
     isOver: true,
-    counts: { good: 3 },
-    phones: ['13800001110', '13800001111', '13800001112']
+    counts: { good: 3 }
   })
 })
 

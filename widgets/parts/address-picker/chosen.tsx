@@ -30,7 +30,7 @@ export function Chosen({ picker }: { readonly picker: AddressPicker }) {
     )
   }
   return (
-    <section aria-label={t.chosen()} className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <div className="flex min-h-7 items-center gap-2">
         <h3 className="grow text-[14px]/[22px] font-semibold">{t.chosenCount({ count: total })}</h3>
         {total > 0 && (
@@ -66,6 +66,6 @@ export function Chosen({ picker }: { readonly picker: AddressPicker }) {
           />
         </>
       )}
-    </section>
+    </div>
   )
 }

@@ -2,8 +2,9 @@
 import Papa from 'papaparse'
 import type { Breathe } from './breath.ts'
 
-/** Characters in a piece: some milliseconds of work. */
-const PIECE = 1 << 17
+/** Characters in a piece: few milliseconds of work. */
+const PIECE = 1 << 16
+const BETWEEN_BREATHS = 200
 
 /**
  * Hands over rows until `take` says that it has had enough. Resolves whether all quotes were closed: a
@@ -21,13 +22,11 @@ export function csvRows(
       chunkSize: PIECE,
       chunk({ data, errors }, parser) {
         isWhole &&= errors.every(({ type }) => type !== 'Quotes')
-        const goesOn = data.every(take)
-        if (!goesOn) {
-          parser.abort()
-          return
-        }
         parser.pause()
-        breathe().then(() => parser.resume(), reject)
+        takeAll(data, take, breathe).then(
+          goesOn => (goesOn ? parser.resume() : parser.abort()),
+          reject
+        )
       },
       complete: () => resolve(isWhole),
       error: reject
@@ -35,4 +34,17 @@ export function csvRows(
     // Papa's types know `chunkSize` of files only; its reader of texts takes it too.
     Papa.parse<string[]>(text as never, config as never)
   })
+}
+
+/** Whether more is wanted. */
+async function takeAll(
+  rows: readonly (readonly string[])[],
+  take: (cells: readonly string[]) => boolean,
+  breathe: Breathe
+): Promise<boolean> {
+  for (const [at, cells] of rows.entries()) {
+    if (!take(cells)) return false
+    if (at % BETWEEN_BREATHS === 0) await breathe()
+  }
+  return true
 }

@@ -4,8 +4,7 @@
  */
 import { byteOrderMark, csvLine, exactCsvLine } from '../../../rules/csv.ts'
 import {
-  type GoodRow,
-  NAME,
+  type GoodCells,
   PHONE,
   preflight,
   type RowProblem,
@@ -14,7 +13,7 @@ import {
 import { addNumbersText as t } from '../../../text/add-numbers.ts'
 import { preflightText } from '../../../text/tasks.ts'
 import type { Breathe } from './breath.ts'
-import { FileRefusal, rowsOfFile } from './rows-of-file.ts'
+import { BETWEEN_BREATHS, FileRefusal, rowsOfFile } from './rows-of-file.ts'
 
 export interface FileToLookAt {
   readonly file: File
@@ -34,8 +33,6 @@ export interface FileReport {
   readonly isOver: boolean
   /** The good rows as they are sent. */
   readonly good: Blob
-  /** Their numbers, where several belong to one person with semicolons between. */
-  readonly phones: readonly string[]
   /** The same with those that could be put right without asking, to be saved. */
   readonly mended: Blob
   readonly mendedCount: number
@@ -43,12 +40,14 @@ export interface FileReport {
   readonly bad: Blob
 }
 
+const CSV = 'text/csv;charset=utf-8'
+
 /** Problems come in portions, so that none is long to hand over. */
 const PORTION = 1000
 
 /** Lines as they gather: a text for a thousand, not a thousand texts. */
 function lines() {
-  const pieces: string[] = [byteOrderMark]
+  const pieces: string[] = []
   let now: string[] = []
   const flush = () => {
     if (now.length > 0) pieces.push(now.join(''))
@@ -60,12 +59,10 @@ function lines() {
     },
     file(): Blob {
       flush()
-      return new Blob(pieces, { type: 'text/csv;charset=utf-8' })
+      return new Blob(pieces, { type: CSV })
     }
   }
 }
-
-const phonesOf = ({ phone, otherPhones }: GoodRow): string => [phone, ...otherPhones].join(';')
 
 /** Hands over the problems row by row; resolves with the rest. */
 export async function lookAtFile(
@@ -76,48 +73,46 @@ export async function lookAtFile(
   const file = preflight(plan)
   const again = preflight(plan)
   const [good, mended, bad] = [lines(), lines(), lines()]
-  const phones: string[] = []
   const mendable: string[][] = []
   const seen = new Set<string>()
   let columns: readonly string[] | undefined
   let waiting: RowProblem[] = []
+  let phoneAt = -1
   let number = 0
   let mendedCount = 0
 
   const report = (refusal: string): FileReport => {
     tell(waiting)
     waiting = []
+    const rows = good.file()
     return {
       refusal,
       counts: { ...file.counts },
       isOver: file.counts.rows > plan.rowsLimit,
-      good: good.file(),
-      phones,
-      mended: mended.file(),
+      good: new Blob([byteOrderMark, rows], { type: CSV }),
+      // No good row has what a spreadsheet would run: they are the same lines.
+      mended: new Blob([byteOrderMark, rows, mended.file()], { type: CSV }),
       mendedCount,
-      bad: bad.file()
+      bad: new Blob([byteOrderMark, bad.file()], { type: CSV })
     }
   }
 
   function heading(cells: readonly string[]): boolean {
     columns = cells.map(cell => cell.replace(/^\uFEFF/, '').trim())
+    phoneAt = columns.indexOf(PHONE)
     waiting.push(...file.heading(cells))
     again.heading(cells)
     good.add(exactCsvLine(columns))
-    mended.add(csvLine(columns))
     bad.add(csvLine([...columns, t.problem(), t.suggestion()]))
     return waiting.length === 0
   }
 
   /** A row as it is understood, in the order of the file's columns. */
-  const cellsOf = (row: GoodRow): string[] =>
-    (columns ?? []).map(column =>
-      column === PHONE
-        ? phonesOf(row)
-        : column === NAME
-          ? row.customerName
-          : (row.values[column] ?? '')
-    )
+  const lineOf = ({ cells, numbers }: GoodCells): string[] => {
+    const line = columns?.map((_, at) => cells[at] ?? '') ?? []
+    line[phoneAt] = numbers.join(';')
+    return line
+  }
 
   function takeBad(cells: readonly string[], problems: readonly RowProblem[]): void {
     waiting.push(...problems)
@@ -129,21 +124,17 @@ export async function lookAtFile(
     mendable.push((columns ?? []).map((column, at) => fixes.get(column) ?? cells[at] ?? ''))
   }
 
-  function takeGood(row: GoodRow): void {
-    const cells = cellsOf(row)
-    good.add(exactCsvLine(cells))
-    mended.add(csvLine(cells))
-    phones.push(phonesOf(row))
+  function takeGood(row: GoodCells): void {
+    good.add(exactCsvLine(lineOf(row)))
     mendedCount += 1
-    seen.add(row.phone)
-    for (const other of row.otherPhones) seen.add(other)
+    for (const one of row.numbers) seen.add(one)
   }
 
   function take(cells: readonly string[]): boolean {
     number += 1
     if (!columns) return heading(cells)
-    const looked = file.row(cells, number)
-    if ('phone' in looked) takeGood(looked)
+    const looked = file.look(cells, number)
+    if ('numbers' in looked) takeGood(looked)
     else if (looked.length > 0) takeBad(cells, looked)
     if (waiting.length >= PORTION) {
       tell(waiting)
@@ -155,12 +146,12 @@ export async function lookAtFile(
   /** What could be put right comes last: a number that is there already stays what it is. */
   async function mend(): Promise<void> {
     for (const [at, cells] of mendable.entries()) {
-      const row = again.row(cells, at)
-      if ('phone' in row && ![row.phone, ...row.otherPhones].some(one => seen.has(one))) {
-        mended.add(csvLine(cellsOf(row)))
+      const row = again.look(cells, at)
+      if ('numbers' in row && !row.numbers.some(one => seen.has(one))) {
+        mended.add(csvLine(lineOf(row)))
         mendedCount += 1
       }
-      if (at % PORTION === 0) await breathe()
+      if (at % BETWEEN_BREATHS === 0) await breathe()
     }
   }
 

@@ -20,7 +20,8 @@ export class FileRefusal extends Error {}
 /** Takes the next row; false when it wants no more. */
 type Take = (cells: readonly string[]) => boolean
 
-const BETWEEN_BREATHS = 200
+/** Rows that are looked at in a moment. */
+export const BETWEEN_BREATHS = 200
 
 const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
