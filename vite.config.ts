@@ -114,7 +114,7 @@ const ground =
 
 /** How anything is asked of the server, and what the questions of every page look like. */
 const wire =
-  /node_modules\/(zod|ofetch|destr|ufo)\/|\/core\/(contract\/(zod|enumeration|endpoint|paging|endpoints\/(index|named|account|agent|auth|calls|customers|enterprise|error-logs|files|members|message-tips|operations|quick-calls|regions|sign-in|transfers)|entities\/(member|sign-in|seat|call|customer|enterprise|error-report|message-tip|operation|region|transfer|script-template)|enums\/(staff|seats|calls|messages|transfers|tasks))|net\/(envelope|explain|identity|http|request)|lib\/(insist|read-only-set|remote|fetched)|session\/(user|account))\.ts$/
+  /node_modules\/(zod|ofetch|destr|ufo)\/|\/core\/(contract\/(zod|enumeration|endpoint|paging|endpoints\/(index|named|account|agent|auth|calls|customers|enterprise|error-logs|files|members|message-tips|operations|quick-calls|regions|sign-in|transfers)|entities\/(member|sign-in|seat|call|customer|enterprise|error-report|message-tip|operation|region|transfer|script-template)|enums\/(staff|seats|calls|messages|transfers|upload-progress))|net\/(envelope|explain|identity|http|request)|lib\/(insist|read-only-set|remote|fetched)|session\/(user|account))\.ts$/
 
 /** Who is signed in, for how long, and what the server says by itself. */
 const signedIn =
