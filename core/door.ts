@@ -1,4 +1,5 @@
 /** Everything that a page may use of us without an element, from this copy of the core. */
+export { openTaskDialog } from './areas/call-task/open.ts'
 export { $callPanel } from './areas/calls/call-panel.ts'
 export { $recentCalls, loadRecentCalls } from './areas/calls/recent-calls.ts'
 export { $wallClock } from './clock.ts'

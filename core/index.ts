@@ -79,6 +79,7 @@ export const {
   mute,
   notify,
   onHostEvent,
+  openTaskDialog,
   overrideTexts,
   pressKey,
   register,

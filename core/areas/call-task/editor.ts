@@ -10,6 +10,7 @@ import { taskResources } from '../../contract/endpoints/task-resources.ts'
 import type { CallTaskDetail } from '../../contract/entities/call-task.ts'
 import type { RobotHolder } from '../../contract/entities/task-resources.ts'
 import { environment } from '../../environment.ts'
+import { raise } from '../../events.ts'
 import { Failure, toFailure } from '../../failure.ts'
 import { type RemoteStore, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
@@ -20,6 +21,8 @@ import { copyOf, taskFormOf } from '../../rules/tasks/from-payload.ts'
 import { payloadOf } from '../../rules/tasks/payload.ts'
 import { concurrencyCeiling } from '../../rules/tasks/typed.ts'
 import { REPAIR } from '../../rules/tasks/visible.ts'
+import { $may, $user } from '../../session/user.ts'
+import { commonText } from '../../text/common.ts'
 import { taskDialogText as d } from '../../text/task-dialog.ts'
 import { taskText as t } from '../../text/tasks.ts'
 import { draftOver, dropTask, keepTask } from './drafts.ts'
@@ -99,6 +102,7 @@ export type MoreComplaints = (form: TaskForm, resources: TaskResources) => reado
 
 const nothing: TaskResources = { scripts: [], global: [0, 1440] }
 const silent = { silent: true } as const
+const NEEDED = 'CMC.CALL.TASK.BASIC.OPER'
 
 export const keyOf = ({ mode, taskId = '', repair = false }: TaskDialogAsked): string =>
   [mode, taskId, repair ? 'repair' : ''].join(' ')
@@ -128,13 +132,16 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
   async function read(asked: TaskDialogAsked) {
     const { mode, taskId } = asked
     if (mode !== 'create' && !taskId) throw new Failure('invalid', d.taskMissing())
+    // Of somebody about whom nothing is known yet the server says it.
+    if ($user.get() && !$may.get()(NEEDED)) throw new Failure('forbidden', commonText.forbidden())
     const [info, detail, read] = await Promise.all([
       readCreateInfo(),
       mode === 'create' || !taskId ? undefined : call(callTasks.detail, { id: taskId }, silent),
       readLists(lists)
     ])
-    lists = read
-    return { resources: resourcesOf(info, read), fresh: begun(asked, info.callTaskId, detail) }
+    lists = read.lists
+    for (const sentence of read.failed) notify('error', sentence)
+    return { resources: resourcesOf(info, lists), fresh: begun(asked, info.callTaskId, detail) }
   }
 
   function begun(asked: TaskDialogAsked, id: string, detail: CallTaskDetail | undefined): TaskForm {
@@ -174,6 +181,7 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
           ? new Failure(failure.kind, t.loadFailed(), { cause: error })
           : failure
       said.isRaised = failure.isRaised
+      raise(said, 'element')
       $state.set({ at: 'failed', asked, failure: said })
     }
   }
@@ -215,8 +223,11 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
       if (now.at === 'failed') return open(now.asked)
       if (now.at !== 'open') return
       const mine = turn
-      lists = await readLists(lists)
-      if (mine === turn) $resources.set({ ...$resources.get(), ...lists })
+      const read = await readLists(lists)
+      if (mine !== turn) return
+      lists = read.lists
+      for (const sentence of read.failed) notify('error', sentence)
+      $resources.set({ ...$resources.get(), ...lists })
     },
     hide() {
       const now = $state.get()

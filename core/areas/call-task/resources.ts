@@ -15,7 +15,6 @@ import type {
 } from '../../contract/entities/task-resources.ts'
 import { isFailure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
-import { notify } from '../../notices.ts'
 import { minutesOf } from '../../rules/tasks/day-time.ts'
 import { $may } from '../../session/user.ts'
 
@@ -67,19 +66,20 @@ export const readCreateInfo = (): Promise<CreateInfo> =>
     silent
   )
 
-/** The lists that are not here yet. Never rejects: of what fails the person is told, each sentence once. */
-export async function readLists(have: Partial<TaskLists> = {}): Promise<Partial<TaskLists>> {
+/** The lists that are not here yet, and what went wrong, each sentence once. Never rejects. */
+export async function readLists(
+  have: Partial<TaskLists>
+): Promise<{ readonly lists: Partial<TaskLists>; readonly failed: ReadonlySet<string> }> {
   const wanted = names.filter(name => !(name in have) && (name !== 'alarm' || $mayAlarm.get()))
   const answers = await Promise.allSettled(wanted.map(name => readers[name]()))
-  const said = new Set<string>()
-  for (const answer of answers)
-    if (answer.status === 'rejected' && isFailure(answer.reason)) said.add(answer.reason.message)
-  for (const sentence of said) notify('error', sentence)
+  const failed = new Set<string>()
   const read = wanted.flatMap((name, at) => {
     const answer = answers[at]
-    return answer?.status === 'fulfilled' ? [[name, answer.value] as const] : []
+    if (answer?.status === 'fulfilled') return [[name, answer.value] as const]
+    if (isFailure(answer?.reason)) failed.add(answer.reason.message)
+    return []
   })
-  return { ...have, ...Object.fromEntries(read) }
+  return { lists: { ...have, ...Object.fromEntries(read) }, failed }
 }
 
 export const resourcesOf = (info: CreateInfo, lists: Partial<TaskLists>): TaskResources => ({
