@@ -7,6 +7,18 @@ import { manualText as t } from '../../text/manual-pages.ts'
 /** `needs another call` is the one that asks when. */
 export const AGAIN: ManualResult = 2
 
+/** Moments that are often agreed on. */
+export const usualMoments = [
+  [t.soon, (now: number) => now + 3_600_000],
+  [t.tomorrow, (now: number) => morning(now, 1)],
+  [t.inThreeDays, (now: number) => morning(now, 3)]
+] as const
+
+const morning = (now: number, days: number): number => {
+  const day = new Date(now)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, 10).getTime()
+}
+
 export interface ResultTyped {
   readonly result: ManualResult | null
   readonly remark: string

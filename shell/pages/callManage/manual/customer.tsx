@@ -13,7 +13,9 @@ export function Customer({ customerId }: { readonly customerId: string | null })
       </section>
     )
   return (
-    <div className={`${card} min-w-0 overflow-auto min-[1440px]:max-h-[80vh]`}>
+    <div
+      className={`${card} min-w-0 overflow-auto min-[1440px]:sticky min-[1440px]:top-4 min-[1440px]:max-h-[80vh]`}
+    >
       <Inner values={{ customerId, mode: 'view' }} widget={innerCustomerDetails} />
     </div>
   )

@@ -5,9 +5,11 @@ import {
   keepResult,
   type ResultTyped,
   readResult,
-  type resultComplaints
+  type resultComplaints,
+  usualMoments
 } from '../../../../core/areas/manual-tasks/result-form.ts'
 import { $workDeed, saveResult } from '../../../../core/areas/manual-tasks/work.ts'
+import { $wallClock } from '../../../../core/clock.ts'
 import { type ManualResult, manualResult } from '../../../../core/contract/enums/manual-tasks.ts'
 import { date, timeOfDay } from '../../../../core/rules/dates.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
@@ -59,7 +61,7 @@ export function ResultForm({ itemId }: { readonly itemId: string }) {
         {wrong.result}
       </p>
       {typed.result === AGAIN && (
-        <div className="max-w-72">
+        <div className="max-w-80">
           <TextInput
             complaint={wrong.followTime}
             label={t.followTime()}
@@ -68,6 +70,17 @@ export function ResultForm({ itemId }: { readonly itemId: string }) {
             type="datetime-local"
             value={typed.followTime === undefined ? '' : fieldOf(typed.followTime)}
           />
+          <div className="flex flex-wrap gap-2 pb-2">
+            {usualMoments.map(([label, of]) => (
+              <Button
+                key={label()}
+                onClick={() => change({ followTime: of($wallClock.get()) })}
+                size="small"
+              >
+                {label()}
+              </Button>
+            ))}
+          </div>
         </div>
       )}
       <Textarea
