@@ -247,13 +247,15 @@ function withoutPreload(): Plugin {
   return {
     name: 'hutong-without-preload',
     renderChunk(code) {
+      // Where the base is absolute the helper is not told which file asks.
+      const call = /, __VITE_PRELOAD__(?:, import\.meta\.url)?\)/g
       const imported = /import \{ \w+ as (\w+) \} from "[^"]*preload-helper[^"]*";/
       const helper = imported.exec(code)?.[1]
       if (!helper) return null
       return code
         .replace(imported, '')
         .replaceAll(`${helper}(`, '(')
-        .replaceAll(', __VITE_PRELOAD__, import.meta.url)', ')()')
+        .replace(call, ')()')
     },
     generateBundle(_, bundle) {
       for (const file of Object.keys(bundle))
