@@ -138,7 +138,8 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     ownKeys(),
     withoutDebug(),
     withoutHiddenGuards(),
-    withoutPreload()
+    withoutPreload(),
+    withoutCircles()
   ],
   css: looks,
   build: {
@@ -260,6 +261,27 @@ function withoutPreload(): Plugin {
     generateBundle(_, bundle) {
       for (const file of Object.keys(bundle))
         if (file.includes('preload-helper')) delete bundle[file]
+    }
+  }
+}
+
+/** Files that import each other in a circle would run before what they need is there. */
+function withoutCircles(): Plugin {
+  return {
+    name: 'hutong-without-circles',
+    generateBundle(_, bundle) {
+      const settled = new Set<string>()
+      const visit = (file: string, path: readonly string[]) => {
+        if (path.includes(file))
+          throw new Error(
+            `Files in a circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`
+          )
+        const chunk = bundle[file]
+        if (chunk?.type !== 'chunk' || settled.has(file)) return
+        for (const other of chunk.imports) visit(other, [...path, file])
+        settled.add(file)
+      }
+      for (const file of Object.keys(bundle)) visit(file, [])
     }
   }
 }
