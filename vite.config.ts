@@ -253,10 +253,7 @@ function withoutPreload(): Plugin {
       const imported = /import \{ \w+ as (\w+) \} from "[^"]*preload-helper[^"]*";/
       const helper = imported.exec(code)?.[1]
       if (!helper) return null
-      return code
-        .replace(imported, '')
-        .replaceAll(`${helper}(`, '(')
-        .replace(call, ')()')
+      return code.replace(imported, '').replaceAll(`${helper}(`, '(').replace(call, ')()')
     },
     generateBundle(_, bundle) {
       for (const file of Object.keys(bundle))
