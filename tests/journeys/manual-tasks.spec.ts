@@ -182,3 +182,29 @@ test('two tabs of one agent deal with the same number; another agent with anothe
   await expect(inHand(page)).toHaveCount(0)
   await expect(main(page).getByText('还没有正在处理的号码')).toBeVisible()
 })
+
+test('numbers of a file go to the 所属经理 whom each row names, and are counted at once', async ({
+  page
+}) => {
+  await comeIn(page, 'leader')
+  await go(page, '?task=manual-3')
+  const figure = (name: string) => main(page).locator('dl > div').filter({ hasText: name })
+  const total = Number((await figure('号码总数').locator('dd').textContent()) ?? 0)
+  await button(page, '添加号码').click()
+  const dialog = consoleOf(page).getByRole('dialog', { name: '添加号码' })
+  await expect(dialog.getByText('企业客户年度拜访预约')).toBeVisible()
+  const table = '号码,姓名,所属经理\n13700001001,甲,王晓彤\n13700001002,乙,林若溪\n13700001003,丙,'
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: '拜访.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(table)
+  })
+  // The row without one is told of before anything is sent.
+  await expect(dialog.getByText(/所属经理/).first()).toBeVisible()
+  await dialog.getByRole('button', { name: '仅导入 2 行有效数据' }).first().click()
+  await dialog.getByRole('button', { name: '确 定' }).click()
+  await expect(figure('号码总数').locator('dd')).toHaveText(String(total + 2))
+  await main(page).getByRole('textbox', { name: '号码', exact: true }).fill('13700001001')
+  await button(page, '查询').click()
+  await expect(row(page, '13700001001')).toContainText('王晓彤')
+})
