@@ -3,7 +3,7 @@
 import { html, render } from 'lit-html'
 import { login, onHostEvent } from '/dist/core.js'
 
-type SessionElement = HTMLElement & { login(): Promise<void> }
+type SessionElement = HTMLElement & { login(): Promise<void>; diagnostics(): Promise<unknown> }
 type Asking = Event & { waitUntil(promise: Promise<unknown>): void }
 
 export const find = <E extends HTMLElement>(selector: string) =>
@@ -20,11 +20,16 @@ export function signInWith(form: HTMLFormElement): Promise<void> {
       event.preventDefault()
       say('')
       const typed = new FormData(form)
-      login({
+      const credentials = {
         by: 'password',
         username: String(typed.get('username')).trim(),
         password: String(typed.get('password'))
-      }).then(done, (error: Error) => say(error.message))
+      } as const
+      // What is asked of the element waits until its session has begun; nothing is signed in before.
+      find<SessionElement>('hutong-session')
+        .diagnostics()
+        .then(() => login(credentials))
+        .then(done, (error: Error) => say(error.message))
     })
   )
 }
