@@ -7,7 +7,8 @@ import {
   mayAddNumbers,
   mayBe,
   moveTask,
-  moveTasks
+  moveTasks,
+  removeTasks
 } from '../../core/areas/call-tasks/deeds.ts'
 import { everyTask, preciseTasks, repairTasks } from '../../core/areas/call-tasks/lists.ts'
 import {
@@ -256,6 +257,16 @@ describe('what is done with tasks', () => {
     expect(notices()).toEqual(['成功 1 个，失败 1 个：所选线路不存在'])
     await moveTasks([task('t3', { status: 4 })], 'resume')
     expect(notices()).toContain('所选任务中没有可执行此操作的任务')
+    hide()
+  })
+
+  it('those that dial are not deleted with the others', async () => {
+    const { server, hide } = await shown([row('t1'), row('t2', { status: 4 })], {
+      'DELETE /call_tasks/t2': () => ok(null)
+    })
+    await removeTasks(everyTask.$list.get().list)
+    expect(server.asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+    expect(notices()).toEqual(['1 个任务操作成功'])
     hide()
   })
 

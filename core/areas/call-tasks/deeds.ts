@@ -4,7 +4,13 @@ import type { TaskProgress } from '../../contract/entities/call-task.ts'
 import { toFailure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
-import { mayMove, mayTakeNumbers, taskMoves, taskStatus } from '../../rules/tasks/deeds.ts'
+import {
+  mayMove,
+  mayRemove,
+  mayTakeNumbers,
+  taskMoves,
+  taskStatus
+} from '../../rules/tasks/deeds.ts'
 import { commonText } from '../../text/common.ts'
 import { taskPageText as t } from '../../text/task-pages.ts'
 import { openAddNumbers } from '../add-numbers/open.ts'
@@ -65,17 +71,28 @@ export const moveTask = (task: TaskProgress, move: OwnMove): Promise<void> =>
   })
 
 /** The same for those that are ticked and in a state for it; says how many it was. */
-export async function moveTasks(tasks: readonly TaskProgress[], move: OwnMove): Promise<void> {
-  const fit = tasks.filter(({ status }) => mayMove(status, move))
+export const moveTasks = (tasks: readonly TaskProgress[], move: OwnMove): Promise<void> =>
+  doEach(
+    tasks.filter(({ status }) => mayMove(status, move)),
+    async task => {
+      await send(task.callTaskId, move, true)
+      moved(task, move)
+    }
+  )
+
+/** One after the other: what is refused keeps nothing else from being done. */
+async function doEach(
+  fit: readonly TaskProgress[],
+  act: (task: TaskProgress) => Promise<void>
+): Promise<void> {
   if (fit.length === 0) {
     notify('info', t.noneFits())
     return
   }
   const failures: string[] = []
   for (const task of fit)
-    await send(task.callTaskId, move, true).then(
-      () => moved(task, move),
-      (error: unknown) => failures.push(toFailure(error, commonText.networkJam()).message)
+    await act(task).catch((error: unknown) =>
+      failures.push(toFailure(error, commonText.networkJam()).message)
     )
   const [reason] = failures
   const [good, bad] = [fit.length - failures.length, failures.length]
@@ -87,6 +104,15 @@ export async function removeTask({ callTaskId: id }: TaskProgress): Promise<void
   await call(callTasks.remove, { id })
   notify('success', t.wasRemoved())
 }
+
+/** Those of them that are not dialling. */
+export const removeTasks = (tasks: readonly TaskProgress[]): Promise<void> =>
+  doEach(
+    tasks.filter(({ status }) => mayRemove(status)),
+    async ({ callTaskId: id }) => {
+      await call(callTasks.remove, { id }, { silent: true })
+    }
+  )
 
 /** A draft is filled in first (doc 2 §2.8). */
 export function addNumbersTo({ callTaskId: taskId, status }: TaskProgress): void {

@@ -9,7 +9,8 @@ import {
   moveTask,
   moveTasks,
   type OwnMove,
-  removeTask
+  removeTask,
+  removeTasks
 } from '../../../../core/areas/call-tasks/deeds.ts'
 import type { TaskList, TaskSearch } from '../../../../core/areas/call-tasks/lists.ts'
 import type { CallTaskRow } from '../../../../core/contract/entities/call-task.ts'
@@ -216,7 +217,15 @@ export function describeTasks(
         question: (count: number) => t.askStartTicked({ count })
       },
       batch('pause', t.pauseTicked),
-      batch('resume', t.resumeTicked)
+      batch('resume', t.resumeTicked),
+      {
+        name: 'remove',
+        label: t.removeTicked,
+        needs: 'CMC.CALL.TASK.DELE',
+        isDangerous: true,
+        question: count => t.askRemoveTicked({ count }),
+        act: keys => removeTasks(ticked(keys))
+      }
     ]
   }
 }

@@ -15,7 +15,7 @@ const about: ListDescription<SmsRecord, MessageSearch> = {
   label: t.messageList,
   list: taskMessages,
   keyOf: ({ id }) => id,
-  nameOf: ({ phone, createTime }) => `${phone} ${dateTime(createTime)}`,
+  nameOf: ({ createTime }) => dateTime(createTime),
   fields: [{ kind: 'text', key: 'phone', label: t.phone, isPersonal: true }],
   columns: [
     {

@@ -41,7 +41,9 @@ const columns: readonly ListColumn<CallItem>[] = [
     key: 'others',
     title: t.otherPhones,
     width: 136,
-    draw: ({ otherPhones }) => <Words text={otherPhones.join('、')} />
+    draw: ({ otherPhones }) => (
+      <span className="tabular-nums">{otherPhones.join('、') || listText.nothing()}</span>
+    )
   },
   {
     key: 'customer',
@@ -109,7 +111,8 @@ const describe = (ask: (phone: string) => void): ListDescription<CallItem, ItemS
   label: t.numberList,
   list: taskItems,
   keyOf: ({ id }) => id,
-  nameOf: ({ phone }) => phone,
+  // No number stands in an attribute.
+  nameOf: ({ customerName: name, id }) => t.numberName({ name, id }),
   fields: [
     { kind: 'text', key: 'phone', label: t.phone, isPersonal: true },
     { kind: 'choice', key: 'status', label: t.numberStatus, options: callItemStatus.options },
@@ -159,7 +162,8 @@ export default function TaskNumbers() {
     <>
       <DescribedList about={about} />
       {asked !== undefined && taskId !== undefined && (
-        <Dialog isOpen onClose={() => ask(undefined)} title={t.whyOf({ phone: asked })} width={480}>
+        <Dialog isOpen onClose={() => ask(undefined)} title={t.why()} width={480}>
+          <p className="mb-3 text-(--hutong-text-2) tabular-nums">{asked}</p>
           <Apart piece={whyNot} with={{ taskId, phone: asked }} />
         </Dialog>
       )}
