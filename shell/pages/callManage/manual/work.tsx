@@ -112,7 +112,7 @@ function Open({ taskId }: { readonly taskId: string }) {
   const { current, task } = work
   return (
     <div
-      className="grid min-w-0 items-start gap-4 outline-none min-[1440px]:grid-cols-[minmax(0,1fr)_380px]"
+      className={`grid min-w-0 items-start gap-4 outline-none ${current ? 'min-[1440px]:grid-cols-[minmax(0,1fr)_380px]' : ''}`}
       ref={frame}
       tabIndex={-1}
       {...keptFocus}
