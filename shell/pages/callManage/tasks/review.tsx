@@ -18,7 +18,7 @@ import { Textarea } from '../../../../widgets/kit/large/text-fields.tsx'
 import { ConsolePage } from '../../../layout/console-page.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/description.ts'
-import { taskColumns } from './description.tsx'
+import { taskColumns } from './columns.tsx'
 
 const LONGEST = 128
 const told = new Set(['name', 'status', 'kind', 'script', 'creator', 'created'])

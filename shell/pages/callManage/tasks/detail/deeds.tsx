@@ -8,7 +8,7 @@ import { Button } from '../../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../../widgets/kit/large/confirm.tsx'
 import type { RowAction } from '../../../../list/description.ts'
 import { useDeed } from '../../../../list/use-deed.ts'
-import { taskDeeds } from '../description.tsx'
+import { taskDeeds } from '../row-deeds.ts'
 
 type Deed = RowAction<CallTaskDetail>
 
