@@ -75,6 +75,10 @@ const taskDialog = () => [
   ...fetchedBy('call-task-dialog', 2)
 ]
 
+/** The same in a page whose session has come. */
+const withCore = () => [...taskDialog(), 'core.js', chunk('attach')]
+const withEditor = () => [...withCore(), chunk('editor')]
+
 /** The console in front of its frame, and the element of the session. */
 const front = () => [
   'console.js',
@@ -122,15 +126,12 @@ export const measureBytes = async (): Promise<readonly [string, number, number?]
   ['customer panel alone, before a card is opened: kB gz', weigh(customerPanel()), 130],
   ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach')], customerPanel())],
   ['call-task dialog alone, before its advanced part: kB gz', weigh(taskDialog()), 150],
-  ['its advanced part: kB gz', weigh([chunk('advanced')], taskDialog())],
   [
     'its core, fetched beside it: kB gz',
     weigh(['core.js', chunk('attach'), chunk('editor')], taskDialog())
   ],
-  [
-    'of that, what is its own: kB gz',
-    weigh([chunk('editor')], [...taskDialog(), 'core.js', chunk('attach')])
-  ],
+  ['of that, what reads and sends a task: kB gz', weigh([chunk('editor')], withCore())],
+  ['its advanced part, when it is unfolded: kB gz', weigh([chunk('advanced')], withEditor())],
   ['console: login page usable: kB gz', weigh(loginPage()), 120],
   ['its core, fetched beside it: kB gz', weigh(['attach', 'duty'].map(chunk), loginPage())],
   ['console with its first route: kB gz', weigh(firstRoute()), 190],

@@ -76,7 +76,13 @@ function Script() {
 
 function Remark() {
   const count = useOfForm(({ remark }) => remark.length)
-  return <TextRow hint={t.remarkCount({ count })} label={t.remark()} path="remark" />
+  return (
+    <TextRow
+      hint={count > 0 ? t.remarkCount({ count }) : undefined}
+      label={t.remark()}
+      path="remark"
+    />
+  )
 }
 
 function Customers() {

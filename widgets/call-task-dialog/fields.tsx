@@ -132,7 +132,7 @@ export function Section(props: {
   return (
     <section
       aria-label={props.title}
-      className="flex min-w-0 scroll-mt-14 flex-col gap-3 outline-none"
+      className="flex min-w-0 scroll-mt-14 flex-col gap-2 outline-none"
       data-section={props.name}
       tabIndex={-1}
     >

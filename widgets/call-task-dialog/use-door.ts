@@ -107,10 +107,14 @@ export function useDoor(
   const isWanted = (open || inline) && isReady
   useEffect(() => {
     if (!editor) return
-    if (!isWanted) editor.hide()
-    else if (!called.current)
-      void editor.show({ mode, taskId: taskId || undefined, repair, customerIds, taskType })
-  }, [editor, isWanted, mode, taskId, repair, customerIds, taskType])
+    // Whoever has to sign in again finds what was typed.
+    if (!isReady) editor.end()
+    else if (!isWanted) editor.hide()
+    else if (!called.current || editor.$state.get().at === 'closed')
+      void editor.show(
+        called.current ?? { mode, taskId: taskId || undefined, repair, customerIds, taskType }
+      )
+  }, [editor, isReady, isWanted, mode, taskId, repair, customerIds, taskType])
 
   return {
     editor,
