@@ -5,7 +5,7 @@ export type Breathe = () => Promise<void>
 export const noBreath: Breathe = () => Promise.resolve()
 
 /** Far below the 50 ms from which on a person notices. */
-const SLICE_MS = 12
+const SLICE_MS = 6
 
 /** In the page: after each slice of this length, whatever else is waiting comes first. */
 export function breaths(now: () => number, sleep: () => Promise<void>): Breathe {

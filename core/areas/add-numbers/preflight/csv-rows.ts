@@ -3,8 +3,8 @@ import Papa from 'papaparse'
 import type { Breathe } from './breath.ts'
 
 /** Characters in a piece: few milliseconds of work. */
-const PIECE = 1 << 16
-const BETWEEN_BREATHS = 200
+const PIECE = 1 << 15
+const BETWEEN_BREATHS = 64
 
 /**
  * Hands over rows until `take` says that it has had enough. Resolves whether all quotes were closed: a

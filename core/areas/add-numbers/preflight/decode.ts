@@ -1,7 +1,7 @@
 /** The text of a csv file, whichever of its two encodings it has. */
 import type { Breathe } from './breath.ts'
 
-const PIECE = 1 << 20
+const PIECE = 1 << 18
 
 /** Excel in China saves csv as GBK; what is neither that nor UTF-8 is no text. */
 export async function decode(bytes: Uint8Array, breathe: Breathe): Promise<string | undefined> {

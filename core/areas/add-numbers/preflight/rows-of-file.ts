@@ -21,7 +21,7 @@ export class FileRefusal extends Error {}
 type Take = (cells: readonly string[]) => boolean
 
 /** Rows that are looked at in a moment. */
-export const BETWEEN_BREATHS = 200
+export const BETWEEN_BREATHS = 64
 
 const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
