@@ -141,7 +141,12 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
     ])
     lists = read.lists
     for (const sentence of read.failed) notify('error', sentence)
-    return { resources: resourcesOf(info, lists), fresh: begun(asked, info.callTaskId, detail) }
+    const resources = resourcesOf(info, lists)
+    const left = mode === 'edit' && detail ? detail.totalCount - detail.finishedCount : undefined
+    return {
+      resources: left === undefined ? resources : { ...resources, numbers: left },
+      fresh: begun(asked, info.callTaskId, detail)
+    }
   }
 
   function begun(asked: TaskDialogAsked, id: string, detail: CallTaskDetail | undefined): TaskForm {

@@ -41,6 +41,8 @@ export interface TaskResources extends Partial<TaskLists> {
   readonly scripts: readonly TaskTemplate[]
   /** When the enterprise may dial at all, in minutes of the day. */
   readonly global: readonly [start: number, end: number]
+  /** How many numbers of a task that is edited are still to be called. */
+  readonly numbers?: number | undefined
 }
 
 const readers: { readonly [List in TaskList]: () => Promise<TaskLists[List]> } = {

@@ -23,6 +23,8 @@ export interface PlanFacts {
   readonly agentGroups?: readonly Pick<AgentGroup, 'outAgentGroupId' | 'seatCount'>[] | undefined
   /** What the script's redial may depend on; without it every chosen kind counts alike. */
   readonly redialTags?: RedialTags | undefined
+  /** How many numbers of a task that is edited are still to be called. */
+  readonly numbers?: number | undefined
 }
 
 /** As typed. */
@@ -85,6 +87,12 @@ export const cidNumbersOf = (form: TaskForm, lines: readonly PlanLine[]): readon
   return lines
     .filter(({ groupId }) => form.cidResourceType === 0 || groupId === form.selectedCidGroupId)
     .map(({ cidNumber }) => cidNumber)
+}
+
+/** How many numbers are known to be in the task; undefined for one that is still without any. */
+export const knownNumbers = (form: TaskForm, { numbers }: PlanFacts): number | undefined => {
+  const known = numbers ?? form.customerIdList.length
+  return known > 0 ? known : undefined
 }
 
 export const timesOf = (

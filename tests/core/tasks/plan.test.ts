@@ -4,6 +4,7 @@ import type { TaskForm } from '../../../core/rules/tasks/form.ts'
 import {
   cidNumbersOf,
   concurrencyOf,
+  knownNumbers,
   mainReason,
   type PlanFacts,
   planQuestion,
@@ -66,6 +67,12 @@ describe('calls at once', () => {
 })
 
 describe('what is supposed', () => {
+  it('begins with what is known of the numbers', () => {
+    expect(knownNumbers(form, facts)).toBeUndefined()
+    expect(knownNumbers({ ...form, customerIdList: ['a', 'b'] }, facts)).toBe(2)
+    expect(knownNumbers(form, { ...facts, numbers: 300 })).toBe(300)
+  })
+
   test.each([
     ['numbers', '１０００', 1000],
     ['numbers', '0', undefined],

@@ -6,6 +6,7 @@ import type { Forecast } from '../../../core/rules/tasks/forecast.ts'
 import type { TaskForm } from '../../../core/rules/tasks/form.ts'
 import {
   concurrencyOf,
+  knownNumbers,
   mostSupposed,
   PLAN_DAYS,
   type PlanFacts,
@@ -23,6 +24,10 @@ export function ForecastPart(props: { readonly form: TaskForm; readonly resource
   const { form, resources } = props
   const supposed = useStore($supposed)
   const state = useStore($forecast)
+  const known = knownNumbers(form, resources)
+  useEffect(() => {
+    if (known !== undefined) suppose({ numbers: String(known) })
+  }, [known])
   useEffect(() => forecastTask(form, resources, supposed), [form, resources, supposed])
   const concurrency = concurrencyOf(form, resources)
   const forecast =
