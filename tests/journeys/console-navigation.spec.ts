@@ -22,9 +22,9 @@ const type = (page: Page, path: string) =>
 
 test('the menu leads from page to page, and the browser back and forward', async ({ page }) => {
   await comeIn(page, 'admin')
-  await expect(heading(page)).toHaveText('呼入记录')
-  await expect(page).toHaveTitle('呼入记录 - 呼通')
-  await expect(menu(page).getByRole('link', { name: '呼入记录' })).toHaveAttribute(
+  await expect(heading(page)).toHaveText('人工外呼任务')
+  await expect(page).toHaveTitle('人工外呼任务 - 呼通')
+  await expect(menu(page).getByRole('link', { name: '人工外呼任务' })).toHaveAttribute(
     'aria-current',
     'page'
   )
@@ -43,13 +43,13 @@ test('the menu leads from page to page, and the browser back and forward', async
   await page.goForward()
   await expect(heading(page)).toHaveText('客户管理')
   await consoleOf(page).getByRole('button', { name: '远帆客服，返回首页' }).click()
-  await expect(heading(page)).toHaveText('呼入记录')
+  await expect(heading(page)).toHaveText('人工外呼任务')
   expect(loads).toEqual([])
 })
 
 test('a list is one round of requests away from the menu', async ({ page }) => {
   await comeIn(page, 'admin')
-  await expect(heading(page)).toHaveText('呼入记录')
+  await expect(heading(page)).toHaveText('人工外呼任务')
   await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', request => {
@@ -83,7 +83,7 @@ test('nothing but what one may see is in the menu, and a typed address does not 
     await expect(heading(page)).toHaveText('您访问的页面不存在')
   }
   await consoleOf(page).getByRole('button', { name: '返回首页', exact: true }).click()
-  await expect(heading(page)).toHaveText('客户管理')
+  await expect(heading(page)).toHaveText('人工外呼任务')
 })
 
 test('whoever is led to the login page comes back to where they wanted to go', async ({ page }) => {
@@ -97,7 +97,7 @@ test('whoever is led to the login page comes back to where they wanted to go', a
 
 test('the redirect helper leads inside only', async ({ page, server }) => {
   await comeIn(page, 'admin')
-  await expect(heading(page)).toHaveText('呼入记录')
+  await expect(heading(page)).toHaveText('人工外呼任务')
   const elsewhere: string[] = []
   page.on('request', request => {
     if (new URL(request.url()).host !== new URL(server.url).host) elsewhere.push(request.url())
@@ -122,8 +122,8 @@ test('the redirect helper leads inside only', async ({ page, server }) => {
       await expect(loginPage(page)).toBeVisible()
       await typePassword(page, 'admin', PASSWORD)
     }
-    await expect(heading(page), path).toHaveText('呼入记录')
-    expect(address(page)).toBe('/console/callManage/income')
+    await expect(heading(page), path).toHaveText('人工外呼任务')
+    expect(address(page)).toBe('/console/callManage/call')
   }
   expect(elsewhere).toEqual([])
 })
@@ -139,7 +139,7 @@ test('a page whose chunk does not come is asked for once more, then offers to tr
   page
 }) => {
   await comeIn(page, 'admin')
-  await expect(heading(page)).toHaveText('呼入记录')
+  await expect(heading(page)).toHaveText('人工外呼任务')
   let refused = 0
   await page.route(/\/dist\/assets\/customers-[^/]*\.js/, async route => {
     refused++
@@ -157,7 +157,7 @@ test('the menu is folded for good, laid over the page on a narrow screen, and sk
   page
 }) => {
   await comeIn(page, 'admin')
-  await expect(heading(page)).toHaveText('呼入记录')
+  await expect(heading(page)).toHaveText('人工外呼任务')
   await consoleOf(page).getByRole('button', { name: '收起菜单' }).click()
   await page.reload()
   await expect(consoleOf(page).getByRole('button', { name: '展开菜单' })).toBeVisible()
@@ -205,7 +205,7 @@ test('axe has nothing to say in either theme, and no policy is broken', async ({
   })
   const everything = ['hutong-console', '.hutong-root']
   await comeIn(page, 'admin')
-  await expect(heading(page)).toHaveText('呼入记录')
+  await expect(heading(page)).toHaveText('人工外呼任务')
   expect(await axeFinds(page, everything)).toEqual([])
   await consoleOf(page).getByRole('button', { name: '收起菜单' }).click()
   await menu(page).getByRole('button', { name: '呼叫管理中心' }).click()
