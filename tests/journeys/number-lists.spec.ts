@@ -116,8 +116,3 @@ test('a red list is searched, noted, emptied and taken away as a file; a white o
   await press(page, '确 定')
   await expect(main.getByText('主人，您当前的查询条件下暂无数据哦')).toBeVisible()
 })
-
-test('whoever may not look after the lists does not come to them', async ({ page }) => {
-  await enterConsole(page, 'agent1', 'callManage/blackList')
-  await expect(consoleOf(page).getByText('您没有权限访问此页面')).toBeVisible()
-})
