@@ -18,7 +18,7 @@ const file = (name: string, rows: readonly string[]) => ({
 async function openFor(page: Page, task: string): Promise<void> {
   await consoleOf(page).getByRole('button', { name: '批量添加' }).click()
   await window(page).getByRole('radio', { name: '呼叫任务' }).click()
-  await window(page).getByRole('combobox', { name: '选择呼叫任务' }).fill(task)
+  await window(page).getByPlaceholder('输入任务名称查找').fill(task)
   await consoleOf(page).getByRole('listbox').getByRole('option', { name: task }).click()
   await expect(window(page).getByRole('tab', { name: '批量导入' })).toBeVisible()
 }
