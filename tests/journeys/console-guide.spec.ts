@@ -110,6 +110,6 @@ test('a defect of ours goes to the server with nobody’s number in it, and nobo
   const { reports } = sent.postDataJSON()
   const messages = reports.map(({ message }: { message: string }) => message).sort()
   expect(messages).toEqual(Array.from({ length: 10 }, (_, one) => `Error: no row ${one} for …`))
-  expect(reports[0]).toMatchObject({ kind: 'rejection', place: '/callManage/income', times: 1 })
+  expect(reports[0]).toMatchObject({ kind: 'rejection', place: '/callManage/call', times: 1 })
   expect(sent.postData()).not.toMatch(/13812345678|elsewhere/)
 })
