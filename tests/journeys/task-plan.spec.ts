@@ -1,22 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { DemoServer } from '../support/demo-server.ts'
 import { axeFinds } from './axe.ts'
-import { test as base, expect } from './support.ts'
-
-/** Calls are played at the pace of a campaign that somebody watches. */
-const test = base.extend<object, { server: DemoServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = new DemoServer({ DEMO_SPEED: '20' })
-      await server.start()
-      await use(server)
-      await server.stop()
-      server.forget()
-    },
-    { scope: 'worker', timeout: 60_000 }
-  ]
-})
+import { test } from './call-task-steps.ts'
+import { expect } from './support.ts'
 
 /** Opens the dialog of a new task on the partner's page. */
 async function newTask(page: Page): Promise<Locator> {
