@@ -1,31 +1,23 @@
+import dayjs from 'dayjs'
 import { timeText } from '../text/time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const filled = (value: number, digits = 2): string => String(value).padStart(digits, '0')
-
-/** Written by hand: a library for it would weigh more than everything else here. */
-const written = (at: number, write: (time: Date) => string): string => {
-  const time = new Date(at)
-  return Number.isNaN(time.getTime()) ? '' : write(time)
+const format = (at: number, as: string): string => {
+  const time = dayjs(at)
+  return time.isValid() ? time.format(as) : ''
 }
 
 /** `2026-11-21`, where the person is; takes milliseconds since 1970. Nothing for what is no time. */
-export const date = (at: number): string =>
-  written(at, time =>
-    [filled(time.getFullYear(), 4), filled(time.getMonth() + 1), filled(time.getDate())].join('-')
-  )
+export const date = (at: number): string => format(at, 'YYYY-MM-DD')
 
 /** `09:05:00` */
-export const timeOfDay = (at: number): string =>
-  written(at, time =>
-    [time.getHours(), time.getMinutes(), time.getSeconds()].map(part => filled(part)).join(':')
-  )
+export const timeOfDay = (at: number): string => format(at, 'HH:mm:ss')
 
 /** `2026-11-21 09:05:00`, the display of doc 1 §9. */
-export const dateTime = (at: number): string => written(at, () => `${date(at)} ${timeOfDay(at)}`)
+export const dateTime = (at: number): string => format(at, 'YYYY-MM-DD HH:mm:ss')
 
 /** `刚刚` under 30 s, then minutes, hours, `1天前` under two days, and from there the whole time. */
 export function relativeTime(at: number, now: number): string {
@@ -43,10 +35,8 @@ export interface DateShortcut {
 }
 
 /** Midnight of the day that is so many days away. By the calendar, since not all days have 24 h. */
-function midnight(now: number, days: number): number {
-  const day = new Date(now)
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime()
-}
+const midnight = (now: number, days: number): number =>
+  dayjs(now).startOf('day').add(days, 'day').valueOf()
 
 const wholeDays =
   (from: number, to: number): DateShortcut['range'] =>
