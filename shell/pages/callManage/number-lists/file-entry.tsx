@@ -5,14 +5,12 @@ import { byteOrderMark, csvLine } from '../../../../core/rules/csv.ts'
 import { numberListText as t } from '../../../../core/text/number-lists.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Upload } from '../../../../widgets/kit/large/upload.tsx'
-import { saveFile } from '../../../../widgets/kit/save-file.ts'
+import { saveBlob } from '../../../../widgets/kit/save-blob.ts'
 
 /** The table to fill in. */
 function saveTemplate(): void {
   const text = byteOrderMark + csvLine([t.phone(), t.remark()])
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  saveFile(address, t.templateName())
-  URL.revokeObjectURL(address)
+  saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), t.templateName())
 }
 
 /** Numbers in a file, which the server takes over as a job of the transfer list. */
