@@ -5,7 +5,7 @@ export interface Place {
   readonly column: number
 }
 const barred =
-  'border-(--hutong-warn) bg-[repeating-linear-gradient(135deg,var(--hutong-warn)_0_1.5px,transparent_1.5px_4px)]'
+  'border-(--hutong-warn) bg-[repeating-linear-gradient(135deg,var(--hutong-warn)_0_1.5px,transparent_1.5px_4px)] forced-colors:bg-[GrayText]'
 export const looks = {
   open: 'border-(--hutong-brand) bg-(--hutong-brand) forced-colors:bg-[Highlight]',
   partly: 'border-(--hutong-brand) bg-(--hutong-bg-sel) forced-colors:bg-[Highlight]',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Minutes } from '../../../core/rules/tasks/form.ts'
 import {
   addTime,
@@ -19,6 +19,8 @@ export function Times(
   props: Fields & {
     readonly times: readonly Minutes[]
     readonly onChange: (times: readonly Minutes[]) => void
+    /** What stands at the end of the row. */
+    readonly aside?: ReactNode
   }
 ) {
   const { path, times, errors, onChange, onLeave } = props
@@ -71,6 +73,7 @@ export function Times(
         >
           {t.addTime()}
         </Button>
+        {props.aside && <div className="ml-auto">{props.aside}</div>}
       </div>
       <Complaints
         errors={all}

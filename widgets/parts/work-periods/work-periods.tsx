@@ -40,6 +40,18 @@ export function WorkPeriods(props: {
   })
   const change = (at: number, how: Partial<WorkPeriod>) =>
     onChange(filled.map((period, index) => (index === at ? { ...period, ...how } : period)))
+  const add = (
+    <Button
+      onClick={() => {
+        // Nobody stays on a button that is gone with the click.
+        frame.current?.focus()
+        onChange([...filled, workPeriod(limits.today)])
+      }}
+      size="small"
+    >
+      {t.addPeriod()}
+    </Button>
+  )
   const isSeveral = filled.length > 1
   return (
     <div className="flex min-w-0 flex-col gap-3 outline-none" ref={frame} tabIndex={-1}>
@@ -83,6 +95,7 @@ export function WorkPeriods(props: {
             />
             <Times
               {...shared}
+              aside={at === filled.length - 1 && filled.length < MOST_PERIODS && add}
               onChange={dialPeriods => change(at, { dialPeriods })}
               times={period.dialPeriods}
             />
@@ -97,13 +110,6 @@ export function WorkPeriods(props: {
           <Icon className="mt-0.5" sign="alert" size={16} />
           {limits.licence.message}
         </p>
-      )}
-      {filled.length < MOST_PERIODS && (
-        <div>
-          <Button onClick={() => onChange([...filled, workPeriod(limits.today)])} size="small">
-            {t.addPeriod()}
-          </Button>
-        </div>
       )}
     </div>
   )
