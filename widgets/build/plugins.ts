@@ -1,0 +1,127 @@
+/** What the build of the elements does besides bundling. */
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { loopsCarelessly, withOwnKeys } from '../own-keys.ts'
+
+const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/**
+ * Gives one entry its own copy of everything it imports, so that a page pays one request for it.
+ * What it fetches later with `import()` is shared with the other entries as usual.
+ */
+export function ownCopies(entry: string): Plugin {
+  const mark = '?own'
+  return {
+    name: 'hutong-own-copies',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      if (!importer || !source.startsWith('.') || options.kind !== 'import-statement') return null
+      if (!importer.endsWith(entry) && !importer.endsWith(mark)) return null
+      const resolved = await this.resolve(source, importer.replace(mark, ''), { skipSelf: true })
+      return resolved && `${resolved.id}${mark}`
+    }
+  }
+}
+
+/** Vite's helper would put `<link>`s into the host's head, and cost every entry a request. */
+export function withoutPreload(): Plugin {
+  return {
+    name: 'hutong-without-preload',
+    renderChunk(code) {
+      // Where the base is absolute the helper is not told which file asks.
+      const call = /, __VITE_PRELOAD__(?:, import\.meta\.url)?\)/g
+      const imported = /import \{ \w+ as (\w+) \} from "[^"]*preload-helper[^"]*";/
+      const helper = imported.exec(code)?.[1]
+      if (!helper) return null
+      return code.replace(imported, '').replaceAll(`${helper}(`, '(').replace(call, ')()')
+    },
+    generateBundle(_, bundle) {
+      for (const file of Object.keys(bundle))
+        if (file.includes('preload-helper')) delete bundle[file]
+    }
+  }
+}
+
+/** Files that import each other in a circle would run before what they need is there. */
+export function withoutCircles(): Plugin {
+  return {
+    name: 'hutong-without-circles',
+    generateBundle(_, bundle) {
+      const settled = new Set<string>()
+      const visit = (file: string, path: readonly string[]) => {
+        if (path.includes(file))
+          throw new Error(
+            `Files in a circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`
+          )
+        const chunk = bundle[file]
+        if (chunk?.type !== 'chunk' || settled.has(file)) return
+        for (const other of chunk.imports) visit(other, [...path, file])
+        settled.add(file)
+      }
+      for (const file of Object.keys(bundle)) visit(file, [])
+    }
+  }
+}
+
+/** Writes what editors and compilers read beside the elements. */
+export function declarations(): Plugin {
+  return {
+    name: 'hutong-declarations',
+    apply: 'build',
+    async generateBundle() {
+      const { publicSurface } = await import('../manifest.ts')
+      const { files } = await publicSurface()
+      for (const [fileName, source] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName, source })
+    }
+  }
+}
+
+/** Lets a sheet of the kit hold what the files of one more folder wear. */
+export function alsoDress(folder: string, sheet: 'kit' | 'large'): Plugin {
+  return {
+    name: 'hutong-also-dress',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.includes(`widgets/kit/${sheet}.css`) ? `${code}\n@source "${here(folder)}";` : null
+  }
+}
+
+/**
+ * Base UI's focus guards can be reached with the Tab key and hide from screen readers; on VoiceOver
+ * they do not hide either. What the focus can reach must not be hidden (WCAG 4.1.2).
+ */
+export function withoutHiddenGuards(): Plugin {
+  const hidden = '"aria-hidden": role ? undefined : true,'
+  return {
+    name: 'hutong-without-hidden-guards',
+    transform(code, id) {
+      if (!/@base-ui\/react\/.*FocusGuard\./.test(id)) return null
+      if (!code.includes(hidden)) throw new Error('Base UI has changed its focus guards')
+      return { code: code.replace(hidden, ''), map: null }
+    }
+  }
+}
+
+export function ownKeys(): Plugin {
+  return {
+    name: 'hutong-own-keys',
+    transform: (code, id) => (loopsCarelessly(id) ? { code: withOwnKeys(code), map: null } : null),
+    // The bundler's own loops over the exports of a module.
+    renderChunk: (code, { name }) =>
+      name === 'rolldown-runtime' ? { code: withOwnKeys(code), map: null } : null
+  }
+}
+
+/** JsSIP's logger writes to the host's console when the host's `localStorage.debug` says so. */
+export function withoutDebug(): Plugin {
+  return {
+    name: 'hutong-without-debug',
+    enforce: 'pre',
+    resolveId: source => (source === 'debug' ? '\0without-debug' : null),
+    load: id =>
+      id === '\0without-debug'
+        ? 'const quiet = () => () => {}\nquiet.default = quiet\nquiet.enable = quiet.disable = () => {}\nmodule.exports = quiet'
+        : null
+  }
+}
