@@ -81,6 +81,8 @@ export const taskPageText = texts('taskPages', {
   etaNone: '-',
   ofDialled: '占拨打 {rate}%',
   ofTotal: '占总数 {rate}%',
+  updatedAt: '更新于 {time}',
+  late: '数据延迟',
   data: '查看数据',
   showData: '{title}：查看数据',
   byHour: '每小时拨打',
