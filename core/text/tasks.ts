@@ -17,6 +17,7 @@ export const taskText = texts('tasks', {
   concurrencyTooHigh: '任务并发数不能超过{most}',
   periodBackwards: '任务期限的开始日期不能晚于结束日期',
   startDateMissing: '开始日期不能为空',
+  dateWrong: '请输入正确的日期，如 2026-11-22',
   endDateEarly: '结束日期不能大于开始日期!',
   alarmEmpty: '请填写告警阈值',
   noRobots: '企业未配置机器人资源',

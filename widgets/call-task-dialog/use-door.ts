@@ -73,9 +73,13 @@ export function useDoor(
         async show(mode = door.values().mode, id = door.values().taskId, more = {}) {
           const { repair } = door.values()
           const asked = { mode, taskId: id, repair, ...more }
+          const before = called.current
           called.current = asked
           door.setOpen(true)
-          await made.show(asked)
+          if (!(await made.show(asked))) {
+            if (called.current === asked) called.current = before
+            return
+          }
           const state = made.$state.get()
           if (state.at === 'failed') throw state.failure
         },

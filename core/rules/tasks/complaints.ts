@@ -1,6 +1,7 @@
 /** Everything that can be wrong with a call task before it is sent (doc 2 §5). */
 import { ruleText } from '../../text/rules.ts'
 import { taskText as t } from '../../text/tasks.ts'
+import { date } from '../dates.ts'
 import { type Alarm, type Minutes, type Notice, type TaskForm, thresholds } from './form.ts'
 import { typedThreshold } from './typed.ts'
 import { hasConditions, visibleParts } from './visible.ts'
@@ -25,13 +26,20 @@ const MOST_REDIALS = 10
 
 const isWhole = (typed: string): boolean => /^\d+$/.test(typed.trim())
 
+/** Whether there is such a day; noon, as midnight is not everywhere. */
+const isDay = (text: string): boolean =>
+  text !== '' && date(new Date(`${text}T12:00`).getTime()) === text
+
 function ofTimes({ workTimePeriods }: TaskForm, complain: Complain): void {
   for (const [at, { dialDates, dialPeriods }] of workTimePeriods.entries()) {
     const path = `workTimePeriods.${at}`
     for (const [index, { startDate, endDate }] of dialDates.entries()) {
-      if (startDate === '') complain(`${path}.dialDates.${index}.startDate`, t.startDateMissing())
-      else if (endDate !== '' && endDate < startDate)
-        complain(`${path}.dialDates.${index}.endDate`, t.endDateEarly())
+      const range = `${path}.dialDates.${index}`
+      if (startDate === '') complain(`${range}.startDate`, t.startDateMissing())
+      else if (!isDay(startDate)) complain(`${range}.startDate`, t.dateWrong())
+      if (endDate !== '' && !isDay(endDate)) complain(`${range}.endDate`, t.dateWrong())
+      else if (endDate !== '' && isDay(startDate) && endDate < startDate)
+        complain(`${range}.endDate`, t.endDateEarly())
     }
     if (dialDates.length === 0) complain(`${path}.dialDates.0.startDate`, t.startDateMissing())
     if (dialPeriods.length === 0) complain(`${path}.dialPeriods.0.start`, t.startTimeMissing())
