@@ -73,7 +73,11 @@ export function Lines() {
             required
           />
         ) : (
-          left && <p className="text-[12px]/8 text-(--hutong-text-3)">{left}</p>
+          left && (
+            <p className="text-[12px]/5 text-(--hutong-text-3) @min-[560px]/task:leading-8">
+              {left}
+            </p>
+          )
         )}
       </Pairs>
       <Missing lists={['lines', 'lineGroups']} />

@@ -1,6 +1,8 @@
 /** What opens the dialog of a call task (doc 2 §2.6), wherever in the console it is asked for. */
 import { atom, readonlyType } from 'nanostores'
 import type { TaskType } from '../../contract/enums/call-tasks.ts'
+import { $placeId, whileSignedIn } from '../../session/account.ts'
+import { whyLeft } from '../../session/leaving.ts'
 import { onSignedOut } from '../../session/life.ts'
 
 export interface TaskDialogAsked {
@@ -44,4 +46,17 @@ export function callTaskChanged(change: CallTaskChange): void {
   for (const hear of hearers) hear(change)
 }
 
-onSignedOut(closeTaskDialog)
+/** The dialog of somebody whose sign-in has run out, until they are back; nobody else's. */
+let interrupted: { readonly dialog: TaskDialog; readonly place: string } | undefined
+
+onSignedOut(() => {
+  const dialog = $which.get()
+  const isKept = whyLeft() === 'expired' && dialog.at === 'open'
+  interrupted = isKept ? { dialog, place: $placeId.get() } : undefined
+  closeTaskDialog()
+})
+whileSignedIn(place => {
+  if (interrupted?.place === place) $which.set(interrupted.dialog)
+  interrupted = undefined
+  return undefined
+})

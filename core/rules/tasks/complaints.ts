@@ -1,7 +1,7 @@
 /** Everything that can be wrong with a call task before it is sent (doc 2 §5). */
 import { ruleText } from '../../text/rules.ts'
 import { taskText as t } from '../../text/tasks.ts'
-import { date } from '../dates.ts'
+import { isDay } from './day-time.ts'
 import { type Alarm, type Minutes, type Notice, type TaskForm, thresholds } from './form.ts'
 import { typedThreshold } from './typed.ts'
 import { hasConditions, visibleParts } from './visible.ts'
@@ -25,10 +25,6 @@ const MOST_REMARK = 30
 const MOST_REDIALS = 10
 
 const isWhole = (typed: string): boolean => /^\d+$/.test(typed.trim())
-
-/** Whether there is such a day; noon, as midnight is not everywhere. */
-const isDay = (text: string): boolean =>
-  text !== '' && date(new Date(`${text}T12:00`).getTime()) === text
 
 function ofTimes({ workTimePeriods }: TaskForm, complain: Complain): void {
   for (const [at, { dialDates, dialPeriods }] of workTimePeriods.entries()) {

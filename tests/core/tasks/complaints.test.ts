@@ -50,6 +50,18 @@ test.each<[string, TaskForm, string, string]>([
     '开始日期不能为空'
   ],
   [
+    'a first day that is none',
+    withDates({ startDate: '2026-02-30', endDate: '' }),
+    'workTimePeriods.0.dialDates.0.startDate',
+    '请输入正确的日期，如 2026-11-22'
+  ],
+  [
+    'a last day that is none',
+    withDates({ startDate: '2026-11-21', endDate: '明年' }),
+    'workTimePeriods.0.dialDates.0.endDate',
+    '请输入正确的日期，如 2026-11-22'
+  ],
+  [
     'a last day before the first',
     withDates(
       { startDate: '2026-11-21', endDate: '' },

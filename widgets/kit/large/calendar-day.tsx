@@ -15,7 +15,11 @@ export interface CalendarDayProps {
   readonly onChoose: (value: string) => void
 }
 
-const look = { ...calendarLook, selected: calendarLook.range_start ?? '' }
+const look: typeof calendarLook = {
+  ...calendarLook,
+  months: 'relative flex justify-center',
+  selected: calendarLook.range_start ?? ''
+}
 
 /** One month, of which a click takes a day. */
 export default function CalendarDay({ value, from, canClear, onChoose }: CalendarDayProps) {

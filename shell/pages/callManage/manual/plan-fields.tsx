@@ -12,8 +12,10 @@ import { DAY_END, HALF_HOUR, minutesOf, pointOf } from '../../../../core/rules/t
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
 import { Select } from '../../../../widgets/kit/field.tsx'
 import { CheckboxGroup } from '../../../../widgets/kit/large/checkbox-group.tsx'
+import { FormField } from '../../../../widgets/kit/large/form-field.tsx'
 import { Textarea, TextInput } from '../../../../widgets/kit/large/text-fields.tsx'
 import { Radios, Switch } from '../../../../widgets/kit/large/ticks.tsx'
+import { DateField } from '../../../../widgets/parts/date-field/date-field.tsx'
 import type { Complaints } from './plan-dialog.tsx'
 
 interface FieldsProps {
@@ -140,24 +142,32 @@ function Times({ draft, complaints, onChange, onLeave }: FieldsProps) {
   return (
     <Section title={t.times()}>
       <div className={pair}>
-        <TextInput
-          complaint={complaints.startDate}
-          label={t.startDate()}
-          onBlur={() => onLeave('startDate')}
-          onChange={({ target }) => onChange({ startDate: target.value })}
-          required
-          type="date"
-          value={draft.startDate}
-        />
-        <TextInput
-          complaint={complaints.endDate}
-          hint={t.endDateHint()}
-          label={t.endDate()}
-          onBlur={() => onLeave('endDate')}
-          onChange={({ target }) => onChange({ endDate: target.value })}
-          type="date"
-          value={draft.endDate}
-        />
+        <FormField complaint={complaints.startDate} label={t.startDate()} required>
+          {wired => (
+            <DateField
+              {...wired}
+              calendarLabel={t.startCalendar()}
+              onChange={startDate => onChange({ startDate })}
+              onLeave={() => onLeave('startDate')}
+              placeholder={t.dayHint()}
+              required
+              value={draft.startDate}
+            />
+          )}
+        </FormField>
+        <FormField complaint={complaints.endDate} hint={t.endDateHint()} label={t.endDate()}>
+          {wired => (
+            <DateField
+              {...wired}
+              calendarLabel={t.endCalendar()}
+              from={draft.startDate}
+              onChange={endDate => onChange({ endDate })}
+              onLeave={() => onLeave('endDate')}
+              placeholder={t.unlimited()}
+              value={draft.endDate}
+            />
+          )}
+        </FormField>
         <Select
           complaint={complaints.startTimePoint}
           label={t.startTime()}
