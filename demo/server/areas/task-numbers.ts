@@ -13,9 +13,9 @@ import { containing, pageOfRows, rowsOf } from '../paging.ts'
 import { refuse } from '../refusal.ts'
 import { addFresh, addTyped, checkTakesNumbers } from '../tasks/add-numbers.ts'
 import { scriptContent } from '../tasks/scripts.ts'
+import { taskOf } from '../tasks/task-of.ts'
 import { beginImport } from '../transfers/begin.ts'
 import { templateFile } from '../transfers/template-file.ts'
-import { taskOf } from './call-tasks.ts'
 
 const [PERSONAL, ENTERPRISE] = [0, 1]
 const EDITED = 2
