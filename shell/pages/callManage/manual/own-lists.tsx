@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { openCallDetail } from '../../../../core/areas/call-detail/open.ts'
 import { ownDeeds, ownNumbers } from '../../../../core/areas/manual-tasks/own-lists.ts'
 import { nextNumber, releaseNumbers } from '../../../../core/areas/manual-tasks/work.ts'
 import type {
@@ -18,8 +17,8 @@ import { begin } from '../../../../widgets/parts/begin.ts'
 import { DescribedRows } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/description.ts'
 import { ItemStatus } from './items.tsx'
+import { seeCall } from './see-call.ts'
 
-const PERSON = 2
 const none = {}
 const number = (text: string) => <span className="tabular-nums">{text}</span>
 const moment = (at: number | null) => number(at === null ? listText.nothing() : dateTime(at))
@@ -73,16 +72,7 @@ const history: ListDescription<ManualDeed, object> = {
     },
     { key: 'at', title: t.updated, width: 168, draw: ({ createTime }) => moment(createTime) }
   ],
-  rowActions: [
-    {
-      name: 'call',
-      label: t.callDetail,
-      isShown: ({ callRecordId }) => callRecordId !== null,
-      act: ({ callRecordId }) => {
-        if (callRecordId !== null) openCallDetail({ callRecordId, recordType: PERSON })
-      }
-    }
-  ]
+  rowActions: [seeCall]
 }
 
 const tabs = ['queue', 'history'] as const
