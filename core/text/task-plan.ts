@@ -28,6 +28,9 @@ export const taskPlanText = texts('taskPlan', {
   timeStep: '只能选择整点或半点',
   licenceWarns: '{times} 不在机器人可呼叫的 9:00 至 20:00 内，到时不会拨打',
   licenceBlocks: '{times} 不在机器人可呼叫的 9:00 至 20:00 内，请修改后提交',
+  dailyWarns: '机器人每天只能呼叫同一号码一次，当日再次重播会超出许可',
+  dailyBlocks:
+    '机器人每天只能呼叫同一号码一次，请将重播间隔设为1440分钟以上，或将频次限制设为每1天最多1次',
 
   calendar: '可拨打时间表',
   nothingLeft: '按当前设置，未来 {days} 天内没有可以拨打的时间，任务不会拨出任何号码',

@@ -1,6 +1,8 @@
 /** Numbers that are typed in, and custom fields that are added, one at a time (doc 2 §5). */
+import { ruleText } from '../../text/rules.ts'
 import { taskText as t } from '../../text/tasks.ts'
 import { plainNumber } from '../phone-number.ts'
+import { MOST_FIELD_NAME } from './form.ts'
 
 const enoughDigits = /^\d{7,}$/
 
@@ -35,6 +37,7 @@ export function phoneComplaint(
 export function customFieldComplaint(typed: string, fields: readonly string[]): string | undefined {
   if (typed.trim() === '') return t.fieldEmpty()
   if (/[,，]/.test(typed)) return t.fieldComma()
+  if (typed.trim().length > MOST_FIELD_NAME) return ruleText.tooLong({ most: MOST_FIELD_NAME })
   return fields.includes(typed.trim()) ? t.fieldThere() : undefined
 }
 
