@@ -45,7 +45,7 @@ export function WorkPeriods(props: {
   const isSeveral = filled.length > 1
   return (
     <div className="flex min-w-0 flex-col gap-2 outline-none" ref={frame} tabIndex={-1}>
-      <div className="-mb-1 flex items-center justify-between">
+      <div className={`flex items-center justify-between [&>h3]:m-0 ${isSeveral ? '' : '-mb-1'}`}>
         {props.heading}
         {filled.length < MOST_PERIODS && (
           <Button
