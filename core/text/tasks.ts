@@ -22,6 +22,7 @@ export const taskText = texts('tasks', {
   dateWrong: '请输入正确的日期，如 2026-11-22',
   endDateEarly: '结束日期不能大于开始日期!',
   alarmEmpty: '请填写告警阈值',
+  alarmWrong: '告警阈值须为整数：比率1%到100%，连续故障1到1000次',
   noRobots: '企业未配置机器人资源',
   loadFailed: '加载失败，请重试',
   templateFirst: '下载导入模板前请先选择话术!',

@@ -133,11 +133,13 @@ function ofNotice(path: string, notice: Notice<1 | 2 | 3 | 4>, complain: Complai
 export function alarmComplaints(alarm: Alarm): readonly TaskComplaint[] {
   if (!alarm.enabled || alarm.referenceGlobal) return []
   const on = thresholds.filter(threshold => alarm[threshold].enabled)
-  const message = t.alarmEmpty()
-  if (on.length === 0) return [{ field: 'alarm.connectedRate', message }]
+  if (on.length === 0) return [{ field: 'alarm.connectedRate', message: t.alarmEmpty() }]
   return on
     .filter(threshold => typedThreshold(threshold, alarm[threshold].value) === '')
-    .map(threshold => ({ field: `alarm.${threshold}`, message }))
+    .map(threshold => ({
+      field: `alarm.${threshold}`,
+      message: alarm[threshold].value.trim() === '' ? t.alarmEmpty() : t.alarmWrong()
+    }))
 }
 
 function ofResources(form: TaskForm, facts: TaskFacts, complain: Complain): void {

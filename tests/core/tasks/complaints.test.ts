@@ -171,6 +171,12 @@ test.each<[string, TaskForm, string, string]>([
     '请填写告警阈值'
   ],
   [
+    'an alarm with a rate that is no whole percent',
+    withAlarm({ connectedRate: { enabled: true, value: '12.5' } }),
+    'alarm.connectedRate',
+    '告警阈值须为整数：比率1%到100%，连续故障1到1000次'
+  ],
+  [
     'an end by intent without intents',
     {
       ...goodForm,
