@@ -10,6 +10,7 @@ export const taskPageText = texts('taskPages', {
   script: '话术模板',
   creator: '创建人',
   created: '创建时间',
+  startDate: '开始日期',
   progress: '进度',
   progressOf: '{name} 的进度',
   dialled: '已拨打',

@@ -1,10 +1,15 @@
 /** What the pages of call tasks ask the server for. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import type { CallRecord } from '../../core/contract/entities/call.ts'
-import type { CallItem, TaskDashboard } from '../../core/contract/entities/call-task.ts'
+import type {
+  CallItem,
+  CallTaskRow,
+  TaskDashboard
+} from '../../core/contract/entities/call-task.ts'
 import type { SignIn } from '../../core/contract/entities/sign-in.ts'
 import type { SmsRecord } from '../../core/contract/entities/task-resources.ts'
-import { noAlarm } from '../../core/rules/tasks/form.ts'
+import { date } from '../../core/rules/dates.ts'
+import { noAlarm, workPeriod } from '../../core/rules/tasks/form.ts'
 import { csvRows } from '../../demo/server/uploads.ts'
 import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
 import { diallingNow, phonesFrom, tasksOf } from '../support/tasks.ts'
@@ -277,4 +282,26 @@ describe('the numbers of a task', () => {
     })
     expect(answer.status).toBe(403)
   })
+})
+
+test('tasks that are planned for a later day than the one they were made on have a list', async () => {
+  const day = (ahead: number) => date(Date.now() + ahead * 86_400_000)
+  const [today, later] = [
+    await tasks.create({ name: '今天开始', workTimePeriods: [workPeriod(day(0))] }),
+    await tasks.create({
+      name: '改天开始',
+      workTimePeriods: [workPeriod(day(3)), workPeriod(day(2))]
+    })
+  ]
+  const listed = async (isScheduled: boolean) => {
+    const { list } = await page<CallTaskRow>(`/call_tasks?isScheduled=${isScheduled}&pageSize=100`)
+    return list
+  }
+  const ahead = await listed(true)
+  expect(ahead.find(({ id }) => id === later)?.startDate).toBe(day(2))
+  expect(ahead.map(({ id }) => id)).toContain('task-13')
+  expect(ahead.map(({ id }) => id)).not.toContain(today)
+  const others = (await listed(false)).map(({ id }) => id)
+  expect(others).toContain(today)
+  expect(others).not.toContain(later)
 })

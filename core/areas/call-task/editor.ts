@@ -15,8 +15,9 @@ import { Failure, toFailure } from '../../failure.ts'
 import { type RemoteStore, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
+import { date } from '../../rules/dates.ts'
 import { type TaskComplaint, taskComplaints } from '../../rules/tasks/complaints.ts'
-import { defaultName, newTaskForm, type TaskForm } from '../../rules/tasks/form.ts'
+import { defaultName, newTaskForm, type TaskForm, workPeriod } from '../../rules/tasks/form.ts'
 import { copyOf, taskFormOf } from '../../rules/tasks/from-payload.ts'
 import { payloadOf } from '../../rules/tasks/payload.ts'
 import { REPAIR } from '../../rules/tasks/visible.ts'
@@ -109,10 +110,11 @@ export type MoreComplaints = (form: TaskForm, resources: TaskResources) => reado
 
 const nothing: TaskResources = { scripts: [], global: [0, 1440] }
 const silent = { silent: true } as const
+const DAY = 86_400_000
 const NEEDED = 'CMC.CALL.TASK.BASIC.OPER'
 
-export const keyOf = ({ mode, taskId = '', repair = false }: TaskDialogAsked): string =>
-  [mode, taskId, repair ? 'repair' : ''].join(' ')
+export const keyOf = ({ mode, taskId = '', repair, isScheduled }: TaskDialogAsked): string =>
+  [mode, taskId, repair ? 'repair' : isScheduled ? 'scheduled' : ''].join(' ')
 
 export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): TaskEditor {
   const $state = atom<TaskEditorState>({ at: 'closed' })
@@ -164,7 +166,10 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
     if (!detail) {
       const form = newTaskForm(id, now, asked.repair ? REPAIR : 0)
       const customerIdList = [...(asked.customerIds ?? [])]
-      return { ...form, customerIdList, taskType: asked.taskType ?? form.taskType }
+      const begun = { ...form, customerIdList, taskType: asked.taskType ?? form.taskType }
+      return asked.isScheduled
+        ? { ...begun, workTimePeriods: [workPeriod(date(now + DAY))] }
+        : begun
     }
     const form = taskFormOf(detail)
     if (asked.mode === 'edit') return form

@@ -15,6 +15,8 @@ export interface TaskDialogAsked {
   readonly customerIds?: readonly string[] | undefined
   /** What a new task begins as; a person may choose another. */
   readonly taskType?: TaskType | undefined
+  /** 预约呼叫任务: a new task begins tomorrow. */
+  readonly isScheduled?: boolean | undefined
 }
 
 export type TaskDialog = { readonly at: 'closed' } | ({ readonly at: 'open' } & TaskDialogAsked)

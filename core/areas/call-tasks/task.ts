@@ -10,7 +10,7 @@ import { environment } from '../../environment.ts'
 import { areaList, type SearchOf } from '../../lib/area-list.ts'
 import { fetched } from '../../lib/fetched.ts'
 import { freshList } from '../../lib/fresh-list.ts'
-import { type Remote, remote } from '../../lib/remote.ts'
+import { lastOf, type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { onReconnected } from '../../net/realtime.ts'
 import { notify } from '../../notices.ts'
@@ -39,22 +39,19 @@ const id = (): string => $id.get() ?? ''
 /** The task on show. */
 export const $taskId = readonlyType($id)
 
-const known = <Value>(state: Remote<Value>): Value | undefined =>
-  state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
-
 export const $taskFailure = computed(detail.$store, state =>
   state.at === 'failed' ? state.failure : undefined
 )
 
 /** The task as it is now; undefined until it has come. */
 export const $task = computed([detail.$store, $told], (state, told): CallTaskDetail | undefined => {
-  const task = known(state)
+  const task = lastOf(state)
   return task && withTold(task, told)
 })
 
 /** What the charts draw, as it was read last. */
 export const $dashboard: ReadableAtom<Remote<TaskDashboard>> = charts.$store
-export const $charts = computed(charts.$store, known)
+export const $charts = computed(charts.$store, lastOf)
 export const $updatedAt = computed($heard, heard => heard?.at)
 
 /** The task runs, but nothing of it has come for a while. */

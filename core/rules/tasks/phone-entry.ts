@@ -21,15 +21,19 @@ export const numbersIn = (text: string): readonly string[] =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
+/** Every single number of those that are there. */
+export const listedNumbers = (listed: readonly string[], isAccurate: boolean): Set<string> =>
+  new Set(listed.flatMap(numbersIn).map(one => taskNumber(one, isAccurate)))
+
 export function phoneComplaint(
   typed: string,
-  listed: readonly string[],
+  listed: readonly string[] | ReadonlySet<string>,
   isAccurate = false
 ): string | undefined {
   const numbers = numbersIn(typed).map(one => taskNumber(one, isAccurate))
   if (numbers.length === 0) return t.phoneEmpty()
   if (!numbers.every(one => isTaskNumber(one, isAccurate))) return t.phoneWrong()
-  const there = new Set(listed.flatMap(numbersIn).map(one => taskNumber(one, isAccurate)))
+  const there = 'has' in listed ? listed : listedNumbers(listed, isAccurate)
   const isTwice = new Set(numbers).size < numbers.length
   return isTwice || numbers.some(one => there.has(one)) ? t.phoneThere() : undefined
 }

@@ -23,7 +23,7 @@ import { moveTask } from '../tasks/moves.ts'
 import { toDetail, toRows } from '../tasks/read.ts'
 import { scriptsOf } from '../tasks/scripts.ts'
 import { taskOf } from '../tasks/task-of.ts'
-import { taskSearch } from '../tasks/task-search.ts'
+import { scheduledTask, taskSearch } from '../tasks/task-search.ts'
 import { taskPageHandlers } from './task-page.ts'
 import { taskSettingHandlers } from './task-settings.ts'
 
@@ -122,6 +122,8 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       if (query.taskType !== undefined) found = found.where('task_type', '=', query.taskType)
       if (query.taskCategory !== undefined)
         found = found.where('task_category', '=', query.taskCategory)
+      if (query.isScheduled !== undefined)
+        found = found.where(scheduledTask(query.isScheduled === 'true', Date.now()))
       const page = await newestFirst(found.selectAll(), query)
       return { ...page, list: await toRows(db, page.list) }
     },

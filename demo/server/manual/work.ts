@@ -111,8 +111,10 @@ export async function takeNext(
   const now = Date.now()
   const { rows } = await sql`update manual_item set status = 1, taken_at = ${now},
       record_id = null, dial_until = null, updated_at = ${now},
-      lease_until = case when lease_until is null then null else ${leaseOf(task)}::bigint end
-    where task_id = ${task.id} and id::text = ${id} and owner_id = ${userId} and status = 0
+      lease_until = case when lease_until is null and owner_id is not null then null
+        else ${leaseOf(task)}::bigint end, owner_id = ${userId}
+    where task_id = ${task.id} and id::text = ${id} and status = 0 and import_id is null
+      and (owner_id = ${userId} or (owner_id is null and ${task.draft.allocateWay === CLAIMED}))
     returning id`.execute(inside)
   if (rows.length === 0) throw refuse(t.gone())
   return true

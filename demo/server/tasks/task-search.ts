@@ -18,3 +18,17 @@ export function taskSearch(query: {
   if (query.endTime !== undefined) conditions.push(sql`created_at <= ${query.endTime}`)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
+
+/** The first day of a task's plan. */
+const FIRST_DAY = sql`(select min(d->>'startDate') from
+  jsonb_array_elements(coalesce(draft->'workTimePeriods', '[]')) p,
+  jsonb_array_elements(coalesce(p->'dialDates', '[]')) d)`
+const MINUTE = 60_000
+
+/** Whether a call task is planned to begin on a later day than the one on which it was made. */
+export function scheduledTask(isScheduled: boolean, now: number): RawBuilder<boolean> {
+  const ahead = -new Date(now).getTimezoneOffset() * MINUTE
+  const made = sql`to_char(to_timestamp((created_at + ${ahead}::bigint) / 1000.0) at time zone 'UTC',
+    'YYYY-MM-DD')`
+  return sql<boolean>`(coalesce(${FIRST_DAY}, '') > ${made}) = ${isScheduled}::boolean`
+}

@@ -6,6 +6,7 @@ import {
   confirmAllocation,
   stopAllocating
 } from '../../../../core/areas/manual-tasks/detail.ts'
+import { lastOf } from '../../../../core/lib/remote.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { begin } from '../../../../widgets/parts/begin.ts'
@@ -19,12 +20,7 @@ export default function AllocateDialog() {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [isMissing, setMissing] = useState(false)
   const isBusy = attempt.at === 'busy'
-  const agents =
-    known.at === 'ready'
-      ? known.value.agents
-      : known.at === 'loading'
-        ? (known.before?.agents ?? [])
-        : []
+  const agents = lastOf(known)?.agents ?? []
   const confirm = () => {
     setMissing(chosen.size === 0)
     if (chosen.size > 0) begin(confirmAllocation([...chosen]))

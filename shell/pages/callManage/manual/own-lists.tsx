@@ -9,7 +9,7 @@ import type {
 import { manualResult } from '../../../../core/contract/enums/manual-tasks.ts'
 import type { PagedListStore } from '../../../../core/lib/paged-list.ts'
 import { dateTime } from '../../../../core/rules/dates.ts'
-import { manualStatus } from '../../../../core/rules/manual-task.ts'
+import { CLAIMED, manualStatus } from '../../../../core/rules/manual-task.ts'
 import { listText } from '../../../../core/text/list.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
@@ -23,7 +23,12 @@ const none = {}
 const number = (text: string) => <span className="tabular-nums">{text}</span>
 const moment = (at: number | null) => number(at === null ? listText.nothing() : dateTime(at))
 
-const queueOf = (isRunning: boolean, isFree: boolean): ListDescription<ManualItem, object> => ({
+/** Only what somebody has claimed can go back to where others claim it. */
+const queueOf = (
+  isRunning: boolean,
+  isFree: boolean,
+  isPool: boolean
+): ListDescription<ManualItem, object> => ({
   label: t.queue,
   list: ownNumbers,
   keyOf: ({ id }) => id,
@@ -47,12 +52,14 @@ const queueOf = (isRunning: boolean, isFree: boolean): ListDescription<ManualIte
         {
           name: 'release',
           label: t.release,
-          isShown: ({ status }) => status === 0,
+          isShown: ({ status }) => status === 0 && isPool,
           act: ({ id }) => begin(releaseNumbers([id]))
         }
       ]
     : [],
-  batchActions: [{ name: 'release', label: t.release, act: keys => begin(releaseNumbers(keys)) }]
+  batchActions: isPool
+    ? [{ name: 'release', label: t.release, act: keys => begin(releaseNumbers(keys)) }]
+    : []
 })
 
 const history: ListDescription<ManualDeed, object> = {
@@ -94,7 +101,10 @@ export function OwnLists(props: {
         tabs={tabs.map(name => ({ name, label: t[name]() }))}
       >
         {tab === 'queue' ? (
-          <Rows about={queueOf(isRunning, current === undefined)} list={ownNumbers} />
+          <Rows
+            about={queueOf(isRunning, current === undefined, task.allocateWay === CLAIMED)}
+            list={ownNumbers}
+          />
         ) : (
           <Rows about={history} list={ownDeeds} />
         )}

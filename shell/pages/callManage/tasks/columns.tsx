@@ -15,30 +15,29 @@ export const taskColumns: readonly ListColumn<CallTaskRow>[] = [
   {
     key: 'name',
     title: t.name,
-    width: 208,
+    width: 184,
     draw: ({ id, name }) => (
       <NameLink label={t.open({ name })} name={name} onOpen={() => navigate(taskAddress(id))} />
     )
   },
   { key: 'status', title: t.status, width: 88, draw: task => <TaskStatus {...task} /> },
-  { key: 'kind', title: t.kind, width: 112, draw: kindOf },
   {
     key: 'progress',
     title: t.progress,
-    width: 192,
+    width: 176,
     draw: task => <TaskBar name={task.name} task={task} />
   },
   {
     key: 'dialled',
     title: t.dialled,
-    width: 80,
+    width: 72,
     align: 'right',
     draw: ({ dialledCount }) => <span className="tabular-nums">{dialledCount}</span>
   },
   {
     key: 'connected',
     title: t.connected,
-    width: 128,
+    width: 112,
     align: 'right',
     draw: ({ connectedCount, dialledCount }) => <Rate count={connectedCount} of={dialledCount} />
   },
@@ -49,6 +48,7 @@ export const taskColumns: readonly ListColumn<CallTaskRow>[] = [
     align: 'right',
     draw: ({ runningCount }) => <span className="tabular-nums">{runningCount}</span>
   },
+  { key: 'kind', title: t.kind, width: 112, draw: kindOf },
   {
     key: 'script',
     title: t.script,
@@ -59,3 +59,20 @@ export const taskColumns: readonly ListColumn<CallTaskRow>[] = [
   },
   ...madeColumns(t)
 ]
+
+/** What those that are planned for a later day show besides: the day. */
+export const scheduledColumns: readonly ListColumn<CallTaskRow>[] = taskColumns.flatMap(column =>
+  column.key === 'kind'
+    ? [
+        {
+          key: 'start',
+          title: t.startDate,
+          width: 120,
+          draw: ({ startDate }: CallTaskRow) => (
+            <span className="tabular-nums">{startDate || listText.nothing()}</span>
+          )
+        },
+        column
+      ]
+    : [column]
+)

@@ -10,8 +10,8 @@ import { taskPageText as t } from '../../../../core/text/task-pages.ts'
 import { begin } from '../../../../widgets/parts/begin.ts'
 import type { BatchAction, ListDescription, SearchField } from '../../../list/description.ts'
 import { createdSpan } from '../made.tsx'
-import { taskColumns } from './columns.tsx'
-import { operate, taskDeeds } from './row-deeds.ts'
+import { scheduledColumns, taskColumns } from './columns.tsx'
+import { operate, scheduledDeeds, taskDeeds } from './row-deeds.ts'
 
 const fieldsOf = (isEveryKind: boolean): readonly SearchField<TaskSearch>[] => [
   { kind: 'text', key: 'name', label: t.name, maxLength: 128 },
@@ -52,8 +52,8 @@ export function describeTasks(
     keyOf: ({ id }) => id,
     nameOf: ({ name }) => name,
     fields: fieldsOf(isEveryKind),
-    columns: taskColumns,
-    rowActions: taskDeeds,
+    columns: made.isScheduled ? scheduledColumns : taskColumns,
+    rowActions: made.isScheduled ? scheduledDeeds : taskDeeds,
     actions: [
       {
         name: 'create',
