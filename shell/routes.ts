@@ -147,7 +147,7 @@ const calls: readonly Route[] = [
     ...tasks
   }),
   call('preciseTask', '精准呼叫任务', 'CMC.BIG.DATA.CALL.TASK', tasks),
-  call('scheduledTask', '预约呼叫任务', 'CMC.APPO.BOT'),
+  call('scheduledTask', '预约呼叫任务', 'CMC.APPO.BOT', tasks),
   call('multiNumberTask', '多号码呼叫任务', 'CMC.CALL.TASK', tasks),
   call('reconnectTask', '失联修复任务', 'CMC.CALL.TASK', tasks),
   call('numberHandling', '号码处理', 'CMC.NUM.HAND'),

@@ -46,6 +46,8 @@ export interface PagedListStore<Row, Query, Sum> {
   resize(pageSize: number): Promise<void>
   /** The same page once more. */
   reload(): Promise<void>
+  /** The same page once more, its rows on show meanwhile, and when nothing newer comes. */
+  refresh(): Promise<void>
   /** As it was at first; what is still under way no longer counts. */
   clear(): void
 }
@@ -72,17 +74,18 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
   let chosen: number | undefined
   const size = () => chosen ?? keptSize(key)
 
-  const ask = async (page: number, pageSize: number): Promise<void> => {
+  const ask = async (page: number, pageSize: number, isQuiet = false): Promise<void> => {
     const mine = ++question
     const isLast = () => mine === question
-    $list.set({ ...blank<Row, Sum>(pageSize), page, total: $list.get().total, state: 'loading' })
+    const { total: before } = $list.get()
+    if (!isQuiet) $list.set({ ...blank<Row, Sum>(pageSize), page, total: before, state: 'loading' })
     try {
       const got = await about.load({ page, pageSize, query })
       if (!isLast()) return
       const total = counted ?? got.total
       const last = Math.max(1, Math.ceil(total / pageSize))
       // Somebody has deleted what the page showed.
-      if (got.list.length === 0 && page > last) return await ask(last, pageSize)
+      if (got.list.length === 0 && page > last) return await ask(last, pageSize, isQuiet)
       $list.set({
         ...blank(pageSize),
         ...{ page, total, list: got.list, sum: got.sum, attachmentKey: got.attachmentKey },
@@ -91,7 +94,7 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
       if (about.count && counted === undefined && total < COUNTED_UP_TO)
         await recount(about.count, isLast)
     } catch (error) {
-      if (!isLast()) return
+      if (!isLast() || isQuiet) return
       const failure = toFailure(error, commonText.loadFailed())
       $list.set({ ...blank(pageSize), page, state: 'fail', failure })
     }
@@ -121,6 +124,11 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
     reload() {
       counted = undefined
       return ask($list.get().page, size())
+    },
+    refresh() {
+      const { page, state } = $list.get()
+      counted = undefined
+      return ask(page, size(), state === 'success' || state === 'empty')
     },
     clear() {
       question++

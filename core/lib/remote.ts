@@ -9,6 +9,10 @@ export type Remote<Value> =
   | { readonly at: 'ready'; readonly value: Value }
   | { readonly at: 'failed'; readonly failure: Failure }
 
+/** What is here, be it while newer of it is on its way. */
+export const lastOf = <Value>(state: Remote<Value>): Value | undefined =>
+  state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+
 export interface RemoteStore<Value> {
   readonly $store: ReadableAtom<Remote<Value>>
   /** Asks the server; of two questions under way only the later one's answer counts. Never rejects. */
@@ -24,9 +28,7 @@ export function remote<Value>(): RemoteStore<Value> {
   let question = 0
   const load = async (ask: () => Promise<Value>): Promise<void> => {
     const mine = ++question
-    const now = $store.get()
-    const kept = now.at === 'loading' ? now.before : undefined
-    $store.set({ at: 'loading', before: now.at === 'ready' ? now.value : kept })
+    $store.set({ at: 'loading', before: lastOf($store.get()) })
     try {
       const value = await ask()
       if (mine === question) $store.set({ at: 'ready', value })
@@ -39,8 +41,8 @@ export function remote<Value>(): RemoteStore<Value> {
     $store,
     load,
     refresh(ask) {
-      const now = $store.get()
-      return load(now.at === 'ready' ? () => ask().catch(() => now.value) : ask)
+      const kept = lastOf($store.get())
+      return load(kept === undefined ? ask : () => ask().catch(() => kept))
     },
     forget() {
       question++

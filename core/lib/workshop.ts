@@ -5,12 +5,14 @@ import type { Craft, Reply } from './answer-with.ts'
 interface Order<Question, Answer, Note> {
   readonly question: Question
   readonly tell: (note: Note) => void
+  readonly again: () => void
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
 
 export interface Workshop<Question, Answer, Note> {
-  ask(question: Question, tell?: (note: Note) => void): Promise<Answer>
+  /** `again`: it is begun anew, and all that was told of it does not count. */
+  ask(question: Question, tell?: (note: Note) => void, again?: () => void): Promise<Answer>
   /** Whoever still waits is told that it was given up (`AbortError`). */
   stop(): void
 }
@@ -30,11 +32,15 @@ export function workshop<Question, Answer, Note = never>(
   let isRefused = false
 
   function doHere(id: number, order: Order<Question, Answer, Note>): void {
+    const goOn = () => {
+      if (orders.get(id) !== order) throw new DOMException('', 'AbortError')
+    }
     const tell = (note: Note) => {
-      if (orders.has(id)) order.tell(note)
+      goOn()
+      order.tell(note)
     }
     load()
-      .then(craft => craft(order.question, tell))
+      .then(craft => craft(order.question, tell, goOn))
       .then(order.resolve, order.reject)
       .finally(() => orders.delete(id))
   }
@@ -44,7 +50,10 @@ export function workshop<Question, Answer, Note = never>(
     isRefused = true
     worker?.terminate()
     worker = undefined
-    for (const [id, order] of orders) doHere(id, order)
+    for (const [id, order] of orders) {
+      order.again()
+      doHere(id, order)
+    }
   }
 
   function hear(reply: Reply<Answer, Note>): void {
@@ -88,10 +97,10 @@ export function workshop<Question, Answer, Note = never>(
   })
 
   return {
-    ask: (question, tell = () => undefined) =>
+    ask: (question, tell = () => undefined, again = () => undefined) =>
       new Promise((resolve, reject) => {
         const id = ++ids
-        const order = { question, tell, resolve, reject }
+        const order = { question, tell, again, resolve, reject }
         orders.set(id, order)
         const hired = hire()
         if (hired) hired.postMessage({ id, question })

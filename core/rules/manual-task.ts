@@ -2,7 +2,8 @@
 import type { ManualTaskDraft } from '../contract/entities/manual-task.ts'
 import type { ManualCallStatus } from '../contract/enums/tasks.ts'
 import { manualRuleText as t } from '../text/manual-tasks.ts'
-import { minutesOf } from './tasks/day-time.ts'
+import { taskText } from '../text/tasks.ts'
+import { isDay, minutesOf } from './tasks/day-time.ts'
 import type { DialTimes } from './tasks/dial-times.ts'
 
 export const manualStatus = {
@@ -100,8 +101,10 @@ export function manualComplaints(
   say('guide', long('guide'))
   const isForNobody = draft.seatIds.length + draft.agentGroupIds.length === 0
   say('agents', isShared(draft.allocateWay) && isForNobody ? t.agents() : undefined)
-  say('startDate', startDate === '' ? t.startDate() : undefined)
-  if (endDate !== '')
+  const wrong = (day: string) => (isDay(day) ? undefined : taskText.dateWrong())
+  say('startDate', startDate === '' ? t.startDate() : wrong(startDate))
+  if (endDate !== '' && !isDay(endDate)) say('endDate', wrong(endDate))
+  else if (endDate !== '')
     say('endDate', endDate < startDate ? t.endDate() : endDate < today ? t.endPast() : undefined)
   say('startTimePoint', startTimePoint === '' ? t.startTime() : undefined)
   say(

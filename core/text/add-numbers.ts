@@ -31,6 +31,8 @@ export const addNumbersText = texts('addNumbers', {
   chooseFile: '选择文件',
   checking: '正在检查…',
   looksGood: '{good} 行有效',
+  tooLarge: '{name} 超过 20 MB，请拆分后上传',
+  looksBadOnly: '{good} 行有效，{bad} 行有问题',
   looksBad: '{good} 行有效，{bad} 行有问题，其中 {twice} 行号码重复',
   nothingGood: '没有有效的行',
   isOver: '超过 {limit} 行的部分不会导入',
@@ -71,6 +73,7 @@ export const addNumbersText = texts('addNumbers', {
   isChecking: '检查中',
   isGood: '可添加',
   removeNumber: '移除 {phone}',
+  undrawn: '还有 {count} 个号码未在此列出',
   tooMany: '一次最多录入 {most} 个号码',
   checkFailed: '号码未能检查，请重试'
 })

@@ -7,6 +7,10 @@ export const taskPlanText = texts('taskPlan', {
   removePeriod: '删除拨打时段{number}',
   startDate: '开始日期',
   endDate: '结束日期',
+  startCalendar: '从日历选择起始日',
+  endCalendar: '从日历选择截止日',
+  dayHint: '年-月-日',
+  unlimited: '不限',
   endless: '不填结束日期则长期有效',
   addDates: '添加日期',
   removeDates: '删除第{number}组日期',
@@ -24,6 +28,9 @@ export const taskPlanText = texts('taskPlan', {
   timeStep: '只能选择整点或半点',
   licenceWarns: '{times} 不在机器人可呼叫的 9:00 至 20:00 内，到时不会拨打',
   licenceBlocks: '{times} 不在机器人可呼叫的 9:00 至 20:00 内，请修改后提交',
+  dailyWarns: '机器人每天只能呼叫同一号码一次，当日再次重播会超出许可',
+  dailyBlocks:
+    '机器人每天只能呼叫同一号码一次，请将重播间隔设为1440分钟以上，或将频次限制设为每1天最多1次',
 
   calendar: '可拨打时间表',
   nothingLeft: '按当前设置，未来 {days} 天内没有可以拨打的时间，任务不会拨出任何号码',

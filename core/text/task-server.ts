@@ -11,6 +11,7 @@ export const taskServerText = texts('taskServer', {
   noRobots: '所选机器人组不存在',
   noAgents: '所选坐席组不存在',
   noSeat: '所选坐席不存在',
+  noCode: '所选标签不存在',
   noLibrary: '所选黑名单库不存在',
   noNotice: '所选短信模板不存在或不可用',
   noTransfer: '该话术不支持转人工',

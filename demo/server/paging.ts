@@ -50,6 +50,22 @@ export async function newestFirst<Table extends keyof Tables, Row>(
   return pageOfRows(rows, total, asked)
 }
 
+/** One page of what a query finds, in the order that it has, and how much that is altogether. */
+export async function pageInOrder<DB, Table extends keyof DB, Row>(
+  ordered: SelectQueryBuilder<DB, Table, Row>,
+  asked: Asked
+) {
+  const { limit, offset } = rowsOf(asked)
+  const rows = await ordered.limit(limit).offset(offset).execute()
+  const { total } = await ordered
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  return pageOfRows(rows, total, asked)
+}
+
 /** From this many on nobody counts any further (doc 1 §9 shows 10000+). */
 export const COUNT_LIMIT = 10_000
 

@@ -11,13 +11,13 @@ import {
 import type { ClueMember } from '../../core/contract/entities/clue.ts'
 import { clueText as t } from '../../core/text/clues.ts'
 import { commonText } from '../../core/text/common.ts'
-import { kitText } from '../../core/text/kit.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Input } from '../../widgets/kit/field.tsx'
-import { Checkbox } from '../../widgets/kit/large/checkbox.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
 import { Radios } from '../../widgets/kit/large/ticks.tsx'
 import { Skeleton } from '../../widgets/kit/signs.tsx'
+import { Answers } from '../list/answers.tsx'
+import { TickList } from '../list/tick-list.tsx'
 
 /** With whom clues are shared: everybody in the enterprise, or some of them. */
 export function ShareDialog() {
@@ -43,16 +43,7 @@ function Sharing({ count }: { readonly count: number }) {
       : undefined
   return (
     <Dialog
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={stopSharing}>
-            {kitText.cancel()}
-          </Button>
-          <Button aria-busy={isBusy} aria-disabled={isBusy} onClick={share} tone="primary">
-            {kitText.confirm()}
-          </Button>
-        </>
-      }
+      footer={<Answers isBusy={isBusy} onCancel={stopSharing} onConfirm={share} />}
       isOpen
       onClose={stopSharing}
       title={t.shareTitle()}
@@ -123,28 +114,16 @@ function Found(props: MembersProps & { readonly members: readonly ClueMember[] }
         type="search"
         value={words}
       />
-      <fieldset
-        aria-label={t.members()}
-        className="max-h-60 min-w-0 overflow-auto rounded-(--hutong-radius) border border-(--hutong-border) px-3 py-1"
-      >
-        {found.map(({ id, name, department }) => (
-          <div className="truncate" key={id}>
-            <Checkbox
-              checked={chosen.has(id)}
-              label={department ? `${name}（${department}）` : name}
-              onChange={on => {
-                const next = new Set(chosen)
-                if (on) next.add(id)
-                else next.delete(id)
-                onChoose(next)
-              }}
-            />
-          </div>
-        ))}
-        {found.length === 0 && (
-          <p className="py-4 text-center text-(--hutong-text-3)">{t.noMembers()}</p>
-        )}
-      </fieldset>
+      <TickList
+        chosen={chosen}
+        label={t.members()}
+        none={t.noMembers()}
+        onChoose={onChoose}
+        options={found.map(({ id, name, department }) => ({
+          value: id,
+          label: department ? `${name}（${department}）` : name
+        }))}
+      />
       <p aria-live="polite" className="text-[13px]/5 text-(--hutong-text-3)">
         {t.chosen({ count: chosen.size })}
       </p>

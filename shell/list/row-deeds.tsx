@@ -1,9 +1,6 @@
-import { useState } from 'react'
-import { listText as t } from '../../core/text/list.ts'
 import { Button } from '../../widgets/kit/button.tsx'
-import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import type { RowAction } from './description.ts'
-import { useDeed } from './use-deed.ts'
+import { useAskedDeeds } from './use-asked-deeds.tsx'
 
 /** As wide as all the labels beside each other: 14 px a character, and the room around them. */
 export const widthOfDeeds = (
@@ -25,9 +22,7 @@ export function RowDeeds<Row>(props: {
   readonly onDone: () => Promise<void>
 }) {
   const { row, actions, onDone } = props
-  const { isBusy, perform } = useDeed()
-  const [asking, ask] = useState<RowAction<Row>>()
-  const carryOut = (action: RowAction<Row>) => perform(action.name, () => action.act(row), onDone)
+  const { isBusy, press, question } = useAskedDeeds(row, onDone)
   return (
     <span className="-ml-2 inline-flex">
       {actions
@@ -38,25 +33,14 @@ export function RowDeeds<Row>(props: {
             aria-label={`${action.label()} ${props.name}`}
             className={action.isDangerous ? 'text-(--hutong-danger)!' : 'text-(--hutong-link)!'}
             key={action.name}
-            onClick={() => (action.question ? ask(action) : carryOut(action))}
+            onClick={() => press(action)}
             size="small"
             tone="bare"
           >
             {action.label()}
           </Button>
         ))}
-      {asking && (
-        <Confirm
-          isDangerous={asking.isDangerous ?? false}
-          isOpen
-          onAnswer={yes => {
-            ask(undefined)
-            if (yes) carryOut(asking)
-          }}
-          text={asking.question?.(row) ?? ''}
-          title={t.question()}
-        />
-      )}
+      {question}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 /** The dialog of a call task wherever in the console it is asked for (doc 2 §2.6). */
 import { useStore } from '@nanostores/react'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { $taskDialog, closeTaskDialog } from '../../core/areas/call-task/open.ts'
 import { AskedContext } from '../../widgets/call-task-dialog/asked-context.ts'
 import { callTaskDialog } from '../../widgets/call-task-dialog/definition.ts'
@@ -15,8 +15,7 @@ const inner = innerWidget(
 export default function TaskWindow() {
   const asked = useStore($taskDialog)
   const isOpen = asked.at === 'open'
-  const { mode, taskId, repair = false, customerIds, taskType } = isOpen ? asked : nothing
-  const more = useMemo(() => ({ customerIds, taskType }), [customerIds, taskType])
+  const { mode, taskId, repair = false } = isOpen ? asked : nothing
   const heard = useCallback((place: HTMLElement | null) => {
     if (!place) return
     place.addEventListener('hutong-hide', closeTaskDialog)
@@ -24,7 +23,8 @@ export default function TaskWindow() {
   }, [])
   return (
     <PageStage>
-      <AskedContext value={more}>
+      {/* Whoever asks for the same again is another one who asks. */}
+      <AskedContext value={isOpen ? asked : nothing}>
         <div className="contents" ref={heard}>
           <Inner
             values={{ open: isOpen, mode, repair, ...(taskId !== undefined && { taskId }) }}

@@ -28,16 +28,6 @@ const customersWith = async (phone: string) =>
 const cluesWith = async (phone: string) =>
   (await tasks.ask<{ list: ClueRow[] }>(`/clue_task/clues?customerPhone=${phone}`)).list
 
-async function upload(text: string): Promise<string> {
-  const form = new FormData()
-  form.append('file', new Blob([text]), '名单.csv')
-  const answer = await fetch(`${backend.url}/api/files`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form
-  })
-  return ((await answer.json()) as { data: { attachmentKey: string } }).data.attachmentKey
-}
 const ended = async (id: string) => {
   await expect
     .poll(async () => (await transfers.find(id)).status, { timeout: 30_000, interval: 50 })
@@ -127,7 +117,7 @@ describe('numbers that become people', () => {
 
   it('come by a file, with fields of one’s own for clues', async () => {
     const heading = '号码,姓名,公司,渠道'
-    const attachmentKey = await upload(
+    const attachmentKey = await transfers.upload(
       `${heading}\n13817000005,王芳,羊城社区,展会\n138,李雷,,\n13817000006,韩梅,,\n`
     )
     const { id } = await tasks.ask<{ id: string }>('/clue_task/mine/import_clue', {
@@ -143,7 +133,7 @@ describe('numbers that become people', () => {
   })
 
   it('come by a file as customers', async () => {
-    const attachmentKey = await upload('号码,姓名,公司\n13817000007,王芳,羊城社区\n')
+    const attachmentKey = await transfers.upload('号码,姓名,公司\n13817000007,王芳,羊城社区\n')
     const { id } = await tasks.ask<{ id: string }>('/customers/import', { attachmentKey }, 'PUT')
     expect(await ended(id)).toMatchObject({ status: 2, successCount: 1 })
     expect(await customersWith('13817000007')).toMatchObject([{ customerName: '王芳' }])
@@ -196,7 +186,7 @@ describe('the other ways into a task', () => {
     expect(await tasks.ask(`/phone_repair_task/${repair}/phones`, body)).toMatchObject({
       success: 1
     })
-    const attachmentKey = await upload('号码,姓名\n13800002225,王芳\n')
+    const attachmentKey = await transfers.upload('号码,姓名\n13800002225,王芳\n')
     await expect(
       tasks.ask(`/phone_repair_task/${plain}/import`, { attachmentKey })
     ).rejects.toThrow('该任务不是失联修复任务')

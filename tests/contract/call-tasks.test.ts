@@ -29,6 +29,14 @@ const good: TaskForm = {
   templateName: '服务满意度回访'
 }
 
+const again = {
+  ...good.redial,
+  enabled: true,
+  intervalType: 'AFTER_TASK_FINISH' as const,
+  unconnectedEnabled: true,
+  unconnect: ['all']
+}
+
 describe('before a task is made', () => {
   it('there is an id, the scripts that can be used, and the hours of the enterprise', async () => {
     const info = await tasks.ask<CreateInfo>('/call_tasks/create_before_create')
@@ -219,6 +227,50 @@ describe('a task', () => {
       },
       'workTimePeriods.0.dialDates.0.endDate',
       '结束日期不能大于开始日期!'
+    ],
+    [
+      'with days that there are not',
+      {
+        workTimePeriods: [
+          { dialDates: [{ startDate: '2026-99-99', endDate: '' }], dialPeriods: [[540, 1200]] }
+        ]
+      },
+      'workTimePeriods.0.dialDates.0.startDate',
+      '请输入正确的日期，如 2026-11-22'
+    ],
+    [
+      'with times between the half hours',
+      {
+        workTimePeriods: [
+          { dialDates: [{ startDate: '2026-11-21', endDate: '' }], dialPeriods: [[547, 1200]] }
+        ]
+      },
+      'workTimePeriods.0.dialPeriods.0.start',
+      '只能选择整点或半点'
+    ],
+    [
+      'with a redial years later',
+      { redial: { ...again, redialInterval: '99999999999999' } },
+      'redial.redialInterval',
+      '重播间隔不能超过10080分钟'
+    ],
+    [
+      'with a redial after what does not happen',
+      { redial: { ...again, unconnect: ['zzz'] } },
+      'redial.unconnect',
+      '所选标签不存在'
+    ],
+    [
+      'with a field twice',
+      { customFields: ['门店', '门店'] },
+      'customFields',
+      '请不要添加重复字段！'
+    ],
+    [
+      'with a field without a name',
+      { customFields: ['门店', ''] },
+      'customFields',
+      '输入的值不能为空！'
     ],
     [
       'with an alarm about nothing',

@@ -296,6 +296,13 @@ describe('lines and robots', () => {
   it('are kept for whoever has them alone', () => {
     const alone = task('alone', { want: 2, reserves: 6 })
     expect(shares([task('other'), alone], { a: 10 })).toEqual([4, 2])
+    // Robots too, though there are lines for all.
+    expect(shares([task('other'), alone], { a: 99 }, 10)).toEqual([4, 2])
+    expect(shares([task('other'), alone], { a: 99 }, 6)).toEqual([0, 2])
+    const busy = task('alone', { want: 0, active: 4, reserves: 6 })
+    expect(shares([task('other'), busy], { a: 99 }, 6)).toEqual([4, 0])
+    const people = task('people', { robots: undefined })
+    expect(shares([people, alone], { a: 99 }, 6)).toEqual([93, 2])
   })
 
   it('are never shared out twice, whatever is wanted', () => {

@@ -211,12 +211,8 @@ describe('numbers', () => {
   })
 
   async function importInto(id: string, table: string): Promise<string> {
-    const form = new FormData()
-    form.append('file', new Blob([table]), '号码.csv')
-    const headers = { authorization: `Bearer ${token}` }
-    const sent = await fetch(`${backend.url}/api/files`, { method: 'POST', headers, body: form })
-    const { data } = (await sent.json()) as { data: { attachmentKey: string } }
-    return (await manager.ask<{ id: string }>(`/manualTasks/${id}/import`, data)).id
+    const attachmentKey = await transfersOf(backend, token).upload(table, '号码.csv')
+    return (await manager.ask<{ id: string }>(`/manualTasks/${id}/import`, { attachmentKey })).id
   }
 
   it('of a file are there once all of them are', async () => {

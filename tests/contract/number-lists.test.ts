@@ -32,17 +32,6 @@ const shelves = () => tasks.ask<BlacklistShelf[]>('/blacklists/libraries')
 const newLibrary = async (libName: string) =>
   (await tasks.ask<{ libId: number }>('/blacklist_libraries', { libName })).libId
 
-async function upload(bytes: string | Buffer, name = '名单.csv'): Promise<string> {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), name)
-  const answer = await fetch(`${backend.url}/api/files`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form
-  })
-  const { data } = (await answer.json()) as { data: { attachmentKey: string } }
-  return data.attachmentKey
-}
 async function jobOver(id: string) {
   await expect
     .poll(async () => (await transfers.find(id)).status, { timeout: 15_000, interval: 20 })
@@ -95,7 +84,7 @@ describe.each([
   })
 
   it('takes a file, with the reason of each row that it refuses', async () => {
-    const attachmentKey = await upload(
+    const attachmentKey = await transfers.upload(
       '\uFEFF手机号码,备注\n13755002001,投诉\n13755001001,\n123,\n13755002001,\n\n13755002002,=1+1\n'
     )
     const { id } = await tasks.ask<{ id: string }>(`${path}/import`, { attachmentKey })
@@ -138,7 +127,7 @@ describe('a file for a list', () => {
     ['has no rows', '号码,备注\n', '文件中没有号码']
   ])('that %s brings nothing', async (_, text, reason) => {
     const { id } = await tasks.ask<{ id: string }>('/blacklists/import', {
-      attachmentKey: await upload(text)
+      attachmentKey: await transfers.upload(text)
     })
     const job = await jobOver(id)
     expect(job).toMatchObject({ status: 3, successCount: 0 })
@@ -151,7 +140,7 @@ describe('a file for a list', () => {
       ['号码', '备注'],
       ['13755003001', '同行']
     ])
-    const attachmentKey = await upload(workbookOf(sheet), '名单.xlsx')
+    const attachmentKey = await transfers.upload(workbookOf(sheet), '名单.xlsx')
     const { id } = await tasks.ask<{ id: string }>('/blacklists/import', { attachmentKey, libId })
     expect(await jobOver(id)).toMatchObject({ status: 2, successCount: 1 })
     expect(await phonesOf(`/blacklists?libId=${libId}`)).toEqual(['13755003001'])

@@ -28,24 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function upload(bytes: string | Buffer, name: string): Promise<string> {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), name)
-  const answer = await fetch(`${backend.url}/api/files`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form
-  })
-  const { data, message } = (await answer.json()) as {
-    data?: { attachmentKey: string }
-    message: string
-  }
-  if (!data) throw new Error(message)
-  return data.attachmentKey
-}
-
 async function importFile(id: string, bytes: string | Buffer, name = '号码.csv') {
-  const attachmentKey = await upload(bytes, name)
+  const attachmentKey = await transfers.upload(bytes, name)
   const job = await tasks.ask<{ id: string }>(`/call_tasks/${id}/import`, { attachmentKey })
   await expect
     .poll(async () => (await transfers.find(job.id)).status, { timeout: 30_000, interval: 20 })
@@ -139,7 +123,9 @@ describe('a workbook', () => {
     expect(job).toMatchObject({ status: 2, successCount: 3 })
     expect(await phonesOf(id)).toEqual(rows.slice(0, 3))
     expect(await transfers.read(job.id, 'failures')).toContain('超过3行的上限，其后的行不会导入')
-    await expect(upload(`号码\n${rows.join('\n')}\n`, '号码.csv')).rejects.toThrow('不能超过3行')
+    await expect(transfers.upload(`号码\n${rows.join('\n')}\n`, '号码.csv')).rejects.toThrow(
+      '不能超过3行'
+    )
     await limit(100_000)
   })
 })

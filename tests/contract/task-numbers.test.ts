@@ -23,22 +23,9 @@ afterAll(() => backend.close())
 const items = async (id: string) =>
   (await tasks.ask<{ list: CallItem[] }>(`/call_tasks/${id}/items?pageSize=100`)).list
 
-async function upload(bytes: Buffer | string, name: string): Promise<string> {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), name)
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${backend.url}/api/files`, { method: 'POST', headers, body: form })
-  const { data, message } = (await answer.json()) as {
-    data?: { attachmentKey: string }
-    message: string
-  }
-  if (!data) throw new Error(message)
-  return data.attachmentKey
-}
-
 /** Imports a file into a task, and waits for the end. */
 async function importFile(id: string, bytes: Buffer | string, name = '号码.csv') {
-  const attachmentKey = await upload(bytes, name)
+  const attachmentKey = await transfers.upload(bytes, name)
   const job = await tasks.ask<{ id: string }>(`/call_tasks/${id}/import`, { attachmentKey })
   await expect
     .poll(async () => (await transfers.find(job.id)).status, { timeout: 150_000, interval: 100 })
@@ -110,7 +97,7 @@ describe('a template', () => {
       'templateCode=HS-1003&customFields=%E5%9C%B0%E5%9D%80&fileType=xlsx'
     )
     expect(workbookRows(bytes)).toEqual([heading])
-    expect(await upload(bytes, '模板.xlsx')).toMatch(/^[\da-f-]{36}$/)
+    expect(await transfers.upload(bytes, '模板.xlsx')).toMatch(/^[\da-f-]{36}$/)
   })
 })
 
@@ -167,7 +154,9 @@ describe('a file', () => {
 
   it('that is none, or of somebody else, is not imported', async () => {
     const id = await tasks.create()
-    await expect(upload('MZ\u0000\u0000', '号码.csv')).rejects.toThrow('文件内容与格式不符')
+    await expect(transfers.upload('MZ\u0000\u0000', '号码.csv')).rejects.toThrow(
+      '文件内容与格式不符'
+    )
     await expect(tasks.ask(`/call_tasks/${id}/import`, { attachmentKey: 'none' })).rejects.toThrow(
       '请先上传文件'
     )

@@ -1,9 +1,15 @@
 /** What the pages of call tasks ask the server for. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import type { CallRecord } from '../../core/contract/entities/call.ts'
-import type { CallItem, TaskDashboard } from '../../core/contract/entities/call-task.ts'
+import type {
+  CallItem,
+  CallTaskRow,
+  TaskDashboard
+} from '../../core/contract/entities/call-task.ts'
+import type { SignIn } from '../../core/contract/entities/sign-in.ts'
 import type { SmsRecord } from '../../core/contract/entities/task-resources.ts'
-import { noAlarm } from '../../core/rules/tasks/form.ts'
+import { date } from '../../core/rules/dates.ts'
+import { noAlarm, workPeriod } from '../../core/rules/tasks/form.ts'
 import { csvRows } from '../../demo/server/uploads.ts'
 import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
 import { diallingNow, phonesFrom, tasksOf } from '../support/tasks.ts'
@@ -48,6 +54,60 @@ describe('the calls of a task', () => {
     expect(list.every(({ customerPhone }) => customerPhone.startsWith('13602000'))).toBe(true)
     expect(await tasks.ask(`/call_records/count?callTaskId=${task.id}`)).toBe(total)
     expect((await page('/call_records?callTaskId=nobody')).total).toBe(0)
+  })
+})
+
+describe('who sees the calls of a task', () => {
+  /** Somebody who may see the tasks of another enterprise. */
+  const elsewhere = async (): Promise<string> => {
+    await backend.db
+      .insertInto('role_permission')
+      .values({ role_id: 'role-6', code: 'CMC.CALL.TASK.SEE' })
+      .execute()
+    const entered = await backend.send('/api/users/change_enterprise?entId=ent-2', {
+      token: await own('agent1')
+    })
+    return (entered.body as { data: SignIn }).data.access_token
+  }
+  const own = async (name: string) => (await backend.signIn(name)).access_token
+
+  it('is whoever may see tasks: in its list, and each call by itself', async () => {
+    const task = await finished(2_050_000, 12, {})
+    const { list } = await page<CallRecord>(`/call_records?callTaskId=${task.id}&pageSize=100`)
+    const id = list.find(({ hasRecording }) => hasRecording)?.callRecordId
+    const readers = [
+      ['admin', async () => token, true, 200],
+      ['leader', () => own('leader'), true, 200],
+      ['agent', () => own('agent1'), false, 403],
+      ['elsewhere', elsewhere, false, 404]
+    ] as const
+    for (const [name, signIn, isSeen, status] of readers) {
+      const reader = await signIn()
+      const ask = (path: string) => backend.send(`/api${path}`, { token: reader })
+      const total = isSeen ? task.dialledCount : 0
+      const rows = await ask(`/call_records?callTaskId=${task.id}`)
+      expect(rows.body, name).toMatchObject({ data: { total } })
+      const count = await ask(`/call_records/count?callTaskId=${task.id}`)
+      expect(count.body, name).toMatchObject({ data: total })
+      for (const path of [`/base/${id}`, `/${id}`, `/${id}/dialogs`])
+        expect((await ask(`/call_records${path}`)).status, `${name} ${path}`).toBe(status)
+      const ticket = await backend.send('/api/files/ticket', {
+        token: reader,
+        body: { resource: `recordings/${id}` }
+      })
+      expect((ticket.body as { code: number }).code === 1, name).toBe(isSeen)
+    }
+  })
+
+  it('and nobody’s list of all calls grows by them', async () => {
+    const { id } = await finished(2_060_000, 12, {})
+    const token = await own('leader')
+    const { body } = await backend.send('/api/call_records?pageSize=100', { token })
+    const { list } = (body as { data: { list: CallRecord[] } }).data
+    const calls = await page<CallRecord>(`/call_records?callTaskId=${id}`)
+    const theirs = new Set(calls.list.map(({ callRecordId }) => callRecordId))
+    expect(theirs.size).toBeGreaterThan(0)
+    expect(list.filter(({ callRecordId }) => theirs.has(callRecordId))).toEqual([])
   })
 })
 
@@ -222,4 +282,26 @@ describe('the numbers of a task', () => {
     })
     expect(answer.status).toBe(403)
   })
+})
+
+test('tasks that are planned for a later day than the one they were made on have a list', async () => {
+  const day = (ahead: number) => date(Date.now() + ahead * 86_400_000)
+  const [today, later] = [
+    await tasks.create({ name: '今天开始', workTimePeriods: [workPeriod(day(0))] }),
+    await tasks.create({
+      name: '改天开始',
+      workTimePeriods: [workPeriod(day(3)), workPeriod(day(2))]
+    })
+  ]
+  const listed = async (isScheduled: boolean) => {
+    const { list } = await page<CallTaskRow>(`/call_tasks?isScheduled=${isScheduled}&pageSize=100`)
+    return list
+  }
+  const ahead = await listed(true)
+  expect(ahead.find(({ id }) => id === later)?.startDate).toBe(day(2))
+  expect(ahead.map(({ id }) => id)).toContain('task-13')
+  expect(ahead.map(({ id }) => id)).not.toContain(today)
+  const others = (await listed(false)).map(({ id }) => id)
+  expect(others).toContain(today)
+  expect(others).not.toContain(later)
 })

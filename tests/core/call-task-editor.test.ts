@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ceilingOf } from '../../core/areas/call-task/ceiling.ts'
 import { type OpenTask, type TaskEditor, taskEditor } from '../../core/areas/call-task/editor.ts'
 import {
   $taskDialog,
@@ -14,6 +15,8 @@ import { newTaskForm, type TaskForm } from '../../core/rules/tasks/form.ts'
 import { licenceConflict } from '../../core/rules/tasks/licence.ts'
 import { DRAFTS_KEY } from '../../core/session/draft-storage.ts'
 import { leave } from '../../core/session/leaving.ts'
+import { login } from '../../core/session/session.ts'
+import { PASSWORD } from '../../demo/server/seed/accounts.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
 import { coreAgainst } from '../support/core-against.ts'
 
@@ -169,6 +172,116 @@ describe('opening the dialog of a call task', () => {
     await slow
     expect(opened().fresh).toMatchObject({ taskCategory: 1 })
     expect(opened().fresh.name).not.toBe('先要的')
+  })
+})
+
+describe('another task that is asked for while something is typed', () => {
+  const typing = async () => {
+    await editor.show({ mode: 'create' })
+    editor.keep({ ...opened().fresh, name: '打了一半' }, 'name')
+  }
+
+  it('waits for the answer, and stays away when it is no', async () => {
+    await typing()
+    const id = opened().fresh.taskId
+    const shown = editor.show({ mode: 'create', repair: true })
+    expect(editor.$isAsking.get()).toBe(true)
+    editor.answer(false)
+    expect(await shown).toBe(false)
+    expect(editor.$isAsking.get()).toBe(false)
+    expect(opened().fresh.taskId).toBe(id)
+  })
+
+  it('comes when it is yes, and what was typed is gone', async () => {
+    await typing()
+    const shown = editor.show({ mode: 'create', repair: true })
+    editor.answer(true)
+    expect(await shown).toBe(true)
+    expect(opened().fresh).toMatchObject({ taskCategory: 1 })
+    await editor.show({ mode: 'create' })
+    expect(opened().start).toBe(opened().fresh)
+  })
+
+  it('asks about the last that was asked for, and not at all once it is closed', async () => {
+    await typing()
+    const first = editor.show({ mode: 'create', repair: true })
+    const second = editor.show({ mode: 'create', taskType: 6 })
+    expect(await first).toBe(false)
+    expect(editor.$isAsking.get()).toBe(true)
+    editor.hide()
+    expect(await second).toBe(false)
+    expect(editor.$isAsking.get()).toBe(false)
+    expect(editor.$state.get().at).toBe('closed')
+  })
+
+  it('comes at once where nothing was typed', async () => {
+    await editor.show({ mode: 'create' })
+    editor.keep({ ...opened().fresh }, 'name')
+    expect(await editor.show({ mode: 'create', repair: true })).toBe(true)
+  })
+})
+
+describe('the lines of a group', () => {
+  const ofGroup = (selectedCidGroupId: string) => ({
+    ...opened().fresh,
+    cidResourceType: 2 as const,
+    selectedCidGroupId
+  })
+  const most = (form: TaskForm) =>
+    ceilingOf(form, editor.$resources.get(), editor.lines.$lines.get())
+
+  it('are asked for whole, and say how many calls there may be at once', async () => {
+    await editor.show({ mode: 'create' })
+    const [group] = editor.$resources.get().lineGroups ?? []
+    const form = ofGroup(group?.groupId ?? '')
+    core.went.length = 0
+    await editor.lines.look(form)
+    expect(core.went).toMatchObject([
+      {
+        path: `/line_resources/${form.selectedCidGroupId}`,
+        query: { page: '1', pageSize: '999', holderType: '3' }
+      }
+    ])
+    const now = editor.lines.$lines.get()
+    const lines = now.at === 'ready' ? now.value.lines : []
+    expect(lines.length).toBeGreaterThan(0)
+    expect(most(form)).toBe(lines.reduce((sum, line) => sum + line.unallocatedCount, 0))
+  })
+
+  it('count for the group that was chosen last', async () => {
+    await editor.show({ mode: 'create' })
+    const [one, other] = editor.$resources.get().lineGroups ?? []
+    await Promise.all([
+      editor.lines.look(ofGroup(one?.groupId ?? '')),
+      editor.lines.look(ofGroup(other?.groupId ?? ''))
+    ])
+    expect(editor.lines.$lines.get()).toMatchObject({ value: { groupId: other?.groupId } })
+    await editor.lines.look({ ...ofGroup(''), cidResourceType: 0 })
+    expect(editor.lines.$lines.get()).toEqual({ at: 'none' })
+  })
+
+  it('are what the list of all says where they cannot be read, and that is said', async () => {
+    await editor.show({ mode: 'create' })
+    const [group] = editor.$resources.get().lineGroups ?? []
+    const form = ofGroup(group?.groupId ?? '')
+    core.break(/line_resources/)
+    await editor.lines.look(form)
+    expect(texts()).toHaveLength(1)
+    expect(most(form)).toBe(group?.unallocatedCount)
+  })
+
+  it('are there with a task that has a group', async () => {
+    await editor.show({ mode: 'create' })
+    const [group] = editor.$resources.get().lineGroups ?? []
+    const groupId = group?.groupId ?? ''
+    editor.hide()
+    const id = await createdTask(form => ({
+      ...form,
+      cidResourceType: 2,
+      selectedCidGroupId: groupId
+    }))
+    await editor.show({ mode: 'edit', taskId: id })
+    expect(editor.lines.$lines.get()).toMatchObject({ at: 'ready', value: { groupId } })
   })
 })
 
@@ -373,6 +486,25 @@ describe('what opens the dialog', () => {
     expect($taskDialog.get()).toMatchObject({ at: 'open', customerIds: ['c-1', 'c-2'] })
     closeTaskDialog()
     expect($taskDialog.get()).toEqual({ at: 'closed' })
+  })
+
+  it.each([
+    ['the same person', 'admin', 'open'],
+    ['somebody else', 'leader', 'closed']
+  ])('is open again once a sign-in that ran out was renewed by %s', async (_, username, at) => {
+    openTaskDialog({ mode: 'edit', taskId: 't-1', customerIds: ['c-1'] })
+    leave('expired')
+    expect($taskDialog.get().at).toBe('closed')
+    await login({ by: 'password', username, password: PASSWORD })
+    expect($taskDialog.get().at).toBe(at)
+    closeTaskDialog()
+  })
+
+  it('is closed for good with a sign-out', async () => {
+    openTaskDialog({ mode: 'create' })
+    leave('logout')
+    await login({ by: 'password', username: 'admin', password: PASSWORD })
+    expect($taskDialog.get().at).toBe('closed')
   })
 
   it('calls whom it was opened for', async () => {

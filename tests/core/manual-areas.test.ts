@@ -10,6 +10,7 @@ import {
   showManual
 } from '../../core/areas/manual-tasks/detail.ts'
 import { $freshRows, manualList, moveManualTask } from '../../core/areas/manual-tasks/lists.ts'
+import { ownNumbers } from '../../core/areas/manual-tasks/own-lists.ts'
 import {
   $manualPlan,
   $planWindow,
@@ -18,6 +19,7 @@ import {
 } from '../../core/areas/manual-tasks/plan.ts'
 import { keepResult, nothingTyped, readResult } from '../../core/areas/manual-tasks/result-form.ts'
 import {
+  $lostNumber,
   $myTasks,
   $myWork,
   $nextNumberAt,
@@ -37,6 +39,7 @@ import { $notices } from '../../core/notices.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
 import { coreAgainst } from '../support/core-against.ts'
 import { type ManualCaller, manualOf } from '../support/manual.ts'
+import { push } from '../support/phone-scene.ts'
 import { atTen, phonesFrom } from '../support/tasks.ts'
 import type { TestEnvironment } from '../support/test-environment.ts'
 
@@ -139,6 +142,63 @@ describe('an agent', () => {
     const asked = core.asked(/next$/).length
     await advance(60_000)
     expect(core.asked(/next$/)).toHaveLength(asked)
+  })
+
+  it('takes no number of the task that they have gone to while a result was saved', async () => {
+    const auto = { autoNext: true, autoNextSeconds: 5 }
+    const [id, other] = [await running(2, auto), await running(2, auto)]
+    await openWork(id)
+    await nextNumber()
+    const saving = saveResult({ ...nothingTyped, result: 1 })
+    await openWork(other)
+    await saving
+    expect($nextNumberAt.get()).toBeUndefined()
+  })
+
+  it('is told when a number is held no longer, keeps what was typed, and can take it again', async () => {
+    keepMount($lostNumber)
+    const id = await running(2, { leaseMinutes: 1 })
+    await openWork(id)
+    await nextNumber()
+    const item = current()
+    if (!item) throw new Error('A number is in hand')
+    keepResult(item.id, { ...nothingTyped, remark: '再想想' })
+    await backend.db.updateTable('manual_item').set({ lease_until: 1 }).execute()
+    push('manual_task_modify', { taskId: id })
+    await advance(3000)
+    await expect.poll(() => $lostNumber.get()?.id).toBe(item.id)
+    expect(current()).toBeNull()
+    expect(readResult(item.id).remark).toBe('再想想')
+    await nextNumber(item.id)
+    expect(current()?.id).toBe(item.id)
+    expect(current()?.leaseUntil).toBeGreaterThan(1)
+    expect($lostNumber.get()).toBeUndefined()
+    await skipNumber()
+    expect($lostNumber.get()).toBeUndefined()
+  })
+
+  it('asks once in two seconds, however much others do, and keeps the own list in sight', async () => {
+    keepMount(ownNumbers.$list)
+    const id = await running(3)
+    await openWork(id)
+    await claimNumbers(2)
+    await ownNumbers.search({})
+    const states: string[] = []
+    const stop = ownNumbers.$list.listen(({ state }) => states.push(state))
+    await advance(5000)
+    await expect.poll(() => $myWork.get().at).toBe('ready')
+    core.went.length = 0
+    for (let count = 0; count < 20; count++) {
+      push('manual_task_modify', { taskId: id })
+      await advance(100)
+    }
+    await expect.poll(() => $myWork.get().at).toBe('ready')
+    expect(core.asked(/\/work$/).length).toBeLessThanOrEqual(2)
+    expect(core.asked(/my_items$/)).toEqual([])
+    await nextNumber()
+    expect(core.asked(/my_items$/).length).toBeGreaterThan(0)
+    expect(states).not.toContain('loading')
+    stop()
   })
 
   it('who leaves the page takes no number by accident', async () => {

@@ -34,6 +34,24 @@ describe('a list that comes page by page', () => {
     expect(make().$list.get()).toMatchObject({ state: 'empty', page: 1, pageSize: 10, list: [] })
   })
 
+  it('keeps its rows in sight while they are read again, and when that fails', async () => {
+    const { $list, search, refresh } = make()
+    const first = search('李')
+    at(0).answer({ list: ['old'], total: 1 })
+    await first
+    const states: string[] = []
+    const stop = $list.listen(({ state, list }) => states.push(`${state} ${list.join()}`))
+    const second = refresh()
+    at(1).refuse(new Error('gone'))
+    await second
+    expect(states).toEqual([])
+    const third = refresh()
+    at(2).answer({ list: ['new'], total: 1 })
+    await third
+    expect(states).toEqual(['success new'])
+    stop()
+  })
+
   it('clears the rows when it starts, and shows those that come with sum and attachment key', async () => {
     const { $list, search, turnTo } = make()
     const first = search('李')

@@ -4,6 +4,7 @@ import {
   $supposed,
   canEverDial,
   forecastTask,
+  knowNumbers,
   leavePlan,
   planDays,
   suppose
@@ -62,6 +63,17 @@ describe('a forecast', () => {
     expect(planQuestion(form, facts, $supposed.get(), env.now())?.load.numbers).toBe(7)
     await logout()
     expect($supposed.get()).toEqual(usualGuess)
+  })
+
+  it('of a task with numbers of its own leaves the guess for the next one as it was', async () => {
+    await signIn()
+    suppose({ numbers: '7' })
+    knowNumbers(50_000)
+    expect($supposed.get().numbers).toBe('50000')
+    suppose({ numbers: '400', connectRate: '50' })
+    expect($supposed.get()).toMatchObject({ numbers: '400', connectRate: '50' })
+    leavePlan()
+    expect($supposed.get()).toMatchObject({ numbers: '7', connectRate: '50' })
   })
 
   it('stands on days that begin with today', async () => {

@@ -10,6 +10,7 @@ import type {
 } from '../../core/contract/entities/manual-task.ts'
 import type { AddedNumbers } from '../../core/contract/entities/task-resources.ts'
 import { date } from '../../core/rules/dates.ts'
+import { askingAs } from './asking.ts'
 import type { TestBackend } from './backend.ts'
 import { atTen } from './tasks.ts'
 
@@ -30,16 +31,7 @@ interface Page<Row> {
 
 /** The calls that are about manual tasks, as somebody signed in makes them. */
 export function manualOf(backend: TestBackend, token: string) {
-  async function ask<Data>(path: string, body?: object, method?: string): Promise<Data> {
-    const answer = await backend.send(`/api${path}`, {
-      token,
-      ...(body && { body }),
-      ...(method && { method })
-    })
-    const { code, data, message } = answer.body as { code: number; data: Data; message: string }
-    if (code !== 1) throw new Error(message)
-    return data
-  }
+  const ask = askingAs(backend, token)
   const put = (path: string) => ask<null>(path, undefined, 'PUT')
   const add = (id: string, phones: readonly string[], ownerId?: string) =>
     ask<AddedNumbers>(`/manualTasks/${id}/items/add`, { phones, ...(ownerId && { ownerId }) })

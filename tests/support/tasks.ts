@@ -3,6 +3,7 @@ import type { CallTaskDetail, TaskDashboard } from '../../core/contract/entities
 import type { AddedNumbers } from '../../core/contract/entities/task-resources.ts'
 import { newTaskForm, type TaskForm } from '../../core/rules/tasks/form.ts'
 import { payloadOf } from '../../core/rules/tasks/payload.ts'
+import { askingAs } from './asking.ts'
 import type { TestBackend } from './backend.ts'
 
 /** At ten in the morning of today tasks may dial. */
@@ -16,16 +17,7 @@ export const diallingNow = {
 
 /** The calls that are about tasks, as somebody signed in makes them. */
 export function tasksOf(backend: TestBackend, token: string) {
-  async function ask<Data>(path: string, body?: object, method?: string): Promise<Data> {
-    const answer = await backend.send(`/api${path}`, {
-      token,
-      ...(body && { body }),
-      ...(method && { method })
-    })
-    const { code, data, message } = answer.body as { code: number; data: Data; message: string }
-    if (code !== 1) throw new Error(message)
-    return data
-  }
+  const ask = askingAs(backend, token)
   const detail = (id: string) => ask<CallTaskDetail>(`/call_tasks/${id}/detail`)
   const move = (id: string, name: string) =>
     ask<null>(`/call_tasks/${id}/${name}`, undefined, 'PUT')

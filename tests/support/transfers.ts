@@ -1,22 +1,28 @@
 import type { Transfer } from '../../core/contract/entities/transfer.ts'
+import { askingAs } from './asking.ts'
 import type { TestBackend } from './backend.ts'
 
 /** The calls of the transfer list, as somebody signed in makes them. */
 export function transfersOf(backend: TestBackend, token: string) {
-  const ask = async <Data>(path: string, body?: object, method?: string): Promise<Data> => {
-    const answer = await backend.send(`/api${path}`, {
-      token,
-      ...(body && { body }),
-      ...(method && { method })
-    })
-    const { code, data, message } = answer.body as { code: number; data: Data; message: string }
-    if (code !== 1) throw new Error(message)
-    return data
+  const ask = askingAs(backend, token)
+  async function upload(bytes: Buffer | string, name = '名单.csv'): Promise<string> {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(Buffer.from(bytes))]), name)
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${backend.url}/api/files`, { method: 'POST', headers, body: form })
+    const { data, message } = (await answer.json()) as {
+      data?: { attachmentKey: string }
+      message: string
+    }
+    if (!data) throw new Error(message)
+    return data.attachmentKey
   }
   const list = async () => (await ask<{ list: Transfer[] }>('/v1/crm/operations')).list
   return {
     ask,
     list,
+    /** Sends a file to be imported; resolves with its key. */
+    upload,
     find: async (id: string) => (await list()).find(one => one.id === id) as Transfer,
     exportCalls: async (search: object = {}) =>
       (await ask<{ id: string }>('/call_records/export', search)).id,
@@ -26,15 +32,7 @@ export function transfersOf(backend: TestBackend, token: string) {
 
     /** Uploads a csv and has its people imported. */
     async importContacts(text: string | Buffer, name = '联系人.csv'): Promise<string> {
-      const form = new FormData()
-      form.append('file', new Blob([new Uint8Array(Buffer.from(text))]), name)
-      const answer = await fetch(`${backend.url}/api/files`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        body: form
-      })
-      const { data } = (await answer.json()) as { data: { attachmentKey: string } }
-      const body = { attachmentKey: data.attachmentKey }
+      const body = { attachmentKey: await upload(text, name) }
       return (await ask<{ id: string }>('/contacts/import', body)).id
     },
 

@@ -126,6 +126,8 @@ describe('<hutong-call-task-dialog>', () => {
   const said = (words: string) => until(words, () => root().textContent?.includes(words) === true)
   const spot = <E extends HTMLElement = HTMLInputElement>(field: string, within = 'input') =>
     one<E>(`[data-field="${field}"] ${within}`)
+  const spotNow = (field: string) =>
+    root().querySelector<HTMLInputElement>(`[data-field="${field}"] input`)
   const button = (name: string) =>
     until(`button ${name}`, () =>
       [...root().querySelectorAll<HTMLElement>('button')].find(
@@ -331,6 +333,139 @@ describe('<hutong-call-task-dialog>', () => {
     const answer = await until('the question', () => root().querySelector('[role=alertdialog]'))
     answer.querySelectorAll('button')[1]?.click()
     await until('closed', () => !root().querySelector('dialog'))
+  })
+
+  it('asks before another task takes the place of one that is typed', async () => {
+    await element.show('create')
+    write(await spot('name'), '别丢')
+    await until('unsaved', () => element.unsaved)
+    const answer = async (at: 0 | 1) => {
+      const question = await until('the question', () => root().querySelector('[role=alertdialog]'))
+      expect(question.textContent).to.include('任务尚未保存，确定要关闭吗？')
+      question.querySelectorAll('button')[at]?.click()
+      await until('asked no more', () => !root().querySelector('[role=alertdialog]'))
+    }
+    const first = element.show('edit', 't-1')
+    await answer(0)
+    await first
+    expect((await spot('name')).value).to.equal('别丢')
+    expect(world.asked).not.to.include('GET /call_tasks/t-1/detail')
+    const second = element.show('edit', 't-1')
+    await answer(1)
+    await second
+    await said('编辑呼叫任务')
+    await until('the other', () => spotNow('name')?.value === '三月回访')
+  })
+
+  it('asks too where an attribute names another task', async () => {
+    element.setAttribute('open', '')
+    write(await spot('name'), '别丢')
+    await until('unsaved', () => element.unsaved)
+    element.setAttribute('repair', '')
+    const question = await until('the question', () => root().querySelector('[role=alertdialog]'))
+    expect(spotNow('name')?.value).to.equal('别丢')
+    question.querySelectorAll('button')[1]?.click()
+    await said('创建失联修复任务')
+  })
+
+  it('has what was typed again after a sign-in that ran out in the middle', async () => {
+    const session = document.querySelector('hutong-session') as HTMLElement & {
+      login(): Promise<void>
+    }
+    const real = window.fetch
+    await element.show('edit', 't-1')
+    write(await spot('name'), '写到一半')
+    write(await spot('remark'), '登录过期')
+    await until('unsaved', () => element.unsaved)
+    window.fetch = async (input, init) =>
+      new Request(input, init).url.includes('/fake-api/')
+        ? Response.json({ message: '请重新登录' }, { status: 401 })
+        : real(input, init)
+    const failure = await element.submit().catch((error: Error) => error)
+    window.fetch = real
+    expect(failure).to.include({ name: 'Failure', kind: 'signed-out' })
+    await until('out of sight', () => !root().querySelector('dialog'))
+    await session.login()
+    await said('编辑呼叫任务')
+    expect((await spot('name')).value).to.equal('写到一半')
+    expect((await spot('remark')).value).to.equal('登录过期')
+    expect(await element.submit()).to.equal('t-1')
+    expect(world.bodies[world.asked.indexOf('PUT /call_tasks/edit')]).to.include({
+      name: '写到一半',
+      remark: '登录过期'
+    })
+  })
+
+  it('takes days as people write them, or from a calendar, and shows them one way', async () => {
+    await element.show('edit', 't-1')
+    const day = (side: string) => one<HTMLInputElement>(`[name$="dialDates.0.${side}"]`)
+    const [start, end] = [await day('startDate'), await day('endDate')]
+    expect([start.type, start.value]).to.deep.equal(['text', '2027-03-01'])
+    expect([end.value, end.placeholder]).to.deep.equal(['', '不限'])
+    write(start, '2027年4月8日')
+    leave(start)
+    await until('tidied', () => start.value === '2027-04-08')
+    write(end, '明年')
+    leave(end)
+    await said('请输入正确的日期，如 2026-11-22')
+    write(end, '20270409')
+    leave(end)
+    await until('tidied', () => end.value === '2027-04-09')
+    await until('right again', () => end.getAttribute('aria-invalid') === 'false')
+    ;(await button('从日历选择截止日')).click()
+    const grid = await one('[role=grid][aria-label*="2027"]')
+    const on = (date: string) =>
+      grid.querySelector<HTMLButtonElement>(`[data-day="${date}"] button`) as HTMLButtonElement
+    expect(on('2027-04-07').disabled).to.equal(true)
+    on('2027-04-20').click()
+    await until('taken over', () => end.value === '2027-04-20')
+    await until('closed', () => !root().querySelector('[role=grid][aria-label*="2027"]'))
+    await element.submit()
+    const sent = world.bodies[world.asked.indexOf('PUT /call_tasks/edit')] as typeof draft
+    expect(sent.workTimePeriods[0]?.dialDates).to.deep.equal([
+      { startDate: '2027-04-08', endDate: '2027-04-20' }
+    ])
+  })
+
+  it('sends no time in the place of what was typed and is none', async () => {
+    await element.show('edit', 't-1')
+    const start = await one<HTMLInputElement>('[name$="dialPeriods.0.start"]')
+    start.focus()
+    write(start, '9:10')
+    leave(start)
+    await said('只能选择整点或半点')
+    expect(start.value).to.equal('9:10')
+    const failure = await element.submit().catch((error: Error) => error)
+    expect(failure).to.include({ name: 'Failure', kind: 'invalid' })
+    expect(world.asked).not.to.include('PUT /call_tasks/edit')
+    write(start, '9:30')
+    leave(start)
+    await until('taken over', () => start.value === '09:30')
+    expect(await element.submit()).to.equal('t-1')
+  })
+
+  it('shows everything at once in a window of 768 px, and asks a group for its lines', async () => {
+    const group = { groupId: 'l-1', groupName: '一号组', capacity: 9, unallocatedCount: 9 }
+    world.routes['GET /resource_groups'] = () => [group]
+    world.routes['GET /line_resources/l-1'] = (_, { searchParams }) => ({
+      ...{ page: 1, pageSize: 999, total: 1, hasMore: false },
+      list: [
+        {
+          ...{ cidNumber: '01088880002', groupId: 'l-1', capacity: 7 },
+          unallocatedCount: searchParams.get('holderType') === '3' ? 7 : 0
+        }
+      ]
+    })
+    await setViewport({ width: 1366, height: 768 })
+    await element.show('create')
+    write(await spot('remark'), '回访')
+    await said('2/30')
+    const body = (await spot('name')).closest('.overflow-auto') as HTMLElement
+    expect(body.scrollHeight).to.be.at.most(body.clientHeight)
+    await pick('cidResourceType', '号码组')
+    await pick('selectedCidGroupId', '一号组')
+    await said('最大并发 7')
+    world.routes['GET /resource_groups'] = () => []
   })
 
   it('has what was typed again after the page was loaded anew, and lets it go', async () => {

@@ -120,7 +120,7 @@ const lists: Named = {
 /** A page that is a list, from its description. */
 const described: Named = {
   'core/lib': 'area-list',
-  'shell/list': 'described-list filters row-deeds search toolbar use-deed',
+  'shell/list': 'described-list filters row-deeds search toolbar use-asked-deeds use-deed',
   'widgets/kit/large': 'date-range page-frame'
 }
 

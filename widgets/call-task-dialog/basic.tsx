@@ -5,7 +5,7 @@ import { visibleParts } from '../../core/rules/tasks/visible.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import { begin } from '../parts/begin.ts'
 import { ChoiceRow, optionsOf, SearchRow, Section, TextRow } from './fields.tsx'
-import { Line } from './row.tsx'
+import { Line, Pairs } from './row.tsx'
 import { useChange, useOfForm, useResources, useTask } from './task-context.ts'
 
 /** 基本信息: what the task is called, who answers, and what is said. */
@@ -15,8 +15,10 @@ export function Basic() {
   return (
     <Section name="basic" title={t.basic()}>
       <TextRow label={t.name()} path="name" required tidy={typed => typed.trim()} />
-      {shown.taskType && <Mode isFixed={open.asked.mode === 'edit'} />}
-      {shown.template && <Script />}
+      <Pairs>
+        {shown.taskType && <Mode isFixed={open.asked.mode === 'edit'} />}
+        {shown.template && <Script />}
+      </Pairs>
       <Remark />
       <Customers />
     </Section>
@@ -76,13 +78,7 @@ function Script() {
 
 function Remark() {
   const count = useOfForm(({ remark }) => remark.length)
-  return (
-    <TextRow
-      hint={count > 0 ? t.remarkCount({ count }) : undefined}
-      label={t.remark()}
-      path="remark"
-    />
-  )
+  return <TextRow end={count > 0 && t.remarkCount({ count })} label={t.remark()} path="remark" />
 }
 
 function Customers() {

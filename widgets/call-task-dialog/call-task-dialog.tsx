@@ -48,7 +48,8 @@ type ShownProps = Omit<ReturnType<typeof useDoor>, 'editor'> & {
 function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
   const state = useStore(editor.$state)
   const [handle, setHandle] = useState<FormHandle>()
-  const [isAsking, ask] = useState(false)
+  const [isLeaving, ask] = useState(false)
+  const isReplaced = useStore(editor.$isAsking)
   const keep = useCallback(
     (made: FormHandle | undefined) => {
       setHandle(made)
@@ -82,10 +83,11 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
       />
       <Confirm
         isDangerous
-        isOpen={isAsking}
+        isOpen={isLeaving || isReplaced}
         onAnswer={yes => {
           ask(false)
-          if (yes) editor.hide()
+          if (isReplaced) editor.answer(yes)
+          else if (yes) editor.hide()
         }}
         text={t.leaving()}
         title={t.question()}

@@ -25,9 +25,11 @@ export function TextRow(
     readonly maxLength?: number
     readonly inputMode?: 'numeric'
     readonly placeholder?: string
+    /** What stands in the line at its end. */
+    readonly end?: ReactNode
   }
 ) {
-  const { path, tidy, maxLength, inputMode, placeholder, ...labels } = props
+  const { path, tidy, maxLength, inputMode, placeholder, end, ...labels } = props
   const { value, set, complaint } = useField(path)
   return (
     <Row path={path}>
@@ -35,6 +37,7 @@ export function TextRow(
         {...labels}
         autoComplete="off"
         complaint={complaint}
+        end={end}
         inputMode={inputMode}
         maxLength={maxLength}
         onBlur={() => {
@@ -127,6 +130,8 @@ export function SeveralRow(
 export function Section(props: {
   readonly name: string
   readonly title: string
+  /** The heading is among what it holds. */
+  readonly hasOwnHead?: boolean
   readonly children: ReactNode
 }) {
   return (
@@ -136,11 +141,15 @@ export function Section(props: {
       data-section={props.name}
       tabIndex={-1}
     >
-      <h3 className="font-semibold">{props.title}</h3>
+      {!props.hasOwnHead && <Heading>{props.title}</Heading>}
       {props.children}
     </section>
   )
 }
+
+export const Heading = (props: { readonly children: ReactNode }) => (
+  <h3 className="-mb-1 text-[14px]/5 font-semibold">{props.children}</h3>
+)
 
 export const optionsOf = (
   rows: readonly { readonly value: string | number; readonly label: string }[]

@@ -14,11 +14,11 @@ export function Fold(props: {
   const { title, isUnfolded, onFold, told, children } = props
   const id = useId()
   return (
-    <div className="flex min-w-0 flex-col gap-3 border-t border-(--hutong-border) pt-2">
+    <div className="flex min-w-0 flex-col gap-3 border-t border-(--hutong-border) pt-1">
       <button
         aria-controls={id}
         aria-expanded={isUnfolded}
-        className="flex min-h-8 min-w-0 items-center gap-2 rounded-(--hutong-radius) text-left"
+        className="-mb-1 flex min-h-7 min-w-0 items-center gap-2 rounded-(--hutong-radius) text-left"
         onClick={() => onFold(!isUnfolded)}
         type="button"
       >

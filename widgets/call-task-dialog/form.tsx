@@ -102,7 +102,7 @@ export function Form(props: {
   return (
     <TaskContext value={{ editor, open, form, policy }}>
       <div
-        className="@container/task flex min-w-0 flex-col gap-3 [&_:is(input,button)]:scroll-my-16"
+        className="@container/task flex min-w-0 flex-col gap-2.5 [&_:is(input,button)]:scroll-my-16"
         ref={base}
       >
         <Chips onChoose={section => lead({ section })} />

@@ -61,7 +61,7 @@ function Window({ title, onClose, footer, children }: FrameProps) {
         </IconButton>
       </div>
       <PortalContext value={portal}>
-        <div className="min-h-0 grow overflow-auto px-5 pb-5">{children}</div>
+        <div className="min-h-0 grow overflow-auto px-5 pb-3">{children}</div>
         <div className="flex min-h-16 shrink-0 items-center justify-end gap-3 border-t border-(--hutong-border) px-5">
           {footer}
         </div>
@@ -86,7 +86,7 @@ function Part({ title, footer, children }: FrameProps) {
       <h2 className="flex min-h-14 shrink-0 items-center border-b border-(--hutong-border) px-5 text-[16px]/6 font-semibold">
         {title}
       </h2>
-      <div className="min-w-0 grow px-5 pb-5">{children}</div>
+      <div className="min-w-0 grow px-5 pb-3">{children}</div>
       <div className="sticky bottom-0 z-10 flex min-h-16 shrink-0 items-center justify-end gap-3 rounded-b-(--hutong-radius-lg) border-t border-(--hutong-border) bg-(--hutong-bg-raised) px-5">
         {footer}
       </div>

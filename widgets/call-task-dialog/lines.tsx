@@ -1,25 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { ceilingOf } from '../../core/areas/call-task/ceiling.ts'
 import { cidResourceTypes } from '../../core/areas/call-task/choices.ts'
 import { changeCidResource } from '../../core/rules/tasks/changes.ts'
-import { concurrencyCeiling } from '../../core/rules/tasks/typed.ts'
 import { visibleParts } from '../../core/rules/tasks/visible.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
+import { begin } from '../parts/begin.ts'
 import { ChoiceRow, optionsOf, SearchRow, Section, SeveralRow } from './fields.tsx'
 import { Missing } from './missing.tsx'
-import { useChange, useOfForm, useResources } from './task-context.ts'
+import { Pairs } from './row.tsx'
+import { useChange, useOfForm, useResources, useTask } from './task-context.ts'
 
 /** The most calls at once on the lines that are chosen; undefined while the lines are not known. */
 export function useCeiling(): number | undefined {
-  const { lines } = useResources()
+  const { editor } = useTask()
+  const resources = useResources()
+  const group = useStore(editor.lines.$lines)
   const chosen = useOfForm(({ cidResourceType, selectedCidNumbers, selectedCidGroupId }) => ({
     cidResourceType,
     selectedCidNumbers,
     selectedCidGroupId
   }))
-  return lines && concurrencyCeiling(lines, chosen)
+  return ceilingOf(chosen, resources, group)
 }
 
 /** 线路资源: the numbers to call with. */
 export function Lines() {
+  const { editor, form } = useTask()
   const { lines = [], lineGroups = [] } = useResources()
   const shown = useOfForm(visibleParts)
   const change = useChange()
@@ -27,40 +33,53 @@ export function Lines() {
   const left = most === undefined ? undefined : t.lineCeiling({ count: most })
   return (
     <Section name="lines" title={t.lines()}>
-      <ChoiceRow
-        hint={shown.cidNumbers || shown.cidGroup ? undefined : left}
-        label={t.cidResource()}
-        onChoose={chosen => change(form => changeCidResource(form, chosen))}
-        options={optionsOf(cidResourceTypes.options)}
-        path="cidResourceType"
-        read={value => cidResourceTypes.codes.find(code => String(code) === value) ?? 0}
-        required
-      />
-      {shown.cidNumbers && (
-        <SeveralRow
-          hint={left}
-          label={t.linesChosen()}
-          options={lines.map(({ cidNumber, unallocatedCount }) => ({
-            value: cidNumber,
-            label: t.lineOption({ number: cidNumber, count: unallocatedCount })
-          }))}
-          path="selectedCidNumbers"
-          placeholder={t.linesChosen()}
+      <Pairs>
+        <ChoiceRow
+          label={t.cidResource()}
+          onChoose={chosen => {
+            change(form => changeCidResource(form, chosen))
+            begin(editor.lines.look(form.getValues()))
+          }}
+          options={optionsOf(cidResourceTypes.options)}
+          path="cidResourceType"
+          read={value => cidResourceTypes.codes.find(code => String(code) === value) ?? 0}
           required
         />
-      )}
-      {shown.cidGroup && (
-        <SearchRow
-          hint={left}
-          label={t.lineGroup()}
-          options={lineGroups.map(({ groupId, groupName, unallocatedCount }) => ({
-            value: groupId,
-            label: t.lineOption({ number: groupName, count: unallocatedCount })
-          }))}
-          path="selectedCidGroupId"
-          required
-        />
-      )}
+        {shown.cidNumbers ? (
+          <SeveralRow
+            hint={left}
+            label={t.linesChosen()}
+            options={lines.map(({ cidNumber, unallocatedCount }) => ({
+              value: cidNumber,
+              label: t.lineOption({ number: cidNumber, count: unallocatedCount })
+            }))}
+            path="selectedCidNumbers"
+            placeholder={t.linesChosen()}
+            required
+          />
+        ) : shown.cidGroup ? (
+          <SearchRow
+            hint={left}
+            label={t.lineGroup()}
+            onChoose={id => {
+              form.setValue('selectedCidGroupId', id)
+              begin(editor.lines.look(form.getValues()))
+            }}
+            options={lineGroups.map(({ groupId, groupName, unallocatedCount }) => ({
+              value: groupId,
+              label: t.lineOption({ number: groupName, count: unallocatedCount })
+            }))}
+            path="selectedCidGroupId"
+            required
+          />
+        ) : (
+          left && (
+            <p className="text-[12px]/5 text-(--hutong-text-3) @min-[560px]/task:leading-8">
+              {left}
+            </p>
+          )
+        )}
+      </Pairs>
       <Missing lists={['lines', 'lineGroups']} />
     </Section>
   )

@@ -11,6 +11,7 @@ import { taskText } from '../../core/text/tasks.ts'
 import { begin } from '../parts/begin.ts'
 import { ChoiceRow, optionsOf, SearchRow, Section } from './fields.tsx'
 import { Missing } from './missing.tsx'
+import { Pairs } from './row.tsx'
 import { useChange, useOfForm, useResources, useTask } from './task-context.ts'
 
 const BY_GROUP = 5
@@ -22,10 +23,12 @@ export function People() {
   const shown = useOfForm(visibleParts)
   return (
     <Section name="people" title={t.people()}>
-      {shown.robotHolderType && <Robots />}
-      {shown.robotHolder && <RobotGroup />}
-      {shown.manualAnswerType && <Helper />}
-      {shown.agents && <Agents />}
+      <Pairs>
+        {shown.robotHolderType && <Robots />}
+        {shown.robotHolder && <RobotGroup />}
+        {shown.manualAnswerType && <Helper />}
+        {shown.agents && <Agents />}
+      </Pairs>
       <Missing lists={['robots', 'agentGroups', 'seats']} />
     </Section>
   )

@@ -7,7 +7,7 @@ import { useTask } from './task-context.ts'
  */
 const beside =
   '[&>div>p]:min-h-0 [&>div>p:empty]:hidden ' +
-  '@min-[500px]/task:[&>div]:grid @min-[500px]/task:[&>div]:grid-cols-[112px_minmax(0,1fr)] ' +
+  '@min-[500px]/task:[&>div]:grid @min-[500px]/task:[&>div]:grid-cols-[var(--label,112px)_minmax(0,1fr)] ' +
   '@min-[500px]/task:[&>div]:gap-x-3 @min-[500px]/task:[&>div>span:first-child]:text-right ' +
   '@min-[500px]/task:[&>div>span:first-child]:leading-8 @min-[500px]/task:[&>div>p]:col-start-2'
 
@@ -41,6 +41,13 @@ export const Row = (props: { readonly path: string; readonly children: ReactNode
   <Spot className={beside} path={props.path}>
     {props.children}
   </Spot>
+)
+
+/** Short fields, two in a row where there is room. */
+export const Pairs = (props: { readonly children: ReactNode }) => (
+  <div className="flex min-w-0 flex-col gap-2 @min-[560px]/task:grid @min-[560px]/task:grid-cols-2 @min-[560px]/task:gap-x-3 @min-[560px]/task:[&>:nth-child(even)]:[--label:88px]">
+    {props.children}
+  </div>
 )
 
 /** Something that is no field of the kit, in the same two columns. */

@@ -4,7 +4,7 @@ import { date } from '../../core/rules/dates.ts'
 import { licenceConflict } from '../../core/rules/tasks/licence.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import { WorkPeriods } from '../parts/work-periods/work-periods.tsx'
-import { Section } from './fields.tsx'
+import { Heading, Section } from './fields.tsx'
 import { useComplaintsIn, useField, useOfForm, useResources, useTask } from './task-context.ts'
 
 /** 时间: the days and the hours in which the task may call. */
@@ -23,10 +23,11 @@ export function Times() {
     [global, taskType, value, policy]
   )
   return (
-    <Section name="times" title={t.times()}>
+    <Section hasOwnHead name="times" title={t.times()}>
       <div data-field="workTimePeriods">
         <WorkPeriods
           errors={errors}
+          heading={<Heading>{t.times()}</Heading>}
           limits={limits}
           onChange={set}
           onLeave={path => editor.complaints.left(path, form.getValues())}

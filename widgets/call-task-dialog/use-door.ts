@@ -29,7 +29,7 @@ export function useDoor(
   const [isMissing, miss] = useState(false)
   /** What `show` was called with counts until it is closed; the attributes count again then. */
   const called = useRef<TaskDialogAsked>(undefined)
-  const { customerIds, taskType } = useContext(AskedContext)
+  const more = useContext(AskedContext)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches once more
   useEffect(() => {
@@ -73,9 +73,13 @@ export function useDoor(
         async show(mode = door.values().mode, id = door.values().taskId, more = {}) {
           const { repair } = door.values()
           const asked = { mode, taskId: id, repair, ...more }
+          const before = called.current
           called.current = asked
           door.setOpen(true)
-          await made.show(asked)
+          if (!(await made.show(asked))) {
+            if (called.current === asked) called.current = before
+            return
+          }
           const state = made.$state.get()
           if (state.at === 'failed') throw state.failure
         },
@@ -110,11 +114,13 @@ export function useDoor(
     // Whoever has to sign in again finds what was typed.
     if (!isReady) editor.end()
     else if (!isWanted) editor.hide()
-    else if (!called.current || editor.$state.get().at === 'closed')
+    else if (!called.current || editor.$state.get().at === 'closed') {
+      const { customerIds, taskType } = more
       void editor.show(
         called.current ?? { mode, taskId: taskId || undefined, repair, customerIds, taskType }
       )
-  }, [editor, isReady, isWanted, mode, taskId, repair, customerIds, taskType])
+    }
+  }, [editor, isReady, isWanted, mode, taskId, repair, more])
 
   return {
     editor,

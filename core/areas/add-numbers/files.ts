@@ -53,11 +53,14 @@ export function numberFiles(about: { readonly plan: () => SheetPlan }): NumberFi
     $files.set($files.get().map(file => (file.id === id ? { ...file, ...changes } : file)))
 
   async function look(id: string, file: File): Promise<void> {
-    const problems: RowProblem[] = []
+    let problems: RowProblem[] = []
     const tell = (found: readonly RowProblem[]) => void problems.push(...found)
+    const again = () => {
+      problems = []
+    }
     let report: FileReport
     try {
-      report = await preflightFile({ file, plan: about.plan() }, tell)
+      report = await preflightFile({ file, plan: about.plan() }, tell, again)
     } catch {
       change(id, { at: 'refused', message: t.fileUnreadable() })
       return

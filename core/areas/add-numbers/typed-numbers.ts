@@ -4,7 +4,12 @@ import { addingNumbers } from '../../contract/endpoints/adding-numbers.ts'
 import type { NumberFault } from '../../contract/entities/adding-numbers.ts'
 import { toFailure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
-import { numbersIn, phoneComplaint, taskNumber } from '../../rules/tasks/phone-entry.ts'
+import {
+  listedNumbers,
+  numbersIn,
+  phoneComplaint,
+  taskNumber
+} from '../../rules/tasks/phone-entry.ts'
 import { addNumbersText as t } from '../../text/add-numbers.ts'
 import { taskText } from '../../text/tasks.ts'
 
@@ -97,13 +102,14 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
       const { isAccurate, hasSeveralNumbers } = rules()
       const persons = personsIn(text, hasSeveralNumbers)
       if (persons.length === 0) return { complaint: taskText.phoneEmpty(), left: text }
-      const there = [...listed()]
+      const there = listedNumbers(listed(), isAccurate)
+      let count = listed().length
       const fresh: string[] = []
       const left: string[] = []
       let complaint: string | undefined
       for (const person of persons) {
         const wrong =
-          there.length >= MOST_TYPED
+          count >= MOST_TYPED
             ? t.tooMany({ most: MOST_TYPED })
             : phoneComplaint(person, there, isAccurate)
         if (wrong === undefined) {
@@ -112,7 +118,8 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
                 .map(one => taskNumber(one, isAccurate))
                 .join(';')
             : taskNumber(person, isAccurate)
-          there.push(phone)
+          for (const one of numbersIn(phone)) there.add(one)
+          count += 1
           fresh.push(phone)
         } else {
           complaint ??= persons.length === 1 ? wrong : `${wrong}：${person}`

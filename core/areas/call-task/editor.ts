@@ -15,17 +15,19 @@ import { Failure, toFailure } from '../../failure.ts'
 import { type RemoteStore, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
-import { type TaskComplaint, type TaskFacts, taskComplaints } from '../../rules/tasks/complaints.ts'
-import { defaultName, newTaskForm, type TaskForm } from '../../rules/tasks/form.ts'
+import { date } from '../../rules/dates.ts'
+import { type TaskComplaint, taskComplaints } from '../../rules/tasks/complaints.ts'
+import { defaultName, newTaskForm, type TaskForm, workPeriod } from '../../rules/tasks/form.ts'
 import { copyOf, taskFormOf } from '../../rules/tasks/from-payload.ts'
 import { payloadOf } from '../../rules/tasks/payload.ts'
-import { concurrencyCeiling } from '../../rules/tasks/typed.ts'
 import { REPAIR } from '../../rules/tasks/visible.ts'
 import { $may, $user } from '../../session/user.ts'
 import { commonText } from '../../text/common.ts'
 import { taskDialogText as d } from '../../text/task-dialog.ts'
 import { taskText as t } from '../../text/tasks.ts'
+import { ceilingOf } from './ceiling.ts'
 import { draftOver, dropTask, keepTask } from './drafts.ts'
+import { type GroupLinesStore, groupLinesStore } from './group-lines.ts'
 import { type Judging, judging } from './judging.ts'
 import { callTaskChanged, type TaskDialogAsked } from './open.ts'
 import {
@@ -81,8 +83,14 @@ export interface TaskEditor {
   readonly script: ScriptRulesStore
   /** How many of the chosen group's robots are at work; its failure has been told. */
   readonly $allocation: RemoteStore<RobotHolder>['$store']
+  /** What the chosen group of lines has. */
+  readonly lines: Omit<GroupLinesStore, 'forget'>
   readonly complaints: Judging
-  show(asked: TaskDialogAsked): Promise<void>
+  /** Another task is asked for, and something is typed in this one: whether to let that go. */
+  readonly $isAsking: ReadableAtom<boolean>
+  answer(yes: boolean): void
+  /** Opens it; false where somebody stays with what was typed. */
+  show(asked: TaskDialogAsked): Promise<boolean>
   /** Reads again what could not be read. */
   reload(): Promise<void>
   /** The customers that were chosen are forgotten, and what was typed. */
@@ -102,16 +110,11 @@ export type MoreComplaints = (form: TaskForm, resources: TaskResources) => reado
 
 const nothing: TaskResources = { scripts: [], global: [0, 1440] }
 const silent = { silent: true } as const
+const DAY = 86_400_000
 const NEEDED = 'CMC.CALL.TASK.BASIC.OPER'
 
-export const keyOf = ({ mode, taskId = '', repair = false }: TaskDialogAsked): string =>
-  [mode, taskId, repair ? 'repair' : ''].join(' ')
-
-/** What is known of the resources that bears on whether a form is right. */
-export const factsOf = (form: TaskForm, { lines, robots }: TaskResources): TaskFacts => ({
-  ceiling: lines && concurrencyCeiling(lines, form),
-  robots: robots?.reduce((sum, { totalCount }) => sum + totalCount, 0)
-})
+export const keyOf = ({ mode, taskId = '', repair, isScheduled }: TaskDialogAsked): string =>
+  [mode, taskId, repair ? 'repair' : isScheduled ? 'scheduled' : ''].join(' ')
 
 export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): TaskEditor {
   const $state = atom<TaskEditorState>({ at: 'closed' })
@@ -119,12 +122,21 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
   const $isSending = atom(false)
   const script = scriptRules()
   const allocation = remote<RobotHolder>()
+  const lines = groupLinesStore()
+  const $isAsking = atom(false)
+  let answered: ((yes: boolean) => void) | undefined
+  /** As it stands in the fields. */
+  let typed: TaskForm | undefined
   let lists: Partial<TaskLists> = {}
   let turn = 0
 
   const judge = (form: TaskForm): readonly TaskComplaint[] => {
     const resources = $resources.get()
-    return [...taskComplaints(form, factsOf(form, resources)), ...more(form, resources)]
+    const facts = {
+      ceiling: ceilingOf(form, resources, lines.$lines.get()),
+      robots: resources.robots?.reduce((sum, { totalCount }) => sum + totalCount, 0)
+    }
+    return [...taskComplaints(form, facts), ...more(form, resources)]
   }
   const complaints = judging(judge)
 
@@ -154,7 +166,10 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
     if (!detail) {
       const form = newTaskForm(id, now, asked.repair ? REPAIR : 0)
       const customerIdList = [...(asked.customerIds ?? [])]
-      return { ...form, customerIdList, taskType: asked.taskType ?? form.taskType }
+      const begun = { ...form, customerIdList, taskType: asked.taskType ?? form.taskType }
+      return asked.isScheduled
+        ? { ...begun, workTimePeriods: [workPeriod(date(now + DAY))] }
+        : begun
     }
     const form = taskFormOf(detail)
     if (asked.mode === 'edit') return form
@@ -163,6 +178,7 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
 
   async function open(asked: TaskDialogAsked): Promise<void> {
     const mine = ++turn
+    answer(false)
     $state.set({ at: 'loading', asked })
     complaints.begin()
     try {
@@ -172,10 +188,12 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
       const { templateCode, robotHolderType, outRobotHolderId } = start
       await Promise.all([
         script.load(templateCode),
+        lines.look(start),
         lookAtRobots(robotHolderType === 5 ? outRobotHolderId : '')
       ])
       if (mine !== turn) return
       $resources.set(resources)
+      typed = start
       $state.set({ at: 'open', asked, key: mine, fresh, start })
     } catch (error) {
       if (mine !== turn) return
@@ -197,12 +215,42 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
       await allocation.load(() => call(taskResources.robotAllocation, { id: holderId }))
   }
 
+  const isChanged = (form: TaskForm): boolean => {
+    const now = $state.get()
+    return now.at === 'open' && JSON.stringify(form) !== JSON.stringify(now.fresh)
+  }
+
+  /** The question that is up is answered; a later one takes the place of it. */
+  function answer(yes: boolean): void {
+    $isAsking.set(false)
+    answered?.(yes)
+    answered = undefined
+  }
+
+  async function show(asked: TaskDialogAsked): Promise<boolean> {
+    const now = $state.get()
+    if (now.at === 'open' && typed && isChanged(typed)) {
+      answer(false)
+      const agreed = await new Promise<boolean>(resolve => {
+        answered = resolve
+        $isAsking.set(true)
+      })
+      if (!agreed) return false
+      dropTask(keyOf(now.asked))
+    }
+    await open(asked)
+    return true
+  }
+
   function close(): void {
     turn++
+    typed = undefined
+    answer(false)
     $state.set({ at: 'closed' })
     $isSending.set(false)
     complaints.begin()
     allocation.forget()
+    lines.forget()
     lists = {}
     void script.load('')
   }
@@ -221,8 +269,11 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
     $mayAlarm,
     script,
     $allocation: allocation.$store,
+    lines,
     complaints,
-    show: open,
+    $isAsking: readonlyType($isAsking),
+    answer,
+    show,
     async reload() {
       const now = $state.get()
       if (now.at === 'failed') return open(now.asked)
@@ -244,6 +295,7 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
     keep(form, path) {
       const now = $state.get()
       if (now.at !== 'open') return
+      typed = form
       keepTask(keyOf(now.asked), form)
       complaints.changed(path, form)
     },
@@ -252,14 +304,13 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
       if (now.at !== 'open') return
       dropTask(keyOf(now.asked))
       complaints.begin()
+      typed = now.fresh
       void script.load(now.fresh.templateCode)
+      void lines.look(now.fresh)
       $state.set({ ...now, key: ++turn, start: now.fresh })
     },
     lookAtRobots,
-    isChanged(form) {
-      const now = $state.get()
-      return now.at === 'open' && JSON.stringify(form) !== JSON.stringify(now.fresh)
-    },
+    isChanged,
     async submit(form) {
       const now = $state.get()
       if (now.at !== 'open') throw new Failure('invalid', d.notOpen())

@@ -1,6 +1,8 @@
 /** What opens the dialog of a call task (doc 2 §2.6), wherever in the console it is asked for. */
 import { atom, readonlyType } from 'nanostores'
 import type { TaskType } from '../../contract/enums/call-tasks.ts'
+import { $placeId, whileSignedIn } from '../../session/account.ts'
+import { whyLeft } from '../../session/leaving.ts'
 import { onSignedOut } from '../../session/life.ts'
 
 export interface TaskDialogAsked {
@@ -13,6 +15,8 @@ export interface TaskDialogAsked {
   readonly customerIds?: readonly string[] | undefined
   /** What a new task begins as; a person may choose another. */
   readonly taskType?: TaskType | undefined
+  /** 预约呼叫任务: a new task begins tomorrow. */
+  readonly isScheduled?: boolean | undefined
 }
 
 export type TaskDialog = { readonly at: 'closed' } | ({ readonly at: 'open' } & TaskDialogAsked)
@@ -44,4 +48,17 @@ export function callTaskChanged(change: CallTaskChange): void {
   for (const hear of hearers) hear(change)
 }
 
-onSignedOut(closeTaskDialog)
+/** The dialog of somebody whose sign-in has run out, until they are back; nobody else's. */
+let interrupted: { readonly dialog: TaskDialog; readonly place: string } | undefined
+
+onSignedOut(() => {
+  const dialog = $which.get()
+  const isKept = whyLeft() === 'expired' && dialog.at === 'open'
+  interrupted = isKept ? { dialog, place: $placeId.get() } : undefined
+  closeTaskDialog()
+})
+whileSignedIn(place => {
+  if (interrupted?.place === place) $which.set(interrupted.dialog)
+  interrupted = undefined
+  return undefined
+})

@@ -115,9 +115,12 @@ export const removeTasks = (tasks: readonly TaskProgress[]): Promise<void> =>
   )
 
 /** A draft is filled in first (doc 2 §2.8). */
-export function addNumbersTo({ callTaskId: taskId, status }: TaskProgress): void {
+export function addNumbersTo(
+  { callTaskId: taskId, status }: TaskProgress,
+  where: { readonly isTimed?: boolean } = {}
+): void {
   if (status === taskStatus.draft) openTaskDialog({ mode: 'edit', taskId })
-  else openAddNumbers({ kind: 'task', taskId })
+  else openAddNumbers({ kind: 'task', taskId, ...where })
 }
 /** A draft's numbers begin with its dialog. */
 export const mayAddNumbers = ({ status }: TaskProgress): boolean =>

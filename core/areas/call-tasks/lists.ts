@@ -42,6 +42,8 @@ export const everyTask = listOf('call-tasks', {})
 export const preciseTasks = listOf('precise-tasks', { taskType: 6 })
 export const severalNumberTasks = listOf('several-number-tasks', { taskType: 11 })
 export const repairTasks = listOf('repair-tasks', { taskCategory: 1 })
+/** Planned for a later day than the one on which they were made. */
+export const scheduledTasks = listOf('scheduled-tasks', { isScheduled: 'true' })
 export const tasksInAudit = listOf('tasks-in-audit', { status: taskStatus.inAudit })
 
 /** Reads again what is on show somewhere. */

@@ -7,6 +7,7 @@ import type {
   ManualTaskDetail
 } from '../../contract/entities/manual-task.ts'
 import { areaList, type SearchOf } from '../../lib/area-list.ts'
+import { oneReading } from '../../lib/one-reading.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
@@ -70,10 +71,14 @@ export function leaveManual(): void {
   manualItems.clear()
 }
 
+const readAgain = oneReading(async () => {
+  const taskId = $id.get()
+  if (taskId !== undefined) await read.refresh(() => ask(taskId))
+})
 onMount(read.$store, () =>
   onManualChange(changed => {
     const taskId = $id.get()
-    if (taskId !== undefined && (changed ?? taskId) === taskId) void read.refresh(() => ask(taskId))
+    if (taskId !== undefined && (changed ?? taskId) === taskId) void readAgain()
   })
 )
 

@@ -3,6 +3,7 @@ import { atom, onMount, readonlyType } from 'nanostores'
 import { manualTasks } from '../../contract/endpoints/manual-tasks.ts'
 import type { ManualTaskRow } from '../../contract/entities/manual-task.ts'
 import { areaList, type SearchOf } from '../../lib/area-list.ts'
+import { oneReading } from '../../lib/one-reading.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import {
@@ -42,11 +43,23 @@ export const manualList = areaList<ManualTaskRow, ManualSearch>({
   }
 })
 
+const isShown = (taskId: string): boolean =>
+  manualList.$list.get().list.some(({ id }) => id === taskId)
+
+/** One for each task: of two answers the later one was asked for later. */
+const readings = new Map<string, () => Promise<void>>()
+
 /** A row where it stands: the list keeps its place, and nothing flickers. */
-async function freshen(taskId: string): Promise<void> {
-  if (!manualList.$list.get().list.some(({ id }) => id === taskId)) return
-  const row = await call(manualTasks.detail, { taskId }, silent).catch(() => undefined)
-  if (row) $fresh.set(new Map($fresh.get()).set(taskId, row))
+function freshen(taskId: string): Promise<void> | undefined {
+  if (!isShown(taskId)) return undefined
+  const reading =
+    readings.get(taskId) ??
+    oneReading(async () => {
+      const row = await call(manualTasks.detail, { taskId }, silent).catch(() => undefined)
+      if (row && isShown(taskId)) $fresh.set(new Map($fresh.get()).set(taskId, row))
+    })
+  readings.set(taskId, reading)
+  return reading()
 }
 
 onMount($fresh, () =>
@@ -55,7 +68,10 @@ onMount($fresh, () =>
     for (const id of taskId === undefined ? ids : [taskId]) void freshen(id)
   })
 )
-onSignedOut(() => $fresh.set(new Map()))
+onSignedOut(() => {
+  readings.clear()
+  $fresh.set(new Map())
+})
 
 const now = (row: Pick<ManualTaskRow, 'id' | 'status'>) => $fresh.get().get(row.id) ?? row
 

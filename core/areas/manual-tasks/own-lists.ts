@@ -33,8 +33,8 @@ export function showOwnLists(taskId: string | undefined): void {
   for (const list of lists) list.clear()
 }
 
-/** Those that are on show are read again. */
-export async function reloadOwnLists(): Promise<void> {
+/** Those that are on show are read again, and stay in sight meanwhile. */
+export async function refreshOwnLists(): Promise<void> {
   if ($id.get() === undefined) return
-  await Promise.all(lists.map(list => (list.$list.lc > 0 ? list.reload() : undefined)))
+  await Promise.all(lists.map(list => (list.$list.lc > 0 ? list.refresh() : undefined)))
 }

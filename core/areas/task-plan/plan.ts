@@ -1,5 +1,5 @@
 /** When a task can dial and when it will be done, while somebody is still planning it. */
-import { atom, readonlyType } from 'nanostores'
+import { atom, computed, readonlyType } from 'nanostores'
 import { after } from '../../clock.ts'
 import { environment } from '../../environment.ts'
 import { workshop } from '../../lib/workshop.ts'
@@ -32,10 +32,23 @@ const $state = atom<ForecastState>({ at: 'none' })
 export const $forecast = readonlyType($state)
 
 const $guess = atom<Supposed>(usualGuess)
+/** How many numbers the task has that is being planned: no guess, and no other task's. */
+const $own = atom<string | undefined>()
 /** What people suppose of the numbers; it outlives the dialog, as one guess serves several tasks. */
-export const $supposed = readonlyType($guess)
-export const suppose = (change: Partial<Supposed>): void =>
-  $guess.set({ ...$guess.get(), ...change })
+export const $supposed = computed([$guess, $own], (guess, numbers) =>
+  numbers === undefined ? guess : { ...guess, numbers }
+)
+export function suppose({ numbers, ...change }: Partial<Supposed>): void {
+  if (numbers !== undefined && $own.get() !== undefined) $own.set(numbers)
+  $guess.set({
+    ...$guess.get(),
+    ...change,
+    ...(numbers !== undefined && $own.get() === undefined && { numbers })
+  })
+}
+/** The task that is planned has so many numbers; undefined while nobody knows. */
+export const knowNumbers = (count: number | undefined): void =>
+  $own.set(count === undefined ? undefined : String(count))
 
 /** The half hours of so many days from today. */
 export function planDays(
@@ -87,6 +100,7 @@ export function leavePlan(): void {
   asked++
   callOff?.()
   callOff = undefined
+  $own.set(undefined)
   sums.stop()
   $state.set({ at: 'none' })
 }

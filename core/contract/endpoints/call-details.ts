@@ -23,7 +23,7 @@ const ticket = z.object({ access_token: z.string() })
 const fragment = z.object({ access_token: z.string(), sequence: z.coerce.number().check(z.int()) })
 const bytes = { caller: 'anybody', reply: z.unknown(), wrapping: 'bytes' } as const
 
-/** What a call was and what came of it (doc 3 §7). Everybody sees the calls that the list shows them. */
+/** What a call was and what came of it (doc 3 §7). Everybody sees the calls that a list shows them. */
 export const callDetails = named('callDetails', {
   base: endpoint('GET', '/call_records/base/{callRecordId}', {
     summary: '呼叫详情',

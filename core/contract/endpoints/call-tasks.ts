@@ -31,6 +31,8 @@ export const taskSearch = {
   status: z.optional(z.coerce.number().check(z.refine(callTaskStatus.isCode))),
   taskType: z.optional(z.coerce.number().check(z.refine(taskType.isCode))),
   taskCategory: z.optional(z.coerce.number().check(z.refine(taskCategory.isCode))),
+  /** Planned to begin on a later day than the one on which it was made. */
+  isScheduled: z.optional(z.enum(['true', 'false'])),
   beginTime: moment,
   endTime: moment
 }

@@ -48,6 +48,8 @@ export const CallTaskRow = z.extend(TaskProgress, {
   isChooseAddressBook: z.boolean(),
   addressBookType: z.number(),
   creatorName: z.string(),
+  /** The first day on which it may dial; blank while it has none. */
+  startDate: z._default(z.string(), ''),
   createTime: z.number(),
   startTime: z.nullable(z.number()),
   endTime: z.nullable(z.number())

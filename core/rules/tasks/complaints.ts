@@ -1,7 +1,18 @@
 /** Everything that can be wrong with a call task before it is sent (doc 2 §5). */
 import { ruleText } from '../../text/rules.ts'
+import { taskPlanText } from '../../text/task-plan.ts'
 import { taskText as t } from '../../text/tasks.ts'
-import { type Alarm, type Minutes, type Notice, type TaskForm, thresholds } from './form.ts'
+import { HALF_HOUR, isDay } from './day-time.ts'
+import {
+  type Alarm,
+  type Minutes,
+  MOST_REDIAL_MINUTES,
+  type Notice,
+  spans,
+  type TaskForm,
+  thresholds
+} from './form.ts'
+import { customFieldComplaint } from './phone-entry.ts'
 import { typedThreshold } from './typed.ts'
 import { hasConditions, visibleParts } from './visible.ts'
 
@@ -29,23 +40,37 @@ function ofTimes({ workTimePeriods }: TaskForm, complain: Complain): void {
   for (const [at, { dialDates, dialPeriods }] of workTimePeriods.entries()) {
     const path = `workTimePeriods.${at}`
     for (const [index, { startDate, endDate }] of dialDates.entries()) {
-      if (startDate === '') complain(`${path}.dialDates.${index}.startDate`, t.startDateMissing())
-      else if (endDate !== '' && endDate < startDate)
-        complain(`${path}.dialDates.${index}.endDate`, t.endDateEarly())
+      const range = `${path}.dialDates.${index}`
+      if (startDate === '') complain(`${range}.startDate`, t.startDateMissing())
+      else if (!isDay(startDate)) complain(`${range}.startDate`, t.dateWrong())
+      if (endDate !== '' && !isDay(endDate)) complain(`${range}.endDate`, t.dateWrong())
+      else if (endDate !== '' && isDay(startDate) && endDate < startDate)
+        complain(`${range}.endDate`, t.endDateEarly())
     }
     if (dialDates.length === 0) complain(`${path}.dialDates.0.startDate`, t.startDateMissing())
     if (dialPeriods.length === 0) complain(`${path}.dialPeriods.0.start`, t.startTimeMissing())
     for (const [index, period] of dialPeriods.entries())
-      ofMinutes(period, `${path}.dialPeriods.${index}`, complain)
+      ofMinutes(period, dialPeriods.slice(0, index), `${path}.dialPeriods.${index}`, complain)
   }
   if (workTimePeriods.length === 0)
     complain('workTimePeriods.0.dialPeriods.0.start', t.startTimeMissing())
 }
 
-function ofMinutes([start, end]: Minutes, path: string, complain: Complain): void {
+/** One line of times, beside those above it in the same period. */
+function ofMinutes(
+  [start, end]: Minutes,
+  above: readonly Minutes[],
+  path: string,
+  complain: Complain
+): void {
   if (start === null) complain(`${path}.start`, t.startTimeMissing())
+  else if (start % HALF_HOUR !== 0) complain(`${path}.start`, taskPlanText.timeStep())
   if (end === null) complain(`${path}.end`, t.endTimeMissing())
-  if (start !== null && end !== null && start >= end) complain(`${path}.end`, t.periodBackwards())
+  else if (end % HALF_HOUR !== 0) complain(`${path}.end`, taskPlanText.timeStep())
+  if (start === null || end === null) return
+  if (start >= end) complain(`${path}.end`, t.periodBackwards())
+  else if (above.some(([from, to]) => from !== null && to !== null && start < to && from < end))
+    complain(`${path}.start`, t.periodOverlaps())
 }
 
 function ofRedial({ redial }: TaskForm, complain: Complain): void {
@@ -61,6 +86,33 @@ function ofRedial({ redial }: TaskForm, complain: Complain): void {
     complain('redial.redialTimes', t.redialTimes())
   if (redial.redialInterval.trim() !== '' && !isWhole(redial.redialInterval))
     complain('redial.redialInterval', ruleText.number())
+  else if (Number(redial.redialInterval) > MOST_REDIAL_MINUTES)
+    complain('redial.redialInterval', t.redialIntervalLong({ most: MOST_REDIAL_MINUTES }))
+}
+
+/** So many calls in so many days: one figure without the other limits nothing, nor do no days. */
+function ofLimit({ dialLimit }: TaskForm, complain: Complain): void {
+  if (!dialLimit.enabled) return
+  for (const group of ['connect', 'unconnect'] as const)
+    for (const span of spans) {
+      const path = `dialLimit.${group}.${span}`
+      const { dialPeriod, dialLeft } = dialLimit[group][span]
+      for (const [part, figure] of Object.entries({ dialPeriod, dialLeft }))
+        if (figure !== '' && !isWhole(figure)) complain(`${path}.${part}`, ruleText.integer())
+      if (dialPeriod === '' && dialLeft !== '') complain(`${path}.dialPeriod`, t.limitEmpty())
+      if (dialPeriod !== '' && dialLeft === '') complain(`${path}.dialLeft`, t.limitEmpty())
+      if (isWhole(dialPeriod) && Number(dialPeriod) === 0)
+        complain(`${path}.dialPeriod`, t.limitNone())
+    }
+}
+
+function ofCustomFields({ customFields }: TaskForm, complain: Complain): void {
+  for (const [at, field] of customFields.entries()) {
+    const message = customFieldComplaint(field, customFields.slice(0, at))
+    if (message === undefined) continue
+    complain('customFields', message)
+    return
+  }
 }
 
 function ofNotice(path: string, notice: Notice<1 | 2 | 3 | 4>, complain: Complain): void {
@@ -81,11 +133,13 @@ function ofNotice(path: string, notice: Notice<1 | 2 | 3 | 4>, complain: Complai
 export function alarmComplaints(alarm: Alarm): readonly TaskComplaint[] {
   if (!alarm.enabled || alarm.referenceGlobal) return []
   const on = thresholds.filter(threshold => alarm[threshold].enabled)
-  const message = t.alarmEmpty()
-  if (on.length === 0) return [{ field: 'alarm.connectedRate', message }]
+  if (on.length === 0) return [{ field: 'alarm.connectedRate', message: t.alarmEmpty() }]
   return on
     .filter(threshold => typedThreshold(threshold, alarm[threshold].value) === '')
-    .map(threshold => ({ field: `alarm.${threshold}`, message }))
+    .map(threshold => ({
+      field: `alarm.${threshold}`,
+      message: alarm[threshold].value.trim() === '' ? t.alarmEmpty() : t.alarmWrong()
+    }))
 }
 
 function ofResources(form: TaskForm, facts: TaskFacts, complain: Complain): void {
@@ -96,7 +150,8 @@ function ofResources(form: TaskForm, facts: TaskFacts, complain: Complain): void
   if (shown.robotHolder && form.outRobotHolderId === '') complain('outRobotHolderId', t.choose())
   if (shown.robotHolderType && facts.robots === 0) complain('robotHolderType', t.noRobots())
   if (shown.agents && form.manualAnswerTarget === '') complain('manualAnswerTarget', t.choose())
-  if (shown.agents && form.outManualTargetId === '') complain('outManualTargetId', t.choose())
+  // Until it is chosen whether a group or one seat answers, the second field is not there.
+  else if (shown.agents && form.outManualTargetId === '') complain('outManualTargetId', t.choose())
   if (!shown.concurrency) return
   if (form.exclusiveUseResource && form.concurrencyLevel === '')
     complain('concurrencyLevel', t.concurrencyEmpty())
@@ -128,6 +183,8 @@ export function taskComplaints(form: TaskForm, facts: TaskFacts = {}): readonly 
     ofNotice('beforeNotice', form.beforeNotice, complain)
     ofNotice('callingNotice', form.callingNotice, complain)
   }
+  ofLimit(form, complain)
   complaints.push(...alarmComplaints(form.alarm))
+  ofCustomFields(form, complain)
   return complaints
 }

@@ -1,4 +1,5 @@
 /** Minutes of the day, and how they travel: `HH:mm:ss`, the end of the day as 23:59:59. */
+import { date } from '../dates.ts'
 export const DAY_END = 1440
 export const HALF_HOUR = 30
 const LAST_SECOND = '23:59:59'
@@ -55,3 +56,7 @@ export function periodsOf(
   }
   return periods
 }
+
+/** Whether there is such a day as this `YYYY-MM-DD`; by its noon, as not every day has a midnight. */
+export const isDay = (text: string): boolean =>
+  text !== '' && date(new Date(`${text}T12:00`).getTime()) === text

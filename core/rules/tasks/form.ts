@@ -120,6 +120,9 @@ export interface TaskForm {
 
 export const DEFAULT_PERIOD: Minutes = [540, 1200]
 export const MOST_PERIODS = 2
+/** A week: whoever waits longer than that begins another task. */
+export const MOST_REDIAL_MINUTES = 10_080
+export const MOST_FIELD_NAME = 32
 /** Ten more can be added to the first (rulings). */
 export const MOST_CONDITIONS = 11
 

@@ -43,3 +43,45 @@ export function licenceConflict(
   const message = policy === 'block' ? t.licenceBlocks(said) : t.licenceWarns(said)
   return { policy, fields, outside: times, message }
 }
+
+const DAY_MINUTES = 1440
+const REDIAL_FIELD = 'redial.redialInterval'
+
+export type DailyConflict = Pick<LicenceConflict, 'policy' | 'message'> & { readonly field: string }
+
+/**
+ * A robot may call one number once a day. Undefined where a redial keeps to that: it waits for a day,
+ * or the limits of the task allow one call a day of each kind that is called again.
+ */
+export function dailyConflict(
+  form: Pick<TaskForm, 'taskType' | 'redial' | 'dialLimit'>,
+  policy: LicencePolicy
+): DailyConflict | undefined {
+  const { redial, dialLimit } = form
+  if (isAnsweredByAgents(form) || !redial.enabled) return undefined
+  if (Number(redial.redialInterval) >= DAY_MINUTES) return undefined
+  const isOnce = ({ dayFreq }: TaskForm['dialLimit']['connect']): boolean =>
+    dialLimit.enabled &&
+    dayFreq.dialLeft !== '' &&
+    Number(dayFreq.dialPeriod) >= 1 &&
+    Number(dayFreq.dialLeft) <= 1
+  const isKept =
+    (!redial.connectedEnabled || isOnce(dialLimit.connect)) &&
+    (!redial.unconnectedEnabled || isOnce(dialLimit.unconnect))
+  if (isKept) return undefined
+  const message = policy === 'block' ? t.dailyBlocks() : t.dailyWarns()
+  return { policy, field: REDIAL_FIELD, message }
+}
+
+/** All that a task may not do where the licence is enforced, as complaints about its fields. */
+export function licenceComplaints(form: TaskForm): readonly { field: string; message: string }[] {
+  const hours = licenceConflict(form, 'block')
+  const daily = dailyConflict(form, 'block')
+  return [
+    ...(hours?.fields ?? []).map(field => ({
+      field: `${field}.start`,
+      message: hours?.message ?? ''
+    })),
+    ...(daily ? [{ field: daily.field, message: daily.message }] : [])
+  ]
+}

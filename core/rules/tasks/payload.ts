@@ -82,7 +82,11 @@ function noticesOf(form: TaskForm): Partial<TaskDraft> {
     ...(before.enabled && {
       callBeforeNoticeConfig: {
         sendType: before.sendType,
-        noticeTemplateId: before.noticeTemplateId
+        noticeTemplateId: before.noticeTemplateId,
+        // One template for everybody, in the same shape as the conditions of the others.
+        sendConditions: [
+          { sendDimension: 1, values: [], noticeTemplateId: before.noticeTemplateId }
+        ]
       }
     }),
     ...(during.enabled && {

@@ -1,6 +1,8 @@
 /** Numbers that are typed in, and custom fields that are added, one at a time (doc 2 §5). */
+import { ruleText } from '../../text/rules.ts'
 import { taskText as t } from '../../text/tasks.ts'
 import { plainNumber } from '../phone-number.ts'
+import { MOST_FIELD_NAME } from './form.ts'
 
 const enoughDigits = /^\d{7,}$/
 
@@ -19,15 +21,19 @@ export const numbersIn = (text: string): readonly string[] =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
+/** Every single number of those that are there. */
+export const listedNumbers = (listed: readonly string[], isAccurate: boolean): Set<string> =>
+  new Set(listed.flatMap(numbersIn).map(one => taskNumber(one, isAccurate)))
+
 export function phoneComplaint(
   typed: string,
-  listed: readonly string[],
+  listed: readonly string[] | ReadonlySet<string>,
   isAccurate = false
 ): string | undefined {
   const numbers = numbersIn(typed).map(one => taskNumber(one, isAccurate))
   if (numbers.length === 0) return t.phoneEmpty()
   if (!numbers.every(one => isTaskNumber(one, isAccurate))) return t.phoneWrong()
-  const there = new Set(listed.flatMap(numbersIn).map(one => taskNumber(one, isAccurate)))
+  const there = 'has' in listed ? listed : listedNumbers(listed, isAccurate)
   const isTwice = new Set(numbers).size < numbers.length
   return isTwice || numbers.some(one => there.has(one)) ? t.phoneThere() : undefined
 }
@@ -35,6 +41,7 @@ export function phoneComplaint(
 export function customFieldComplaint(typed: string, fields: readonly string[]): string | undefined {
   if (typed.trim() === '') return t.fieldEmpty()
   if (/[,，]/.test(typed)) return t.fieldComma()
+  if (typed.trim().length > MOST_FIELD_NAME) return ruleText.tooLong({ most: MOST_FIELD_NAME })
   return fields.includes(typed.trim()) ? t.fieldThere() : undefined
 }
 

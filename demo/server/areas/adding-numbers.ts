@@ -12,10 +12,10 @@ import type { Asked, Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { forbidden, refuse } from '../refusal.ts'
 import { addTyped, checkTakesNumbers, PRECISE, SEVERAL } from '../tasks/add-numbers.ts'
+import { taskOf } from '../tasks/task-of.ts'
 import { beginImport } from '../transfers/begin.ts'
 import { planOf } from '../transfers/import-numbers.ts'
 import { templateFile } from '../transfers/template-file.ts'
-import { taskOf } from './call-tasks.ts'
 import { taskNumberHandlers } from './task-numbers.ts'
 
 const EDITED = 2

@@ -4,6 +4,7 @@ import type { SeatFigures } from '../../../core/contract/entities/running-call.t
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import { colleaguesOf, reachOf } from '../auth/reach.ts'
 import type { Session } from '../auth/tokens.ts'
+import { hasPermission } from '../auth/users.ts'
 import { hasNumber } from '../cases/hidden-numbers.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { areaCodeIn } from '../numbers.ts'
@@ -56,9 +57,44 @@ export async function visibleCalls(db: Database, session: Who) {
     : calls.where('user_id', 'in', colleaguesOf(db, session))
 }
 
-/** Of these the calls with people: without the legs of supervisors. */
+/**
+ * The calls that a session may look at: besides its own reach, for whoever may see tasks, those that
+ * a task or a manual task has made. Listening in, and what is done with customers, is not in this.
+ */
+export async function callsInSight(db: Database, session: Who) {
+  const visible = await visibleCalls(db, session)
+  if (!(await hasPermission(db, session, 'CMC.CALL.TASK.SEE'))) return visible
+  const { enterpriseId } = session
+  return db
+    .selectFrom('call_record')
+    .where('enterprise_id', '=', enterpriseId)
+    .where(eb =>
+      eb.or([
+        eb('id', 'in', visible.select('id')),
+        eb.exists(
+          eb
+            .selectFrom('call_task')
+            .select('call_task.id')
+            .whereRef('call_task.id', '=', 'call_record.call_task_id')
+            .where('call_task.enterprise_id', '=', enterpriseId)
+        ),
+        eb.exists(
+          eb
+            .selectFrom('manual_item')
+            .innerJoin('manual_task', 'manual_task.id', 'manual_item.task_id')
+            .select('manual_item.id')
+            .whereRef('manual_item.id', '=', 'call_record.manual_item_id')
+            .where('manual_task.enterprise_id', '=', enterpriseId)
+        )
+      ])
+    )
+}
+
+const withPeople = sql<boolean>`coalesce(call_source, 0) <> ${FORCE_INSERT}`
+
+/** Of the calls within reach those with people: without the legs of supervisors. */
 export const callsWithPeople = async (db: Database, session: Who) =>
-  (await visibleCalls(db, session)).where(sql<boolean>`coalesce(call_source, 0) <> ${FORCE_INSERT}`)
+  (await visibleCalls(db, session)).where(withPeople)
 
 /**
  * What counts as a call of a seat's own: no listening in on others, none of the robot's that its
@@ -110,9 +146,10 @@ const codes = [
   ['hangup_type', 'hangupType']
 ] as const
 
-/** The calls with people that a session may see and that are looked for. */
+/** The calls with people that a session may see and that are looked for; a task's for who may see it. */
 export async function callsMatching(db: Database, session: Who, search: Search) {
-  let calls = await callsWithPeople(db, session)
+  const seen = search.callTaskId ? callsInSight : visibleCalls
+  let calls = (await seen(db, session)).where(withPeople)
   for (const [column, name] of parts) {
     const words = search[name]?.trim()
     if (words) calls = calls.where(column, 'like', containing(words))

@@ -1,49 +1,31 @@
+/** Call tasks as lists show them, and what is done with them. */
 import { randomUUID } from 'node:crypto'
 import type { TaskDraft } from '../../../core/contract/entities/task-draft.ts'
 import { callTaskStatus } from '../../../core/contract/enums/tasks.ts'
-import { transferType } from '../../../core/contract/enums/transfers.ts'
-import { date } from '../../../core/rules/dates.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
-import { alarmComplaints } from '../../../core/rules/tasks/complaints.ts'
 import { minutesOf, pointOf } from '../../../core/rules/tasks/day-time.ts'
 import { mayEdit, mayRemove, type TaskMove, taskStatus } from '../../../core/rules/tasks/deeds.ts'
-import { alarmFormOf, copyOf, taskFormOf } from '../../../core/rules/tasks/from-payload.ts'
+import { copyOf, taskFormOf } from '../../../core/rules/tasks/from-payload.ts'
 import { payloadOf } from '../../../core/rules/tasks/payload.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { taskText } from '../../../core/text/tasks.ts'
 import type { Session } from '../auth/tokens.ts'
+import { userName } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
-import { taskAgents } from '../dialler/agents.ts'
 import { settingOf } from '../dialler/resources.ts'
 import type { Asked, Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
-import { COUNT_LIMIT, containing, countUpTo, newestFirst, pageOfRows, rowsOf } from '../paging.ts'
+import { newestFirst } from '../paging.ts'
 import { refuse, refuseField } from '../refusal.ts'
-import { countNumbers, insertNumbers, type TaskRow } from '../tasks/add-numbers.ts'
+import { countNumbers, insertNumbers } from '../tasks/add-numbers.ts'
 import { wrongWith } from '../tasks/check.ts'
-import { inboundConfigOf } from '../tasks/inbound.ts'
-import { itemsMatching, shownIn } from '../tasks/items.ts'
 import { moveTask } from '../tasks/moves.ts'
-import { dashboardOf, itemsOf, toDetail, toItem, toRows } from '../tasks/read.ts'
+import { toDetail, toRows } from '../tasks/read.ts'
 import { scriptsOf } from '../tasks/scripts.ts'
-import { whyNotDialled } from '../tasks/why.ts'
-import { beginJob } from '../transfers/begin.ts'
-
-/** A task of the session's enterprise. */
-export async function taskOf(
-  { db }: Backend,
-  { enterpriseId }: Session,
-  id: string
-): Promise<TaskRow> {
-  const task = await db
-    .selectFrom('call_task')
-    .selectAll()
-    .where('enterprise_id', '=', enterpriseId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!task) throw refuse(t.noTask())
-  return task
-}
+import { taskOf } from '../tasks/task-of.ts'
+import { scheduledTask, taskSearch } from '../tasks/task-search.ts'
+import { taskPageHandlers } from './task-page.ts'
+import { taskSettingHandlers } from './task-settings.ts'
 
 /** What of a draft is in columns of its own. */
 const columnsOf = (draft: TaskDraft) => ({
@@ -57,23 +39,11 @@ const columnsOf = (draft: TaskDraft) => ({
 
 export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
   const { db, dialler } = backend
-  const clock = backend.dialClock
-  const agents = taskAgents(backend)
   const [ADDED, EDITED, REMOVED] = [1, 2, 3] as const
-  const EXPORT = 12
-
-  const creatorOf = async ({ userId }: Session) =>
-    (
-      await db
-        .selectFrom('user_account')
-        .select('name')
-        .where('id', '=', userId)
-        .executeTakeFirstOrThrow()
-    ).name
 
   async function insertTask(session: Session, draft: TaskDraft, status: number): Promise<boolean> {
     const { enterpriseId, userId } = session
-    const creator_name = await creatorOf(session)
+    const creator_name = await userName(db, userId)
     return db.transaction().execute(async inside => {
       const task = await inside
         .insertInto('call_task')
@@ -112,17 +82,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
   }
 
   async function log({ request, session }: Asked, type: 1 | 2 | 3, detail: string): Promise<void> {
-    await recordOperation(db, session, request, { type, target: callTaskTarget, detail })
-  }
-
-  /** Numbers that are hidden are so here, too. */
-  async function withStars<Row extends { phone: string }>({ enterpriseId }: Session, rows: Row[]) {
-    const shown = await shownIn(
-      db,
-      enterpriseId,
-      rows.map(({ phone }) => phone)
-    )
-    return rows.map(row => ({ ...row, phone: shown(row.phone) }))
+    await recordOperation(db, session, request, { type, target: taskText.target(), detail })
   }
 
   const move = (name: TaskMove) =>
@@ -135,6 +95,9 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
     }) satisfies Handlers['callTasks']['start']
 
   return {
+    ...taskPageHandlers(backend),
+    ...taskSettingHandlers(backend),
+
     async createInfo({ query }, { session }) {
       const { dial_start, dial_end } = await settingOf(db, session.enterpriseId)
       const scripts = await scriptsOf(db, session.enterpriseId)
@@ -152,16 +115,15 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
     },
 
     async list({ query }, { session }) {
-      let found = db.selectFrom('call_task').where('enterprise_id', '=', session.enterpriseId)
-      if (query.name?.trim()) found = found.where('name', 'like', containing(query.name.trim()))
-      if (query.creatorName?.trim())
-        found = found.where('creator_name', 'like', containing(query.creatorName.trim()))
-      if (query.status !== undefined) found = found.where('status', '=', query.status)
+      let found = db
+        .selectFrom('call_task')
+        .where('enterprise_id', '=', session.enterpriseId)
+        .where(taskSearch(query))
       if (query.taskType !== undefined) found = found.where('task_type', '=', query.taskType)
       if (query.taskCategory !== undefined)
         found = found.where('task_category', '=', query.taskCategory)
-      if (query.beginTime !== undefined) found = found.where('created_at', '>=', query.beginTime)
-      if (query.endTime !== undefined) found = found.where('created_at', '<=', query.endTime)
+      if (query.isScheduled !== undefined)
+        found = found.where(scheduledTask(query.isScheduled === 'true', Date.now()))
       const page = await newestFirst(found.selectAll(), query)
       return { ...page, list: await toRows(db, page.list) }
     },
@@ -247,90 +209,6 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       if (!gone) throw refuse(t.cannotRemove())
       await log(asked, REMOVED, task.name)
       return null
-    },
-
-    async items({ params, query }, { session }) {
-      const task = await taskOf(backend, session, params.id)
-      const found = await itemsMatching(db, session, task.id, query)
-      const { limit, offset } = rowsOf(query)
-      const rows = await found.selectAll().orderBy('id').limit(limit).offset(offset).execute()
-      const counted = found
-        .select(eb => eb.cast<string>('call_item.id', 'text').as('id'))
-        .limit(COUNT_LIMIT)
-      const page = pageOfRows(rows.map(toItem), await countUpTo(db, counted), query)
-      return { ...page, list: await withStars(session, page.list) }
-    },
-
-    async exportItems({ params, body }, asked) {
-      const task = await taskOf(backend, asked.session, params.id)
-      const name = transferType.label(EXPORT)
-      const file_name = t.itemsFile({ name: task.name, time: date(Date.now()) })
-      await recordOperation(db, asked.session, asked.request, {
-        type: 10,
-        target: name,
-        detail: file_name
-      })
-      return beginJob(backend, asked.session, {
-        type: EXPORT,
-        name,
-        file_name,
-        input: { ...body, taskId: task.id },
-        checkpoint: { bytes: 0 }
-      })
-    },
-
-    dashboard: async ({ params }, { session }) =>
-      dashboardOf(db, await taskOf(backend, session, params.id), clock),
-
-    async why({ params, body }, { session }) {
-      const task = await taskOf(backend, session, params.id)
-      const item = await itemsOf(db, task.id)
-        .selectAll()
-        .where('phone', '=', task.task_type === 6 ? body.phone : plainNumber(body.phone))
-        .executeTakeFirst()
-      if (!item) throw refuse(t.noNumber())
-      return whyNotDialled(db, task, item, agents, clock)
-    },
-
-    async messages({ params, query }, { session }) {
-      const task = await taskOf(backend, session, params.id)
-      let found = db.selectFrom('sms_record').where('task_id', '=', task.id)
-      if (query.phone?.trim()) found = found.where('phone', 'like', containing(query.phone.trim()))
-      const page = await newestFirst(found.selectAll(), query)
-      const list = page.list.map(row => ({
-        id: row.id,
-        phone: row.phone,
-        content: row.content,
-        moment: row.moment,
-        callRecordId: row.call_record_id,
-        sendState: row.send_state,
-        createTime: row.created_at
-      }))
-      return { ...page, list: await withStars(session, list) }
-    },
-
-    inboundConfig: async ({ query }, { session }) =>
-      inboundConfigOf(db, await taskOf(backend, session, query.callTaskId)),
-
-    alarmDefaults: async (_, { session }) => (await settingOf(db, session.enterpriseId)).alarm,
-
-    async setAlarmDefaults({ body }, asked) {
-      const { session } = asked
-      // What everybody else refers to refers to nothing.
-      const { referenceGlobal: _, ...own } = body
-      const [complaint] = alarmComplaints(alarmFormOf(own))
-      if (complaint) throw refuseField(complaint.field, complaint.message)
-      const setting = await settingOf(db, session.enterpriseId)
-      const alarm = JSON.stringify(own)
-      await db
-        .insertInto('dialling_setting')
-        .values({ ...setting, alarm })
-        .onConflict(conflict => conflict.column('enterprise_id').doUpdateSet({ alarm }))
-        .execute()
-      await log(asked, EDITED, t.alarmDefaults())
-      return null
     }
   }
 }
-
-const callTaskTarget = taskText.target()

@@ -10,7 +10,15 @@ import { isTalking, signStateOf } from '../seats.ts'
 import { legOf, reachedCall, speak } from '../supervision/deeds.ts'
 import { byTelephone } from '../telephone-trouble.ts'
 import { seatOf } from './agent.ts'
-import { countCalls, isCallOf, listCalls, toPanel, toRecord, visibleCalls } from './call-records.ts'
+import {
+  callsInSight,
+  countCalls,
+  isCallOf,
+  listCalls,
+  toPanel,
+  toRecord,
+  visibleCalls
+} from './call-records.ts'
 
 type Device = NonNullable<ReturnType<Backend['network']>>['ownDevice']
 
@@ -85,7 +93,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
 
     async record({ params: { callRecordId } }, { session }) {
       await backend.settled(callRecordId)
-      const row = await (await visibleCalls(db, session))
+      const row = await (await callsInSight(db, session))
         .selectAll()
         .where('id', '=', callRecordId)
         .executeTakeFirst()

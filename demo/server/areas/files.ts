@@ -12,7 +12,7 @@ import { recordingPath } from '../call-details/recordings.ts'
 import type { Bytes, Handlers } from '../http.ts'
 import { absent, forbidden, notSignedIn, refuse } from '../refusal.ts'
 import { inspect } from '../uploads.ts'
-import { visibleCalls } from './call-records.ts'
+import { callsInSight } from './call-records.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -105,7 +105,7 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
     if (kind !== 'recordings') throw refuse(serverText.noFile())
     if (!(await hasPermission(db, session, 'CMC.RECO.PERM'))) throw forbidden()
     await backend.settled(id)
-    const call = await (await visibleCalls(db, session))
+    const call = await (await callsInSight(db, session))
       .select('has_recording')
       .where('id', '=', id)
       .executeTakeFirst()

@@ -3,7 +3,7 @@ import { taskServerText as t } from '../../../core/text/task-server.ts'
 import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
-import { containing, pageOfRows, rowsOf } from '../paging.ts'
+import { containing, pageInOrder } from '../paging.ts'
 import { refuse } from '../refusal.ts'
 import { noParts, scriptParts } from '../tasks/script-detail.ts'
 import { scriptTemplates } from '../tasks/scripts.ts'
@@ -25,8 +25,7 @@ export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
       const name = query.templateName?.trim()
       if (name) found = found.where('script_template.name', 'like', containing(name))
       if (query.available) found = found.where('is_available', '=', query.available === 'true')
-      const { limit, offset } = rowsOf(query)
-      const rows = await found
+      const ordered = found
         .select(named)
         .select(
           sql<number>`(select count(*)::int from call_task
@@ -35,18 +34,13 @@ export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
         )
         .orderBy('rank')
         .orderBy('script_template.code')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      const { total } = await found
-        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
-        .executeTakeFirstOrThrow()
-      const list = rows.map(({ content, ...row }) => ({
+      const page = await pageInOrder(ordered, query)
+      const list = page.list.map(({ content, ...row }) => ({
         ...row,
         canTransfer: content?.canTransfer ?? false,
         nodeCount: content?.nodes.length ?? 0
       }))
-      return pageOfRows(list, total, query)
+      return { ...page, list }
     },
 
     async detail({ params }, { session }) {

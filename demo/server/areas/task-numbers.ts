@@ -9,13 +9,13 @@ import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
-import { containing, pageOfRows, rowsOf } from '../paging.ts'
+import { containing, pageInOrder } from '../paging.ts'
 import { refuse } from '../refusal.ts'
 import { addFresh, addTyped, checkTakesNumbers } from '../tasks/add-numbers.ts'
 import { scriptContent } from '../tasks/scripts.ts'
+import { taskOf } from '../tasks/task-of.ts'
 import { beginImport } from '../transfers/begin.ts'
 import { templateFile } from '../transfers/template-file.ts'
-import { taskOf } from './call-tasks.ts'
 
 const [PERSONAL, ENTERPRISE] = [0, 1]
 const EDITED = 2
@@ -127,8 +127,7 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
       const [name, phone] = [query.customerName?.trim(), query.phoneNumber?.trim()]
       if (name) found = found.where('address_item.name', 'like', containing(name))
       if (phone) found = found.where('address_item.phone', 'like', containing(phone))
-      const { limit, offset } = rowsOf(query)
-      const rows = await found
+      const ordered = found
         .select([
           'address_item.id',
           'address_group.name as addressBookGroupName',
@@ -138,13 +137,7 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
         .orderBy('address_group.rank')
         .orderBy('address_item.group_id')
         .orderBy('address_item.rank')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      const { total } = await found
-        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
-        .executeTakeFirstOrThrow()
-      return pageOfRows(rows, total, query)
+      return pageInOrder(ordered, query)
     },
 
     async addressBookFields({ query }, { session }) {

@@ -9,6 +9,7 @@ import { busyNow, linesOf, robotsOf, roomOn, sumOf } from '../dialler/resources.
 import type { Handlers } from '../http.ts'
 import { pageOfRows } from '../paging.ts'
 import { refuse } from '../refusal.ts'
+import { hopeless, worthwhile } from '../tasks/redial-codes.ts'
 import { scriptContent } from '../tasks/scripts.ts'
 
 const toLine = (line: Line) => ({
@@ -23,10 +24,6 @@ const pageOf = <Row>(rows: readonly Row[], asked: { page: number; pageSize: numb
   const from = (asked.page - 1) * asked.pageSize
   return pageOfRows(rows.slice(from, from + asked.pageSize + 1), rows.length, asked)
 }
-
-/** Calls that were not answered and may go better another time, and those that will not. */
-const worthwhile = ['2', '3', '5', '6', '8', '9', '10', '11', '12']
-const hopeless = ['1', '4', '7', '13']
 
 export function taskResourceHandlers({ db }: Backend): Handlers['taskResources'] {
   const contentOf = ({ enterpriseId }: Session, code: string) =>

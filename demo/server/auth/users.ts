@@ -97,3 +97,13 @@ export async function userDetail(db: Database, who: Where): Promise<UserDetail> 
     }
   }
 }
+
+/** What somebody is called, as it is written down beside what they do. */
+export async function userName(db: Database, userId: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('user_account')
+    .select('name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return name
+}

@@ -1,7 +1,7 @@
 /** Call records with everything that is known of them, as the contract has them. */
 import { type Selectable, sql } from 'kysely'
 import type { CallDetail } from '../../../core/contract/entities/call-detail.ts'
-import { FORCE_INSERT, toRecord, visibleCalls } from '../areas/call-records.ts'
+import { callsInSight, FORCE_INSERT, toRecord } from '../areas/call-records.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import type { Database, Tables } from '../db/schema.ts'
@@ -39,9 +39,9 @@ const known = (call: CallRow, detail: DetailRow | undefined): Known => ({
   detail: detail ?? { ...nothing, call_record_id: call.id }
 })
 
-/** One call, for those who see it in the list. */
+/** One call, for those who may look at it. */
 export async function knownCall(db: Database, who: Who, id: string): Promise<Known | undefined> {
-  const call = await (await visibleCalls(db, who))
+  const call = await (await callsInSight(db, who))
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()

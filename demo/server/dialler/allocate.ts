@@ -19,8 +19,8 @@ export interface Wanting {
 const weights: Readonly<Record<TaskWeight, number>> = { HIGH: 4, NORMAL: 2, LOW: 1 }
 
 /**
- * Shares out what is free, by weight: whoever has least for its weight is next. Tasks with lines of
- * their own come first, and what they do not use now stays theirs.
+ * Shares out what is free, by weight: whoever has least for its weight is next. Tasks with lines
+ * and robots of their own come first, and what they do not use now stays theirs.
  *
  * @returns for each task the line of each call that it may begin
  */
@@ -53,12 +53,16 @@ export function allocate(
     return true
   }
 
+  /** What it does not use now of its lines and of its robots goes to nobody else. */
   function keep(task: Wanting): void {
-    let left = task.reserves - task.active - (given.get(task.id)?.length ?? 0)
-    for (let line = roomiest(task); left > 0 && line !== undefined; line = roomiest(task)) {
+    const left = Math.max(0, task.reserves - task.active - (given.get(task.id)?.length ?? 0))
+    for (let n = 0; n < left; n++) {
+      const line = roomiest(task)
+      if (line === undefined) break
       lines.set(line, (lines.get(line) ?? 0) - 1)
-      left -= 1
     }
+    if (task.robots !== undefined)
+      robots.set(task.robots, Math.max(0, (robots.get(task.robots) ?? 0) - left))
   }
 
   function share(among: readonly Wanting[]): void {

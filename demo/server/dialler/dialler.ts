@@ -14,13 +14,16 @@ import type { Limits } from '../options.ts'
 import type { RealtimeHub } from '../realtime.ts'
 import type { Seats } from '../seats.ts'
 import type { CallObserver, TelephoneNetwork } from '../sip/network.ts'
+import { adoptCalls } from './adopt.ts'
 import { taskAgents } from './agents.ts'
 import { checkUp } from './check-up.ts'
 import { claimCalls } from './claim.ts'
 import type { Ended } from './ended.ts'
-import { type Flight, type Item, isForAgents, planCall, type Task } from './flight.ts'
+import { type Flight, isForAgents } from './flight.ts'
+import { freeAgents } from './free-agents.ts'
 import { tellProgress } from './progress.ts'
 import { settleCalls } from './settle.ts'
+import { speak } from './speak.ts'
 import { runningTasks } from './waiting.ts'
 
 interface Needs {
@@ -38,8 +41,6 @@ interface Needs {
   readonly log: (line: string) => void
 }
 
-/** Of so many calls in a task the words are heard as they are spoken; of the others afterwards. */
-const HEARD = 20
 const MOST_SETTLED = 300
 const TELL_EVERY = 1000
 /** With nothing to do it looks this seldom whether another server has begun a task. */
@@ -96,74 +97,11 @@ export function dialler(needs: Needs) {
     }
   }
 
-  /** Lets its words be heard as they are spoken, at the pace at which it is played. */
-  function speak(flight: Flight): void {
-    const { task, talk, recordId, begunAt, outcome } = flight
-    if (!talk) return
-    const others = [...flights.values()].filter(one => one.isHeard && one.task.id === task.id)
-    if (others.length >= HEARD) return
-    flight.isHeard = true
-    const at = (time: number): number => Math.round(time / limits.dialSpeed)
-    const since = begunAt + at(outcome.ringSeconds * 1000)
-    dialogues.begin(
-      { callRecordId: recordId, enterpriseId: task.enterprise_id, since },
-      talk.lines.map((line, index) => ({
-        ...line,
-        sequence: index + 1,
-        startTime: at(line.startTime),
-        endTime: at(line.endTime)
-      }))
-    )
-  }
-
-  /** Calls whose worker is gone: they go on as they were planned. */
-  async function adopt(enterpriseId: string, tasks: readonly Task[]): Promise<void> {
-    const { rows } = await sql<Item>`update call_item set worker = ${worker},
-        lease_until = greatest(ends_at, ${Date.now()}::bigint) + ${limits.dialLease}::bigint
-      where enterprise_id = ${enterpriseId} and status = 1
-        and lease_until <= ${Date.now()} returning *`.execute(db)
-    for (const row of rows) {
-      const task = tasks.find(({ id }) => id === row.task_id) ?? (await taskOf(row.task_id))
-      const { record_id: recordId, dialled, begun_at } = row
-      if (!task || recordId === null || flights.has(recordId)) continue
-      const call = { recordId, phone: dialled ?? row.phone, begunAt: begun_at ?? Date.now() }
-      flights.set(
-        recordId,
-        planCall(task, { ...row, calls: row.calls - 1 }, call, limits.dialSpeed)
-      )
-    }
-  }
-
-  async function taskOf(id: string): Promise<Task | undefined> {
-    const task = await db
-      .selectFrom('call_task')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!task) return undefined
-    const script = await db
-      .selectFrom('script_content')
-      .select('content')
-      .where('enterprise_id', '=', task.enterprise_id)
-      .where('code', '=', task.template_code ?? '')
-      .executeTakeFirst()
-    return { ...task, content: script?.content ?? null }
-  }
-
   async function begin(enterpriseId: string): Promise<void> {
     const tasks = await runningTasks(db, enterpriseId)
-    await adopt(enterpriseId, tasks)
-    const waiting = [...flights.values()].filter(({ task }) => isForAgents(task))
-    const taken = new Set<string>()
-    const free = new Map<string, number>()
-    for (const task of tasks.filter(isForAgents)) {
-      const seats = (await agents.freeSeats(task)).filter(({ id }) => !taken.has(id))
-      for (const { id } of seats) taken.add(id)
-      const promised = waiting.filter(
-        one => one.agent === undefined && one.task.id === task.id
-      ).length
-      free.set(task.id, Math.max(0, seats.length - promised))
-    }
+    for (const flight of await adoptCalls(db, enterpriseId, tasks, { worker, ...limits }))
+      if (!flights.has(flight.recordId)) flights.set(flight.recordId, flight)
+    const free = await freeAgents(agents, tasks, [...flights.values()])
     const begun = await claimCalls(db, enterpriseId, {
       worker,
       speed: limits.dialSpeed,
@@ -173,7 +111,7 @@ export function dialler(needs: Needs) {
     })
     for (const flight of begun) {
       flights.set(flight.recordId, flight)
-      speak(flight)
+      speak(dialogues, flight, [...flights.values()], limits.dialSpeed)
       touched.add(flight.task.id)
     }
   }

@@ -11,7 +11,7 @@ export const MOST_AT_ONCE = 300
 const importing = sql<boolean>`(import_id is null or import_id not in
   (select id from number_import))`
 
-export const runningTasks = (db: Transaction<Tables> | Database, enterpriseId: string) =>
+const tasksWithScripts = (db: Transaction<Tables> | Database) =>
   db
     .selectFrom('call_task')
     .leftJoin('script_content', join =>
@@ -21,10 +21,17 @@ export const runningTasks = (db: Transaction<Tables> | Database, enterpriseId: s
     )
     .selectAll('call_task')
     .select('script_content.content')
+
+export const runningTasks = (db: Transaction<Tables> | Database, enterpriseId: string) =>
+  tasksWithScripts(db)
     .where('call_task.enterprise_id', '=', enterpriseId)
     .where('call_task.status', '=', 2)
     .orderBy('call_task.created_at')
     .execute()
+
+/** One task, whatever state it is in. */
+export const taskWithScript = (db: Database, id: string): Promise<Task | undefined> =>
+  tasksWithScripts(db).where('call_task.id', '=', id).executeTakeFirst()
 
 /** How many numbers of each task could be called now, up to as many as could begin at once. */
 export async function readyOf(inside: Transaction<Tables>, ids: readonly string[], now: number) {

@@ -21,17 +21,19 @@ import { type Refusal, refuse, refuseField } from '../refusal.ts'
 
 export type ManualTaskRowOf = Selectable<Tables['manual_task']>
 
+const taskQuery = (db: Kysely<Tables>, enterpriseId: string, id: string) =>
+  db
+    .selectFrom('manual_task')
+    .selectAll()
+    .where('enterprise_id', '=', enterpriseId)
+    .where('id', '=', id)
+
 export async function manualTaskOf(
   db: Kysely<Tables>,
   enterpriseId: string,
   id: string
 ): Promise<ManualTaskRowOf> {
-  const task = await db
-    .selectFrom('manual_task')
-    .selectAll()
-    .where('enterprise_id', '=', enterpriseId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const task = await taskQuery(db, enterpriseId, id).executeTakeFirst()
   if (!task) throw refuse(t.noTask())
   return task
 }
@@ -42,13 +44,7 @@ export async function lockedTask(
   enterpriseId: string,
   id: string
 ): Promise<ManualTaskRowOf> {
-  const task = await inside
-    .selectFrom('manual_task')
-    .selectAll()
-    .where('enterprise_id', '=', enterpriseId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const task = await taskQuery(inside, enterpriseId, id).forNoKeyUpdate().executeTakeFirst()
   if (!task) throw refuse(t.noTask())
   return task
 }

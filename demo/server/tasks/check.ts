@@ -5,9 +5,11 @@ import { taskComplaints } from '../../../core/rules/tasks/complaints.ts'
 import { taskFormOf } from '../../../core/rules/tasks/from-payload.ts'
 import { concurrencyCeiling } from '../../../core/rules/tasks/typed.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
+import { taskText } from '../../../core/text/tasks.ts'
 import type { Database } from '../db/schema.ts'
 import { linesOf, ownRobots, robotsOf, roomOn } from '../dialler/resources.ts'
 import { type Refusal, refuseField } from '../refusal.ts'
+import { strangeCode } from './redial-codes.ts'
 import { scriptOf } from './scripts.ts'
 
 const GROUP = 1
@@ -93,6 +95,10 @@ export async function wrongWith(
     robots: robots.reduce((sum, { total }) => sum + total, 0)
   })
   if (complaint) return refuseField(complaint.field, complaint.message)
+  if (draft.customFields?.split(',').some((field, _, all) => all.length > 1 && field.trim() === ''))
+    return refuseField('customFields', taskText.fieldEmpty())
+  const strange = strangeCode(form)
+  if (strange !== undefined) return refuseField(strange, t.noCode())
   const there = new Set(lines.map(({ cid_number }) => cid_number))
   if (!form.selectedCidNumbers.every(number => there.has(number)))
     return refuseField('selectedCidNumbers', t.noLine())

@@ -30,6 +30,11 @@ export const levelCodeOf = (letter: string): string =>
 export const letterOf = (code: string): string =>
   intentCode.isCode(code) ? intentCode.label(code).slice(0, 1) : code
 
+const firstDayOf = ({ draft }: TaskRow): string =>
+  (draft.workTimePeriods ?? [])
+    .flatMap(({ dialDates }) => dialDates.map(({ startDate }) => startDate))
+    .sort()[0] ?? ''
+
 export const toRow = (task: TaskRow, runningCount: number): CallTaskRow => ({
   ...toProgress(task, runningCount),
   id: task.id,
@@ -46,6 +51,7 @@ export const toRow = (task: TaskRow, runningCount: number): CallTaskRow => ({
   isChooseAddressBook: false,
   addressBookType: 1,
   creatorName: task.creator_name,
+  startDate: firstDayOf(task),
   createTime: task.created_at,
   startTime: task.started_at,
   endTime: task.ended_at

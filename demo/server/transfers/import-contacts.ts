@@ -1,30 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
-import { serverText } from '../../../core/text/server.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import { type Into, insertPeople, knownPeople, type Person } from '../cases/add-people.ts'
 import type { Tables } from '../db/schema.ts'
 import { csvRows, decode, isNumber, isZip } from '../uploads.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
-import { growFile } from './growing-file.ts'
-import {
-  failuresKey,
-  type Job,
-  JobFailure,
-  type Kind,
-  ownerOf,
-  type Step,
-  stepSize
-} from './job.ts'
+import { type Checkpoint, checkLength, stepDone } from './imported.ts'
+import { type Job, JobFailure, type Kind, ownerOf, type Step, stepSize } from './job.ts'
 import { workbookRows } from './workbook.ts'
-
-interface Checkpoint {
-  /** Rows that are done with, the heading not counted. */
-  readonly rows: number
-  /** The size of the file of failures. */
-  readonly bytes: number
-}
 
 interface Columns {
   readonly name: number
@@ -76,16 +59,6 @@ function complaint(row: readonly string[], { heading, columns }: Sheet): string 
   return isNumber(row[columns.phone] ?? '') ? undefined : t.rowPhone()
 }
 
-/** A csv was counted when it was uploaded; a workbook is only counted here. */
-async function checkLength({ rows }: Sheet, job: Job, inside: Transaction<Tables>): Promise<void> {
-  const { import_rows_limit: limit } = await inside
-    .selectFrom('enterprise')
-    .select('import_rows_limit')
-    .where('id', '=', job.enterprise_id)
-    .executeTakeFirstOrThrow()
-  if (rows.length > limit) throw new JobFailure(serverText.uploadTooManyRows({ limit }))
-}
-
 /** The people of an uploaded table become customers or clues; each row that cannot goes into a file with its reason. */
 export const importContacts = (filesDir: string, into: Into): Kind => ({
   open: async job => {
@@ -102,20 +75,20 @@ async function takeStep(
   job: Job,
   inside: Transaction<Tables>
 ): Promise<Step> {
-  const { rows: from, bytes } = job.checkpoint as Checkpoint
+  const { rows: from } = job.checkpoint as Checkpoint
   const { heading, columns } = sheet
-  if (from === 0) await checkLength(sheet, job, inside)
+  if (from === 0) await checkLength(sheet.rows, job, inside)
   const rows = sheet.rows.slice(from, from + stepSize(sheet.rows.length))
   const phoneOf = (row: readonly string[]) => plain(row[columns.phone] ?? '')
   const there = await knownPeople(inside, job.enterprise_id, rows.map(phoneOf), into)
   const { customFields: custom = [] } = job.input as { customFields?: readonly string[] }
   const people: Person[] = []
-  const failures: string[] = []
+  const failures: string[][] = []
   for (const [index, row] of rows.entries()) {
     const phone = phoneOf(row)
     const why = complaint(row, sheet) ?? (there.has(phone) ? t.rowThere() : undefined)
     if (why) {
-      failures.push(csvLine([...row, why]))
+      failures.push([...row, why])
       continue
     }
     there.add(phone)
@@ -131,22 +104,11 @@ async function takeStep(
     })
   }
   await insertPeople(inside, ownerOf(job), people, into)
-
-  const head =
-    bytes === 0 && failures.length > 0 ? byteOrderMark + csvLine([...heading, t.whyFailed()]) : ''
-  const path = join(filesDir, failuresKey(job.id))
-  const grown =
-    failures.length === 0 ? bytes : await growFile(path, bytes, head + failures.join(''))
-  const good = job.success_count + people.length
-  const bad = job.fail_count + failures.length
-  const done = from + rows.length
-  return {
-    checkpoint: { rows: done, bytes: grown } satisfies Checkpoint,
+  return stepDone(filesDir, job, {
+    heading,
+    looked: rows.length,
     sum: sheet.rows.length,
-    good,
-    bad,
-    ...(done === sheet.rows.length && {
-      end: { remark: t.importDone({ good, bad }), isFailed: good === 0, bytes: grown }
-    })
-  }
+    added: people.length,
+    failures
+  })
 }

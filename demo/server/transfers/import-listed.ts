@@ -2,25 +2,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
-import { serverText } from '../../../core/text/server.ts'
 import { taskServerText as text } from '../../../core/text/task-server.ts'
 import { preflightText, taskText } from '../../../core/text/tasks.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Tables } from '../db/schema.ts'
 import { hasLibrary, insertListed, type Listed, readListed, type Shelf } from '../tasks/listed.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
-import { growFile } from './growing-file.ts'
-import { failuresKey, type Job, JobFailure, type Kind, type Step } from './job.ts'
+import { type Checkpoint, checkLength, MANY_ROWS, stepDone } from './imported.ts'
+import { type Job, JobFailure, type Kind, type Step } from './job.ts'
 import { rowsOfTable } from './table-rows.ts'
 
 interface Input extends Pick<Shelf, 'kind' | 'libId'> {
   readonly attachmentKey: string
-}
-interface Checkpoint {
-  /** Rows that are done with, the heading not counted. */
-  readonly rows: number
-  /** The size of the file of failures. */
-  readonly bytes: number
 }
 interface Sheet {
   readonly heading: readonly string[]
@@ -29,7 +21,6 @@ interface Sheet {
   readonly rows: readonly (readonly string[])[]
 }
 
-const STEP = 5000
 const MOST_REMARK = 128
 
 async function readSheet(path: string): Promise<Sheet> {
@@ -44,15 +35,6 @@ async function readSheet(path: string): Promise<Sheet> {
   } catch (error) {
     throw error instanceof SyntaxError ? new JobFailure(t.onlyTables()) : error
   }
-}
-
-async function check({ rows }: Sheet, job: Job, inside: Transaction<Tables>): Promise<void> {
-  const { import_rows_limit: limit } = await inside
-    .selectFrom('enterprise')
-    .select('import_rows_limit')
-    .where('id', '=', job.enterprise_id)
-    .executeTakeFirstOrThrow()
-  if (rows.length > limit) throw new JobFailure(serverText.uploadTooManyRows({ limit }))
 }
 
 export const importListed = (filesDir: string): Kind => ({
@@ -72,12 +54,12 @@ async function takeStep(
   inside: Transaction<Tables>
 ): Promise<Step> {
   const { kind, libId } = job.input as Input
-  const { rows: from, bytes } = job.checkpoint as Checkpoint
+  const { rows: from } = job.checkpoint as Checkpoint
   const enterpriseId = job.enterprise_id
   if (kind === 'black' && !(await hasLibrary(inside, enterpriseId, libId)))
     throw new JobFailure(text.noLibrary())
-  if (from === 0) await check(sheet, job, inside)
-  const now = sheet.rows.slice(from, from + STEP)
+  if (from === 0) await checkLength(sheet.rows, job, inside)
+  const now = sheet.rows.slice(from, from + MANY_ROWS)
   const fresh = new Map<string, Listed>()
   const whys = now.map((row, index) => {
     const read = readListed(row[sheet.phoneAt] ?? '')
@@ -92,26 +74,14 @@ async function takeStep(
   const added = await insertListed(inside, shelf, job.user_id, [...fresh.values()])
   const failures = now.flatMap((row, index) => {
     const why = whys[index]
-    if (typeof why === 'string') return [csvLine([...row, why])]
-    return why && added.has(why.phone) ? [] : [csvLine([...row, taskText.phoneThere()])]
+    if (typeof why === 'string') return [[...row, why]]
+    return why && added.has(why.phone) ? [] : [[...row, taskText.phoneThere()]]
   })
-  const head =
-    bytes === 0 && failures.length > 0
-      ? byteOrderMark + csvLine([...sheet.heading, t.whyFailed()])
-      : ''
-  const path = join(filesDir, failuresKey(job.id))
-  const grown =
-    failures.length === 0 ? bytes : await growFile(path, bytes, head + failures.join(''))
-  const good = job.success_count + added.size
-  const bad = job.fail_count + failures.length
-  const done = from + now.length
-  return {
-    checkpoint: { rows: done, bytes: grown } satisfies Checkpoint,
+  return stepDone(filesDir, job, {
+    heading: sheet.heading,
+    looked: now.length,
     sum: sheet.rows.length,
-    good,
-    bad,
-    ...(done === sheet.rows.length && {
-      end: { remark: t.importDone({ good, bad }), isFailed: good === 0, bytes: grown }
-    })
-  }
+    added: added.size,
+    failures
+  })
 }

@@ -7,7 +7,6 @@ import type { Transaction } from 'kysely'
 import { MANAGER } from '../../../core/rules/manual-task.ts'
 import { manualServerText as text } from '../../../core/text/manual-server.ts'
 import { taskText } from '../../../core/text/tasks.ts'
-import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Tables } from '../db/schema.ts'
 import {
   checkFillable,
@@ -19,23 +18,13 @@ import {
 import { agentsOf } from '../manual/agents.ts'
 import { planOfManual } from '../manual/plan.ts'
 import type { ManualTaskRowOf } from '../manual/tasks.ts'
-import { Refusal } from '../refusal.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
-import { growFile } from './growing-file.ts'
 import { readSheet, type Sheet } from './import-numbers.ts'
-import { failuresKey, type Job, JobFailure, type Kind, type Step } from './job.ts'
+import { type Checkpoint, MANY_ROWS, orFail, rowsLimitOf, stepDone } from './imported.ts'
+import { type Job, JobFailure, type Kind, type Step } from './job.ts'
 
 interface Input {
   readonly taskId: string
 }
-interface Checkpoint {
-  readonly rows: number
-  /** The size of the file of failures. */
-  readonly bytes: number
-}
-
-const STEP = 5000
-
 async function taskOf(inside: Transaction<Tables>, { input }: Job): Promise<ManualTaskRowOf> {
   const task = await inside
     .selectFrom('manual_task')
@@ -44,11 +33,7 @@ async function taskOf(inside: Transaction<Tables>, { input }: Job): Promise<Manu
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!task) throw new JobFailure(text.noTask())
-  try {
-    checkFillable(task)
-  } catch (error) {
-    throw error instanceof Refusal ? new JobFailure(error.message) : error
-  }
+  orFail(() => checkFillable(task))
   return task
 }
 
@@ -57,20 +42,15 @@ export function importManual(filesDir: string, added: (task: ManualTaskRowOf) =>
 
   async function takeStep(job: Job, inside: Transaction<Tables>): Promise<Step> {
     const { attachmentKey } = job.input as { attachmentKey: string }
-    const { rows: from, bytes } = job.checkpoint as Checkpoint
+    const { rows: from } = job.checkpoint as Checkpoint
     const task = await taskOf(inside, job)
     if (open?.id !== job.id) {
-      const { import_rows_limit } = await inside
-        .selectFrom('enterprise')
-        .select('import_rows_limit')
-        .where('id', '=', task.enterprise_id)
-        .executeTakeFirstOrThrow()
-      const plan = planOfManual(task, import_rows_limit)
+      const plan = planOfManual(task, await rowsLimitOf(inside, task.enterprise_id))
       open = { id: job.id, sheet: await readSheet(join(filesDir, attachmentKey), plan) }
     }
     const { heading, rows } = open.sheet
     const agents = goesByManager(task) ? await agentsOf(inside, task) : []
-    const now = rows.slice(from, from + STEP).map(row => {
+    const now = rows.slice(from, from + MANY_ROWS).map(row => {
       const manager = row.good?.values[MANAGER] ?? ''
       const owner = row.good && goesByManager(task) ? managerOf(agents, manager) : undefined
       const why = owner && 'why' in owner ? owner.why : row.why
@@ -96,27 +76,20 @@ export function importManual(filesDir: string, added: (task: ManualTaskRowOf) =>
       job.id
     )
     const failures = now.flatMap(({ cells, good, why }) => {
-      if (!good || why !== '') return [csvLine([...cells, why])]
-      return inserted.has(good.phone) ? [] : [csvLine([...cells, taskText.phoneThere()])]
+      if (!good || why !== '') return [[...cells, why]]
+      return inserted.has(good.phone) ? [] : [[...cells, taskText.phoneThere()]]
     })
-    const head =
-      bytes === 0 && failures.length > 0 ? byteOrderMark + csvLine([...heading, t.whyFailed()]) : ''
-    const grown =
-      failures.length === 0
-        ? bytes
-        : await growFile(join(filesDir, failuresKey(job.id)), bytes, head + failures.join(''))
-    const sum = { good: job.success_count + inserted.size, bad: job.fail_count + failures.length }
-    const done = from + now.length
-    const checkpoint: Checkpoint = { rows: done, bytes: grown }
-    const step = { checkpoint, sum: rows.length, ...sum }
-    if (done < rows.length) return step
+    const step = await stepDone(filesDir, job, {
+      heading,
+      looked: now.length,
+      sum: rows.length,
+      added: inserted.size,
+      failures
+    })
+    if (!step.end) return step
     await openImported(inside, task, job.id)
     open = undefined
-    return {
-      ...step,
-      end: { remark: t.importDone(sum), isFailed: sum.good === 0, bytes: grown },
-      done: () => added(task)
-    }
+    return { ...step, done: () => added(task) }
   }
 
   return {

@@ -11,7 +11,6 @@ import { taskServerText as text } from '../../../core/text/task-server.ts'
 import { preflightText, taskText } from '../../../core/text/tasks.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Tables } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
 import {
   checkTakesNumbers,
   countNumbers,
@@ -20,22 +19,14 @@ import {
   SEVERAL,
   type TaskRow
 } from '../tasks/add-numbers.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
-import { growFile } from './growing-file.ts'
-import { failuresKey, type Job, JobFailure, type Kind, type Step } from './job.ts'
+import { type Checkpoint, MANY_ROWS, orFail, rowsLimitOf, stepDone } from './imported.ts'
+import { type Job, JobFailure, type Kind, type Step } from './job.ts'
 import { rowsOfTable } from './table-rows.ts'
 
 interface Input {
   readonly attachmentKey: string
   readonly taskId: string
 }
-interface Checkpoint {
-  /** Rows that are done with. */
-  readonly rows: number
-  /** The size of the file of failures. */
-  readonly bytes: number
-}
-
 interface Checked {
   readonly cells: readonly string[]
   readonly good: GoodRow | undefined
@@ -46,7 +37,6 @@ export interface Sheet {
   readonly rows: readonly Checked[]
 }
 
-const STEP = 5000
 const BREATH = 2000
 
 export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promise<SheetPlan> => {
@@ -56,18 +46,13 @@ export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promis
     .where('enterprise_id', '=', task.enterprise_id)
     .where('code', '=', task.template_code ?? '')
     .executeTakeFirst()
-  const { import_rows_limit } = await inside
-    .selectFrom('enterprise')
-    .select('import_rows_limit')
-    .where('id', '=', task.enterprise_id)
-    .executeTakeFirstOrThrow()
   const customFields = (task.draft.customFields ?? '').split(',').filter(Boolean)
   return {
     variables: script?.content.variables ?? [],
     customFields,
     isAccurate: task.task_type === PRECISE,
     hasSeveralNumbers: task.task_type === SEVERAL,
-    rowsLimit: import_rows_limit
+    rowsLimit: await rowsLimitOf(inside, task.enterprise_id)
   }
 }
 
@@ -111,11 +96,7 @@ async function taskOf(inside: Transaction<Tables>, { input }: Job): Promise<Task
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!task) throw new JobFailure(text.noTask())
-  try {
-    checkTakesNumbers(task)
-  } catch (error) {
-    throw error instanceof Refusal ? new JobFailure(error.message) : error
-  }
+  orFail(() => checkTakesNumbers(task))
   return task
 }
 
@@ -124,7 +105,7 @@ export function importNumbers(filesDir: string, added: (taskId: string) => void)
 
   async function takeStep(job: Job, inside: Transaction<Tables>): Promise<Step> {
     const { attachmentKey } = job.input as Input
-    const { rows: from, bytes } = job.checkpoint as Checkpoint
+    const { rows: from } = job.checkpoint as Checkpoint
     const task = await taskOf(inside, job)
     if (open?.id !== job.id) {
       const path = join(filesDir, attachmentKey)
@@ -134,7 +115,7 @@ export function importNumbers(filesDir: string, added: (taskId: string) => void)
     if (from === 0)
       await sql`insert into number_import (id, task_id) values (${job.id}, ${task.id})
         on conflict do nothing`.execute(inside)
-    const now = rows.slice(from, from + STEP)
+    const now = rows.slice(from, from + MANY_ROWS)
     const good = now.flatMap(({ good }) => good ?? [])
     const inserted = await insertNumbers(
       inside,
@@ -148,32 +129,22 @@ export function importNumbers(filesDir: string, added: (taskId: string) => void)
       job.id
     )
     const failures = now.flatMap(({ cells, good, why }) => {
-      if (!good) return [csvLine([...cells, why])]
-      return inserted.has(good.phone) ? [] : [csvLine([...cells, taskText.phoneThere()])]
+      if (!good) return [[...cells, why]]
+      return inserted.has(good.phone) ? [] : [[...cells, taskText.phoneThere()]]
     })
-    const head =
-      bytes === 0 && failures.length > 0 ? byteOrderMark + csvLine([...heading, t.whyFailed()]) : ''
-    const grown =
-      failures.length === 0
-        ? bytes
-        : await growFile(join(filesDir, failuresKey(job.id)), bytes, head + failures.join(''))
-    const sum = { good: job.success_count + inserted.size, bad: job.fail_count + failures.length }
-    const done = from + now.length
-    const step = {
-      checkpoint: { rows: done, bytes: grown } satisfies Checkpoint,
+    const step = await stepDone(filesDir, job, {
+      heading,
+      looked: now.length,
       sum: rows.length,
-      ...sum
-    }
-    if (done < rows.length) return step
+      added: inserted.size,
+      failures
+    })
+    if (!step.end) return step
     // From here on they are all there.
     await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
-    await countNumbers(inside, task.id, sum.good)
+    await countNumbers(inside, task.id, step.good)
     open = undefined
-    return {
-      ...step,
-      end: { remark: t.importDone(sum), isFailed: sum.good === 0, bytes: grown },
-      done: () => added(task.id)
-    }
+    return { ...step, done: () => added(task.id) }
   }
 
   return {

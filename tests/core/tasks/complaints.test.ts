@@ -44,10 +44,79 @@ test.each<[string, TaskForm, string, string]>([
     '任务期限的开始日期不能晚于结束日期'
   ],
   [
+    'times that overlap in one period',
+    {
+      ...goodForm,
+      workTimePeriods: goodForm.workTimePeriods.map(period => ({
+        ...period,
+        dialPeriods: [
+          [540, 1200],
+          [1200, 1260],
+          [570, 600]
+        ]
+      }))
+    },
+    'workTimePeriods.0.dialPeriods.2.start',
+    '与同一时段内的其他时间重叠'
+  ],
+  [
+    'a time that is no half hour',
+    withMinutes(547, 1200),
+    'workTimePeriods.0.dialPeriods.0.start',
+    '只能选择整点或半点'
+  ],
+  [
+    'an interval of more than a week',
+    withRedial({ unconnectedEnabled: true, unconnect: ['all'], redialInterval: '10081' }),
+    'redial.redialInterval',
+    '重播间隔不能超过10080分钟'
+  ],
+  ...(
+    [
+      ['0 days', '0', '0', 'dialPeriod', '请输入正整数'],
+      ['days without calls', '1', '', 'dialLeft', '周期和次数请都填写'],
+      ['calls without days', '', '1', 'dialPeriod', '周期和次数请都填写'],
+      ['half a day', '5.5', '1', 'dialPeriod', '只支持整数']
+    ] as const
+  ).map(([name, dialPeriod, dialLeft, part, message]): [string, TaskForm, string, string] => {
+    const { connect, ...limit } = goodForm.dialLimit
+    const filled = { ...connect, dayFreq: { dialPeriod, dialLeft } }
+    return [
+      `a limit of ${name}`,
+      { ...goodForm, dialLimit: { ...limit, enabled: true, connect: filled } },
+      `dialLimit.connect.dayFreq.${part}`,
+      message
+    ]
+  }),
+  [
+    'a field twice',
+    { ...goodForm, customFields: ['门店', '门店'] },
+    'customFields',
+    '请不要添加重复字段！'
+  ],
+  [
+    'a field with a long name',
+    { ...goodForm, customFields: ['名'.repeat(33)] },
+    'customFields',
+    '不能超过32个字符'
+  ],
+  [
     'no first day',
     withDates({ startDate: '', endDate: '2026-11-30' }),
     'workTimePeriods.0.dialDates.0.startDate',
     '开始日期不能为空'
+  ],
+  [
+    'a first day that is none',
+    withDates({ startDate: '2026-02-30', endDate: '' }),
+    'workTimePeriods.0.dialDates.0.startDate',
+    '请输入正确的日期，如 2026-11-22'
+  ],
+  [
+    'a last day that is none',
+    withDates({ startDate: '2026-11-21', endDate: '明年' }),
+    'workTimePeriods.0.dialDates.0.endDate',
+    '请输入正确的日期，如 2026-11-22'
   ],
   [
     'a last day before the first',
@@ -102,6 +171,12 @@ test.each<[string, TaskForm, string, string]>([
     '请填写告警阈值'
   ],
   [
+    'an alarm with a rate that is no whole percent',
+    withAlarm({ connectedRate: { enabled: true, value: '12.5' } }),
+    'alarm.connectedRate',
+    '告警阈值须为整数：比率1%到100%，连续故障1到1000次'
+  ],
+  [
     'an end by intent without intents',
     {
       ...goodForm,
@@ -154,6 +229,11 @@ describe('what is hidden is not asked for', () => {
       }
     ]
   ])('%s', (_, form) => expect(taskComplaints(form)).toEqual([]))
+})
+
+test('a field that is not on the page yet is not complained of', () => {
+  const fields = taskComplaints({ ...goodForm, manualAnswerType: 2 }).map(({ field }) => field)
+  expect(fields).toEqual(['manualAnswerTarget'])
 })
 
 test('what the enterprise has is a matter of its lines and robots', () => {

@@ -176,3 +176,26 @@ describe('a hundred thousand rows', () => {
     expect(slices.length).toBeGreaterThan(10)
   })
 })
+
+test('a quote that is left open is not looked for to the end of a large file', async () => {
+  const rows = Array.from({ length: 200_000 }, (_, at) => `1380000${at},王芳,A,广州`).join('\n')
+  let breaths = 0
+  const file = await look(
+    `${heading}\n"13800001111,王芳,A1,广州\n${rows}`,
+    '号码.csv',
+    {},
+    async () => {
+      breaths += 1
+    }
+  )
+  expect(file.refusal).toBe('文件中有未成对的引号，请检查后重新上传')
+  expect(file.counts.rows).toBe(0)
+  expect(breaths).toBeGreaterThan(0)
+})
+
+test('a file that is larger than the server takes is not read at all', async () => {
+  const file = new File([new Uint8Array(21 * 1024 * 1024)], '号码.csv')
+  file.arrayBuffer = () => Promise.reject(new Error('read'))
+  const report = await lookAtFile({ file, plan }, () => undefined, noBreath)
+  expect(report.refusal).toBe('号码.csv 超过 20 MB，请拆分后上传')
+})

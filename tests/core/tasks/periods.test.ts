@@ -1,6 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import type { Minutes, WorkPeriod } from '../../../core/rules/tasks/form.ts'
-import { licenceConflict } from '../../../core/rules/tasks/licence.ts'
+import {
+  dailyConflict,
+  licenceComplaints,
+  licenceConflict
+} from '../../../core/rules/tasks/licence.ts'
 import {
   type Hours,
   paint,
@@ -13,7 +17,7 @@ import {
   typedTime,
   withDefaultTimes
 } from '../../../core/rules/tasks/periods.ts'
-import { goodForm } from './form.ts'
+import { goodForm, withRedial } from './form.ts'
 
 const hours: Hours = [8, 23]
 const cell = (minute: number) => (minute - 480) / 30
@@ -184,5 +188,31 @@ describe('the licence', () => {
       message: '08:00–09:00、20:00–23:00 不在机器人可呼叫的 9:00 至 20:00 内，到时不会拨打'
     })
     expect(licenceConflict(form, 'block')?.message).toContain('请修改后提交')
+  })
+})
+
+describe('one call a day to one number', () => {
+  const again = withRedial({ unconnectedEnabled: true, unconnect: ['all'] })
+  const once = { ...goodForm.dialLimit.connect, dayFreq: { dialPeriod: '1', dialLeft: '1' } }
+  it.each([
+    ['without a redial', goodForm],
+    ['of people', { ...again, taskType: 4 as const }],
+    ['a day later', withRedial({ redialInterval: '1440' }, again)],
+    [
+      'under a limit',
+      { ...again, dialLimit: { ...again.dialLimit, enabled: true, unconnect: once } }
+    ]
+  ])('is kept %s', (_, form) => expect(dailyConflict(form, 'block')).toBeUndefined())
+
+  it.each([
+    ['by a redial on the same day', again],
+    [
+      'by a limit of other calls',
+      { ...again, dialLimit: { ...again.dialLimit, enabled: true, connect: once } }
+    ],
+    ['by a limit that is off', { ...again, dialLimit: { ...again.dialLimit, unconnect: once } }]
+  ])('is not kept %s', (_, form) => {
+    expect(dailyConflict(form, 'warn')?.message).toContain('每天只能呼叫同一号码一次')
+    expect(licenceComplaints(form).map(({ field }) => field)).toEqual(['redial.redialInterval'])
   })
 })

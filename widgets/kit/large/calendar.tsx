@@ -1,17 +1,11 @@
 import { useState } from 'react'
-import { type CustomComponents, type DateRange, DayPicker } from 'react-day-picker'
+import { type DateRange, DayPicker } from 'react-day-picker'
 import { zhCN } from 'react-day-picker/locale/zh-CN'
 import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { arrows } from './calendar-arrows.tsx'
 import { calendarLook } from './calendar-look.ts'
 import type { Limits, RangeShortcut, Span } from './date-range.tsx'
 import { useWords } from './words.ts'
-
-const arrows: Partial<CustomComponents> = {
-  Chevron: ({ orientation }) => (
-    <Icon className={orientation === 'right' ? 'rotate-180' : ''} sign="back" size={16} />
-  )
-}
 
 /** Months side by side, shortcuts above, and what takes the choice over below. */
 export default function Calendar(props: {

@@ -1,5 +1,5 @@
 /** Where text is typed, in one line or in several: apart from the other fields, as few pages have them. */
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FormField, type Labels } from './form-field.tsx'
 import { box, line } from './looks.ts'
 
@@ -9,11 +9,27 @@ export function TextInput({
   hint,
   complaint,
   required,
+  end,
   ...rest
-}: Labels & ComponentProps<'input'>) {
+}: Labels &
+  ComponentProps<'input'> & {
+    /** What stands in the line at its end, such as how much is written. */
+    readonly end?: ReactNode
+  }) {
   return (
     <FormField complaint={complaint} hint={hint} label={label} required={required}>
-      {wired => <input {...rest} {...wired} className={line} />}
+      {wired =>
+        end === undefined ? (
+          <input {...rest} {...wired} className={line} />
+        ) : (
+          <span className="relative flex min-w-0 items-center">
+            <input {...rest} {...wired} className={`${line} pr-14`} />
+            <span className="pointer-events-none absolute right-3 text-[12px]/5 text-(--hutong-text-3) tabular-nums">
+              {end}
+            </span>
+          </span>
+        )
+      }
     </FormField>
   )
 }

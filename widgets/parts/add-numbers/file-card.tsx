@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { NumberFile, NumberFiles } from '../../../core/areas/add-numbers/files.ts'
+import type { FileReport } from '../../../core/areas/add-numbers/preflight/look-at-file.ts'
 import { addNumbersText as t } from '../../../core/text/add-numbers.ts'
 import { kitText } from '../../../core/text/kit.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
@@ -49,7 +50,7 @@ export function FileCard(props: {
       )}
       {report && report.refusal === '' && (
         <p className="text-[13px]/5 text-(--hutong-text-2) tabular-nums">
-          {report.counts.bad === 0 ? t.looksGood(report.counts) : t.looksBad(report.counts)}
+          {found(report.counts)}
           {report.isOver && `；${t.isOver({ limit: rowsLimit })}`}
         </p>
       )}
@@ -72,6 +73,11 @@ export function FileCard(props: {
       )}
     </li>
   )
+}
+
+function found(counts: FileReport['counts']): string {
+  if (counts.bad === 0) return t.looksGood(counts)
+  return counts.twice === 0 ? t.looksBadOnly(counts) : t.looksBad(counts)
 }
 
 function stateOf({ at, isWhole, report }: NumberFile): string {
@@ -104,13 +110,15 @@ function Saves({ file, report }: { file: NumberFile; report: NonNullable<NumberF
   const name = file.name.replace(/\.\w+$/, '')
   return (
     <>
-      <Button
-        onClick={() => saveBlob(report.mended, t.mendedFile({ name }))}
-        size="small"
-        tone="bare"
-      >
-        {t.saveMended({ count: report.mendedCount })}
-      </Button>
+      {report.mendedCount > 0 && (
+        <Button
+          onClick={() => saveBlob(report.mended, t.mendedFile({ name }))}
+          size="small"
+          tone="bare"
+        >
+          {t.saveMended({ count: report.mendedCount })}
+        </Button>
+      )}
       <Button onClick={() => saveBlob(report.bad, t.badFile({ name }))} size="small" tone="bare">
         {t.saveBad()}
       </Button>

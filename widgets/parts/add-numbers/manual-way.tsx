@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { NumbersAdding } from '../../../core/areas/add-numbers/adding.ts'
 import type { TargetFacts } from '../../../core/areas/add-numbers/target.ts'
 import type { TypedNumber } from '../../../core/areas/add-numbers/typed-numbers.ts'
@@ -86,16 +86,30 @@ export default function ManualWay(props: {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
         >
-          {numbers.map(number => (
+          {numbersShown(numbers).map(number => (
             <Row key={number.phone} number={number} onRemove={typed.remove} />
           ))}
+          {numbers.length > MOST_SHOWN && (
+            <li className="px-3 py-2 text-[13px]/5 text-(--hutong-text-3)">
+              {t.undrawn({ count: numbers.length - MOST_SHOWN })}
+            </li>
+          )}
         </ul>
       )}
     </div>
   )
 }
 
-function Row(props: { number: TypedNumber; onRemove: (phone: string) => void }) {
+/** More than so many nobody reads; those with something wrong come first then. */
+const MOST_SHOWN = 100
+
+function numbersShown(numbers: readonly TypedNumber[]): readonly TypedNumber[] {
+  if (numbers.length <= MOST_SHOWN) return numbers
+  const wrong = numbers.filter(({ message }) => message !== '')
+  return [...wrong, ...numbers.filter(({ message }) => message === '')].slice(0, MOST_SHOWN)
+}
+
+const Row = memo(function Row(props: { number: TypedNumber; onRemove: (phone: string) => void }) {
   const { phone, at, message } = props.number
   return (
     <li className="flex min-h-9 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-3 last:border-b-0">
@@ -123,4 +137,4 @@ function Row(props: { number: TypedNumber; onRemove: (phone: string) => void }) 
       </IconButton>
     </li>
   )
-}
+})

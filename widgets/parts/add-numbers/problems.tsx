@@ -4,20 +4,28 @@ import { addNumbersText as t } from '../../../core/text/add-numbers.ts'
 import { type Column, Table } from '../../kit/large/table.tsx'
 
 const HEIGHT = 240
+/** Above so many the rows are of one height each, and say the rest when they are pointed at. */
+const MOST_WRAPPED = 200
 
-const whole = (text: string) => <span title={text}>{text}</span>
-const columns = (): readonly Column<RowProblem>[] => [
-  {
-    key: 'row',
-    title: t.row(),
-    width: 72,
-    draw: ({ row }) => <span className="tabular-nums">{row}</span>
-  },
-  { key: 'column', title: t.column(), width: 96, draw: ({ column }) => whole(column) },
-  { key: 'value', title: t.value(), width: 120, draw: ({ value }) => whole(value) },
-  { key: 'reason', title: t.reason(), width: 160, draw: ({ reason }) => whole(reason) },
-  { key: 'suggestion', title: t.suggestion(), draw: ({ suggestion }) => whole(suggestion) }
-]
+const columns = (isWrapped: boolean): readonly Column<RowProblem>[] => {
+  const words = (text: string) => (
+    <span className={isWrapped ? 'block py-1 break-words whitespace-normal' : ''} title={text}>
+      {text}
+    </span>
+  )
+  return [
+    {
+      key: 'row',
+      title: t.row(),
+      width: 64,
+      draw: ({ row }) => <span className="tabular-nums">{row}</span>
+    },
+    { key: 'column', title: t.column(), width: 88, draw: ({ column }) => words(column) },
+    { key: 'value', title: t.value(), width: 112, draw: ({ value }) => words(value) },
+    { key: 'reason', title: t.reason(), width: 136, draw: ({ reason }) => words(reason) },
+    { key: 'suggestion', title: t.suggestion(), draw: ({ suggestion }) => words(suggestion) }
+  ]
+}
 
 const keyOf = ({ row, column }: RowProblem): string => `${row} ${column}`
 
@@ -25,7 +33,7 @@ const keyOf = ({ row, column }: RowProblem): string => `${row} ${column}`
 export function Problems({ file }: { readonly file: NumberFile }) {
   return (
     <Table
-      columns={columns()}
+      columns={columns(file.problems.length <= MOST_WRAPPED)}
       height={HEIGHT}
       keyOf={keyOf}
       label={t.problems({ name: file.name })}

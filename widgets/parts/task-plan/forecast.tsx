@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $forecast, $supposed, forecastTask, suppose } from '../../../core/areas/task-plan/plan.ts'
+import {
+  $forecast,
+  $supposed,
+  forecastTask,
+  knowNumbers,
+  suppose
+} from '../../../core/areas/task-plan/plan.ts'
 import { dateTime } from '../../../core/rules/dates.ts'
 import type { Forecast } from '../../../core/rules/tasks/forecast.ts'
 import type { TaskForm } from '../../../core/rules/tasks/form.ts'
@@ -25,9 +31,7 @@ export function ForecastPart(props: { readonly form: TaskForm; readonly resource
   const supposed = useStore($supposed)
   const state = useStore($forecast)
   const known = knownNumbers(form, resources)
-  useEffect(() => {
-    if (known !== undefined) suppose({ numbers: String(known) })
-  }, [known])
+  useEffect(() => knowNumbers(known), [known])
   useEffect(() => forecastTask(form, resources, supposed), [form, resources, supposed])
   const concurrency = concurrencyOf(form, resources)
   const forecast =

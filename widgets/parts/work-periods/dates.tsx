@@ -4,7 +4,8 @@ import { setDate } from '../../../core/rules/tasks/periods.ts'
 import { taskPlanText as t } from '../../../core/text/task-plan.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { Complaints, field } from './field-look.tsx'
+import { DateField } from '../date-field/date-field.tsx'
+import { Complaints } from './field-look.tsx'
 
 export interface Fields {
   readonly path: string
@@ -24,32 +25,33 @@ export function Dates(
   const input = (at: number, side: keyof DateRange) => {
     const name = `${path}.dialDates.${at}.${side}`
     const range = dates[at]
+    const isStart = side === 'startDate'
     return (
-      <input
+      <DateField
         aria-describedby={errors[name] ? `${name}-complaint` : undefined}
         aria-invalid={errors[name] !== undefined}
-        aria-label={side === 'startDate' ? t.startDate() : t.endDate()}
-        className={`${field} w-36`}
-        max="9999-12-31"
-        min={side === 'endDate' ? range?.startDate : undefined}
+        aria-label={isStart ? t.startDate() : t.endDate()}
+        calendarLabel={isStart ? t.startCalendar() : t.endCalendar()}
+        className="w-29"
+        from={isStart ? undefined : range?.startDate}
         name={name}
-        onBlur={() => onLeave?.(name)}
-        onChange={event => onChange(setDate(dates, at, side, event.target.value))}
-        required={side === 'startDate'}
-        title={side === 'endDate' ? t.endless() : undefined}
-        type="date"
+        onChange={value => onChange(setDate(dates, at, side, value))}
+        onLeave={() => onLeave?.(name)}
+        placeholder={isStart ? t.dayHint() : t.unlimited()}
+        required={isStart}
+        title={isStart ? undefined : t.endless()}
         value={range?.[side] ?? ''}
       />
     )
   }
   return (
-    <div className="flex flex-col gap-2 outline-none" ref={frame} tabIndex={-1}>
+    <div className="flex min-w-0 flex-col gap-2 outline-none" ref={frame} tabIndex={-1}>
       {dates.map((_, at) => {
         const row = `${path}.dialDates.${at}`
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: ranges are known by their place
           <div className="flex flex-col" key={at}>
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="flex flex-wrap items-center gap-1.5">
               {input(at, 'startDate')}
               <span className="text-[13px]/5 text-(--hutong-text-2)">{t.to()}</span>
               {input(at, 'endDate')}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Minutes } from '../../../core/rules/tasks/form.ts'
 import {
   addTime,
@@ -19,14 +19,21 @@ export function Times(
   props: Fields & {
     readonly times: readonly Minutes[]
     readonly onChange: (times: readonly Minutes[]) => void
-    /** What stands at the end of the row. */
-    readonly aside?: ReactNode
   }
 ) {
   const { path, times, errors, onChange, onLeave } = props
   const frame = useRef<HTMLDivElement>(null)
   const [wrong, setWrong] = useState<Readonly<Record<string, string | undefined>>>({})
-  const all = { ...errors, ...filledIn(wrong) }
+  // What was no time has left its place empty; a place that is filled again says nothing of it.
+  const all: Record<string, string | undefined> = { ...errors }
+  for (const [at, period] of times.entries())
+    for (const [side, value] of [
+      ['start', period[0]],
+      ['end', period[1]]
+    ] as const) {
+      const name = `${path}.dialPeriods.${at}.${side}`
+      if (value === null && wrong[name] !== undefined) all[name] = wrong[name]
+    }
   const input = (at: number, side: 'start' | 'end', value: number | null) => {
     const name = `${path}.dialPeriods.${at}.${side}`
     return (
@@ -42,8 +49,8 @@ export function Times(
     )
   }
   return (
-    <div className="flex flex-col gap-1 outline-none" ref={frame} tabIndex={-1}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex min-w-0 flex-col gap-1 outline-none" ref={frame} tabIndex={-1}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
         {times.map(([start, end], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
           <div className="flex items-center gap-1.5" key={at}>
@@ -73,7 +80,6 @@ export function Times(
         >
           {t.addTime()}
         </Button>
-        {props.aside && <div className="ml-auto">{props.aside}</div>}
       </div>
       <Complaints
         errors={all}
@@ -85,9 +91,6 @@ export function Times(
     </div>
   )
 }
-
-const filledIn = (wrong: Readonly<Record<string, string | undefined>>) =>
-  Object.fromEntries(Object.entries(wrong).filter(([, message]) => message !== undefined))
 
 /** One time of the day. What is typed is taken over when the field is left; arrows go by half hours. */
 function TimeField(props: {
@@ -111,6 +114,9 @@ function TimeField(props: {
     const read = typedTime(typed)
     if ('complaint' in read) {
       onWrong(read.complaint)
+      // What stands here is no time: the one before must not be sent in its place.
+      setBefore(null)
+      if (value !== null) onTake(null)
       return
     }
     onWrong(undefined)

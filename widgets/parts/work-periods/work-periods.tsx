@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { MOST_PERIODS, type WorkPeriod, workPeriod } from '../../../core/rules/tasks/form.ts'
 import type { LicenceConflict } from '../../../core/rules/tasks/licence.ts'
 import { stripHours, withDefaultTimes } from '../../../core/rules/tasks/periods.ts'
@@ -30,6 +30,8 @@ export function WorkPeriods(props: {
   readonly errors: Readonly<Record<string, string | undefined>>
   /** Somebody has left a field. */
   readonly onLeave?: ((path: string) => void) | undefined
+  /** What stands above, in the line in which a further period is added. */
+  readonly heading: ReactNode
 }) {
   const { value, onChange, limits, errors } = props
   const hours = stripHours(limits.global)
@@ -40,27 +42,32 @@ export function WorkPeriods(props: {
   })
   const change = (at: number, how: Partial<WorkPeriod>) =>
     onChange(filled.map((period, index) => (index === at ? { ...period, ...how } : period)))
-  const add = (
-    <Button
-      onClick={() => {
-        // Nobody stays on a button that is gone with the click.
-        frame.current?.focus()
-        onChange([...filled, workPeriod(limits.today)])
-      }}
-      size="small"
-    >
-      {t.addPeriod()}
-    </Button>
-  )
   const isSeveral = filled.length > 1
   return (
-    <div className="flex min-w-0 flex-col gap-3 outline-none" ref={frame} tabIndex={-1}>
+    <div className="flex min-w-0 flex-col gap-2 outline-none" ref={frame} tabIndex={-1}>
+      <div className={`flex items-center justify-between [&>h3]:m-0 ${isSeveral ? '' : '-mb-1'}`}>
+        {props.heading}
+        {filled.length < MOST_PERIODS && (
+          <Button
+            className="-my-1 text-(--hutong-link)!"
+            onClick={() => {
+              // Nobody stays on a button that is gone with the click.
+              frame.current?.focus()
+              onChange([...filled, workPeriod(limits.today)])
+            }}
+            size="small"
+            tone="bare"
+          >
+            {t.addPeriod()}
+          </Button>
+        )}
+      </div>
       {filled.map((period, at) => {
         const path = `workTimePeriods.${at}`
         const shared = { path, errors, onLeave: props.onLeave }
         return (
           <fieldset
-            className={`flex min-w-0 flex-col gap-2 ${isSeveral ? 'rounded-(--hutong-radius) border border-(--hutong-border) px-3 pt-1 pb-3' : ''}`}
+            className={`flex min-w-0 flex-col gap-1.5 ${isSeveral ? 'rounded-(--hutong-radius) border border-(--hutong-border) px-3 pt-1 pb-3' : ''}`}
             // biome-ignore lint/suspicious/noArrayIndexKey: periods are known by their place
             key={at}
           >
@@ -81,22 +88,23 @@ export function WorkPeriods(props: {
                 )}
               </span>
             </legend>
-            <Dates
-              {...shared}
-              dates={period.dialDates}
-              onChange={dialDates => change(at, { dialDates })}
-            />
+            <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-2 gap-y-2">
+              <Dates
+                {...shared}
+                dates={period.dialDates}
+                onChange={dialDates => change(at, { dialDates })}
+              />
+              <Times
+                {...shared}
+                onChange={dialPeriods => change(at, { dialPeriods })}
+                times={period.dialPeriods}
+              />
+            </div>
             <HalfHours
               hours={hours}
               label={isSeveral ? `${t.period({ number: at + 1 })}：${t.strip()}` : t.strip()}
               onChange={dialPeriods => change(at, { dialPeriods })}
               outside={limits.licence?.outside ?? []}
-              times={period.dialPeriods}
-            />
-            <Times
-              {...shared}
-              aside={at === filled.length - 1 && filled.length < MOST_PERIODS && add}
-              onChange={dialPeriods => change(at, { dialPeriods })}
               times={period.dialPeriods}
             />
           </fieldset>

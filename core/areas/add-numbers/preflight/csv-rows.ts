@@ -5,6 +5,8 @@ import type { Breathe } from './breath.ts'
 /** Characters in a piece: few milliseconds of work. */
 const PIECE = 1 << 15
 const BETWEEN_BREATHS = 64
+/** Pieces without the end of a row: no row is so long, a quote has been left open. */
+const MOST_PIECES = 4
 
 /**
  * Hands over rows until `take` says that it has had enough. Resolves whether all quotes were closed: a
@@ -17,10 +19,19 @@ export function csvRows(
 ): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let isWhole = true
+    let end = -1
+    let pieces = 0
     const config: Papa.ParseLocalConfig<string[]> & { chunkSize: number } = {
       delimiter: ',',
       chunkSize: PIECE,
-      chunk({ data, errors }, parser) {
+      chunk({ data, errors, meta }, parser) {
+        pieces = meta.cursor === end ? pieces + 1 : 0
+        end = meta.cursor
+        if (pieces >= MOST_PIECES) {
+          isWhole = false
+          parser.abort()
+          return
+        }
         isWhole &&= errors.every(({ type }) => type !== 'Quotes')
         parser.pause()
         takeAll(data, take, breathe).then(

@@ -40,6 +40,9 @@ export interface FileReport {
   readonly bad: Blob
 }
 
+/** The server takes no more either. */
+const LARGEST_FILE = 20 * 1024 * 1024
+
 const CSV = 'text/csv;charset=utf-8'
 
 /** Problems come in portions, so that none is long to hand over. */
@@ -155,6 +158,7 @@ export async function lookAtFile(
     }
   }
 
+  if (chosen.size > LARGEST_FILE) return report(t.tooLarge({ name: chosen.name }))
   try {
     const bytes = new Uint8Array(await chosen.arrayBuffer())
     await rowsOfFile(chosen.name, bytes, take, breathe)

@@ -12,7 +12,13 @@ const sleep = () => new Promise<void>(resolve => after(0, resolve))
 const shop = workshop<FileToLookAt, FileReport, readonly RowProblem[]>(workerUrl, async () => {
   const { lookAtFile } = await import('./look-at-file.ts')
   const now = environment().monotonic
-  return (asked, tell) => lookAtFile(asked, tell, breaths(now, sleep))
+  return (asked, tell, goOn) => {
+    const breathe = breaths(now, sleep)
+    return lookAtFile(asked, tell, async () => {
+      await breathe()
+      goOn()
+    })
+  }
 })
 
 /** Rejects only where the browser cannot read the file; what is wrong with its content is the report. */

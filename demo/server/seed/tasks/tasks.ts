@@ -20,6 +20,8 @@ interface Planned {
   /** How many numbers, and from which on they count. */
   readonly numbers: number
   readonly from: number
+  /** Planned to begin so many days after it is made. */
+  readonly startsInDays?: number
   /** Part of the numbers that is done with. */
   readonly done?: number
 }
@@ -131,6 +133,15 @@ const planned = (form: TaskForm, many: number): readonly Planned[] => [
     createType: '2',
     numbers: 15,
     from: 970_000
+  },
+  {
+    id: 'task-13',
+    name: '下周新品预热（预约）',
+    status: 1,
+    form: review,
+    numbers: 12,
+    from: 980_000,
+    startsInDays: 7
   }
 ]
 
@@ -194,7 +205,10 @@ export async function insertTasks(db: Kysely<Tables>, now: number, many: number)
       name: task.name,
       ...task.form,
       workTimePeriods: [
-        { dialDates: [{ startDate: date(created), endDate: '' }], dialPeriods: [[540, 1200]] }
+        {
+          dialDates: [{ startDate: date(created + (task.startsInDays ?? 0) * DAY), endDate: '' }],
+          dialPeriods: [[540, 1200]]
+        }
       ]
     }
     await db

@@ -15,13 +15,13 @@ import { alarmFormOf } from '../../../../core/rules/tasks/from-payload.ts'
 import { typedThreshold } from '../../../../core/rules/tasks/typed.ts'
 import { alarmText } from '../../../../core/text/alarm-settings.ts'
 import { commonText } from '../../../../core/text/common.ts'
-import { kitText } from '../../../../core/text/kit.ts'
 import { taskDialogText as t } from '../../../../core/text/task-dialog.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { line } from '../../../../widgets/kit/large/looks.ts'
 import { Checkbox, Radios, Switch } from '../../../../widgets/kit/large/ticks.tsx'
 import { Skeleton } from '../../../../widgets/kit/signs.tsx'
+import { Answers } from '../../../list/answers.tsx'
 
 /** 全局告警设置: when calls go badly enough, in every task that refers to it. */
 export default function AlarmDialog() {
@@ -32,20 +32,12 @@ export default function AlarmDialog() {
   return (
     <Dialog
       footer={
-        <>
-          <Button disabled={isBusy} onClick={leaveAlarmSettings}>
-            {kitText.cancel()}
-          </Button>
-          <Button
-            aria-busy={isBusy}
-            disabled={state.at !== 'ready'}
-            form={id}
-            tone="primary"
-            type="submit"
-          >
-            {kitText.confirm()}
-          </Button>
-        </>
+        <Answers
+          form={id}
+          isBusy={isBusy}
+          isShut={state.at !== 'ready'}
+          onCancel={leaveAlarmSettings}
+        />
       }
       isOpen
       onClose={leaveAlarmSettings}

@@ -6,12 +6,12 @@ import {
   confirmAllocation,
   stopAllocating
 } from '../../../../core/areas/manual-tasks/detail.ts'
-import { kitText } from '../../../../core/text/kit.ts'
+import { lastOf } from '../../../../core/lib/remote.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
-import { Button } from '../../../../widgets/kit/button.tsx'
-import { Checkbox } from '../../../../widgets/kit/large/checkbox.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { begin } from '../../../../widgets/parts/begin.ts'
+import { Answers } from '../../../list/answers.tsx'
+import { TickList } from '../../../list/tick-list.tsx'
 
 /** To whom numbers are given. */
 export default function AllocateDialog() {
@@ -20,12 +20,7 @@ export default function AllocateDialog() {
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [isMissing, setMissing] = useState(false)
   const isBusy = attempt.at === 'busy'
-  const agents =
-    known.at === 'ready'
-      ? known.value.agents
-      : known.at === 'loading'
-        ? (known.before?.agents ?? [])
-        : []
+  const agents = lastOf(known)?.agents ?? []
   const confirm = () => {
     setMissing(chosen.size === 0)
     if (chosen.size > 0) begin(confirmAllocation([...chosen]))
@@ -37,50 +32,27 @@ export default function AllocateDialog() {
       : undefined
   return (
     <Dialog
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={stopAllocating}>
-            {kitText.cancel()}
-          </Button>
-          <Button aria-busy={isBusy} aria-disabled={isBusy} onClick={confirm} tone="primary">
-            {kitText.confirm()}
-          </Button>
-        </>
-      }
+      footer={<Answers isBusy={isBusy} onCancel={stopAllocating} onConfirm={confirm} />}
       isOpen
       onClose={stopAllocating}
       title={t.allocateTitle()}
       width={440}
     >
       <p className="pb-2 text-(--hutong-text-2)">{t.allocateHint()}</p>
-      <fieldset
-        aria-label={t.seats()}
-        className="max-h-72 min-w-0 overflow-auto rounded-(--hutong-radius) border border-(--hutong-border) px-3 py-1"
-      >
-        {agents.map(({ userId, name, extension, waitingCount }) => (
-          <div className="flex items-center gap-2" key={userId}>
-            <span className="min-w-0 grow truncate">
-              <Checkbox
-                checked={chosen.has(userId)}
-                label={t.seatOf({ name, extension })}
-                onChange={on => {
-                  const next = new Set(chosen)
-                  if (on) next.add(userId)
-                  else next.delete(userId)
-                  choose(next)
-                  setMissing(false)
-                }}
-              />
-            </span>
-            <span className="shrink-0 text-[13px]/5 text-(--hutong-text-3) tabular-nums">
-              {t.waiting()} {waitingCount}
-            </span>
-          </div>
-        ))}
-        {agents.length === 0 && (
-          <p className="py-4 text-center text-(--hutong-text-3)">{t.noSeats()}</p>
-        )}
-      </fieldset>
+      <TickList
+        chosen={chosen}
+        label={t.seats()}
+        none={t.noSeats()}
+        onChoose={next => {
+          choose(next)
+          setMissing(false)
+        }}
+        options={agents.map(({ userId, name, extension, waitingCount }) => ({
+          value: userId,
+          label: t.seatOf({ name, extension }),
+          note: `${t.waiting()} ${waitingCount}`
+        }))}
+      />
       <p className="min-h-5 pt-2 text-[13px]/5 text-(--hutong-danger)" role="alert">
         {complaint}
       </p>

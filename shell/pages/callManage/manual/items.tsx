@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { openCallDetail } from '../../../../core/areas/call-detail/open.ts'
 import {
   allocate,
   type ItemSearch,
@@ -20,6 +19,7 @@ import { PersonName } from '../../../list/customer-cells.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/description.ts'
 import { Tinted } from '../../../list/tinted.tsx'
+import { seeCall } from './see-call.ts'
 
 const or = (text: string | undefined) => text || listText.nothing()
 const tones = { 1: 'warn', 2: 'good', 3: 'bad' } as const
@@ -130,19 +130,8 @@ const describe = (agents: readonly ManualAgent[]): ListDescription<ManualItem, I
       act: recallItems
     }
   ],
-  rowActions: [
-    {
-      name: 'call',
-      label: t.callDetail,
-      isShown: ({ callRecordId }) => callRecordId !== null,
-      act: ({ callRecordId }) => {
-        if (callRecordId !== null) openCallDetail({ callRecordId, recordType: PERSON })
-      }
-    }
-  ]
+  rowActions: [seeCall]
 })
-
-const PERSON = 2
 
 /** The numbers of the task, which can be shared out and taken back. */
 export function Items({ agents }: { readonly agents: readonly ManualAgent[] }) {

@@ -5,6 +5,7 @@ import { $freshRows } from '../../../../core/areas/manual-tasks/lists.ts'
 import type { ManualTaskRow } from '../../../../core/contract/entities/manual-task.ts'
 import { manualCallStatus } from '../../../../core/contract/enums/tasks.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
+import { ProgressBar } from '../../../list/progress-bar.tsx'
 import { Tinted } from '../../../list/tinted.tsx'
 
 const tones = { 1: 'good', 3: 'warn', 5: 'bad', 6: 'bad' } as const
@@ -28,25 +29,15 @@ const percent = (part: number, whole: number) =>
 /** How many numbers are done with; the words say it all. */
 export function ManualBar({ row }: { readonly row: ManualTaskRow }) {
   const done = row.finishedCount + row.skippedCount
-  const words = `${done}/${row.totalCount}`
+  const total = row.totalCount
   return (
-    <span className="flex items-center gap-2">
-      <span
-        aria-label={t.progressOf({ name: row.name, percent: percent(done, row.totalCount) })}
-        aria-valuemax={100}
-        aria-valuemin={0}
-        aria-valuenow={percent(done, row.totalCount)}
-        aria-valuetext={words}
-        className="h-1.5 w-16 shrink-0 overflow-hidden rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) forced-colors:border"
-        role="progressbar"
-      >
-        <span
-          className="block h-full origin-left bg-(--hutong-brand) forced-colors:bg-[Highlight]"
-          style={{ transform: `scaleX(${row.totalCount === 0 ? 0 : done / row.totalCount})` }}
-        />
-      </span>
-      <span className="truncate tabular-nums">{words}</span>
-    </span>
+    <ProgressBar
+      label={t.progressOf({ name: row.name, percent: percent(done, total) })}
+      percent={percent(done, total)}
+      share={total === 0 ? 0 : done / total}
+      width="w-16"
+      words={`${done}/${total}`}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { openCallDetail } from '../../../../core/areas/call-detail/open.ts'
 import { ownDeeds, ownNumbers } from '../../../../core/areas/manual-tasks/own-lists.ts'
 import { nextNumber, releaseNumbers } from '../../../../core/areas/manual-tasks/work.ts'
 import type {
@@ -10,7 +9,7 @@ import type {
 import { manualResult } from '../../../../core/contract/enums/manual-tasks.ts'
 import type { PagedListStore } from '../../../../core/lib/paged-list.ts'
 import { dateTime } from '../../../../core/rules/dates.ts'
-import { manualStatus } from '../../../../core/rules/manual-task.ts'
+import { CLAIMED, manualStatus } from '../../../../core/rules/manual-task.ts'
 import { listText } from '../../../../core/text/list.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
@@ -18,13 +17,18 @@ import { begin } from '../../../../widgets/parts/begin.ts'
 import { DescribedRows } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/description.ts'
 import { ItemStatus } from './items.tsx'
+import { seeCall } from './see-call.ts'
 
-const PERSON = 2
 const none = {}
 const number = (text: string) => <span className="tabular-nums">{text}</span>
 const moment = (at: number | null) => number(at === null ? listText.nothing() : dateTime(at))
 
-const queueOf = (isRunning: boolean, isFree: boolean): ListDescription<ManualItem, object> => ({
+/** Only what somebody has claimed can go back to where others claim it. */
+const queueOf = (
+  isRunning: boolean,
+  isFree: boolean,
+  isPool: boolean
+): ListDescription<ManualItem, object> => ({
   label: t.queue,
   list: ownNumbers,
   keyOf: ({ id }) => id,
@@ -48,12 +52,14 @@ const queueOf = (isRunning: boolean, isFree: boolean): ListDescription<ManualIte
         {
           name: 'release',
           label: t.release,
-          isShown: ({ status }) => status === 0,
+          isShown: ({ status }) => status === 0 && isPool,
           act: ({ id }) => begin(releaseNumbers([id]))
         }
       ]
     : [],
-  batchActions: [{ name: 'release', label: t.release, act: keys => begin(releaseNumbers(keys)) }]
+  batchActions: isPool
+    ? [{ name: 'release', label: t.release, act: keys => begin(releaseNumbers(keys)) }]
+    : []
 })
 
 const history: ListDescription<ManualDeed, object> = {
@@ -73,16 +79,7 @@ const history: ListDescription<ManualDeed, object> = {
     },
     { key: 'at', title: t.updated, width: 168, draw: ({ createTime }) => moment(createTime) }
   ],
-  rowActions: [
-    {
-      name: 'call',
-      label: t.callDetail,
-      isShown: ({ callRecordId }) => callRecordId !== null,
-      act: ({ callRecordId }) => {
-        if (callRecordId !== null) openCallDetail({ callRecordId, recordType: PERSON })
-      }
-    }
-  ]
+  rowActions: [seeCall]
 }
 
 const tabs = ['queue', 'history'] as const
@@ -104,7 +101,10 @@ export function OwnLists(props: {
         tabs={tabs.map(name => ({ name, label: t[name]() }))}
       >
         {tab === 'queue' ? (
-          <Rows about={queueOf(isRunning, current === undefined)} list={ownNumbers} />
+          <Rows
+            about={queueOf(isRunning, current === undefined, task.allocateWay === CLAIMED)}
+            list={ownNumbers}
+          />
         ) : (
           <Rows about={history} list={ownDeeds} />
         )}

@@ -26,7 +26,12 @@ const momentOf = (written: string): number | undefined => {
 }
 
 /** What came of the number. What is typed stays through a reload, until it is saved. */
-export function ResultForm({ itemId }: { readonly itemId: string }) {
+export function ResultForm(props: {
+  readonly itemId: string
+  /** Of a number that one no longer has, nothing is saved; what was typed waits. */
+  readonly isHeld: boolean
+}) {
+  const { itemId, isHeld } = props
   const [typed, type] = useState(() => readResult(itemId))
   const [wrong, complain] = useState<ReturnType<typeof resultComplaints>>({})
   const isBusy = useStore($workDeed).at === 'busy'
@@ -37,7 +42,7 @@ export function ResultForm({ itemId }: { readonly itemId: string }) {
     keepResult(itemId, next)
   }
   const save = async () => {
-    if (!isBusy) complain(await saveResult(typed))
+    if (!isBusy && isHeld) complain(await saveResult(typed))
   }
   return (
     <form
@@ -90,7 +95,7 @@ export function ResultForm({ itemId }: { readonly itemId: string }) {
         value={typed.remark}
       />
       <div>
-        <Button aria-busy={isBusy} aria-disabled={isBusy} tone="primary" type="submit">
+        <Button aria-busy={isBusy} aria-disabled={isBusy || !isHeld} tone="primary" type="submit">
           {t.save()}
         </Button>
       </div>

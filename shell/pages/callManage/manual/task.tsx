@@ -11,6 +11,7 @@ import {
 import { exportManualTask, moveManualTask } from '../../../../core/areas/manual-tasks/lists.ts'
 import { $planWindow, editManual } from '../../../../core/areas/manual-tasks/plan.ts'
 import { allocateWay } from '../../../../core/contract/enums/manual-tasks.ts'
+import { lastOf } from '../../../../core/lib/remote.ts'
 import {
   type ManualMove,
   manualMoves,
@@ -47,8 +48,7 @@ export default function ManualTask({ taskId }: { readonly taskId: string }) {
     begin(showManual(taskId))
     return leaveManual
   }, [taskId])
-  const value =
-    known.at === 'ready' ? known.value : known.at === 'loading' ? known.before : undefined
+  const value = lastOf(known)
   return (
     <>
       <div>

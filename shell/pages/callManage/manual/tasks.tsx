@@ -14,14 +14,15 @@ import { $planWindow, createManual, editManual } from '../../../../core/areas/ma
 import type { ManualTaskRow } from '../../../../core/contract/entities/manual-task.ts'
 import { allocateWay } from '../../../../core/contract/enums/manual-tasks.ts'
 import { manualCallStatus } from '../../../../core/contract/enums/tasks.ts'
-import { dateShortcuts, dateTime } from '../../../../core/rules/dates.ts'
 import type { ManualMove } from '../../../../core/rules/manual-task.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
 import { Apart } from '../../../../widgets/parts/apart.tsx'
 import { begin } from '../../../../widgets/parts/begin.ts'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription, RowAction } from '../../../list/description.ts'
+import { NameLink } from '../../../list/name-link.tsx'
 import { navigate } from '../../../router.ts'
+import { createdSpan, madeColumns } from '../made.tsx'
 import { addNumbersTo } from './adding.ts'
 import { manualAddress } from './addresses.ts'
 import { daysOf, Fresh, ManualBar, ManualStatus, Share } from './looks.tsx'
@@ -38,18 +39,6 @@ const move = (name: ManualMove): RowAction<ManualTaskRow> => ({
   act: ({ id }) => begin(moveManualTask(id, name))
 })
 
-const NameCell = ({ row: { id, name } }: { readonly row: ManualTaskRow }) => (
-  <button
-    aria-label={t.open({ name })}
-    className="h-6 max-w-full truncate rounded-(--hutong-radius-sm) text-(--hutong-link) hover:underline"
-    onClick={() => navigate(manualAddress(id))}
-    title={name}
-    type="button"
-  >
-    {name}
-  </button>
-)
-
 const described: ListDescription<ManualTaskRow, ManualSearch> = {
   label: t.tasks,
   list: manualList,
@@ -59,18 +48,17 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
     { kind: 'text', key: 'name', label: t.name, maxLength: 128 },
     { kind: 'choice', key: 'status', label: t.status, options: manualCallStatus.options },
     { kind: 'text', key: 'creatorName', label: t.creator },
-    {
-      kind: 'span',
-      from: 'beginTime',
-      to: 'endTime',
-      label: t.created,
-      limitMonths: 12,
-      noFuture: true,
-      shortcuts: dateShortcuts
-    }
+    { ...createdSpan, label: t.created }
   ],
   columns: [
-    { key: 'name', title: t.name, width: 208, draw: row => <NameCell row={row} /> },
+    {
+      key: 'name',
+      title: t.name,
+      width: 208,
+      draw: ({ id, name }) => (
+        <NameLink label={t.open({ name })} name={name} onOpen={() => navigate(manualAddress(id))} />
+      )
+    },
     {
       key: 'status',
       title: t.status,
@@ -122,18 +110,7 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
       width: 200,
       draw: row => <span className="tabular-nums">{daysOf(row)}</span>
     },
-    {
-      key: 'creator',
-      title: t.creator,
-      width: 96,
-      draw: ({ creatorName }) => <span title={creatorName}>{creatorName}</span>
-    },
-    {
-      key: 'created',
-      title: t.created,
-      width: 168,
-      draw: ({ createTime }) => <span className="tabular-nums">{dateTime(createTime)}</span>
-    }
+    ...madeColumns(t)
   ],
   actions: [
     { name: 'create', label: t.create, needs: operate, tone: 'primary', act: createManual }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
+  $lostNumber,
   $myTasks,
   $myWork,
   leaveWork,
@@ -8,7 +9,7 @@ import {
   openWork
 } from '../../../../core/areas/manual-tasks/work.ts'
 import type { MyManualTask } from '../../../../core/contract/entities/manual-task.ts'
-import type { Remote } from '../../../../core/lib/remote.ts'
+import { lastOf } from '../../../../core/lib/remote.ts'
 import { $agent } from '../../../../core/session/seat.ts'
 import { commonText } from '../../../../core/text/common.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
@@ -26,17 +27,17 @@ import { ManualStatus } from './looks.tsx'
 import { OwnLists } from './own-lists.tsx'
 import { TaskHead } from './task-head.tsx'
 
-const known = <Value,>(state: Remote<Value>): Value | undefined =>
-  state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
-
 /** The tasks in which one calls, and the number that one deals with. */
 export default function MyWork({ taskId }: { readonly taskId: string | undefined }) {
   const state = useStore($myTasks)
   const hasSeat = useStore($agent) !== undefined
   useEffect(() => begin(loadMyTasks()), [])
-  const tasks = known(state)
-  const open = tasks?.find(({ id }) => id === taskId) ?? tasks?.[0]
-  const openId = taskId ?? open?.id
+  const tasks = lastOf(state)
+  // The order of the tasks changes while one works: the one that was open first stays open.
+  const [first, keepFirst] = useState<string>()
+  const own = tasks?.some(({ id }) => id === first) ? first : tasks?.[0]?.id
+  if (taskId === undefined && own !== first) keepFirst(own)
+  const openId = taskId ?? own
   if (!tasks)
     return state.at === 'failed' ? (
       <Failed message={state.failure.message} onRetry={() => begin(loadMyTasks())} />
@@ -95,6 +96,7 @@ function MyTasks(props: { readonly tasks: readonly MyManualTask[]; readonly open
 
 function Open({ taskId }: { readonly taskId: string }) {
   const state = useStore($myWork)
+  const lost = useStore($lostNumber)
   // A number that is done with goes, and the button that was pressed with it.
   const frame = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(frame)
@@ -102,7 +104,7 @@ function Open({ taskId }: { readonly taskId: string }) {
     begin(openWork(taskId))
     return leaveWork
   }, [taskId])
-  const work = known(state)
+  const work = lastOf(state)
   if (!work)
     return state.at === 'failed' ? (
       <Failed message={state.failure.message} onRetry={() => begin(openWork(taskId))} />
@@ -110,6 +112,7 @@ function Open({ taskId }: { readonly taskId: string }) {
       <Skeleton label={commonText.loading()} rows={8} />
     )
   const { current, task } = work
+  const inHand = current ?? lost
   return (
     <div
       className={`grid min-w-0 items-start gap-4 outline-none ${current ? 'min-[1440px]:grid-cols-[minmax(0,1fr)_380px]' : ''}`}
@@ -119,7 +122,7 @@ function Open({ taskId }: { readonly taskId: string }) {
     >
       <div className="flex min-w-0 flex-col gap-4">
         <TaskHead hasNumber={current !== null} task={task} />
-        <InHand current={current} key={current?.id ?? 'none'} task={task} />
+        <InHand current={current} key={inHand?.id ?? 'none'} lost={lost} task={task} />
         <OwnLists current={current?.id} task={task} />
       </div>
       {current && <Customer customerId={current.customerId} key={current.id} />}

@@ -8,12 +8,11 @@ import {
 } from '../../../../core/areas/number-lists/entry.ts'
 import { nameOfShelf, type Shelf } from '../../../../core/areas/number-lists/lists.ts'
 import type { ListedNumber } from '../../../../core/contract/entities/task-resources.ts'
-import { kitText } from '../../../../core/text/kit.ts'
 import { numberListText as t } from '../../../../core/text/number-lists.ts'
-import { Button } from '../../../../widgets/kit/button.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Textarea } from '../../../../widgets/kit/large/text-fields.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
+import { Answers } from '../../../list/answers.tsx'
 import { FileEntry } from './file-entry.tsx'
 import { TypedEntry } from './typed-entry.tsx'
 
@@ -42,16 +41,7 @@ function Window(props: {
   const isBusy = useStore($entryAttempt).at === 'busy'
   return (
     <Dialog
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={closeEntry}>
-            {kitText.cancel()}
-          </Button>
-          <Button aria-busy={isBusy} form={props.form} tone="primary" type="submit">
-            {kitText.confirm()}
-          </Button>
-        </>
-      }
+      footer={<Answers form={props.form} isBusy={isBusy} onCancel={closeEntry} />}
       isOpen
       onClose={closeEntry}
       title={props.title}

@@ -10,7 +10,6 @@ import {
 } from '../../../../core/areas/number-lists/libraries.ts'
 import type { BlacklistShelf } from '../../../../core/contract/entities/task-resources.ts'
 import { commonText } from '../../../../core/text/common.ts'
-import { kitText } from '../../../../core/text/kit.ts'
 import { listText } from '../../../../core/text/list.ts'
 import { numberListText as t } from '../../../../core/text/number-lists.ts'
 import { Button, IconButton } from '../../../../widgets/kit/button.tsx'
@@ -21,6 +20,7 @@ import { card } from '../../../../widgets/kit/large/looks.ts'
 import { TextInput } from '../../../../widgets/kit/large/text-fields.tsx'
 import { Skeleton } from '../../../../widgets/kit/signs.tsx'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
+import { Answers } from '../../../list/answers.tsx'
 import { Tinted } from '../../../list/tinted.tsx'
 import { useDeed } from '../../../list/use-deed.ts'
 
@@ -162,16 +162,7 @@ function AddLibrary({ onClose }: { readonly onClose: (libId?: number) => void })
   }
   return (
     <Dialog
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={leave}>
-            {kitText.cancel()}
-          </Button>
-          <Button aria-busy={isBusy} onClick={save} tone="primary">
-            {kitText.confirm()}
-          </Button>
-        </>
-      }
+      footer={<Answers isBusy={isBusy} onCancel={leave} onConfirm={save} />}
       isOpen
       onClose={leave}
       title={t.addLibrary()}

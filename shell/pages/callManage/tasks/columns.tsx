@@ -1,48 +1,43 @@
 import type { CallTaskRow } from '../../../../core/contract/entities/call-task.ts'
-import { dateTime } from '../../../../core/rules/dates.ts'
 import { listText } from '../../../../core/text/list.ts'
 import { taskPageText as t } from '../../../../core/text/task-pages.ts'
 import type { ListColumn } from '../../../list/description.ts'
+import { NameLink } from '../../../list/name-link.tsx'
 import { navigate } from '../../../router.ts'
+import { madeColumns } from '../made.tsx'
 import { Rate, TaskBar } from './progress.tsx'
 import { kindOf, TaskStatus } from './status.tsx'
 
 /** The page of one task. */
 export const taskAddress = (id: string): string => `/callManage/callTask/${encodeURIComponent(id)}`
 
-const NameCell = ({ task: { id, name } }: { readonly task: CallTaskRow }) => (
-  <button
-    aria-label={t.open({ name })}
-    className="h-6 max-w-full truncate rounded-(--hutong-radius-sm) text-(--hutong-link) hover:underline"
-    onClick={() => navigate(taskAddress(id))}
-    title={name}
-    type="button"
-  >
-    {name}
-  </button>
-)
-
 export const taskColumns: readonly ListColumn<CallTaskRow>[] = [
-  { key: 'name', title: t.name, width: 208, draw: task => <NameCell task={task} /> },
+  {
+    key: 'name',
+    title: t.name,
+    width: 184,
+    draw: ({ id, name }) => (
+      <NameLink label={t.open({ name })} name={name} onOpen={() => navigate(taskAddress(id))} />
+    )
+  },
   { key: 'status', title: t.status, width: 88, draw: task => <TaskStatus {...task} /> },
-  { key: 'kind', title: t.kind, width: 112, draw: kindOf },
   {
     key: 'progress',
     title: t.progress,
-    width: 192,
+    width: 176,
     draw: task => <TaskBar name={task.name} task={task} />
   },
   {
     key: 'dialled',
     title: t.dialled,
-    width: 80,
+    width: 72,
     align: 'right',
     draw: ({ dialledCount }) => <span className="tabular-nums">{dialledCount}</span>
   },
   {
     key: 'connected',
     title: t.connected,
-    width: 128,
+    width: 112,
     align: 'right',
     draw: ({ connectedCount, dialledCount }) => <Rate count={connectedCount} of={dialledCount} />
   },
@@ -53,6 +48,7 @@ export const taskColumns: readonly ListColumn<CallTaskRow>[] = [
     align: 'right',
     draw: ({ runningCount }) => <span className="tabular-nums">{runningCount}</span>
   },
+  { key: 'kind', title: t.kind, width: 112, draw: kindOf },
   {
     key: 'script',
     title: t.script,
@@ -61,16 +57,22 @@ export const taskColumns: readonly ListColumn<CallTaskRow>[] = [
       <span title={templateName}>{templateName || listText.nothing()}</span>
     )
   },
-  {
-    key: 'creator',
-    title: t.creator,
-    width: 96,
-    draw: ({ creatorName }) => <span title={creatorName}>{creatorName}</span>
-  },
-  {
-    key: 'created',
-    title: t.created,
-    width: 168,
-    draw: ({ createTime }) => <span className="tabular-nums">{dateTime(createTime)}</span>
-  }
+  ...madeColumns(t)
 ]
+
+/** What those that are planned for a later day show besides: the day. */
+export const scheduledColumns: readonly ListColumn<CallTaskRow>[] = taskColumns.flatMap(column =>
+  column.key === 'kind'
+    ? [
+        {
+          key: 'start',
+          title: t.startDate,
+          width: 120,
+          draw: ({ startDate }: CallTaskRow) => (
+            <span className="tabular-nums">{startDate || listText.nothing()}</span>
+          )
+        },
+        column
+      ]
+    : [column]
+)

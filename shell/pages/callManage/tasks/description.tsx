@@ -5,13 +5,13 @@ import type { TaskList, TaskSearch } from '../../../../core/areas/call-tasks/lis
 import type { CallTaskRow } from '../../../../core/contract/entities/call-task.ts'
 import { taskCategory, taskType } from '../../../../core/contract/enums/call-tasks.ts'
 import { callTaskStatus } from '../../../../core/contract/enums/tasks.ts'
-import { dateShortcuts } from '../../../../core/rules/dates.ts'
 import { alarmText } from '../../../../core/text/alarm-settings.ts'
 import { taskPageText as t } from '../../../../core/text/task-pages.ts'
 import { begin } from '../../../../widgets/parts/begin.ts'
 import type { BatchAction, ListDescription, SearchField } from '../../../list/description.ts'
-import { taskColumns } from './columns.tsx'
-import { operate, taskDeeds } from './row-deeds.ts'
+import { createdSpan } from '../made.tsx'
+import { scheduledColumns, taskColumns } from './columns.tsx'
+import { operate, scheduledDeeds, taskDeeds } from './row-deeds.ts'
 
 const fieldsOf = (isEveryKind: boolean): readonly SearchField<TaskSearch>[] => [
   { kind: 'text', key: 'name', label: t.name, maxLength: 128 },
@@ -23,15 +23,7 @@ const fieldsOf = (isEveryKind: boolean): readonly SearchField<TaskSearch>[] => [
       ] as const)
     : []),
   { kind: 'text', key: 'creatorName', label: t.creator },
-  {
-    kind: 'span',
-    from: 'beginTime',
-    to: 'endTime',
-    label: t.created,
-    limitMonths: 12,
-    noFuture: true,
-    shortcuts: dateShortcuts
-  }
+  { ...createdSpan, label: t.created }
 ]
 
 /** A draft is a state of its own here, though nobody can choose it. */
@@ -60,8 +52,8 @@ export function describeTasks(
     keyOf: ({ id }) => id,
     nameOf: ({ name }) => name,
     fields: fieldsOf(isEveryKind),
-    columns: taskColumns,
-    rowActions: taskDeeds,
+    columns: made.isScheduled ? scheduledColumns : taskColumns,
+    rowActions: made.isScheduled ? scheduledDeeds : taskDeeds,
     actions: [
       {
         name: 'create',

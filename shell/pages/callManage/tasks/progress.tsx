@@ -1,6 +1,7 @@
 import type { TaskProgress } from '../../../../core/contract/entities/call-task.ts'
 import { percentOf, settledCount, shareOf } from '../../../../core/rules/tasks/progress.ts'
 import { taskPageText as t } from '../../../../core/text/task-pages.ts'
+import { ProgressBar } from '../../../list/progress-bar.tsx'
 
 /** How many of a task's numbers are done with; the words say it all. */
 export function TaskBar(props: {
@@ -12,27 +13,14 @@ export function TaskBar(props: {
   const { totalCount: total } = task
   const done = settledCount(task)
   if (total === 0) return <span className="text-(--hutong-text-3)">{t.noNumbers()}</span>
-  const words = t.share({ done, total })
   return (
-    <span className="flex items-center gap-2">
-      <span
-        aria-label={t.progressOf({ name })}
-        aria-valuemax={100}
-        aria-valuemin={0}
-        aria-valuenow={Math.floor(percentOf(done, total))}
-        aria-valuetext={words}
-        className={`${isWide ? 'w-20 @min-[640px]:w-40' : 'w-14'} h-1.5 shrink-0 overflow-hidden rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) forced-colors:border`}
-        role="progressbar"
-      >
-        <span
-          className="block h-full origin-left bg-(--hutong-brand) forced-colors:bg-[Highlight]"
-          style={{ transform: `scaleX(${shareOf(done, total)})` }}
-        />
-      </span>
-      <span className="truncate tabular-nums" title={words}>
-        {words}
-      </span>
-    </span>
+    <ProgressBar
+      label={t.progressOf({ name })}
+      percent={Math.floor(percentOf(done, total))}
+      share={shareOf(done, total)}
+      width={isWide ? 'w-20 @min-[640px]:w-40' : 'w-14'}
+      words={t.share({ done, total })}
+    />
   )
 }
 

@@ -10,12 +10,11 @@ import {
   thinkOfRejecting
 } from '../../../../core/areas/call-tasks/review.ts'
 import type { CallTaskRow } from '../../../../core/contract/entities/call-task.ts'
-import { kitText } from '../../../../core/text/kit.ts'
 import { taskPageText as t } from '../../../../core/text/task-pages.ts'
-import { Button } from '../../../../widgets/kit/button.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Textarea } from '../../../../widgets/kit/large/text-fields.tsx'
 import { ConsolePage } from '../../../layout/console-page.tsx'
+import { Answers } from '../../../list/answers.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/description.ts'
 import { taskColumns } from './columns.tsx'
@@ -92,22 +91,7 @@ function RejectDialog({ name }: { readonly name: string }) {
   }
   return (
     <Dialog
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={stopRejecting}>
-            {kitText.cancel()}
-          </Button>
-          <Button
-            aria-busy={isBusy}
-            aria-disabled={isBusy}
-            form={form}
-            tone="primary"
-            type="submit"
-          >
-            {kitText.confirm()}
-          </Button>
-        </>
-      }
+      footer={<Answers form={form} isBusy={isBusy} onCancel={stopRejecting} />}
       isOpen
       onClose={stopRejecting}
       title={t.rejectTitle({ name })}

@@ -39,7 +39,7 @@ export const taskDeeds: readonly RowAction<CallTaskRow>[] = [
     label: t.addNumbers,
     needs: operate,
     isShown: mayAddNumbers,
-    act: addNumbersTo
+    act: task => addNumbersTo(task)
   },
   {
     name: 'edit',
@@ -59,3 +59,10 @@ export const taskDeeds: readonly RowAction<CallTaskRow>[] = [
     act: removeTask
   }
 ]
+
+/** Nobody types the numbers of a task that is planned ahead (doc 2 §2.8). */
+export const scheduledDeeds: readonly RowAction<CallTaskRow>[] = taskDeeds.map(deed =>
+  deed.name === 'numbers'
+    ? { ...deed, act: (task: CallTaskRow) => addNumbersTo(task, { isTimed: true }) }
+    : deed
+)

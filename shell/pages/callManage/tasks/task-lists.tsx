@@ -4,6 +4,7 @@ import {
   everyTask,
   preciseTasks,
   repairTasks,
+  scheduledTasks,
   severalNumberTasks,
   type TaskList
 } from '../../../../core/areas/call-tasks/lists.ts'
@@ -27,6 +28,7 @@ const listPage = (list: TaskList, made: Made, isEveryKind = false) => ({
 const lists: Readonly<Record<string, ReturnType<typeof listPage>>> = {
   callTaskList: listPage(everyTask, { taskType: 0 }, true),
   preciseTask: listPage(preciseTasks, { taskType: 6 }),
+  scheduledTask: listPage(scheduledTasks, { taskType: 0, isScheduled: true }),
   multiNumberTask: listPage(severalNumberTasks, { taskType: 11 }),
   reconnectTask: listPage(repairTasks, { taskType: 0, repair: true })
 }

@@ -1,31 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { CallTaskDetail } from '../../../../../core/contract/entities/call-task.ts'
 import { $may } from '../../../../../core/session/user.ts'
-import { listText } from '../../../../../core/text/list.ts'
 import { taskPageText as t } from '../../../../../core/text/task-pages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
-import { Confirm } from '../../../../../widgets/kit/large/confirm.tsx'
-import type { RowAction } from '../../../../list/description.ts'
-import { useDeed } from '../../../../list/use-deed.ts'
+import { useAskedDeeds } from '../../../../list/use-asked-deeds.tsx'
 import { taskDeeds } from '../row-deeds.ts'
-
-type Deed = RowAction<CallTaskDetail>
 
 /** What is done with a task on its own page: the same as in its row. `onGone`: it was deleted. */
 export function TaskDeeds(props: { readonly task: CallTaskDetail; readonly onGone: () => void }) {
   const { task, onGone } = props
   const may = useStore($may)
-  const { isBusy, perform } = useDeed()
-  const [asking, ask] = useState<Deed>()
-  const carryOut = ({ name, act }: Deed) =>
-    perform(
-      name,
-      () => act(task),
-      async () => {
-        if (name === 'remove') onGone()
-      }
-    )
+  const { isBusy, press, question } = useAskedDeeds(task, async name => {
+    if (name === 'remove') onGone()
+  })
   const shown = taskDeeds.filter(
     ({ needs, isShown }) => (needs === undefined || may(needs)) && (isShown?.(task) ?? true)
   )
@@ -37,24 +24,13 @@ export function TaskDeeds(props: { readonly task: CallTaskDetail; readonly onGon
           aria-disabled={isBusy(deed.name)}
           className={deed.isDangerous ? 'text-(--hutong-danger)!' : ''}
           key={deed.name}
-          onClick={() => (deed.question ? ask(deed) : carryOut(deed))}
+          onClick={() => press(deed)}
           tone={at === 0 && (deed.name === 'start' || deed.name === 'resume') ? 'primary' : 'quiet'}
         >
           {deed.label()}
         </Button>
       ))}
-      {asking && (
-        <Confirm
-          isDangerous={asking.isDangerous ?? false}
-          isOpen
-          onAnswer={yes => {
-            ask(undefined)
-            if (yes) carryOut(asking)
-          }}
-          text={asking.question?.(task) ?? ''}
-          title={listText.question()}
-        />
-      )}
+      {question}
     </div>
   )
 }

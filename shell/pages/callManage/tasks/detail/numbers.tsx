@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { openCallDetail } from '../../../../../core/areas/call-detail/open.ts'
 import {
   $taskId,
   exportItems,
   type ItemSearch,
-  taskItems
+  taskItems,
+  watchItems
 } from '../../../../../core/areas/call-tasks/task.ts'
 import type { CallItem } from '../../../../../core/contract/entities/call-task.ts'
 import { callResult } from '../../../../../core/contract/enums/call-records.ts'
@@ -153,11 +154,15 @@ const describe = (ask: (phone: string) => void): ListDescription<CallItem, ItemS
   ]
 })
 
+/** Also within a shadow tree, where a selection does not say of itself that it is none. */
+const isSelecting = (): boolean => getSelection()?.toString() !== ''
+
 /** The numbers of the task, with what came of each, and why one is not called. */
 export default function TaskNumbers() {
   const taskId = useStore($taskId)
   const [asked, ask] = useState<string>()
   const [about] = useState(() => describe(ask))
+  useEffect(() => watchItems(isSelecting), [])
   return (
     <>
       <DescribedList about={about} />

@@ -1,0 +1,197 @@
+/** The numbers of manual tasks: how they come in, and to whom they go. */
+import { sql } from 'kysely'
+import { transferType } from '../../../core/contract/enums/transfers.ts'
+import { BY_MANAGER, MANAGER } from '../../../core/rules/manual-task.ts'
+import { plainNumber } from '../../../core/rules/phone-number.ts'
+import { isTaskNumber } from '../../../core/rules/tasks/phone-entry.ts'
+import { headingOf } from '../../../core/rules/tasks/preflight.ts'
+import { manualServerText as t } from '../../../core/text/manual-server.ts'
+import { taskText } from '../../../core/text/tasks.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Backend } from '../backend.ts'
+import type { Database } from '../db/schema.ts'
+import type { Handlers } from '../http.ts'
+import {
+  addManual,
+  checkFillable,
+  goesByManager,
+  managerOf,
+  type NewManualNumber
+} from '../manual/add.ts'
+import { addressMembers } from '../manual/address-book.ts'
+import { agentProgress, agentsOf } from '../manual/agents.ts'
+import { itemsMatching } from '../manual/items.ts'
+import { planOfManual } from '../manual/plan.ts'
+import { shareOut } from '../manual/share-out.ts'
+import { letTimePass, lockedTask, type ManualTaskRowOf, manualTaskOf } from '../manual/tasks.ts'
+import { tellManual } from '../manual/tell.ts'
+import { letGo } from '../manual/work.ts'
+import { recordOperation } from '../operation-log.ts'
+import { refuse } from '../refusal.ts'
+import { beginImport, beginJob } from '../transfers/begin.ts'
+import { templateFile } from '../transfers/template-file.ts'
+
+type Names =
+  | 'items'
+  | 'agents'
+  | 'addNumbers'
+  | 'importFile'
+  | 'template'
+  | 'addFromAddressBook'
+  | 'allocate'
+  | 'recall'
+  | 'exportItems'
+
+const EDITED = 2
+const IMPORT = 10
+const EXPORT = 11
+
+export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTasks'], Names> {
+  const { db } = backend
+  const pass = ({ enterpriseId }: Session) => letTimePass(db, enterpriseId, backend.dialClock)
+  const tell = ({ enterpriseId }: Session, taskId: string) =>
+    tellManual(backend, enterpriseId, taskId)
+  const taskOf = ({ enterpriseId }: Session, id: string) => manualTaskOf(db, enterpriseId, id)
+
+  return {
+    async items({ params, query }, { session }) {
+      await pass(session)
+      const task = await taskOf(session, params.taskId)
+      return itemsMatching(db, task.id, query)
+    },
+
+    async agents({ params }, { session }) {
+      await pass(session)
+      return [...(await agentProgress(db, await taskOf(session, params.taskId)))]
+    },
+
+    async addNumbers({ params: { taskId }, body }, asked) {
+      const { session } = asked
+      const added = await db.transaction().execute(async inside => {
+        const task = await lockedTask(inside, session.enterpriseId, taskId)
+        checkFillable(task)
+        const owner = await ownerFor(inside, task, body.ownerId)
+        const failures: { phone: string; message: string }[] = []
+        const fresh = new Map<string, NewManualNumber & { typed: string }>()
+        for (const typed of body.phones) {
+          const phone = plainNumber(typed)
+          const fail = (message: string) => failures.push({ phone: typed, message })
+          if (phone === '') fail(taskText.phoneEmpty())
+          else if (!isTaskNumber(phone, false)) fail(taskText.phoneWrong())
+          else if (fresh.has(phone)) fail(taskText.phoneThere())
+          else fresh.set(phone, { phone, customer_name: '', fields: {}, typed, ...owner })
+        }
+        const done = await addManual(inside, task, [...fresh.values()], failures)
+        return { ...done, name: task.name }
+      })
+      const { name, ...answer } = added
+      await recordOperation(db, session, asked.request, {
+        type: EDITED,
+        target: t.target(),
+        detail: `${name}：${answer.message}`
+      })
+      await tell(session, taskId)
+      return answer
+    },
+
+    async importFile({ params, body }, { session }) {
+      const task = await taskOf(session, params.taskId)
+      checkFillable(task)
+      return beginImport(backend, session, IMPORT, { ...body, taskId: task.id })
+    },
+
+    async template({ params, query }, { session }) {
+      const heading = headingOf(planOfManual(await taskOf(session, params.taskId)))
+      const type = query.fileType
+      return templateFile(heading, type, t.templateFile({ type }))
+    },
+
+    async addFromAddressBook({ params: { taskId }, body }, { session }) {
+      const members = await addressMembers(db, session, body)
+      if (members.length === 0) throw refuse(t.noMembers())
+      const added = await db.transaction().execute(async inside => {
+        const task = await lockedTask(inside, session.enterpriseId, taskId)
+        checkFillable(task)
+        const agents = goesByManager(task) ? await agentsOf(inside, task) : []
+        if (goesByManager(task) && members.every(({ fields }) => !fields[MANAGER]))
+          throw refuse(taskText.noManager())
+        const failures: { phone: string; message: string }[] = []
+        const fresh = new Map<string, NewManualNumber & { typed: string }>()
+        for (const { name, phone: typed, fields } of members) {
+          const phone = plainNumber(typed)
+          const { [MANAGER]: manager = '', ...others } = fields
+          const owner = goesByManager(task) ? managerOf(agents, manager) : undefined
+          if (owner && 'why' in owner) failures.push({ phone: typed, message: owner.why })
+          else if (!fresh.has(phone))
+            fresh.set(phone, {
+              phone,
+              customer_name: name,
+              manager,
+              fields: others,
+              owner_id: owner?.userId ?? null,
+              typed
+            })
+          else if (!body.autoRemoveRepeat)
+            failures.push({ phone: typed, message: taskText.phoneThere() })
+        }
+        return addManual(inside, task, [...fresh.values()], failures)
+      })
+      await tell(session, taskId)
+      return added
+    },
+
+    async allocate({ params: { taskId }, body }, asked) {
+      const { session } = asked
+      await pass(session)
+      const count = await db.transaction().execute(async inside => {
+        const task = await lockedTask(inside, session.enterpriseId, taskId)
+        const there = new Set((await agentsOf(inside, task)).map(({ userId }) => userId))
+        if (!body.userIds.every(id => there.has(id))) throw refuse(t.badAgents())
+        const { rows } = await sql<{ id: string }>`select id::text as id from manual_item
+          where task_id = ${taskId} and status = 0 and import_id is null
+            and ${body.itemIds ? sql`id::text = any(${body.itemIds}::text[])` : sql`owner_id is null`}
+          order by manual_item.id`.execute(inside)
+        const ids = rows.map(({ id }) => id)
+        // What changes hands counts with nobody.
+        if (body.itemIds) await letGo(inside, taskId, ids)
+        return shareOut(inside, taskId, ids, body.userIds)
+      })
+      if (count === 0) throw refuse(t.nothingAllocated())
+      await tell(session, taskId)
+      return { count }
+    },
+
+    async recall({ params: { taskId }, body }, { session }) {
+      const count = await db.transaction().execute(async inside => {
+        await lockedTask(inside, session.enterpriseId, taskId)
+        return letGo(inside, taskId, body.itemIds)
+      })
+      await tell(session, taskId)
+      return { count }
+    },
+
+    async exportItems({ params }, { session }) {
+      const task = await taskOf(session, params.taskId)
+      return beginJob(backend, session, {
+        type: EXPORT,
+        name: transferType.label(EXPORT),
+        file_name: t.exportFile({ name: task.name }),
+        input: { taskId: task.id },
+        checkpoint: { bytes: 0 }
+      })
+    }
+  }
+}
+
+/** Whose numbers are that are typed by hand. */
+async function ownerFor(
+  inside: Database,
+  task: ManualTaskRowOf,
+  ownerId: string | undefined
+): Promise<Pick<NewManualNumber, 'manager' | 'owner_id'>> {
+  if (task.draft.allocateWay !== BY_MANAGER) return { manager: '', owner_id: null }
+  if (ownerId === undefined) throw refuse(t.ownerMissing())
+  const agent = (await agentsOf(inside, task)).find(({ userId }) => userId === ownerId)
+  if (!agent) throw refuse(t.managerUnknown({ name: '' }))
+  return { manager: agent.name, owner_id: agent.userId }
+}

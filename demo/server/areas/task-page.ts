@@ -1,0 +1,100 @@
+/** What the page of one call task asks for: its numbers, how it goes, its messages. */
+import { transferType } from '../../../core/contract/enums/transfers.ts'
+import { date } from '../../../core/rules/dates.ts'
+import { plainNumber } from '../../../core/rules/phone-number.ts'
+import { taskServerText as t } from '../../../core/text/task-server.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Backend } from '../backend.ts'
+import { taskAgents } from '../dialler/agents.ts'
+import type { Handlers } from '../http.ts'
+import { recordOperation } from '../operation-log.ts'
+import { COUNT_LIMIT, containing, countUpTo, newestFirst, pageOfRows, rowsOf } from '../paging.ts'
+import { refuse } from '../refusal.ts'
+import { PRECISE } from '../tasks/add-numbers.ts'
+import { itemsMatching, shownIn } from '../tasks/items.ts'
+import { dashboardOf, itemsOf, toItem } from '../tasks/read.ts'
+import { taskOf } from '../tasks/task-of.ts'
+import { whyNotDialled } from '../tasks/why.ts'
+import { beginJob } from '../transfers/begin.ts'
+
+type Names = 'items' | 'exportItems' | 'dashboard' | 'why' | 'messages'
+
+const EXPORT = 12
+
+export function taskPageHandlers(backend: Backend): Pick<Handlers['callTasks'], Names> {
+  const { db } = backend
+  const clock = backend.dialClock
+  const agents = taskAgents(backend)
+
+  /** Numbers that are hidden are so here, too. */
+  async function withStars<Row extends { phone: string }>({ enterpriseId }: Session, rows: Row[]) {
+    const shown = await shownIn(
+      db,
+      enterpriseId,
+      rows.map(({ phone }) => phone)
+    )
+    return rows.map(row => ({ ...row, phone: shown(row.phone) }))
+  }
+
+  return {
+    async items({ params, query }, { session }) {
+      const task = await taskOf(backend, session, params.id)
+      const found = await itemsMatching(db, session, task.id, query)
+      const { limit, offset } = rowsOf(query)
+      const rows = await found.selectAll().orderBy('id').limit(limit).offset(offset).execute()
+      const counted = found
+        .select(eb => eb.cast<string>('call_item.id', 'text').as('id'))
+        .limit(COUNT_LIMIT)
+      const page = pageOfRows(rows.map(toItem), await countUpTo(db, counted), query)
+      return { ...page, list: await withStars(session, page.list) }
+    },
+
+    async exportItems({ params, body }, asked) {
+      const task = await taskOf(backend, asked.session, params.id)
+      const name = transferType.label(EXPORT)
+      const file_name = t.itemsFile({ name: task.name, time: date(Date.now()) })
+      await recordOperation(db, asked.session, asked.request, {
+        type: 10,
+        target: name,
+        detail: file_name
+      })
+      return beginJob(backend, asked.session, {
+        type: EXPORT,
+        name,
+        file_name,
+        input: { ...body, taskId: task.id },
+        checkpoint: { bytes: 0 }
+      })
+    },
+
+    dashboard: async ({ params }, { session }) =>
+      dashboardOf(db, await taskOf(backend, session, params.id), clock),
+
+    async why({ params, body }, { session }) {
+      const task = await taskOf(backend, session, params.id)
+      const item = await itemsOf(db, task.id)
+        .selectAll()
+        .where('phone', '=', task.task_type === PRECISE ? body.phone : plainNumber(body.phone))
+        .executeTakeFirst()
+      if (!item) throw refuse(t.noNumber())
+      return whyNotDialled(db, task, item, agents, clock)
+    },
+
+    async messages({ params, query }, { session }) {
+      const task = await taskOf(backend, session, params.id)
+      let found = db.selectFrom('sms_record').where('task_id', '=', task.id)
+      if (query.phone?.trim()) found = found.where('phone', 'like', containing(query.phone.trim()))
+      const page = await newestFirst(found.selectAll(), query)
+      const list = page.list.map(row => ({
+        id: row.id,
+        phone: row.phone,
+        content: row.content,
+        moment: row.moment,
+        callRecordId: row.call_record_id,
+        sendState: row.send_state,
+        createTime: row.created_at
+      }))
+      return { ...page, list: await withStars(session, list) }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+/** What an agent says came of a number, and when it is called again. */
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { ManualResult } from '../../../core/contract/enums/manual-tasks.ts'
+import { manualStatus } from '../../../core/rules/manual-task.ts'
+import { manualServerText as t } from '../../../core/text/manual-server.ts'
+import type { Tables } from '../db/schema.ts'
+import { refuse, refuseField } from '../refusal.ts'
+import { finishIfDone, type ManualTaskRowOf } from './tasks.ts'
+import { isOnCall, type OwnItem } from './work.ts'
+
+const MINUTE = 60_000
+const AGAIN = 2
+const NOT_REACHED = 4
+
+interface Said {
+  readonly result: ManualResult
+  readonly remark: string
+  readonly followTime?: number | undefined
+}
+
+/** When the number is to be called again: as was agreed, or since nobody was reached. */
+function againAt(task: ManualTaskRowOf, item: OwnItem, said: Said): number | null {
+  const now = Date.now()
+  if (said.result === AGAIN) {
+    if (said.followTime === undefined) throw refuseField('followTime', t.followMissing())
+    if (said.followTime <= now) throw refuseField('followTime', t.followPast())
+    return said.followTime
+  }
+  const isWorthwhile = said.result === NOT_REACHED && item.calls < task.draft.maxCalls
+  return isWorthwhile ? now + task.draft.redialInterval * MINUTE : null
+}
+
+/** Writes down what came of a number, and lets go of it. */
+export async function saveResult(
+  inside: Kysely<Tables>,
+  task: ManualTaskRowOf,
+  item: OwnItem,
+  said: Said,
+  agent: { readonly userId: string; readonly name: string }
+): Promise<void> {
+  if (await isOnCall(inside, item)) throw refuse(t.callOn())
+  const follow_at = againAt(task, item, said)
+  // A task that has been ended calls nobody again.
+  const isAgain = follow_at !== null && task.status !== manualStatus.ended
+  const now = Date.now()
+  const remark = said.remark.trim()
+  await inside
+    .updateTable('manual_item')
+    .set({
+      status: isAgain ? 0 : 2,
+      taken_at: null,
+      dial_until: null,
+      lease_until: null,
+      result: said.result,
+      remark,
+      follow_at: isAgain ? follow_at : null,
+      updated_at: now
+    })
+    .where('id', '=', item.id)
+    .execute()
+  await inside
+    .insertInto('manual_deed')
+    .values({
+      id: randomUUID(),
+      task_id: task.id,
+      item_id: item.id,
+      user_id: agent.userId,
+      agent_name: agent.name,
+      result: said.result,
+      remark,
+      follow_at,
+      record_id: item.record_id,
+      created_at: now
+    })
+    .execute()
+  await finishIfDone(inside, task.id)
+}
+
+/** Whether this was written down just now: asked for twice, it is done once. */
+export async function isSaidAlready(
+  inside: Kysely<Tables>,
+  userId: string,
+  itemId: string,
+  { result, remark }: Said
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from manual_item i join lateral (select * from manual_deed d
+      where d.item_id = i.id order by d.created_at desc limit 1) d on true
+    where i.id::text = ${itemId} and d.user_id = ${userId} and d.result = ${result}
+      and d.remark = ${remark.trim()} and i.taken_at is null
+      and d.created_at > ${Date.now() - 10 * MINUTE}`.execute(inside)
+  return rows.length > 0
+}

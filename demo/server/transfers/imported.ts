@@ -1,0 +1,87 @@
+/** What all imports have in common: how many rows they take, and what a step of one leaves behind. */
+import { join } from 'node:path'
+import type { Transaction } from 'kysely'
+import { serverText } from '../../../core/text/server.ts'
+import { transferText as t } from '../../../core/text/transfers.ts'
+import type { Tables } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { growFile } from './growing-file.ts'
+import { failuresKey, type Job, JobFailure, type Step } from './job.ts'
+
+/** How far an import has come. */
+export interface Checkpoint {
+  /** Rows that are done with, the heading not counted. */
+  readonly rows: number
+  /** The size of the file of failures. */
+  readonly bytes: number
+}
+
+/** Rows in a step where the database takes many at once. */
+export const MANY_ROWS = 5000
+
+/** How many rows an enterprise may import at once. */
+export async function rowsLimitOf(
+  inside: Transaction<Tables>,
+  enterpriseId: string
+): Promise<number> {
+  const { import_rows_limit } = await inside
+    .selectFrom('enterprise')
+    .select('import_rows_limit')
+    .where('id', '=', enterpriseId)
+    .executeTakeFirstOrThrow()
+  return import_rows_limit
+}
+
+/** A csv was counted when it was uploaded; a workbook is only counted here. */
+export async function checkLength(
+  rows: readonly unknown[],
+  job: Job,
+  inside: Transaction<Tables>
+): Promise<void> {
+  const limit = await rowsLimitOf(inside, job.enterprise_id)
+  if (rows.length > limit) throw new JobFailure(serverText.uploadTooManyRows({ limit }))
+}
+
+/** What a click would be refused for ends a job. */
+export function orFail(check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    throw error instanceof Refusal ? new JobFailure(error.message) : error
+  }
+}
+
+/** Writes the rows that failed into their file, and says how far the import has come; ends it with the last row. */
+export async function stepDone(
+  filesDir: string,
+  job: Job,
+  step: {
+    readonly heading: readonly string[]
+    /** Rows that this step has looked at, of all there are. */
+    readonly looked: number
+    readonly sum: number
+    readonly added: number
+    /** The cells of each row that failed, and why last. */
+    readonly failures: readonly (readonly string[])[]
+  }
+): Promise<Step> {
+  const { heading, looked, sum, added, failures } = step
+  const { rows: from, bytes: before } = job.checkpoint as Checkpoint
+  const head = before === 0 ? byteOrderMark + csvLine([...heading, t.whyFailed()]) : ''
+  const path = join(filesDir, failuresKey(job.id))
+  const bytes =
+    failures.length === 0
+      ? before
+      : await growFile(path, before, head + failures.map(csvLine).join(''))
+  const good = job.success_count + added
+  const bad = job.fail_count + failures.length
+  const rows = from + looked
+  return {
+    checkpoint: { rows, bytes } satisfies Checkpoint,
+    ...{ sum, good, bad },
+    ...(rows === sum && {
+      end: { remark: t.importDone({ good, bad }), isFailed: good === 0, bytes }
+    })
+  }
+}

@@ -1,0 +1,36 @@
+/** Who has made a task and when: what lists of call tasks and of manual tasks have in common. */
+import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
+import type { ListColumn } from '../../list/description.ts'
+
+/** A search for when it was made, but for its label. */
+export const createdSpan = {
+  kind: 'span',
+  from: 'beginTime',
+  to: 'endTime',
+  limitMonths: 12,
+  noFuture: true,
+  shortcuts: dateShortcuts
+} as const
+
+interface Made {
+  readonly creatorName: string
+  readonly createTime: number
+}
+
+export const madeColumns = (titles: {
+  readonly creator: () => string
+  readonly created: () => string
+}): readonly ListColumn<Made>[] => [
+  {
+    key: 'creator',
+    title: titles.creator,
+    width: 96,
+    draw: ({ creatorName }) => <span title={creatorName}>{creatorName}</span>
+  },
+  {
+    key: 'created',
+    title: titles.created,
+    width: 168,
+    draw: ({ createTime }) => <span className="tabular-nums">{dateTime(createTime)}</span>
+  }
+]
