@@ -55,8 +55,6 @@ export const taskDialogText = texts('taskDialog', {
 
   advanced: '高级配置',
   usual: '均为默认设置',
-  showAdvanced: '展开高级配置',
-  foldAdvanced: '收起高级配置',
   off: '未开启',
 
   redial: '重播',

@@ -38,7 +38,6 @@ export const taskText = texts('tasks', {
   formatWrong: '格式无效',
   noMembers: '右侧无已选择的成员号码',
   noManager: '缺少所属经理信息，请下载模版导入',
-  uploadFirst: '请先上传文件',
   created: '创建成功',
   done: '操作成功',
   added: '添加成功'
