@@ -137,7 +137,7 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
     {
       name: 'export',
       label: t.exportItems,
-      needs: operate,
+      needs: 'CMC.CALL.RECORD.EXPORT',
       act: ({ id }) => begin(exportManualTask(id))
     },
     {
