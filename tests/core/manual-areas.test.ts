@@ -153,6 +153,7 @@ describe('an agent', () => {
     const [id, other] = [await running(2, auto), await running(2, auto)]
     await openWork(id)
     await nextNumber()
+    await wasAllowed(backend, current()?.id)
     const saving = saveResult({ ...nothingTyped, result: 1 })
     await openWork(other)
     await saving
