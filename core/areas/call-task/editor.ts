@@ -289,7 +289,8 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
       lost = undefined
       return callTaskId
     } catch (error) {
-      if (isPassing(error)) lost ??= { taskId: body.callTaskId, body: JSON.stringify(body) }
+      if (isPassing(error) && before === undefined)
+        lost = { taskId: body.callTaskId, body: JSON.stringify(body) }
       if (before === undefined || isPassing(error)) throw error
       const id = body.callTaskId
       const isThere = await call(callTasks.detail, { id }, silent).then(
