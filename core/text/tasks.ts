@@ -59,6 +59,8 @@ export const preflightText = texts('preflight', {
   personsHow: '填写11位手机号，或带区号的固话',
   phoneRounded: '号码已被表格软件四舍五入',
   phoneRoundedHow: '把该列设为文本后重新填写',
+  phoneFigure: '号码是小数或科学计数法',
+  phoneFigureHow: '把该列设为文本后填写完整号码',
   write: '改为 {value}',
   twice: '与第{row}行的号码重复',
   twiceHow: '删除此行',

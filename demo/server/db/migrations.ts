@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { agentPartColumns } from './agent-part-columns.ts'
 import { callDetailTables } from './call-detail-tables.ts'
 import { caseIndexes } from './case-indexes.ts'
 import { caseTables } from './case-tables.ts'
@@ -103,4 +104,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014_manual_tasks': manualTables,
   '0015_test_calls': testCallColumns,
   '0016_manual_indexes': manualIndexes
+  '0017_agent_parts': agentPartColumns
 }
