@@ -103,6 +103,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013_hidden_alike': hiddenAlike,
   '0014_manual_tasks': manualTables,
   '0015_test_calls': testCallColumns,
-  '0016_manual_indexes': manualIndexes
+  '0016_manual_indexes': manualIndexes,
   '0017_agent_parts': agentPartColumns
 }
