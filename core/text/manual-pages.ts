@@ -90,7 +90,6 @@ export const manualText = texts('manual', {
   finished: '已完成',
   skipped: '不拨打',
   working: '处理中',
-  reachedRate: '接通率',
   itemsTab: '号码',
   agentsTab: '坐席进度',
   phone: '号码',
@@ -105,7 +104,6 @@ export const manualText = texts('manual', {
   follow: '再次联系',
   updated: '更新时间',
   callDetail: '通话详情',
-  allocate: '分配',
   allocateFree: '分配全部待分配号码',
   allocateTicked: '分配所选号码',
   recall: '收回',
@@ -172,6 +170,5 @@ export const manualText = texts('manual', {
   handle: '处理',
   hours: '拨打时间 {from}–{to}',
   person: '服务对象详情',
-  stranger: '该号码不是已登记的服务对象',
-  extra: '号码信息'
+  stranger: '该号码不是已登记的服务对象'
 })

@@ -11,6 +11,7 @@ export const taskDialogText = texts('taskDialog', {
   notOpen: '呼叫任务窗口未打开',
   invalid: '任务信息有误，请修改后再提交',
   held: '页面没有同意提交',
+  notEditable: '任务当前为“{status}”，不能编辑',
   taskMissing: '没有指定呼叫任务',
   sending: '正在提交…',
   wrong: '有 {count} 处需要修改',
@@ -55,8 +56,6 @@ export const taskDialogText = texts('taskDialog', {
 
   advanced: '高级配置',
   usual: '均为默认设置',
-  showAdvanced: '展开高级配置',
-  foldAdvanced: '收起高级配置',
   off: '未开启',
 
   redial: '重播',
@@ -86,6 +85,7 @@ export const taskDialogText = texts('taskDialog', {
   condition: '条件 {at}',
   dimension: '发送维度',
   values: '满足',
+  conditionPart: '{notice}条件{at}的{part}',
   addCondition: '添加条件',
   removeCondition: '删除条件 {at}',
   scriptFirst: '请先选择话术模板',
@@ -124,6 +124,7 @@ export const taskDialogText = texts('taskDialog', {
   customFields: '自定义字段',
   addField: '添加字段',
   fieldHint: '输入字段名后按回车添加',
+  fieldPending: '“{field}”尚未添加，请点击“添加字段”或清空',
   removeField: '移除字段 {field}',
 
   capacity: '权重与并发',
@@ -132,6 +133,8 @@ export const taskDialogText = texts('taskDialog', {
   concurrency: '任务并发数',
   concurrencyHint: '留空为按资源自动分配',
   concurrencyMost: '最多 {most}，留空为按资源自动分配',
+  concurrencyGone: '“{typed}”不能作为并发数，已清空；留空为按资源自动分配',
+  figureGone: '{complaint}，已清空“{typed}”',
   concurrencyTold: '并发 {count}',
   exclusive: '独占资源',
   exclusiveTold: '独占资源'

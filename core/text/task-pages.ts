@@ -2,6 +2,7 @@ import { texts } from './texts.ts'
 
 /** The pages of call tasks: their lists, what is done with tasks, and one task with all about it. */
 export const taskPageText = texts('taskPages', {
+  back: '返回任务列表',
   tasks: '呼叫任务列表',
   name: '任务名称',
   status: '状态',

@@ -38,7 +38,6 @@ export const taskText = texts('tasks', {
   formatWrong: '格式无效',
   noMembers: '右侧无已选择的成员号码',
   noManager: '缺少所属经理信息，请下载模版导入',
-  uploadFirst: '请先上传文件',
   created: '创建成功',
   done: '操作成功',
   added: '添加成功'
@@ -60,6 +59,8 @@ export const preflightText = texts('preflight', {
   personsHow: '填写11位手机号，或带区号的固话',
   phoneRounded: '号码已被表格软件四舍五入',
   phoneRoundedHow: '把该列设为文本后重新填写',
+  phoneFigure: '号码是小数或科学计数法',
+  phoneFigureHow: '把该列设为文本后填写完整号码',
   write: '改为 {value}',
   twice: '与第{row}行的号码重复',
   twiceHow: '删除此行',

@@ -13,6 +13,8 @@ export interface Limits {
   readonly captchasPerMinute: number
   /** Customers' numbers that one person asks for in a minute. */
   readonly lookUpsPerMinute: number
+  /** Numbers that one person types and is told of which are there, in a minute. */
+  readonly typedPerMinute: number
   readonly captchaLife: number
   readonly captchaAfter: number
   readonly lockAfter: number
@@ -55,6 +57,7 @@ export const defaultLimits: Limits = {
   signInsPerMinute: 10,
   captchasPerMinute: 60,
   lookUpsPerMinute: 120,
+  typedPerMinute: 2000,
   captchaLife: 5 * minutes,
   captchaAfter: 3,
   lockAfter: 10,

@@ -71,6 +71,9 @@ describe('numbers that are checked', () => {
     expect(await check(['138-0000-1111', '13800001112'], id)).toEqual([
       { phone: '138-0000-1111', message: '号码已存在' }
     ])
+    const { access_token } = await backend.signIn('agent1')
+    const asked = { token: access_token, body: { phones: ['13800001111'], taskId: id } }
+    expect((await backend.send('/api/customers/check', asked)).status).toBe(403)
     const precise = await tasks.create({ taskType: 6 })
     expect(await check(['id-9f3a'], precise)).toEqual([])
     const several = await tasks.create({ taskType: 11 })
@@ -148,6 +151,21 @@ describe('numbers that become people', () => {
       ['号码', '姓名', '公司', '渠道']
     ])
   })
+})
+
+test('nobody goes through numbers by the thousand to see which are there', async () => {
+  const { access_token } = await backend.signIn('admin')
+  const phones = (from: number) => Array.from({ length: 1000 }, (_, at) => `${from + at}`)
+  const send = (path: string, body: object) =>
+    backend.send(`/api${path}`, { token: access_token, body })
+  for (const [path, body] of [
+    ['/customers/check', (from: number) => ({ phones: phones(from) })],
+    ['/clue_task/items/add', (from: number) => ({ phones: phones(from) })]
+  ] as const) {
+    expect((await send(path, body(13_817_100_000))).status).toBe(200)
+    expect((await send(path, body(13_817_101_000))).status).toBe(200)
+    expect((await send(path, body(13_817_102_000))).status).toBe(429)
+  }
 })
 
 describe('the other ways into a task', () => {

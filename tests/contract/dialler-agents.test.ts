@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallItem, WhyNotDialled } from '../../core/contract/entities/call-task.ts'
+import { newTaskForm } from '../../core/rules/tasks/form.ts'
 import type { ScriptContent } from '../../demo/server/dialler/script.ts'
 import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
 import { diallingNow, tasksOf } from '../support/tasks.ts'
@@ -73,6 +74,80 @@ it('whoever answers is put through to an agent, and the talk is the call of the 
     .where('call_task_id', '=', id)
     .execute()
   expect(calls).toMatchObject([{ id: callRecordId, agent_name: '王晓彤', call_source: 6 }])
+})
+
+it('a talk that an agent had counts for the limits of every task', async () => {
+  const { dialLimit } = newTaskForm('', Date.now())
+  const dayFreq = { dialPeriod: '1', dialLeft: '1' }
+  const id = await tasks.create({
+    dialLimit: { ...dialLimit, enabled: true, connect: { ...dialLimit.connect, dayFreq } }
+  })
+  await tasks.add(id, ['13621000777'])
+  await tasks.move(id, 'start')
+  const { reason } = await tasks.ask<WhyNotDialled>(`/call_tasks/${id}/why`, {
+    phone: '13621000777'
+  })
+  expect(reason).toBe('DIAL_LIMIT')
+  await tasks.move(id, 'stop')
+})
+
+it('a task that has nobody to call takes no agent from the others', async () => {
+  const waiting = await tasks.create(byAgents)
+  await tasks.add(waiting, ['13624000777'])
+  await backend.db
+    .updateTable('call_item')
+    .set({ next_at: Date.now() + 600_000 })
+    .where('task_id', '=', waiting)
+    .execute()
+  await tasks.move(waiting, 'start')
+  const id = await begin('13625000777')
+  await post(`/${await ringing('13625000777')}/hang_up`)
+  await tasks.reached(id, 4)
+  await tasks.move(waiting, 'stop')
+})
+
+it('a talk during which the server died is of the task, and nobody is rung again', async () => {
+  const phone = '13626000777'
+  const id = await tasks.create(byAgents)
+  await tasks.add(id, [phone])
+  const [call] = await backend.db
+    .selectFrom('call_record')
+    .selectAll()
+    .where('agent_name', '=', '王晓彤')
+    .where('customer_phone', '=', '13621000777')
+    .execute()
+  if (!call) throw new Error('There was no such call')
+  const part = { ...call, id: 'part-1', customer_phone: phone, call_task_id: null }
+  await backend.db
+    .insertInto('call_record')
+    .values({ ...part, call_item_id: null })
+    .execute()
+  await backend.db
+    .updateTable('call_item')
+    .set({
+      status: 1,
+      calls: 1,
+      record_id: 'gone-1',
+      agent_record_id: 'part-1',
+      dialled: phone,
+      worker: 'gone',
+      lease_until: 0,
+      ends_at: 0,
+      begun_at: Date.now()
+    })
+    .where('task_id', '=', id)
+    .execute()
+  const before = page.frames.length
+  await tasks.move(id, 'start')
+  expect(await tasks.reached(id, 4)).toMatchObject({ dialledCount: 1, connectedCount: 1 })
+  expect(await item(id)).toMatchObject({ callResult: 0, callRecordId: 'part-1' })
+  expect(page.frames.slice(before).map(({ topic }) => topic)).not.toContain('incoming_reminder')
+  const calls = await backend.db
+    .selectFrom('call_record')
+    .select('id')
+    .where('call_task_id', '=', id)
+    .execute()
+  expect(calls).toEqual([{ id: 'part-1' }])
 })
 
 it('an agent who declines has not reached anybody', async () => {

@@ -6,7 +6,7 @@ import { alarmOf } from '../../demo/server/dialler/alarms.ts'
 import { allocate, type Wanting } from '../../demo/server/dialler/allocate.ts'
 import { talkOf } from '../../demo/server/dialler/conversation.ts'
 import { clockFrom, speedOf } from '../../demo/server/dialler/demo-time.ts'
-import { type HeardOf, messagesOf } from '../../demo/server/dialler/notices.ts'
+import { type HeardOf, messageBefore, messagesOf } from '../../demo/server/dialler/notices.ts'
 import { connectResultOf, outcomeOf } from '../../demo/server/dialler/outcome.ts'
 import { scriptContents } from '../../demo/server/seed/tasks/scripts.ts'
 
@@ -150,6 +150,12 @@ describe('after a call', () => {
     expect(nextOf(given, called, end)).toEqual(next)
   })
 
+  it('an interval beyond all time is as long as any may be', () => {
+    const config = { ...again, redialInterval: 99_999_999_999_999 }
+    const next = nextOf(config, item, { result: 6, intent: null })
+    expect(next).toMatchObject({ wait: 10_080 * 60_000 })
+  })
+
   const three = { numbers: 3, phone_at: 0, redials: 0 }
   const missed = { result: 6, intent: null }
   it('goes on to the next number of the same person, in turns or in order', () => {
@@ -185,7 +191,6 @@ describe('after a call', () => {
 describe('messages', () => {
   const call: HeardOf = {
     isConnected: true,
-    isFirstCall: true,
     intent: 'A',
     tags: ['tag-1'],
     transferResult: 1
@@ -231,21 +236,15 @@ describe('messages', () => {
       ['hangup a', 'hangup b', 'hangup c']
     ],
     [
-      'before the first call',
+      'nothing that went out before the call',
       { callBeforeNoticeConfig: { sendType: 1, noticeTemplateId: 'x' } },
-      { isConnected: false },
-      ['before x']
-    ],
-    [
-      'not before the second',
-      { callBeforeNoticeConfig: { sendType: 1, noticeTemplateId: 'x' } },
-      { isFirstCall: false },
+      {},
       []
     ],
     [
       'after the answer',
       { callBeforeNoticeConfig: { sendType: 4, noticeTemplateId: 'x' } },
-      { isFirstCall: false },
+      {},
       ['before x']
     ],
     [
@@ -261,6 +260,11 @@ describe('messages', () => {
   })
 })
 
+it('a message goes out before the first call, and before no other', () => {
+  const draft = { callBeforeNoticeConfig: { sendType: 1, noticeTemplateId: 'x' } } as const
+  expect([messageBefore(draft, true), messageBefore(draft, false)]).toEqual(['x', undefined])
+})
+
 describe('lines and robots', () => {
   const task = (id: string, change: Partial<Wanting> = {}): Wanting => ({
     id,
@@ -269,6 +273,7 @@ describe('lines and robots', () => {
     active: 0,
     lines: ['a', 'b'],
     robots: '0',
+    seats: undefined,
     reserves: 0,
     ...change
   })
@@ -293,6 +298,12 @@ describe('lines and robots', () => {
     expect(shares([task('agents', { robots: undefined })], { a: 3 }, 0)).toEqual([3])
   })
 
+  it('an agent takes one call, and none is kept by a task that wants none', () => {
+    const idle = task('idle', { robots: undefined, seats: ['s1'], want: 0 })
+    const busy = task('busy', { robots: undefined, seats: ['s1'] })
+    expect(shares([idle, busy, { ...busy, id: 'other' }], { a: 3 }, 0)).toEqual([0, 1, 0])
+  })
+
   it('are kept for whoever has them alone', () => {
     const alone = task('alone', { want: 2, reserves: 6 })
     expect(shares([task('other'), alone], { a: 10 })).toEqual([4, 2])
@@ -312,6 +323,7 @@ describe('lines and robots', () => {
       active: fc.nat(20),
       lines: fc.subarray(['a', 'b', 'c']),
       robots: fc.constantFrom('0', undefined),
+      seats: fc.constantFrom(undefined, ['s1'], ['s1', 's2']),
       reserves: fc.constantFrom(0, 0, 10)
     })
     fc.assert(

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallItem, WhyNotDialled } from '../../core/contract/entities/call-task.ts'
 import type { SmsRecord } from '../../core/contract/entities/task-resources.ts'
+import { date } from '../../core/rules/dates.ts'
 import type { TaskForm } from '../../core/rules/tasks/form.ts'
 import { newTaskForm } from '../../core/rules/tasks/form.ts'
 import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
@@ -282,6 +283,20 @@ describe('once more', () => {
     expect(phones).toEqual(['13614000480', '13614000499', '13614000777', '13615000777'])
     expect((await items(id)).map(({ callTimes }) => callTimes)).toEqual([3, 1])
   })
+
+  it('passes over a number that may not be called, and calls the others of the person', async () => {
+    const id = await tasks.create({ taskType: 11 })
+    await tasks.add(id, [
+      '13900001001;13617000480;13617000777',
+      '13617001480;13900001001',
+      '13900002001;13900001001'
+    ])
+    await tasks.move(id, 'start')
+    await tasks.reached(id, 4)
+    const phones = (await callsOf(id)).map(call => call.customer_phone).sort()
+    expect(phones).toEqual(['13617000480', '13617000777', '13617001480'])
+    expect((await items(id)).map(({ status }) => status)).toEqual([2, 2, 3])
+  })
 })
 
 describe('messages and alarms', () => {
@@ -299,6 +314,9 @@ describe('messages and alarms', () => {
       '13616000777 hangup'
     ])
     expect(list.every(({ content }) => content.startsWith('【远帆客服】'))).toBe(true)
+    const timeOf = (moment: string) =>
+      list.find(one => one.phone === '13616000777' && one.moment === moment)?.createTime ?? 0
+    expect(timeOf('before')).toBeLessThan(timeOf('hangup'))
   })
 
   it.each([
@@ -339,12 +357,31 @@ describe('a task that is stopped', () => {
     expect(await tasks.reached(id, 4)).toMatchObject({ finishedCount: 200, dialledCount: 200 })
   })
 
+  it('ends by itself when no day is left of it', async () => {
+    const id = await tasks.create({
+      workTimePeriods: [
+        {
+          dialDates: [{ startDate: date(atTen()), endDate: date(atTen()) }],
+          dialPeriods: [[19 * 60, 20 * 60]]
+        }
+      ]
+    })
+    await tasks.add(id, phonesFrom(4_200_000, 2))
+    await tasks.move(id, 'start')
+    now = () => atTen() + 24 * 60 * 60_000
+    expect(await tasks.reached(id, 4)).toMatchObject({
+      statusReason: '拨打日期已过，任务自动结束',
+      skippedCount: 2,
+      dialledCount: 0
+    })
+  })
+
   it('for good calls nobody any more, and each number is accounted for', async () => {
     const id = await tasks.create({ concurrencyLevel: '5' })
     await tasks.add(id, phonesFrom(4_100_000, 200))
     await tasks.move(id, 'start')
     await tasks.move(id, 'stop')
-    await tasks.reached(id, 4)
+    expect((await tasks.reached(id, 4)).statusReason).toBe('已终止')
     await expect
       .poll(async () => {
         const { finishedCount, skippedCount } = await tasks.detail(id)

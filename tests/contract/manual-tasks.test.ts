@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ManualTaskRow } from '../../core/contract/entities/manual-task.ts'
 import { date } from '../../core/rules/dates.ts'
 import { csvRows } from '../../demo/server/uploads.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
-import { type ManualCaller, manualOf, plannedManual } from '../support/manual.ts'
+import {
+  emptyHands,
+  type ManualCaller,
+  manualOf,
+  plannedManual,
+  wasAllowed
+} from '../support/manual.ts'
 import { atTen, phonesFrom } from '../support/tasks.ts'
 import { transfersOf } from '../support/transfers.ts'
 
@@ -21,6 +27,7 @@ beforeAll(async () => {
   agent = manualOf(backend, agentToken)
 })
 afterAll(() => backend.close())
+beforeEach(() => emptyHands(backend))
 
 const day = (days: number) => date(atTen() + days * 86_400_000)
 const create = (change: object) =>
@@ -279,6 +286,7 @@ describe('numbers', () => {
   it('are written into a file with what came of them', async () => {
     const id = await manager.running(['13800005001', '13800005002'])
     const item = await agent.next(id)
+    await wasAllowed(backend, item?.id)
     await agent.say(item?.id ?? '', 1, { remark: '=1+1' })
     const job = await manager.ask<{ id: string }>(`/manualTasks/${id}/export`, undefined, 'POST')
     const transfers = transfersOf(backend, token)

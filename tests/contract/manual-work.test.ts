@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
-import { type ManualCaller, manualOf } from '../support/manual.ts'
+import { emptyHands, type ManualCaller, manualOf, wasAllowed } from '../support/manual.ts'
 import { atTen, phonesFrom } from '../support/tasks.ts'
 
 let clock = atTen
@@ -13,18 +13,23 @@ let manager: ManualCaller
 let one: ManualCaller
 let other: ManualCaller
 let token: string
+let leaderToken: string
+let otherToken: string
 beforeAll(async () => {
   backend = await openBackend({
     telephones: true,
     dialClock: () => clock(),
     limits: { wrapUp: 60 }
   })
-  manager = manualOf(backend, (await backend.signIn('leader')).access_token)
+  leaderToken = (await backend.signIn('leader')).access_token
+  otherToken = (await backend.signIn('agent2')).access_token
+  manager = manualOf(backend, leaderToken)
   token = (await backend.signIn('agent1')).access_token
   one = manualOf(backend, token)
-  other = manualOf(backend, (await backend.signIn('agent2')).access_token)
+  other = manualOf(backend, otherToken)
 })
 afterAll(() => backend.close())
+beforeEach(() => emptyHands(backend))
 
 /** The agent works with a telephone of their own, which the server plays. */
 const beFree = async () => {
@@ -85,8 +90,63 @@ describe('numbers that are claimed', () => {
       and lease_until is not null`.execute(backend.db)
     expect(await one.own(id)).toEqual([])
     expect((await one.work(id)).current).toBeNull()
-    await expect(one.say(taken?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
+    await expect(one.say(taken?.id ?? '', 1)).rejects.toThrow('号码的保留时间已到，已被系统收回')
     expect(await other.claim(id, 3)).toBe(3)
+    await expect(one.say(taken?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
+  })
+
+  it('are one at a time, over all tasks; what was not called has no result', async () => {
+    const id = await manager.running(phonesFrom(1_250_000, 2))
+    const second = await manager.running(phonesFrom(1_260_000, 2), { name: '另一个任务' })
+    const item = await one.next(id)
+    await expect(one.next(second)).rejects.toThrow('请先处理任务“回访”中的当前号码')
+    await expect(one.say(item?.id ?? '', 1)).rejects.toThrow('请先拨打号码，再填写结果')
+    await one.skip(item?.id ?? '')
+    expect((await one.next(second))?.taskId).toBe(second)
+    await expect(one.next(id)).rejects.toThrow('请先处理任务“另一个任务”中的当前号码')
+  })
+
+  it('that somebody was allowed to call stay until they say what came of it', async () => {
+    const id = await manager.running(phonesFrom(1_270_000, 2))
+    const item = await one.next(id)
+    await wasAllowed(backend, item?.id)
+    await expect(one.skip(item?.id ?? '')).rejects.toThrow('已拨打的号码请先填写结果')
+    await expect(one.release(id, [item?.id ?? ''])).rejects.toThrow('已拨打的号码请先填写结果')
+    await one.say(item?.id ?? '', 1)
+  })
+
+  it('go back only where they can be claimed', async () => {
+    const id = await manager.running(phonesFrom(1_280_000, 2), {
+      allocateWay: 0,
+      seatIds: ['seat-100']
+    })
+    const item = await one.next(id)
+    await expect(one.release(id, [item?.id ?? ''])).rejects.toThrow(
+      '该任务的号码由管理员分配，不能释放'
+    )
+    expect((await one.work(id)).current?.id).toBe(item?.id)
+  })
+
+  it('that are for later are not among those to be claimed now', async () => {
+    const id = await manager.running(phonesFrom(1_290_000, 3))
+    await sql`update manual_item set follow_at = ${Date.now() + 3_600_000}
+      where task_id = ${id}`.execute(backend.db)
+    expect((await one.work(id)).task.freeCount).toBe(0)
+    await expect(one.claim(id, 1)).rejects.toThrow('没有可领取的号码了')
+  })
+
+  it('are told of to the agents of their task, and to those who manage', async () => {
+    const pages = await Promise.all(
+      [leaderToken, token, otherToken].map(one => listenTo(backend, one))
+    )
+    const [leader, its, others] = pages
+    const id = await manager.running(phonesFrom(1_295_000, 2), { seatIds: ['seat-100'] })
+    const forAll = await manager.running(phonesFrom(1_296_000, 2))
+    await others?.heard('manual_task_modify', { taskId: forAll })
+    await leader?.heard('manual_task_modify', { taskId: id })
+    await its?.heard('manual_task_modify', { taskId: id })
+    expect(others?.frames.map(({ data }) => data)).not.toContainEqual({ taskId: id })
+    for (const page of pages) page.socket.close()
   })
 
   it('are put back, or left for later', async () => {
@@ -160,7 +220,7 @@ describe('a number that is called', () => {
     expect((await one.work(id)).current).toMatchObject({ leaseUntil: null, callTimes: 1 })
     await expect(one.say(item?.id ?? '', 1)).rejects.toThrow('通话尚未结束')
     await expect(one.skip(item?.id ?? '')).rejects.toThrow('已拨打的号码请先填写结果')
-    expect(await one.release(id, [item?.id ?? ''])).toBe(0)
+    await expect(one.release(id, [item?.id ?? ''])).rejects.toThrow('已拨打的号码请先填写结果')
     await hangUp(record)
     await expect
       .poll(async () => (await one.work(id)).current?.call?.isOver, { timeout: 10_000 })
@@ -197,10 +257,12 @@ describe('a number that is called', () => {
 describe('what came of a number', () => {
   it.each([
     [{}, '请选择再次联系时间'],
-    [{ followTime: 1000 }, '再次联系时间不能早于当前时间']
+    [{ followTime: 1000 }, '再次联系时间不能早于当前时间'],
+    [{ followTime: Date.now() + 3 * 365 * 86_400_000 }, '再次联系时间不能超过两年']
   ])('says when to call again: %o', async (more, message) => {
     const id = await manager.running(phonesFrom(2_000_000, 1))
     const item = await one.next(id)
+    await wasAllowed(backend, item?.id)
     await expect(one.say(item?.id ?? '', 2, more)).rejects.toThrow(message)
     expect((await one.work(id)).current?.id).toBe(item?.id)
   })
@@ -209,10 +271,15 @@ describe('what came of a number', () => {
     const id = await manager.running(phonesFrom(2_100_000, 3))
     const item = await one.next(id)
     const followTime = Date.now() + 3_600_000
+    await wasAllowed(backend, item?.id)
     await one.say(item?.id ?? '', 2, { followTime })
+    await one.say(item?.id ?? '', 2, { followTime })
+    const otherwise = one.say(item?.id ?? '', 2, { followTime: followTime + 60_000 })
+    await expect(otherwise).rejects.toThrow('该号码的结果已保存，不能再修改')
     expect(await one.own(id)).toMatchObject([{ id: item?.id, followTime, status: 0 }])
     const meanwhile = await one.next(id)
     expect(meanwhile?.id).not.toBe(item?.id)
+    await wasAllowed(backend, meanwhile?.id)
     await one.say(meanwhile?.id ?? '', 3)
     await sql`update manual_item set follow_at = ${Date.now() - 1}
       where id::text = ${item?.id}`.execute(backend.db)
@@ -226,6 +293,7 @@ describe('what came of a number', () => {
       redialInterval: 10
     })
     const item = await one.next(id)
+    await wasAllowed(backend, item?.id)
     await one.say(item?.id ?? '', 4)
     expect(await one.next(id)).toBeNull()
     const [waiting] = await one.own(id)
@@ -233,6 +301,7 @@ describe('what came of a number', () => {
     await sql`update manual_item set follow_at = 1, calls = 2
       where id::text = ${item?.id}`.execute(backend.db)
     await one.next(id)
+    await wasAllowed(backend, item?.id)
     await one.say(item?.id ?? '', 4)
     expect(await manager.detail(id)).toMatchObject({ status: 4, finishedCount: 1 })
   })

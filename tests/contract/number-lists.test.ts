@@ -5,6 +5,7 @@ import type {
   ListedNumber
 } from '../../core/contract/entities/task-resources.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
+import { manualOf } from '../support/manual.ts'
 import { diallingNow, tasksOf } from '../support/tasks.ts'
 import { transfersOf } from '../support/transfers.ts'
 import { sheetOf, workbookOf } from '../support/workbook.ts'
@@ -210,8 +211,16 @@ describe('libraries of the black list', () => {
     const remove = () => tasks.ask(`/blacklist_libraries/${libId}`, undefined, 'DELETE')
     await expect(remove()).rejects.toThrow('有任务正在使用该黑名单库')
     await tasks.move(id, 'stop')
+    const isUsed = async () => (await shelves()).find(one => one.libId === libId)?.isUsed
+    expect(await isUsed()).toBe(false)
+    const manual = manualOf(backend, token)
+    const taskId = await manual.plan({ blacklistLibId: libId })
+    expect(await isUsed()).toBe(true)
+    await expect(remove()).rejects.toThrow('有任务正在使用该黑名单库')
+    await manual.move(taskId, 'stop')
     await remove()
     expect((await shelves()).map(one => one.libId)).not.toContain(libId)
+    expect(await newLibrary('活动之后')).toBe(libId + 1)
     await expect(phonesOf(`/blacklists?libId=${libId}`)).rejects.toThrow('所选黑名单库不存在')
   })
 

@@ -180,6 +180,6 @@ describe('a task', () => {
       templateCode: draft.templateCode,
       alarmSettings: { enabled: true, [threshold]: value }
     }
-    await expect(tasks.ask('/call_tasks/edit', body, 'PUT')).rejects.toThrow('请填写告警阈值')
+    await expect(tasks.ask('/call_tasks/edit', body, 'PUT')).rejects.toThrow('告警阈值须为整数')
   })
 })

@@ -272,6 +272,31 @@ describe('the numbers of a task', () => {
     expect(await found('13602400001')).toBe(1)
     const messages = await page<SmsRecord>(`/call_tasks/${task.id}/messages?pageSize=100`)
     expect(messages.list.some(({ phone }) => phone === hidden)).toBe(false)
+
+    await backend.db
+      .insertInto('sms_record')
+      .values({
+        ...{ id: 'sms-hidden', enterprise_id: 'ent-1', task_id: task.id, call_record_id: 'none' },
+        ...{ phone: hidden, content: '感谢接听', moment: 'hangup', send_state: 1, created_at: 1 }
+      })
+      .execute()
+    const sent = await page<SmsRecord>(`/call_tasks/${task.id}/messages?pageSize=100`)
+    expect(sent.list.at(-1)?.phone).toBe('136****0000')
+    const guess = `/call_tasks/${task.id}/messages?phone=1360240000&pageSize=100`
+    const guessed = (await page<SmsRecord>(guess)).list.map(({ id }) => id)
+    expect(guessed).not.toContain('sms-hidden')
+    await backend.db
+      .updateTable('call_item')
+      .set({ other_phones: JSON.stringify([hidden, '13602400003']) })
+      .where('phone', '=', '13602400001')
+      .execute()
+    const several = await page<CallItem>(`/call_tasks/${task.id}/items?phone=13602400001`)
+    expect(several.list[0]?.otherPhones).toEqual(['136****0000', '13602400003'])
+    const { find, read } = transfersOf(backend, token)
+    const job = await tasks.ask<{ id: string }>(`/call_tasks/${task.id}/items/export`, {})
+    await expect.poll(async () => (await find(job.id)).status, { timeout: 10_000 }).toBe(2)
+    const rows = [...csvRows((await read(job.id, 'result')).slice(1))]
+    expect(rows[2]?.slice(0, 2)).toEqual(['13602400001', '136****0000；13602400003'])
   })
 
   it('go to nobody who may not export', async () => {

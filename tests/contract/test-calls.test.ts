@@ -50,7 +50,7 @@ describe('a test call', () => {
       .select('content')
       .where('code', '=', script)
       .executeTakeFirstOrThrow()
-    const greeting = content.content.nodes[0]?.say.replace(/\{([^{}]+)\}/g, '$1')
+    const greeting = content.content.nodes[0]?.say.replace(/\{[^{}]+\}，?/g, '')
     expect(ended.lines[0]).toEqual({ sequence: 1, role: 'robot', text: greeting })
     expect(ended.lines.length).toBeGreaterThan(1)
     const { list } = await tasks.ask<{ list: CallRecord[] }>(

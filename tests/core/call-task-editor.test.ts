@@ -159,6 +159,32 @@ describe('opening the dialog of a call task', () => {
     expect(asked).toBe(editor.$mayAlarm.get() ? 1 : 0)
   })
 
+  it('refuses to edit what is done with, and says why', async () => {
+    const id = await createdTask()
+    await backend.db.updateTable('call_task').set({ status: 4 }).where('id', '=', id).execute()
+    await editor.show({ mode: 'edit', taskId: id })
+    expect(editor.$state.get()).toMatchObject({
+      at: 'failed',
+      failure: { message: '任务当前为“已完成”，不能编辑' }
+    })
+    await editor.show({ mode: 'copy', taskId: id })
+    expect(opened().fresh.taskId).not.toBe(id)
+  })
+
+  it('shows the global thresholds of a task that follows them', async () => {
+    const id = await createdTask(form => ({
+      ...form,
+      alarm: { ...form.alarm, enabled: true, referenceGlobal: true }
+    }))
+    for (const mode of ['edit', 'copy'] as const) {
+      await editor.show({ mode, taskId: id })
+      const { alarm } = editor.$resources.get()
+      const percent = Math.round((alarm?.connectedRate ?? 0) * 100)
+      expect(percent).toBeGreaterThan(0)
+      expect(opened().fresh.alarm.connectedRate).toEqual({ enabled: true, value: String(percent) })
+    }
+  })
+
   it('refuses to edit nothing in particular', async () => {
     await editor.show({ mode: 'edit' })
     expect(editor.$state.get()).toMatchObject({ at: 'failed', failure: { kind: 'invalid' } })
@@ -371,6 +397,58 @@ describe('sending a call task', () => {
     expect((await editor.submit(form)).at).toBe('done')
   })
 
+  it.each([
+    ['as it is', (form: TaskForm) => form, 0],
+    ['with what was changed since', (form: TaskForm) => ({ ...form, name: '又改了' }), 1]
+  ] as const)(
+    'finds a task that was made though the answer was lost, %s',
+    async (_, change, edits) => {
+      await editor.show({ mode: 'create' })
+      const form = withScript(opened().fresh)
+      core.lose(/POST \/call_tasks\/create/)
+      expect(await editor.submit(form)).toMatchObject({ at: 'failed' })
+      core.lose(undefined)
+      expect(await editor.submit(change(form))).toEqual({ at: 'done', callTaskId: form.taskId })
+      expect(texts()).toContain('创建成功')
+      expect(told.map(([name]) => name).slice(-2)).toEqual(['submit', 'hide'])
+      expect(core.asked(/PUT \/call_tasks\/edit/)).toHaveLength(edits)
+      expect(editor.$state.get().at).toBe('closed')
+    }
+  )
+
+  it('is not begun again while it is on its way, and does not hold up the next', async () => {
+    await editor.show({ mode: 'create' })
+    const form = withScript(opened().fresh)
+    const { key } = opened()
+    const sent = editor.submit(form)
+    editor.beginAgain()
+    expect(opened().key).toBe(key)
+    await editor.show({ mode: 'create', repair: true })
+    expect(editor.$isSending.get()).toBe(false)
+    await sent
+    expect(opened().fresh).toMatchObject({ taskCategory: 1 })
+    expect((await editor.submit(withScript(opened().fresh))).at).toBe('done')
+  })
+
+  it('keeps it back for what is typed and not in the form', async () => {
+    await editor.show({ mode: 'create' })
+    const form = withScript(opened().fresh)
+    const { complaints } = editor
+    complaints.hold('customFields', '尚未添加', 'until', form)
+    expect(await editor.submit(form)).toMatchObject({ complaints: [{ field: 'customFields' }] })
+    expect(await editor.submit(form)).toMatchObject({ at: 'invalid' })
+    complaints.hold('customFields', undefined, 'until', form)
+    complaints.hold('concurrencyLevel', '已清空', 'once', form)
+    expect(await editor.submit(form)).toMatchObject({
+      complaints: [{ field: 'concurrencyLevel', message: '已清空' }]
+    })
+    complaints.hold('name', '不是名称', 'instead', form)
+    expect(await editor.submit({ ...form, name: '' })).toMatchObject({
+      complaints: [{ field: 'name', message: '不是名称' }]
+    })
+    expect((await editor.submit(form)).at).toBe('done')
+  })
+
   it('waits for the page, which may refuse', async () => {
     await editor.show({ mode: 'create' })
     agrees = false
@@ -409,7 +487,7 @@ describe('sending a call task', () => {
 describe('what was typed into the dialog of a call task', () => {
   const kept = () => environment().sessionStorage.getItem(DRAFTS_KEY) ?? ''
 
-  it('is there after a reload, without any number', async () => {
+  it('is there after a reload with the lines of the enterprise, and nothing of a customer', async () => {
     await editor.show({ mode: 'create' })
     const form = {
       ...opened().fresh,
@@ -420,13 +498,15 @@ describe('what was typed into the dialog of a call task', () => {
     }
     editor.keep(form, 'name')
     expect(kept()).toContain('打了一半')
-    expect(kept()).not.toContain('01088886666')
     expect(kept()).not.toContain('c-77')
     editor.end()
     const later = editing()
     await later.show({ mode: 'create', customerIds: ['c-1'] })
     const now = later.$state.get()
-    expect(now).toMatchObject({ at: 'open', start: { name: '打了一半', customerIdList: ['c-1'] } })
+    expect(now).toMatchObject({
+      at: 'open',
+      start: { name: '打了一半', customerIdList: ['c-1'], selectedCidNumbers: ['01088886666'] }
+    })
     later.beginAgain()
     const again = later.$state.get()
     expect(again.at === 'open' && again.start.name).toMatch(/^呼叫任务\d{14}$/)
@@ -443,6 +523,25 @@ describe('what was typed into the dialog of a call task', () => {
     editor.keep(form, 'name')
     await act(form)
     expect(kept()).not.toContain('不该留下')
+  })
+
+  it('has the lines that were chosen last, not those of the task', async () => {
+    await editor.show({ mode: 'create' })
+    const [one, other] = editor.$resources.get().lines ?? []
+    editor.hide()
+    const id = await createdTask(form => ({
+      ...form,
+      cidResourceType: 1,
+      selectedCidNumbers: [one?.cidNumber ?? '']
+    }))
+    await editor.show({ mode: 'edit', taskId: id })
+    const selectedCidNumbers = [other?.cidNumber ?? '']
+    editor.keep({ ...opened().fresh, selectedCidNumbers }, 'selectedCidNumbers')
+    editor.end()
+    await editor.show({ mode: 'edit', taskId: id })
+    expect(opened().start).toMatchObject({ selectedCidNumbers })
+    expect((await editor.submit(opened().start)).at).toBe('done')
+    expect(core.asked(/PUT \/call_tasks\/edit/)[0]?.body).toMatchObject({ selectedCidNumbers })
   })
 
   it('is kept for each task by itself', async () => {

@@ -38,7 +38,7 @@ import { environment, stopCore } from '../../core/environment.ts'
 import { $notices } from '../../core/notices.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
 import { coreAgainst } from '../support/core-against.ts'
-import { type ManualCaller, manualOf } from '../support/manual.ts'
+import { emptyHands, type ManualCaller, manualOf, wasAllowed } from '../support/manual.ts'
 import { push } from '../support/phone-scene.ts'
 import { atTen, phonesFrom } from '../support/tasks.ts'
 import type { TestEnvironment } from '../support/test-environment.ts'
@@ -68,6 +68,7 @@ const running = (count: number, change = {}) =>
 describe('an agent', () => {
   let core: Awaited<ReturnType<typeof coreAgainst>>
   beforeEach(async () => {
+    await emptyHands(backend)
     core = await coreAgainst(backend, 'agent1')
     keepMount($nextNumberAt)
     keepMount($myTasks)
@@ -107,6 +108,7 @@ describe('an agent', () => {
     await openWork(id)
     await nextNumber()
     const item = current()?.id ?? ''
+    await wasAllowed(backend, item)
     const typed = { ...nothingTyped, result: 3, remark: '没空' } as const
     keepResult(item, typed)
     expect(await saveResult({ ...typed, result: null })).toEqual({ result: '请选择处理结果' })
@@ -129,6 +131,7 @@ describe('an agent', () => {
     await openWork(id)
     await nextNumber()
     const first = current()?.id
+    await wasAllowed(backend, current()?.id)
     await saveResult({ ...nothingTyped, result: 1 })
     expect($nextNumberAt.get()).toBeDefined()
     await advance(4900)
@@ -137,6 +140,7 @@ describe('an agent', () => {
     await expect.poll(() => current()?.id).toBeDefined()
     expect(current()?.id).not.toBe(first)
     expect($nextNumberAt.get()).toBeUndefined()
+    await wasAllowed(backend, current()?.id)
     await saveResult({ ...nothingTyped, result: 1 })
     stopAuto()
     const asked = core.asked(/next$/).length
@@ -149,6 +153,7 @@ describe('an agent', () => {
     const [id, other] = [await running(2, auto), await running(2, auto)]
     await openWork(id)
     await nextNumber()
+    await wasAllowed(backend, current()?.id)
     const saving = saveResult({ ...nothingTyped, result: 1 })
     await openWork(other)
     await saving
@@ -205,6 +210,7 @@ describe('an agent', () => {
     const id = await running(3, { autoNext: true, autoNextSeconds: 5 })
     await openWork(id)
     await nextNumber()
+    await wasAllowed(backend, current()?.id)
     await saveResult({ ...nothingTyped, result: 1 })
     leaveWork()
     const asked = core.asked(/next$/).length

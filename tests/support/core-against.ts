@@ -15,6 +15,7 @@ interface Went {
 export async function coreAgainst(backend: Pick<TestBackend, 'url'>, username = 'agent1') {
   const went: Went[] = []
   let broken: RegExp | undefined
+  let lost: RegExp | undefined
   setAuthProvider(undefined)
   startCore(
     testEnvironment({
@@ -30,7 +31,9 @@ export async function coreAgainst(backend: Pick<TestBackend, 'url'>, username = 
           body: text.startsWith('{') ? JSON.parse(text) : text
         })
         if (broken?.test(`${request.method} ${path}`)) throw new TypeError('Failed to fetch')
-        return globalThis.fetch(input, init)
+        const answer = await globalThis.fetch(input, init)
+        if (lost?.test(`${request.method} ${path}`)) throw new TypeError('Failed to fetch')
+        return answer
       }
     })
   )
@@ -40,6 +43,10 @@ export async function coreAgainst(backend: Pick<TestBackend, 'url'>, username = 
     went,
     /** What was asked of paths that look like this. */
     asked: (path: RegExp) => went.filter(one => path.test(`${one.method} ${one.path}`)),
+    /** From now on such requests do arrive, and their answers do not. */
+    lose: (which: RegExp | undefined) => {
+      lost = which
+    },
     /** From now on requests such as `PUT /customers/…` do not arrive; undefined mends it. */
     break: (which: RegExp | undefined) => {
       broken = which

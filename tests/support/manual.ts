@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type {
   ManualAgent,
   ManualDeed,
@@ -78,5 +79,14 @@ export function manualOf(backend: TestBackend, token: string) {
       (await ask<{ count: number }>(`/manualTasks/${id}/release`, { itemIds })).count
   }
 }
+
+/** Nobody deals with a number: each story begins with free hands. */
+export const emptyHands = ({ db }: TestBackend) =>
+  sql`update manual_item set status = 0, taken_at = null, dial_until = null, record_id = null
+    where taken_at is not null`.execute(db)
+
+/** As though its agent had been allowed to call a number, and the time for that had passed. */
+export const wasAllowed = ({ db }: TestBackend, itemId = '') =>
+  sql`update manual_item set dial_until = 1 where id = ${itemId}::bigint`.execute(db)
 
 export type ManualCaller = ReturnType<typeof manualOf>

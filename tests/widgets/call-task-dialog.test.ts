@@ -518,6 +518,72 @@ describe('<hutong-call-task-dialog>', () => {
     await said('最多 10，留空为按资源自动分配')
   })
 
+  it('is not sent with another time, number or field than what was typed', async () => {
+    await element.show('create')
+    await pick('templateCode', '回访')
+    const time = await one<HTMLInputElement>('[name="workTimePeriods.0.dialPeriods.0.end"]')
+    time.focus()
+    write(time, '12:10')
+    ;(await button('确 定')).click()
+    await said('拨打时段：只能选择整点或半点')
+    await until('the time has the focus', () => focused() === time)
+    write(time, '12:30')
+    await unfold()
+    const most = await spot('concurrencyLevel')
+    most.focus()
+    write(most, '999')
+    ;(await button('确 定')).click()
+    await said('任务并发数：“999”不能作为并发数')
+    const field = await spot('customFields')
+    write(field, '订单号')
+    ;(await button('确 定')).click()
+    await said('“订单号”尚未添加')
+    ;(await button('添加字段')).click()
+    ;(await button('确 定')).click()
+    await until('sent', () => world.asked.includes('POST /call_tasks/create'))
+    const sent = world.bodies[world.asked.indexOf('POST /call_tasks/create')]
+    expect(sent).to.deep.include({ customFields: '订单号', concurrencyLevel: 0 })
+    expect((sent as typeof draft).workTimePeriods[0]?.dialPeriods).to.deep.equal([
+      { startTimePoint: '09:00:00', endTimePoint: '12:30:00' }
+    ])
+  })
+
+  it('clears figures that are no whole numbers, and says so', async () => {
+    await element.show('create')
+    await unfold()
+    await toggle('限制拨打频次')
+    const path = 'dialLimit.connect.dayFreq.dialLeft'
+    const figure = await spot(path)
+    for (const typed of ['-', '-3']) write(figure, typed)
+    expect(figure.value).to.equal('-3')
+    leave(figure)
+    await until('cleared', () => figure.value === '')
+    await said('只支持整数，已清空“-3”')
+  })
+
+  it('keeps the focus among the conditions when one is deleted, and numbers their mistakes', async () => {
+    await element.show('create')
+    await unfold()
+    await toggle('通话中短信')
+    ;(await button('添加条件')).click()
+    ;(await button('确 定')).click()
+    await said('通话中短信条件2的满足：请选择')
+    ;(await button('删除条件 2')).click()
+    await until('the first condition', () => focused()?.closest('[data-condition="0"]'))
+  })
+
+  it('says that a robot may call a number once a day, or refuses a redial', async () => {
+    await element.show('create')
+    await unfold()
+    await toggle('开启自动重播')
+    ;(await spot<HTMLElement>('redial.connectedEnabled', '[role=checkbox]')).click()
+    await said('机器人每天只能呼叫同一号码一次')
+    element.setAttribute('policy', 'block')
+    await said('请将重播间隔设为1440分钟以上')
+    write(await spot('redial.redialInterval'), '1440')
+    await until('kept', () => !root().textContent?.includes('请将重播间隔设为'))
+  })
+
   it('adds fields of one’s own, each complaint as it is written', async () => {
     await element.show('create')
     await unfold()

@@ -1,14 +1,22 @@
 import { changeAlarm, changeReference, changeThreshold } from '../../core/rules/tasks/changes.ts'
 import { type Threshold, thresholds } from '../../core/rules/tasks/form.ts'
-import { typedThreshold } from '../../core/rules/tasks/typed.ts'
+import { typedThreshold, typingFigure } from '../../core/rules/tasks/typed.ts'
 import { canEditAlarm } from '../../core/rules/tasks/visible.ts'
+import { ruleText } from '../../core/text/rules.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import { line } from '../kit/large/looks.ts'
 import { Checkbox, Radios, Switch } from '../kit/large/ticks.tsx'
 import { Section } from './fields.tsx'
 import { Missing } from './missing.tsx'
-import { Line, Spot, Wrong } from './row.tsx'
-import { useChange, useComplaint, useField, useOfForm, useResources } from './task-context.ts'
+import { Beside, Line, Spot, Wrong } from './row.tsx'
+import {
+  useChange,
+  useComplaint,
+  useField,
+  useOfForm,
+  useResources,
+  useTask
+} from './task-context.ts'
 
 /** 告警设置: when calls go badly enough to tell somebody, or to stop. */
 export function Alarm() {
@@ -45,6 +53,7 @@ export function Alarm() {
 }
 
 function Limit({ threshold }: { readonly threshold: Threshold }) {
+  const { editor, form } = useTask()
   const change = useChange()
   const canEdit = useOfForm(canEditAlarm)
   const isOn = useOfForm(({ alarm }) => alarm[threshold].enabled)
@@ -53,7 +62,7 @@ function Limit({ threshold }: { readonly threshold: Threshold }) {
   const name = t[threshold]()
   return (
     <Spot path={`alarm.${threshold}`}>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 @min-[500px]/task:pl-31">
         <Checkbox
           checked={isOn}
           disabled={!canEdit}
@@ -66,7 +75,16 @@ function Limit({ threshold }: { readonly threshold: Threshold }) {
           className={`${line} w-18! px-2! text-center`}
           disabled={!isOn || !canEdit}
           inputMode="numeric"
-          onChange={event => set(typedThreshold(threshold, event.target.value))}
+          onBlur={() => {
+            if (value === '' || typedThreshold(threshold, value) !== '') return
+            set('')
+            const said = t.figureGone({ complaint: ruleText.integer(), typed: value })
+            editor.complaints.hold(`alarm.${threshold}`, said, 'instead', form.getValues())
+          }}
+          onChange={({ target: { value: typed } }) => {
+            editor.complaints.hold(`alarm.${threshold}`, undefined, 'instead', form.getValues())
+            set(typingFigure(typed, typedThreshold(threshold, typed)))
+          }}
           value={value}
         />
         {threshold === 'callerFaultCount' ? t.count() : t.percent()}
@@ -87,11 +105,13 @@ function Handling() {
   if (!canEdit)
     return <Line label={t.handling()}>{options.find(one => one.value === now)?.label}</Line>
   return (
-    <Radios
-      label={t.handling()}
-      onChoose={chosen => set(chosen === 'suspend')}
-      options={options}
-      value={now}
-    />
+    <Beside label={t.handling()}>
+      <Radios
+        label={t.handling()}
+        onChoose={chosen => set(chosen === 'suspend')}
+        options={options}
+        value={now}
+      />
+    </Beside>
   )
 }

@@ -64,7 +64,16 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
   if (state.at === 'closed') return <Notices className="fixed! inset-x-0 top-4 z-20" />
   return (
     <Frame
-      footer={<Footer editor={editor} handle={handle} inline={inline} onCancel={leave} />}
+      footer={
+        <Footer
+          editor={editor}
+          handle={handle}
+          inline={inline}
+          // What the server said of one task is not said of the next.
+          key={state.at === 'open' ? state.key : state.at}
+          onCancel={leave}
+        />
+      }
       inline={inline}
       onClose={leave}
       title={titleOf(state)}

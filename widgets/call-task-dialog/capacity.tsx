@@ -6,7 +6,7 @@ import { Switch } from '../kit/large/ticks.tsx'
 import { ChoiceRow, optionsOf, Section, TextRow } from './fields.tsx'
 import { useCeiling } from './lines.tsx'
 import { Missing } from './missing.tsx'
-import { useField, useOfForm, useResources } from './task-context.ts'
+import { useField, useOfForm, useResources, useTask } from './task-context.ts'
 
 /** 黑名单库: whose numbers are not called. */
 export function Blacklist() {
@@ -28,6 +28,7 @@ export function Blacklist() {
 export function Capacity() {
   const shown = useOfForm(visibleParts)
   const most = useCeiling()
+  const { editor, form } = useTask()
   const { value, set } = useField('exclusiveUseResource')
   return (
     <Section name="capacity" title={t.capacity()}>
@@ -42,6 +43,16 @@ export function Capacity() {
           hint={most === undefined ? t.concurrencyHint() : t.concurrencyMost({ most })}
           inputMode="numeric"
           label={t.concurrency()}
+          onTidied={(typed, kept) => {
+            // Left empty it means as many as there are: nobody is to send that unawares.
+            if (kept === '')
+              editor.complaints.hold(
+                'concurrencyLevel',
+                t.concurrencyGone({ typed }),
+                'once',
+                form.getValues()
+              )
+          }}
           path="concurrencyLevel"
           required={value}
           tidy={typed => (most === undefined ? typed.trim() : typedConcurrency(typed, most))}

@@ -12,7 +12,7 @@ export function Chips({ onChoose }: { readonly onChoose: (section: SectionName) 
     >
       {sections.map(section => (
         <button
-          className="h-7 shrink-0 rounded-(--hutong-radius-full) px-2 text-[12px]/5 text-(--hutong-text-2) hover:bg-(--hutong-bg-hover)"
+          className="h-7 shrink-0 rounded-(--hutong-radius-full) px-1 text-[12px]/5 text-(--hutong-text-2) hover:bg-(--hutong-bg-hover)"
           key={section}
           onClick={() => onChoose(section)}
           type="button"

@@ -1,12 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { transferResult } from '../../core/contract/enums/call-records.ts'
 import { sendDimension } from '../../core/contract/enums/messages.ts'
-import {
-  changeDimension,
-  changeNotice,
-  type NoticeName,
-  removeCondition
-} from '../../core/rules/tasks/changes.ts'
+import { changeDimension, changeNotice, type NoticeName } from '../../core/rules/tasks/changes.ts'
 import { canChooseTags } from '../../core/rules/tasks/visible.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import { taskText } from '../../core/text/tasks.ts'
@@ -23,14 +18,18 @@ export function Condition(props: {
   readonly name: NoticeName
   readonly at: number
   readonly canRemove: boolean
+  readonly onRemove: () => void
 }) {
-  const { name, at, canRemove } = props
+  const { name, at, canRemove, onRemove } = props
   const change = useChange()
   const { smsTemplates = [] } = useResources()
   const canTag = useOfForm(canChooseTags)
   const path = `${name}.sendConditions.${at}` as const
   return (
-    <fieldset className="relative flex min-w-0 flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-border) p-3 pr-10">
+    <fieldset
+      data-condition={at}
+      className="relative flex min-w-0 flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-border) p-3 pr-10"
+    >
       <legend className="px-1 text-[13px]/5 text-(--hutong-text-2)">
         {t.condition({ at: at + 1 })}
       </legend>
@@ -76,7 +75,7 @@ export function Condition(props: {
         <IconButton
           className="absolute top-1 right-1"
           label={t.removeCondition({ at: at + 1 })}
-          onClick={() => change(form => removeCondition(form, name, at))}
+          onClick={onRemove}
           size="small"
         >
           <Icon sign="clear" size={14} />

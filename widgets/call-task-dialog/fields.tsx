@@ -22,6 +22,8 @@ type Of<Path> = Labels & { readonly path: Path }
 export function TextRow(
   props: Of<PathTo<string>> & {
     readonly tidy?: (typed: string) => string
+    /** What was typed has become something else. */
+    readonly onTidied?: (typed: string, kept: string) => void
     readonly maxLength?: number
     readonly inputMode?: 'numeric'
     readonly placeholder?: string
@@ -29,7 +31,7 @@ export function TextRow(
     readonly end?: ReactNode
   }
 ) {
-  const { path, tidy, maxLength, inputMode, placeholder, end, ...labels } = props
+  const { path, tidy, onTidied, maxLength, inputMode, placeholder, end, ...labels } = props
   const { value, set, complaint } = useField(path)
   return (
     <Row path={path}>
@@ -42,7 +44,9 @@ export function TextRow(
         maxLength={maxLength}
         onBlur={() => {
           const tidied = tidy?.(value) ?? value
-          if (tidied !== value) set(tidied)
+          if (tidied === value) return
+          set(tidied)
+          onTidied?.(value, tidied)
         }}
         onChange={event => set(event.target.value)}
         placeholder={placeholder}

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { OpenTask, TaskEditor, TaskOutcome } from '../../core/areas/call-task/editor.ts'
@@ -39,6 +40,7 @@ export function Form(props: {
   const { editor, open, policy, onChange, onHandle, takesFocus } = props
   const form = useForm<TaskForm>({ defaultValues: open.start as never })
   const base = useRef<HTMLDivElement>(null)
+  const isSending = useStore(editor.$isSending)
   const [isUnfolded, unfold] = useState(false)
   /** Where to go as soon as it is drawn. */
   const [goal, setGoal] = useState<{ field: string } | { section: SectionName }>()
@@ -79,11 +81,13 @@ export function Form(props: {
   useEffect(() => {
     onHandle({
       validate() {
+        settle(base.current)
         const [first] = editor.complaints.all(form.getValues())
         if (first) lead({ field: first.field })
         return first === undefined
       },
       async submit() {
+        settle(base.current)
         const outcome = await editor.submit(form.getValues())
         if (outcome.at === 'invalid' && outcome.complaints[0])
           lead({ field: outcome.complaints[0].field })
@@ -112,7 +116,12 @@ export function Form(props: {
             role="status"
           >
             <span className="grow">{t.restored()}</span>
-            <Button onClick={() => editor.beginAgain()} size="small" tone="bare">
+            <Button
+              disabled={isSending}
+              onClick={() => editor.beginAgain()}
+              size="small"
+              tone="bare"
+            >
               {t.beginAgain()}
             </Button>
           </p>
@@ -129,4 +138,13 @@ export function Form(props: {
       </div>
     </TaskContext>
   )
+}
+
+/** What stands half typed in the field with the focus is taken or refused, as when it is left. */
+function settle(base: HTMLElement | null): void {
+  const root = base?.getRootNode()
+  const active = root && 'activeElement' in root ? (root as ShadowRoot).activeElement : null
+  if (!(active instanceof HTMLInputElement) || !base?.contains(active)) return
+  active.blur()
+  active.focus({ preventScroll: true })
 }

@@ -1,11 +1,12 @@
 import { type Span, spans } from '../../core/rules/tasks/form.ts'
-import { typedFrequency } from '../../core/rules/tasks/typed.ts'
+import { typedFrequency, typingFigure } from '../../core/rules/tasks/typed.ts'
+import { ruleText } from '../../core/text/rules.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import { line } from '../kit/large/looks.ts'
 import { Switch } from '../kit/large/ticks.tsx'
 import { Section } from './fields.tsx'
-import { Line, Spot } from './row.tsx'
-import { useField } from './task-context.ts'
+import { Line, Spot, Wrong } from './row.tsx'
+import { useField, useTask } from './task-context.ts'
 
 type Group = 'connect' | 'unconnect'
 
@@ -56,6 +57,7 @@ function Figure(props: {
 }) {
   const { group, span, part, label } = props
   const path = `dialLimit.${group}.${span}.${part}` as const
+  const { editor, form } = useTask()
   const { value, set, complaint } = useField(path)
   return (
     <Spot path={path}>
@@ -64,10 +66,19 @@ function Figure(props: {
         aria-label={label}
         className={`${line} w-18! px-2! text-center`}
         inputMode="numeric"
-        onChange={event => set(typedFrequency(span, part, event.target.value))}
-        title={complaint}
+        onBlur={() => {
+          const kept = typedFrequency(span, part, value)
+          if (kept === value) return
+          set(kept)
+          const said = t.figureGone({ complaint: ruleText.integer(), typed: value })
+          if (kept === '') editor.complaints.hold(path, said, 'once', form.getValues())
+        }}
+        onChange={({ target: { value: typed } }) =>
+          set(typingFigure(typed, typedFrequency(span, part, typed)))
+        }
         value={value}
       />
+      <Wrong text={complaint} />
     </Spot>
   )
 }

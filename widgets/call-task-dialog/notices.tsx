@@ -1,6 +1,12 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { beforeCallSmsType, inCallSmsType } from '../../core/contract/enums/call-tasks.ts'
 import { hangUpSmsType } from '../../core/contract/enums/messages.ts'
-import { addCondition, changeNotice, type NoticeName } from '../../core/rules/tasks/changes.ts'
+import {
+  addCondition,
+  changeNotice,
+  type NoticeName,
+  removeCondition
+} from '../../core/rules/tasks/changes.ts'
 import { canAddCondition, hasConditions } from '../../core/rules/tasks/visible.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import { Button } from '../kit/button.tsx'
@@ -35,9 +41,18 @@ function Notice({ name, label, options }: NoticeProps) {
     conditions: form[name].sendConditions.length,
     canAdd: canAddCondition(form[name])
   }))
+  const frame = useRef<HTMLFieldSetElement>(null)
+  const [gone, setGone] = useState<number>()
+  // The button that was pressed is gone: the focus goes to the condition that stands in its place.
+  useLayoutEffect(() => {
+    if (gone === undefined) return
+    const left = [...(frame.current?.querySelectorAll('[data-condition]') ?? [])]
+    left[Math.min(gone, left.length - 1)]?.querySelector('button')?.focus()
+    setGone(undefined)
+  }, [gone])
   const templates = smsTemplates.map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3" data-field={name}>
+    <fieldset className="flex min-w-0 flex-col gap-3" data-field={name} ref={frame}>
       <legend className="sr-only">{label}</legend>
       <Switch
         checked={now.isOn}
@@ -62,7 +77,16 @@ function Notice({ name, label, options }: NoticeProps) {
           ) : (
             <>
               {Array.from({ length: now.conditions }, (_, at) => (
-                <Condition at={at} canRemove={now.conditions > 1} key={String(at)} name={name} />
+                <Condition
+                  at={at}
+                  canRemove={now.conditions > 1}
+                  key={String(at)}
+                  name={name}
+                  onRemove={() => {
+                    change(form => removeCondition(form, name, at))
+                    setGone(at)
+                  }}
+                />
               ))}
               {now.canAdd && (
                 <Button

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { groupCallEnd, groupCallStrategy, redialStrategy } from '../../core/contract/enums/tasks.ts'
 import { changeGroupEnd, changeRedial } from '../../core/rules/tasks/changes.ts'
+import { dailyConflict } from '../../core/rules/tasks/licence.ts'
 import { visibleParts } from '../../core/rules/tasks/visible.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
+import { taskPlanText } from '../../core/text/task-plan.ts'
 import { Button } from '../kit/button.tsx'
 import { CheckboxGroup } from '../kit/large/checkbox-group.tsx'
 import type { Option } from '../kit/large/looks.ts'
 import { Checkbox, Switch } from '../kit/large/ticks.tsx'
 import { begin } from '../parts/begin.ts'
 import { ChoiceRow, optionsOf, type PathTo, Section, TextRow } from './fields.tsx'
-import { Line, Spot, Wrong } from './row.tsx'
+import { Beside, Line, Spot, Wrong } from './row.tsx'
 import { useChange, useComplaint, useField, useOfForm, useTask } from './task-context.ts'
 
 const ALL = 'all'
@@ -56,10 +58,25 @@ export function Redial() {
             tidy={typed => typed.trim()}
           />
           <TextRow inputMode="numeric" label={t.redialInterval()} path="redial.redialInterval" />
+          <OncePerDay />
         </>
       )}
     </Section>
   )
+}
+
+/** The licence lets a robot call one number once a day. */
+function OncePerDay() {
+  const { policy } = useTask()
+  const isBroken = useOfForm(form => dailyConflict(form, 'warn') !== undefined)
+  return isBroken ? (
+    <p
+      className={`text-[12px]/5 ${policy === 'block' ? 'text-(--hutong-danger)' : 'text-(--hutong-warn)'}`}
+      role="status"
+    >
+      {policy === 'block' ? taskPlanText.dailyBlocks() : taskPlanText.dailyWarns()}
+    </p>
+  ) : null
 }
 
 export function Tick(props: { readonly path: PathTo<boolean>; readonly label: string }) {
@@ -97,15 +114,17 @@ export function Codes(props: {
   return (
     <Spot path={path}>
       {options ? (
-        <CheckboxGroup
-          chosen={new Set(value.includes(ALL) ? all : value)}
-          label={label}
-          onChoose={chosen => {
-            const codes = all.filter(code => chosen.has(code))
-            set(takesAll && codes.length === all.length ? [ALL] : codes)
-          }}
-          options={options}
-        />
+        <Beside label={label}>
+          <CheckboxGroup
+            chosen={new Set(value.includes(ALL) ? all : value)}
+            label={label}
+            onChoose={chosen => {
+              const codes = all.filter(code => chosen.has(code))
+              set(takesAll && codes.length === all.length ? [ALL] : codes)
+            }}
+            options={options}
+          />
+        </Beside>
       ) : (
         <Line label={label}>
           {rules.at === 'failed' ? (

@@ -73,6 +73,21 @@ export function Line(props: {
   )
 }
 
+/** A group of the kit that has a label above it, with that at its left instead. */
+export const Beside = (props: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="flex min-w-0 flex-col gap-1 @min-[500px]/task:grid @min-[500px]/task:grid-cols-[112px_minmax(0,1fr)] @min-[500px]/task:gap-x-3">
+    <span
+      aria-hidden="true"
+      className="text-[14px]/[22px] text-(--hutong-text-2) @min-[500px]/task:pt-1 @min-[500px]/task:text-right"
+    >
+      {props.label}
+    </span>
+    <div className="min-w-0 [&_legend]:sr-only [&>div>span:first-child]:sr-only">
+      {props.children}
+    </div>
+  </div>
+)
+
 /** What is wrong with something that has no line of its own for it. */
 export const Wrong = ({ text }: { readonly text: string | undefined }) =>
   text === undefined ? null : (

@@ -6,20 +6,28 @@ import { Icon } from '../kit/icon.tsx'
 import { line } from '../kit/large/looks.ts'
 import { Section } from './fields.tsx'
 import { Line, Spot, Wrong } from './row.tsx'
-import { useField } from './task-context.ts'
+import { useField, useTask } from './task-context.ts'
 
 /** 自定义字段: names of one's own, added one at a time, each complaint as doc 2 §5 has it. */
 function CustomFields() {
+  const { editor, form } = useTask()
   const { value, set, complaint } = useField('customFields')
   const [typed, type] = useState('')
   const [wrong, complain] = useState<string>()
   const id = useId()
+  // What stands here and was not added would not be sent.
+  const write = (next: string) => {
+    type(next)
+    const field = next.trim()
+    const message = field === '' ? undefined : t.fieldPending({ field })
+    editor.complaints.hold('customFields', message, 'until', form.getValues())
+  }
   const add = () => {
     const found = customFieldComplaint(typed, value)
     complain(found)
     if (found !== undefined) return
     set([...value, typed.trim()])
-    type('')
+    write('')
   }
   return (
     <Spot path="customFields">
@@ -32,7 +40,7 @@ function CustomFields() {
               className={line}
               id={id}
               onChange={event => {
-                type(event.target.value)
+                write(event.target.value)
                 complain(undefined)
               }}
               onKeyDown={event => {

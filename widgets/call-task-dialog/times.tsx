@@ -30,6 +30,9 @@ export function Times() {
           heading={<Heading>{t.times()}</Heading>}
           limits={limits}
           onChange={set}
+          onRefused={(path, complaint) =>
+            editor.complaints.hold(path, complaint, 'instead', form.getValues())
+          }
           onLeave={path => editor.complaints.left(path, form.getValues())}
           value={value}
         />

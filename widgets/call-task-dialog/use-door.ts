@@ -3,7 +3,7 @@ import type { TaskEditor, TaskMode } from '../../core/areas/call-task/editor.ts'
 import type { TaskDialogAsked } from '../../core/areas/call-task/open.ts'
 import { Failure } from '../../core/failure.ts'
 import type { TaskForm } from '../../core/rules/tasks/form.ts'
-import { licenceConflict } from '../../core/rules/tasks/licence.ts'
+import { licenceComplaints } from '../../core/rules/tasks/licence.ts'
 import { elementText } from '../../core/text/element.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import type { Door } from '../door.ts'
@@ -59,11 +59,8 @@ export function useDoor(
       invalid: (about: { mode: TaskMode; fields: readonly string[] }) =>
         void door.deliver('invalid', about)
     }
-    const beyond = (form: TaskForm) => {
-      if (door.values().policy !== 'block') return []
-      const { fields = [], message = '' } = licenceConflict(form, 'block') ?? {}
-      return fields.map(field => ({ field: `${field}.start`, message }))
-    }
+    const beyond = (form: TaskForm) =>
+      door.values().policy === 'block' ? licenceComplaints(form) : []
     const form = (): FormHandle => {
       if (!handle.current) throw new Failure('invalid', t.notOpen())
       return handle.current

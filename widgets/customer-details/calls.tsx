@@ -62,7 +62,7 @@ function Filter() {
         // biome-ignore lint/a11y/useSemanticElements: see above
         <button
           aria-checked={chosen === value}
-          className="h-7 min-w-12 rounded-(--hutong-radius-sm) border border-transparent px-3 text-[13px]/5 text-(--hutong-text-2) hover:text-(--hutong-text) aria-checked:bg-(--hutong-bg) aria-checked:font-semibold aria-checked:text-(--hutong-text) aria-checked:shadow-(--hutong-sh-1) contrast-more:border-(--hutong-border) forced-colors:aria-checked:border-[Highlight]"
+          className="h-7 min-w-12 rounded-(--hutong-radius-sm) border border-transparent px-3 text-[13px]/5 text-(--hutong-text-2) hover:text-(--hutong-text) aria-checked:bg-(--hutong-bg-on) aria-checked:font-semibold aria-checked:text-(--hutong-text) aria-checked:shadow-(--hutong-sh-1) contrast-more:border-(--hutong-border) forced-colors:aria-checked:border-[Highlight]"
           key={value}
           onClick={() => begin(panel.calls.choose(value))}
           role="radio"

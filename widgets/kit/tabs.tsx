@@ -33,7 +33,7 @@ export function Tabs<Name extends string>(props: {
           <button
             aria-controls={`${id}panel`}
             aria-selected={name === chosen}
-            className="border border-transparent contrast-more:border-(--hutong-border) h-7 rounded-(--hutong-radius-sm) text-[13px]/5 text-(--hutong-text-2) transition-colors duration-100 hover:text-(--hutong-text) aria-selected:bg-(--hutong-bg) aria-selected:font-semibold aria-selected:text-(--hutong-text) aria-selected:shadow-(--hutong-sh-1)"
+            className="border border-transparent contrast-more:border-(--hutong-border) h-7 rounded-(--hutong-radius-sm) text-[13px]/5 text-(--hutong-text-2) transition-colors duration-100 hover:text-(--hutong-text) aria-selected:bg-(--hutong-bg-on) aria-selected:font-semibold aria-selected:text-(--hutong-text) aria-selected:shadow-(--hutong-sh-1)"
             id={`${id}${name}`}
             key={name}
             onClick={() => onChoose(name)}

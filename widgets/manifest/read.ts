@@ -19,6 +19,10 @@ export async function readElements(): Promise<ElementModel[]> {
   return Promise.all(files.map(file => readElement(program, file)))
 }
 
+/** The compiler's own order of words changes with the files that it happens to read first. */
+const inOrder = (type: string): string =>
+  type.replace(/"[^"]*"(?: \| "[^"]*")+/g, words => words.split(' | ').sort().join(' | '))
+
 async function readElement(program: ts.Program, file: string): Promise<ElementModel> {
   const checker = program.getTypeChecker()
   const spell = speller(checker)
@@ -38,7 +42,7 @@ async function readElement(program: ts.Program, file: string): Promise<ElementMo
   const part = (type: ts.Type, name: string) => checker.getNonNullableType(of(type, name))
   const both = (type: ts.Type) => {
     const long = spell(type)
-    return { type: long, short: long.length > 50 ? checker.typeToString(type) : long }
+    return { type: long, short: long.length > 50 ? inOrder(checker.typeToString(type)) : long }
   }
   const note = (of: ts.Symbol) =>
     ts.displayPartsToString(of.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim()

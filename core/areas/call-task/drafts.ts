@@ -3,13 +3,16 @@ import { z } from '../../contract/zod.ts'
 import type { TaskForm } from '../../rules/tasks/form.ts'
 import { tabDrafts } from '../../session/tab-drafts.ts'
 
-/** Numbers never go into any storage, and whoever was chosen goes when the dialog does. */
-type Kept = Omit<TaskForm, 'taskId' | 'selectedCidNumbers' | 'customerIdList'>
+/**
+ * Whoever was chosen goes when the dialog does: nothing of a customer's is in any storage. The lines
+ * that were chosen stay: their numbers are the enterprise's own, and the task is dialled with them.
+ */
+type Kept = Omit<TaskForm, 'taskId' | 'customerIdList'>
 
 const drafts = tabDrafts('call-task', z.record(z.string(), z.unknown()))
 
 export function keepTask(key: string, form: TaskForm): void {
-  const { taskId: _, selectedCidNumbers: __, customerIdList: ___, ...kept } = form
+  const { taskId: _, customerIdList: __, ...kept } = form
   drafts.keep(key, kept satisfies Kept)
 }
 
@@ -19,8 +22,8 @@ export const dropTask = (key: string): void => drafts.drop(key)
 export function draftOver(key: string, fresh: TaskForm): TaskForm | undefined {
   const kept = drafts.read(key)
   if (!kept) return undefined
-  const { taskId, selectedCidNumbers, customerIdList } = fresh
-  const whole = { ...kept, taskId, selectedCidNumbers, customerIdList }
+  const { taskId, customerIdList } = fresh
+  const whole = { ...kept, taskId, customerIdList }
   return isLike(fresh, whole) ? whole : undefined
 }
 

@@ -8,15 +8,19 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { callTasks } from '../../contract/endpoints/call-tasks.ts'
 import { taskResources } from '../../contract/endpoints/task-resources.ts'
 import type { CallTaskDetail } from '../../contract/entities/call-task.ts'
+import type { TaskDraft } from '../../contract/entities/task-draft.ts'
 import type { RobotHolder } from '../../contract/entities/task-resources.ts'
+import { callTaskStatus } from '../../contract/enums/tasks.ts'
 import { environment } from '../../environment.ts'
 import { raise } from '../../events.ts'
-import { Failure, toFailure } from '../../failure.ts'
+import { Failure, isPassing, toFailure } from '../../failure.ts'
 import { type RemoteStore, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { date } from '../../rules/dates.ts'
+import { changeReference } from '../../rules/tasks/changes.ts'
 import { type TaskComplaint, taskComplaints } from '../../rules/tasks/complaints.ts'
+import { mayEdit } from '../../rules/tasks/deeds.ts'
 import { defaultName, newTaskForm, type TaskForm, workPeriod } from '../../rules/tasks/form.ts'
 import { copyOf, taskFormOf } from '../../rules/tasks/from-payload.ts'
 import { payloadOf } from '../../rules/tasks/payload.ts'
@@ -129,6 +133,10 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
   let typed: TaskForm | undefined
   let lists: Partial<TaskLists> = {}
   let turn = 0
+  /** Apart from the turns: the form may be begun again while something is on its way. */
+  let sendings = 0
+  /** What was sent for a new task of this id when no answer came: it may be there. */
+  let lost: { readonly taskId: string; readonly body: string } | undefined
 
   const judge = (form: TaskForm): readonly TaskComplaint[] => {
     const resources = $resources.get()
@@ -151,6 +159,8 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
       mode === 'create' || !taskId ? undefined : call(callTasks.detail, { id: taskId }, silent),
       readLists(lists)
     ])
+    if (mode === 'edit' && detail && !mayEdit(detail.status))
+      throw new Failure('invalid', d.notEditable({ status: callTaskStatus.label(detail.status) }))
     lists = read.lists
     for (const sentence of read.failed) notify('error', sentence)
     const resources = resourcesOf(info, lists)
@@ -171,7 +181,10 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
         ? { ...begun, workTimePeriods: [workPeriod(date(now + DAY))] }
         : begun
     }
-    const form = taskFormOf(detail)
+    const sent = taskFormOf(detail)
+    // A task that follows the global setting has no thresholds of its own to show.
+    const form =
+      sent.alarm.referenceGlobal && lists.alarm ? changeReference(sent, true, lists.alarm) : sent
     if (asked.mode === 'edit') return form
     return copyOf(form, id, defaultName(now), now)
   }
@@ -179,6 +192,7 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
   async function open(asked: TaskDialogAsked): Promise<void> {
     const mine = ++turn
     answer(false)
+    letSendingGo()
     $state.set({ at: 'loading', asked })
     complaints.begin()
     try {
@@ -247,7 +261,7 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
     typed = undefined
     answer(false)
     $state.set({ at: 'closed' })
-    $isSending.set(false)
+    letSendingGo()
     complaints.begin()
     allocation.forget()
     lines.forget()
@@ -255,11 +269,40 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
     void script.load('')
   }
 
+  /** What is on its way goes on, and keeps nobody from sending the next. */
+  function letSendingGo(): void {
+    sendings++
+    $isSending.set(false)
+  }
+
   async function send(form: TaskForm, mode: TaskMode): Promise<string> {
     const body = payloadOf(form)
-    if (mode !== 'edit') return (await call(callTasks.create, { body }, silent)).callTaskId
+    if (mode !== 'edit') return create(body)
     await call(callTasks.edit, { body }, silent)
     return form.taskId
+  }
+
+  async function create(body: TaskDraft): Promise<string> {
+    const before = lost?.taskId === body.callTaskId ? lost.body : undefined
+    try {
+      const { callTaskId } = await call(callTasks.create, { body }, silent)
+      lost = undefined
+      return callTaskId
+    } catch (error) {
+      if (isPassing(error) && before === undefined)
+        lost = { taskId: body.callTaskId, body: JSON.stringify(body) }
+      if (before === undefined || isPassing(error)) throw error
+      const id = body.callTaskId
+      const isThere = await call(callTasks.detail, { id }, silent).then(
+        () => true,
+        () => false
+      )
+      if (!isThere) throw error
+      // It was made, and the answer did not come; what was changed since is changed there too.
+      if (before !== JSON.stringify(body)) await call(callTasks.edit, { body }, silent)
+      lost = undefined
+      return id
+    }
   }
 
   return {
@@ -301,7 +344,7 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
     },
     beginAgain() {
       const now = $state.get()
-      if (now.at !== 'open') return
+      if (now.at !== 'open' || $isSending.get()) return
       dropTask(keyOf(now.asked))
       complaints.begin()
       typed = now.fresh
@@ -323,6 +366,7 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
       }
       $isSending.set(true)
       const mine = turn
+      const sending = ++sendings
       try {
         const about = { mode, callTaskId: form.taskId }
         if (!(await words.beforeSubmit(about)) || mine !== turn) return { at: 'held' }
@@ -345,7 +389,7 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
         words.invalid({ mode, fields: [field] })
         return { at: 'refused', complaint, failure }
       } finally {
-        if (mine === turn) $isSending.set(false)
+        if (sending === sendings) $isSending.set(false)
       }
     },
     end: close

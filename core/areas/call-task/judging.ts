@@ -16,8 +16,16 @@ export interface Judging {
   all(form: TaskForm): readonly TaskComplaint[]
   /** The server has complained about this field. */
   refused(complaint: TaskComplaint, form: TaskForm): void
+  /**
+   * What was typed and is not in the form, or went from it: `instead` says it in better words where
+   * the form is complained of anyway; `until` stands until it is taken back; `once` keeps the task
+   * from being sent one time, so that whoever typed it sees that it is gone.
+   */
+  hold(path: string, message: string | undefined, how: HeldHow, form: TaskForm): void
   begin(): void
 }
+
+export type HeldHow = 'instead' | 'until' | 'once'
 
 /** `redial` and `redial.redialTimes` are of one another. */
 const isWithin = (path: string, other: string): boolean =>
@@ -27,11 +35,23 @@ export function judging(judge: (form: TaskForm) => readonly TaskComplaint[]): Ju
   const $complaints = atom<ReadonlyMap<string, string>>(new Map())
   const judged = new Set<string>()
   const $isAll = atom(false)
+  const held = new Map<string, { readonly message: string; readonly how: HeldHow }>()
   let server: TaskComplaint | undefined
+
+  function judgeAll(form: TaskForm): readonly TaskComplaint[] {
+    const found = judge(form)
+    if (held.size === 0) return found
+    const fields = new Set(found.map(({ field }) => field))
+    const more = [...held].filter(([field, { how }]) => how !== 'instead' && !fields.has(field))
+    return [
+      ...found.map(one => ({ ...one, message: held.get(one.field)?.message ?? one.message })),
+      ...more.map(([field, { message }]) => ({ field, message }))
+    ]
+  }
 
   function look(form: TaskForm): readonly TaskComplaint[] {
     if (!$isAll.get() && judged.size === 0 && !server && $complaints.get().size === 0) return []
-    const wrong = judge(form)
+    const wrong = judgeAll(form)
     const own = wrong.filter(
       ({ field }) => $isAll.get() || [...judged].some(one => isWithin(field, one))
     )
@@ -55,12 +75,21 @@ export function judging(judge: (form: TaskForm) => readonly TaskComplaint[]): Ju
     changed(path, form) {
       if (server && (isWithin(server.field, path) || isWithin(path, server.field)))
         server = undefined
+      if (held.get(path)?.how === 'once') held.delete(path)
       look(form)
     },
     all(form) {
       $isAll.set(true)
       server = undefined
-      return look(form)
+      const wrong = look(form)
+      for (const [field, { how }] of held) if (how === 'once') held.delete(field)
+      return wrong
+    },
+    hold(path, message, how, form) {
+      if (message === undefined) {
+        if (!held.delete(path)) return
+      } else held.set(path, { message, how })
+      look(form)
     },
     refused(complaint, form) {
       server = complaint
@@ -68,6 +97,7 @@ export function judging(judge: (form: TaskForm) => readonly TaskComplaint[]): Ju
     },
     begin() {
       judged.clear()
+      held.clear()
       $isAll.set(false)
       server = undefined
       $complaints.set(new Map())

@@ -1,5 +1,5 @@
 /** What is said of the advanced part of a task while it is folded, and the sections that there are. */
-import type { TaskForm } from '../../rules/tasks/form.ts'
+import { spans, type TaskForm } from '../../rules/tasks/form.ts'
 import { visibleParts } from '../../rules/tasks/visible.ts'
 import { taskDialogText as t } from '../../text/task-dialog.ts'
 import { taskWeights } from './choices.ts'
@@ -95,6 +95,22 @@ export function advancedSummary(form: TaskForm): string {
 
 /** What a field is called in the list of what is wrong. */
 export function nameOf(field: string): string {
+  const [, notice, at, part] = /^(\w+)\.sendConditions\.(\d+)\.(\w+)$/.exec(field) ?? []
+  if (notice !== undefined)
+    return t.conditionPart({
+      notice: names[notice]?.() ?? titleOf('notices'),
+      at: Number(at) + 1,
+      part: part === 'values' ? t.values() : t.template()
+    })
+  const [, group, span, figure] = /^dialLimit\.(\w+)\.(\w+)\.(\w+)$/.exec(field) ?? []
+  const which = spans.find(one => one === span)
+  if (which !== undefined) {
+    const said = {
+      group: group === 'connect' ? t.limitConnected() : t.limitUnconnected(),
+      span: t[which]()
+    }
+    return figure === 'dialPeriod' ? t.within(said) : t.atMost(said)
+  }
   const exact = names[field] ?? names[field.split('.')[0] ?? '']
   return exact?.() ?? titleOf(sectionOf(field))
 }
@@ -117,6 +133,9 @@ const names: Readonly<Record<string, () => string>> = {
   'redial.redialTimes': t.redialTimes,
   'redial.redialInterval': t.redialInterval,
   'redial.callTerminateIntentionLevelCodes': t.groupLevels,
+  'alarm.callerFaultRate': t.callerFaultRate,
+  'alarm.calleeRefusedRate': t.calleeRefusedRate,
+  'alarm.callerFaultCount': t.callerFaultCount,
   hangUpNotice: t.hangUp,
   beforeNotice: t.before,
   callingNotice: t.calling,

@@ -19,7 +19,7 @@ import { manualText as t } from '../../text/manual-pages.ts'
 import { attemptStore } from '../sign-in/attempt.ts'
 import { onManualChange } from './live.ts'
 import { refreshOwnLists, showOwnLists } from './own-lists.ts'
-import { dropResult, type ResultTyped, resultComplaints } from './result-form.ts'
+import { dropResult, type ResultTyped, readResult, resultComplaints } from './result-form.ts'
 
 type Deed = 'claim' | 'next' | 'call' | 'save' | 'skip' | 'release'
 
@@ -98,10 +98,18 @@ const readWork = oneReading(async () => {
   const now = known()
   if ($id.get() !== taskId || !now) return
   if (now.current) $gone.set(undefined)
-  else if (before?.current && before.current.id !== givenAway) $gone.set(before.current)
+  else if (before?.current && before.current.id !== givenAway && isMissed(before.current))
+    $gone.set(before.current)
   watchLease()
   if (!isOwn && before && standsElsewhere(before, now)) await refreshOwnLists()
 })
+
+/** What ran out, or of which something is typed; what another tab gave back just goes. */
+function isMissed({ id, leaseUntil }: ManualWork): boolean {
+  const { result, remark } = readResult(id)
+  const isOver = leaseUntil !== null && leaseUntil <= environment().now()
+  return isOver || result !== null || remark !== ''
+}
 
 /** A manager gives and takes too: then one's own numbers are others than before. */
 const standsElsewhere = (before: MyManualWork, now: MyManualWork): boolean =>

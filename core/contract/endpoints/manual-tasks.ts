@@ -160,7 +160,7 @@ export const manualTasks = named('manualTasks', {
   }),
   exportItems: endpoint('POST', '/manualTasks/{taskId}/export', {
     summary: '导出人工外呼任务',
-    needs: operate,
+    needs: 'CMC.CALL.RECORD.EXPORT',
     reply: z.object({ id: z.string() })
   }),
 

@@ -120,7 +120,7 @@ export const TaskDraft = z.object({
   /** Names with commas between them. */
   customFields: z.optional(z.string().check(z.maxLength(2000))),
   /** 0 is the global library. */
-  blacklistLibId: z._default(count, 0),
+  blacklistLibId: z._default(z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1)), 0),
   customerIdList: z.optional(z.array(id).check(z.maxLength(9999))),
   robotHolderType: z.optional(robotHolderType.schema),
   outRobotHolderId: z.optional(id),

@@ -42,6 +42,14 @@ export function blockedNow(times: DialTimes, at: number): Blocked | undefined {
   return blockedAt(times, date(at), moment.getHours() * 60 + moment.getMinutes())
 }
 
+/** Whether no day is left of a plan on this one (`YYYY-MM-DD`). */
+export const isOver = ({ periods }: Pick<DialTimes, 'periods'>, today: string): boolean =>
+  periods.every(({ dialDates }) =>
+    dialDates.every(
+      ({ startDate, endDate }) => startDate === '' || (endDate !== '' && endDate < today)
+    )
+  )
+
 const MINUTE = 60_000
 const DAYS_AHEAD = 62
 

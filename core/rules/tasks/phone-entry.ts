@@ -10,9 +10,21 @@ const enoughDigits = /^\d{7,}$/
 export const isTaskNumber = (plain: string, isAccurate: boolean): boolean =>
   isAccurate ? plain !== '' : enoughDigits.test(plain)
 
+/** A number of a spreadsheet: with a fraction or an exponent it is no telephone number any more. */
+export const isFigure = (written: string): boolean =>
+  /^[+-]?\d+(?:\.\d+)?(?:E[+-]?\d+)?$/i.test(written) && !/^[+-]?\d+$/.test(written)
+
+/** As some programs write a whole number down. */
+const wholeOf = (written: string): string | undefined => /^(\d+)\.0$/.exec(written)?.[1]
+
 /** As it is called; what stands for a number in a task of precise numbers stays as it is. */
-export const taskNumber = (written: string, isAccurate: boolean): string =>
-  isAccurate ? written.trim() : plainNumber(written)
+export function taskNumber(written: string, isAccurate: boolean): string {
+  const bare = written.trim()
+  if (isAccurate) return bare
+  const figure = bare.normalize('NFKC')
+  const whole = wholeOf(figure)
+  return whole === undefined && isFigure(figure) ? figure : plainNumber(whole ?? written)
+}
 
 /** Several numbers of one person have semicolons between them. */
 export const numbersIn = (text: string): readonly string[] =>

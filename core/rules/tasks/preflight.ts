@@ -3,7 +3,7 @@
  * the same rules in a page's worker and on the server.
  */
 import { preflightText as t } from '../../text/tasks.ts'
-import { isTaskNumber, numbersIn, taskNumber } from './phone-entry.ts'
+import { isFigure, isTaskNumber, numbersIn, taskNumber } from './phone-entry.ts'
 
 export interface RowProblem {
   /** As a spreadsheet counts: the heading is row 1. */
@@ -115,6 +115,8 @@ export function preflight(plan: SheetPlan) {
     if (cell.length > MOST_CHARACTERS)
       return say(t.tooLong({ most: MOST_CHARACTERS }), t.tooLongHow({ most: MOST_CHARACTERS }))
     if (isRounded(cell)) return say(t.phoneRounded(), t.phoneRoundedHow())
+    if (!isAccurate && isFigure(cell) && taskNumber(cell, false) === cell)
+      return say(t.phoneFigure(), t.phoneFigureHow())
     const written = hasSeveralNumbers ? numbersIn(cell) : [cell]
     const numbers = [...new Set(written.map(one => taskNumber(one, isAccurate)))]
     if (numbers.length > 0 && numbers.every(isNumber)) return numbers

@@ -130,6 +130,22 @@ export function scheduleOf(
   })
 }
 
+const DAYS_AHEAD = 62
+
+/** When so much of the time in which a task may dial has passed; undefined when it has not in two months. */
+export function afterOpenTime(times: DialTimes, now: number, wait: number): number | undefined {
+  let left = Math.ceil(wait / 60_000)
+  for (const { startsAt, cells } of scheduleOf(times, now, DAYS_AHEAD))
+    for (const { minute, open } of cells) {
+      if (open > 0 && left <= open) {
+        const begin = Math.max(startsAt + minute * 60_000, now)
+        return begin + left * 60_000
+      }
+      left -= open
+    }
+  return undefined
+}
+
 /** Whether anything is left of a plan; a dialog warns when there is not. */
 export const hasOpenTime = (schedule: readonly ScheduleDay[]): boolean =>
   schedule.some(({ cells }) => cells.some(({ open }) => open > 0))

@@ -13,6 +13,13 @@ export function typedFrequency(span: Span, part: 'dialPeriod' | 'dialLeft', type
   return isWhole(value) ? value.slice(0, part === 'dialLeft' ? COUNT_LENGTH : lengths[span]) : ''
 }
 
+/**
+ * What stands in the field while somebody types: what is no whole number stays until the field is
+ * left, so that `5.5` does not become 5 under their fingers, nor `-3` 3.
+ */
+export const typingFigure = (typed: string, taken: string): string =>
+  typed === '' || isWhole(typed.trim()) ? taken : typed.slice(0, COUNT_LENGTH)
+
 const MOST_PERCENT = 100
 const MOST_FAULTS = 1000
 

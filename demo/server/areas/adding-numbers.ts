@@ -1,13 +1,15 @@
 import type { NumberFault } from '../../../core/contract/entities/adding-numbers.ts'
+import type { AddedNumbers } from '../../../core/contract/entities/task-resources.ts'
 import { isTelephoneNumber } from '../../../core/rules/phone-number.ts'
 import { isTaskNumber, numbersIn, taskNumber } from '../../../core/rules/tasks/phone-entry.ts'
 import { headingOf, peoplePlan } from '../../../core/rules/tasks/preflight.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { taskText } from '../../../core/text/tasks.ts'
+import { pace } from '../auth/pace.ts'
 import type { Session } from '../auth/tokens.ts'
 import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
-import { addPeople } from '../cases/add-people.ts'
+import { addPeople, type Into } from '../cases/add-people.ts'
 import type { Asked, Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { forbidden, refuse } from '../refusal.ts'
@@ -41,8 +43,20 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
     return added
   }
 
+  const checks = pace(backend.limits.typedPerMinute)
+  const typed = pace(backend.limits.typedPerMinute)
+
+  /** Each number that is there is told: nobody goes through all that fit the stars of one. */
+  function countTyped(of: typeof typed, { userId }: Session, many: number): void {
+    of.check(userId)
+    of.count(userId, many)
+  }
+
   /** Whatever a telephone network knows nothing of, and what the task has already. */
   async function faults(session: Session, phones: readonly string[], taskId?: string) {
+    countTyped(checks, session, phones.length)
+    if (taskId !== undefined && !(await hasPermission(db, session, 'CMC.CALL.TASK.BASIC.OPER')))
+      throw forbidden()
     const task = taskId === undefined ? undefined : await taskOf(backend, session, taskId)
     const isAccurate = task?.task_type === PRECISE
     const plain = new Map(
@@ -70,16 +84,24 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
     })
   }
 
-  const people = async (asked: Asked, phones: readonly string[], into: 'customer' | 'clue') => {
-    const added = await db
-      .transaction()
-      .execute(inside => addPeople(inside, asked.session, phones, into))
-    await recordOperation(db, asked.session, asked.request, {
-      type: ADDED,
-      target: into === 'customer' ? t.customers() : t.clues(),
-      detail: added.message
+  /** All of both kinds, or nothing. */
+  async function people(asked: Asked, of: Readonly<Record<Into, readonly string[]>>) {
+    const { session, request } = asked
+    countTyped(typed, session, of.customer.length + of.clue.length)
+    return db.transaction().execute(async inside => {
+      const parts: AddedNumbers[] = []
+      for (const into of ['customer', 'clue'] as const) {
+        if (of[into].length === 0) continue
+        const part = await addPeople(inside, session, of[into], into)
+        await recordOperation(inside, session, request, {
+          type: ADDED,
+          target: into === 'customer' ? t.customers() : t.clues(),
+          detail: part.message
+        })
+        parts.push(part)
+      }
+      return parts
     })
-    return added
   }
 
   return {
@@ -112,10 +134,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
         hasPermission(db, asked.session, code)
       if (customers.length > 0 && !(await may('CCS.SAVE.CUST.INFO'))) throw forbidden()
       if (clues.length > 0 && !(await may('CMC.CLUE.MANA'))) throw forbidden()
-      const parts = [
-        ...(customers.length > 0 ? [await people(asked, customers, 'customer')] : []),
-        ...(clues.length > 0 ? [await people(asked, clues, 'clue')] : [])
-      ]
+      const parts = await people(asked, { customer: customers, clue: clues })
       const success = parts.reduce((sum, part) => sum + part.success, 0)
       const failures = parts.flatMap(part => part.failures)
       const fail = failures.length
@@ -123,7 +142,10 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       return { success, fail, failures, message }
     },
 
-    addClues: ({ body }, asked) => people(asked, body.phones, 'clue'),
+    async addClues({ body }, asked) {
+      const [added] = await people(asked, { customer: [], clue: body.phones })
+      return added ?? { success: 0, fail: 0, failures: [], message: taskText.added() }
+    },
     importClues: ({ body }, { session }) =>
       beginImport(backend, session, 9, {
         attachmentKey: body.attachmentKey,

@@ -19,7 +19,7 @@ import { newestFirst } from '../paging.ts'
 import { refuse, refuseField } from '../refusal.ts'
 import { countNumbers, insertNumbers } from '../tasks/add-numbers.ts'
 import { wrongWith } from '../tasks/check.ts'
-import { moveTask } from '../tasks/moves.ts'
+import { moveTask, removeTask } from '../tasks/moves.ts'
 import { toDetail, toRows } from '../tasks/read.ts'
 import { scriptsOf } from '../tasks/scripts.ts'
 import { taskOf } from '../tasks/task-of.ts'
@@ -88,7 +88,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
   const move = (name: TaskMove) =>
     (async ({ params }, asked) => {
       const task = await taskOf(backend, asked.session, params.id)
-      await moveTask(db, task, name)
+      await moveTask(db, task, name, backend.dialClock)
       await log(asked, EDITED, `${task.name}：${callTaskStatus.label(task.status)}`)
       dialler.changed(task.id)
       return null
@@ -133,7 +133,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
 
     async create({ body }, asked) {
       const { session } = asked
-      const wrong = await wrongWith(db, session.enterpriseId, body)
+      const wrong = await wrongWith(db, session.enterpriseId, body, backend.dialClock())
       if (wrong) throw wrong
       const { needs_audit } = await settingOf(db, session.enterpriseId)
       const status = needs_audit ? taskStatus.inAudit : taskStatus.waiting
@@ -150,7 +150,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       // A draft has no numbers yet that its type would have to fit.
       if (task.status !== taskStatus.draft && body.taskType !== task.task_type)
         throw refuseField('taskType', t.typeFixed())
-      const wrong = await wrongWith(db, session.enterpriseId, body)
+      const wrong = await wrongWith(db, session.enterpriseId, body, backend.dialClock())
       if (wrong) throw wrong
       const { needs_audit } = await settingOf(db, session.enterpriseId)
       const isNew = task.status === taskStatus.draft || task.status === taskStatus.rejected
@@ -190,6 +190,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
         db,
         task,
         body.isApproved ? 'approve' : 'reject',
+        backend.dialClock,
         body.isApproved ? '' : reason
       )
       await log(asked, EDITED, task.name)
@@ -200,13 +201,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
     async remove({ params }, asked) {
       const task = await taskOf(backend, asked.session, params.id)
       if (!mayRemove(task.status)) throw refuse(t.cannotRemove())
-      const gone = await db
-        .deleteFrom('call_task')
-        .where('id', '=', task.id)
-        .where('status', '<>', taskStatus.running)
-        .returning('id')
-        .executeTakeFirst()
-      if (!gone) throw refuse(t.cannotRemove())
+      await removeTask(db, task)
       await log(asked, REMOVED, task.name)
       return null
     }

@@ -8,9 +8,10 @@ import { headingOf } from '../../../core/rules/tasks/preflight.ts'
 import { manualServerText as t } from '../../../core/text/manual-server.ts'
 import { taskText } from '../../../core/text/tasks.ts'
 import type { Session } from '../auth/tokens.ts'
+import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import type { Database } from '../db/schema.ts'
-import type { Handlers } from '../http.ts'
+import type { Asked, Handlers } from '../http.ts'
 import {
   addManual,
   checkFillable,
@@ -20,14 +21,15 @@ import {
 } from '../manual/add.ts'
 import { addressMembers } from '../manual/address-book.ts'
 import { agentProgress, agentsOf } from '../manual/agents.ts'
+import { itemIdsIn } from '../manual/item-ids.ts'
 import { itemsMatching } from '../manual/items.ts'
 import { planOfManual } from '../manual/plan.ts'
 import { shareOut } from '../manual/share-out.ts'
-import { letTimePass, lockedTask, type ManualTaskRowOf, manualTaskOf } from '../manual/tasks.ts'
-import { tellManual } from '../manual/tell.ts'
+import { lockedTask, type ManualTaskRowOf, manualTaskOf } from '../manual/tasks.ts'
+import { passTime, tellManual } from '../manual/tell.ts'
 import { letGo } from '../manual/work.ts'
 import { recordOperation } from '../operation-log.ts'
-import { refuse } from '../refusal.ts'
+import { forbidden, refuse } from '../refusal.ts'
 import { beginImport, beginJob } from '../transfers/begin.ts'
 import { templateFile } from '../transfers/template-file.ts'
 
@@ -42,13 +44,15 @@ type Names =
   | 'recall'
   | 'exportItems'
 
-const EDITED = 2
+const [EDITED, EXPORTED] = [2, 10] as const
 const IMPORT = 10
 const EXPORT = 11
 
 export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTasks'], Names> {
   const { db } = backend
-  const pass = ({ enterpriseId }: Session) => letTimePass(db, enterpriseId, backend.dialClock)
+  const pass = ({ enterpriseId }: Session) => passTime(backend, enterpriseId)
+  const log = ({ session, request }: Asked, type: 2 | 10, detail: string) =>
+    recordOperation(db, session, request, { type, target: t.target(), detail })
   const tell = ({ enterpriseId }: Session, taskId: string) =>
     tellManual(backend, enterpriseId, taskId)
   const taskOf = ({ enterpriseId }: Session, id: string) => manualTaskOf(db, enterpriseId, id)
@@ -57,7 +61,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
     async items({ params, query }, { session }) {
       await pass(session)
       const task = await taskOf(session, params.taskId)
-      return itemsMatching(db, task.id, query)
+      return itemsMatching(db, session, task.id, query)
     },
 
     async agents({ params }, { session }) {
@@ -85,11 +89,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
         return { ...done, name: task.name }
       })
       const { name, ...answer } = added
-      await recordOperation(db, session, asked.request, {
-        type: EDITED,
-        target: t.target(),
-        detail: `${name}：${answer.message}`
-      })
+      await log(asked, EDITED, `${name}：${answer.message}`)
       await tell(session, taskId)
       return answer
     },
@@ -106,7 +106,9 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
       return templateFile(heading, type, t.templateFile({ type }))
     },
 
-    async addFromAddressBook({ params: { taskId }, body }, { session }) {
+    async addFromAddressBook({ params: { taskId }, body }, asked) {
+      const { session } = asked
+      if (!(await hasPermission(db, session, 'CMC.CALL.TASK.BASIC.OPER'))) throw forbidden()
       const members = await addressMembers(db, session, body)
       if (members.length === 0) throw refuse(t.noMembers())
       const added = await db.transaction().execute(async inside => {
@@ -134,48 +136,58 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
           else if (!body.autoRemoveRepeat)
             failures.push({ phone: typed, message: taskText.phoneThere() })
         }
-        return addManual(inside, task, [...fresh.values()], failures)
+        const done = await addManual(inside, task, [...fresh.values()], failures)
+        return { ...done, name: task.name }
       })
+      const { name, ...answer } = added
+      await log(asked, EDITED, `${name}：${answer.message}`)
       await tell(session, taskId)
-      return added
+      return answer
     },
 
     async allocate({ params: { taskId }, body }, asked) {
       const { session } = asked
       await pass(session)
-      const count = await db.transaction().execute(async inside => {
+      const { name, count } = await db.transaction().execute(async inside => {
         const task = await lockedTask(inside, session.enterpriseId, taskId)
         const there = new Set((await agentsOf(inside, task)).map(({ userId }) => userId))
         if (!body.userIds.every(id => there.has(id))) throw refuse(t.badAgents())
         const { rows } = await sql<{ id: string }>`select id::text as id from manual_item
           where task_id = ${taskId} and status = 0 and import_id is null
-            and ${body.itemIds ? sql`id::text = any(${body.itemIds}::text[])` : sql`owner_id is null`}
+            and ${body.itemIds ? sql`id = any(${itemIdsIn(body.itemIds)}::bigint[])` : sql`owner_id is null`}
           order by manual_item.id`.execute(inside)
         const ids = rows.map(({ id }) => id)
         // What changes hands counts with nobody.
         if (body.itemIds) await letGo(inside, taskId, ids)
-        return shareOut(inside, taskId, ids, body.userIds)
+        return { name: task.name, count: await shareOut(inside, taskId, ids, body.userIds) }
       })
       if (count === 0) throw refuse(t.nothingAllocated())
+      await log(asked, EDITED, `${name}：${t.allocated({ count })}`)
       await tell(session, taskId)
       return { count }
     },
 
-    async recall({ params: { taskId }, body }, { session }) {
-      const count = await db.transaction().execute(async inside => {
-        await lockedTask(inside, session.enterpriseId, taskId)
-        return letGo(inside, taskId, body.itemIds)
+    async recall({ params: { taskId }, body }, asked) {
+      const { session } = asked
+      const { name, count } = await db.transaction().execute(async inside => {
+        const task = await lockedTask(inside, session.enterpriseId, taskId)
+        return { name: task.name, count: await letGo(inside, taskId, body.itemIds) }
       })
-      await tell(session, taskId)
+      await log(asked, EDITED, `${name}：${t.recalled({ count })}`)
+      // Whoever had them is told, too.
+      await tellManual(backend, session.enterpriseId, taskId, true)
       return { count }
     },
 
-    async exportItems({ params }, { session }) {
+    async exportItems({ params }, asked) {
+      const { session } = asked
       const task = await taskOf(session, params.taskId)
+      const file_name = t.exportFile({ name: task.name })
+      await log(asked, EXPORTED, file_name)
       return beginJob(backend, session, {
         type: EXPORT,
         name: transferType.label(EXPORT),
-        file_name: t.exportFile({ name: task.name }),
+        file_name,
         input: { taskId: task.id },
         checkpoint: { bytes: 0 }
       })

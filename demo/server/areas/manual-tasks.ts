@@ -14,7 +14,6 @@ import { userName } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import type { Asked, Handlers } from '../http.ts'
 import {
-  letTimePass,
   lockedTask,
   manualTaskOf,
   moveManual,
@@ -22,7 +21,7 @@ import {
   toManualRows,
   wrongWithManual
 } from '../manual/tasks.ts'
-import { tellManual } from '../manual/tell.ts'
+import { passTime, tellManual } from '../manual/tell.ts'
 import { recordOperation } from '../operation-log.ts'
 import { newestFirst } from '../paging.ts'
 import { refuse } from '../refusal.ts'
@@ -35,7 +34,7 @@ const [ADDED, EDITED, REMOVED] = [1, 2, 3] as const
 export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
   const { db } = backend
   const today = () => date(backend.dialClock())
-  const pass = ({ enterpriseId }: Session) => letTimePass(db, enterpriseId, backend.dialClock)
+  const pass = ({ enterpriseId }: Session) => passTime(backend, enterpriseId)
   const tell = ({ enterpriseId }: Session, taskId: string) =>
     tellManual(backend, enterpriseId, taskId)
   const taskOf = ({ enterpriseId }: Session, id: string) => manualTaskOf(db, enterpriseId, id)
@@ -118,7 +117,7 @@ export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
           .execute()
       })
       await log(asked, EDITED, body.name.trim())
-      await tell(session, taskId)
+      await tellManual(backend, session.enterpriseId, taskId, true)
       return null
     },
 
@@ -137,7 +136,7 @@ export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
         return task.name
       })
       await log(asked, REMOVED, name)
-      await tell(session, taskId)
+      await tellManual(backend, session.enterpriseId, taskId, true)
       return null
     }
   }

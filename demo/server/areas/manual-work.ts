@@ -9,13 +9,15 @@ import type { Backend } from '../backend.ts'
 import type { Database } from '../db/schema.ts'
 import type { Handlers } from '../http.ts'
 import { isAgentOf, tasksOfAgent } from '../manual/agents.ts'
+import { writeSeen } from '../manual/dialled.ts'
+import { itemIdOf } from '../manual/item-ids.ts'
 import { ownItems, workOf } from '../manual/items.ts'
 import { objection } from '../manual/objection.ts'
 import { ownDeeds } from '../manual/own-deeds.ts'
 import { isSaidAlready, saveResult } from '../manual/result.ts'
 import { standing } from '../manual/standing.ts'
-import { letTimePass, lockedTask, type ManualTaskRowOf, manualTaskOf } from '../manual/tasks.ts'
-import { tellManual } from '../manual/tell.ts'
+import { lockedTask, type ManualTaskRowOf, manualTaskOf } from '../manual/tasks.ts'
+import { passTime, tellManual } from '../manual/tell.ts'
 import * as deeds from '../manual/work.ts'
 import { refuse } from '../refusal.ts'
 import { signStateOf } from '../seats.ts'
@@ -37,7 +39,7 @@ const DIAL_WITHIN = 60_000
 
 export function manualWorkHandlers(backend: Backend): Pick<Handlers['manualTasks'], Names> {
   const { db } = backend
-  const pass = ({ enterpriseId }: Session) => letTimePass(db, enterpriseId, backend.dialClock)
+  const pass = ({ enterpriseId }: Session) => passTime(backend, enterpriseId)
 
   /** Does something to a task's numbers as one of its agents, and tells whoever looks on. */
   async function asAgent<Done>(
@@ -61,7 +63,7 @@ export function manualWorkHandlers(backend: Backend): Pick<Handlers['manualTasks
   /** The task of a number that somebody has in hand. */
   async function taskIdOf({ enterpriseId }: Session, itemId: string): Promise<string> {
     const { rows } = await sql<{ task_id: string }>`select task_id from manual_item
-      where id::text = ${itemId} and enterprise_id = ${enterpriseId}`.execute(db)
+      where id = ${itemIdOf(itemId)}::bigint and enterprise_id = ${enterpriseId}`.execute(db)
     const [row] = rows
     if (!row) throw refuse(t.gone())
     return row.task_id
@@ -132,6 +134,7 @@ export function manualWorkHandlers(backend: Backend): Pick<Handlers['manualTasks
           await sql`update manual_item set dial_until = ${now + DIAL_WITHIN}::bigint,
               lease_until = case when lease_until is null then null else ${lease}::bigint end
             where id = ${item.id}`.execute(inside)
+          await writeSeen(inside, item, userId)
           const customer = await inside
             .selectFrom('customer')
             .select('id')
@@ -180,7 +183,7 @@ export function manualWorkHandlers(backend: Backend): Pick<Handlers['manualTasks
       const count = await asAgent(
         session,
         taskId,
-        inside => deeds.letGo(inside, taskId, body.itemIds, session.userId),
+        (inside, task) => deeds.release(inside, task, body.itemIds, session.userId),
         true
       )
       return { count }

@@ -19,12 +19,31 @@ const GLOBAL = 0
 const [IMPORT, EXPORT] = [7, 8] as const
 const [ADDED, EDITED, REMOVED, EXPORTED] = [1, 2, 3, 10] as const
 
-/** Whether a task that is not over calls by this library. */
-const isUsed = (db: Kysely<Tables>, enterpriseId: string, libId: number) =>
-  sql`select 1 from call_task where enterprise_id = ${enterpriseId}
-    and status <> 4 and (draft ->> 'blacklistLibId')::int = ${libId} limit 1`
-    .execute(db)
-    .then(({ rows }) => rows.length > 0)
+/** Whether a task that is not over calls by a library `l`. */
+const isUsed = sql<boolean>`(exists (select 1 from call_task c
+    where c.enterprise_id = l.enterprise_id and c.status <> 4
+      and (c.draft ->> 'blacklistLibId')::int = l.lib_id)
+  or exists (select 1 from manual_task m
+    where m.enterprise_id = l.enterprise_id and m.status not in (4, 5)
+      and (m.draft ->> 'blacklistLibId')::int = l.lib_id))`
+
+/** Libraries come and go one after the other, and tasks that call by them stand in line. */
+const lockLibraries = (inside: Kysely<Tables>, enterpriseId: string) =>
+  sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(inside)
+
+/** A number that no library has ever had. */
+async function freshLibrary(inside: Kysely<Tables>, enterpriseId: string): Promise<number> {
+  const { last_library } = await inside
+    .updateTable('enterprise')
+    .set({
+      last_library: sql<number>`1 + greatest(last_library, (select coalesce(max(lib_id), 0)
+        from blacklist_library where enterprise_id = ${enterpriseId}))`
+    })
+    .where('id', '=', enterpriseId)
+    .returning('last_library')
+    .executeTakeFirstOrThrow()
+  return last_library
+}
 
 /** The same for each of the three lists. */
 function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
@@ -149,8 +168,7 @@ export function numberListHandlers(backend: Backend): ListHandlers {
         }>`select lib_id as "libId", name as "libName",
             (select count(*)::int from listed_number as n where n.enterprise_id = l.enterprise_id
               and n.kind = 'black' and n.lib_id = l.lib_id) as "numberCount",
-            exists (select 1 from call_task as c where c.enterprise_id = l.enterprise_id
-              and c.status <> 4 and (c.draft ->> 'blacklistLibId')::int = l.lib_id) as "isUsed"
+            ${isUsed} as "isUsed"
           from blacklist_library as l where enterprise_id = ${session.enterpriseId}
           order by lib_id`.execute(db)
         return rows
@@ -160,17 +178,15 @@ export function numberListHandlers(backend: Backend): ListHandlers {
         const name = body.libName.trim()
         const { enterpriseId } = session
         return db.transaction().execute(async inside => {
-          await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(
-            inside
-          )
+          await lockLibraries(inside, enterpriseId)
           const libraries = await inside
             .selectFrom('blacklist_library')
-            .select(['lib_id', 'name'])
+            .select('name')
             .where('enterprise_id', '=', enterpriseId)
             .execute()
           if (name === '' || libraries.some(one => one.name === name))
             throw refuse(name === '' ? taskText.required() : t.libraryThere())
-          const libId = Math.max(GLOBAL, ...libraries.map(({ lib_id }) => lib_id)) + 1
+          const libId = await freshLibrary(inside, enterpriseId)
           await inside
             .insertInto('blacklist_library')
             .values({ enterprise_id: enterpriseId, lib_id: libId, name })
@@ -191,7 +207,17 @@ export function numberListHandlers(backend: Backend): ListHandlers {
         if (!/^\d{1,6}$/.test(params.libId) || !(await hasLibrary(db, enterpriseId, libId)))
           throw refuse(t.noLibrary())
         await db.transaction().execute(async inside => {
-          if (await isUsed(inside, enterpriseId, libId)) throw refuse(t.libraryUsed())
+          await lockLibraries(inside, enterpriseId)
+          const { rows } = await sql<{ isUsed: boolean }>`select ${isUsed} as "isUsed"
+            from blacklist_library l where enterprise_id = ${enterpriseId}
+              and lib_id = ${libId}`.execute(inside)
+          if (rows[0]?.isUsed) throw refuse(t.libraryUsed())
+          // The highest number stays taken, too.
+          await inside
+            .updateTable('enterprise')
+            .set({ last_library: sql<number>`greatest(last_library, ${libId}::int)` })
+            .where('id', '=', enterpriseId)
+            .execute()
           const gone = await inside
             .deleteFrom('blacklist_library')
             .where('enterprise_id', '=', enterpriseId)

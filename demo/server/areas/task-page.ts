@@ -3,15 +3,16 @@ import { transferType } from '../../../core/contract/enums/transfers.ts'
 import { date } from '../../../core/rules/dates.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
+import { pace } from '../auth/pace.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import { taskAgents } from '../dialler/agents.ts'
 import type { Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
-import { COUNT_LIMIT, containing, countUpTo, newestFirst, pageOfRows, rowsOf } from '../paging.ts'
+import { COUNT_LIMIT, countUpTo, newestFirst, pageOfRows, rowsOf } from '../paging.ts'
 import { refuse } from '../refusal.ts'
 import { PRECISE } from '../tasks/add-numbers.ts'
-import { itemsMatching, shownIn } from '../tasks/items.ts'
+import { itemsMatching, numberMatching, shownIn } from '../tasks/items.ts'
 import { dashboardOf, itemsOf, toItem } from '../tasks/read.ts'
 import { taskOf } from '../tasks/task-of.ts'
 import { whyNotDialled } from '../tasks/why.ts'
@@ -25,15 +26,20 @@ export function taskPageHandlers(backend: Backend): Pick<Handlers['callTasks'], 
   const { db } = backend
   const clock = backend.dialClock
   const agents = taskAgents(backend)
+  const lookUps = pace(backend.limits.lookUpsPerMinute)
 
   /** Numbers that are hidden are so here, too. */
-  async function withStars<Row extends { phone: string }>({ enterpriseId }: Session, rows: Row[]) {
-    const shown = await shownIn(
-      db,
-      enterpriseId,
-      rows.map(({ phone }) => phone)
-    )
-    return rows.map(row => ({ ...row, phone: shown(row.phone) }))
+  async function withStars<Row extends { phone: string; otherPhones?: readonly string[] }>(
+    { enterpriseId }: Session,
+    rows: Row[]
+  ) {
+    const all = rows.flatMap(({ phone, otherPhones = [] }) => [phone, ...otherPhones])
+    const shown = await shownIn(db, enterpriseId, all)
+    return rows.map(row => ({
+      ...row,
+      phone: shown(row.phone),
+      ...(row.otherPhones && { otherPhones: row.otherPhones.map(shown) })
+    }))
   }
 
   return {
@@ -71,6 +77,8 @@ export function taskPageHandlers(backend: Backend): Pick<Handlers['callTasks'], 
       dashboardOf(db, await taskOf(backend, session, params.id), clock),
 
     async why({ params, body }, { session }) {
+      lookUps.check(session.userId)
+      lookUps.count(session.userId)
       const task = await taskOf(backend, session, params.id)
       const item = await itemsOf(db, task.id)
         .selectAll()
@@ -83,7 +91,8 @@ export function taskPageHandlers(backend: Backend): Pick<Handlers['callTasks'], 
     async messages({ params, query }, { session }) {
       const task = await taskOf(backend, session, params.id)
       let found = db.selectFrom('sms_record').where('task_id', '=', task.id)
-      if (query.phone?.trim()) found = found.where('phone', 'like', containing(query.phone.trim()))
+      const phone = query.phone?.trim()
+      if (phone) found = found.where(await numberMatching(db, session, 'sms_record', phone))
       const page = await newestFirst(found.selectAll(), query)
       const list = page.list.map(row => ({
         id: row.id,

@@ -21,8 +21,8 @@ export function pace(most: number) {
     return window
   }
 
-  function count(key: string): void {
-    windowOf(key).count += 1
+  function count(key: string, many = 1): void {
+    windowOf(key).count += many
   }
 
   function check(key: string): void {

@@ -1,6 +1,6 @@
 /** Numbers become customers or clues, each once. */
 import { randomUUID } from 'node:crypto'
-import type { Insertable, Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { AddedNumbers } from '../../../core/contract/entities/task-resources.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { isPersons } from '../../../core/rules/tasks/preflight.ts'
@@ -23,7 +23,7 @@ export interface Person {
   readonly remark: string
 }
 
-/** Which of these numbers the enterprise has already. */
+/** Which of these numbers the enterprise has already; whoever else adds some waits until these are in. */
 export async function knownPeople(
   inside: Transaction<Tables>,
   enterpriseId: string,
@@ -31,6 +31,7 @@ export async function knownPeople(
   into: Into
 ): Promise<Set<string>> {
   if (phones.length === 0) return new Set()
+  await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(inside)
   const found = await inside
     .selectFrom(into)
     .select('phone')

@@ -34,9 +34,14 @@ export interface ManualTables {
     owner_id: Maybe<string>
     /** Null: theirs for good. */
     lease_until: Maybe<number>
+    /** Whose time for it ran out, until somebody else has it. */
+    lapsed_owner: Maybe<string>
     /** Since when its owner deals with it. */
     taken_at: Maybe<number>
-    /** Its owner may call it now: a call of theirs to it that begins before then is this one's. */
+    /**
+     * Its owner may call it: a call of theirs to it that begins before then is this one's. It stays when
+     * they let that pass, since they have seen the number.
+     */
     dial_until: Maybe<number>
     calls: Generated<number>
     is_reached: Generated<boolean>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { agentPartColumns } from './agent-part-columns.ts'
 import { callDetailTables } from './call-detail-tables.ts'
 import { caseIndexes } from './case-indexes.ts'
 import { caseTables } from './case-tables.ts'
@@ -7,6 +8,7 @@ import { hiddenAlike } from './hidden-alike.ts'
 import { indexes } from './indexes.ts'
 import { loginFamilyTables } from './login-family-tables.ts'
 import { loginTables } from './login-tables.ts'
+import { manualIndexes } from './manual-indexes.ts'
 import { manualTables } from './manual-tables.ts'
 import { memberTables } from './member-tables.ts'
 import { servicesTables } from './services-tables.ts'
@@ -100,5 +102,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012_call_tasks': taskTables,
   '0013_hidden_alike': hiddenAlike,
   '0014_manual_tasks': manualTables,
-  '0015_test_calls': testCallColumns
+  '0015_test_calls': testCallColumns,
+  '0016_manual_indexes': manualIndexes,
+  '0017_agent_parts': agentPartColumns
 }

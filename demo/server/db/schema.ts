@@ -17,6 +17,8 @@ export interface Tables extends CaseTables, CallDetailTables, TaskTables, Manual
     name: string
     import_rows_limit: number
     recording_early_media: Generated<boolean>
+    /** The highest number that a library of the black list has had. */
+    last_library: Generated<number>
   }
   /** `code` is one of `enterpriseSetting`. */
   enterprise_setting: { enterprise_id: string; code: string; value: string }

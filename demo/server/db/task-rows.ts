@@ -121,6 +121,8 @@ export interface TaskTables {
     reason: Maybe<string>
     /** Of the call that is on, or was the last. */
     record_id: Maybe<string>
+    /** The agent's part of the call that is on; empty while the agent is about to be rung. */
+    agent_record_id: Maybe<string>
     line: Maybe<string>
     robots: Maybe<string>
     dialled: Maybe<string>

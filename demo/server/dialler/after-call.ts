@@ -2,6 +2,8 @@
 import type { RedialConfig } from '../../../core/contract/entities/task-draft.ts'
 import { intentLetterOf } from '../../../core/contract/enums/intents.ts'
 
+import { MOST_REDIAL_MINUTES } from '../../../core/rules/tasks/form.ts'
+
 export interface Called {
   readonly numbers: number
   readonly phone_at: number
@@ -59,6 +61,7 @@ export function nextOf(config: RedialConfig = {}, item: Called, end: CallEnd): N
     turn: config.intervalType === 'AFTER_CALL_FINISH' ? FIRST : AFTER_ALL + redials,
     phone_at: 0,
     redials: redials + 1,
-    wait: (config.redialInterval ?? 0) * MINUTE
+    // What was stored before there was a limit must not be beyond all time.
+    wait: Math.min(config.redialInterval ?? 0, MOST_REDIAL_MINUTES) * MINUTE
   }
 }

@@ -1,4 +1,4 @@
-/** Who gets the lines and the robots that are free. */
+/** Who gets the lines, the robots and the agents that are free. */
 import type { TaskWeight } from '../../../core/contract/enums/tasks.ts'
 
 export interface Wanting {
@@ -12,6 +12,8 @@ export interface Wanting {
   readonly lines: readonly string[]
   /** Whose robots; undefined when people answer. */
   readonly robots: string | undefined
+  /** The agents who could answer now; undefined when robots do. */
+  readonly seats: readonly string[] | undefined
   /** So many calls at once are kept for it alone; 0 for none. */
   readonly reserves: number
 }
@@ -31,6 +33,7 @@ export function allocate(
 ): ReadonlyMap<string, readonly string[]> {
   const lines = new Map(freeLines)
   const robots = new Map(freeRobots)
+  const taken = new Set<string>()
   const given = new Map<string, string[]>(tasks.map(({ id }) => [id, []]))
 
   /** The line with most room. */
@@ -45,8 +48,11 @@ export function allocate(
     const own = given.get(task.id) ?? []
     if (own.length >= task.want) return false
     if (task.robots !== undefined && (robots.get(task.robots) ?? 0) <= 0) return false
+    const seat = task.seats?.find(one => !taken.has(one))
+    if (task.seats !== undefined && seat === undefined) return false
     const line = roomiest(task)
     if (line === undefined) return false
+    if (seat !== undefined) taken.add(seat)
     lines.set(line, (lines.get(line) ?? 0) - 1)
     if (task.robots !== undefined) robots.set(task.robots, (robots.get(task.robots) ?? 0) - 1)
     own.push(line)

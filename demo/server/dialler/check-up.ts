@@ -24,6 +24,31 @@ async function tell(db: Database, tips: TipBook, task: Task, title: string, mess
   await tips.tell(ownerOf(task))
 }
 
+/** Ends running tasks of which no day is left: whom they have not called they never will. */
+export async function endOverdue(
+  db: Database,
+  tips: TipBook,
+  overdue: readonly string[]
+): Promise<void> {
+  if (overdue.length === 0) return
+  const tasks = await db.transaction().execute(async inside => {
+    const { rows } = await sql<Task>`update call_task set status = ${FINISHED},
+        status_reason = ${t.datesOverEnd()}, ended_at = ${Date.now()}
+      where status = ${RUNNING} and id = any(${overdue}::text[])
+      returning *`.execute(inside)
+    for (const { id } of rows)
+      await sql`with gone as (update call_item set status = 3, reason = 'TASK_ENDED'
+          where task_id = ${id} and status = 0 returning id)
+        update call_task set skipped_count = skipped_count + (select count(*) from gone)
+        where id = ${id}`.execute(inside)
+    return rows
+  })
+  for (const task of tasks) {
+    const { name, dialled_count: dialled, connected_count: connected } = task
+    await tell(db, tips, task, t.taskDone(), t.taskDoneMessage({ name, dialled, connected }))
+  }
+}
+
 /** Ends the running tasks whose numbers are all done with. */
 async function finish(db: Database, tips: TipBook): Promise<readonly string[]> {
   const { rows } = await sql<Task>`update call_task as task set status = ${FINISHED},

@@ -6,7 +6,15 @@ import { insertRows, manyRows } from '../db/many.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { originOf } from '../numbers.ts'
 import { allocate, type Wanting } from './allocate.ts'
-import { type Flight, isForAgents, numbersOf, planCall, recordIdOf, type Task } from './flight.ts'
+import {
+  type Flight,
+  type Item,
+  isForAgents,
+  numbersOf,
+  planCall,
+  recordIdOf,
+  type Task
+} from './flight.ts'
 import { recordColumns } from './record.ts'
 import {
   type Busy,
@@ -21,7 +29,8 @@ import {
   settingOf,
   sumOf
 } from './resources.ts'
-import { restrictionsOf } from './restrictions.ts'
+import { AGAIN_SOON, type Restriction, restrictionsOf } from './restrictions.ts'
+import { sendBefore } from './send-messages.ts'
 import { itemsOf, MOST_AT_ONCE, putAside, readyOf, runningTasks } from './waiting.ts'
 
 export interface Claiming {
@@ -31,8 +40,8 @@ export interface Claiming {
   readonly lease: number
   /** The time by which periods and hours are judged. */
   readonly clock: () => number
-  /** How many agents could answer a call of the task now. */
-  readonly freeAgents: (task: Task) => number
+  /** The agents who could answer a call of the task now. */
+  readonly freeAgents: (task: Task) => readonly string[]
 }
 
 interface Begun {
@@ -49,7 +58,7 @@ function wantingOf(
   lines: readonly Line[],
   busy: readonly Busy[],
   ready: number,
-  freeAgents: number
+  seats: readonly string[] | undefined
 ): Wanting {
   const { draft } = task
   const active = sumOf(busy, ({ task_id }) => task_id === task.id)
@@ -57,10 +66,11 @@ function wantingOf(
   return {
     id: task.id,
     weight: draft.weight,
-    want: Math.max(0, Math.min(ready, most, freeAgents)),
+    want: Math.max(0, Math.min(ready, most)),
     active,
     lines: ownLines(draft, lines).map(({ cid_number }) => cid_number),
     robots: ownRobots(draft),
+    seats,
     reserves: draft.exclusiveUseResource ? draft.concurrencyLevel : 0
   }
 }
@@ -110,7 +120,7 @@ export function claimCalls(
           lines,
           busy,
           ready.get(task.id) ?? 0,
-          isForAgents(task) ? freeAgents(task) : MOST_AT_ONCE
+          isForAgents(task) ? freeAgents(task) : undefined
         )
       ),
       new Map(
@@ -123,6 +133,8 @@ export function claimCalls(
     )
     const flights: Flight[] = []
     const begun: Begun[] = []
+    // Numbers that are about to be called: no other task may call them up to its limit meanwhile.
+    const ringing = new Map<string, number>()
     for (const task of tasks) {
       const share = (shares.get(task.id) ?? []).slice(0, MOST_AT_ONCE - flights.length)
       if (share.length === 0) continue
@@ -146,7 +158,16 @@ export function claimCalls(
           return restriction ? [{ item, restriction }] : []
         })
       )
-      const open = next.filter(({ phone }) => !restrictions.has(phone))
+      const isLimited = task.draft.dialLimitConfigParam?.enabled === true
+      const open: typeof next = []
+      const later: { readonly item: Item; readonly restriction: Restriction }[] = []
+      for (const one of next.filter(({ phone }) => !restrictions.has(phone))) {
+        const until = ringing.get(one.phone)
+        if (!isLimited || until === undefined) open.push(one)
+        else later.push({ item: one.item, restriction: { reason: 'DIAL_LIMIT', until } })
+        if (!ringing.has(one.phone)) ringing.set(one.phone, now + AGAIN_SOON)
+      }
+      await putAside(inside, task, later)
       for (const [at, { item, phone }] of open.entries()) {
         const recordId = recordIdOf(item, item.calls + 1)
         const flight = planCall(task, item, { recordId, phone, begunAt: now }, speed)
@@ -171,10 +192,11 @@ export function claimCalls(
       ends_at: 'bigint'
     }
     await sql`update call_item set status = 1, reason = null, calls = calls + 1,
-        record_id = v.record_id, line = v.line, robots = v.robots, dialled = v.dialled,
+        agent_record_id = null, record_id = v.record_id, line = v.line, robots = v.robots, dialled = v.dialled,
         begun_at = ${now}, ends_at = v.ends_at, worker = ${worker},
         lease_until = v.ends_at + ${lease}::bigint
       from ${manyRows(columns, begun)} where call_item.id = v.id`.execute(inside)
+    await sendBefore(inside, flights, now)
     const lineOf = new Map(begun.map(({ id, line }) => [id, line]))
     // A call that agents answer is written down with the agent's part of it.
     const byRobots = flights.filter(({ task }) => !isForAgents(task))

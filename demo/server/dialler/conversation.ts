@@ -34,8 +34,11 @@ const PAUSE = 600
 const SILENCE = 4000
 const MOST_STEPS = 12
 
+/** What nobody knows is left out, together with the comma behind it. */
 const filled = (say: string, values: Readonly<Record<string, string>>): string =>
-  say.replace(/\{([^{}]+)\}/g, (_, name: string) => values[name] ?? '')
+  say.replace(/\{([^{}]+)\}(，?)/g, (_, name: string, comma: string) =>
+    values[name] ? `${values[name]}${comma}` : ''
+  )
 
 function choose(node: ScriptNode, random: Random): ScriptReply | undefined {
   const sum = node.replies.reduce((all, { weight }) => all + weight, 0)

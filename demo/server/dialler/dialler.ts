@@ -7,6 +7,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { date } from '../../../core/rules/dates.ts'
+import { isOver } from '../../../core/rules/tasks/dial-times.ts'
+import { taskFormOf } from '../../../core/rules/tasks/from-payload.ts'
 import type { Database } from '../db/schema.ts'
 import type { LiveDialogues } from '../dialogues/live.ts'
 import type { TipBook } from '../message-tips.ts'
@@ -16,7 +19,7 @@ import type { Seats } from '../seats.ts'
 import type { CallObserver, TelephoneNetwork } from '../sip/network.ts'
 import { adoptCalls } from './adopt.ts'
 import { taskAgents } from './agents.ts'
-import { checkUp } from './check-up.ts'
+import { checkUp, endOverdue } from './check-up.ts'
 import { claimCalls } from './claim.ts'
 import type { Ended } from './ended.ts'
 import { type Flight, isForAgents } from './flight.ts'
@@ -63,11 +66,21 @@ export function dialler(needs: Needs) {
 
   const isDue = (flight: Flight, now: number) => flight.agent === undefined && flight.endsAt <= now
 
+  const noteAgentPart = ({ item, recordId }: Flight, callRecordId: string) =>
+    db
+      .updateTable('call_item')
+      .set({ agent_record_id: callRecordId })
+      .where('id', '=', item.id)
+      .where('record_id', '=', recordId)
+      .execute()
+
   /** Somebody has answered, and wants to talk to a person. */
   async function ringAgent(flight: Flight): Promise<boolean> {
     const { task, item, phone } = flight
+    await noteAgentPart(flight, '')
     const callRecordId = await agents.ring(task, phone, item.customer_name)
     if (callRecordId === undefined) return false
+    await noteAgentPart(flight, callRecordId)
     if (isForAgents(task)) {
       flight.agent = { callRecordId, answeredAt: undefined }
       byAgentPart.set(callRecordId, flight)
@@ -97,17 +110,41 @@ export function dialler(needs: Needs) {
     }
   }
 
+  /** An agent was rung for it already: what became of the talk is what was written down. */
+  async function cutOff(flight: Flight, callRecordId: string): Promise<Ended> {
+    const part = await db
+      .selectFrom('call_record')
+      .select(['answered_at', 'ended_at'])
+      .where('id', '=', callRecordId)
+      .executeTakeFirst()
+    const at = part?.ended_at ?? Date.now()
+    if (!isForAgents(flight.task))
+      return { flight, at, transferResult: part ? TRANSFERRED : NOT_REACHED }
+    if (part) flight.agent = { callRecordId, answeredAt: part.answered_at ?? undefined }
+    return { flight, at, transferResult: NOT_TRANSFERRED }
+  }
+
   async function begin(enterpriseId: string): Promise<void> {
     const tasks = await runningTasks(db, enterpriseId)
-    for (const flight of await adoptCalls(db, enterpriseId, tasks, { worker, ...limits }))
-      if (!flights.has(flight.recordId)) flights.set(flight.recordId, flight)
+    for (const flight of await adoptCalls(db, enterpriseId, tasks, { worker, ...limits })) {
+      const part = flight.item.agent_record_id
+      if (flights.has(flight.recordId)) continue
+      if (part === null) flights.set(flight.recordId, flight)
+      else over.push(await cutOff(flight, part))
+    }
+    const today = date(clock())
+    const overdue = tasks
+      .filter(({ draft }) => isOver({ periods: taskFormOf(draft).workTimePeriods }, today))
+      .map(({ id }) => id)
+    await endOverdue(db, tips, overdue)
+    for (const id of overdue) touched.add(id)
     const free = await freeAgents(agents, tasks, [...flights.values()])
     const begun = await claimCalls(db, enterpriseId, {
       worker,
       speed: limits.dialSpeed,
       lease: limits.dialLease,
       clock,
-      freeAgents: ({ id }) => free.get(id) ?? 0
+      freeAgents: ({ id }) => free.get(id) ?? []
     })
     for (const flight of begun) {
       flights.set(flight.recordId, flight)

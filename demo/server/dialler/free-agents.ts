@@ -1,20 +1,22 @@
 import type { TaskAgents } from './agents.ts'
 import { type Flight, isForAgents, type Task } from './flight.ts'
 
-/** For how many more calls each task that agents answer has somebody: no seat counts for two. */
+/** Who could answer a call of each task that agents answer; whoever calls are on for is not free. */
 export async function freeAgents(
   agents: Pick<TaskAgents, 'freeSeats'>,
   tasks: readonly Task[],
   flights: readonly Flight[]
-): Promise<ReadonlyMap<string, number>> {
-  const waiting = flights.filter(({ task, agent }) => isForAgents(task) && agent === undefined)
-  const taken = new Set<string>()
-  const free = new Map<string, number>()
-  for (const task of tasks.filter(isForAgents)) {
-    const seats = (await agents.freeSeats(task)).filter(({ id }) => !taken.has(id))
-    for (const { id } of seats) taken.add(id)
-    const promised = waiting.filter(one => one.task.id === task.id).length
-    free.set(task.id, Math.max(0, seats.length - promised))
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const free = new Map<string, readonly string[]>()
+  for (const task of tasks.filter(isForAgents))
+    free.set(
+      task.id,
+      (await agents.freeSeats(task)).map(({ id }) => id)
+    )
+  const promised = new Set<string>()
+  for (const { agent, task } of flights) {
+    const seat = free.get(task.id)?.find(id => !promised.has(id))
+    if (agent === undefined && seat !== undefined) promised.add(seat)
   }
-  return free
+  return new Map([...free].map(([id, seats]) => [id, seats.filter(seat => !promised.has(seat))]))
 }

@@ -4,7 +4,6 @@ import { intentLetterOf } from '../../../core/contract/enums/intents.ts'
 
 export interface HeardOf {
   readonly isConnected: boolean
-  readonly isFirstCall: boolean
   readonly intent: string | null
   readonly tags: readonly string[]
   /** A code of `transferResult`. */
@@ -38,14 +37,21 @@ function matching(
 
 const EVERYBODY = 1
 
+/** What goes out before it is known whether they answer. */
+export const messageBefore = (
+  { callBeforeNoticeConfig: before }: Pick<TaskDraft, 'callBeforeNoticeConfig'>,
+  isFirstCall: boolean
+): string | undefined =>
+  before?.sendType === EVERYBODY && isFirstCall ? before.noticeTemplateId : undefined
+
 export function messagesOf(
   draft: Pick<TaskDraft, 'noticeConfig' | 'callBeforeNoticeConfig' | 'callingNoticeConfig'>,
   call: HeardOf
 ): readonly Sent[] {
   const { noticeConfig: after, callBeforeNoticeConfig: before, callingNoticeConfig: during } = draft
   const sent: Sent[] = []
-  const goesBefore = before?.sendType === EVERYBODY ? call.isFirstCall : call.isConnected
-  if (before && goesBefore) sent.push({ moment: 'before', templateId: before.noticeTemplateId })
+  const isAfterAnswer = before !== undefined && before.sendType !== EVERYBODY && call.isConnected
+  if (isAfterAnswer) sent.push({ moment: 'before', templateId: before.noticeTemplateId })
   if (!call.isConnected) return sent
   if (during)
     for (const templateId of matching(during.sendType, during.sendConditions, call))

@@ -13,6 +13,8 @@ export interface Restriction {
 const GLOBAL = 0
 const DAY = 24 * 60 * 60 * 1000
 const windows = { dayFreq: DAY, weekFreq: 7 * DAY, monthFreq: 30 * DAY } as const
+/** As many as can be typed. */
+const MOST_PERIODS = 9999
 const spans = ['dayFreq', 'weekFreq', 'monthFreq'] as const
 
 interface Cap {
@@ -26,7 +28,7 @@ const capsOf = ({ dialConfigValue }: DialLimit): readonly Cap[] =>
     spans.flatMap(span => {
       const one = dialConfigValue[group]?.[span]
       if (!one) return []
-      const length = Math.max(1, one.dialPeriod) * windows[span]
+      const length = Math.min(MOST_PERIODS, Math.max(1, one.dialPeriod)) * windows[span]
       return [{ isConnected: group === 'connect', length, left: one.dialLeft }]
     })
   )
@@ -35,7 +37,16 @@ interface Made {
   readonly phone: string
   readonly at: number
   readonly isConnected: boolean
+  /** When it is known what comes of it, at the earliest; null when that is known. */
+  readonly openUntil: number | null
 }
+
+/** A call that is on may come to either, and stands in the way only until it has. */
+const either = (call: Made): readonly Made[] =>
+  call.openUntil === null ? [call] : [call, { ...call, isConnected: !call.isConnected }]
+
+/** Until somebody looks once more at a number that is being called. */
+export const AGAIN_SOON = 1000
 
 /** When the oldest call that counts is old enough; undefined while there are fewer than that. */
 function freeAt(caps: readonly Cap[], made: readonly Made[], now: number): number | undefined {
@@ -73,15 +84,30 @@ export async function restrictionsOf(
   const caps = task.limit?.enabled ? capsOf(task.limit) : []
   if (caps.length === 0) return found
   const since = now - Math.max(...caps.map(({ length }) => length))
+  // Calls of tasks that are on count by their numbers: an agent's part is of the task afterwards.
   const { rows } = await sql<Made>`select customer_phone as phone, started_at as at,
-      answered_at is not null as "isConnected" from call_record
+      answered_at is not null as "isConnected",
+      case when ended_at is null then ${now}::bigint end as "openUntil"
+    from call_record as call
     where enterprise_id = ${enterpriseId} and customer_phone = any(${phones}::text[])
-      and started_at > ${since} and direction = 0
-    order by started_at desc`.execute(db)
+      and started_at > ${since} and (direction = 0 or call_task_id is not null)
+      and not exists (select 1 from call_item where call_item.enterprise_id = ${enterpriseId}
+        and call_item.status = 1 and call_item.record_id = call.id)
+    union all select dialled as phone, begun_at as at, true as "isConnected",
+      ends_at as "openUntil"
+    from call_item where enterprise_id = ${enterpriseId} and status = 1
+      and dialled = any(${phones}::text[])
+    order by at desc`.execute(db)
   const byPhone = Map.groupBy(rows, ({ phone }) => phone)
   for (const phone of phones) {
     if (found.has(phone) || white.has(phone)) continue
-    const until = freeAt(caps, byPhone.get(phone) ?? [], now)
+    const made = byPhone.get(phone) ?? []
+    const known = made.filter(({ openUntil }) => openUntil === null)
+    const until =
+      freeAt(caps, known, now) ??
+      (freeAt(caps, made.flatMap(either), now) === undefined
+        ? undefined
+        : Math.max(now + AGAIN_SOON, ...made.map(({ openUntil }) => openUntil ?? 0)))
     if (until !== undefined) found.set(phone, { reason: 'DIAL_LIMIT', until })
   }
   return found

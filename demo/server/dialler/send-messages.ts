@@ -4,7 +4,8 @@ import { seeded, seedOf } from '../../../core/rules/tasks/random.ts'
 import { insertRows } from '../db/many.ts'
 import type { Tables } from '../db/schema.ts'
 import { type Ended, intentOf, resultOf } from './ended.ts'
-import { messagesOf } from './notices.ts'
+import type { Flight } from './flight.ts'
+import { messageBefore, messagesOf, type Sent } from './notices.ts'
 import { smsColumns } from './record.ts'
 
 const [SENT, NOT_SENT] = [1, 2]
@@ -15,15 +16,61 @@ export async function sendMessages(
   ended: readonly Ended[]
 ): Promise<void> {
   const due = ended.flatMap(one => {
-    const { task, item, talk, phone, recordId } = one.flight
+    const { task, talk, recordId } = one.flight
     return messagesOf(task.draft, {
       isConnected: resultOf(one) === 0,
-      isFirstCall: item.calls === 0,
       intent: intentOf(one),
       tags: talk?.tags ?? [],
       transferResult: one.transferResult
-    }).map((sent, index) => ({ ...sent, one, phone, id: `${recordId}-${index + 1}` }))
+    }).map((sent, index) => ({ ...sent, one, id: `${recordId}-${index + 1}` }))
   })
+  await write(
+    inside,
+    due.map(({ one, ...message }) => ({
+      ...message,
+      ...one.flight,
+      recordId: one.flight.agent?.callRecordId ?? one.flight.recordId,
+      // What goes out as they answer is not as late as the end of their call.
+      at: message.moment === 'hangup' ? one.at : Math.min(one.at, answeredAt(one))
+    }))
+  )
+  // What went out before the call belongs to the agent's part of it.
+  for (const { flight } of ended)
+    if (flight.agent)
+      await inside
+        .updateTable('sms_record')
+        .set({ call_record_id: flight.agent.callRecordId })
+        .where('id', '=', beforeId(flight.recordId))
+        .execute()
+}
+
+const beforeId = (recordId: string): string => `${recordId}-0`
+
+const answeredAt = ({ flight, at }: Ended): number =>
+  flight.agent?.answeredAt ?? (flight.talk ? at - flight.talk.seconds * 1000 : at)
+
+/** What goes out before they are called, in the transaction in which the calls begin. */
+export const sendBefore = (
+  inside: Transaction<Tables>,
+  flights: readonly Flight[],
+  at: number
+): Promise<void> =>
+  write(
+    inside,
+    flights.flatMap(({ task, item, phone, recordId }) => {
+      const templateId = messageBefore(task.draft, item.calls === 0)
+      if (templateId === undefined) return []
+      const id = beforeId(recordId)
+      return [{ task, item, phone, recordId, id, moment: 'before' as const, templateId, at }]
+    })
+  )
+
+interface Message extends Pick<Flight, 'task' | 'item' | 'phone' | 'recordId'>, Sent {
+  readonly id: string
+  readonly at: number
+}
+
+async function write(inside: Transaction<Tables>, due: readonly Message[]): Promise<void> {
   if (due.length === 0) return
   const ids = [...new Set(due.map(({ templateId }) => templateId))]
   const templates = await inside
@@ -36,16 +83,16 @@ export async function sendMessages(
     inside,
     'sms_record',
     smsColumns,
-    due.map(({ one, id, phone, moment, templateId }) => ({
+    due.map(({ task, item, recordId, at, id, phone, moment, templateId }) => ({
       id,
-      enterprise_id: one.flight.task.enterprise_id,
-      task_id: one.flight.task.id,
-      call_record_id: one.flight.agent?.callRecordId ?? one.flight.recordId,
+      enterprise_id: task.enterprise_id,
+      task_id: task.id,
+      call_record_id: recordId,
       phone,
-      content: (contents.get(templateId) ?? '').replace('{姓名}', one.flight.item.customer_name),
+      content: (contents.get(templateId) ?? '').replace('{姓名}', item.customer_name),
       moment,
       send_state: seeded(seedOf(id))() < SMS_LOST ? NOT_SENT : SENT,
-      created_at: one.at
+      created_at: at
     }))
   )
 }

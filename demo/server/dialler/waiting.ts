@@ -2,8 +2,15 @@
 import { sql, type Transaction } from 'kysely'
 import { manyRows } from '../db/many.ts'
 import type { Database, Tables } from '../db/schema.ts'
-import type { Item, Task } from './flight.ts'
+import { type Item, numbersOf, type Task } from './flight.ts'
 import type { Restriction } from './restrictions.ts'
+
+const [WAITS, DONE, NOT_CALLED] = [0, 2, 3] as const
+
+interface Aside {
+  readonly item: Item
+  readonly restriction: Restriction
+}
 
 /** In one go; the next comes soon. */
 export const MOST_AT_ONCE = 300
@@ -57,27 +64,46 @@ export const itemsOf = (inside: Transaction<Tables>, taskId: string, most: numbe
     .skipLocked()
     .execute()
 
+/** What becomes of a number that may not be called: its person may have another. */
+function asideOf({ item, restriction: { reason, until } }: Aside) {
+  const { id, phone_at } = item
+  if (until !== undefined) return { id, phone_at, reason, status: WAITS, next_at: until }
+  if (phone_at + 1 < numbersOf(item).length)
+    return { id, phone_at: phone_at + 1, reason: null, status: WAITS, next_at: 0 }
+  // Somebody whose other numbers were called is done with.
+  const status = item.calls > 0 ? DONE : NOT_CALLED
+  return { id, phone_at, reason: status === DONE ? null : reason, status, next_at: 0 }
+}
+
 /** Those that may not be called are put aside: for good, or until they may. */
 export async function putAside(
   inside: Transaction<Tables>,
   task: Task,
-  aside: readonly { readonly item: Item; readonly restriction: Restriction }[]
+  aside: readonly Aside[]
 ): Promise<void> {
   if (aside.length === 0) return
-  const rows = aside.map(({ item, restriction: { reason, until } }) => ({
-    id: item.id,
-    reason,
-    status: until === undefined ? 3 : 0,
-    next_at: until ?? 0
-  }))
-  const columns = { id: 'bigint', reason: 'text', status: 'int', next_at: 'bigint' }
-  await sql`update call_item set status = v.status, reason = v.reason, next_at = v.next_at
-    from ${manyRows(columns, rows)} where call_item.id = v.id`.execute(inside)
-  const gone = rows.filter(({ status }) => status === 3).length
-  if (gone > 0)
+  const rows = aside.map(asideOf)
+  const columns = {
+    id: 'bigint',
+    phone_at: 'int',
+    reason: 'text',
+    status: 'int',
+    next_at: 'bigint'
+  }
+  await sql`update call_item set status = v.status, reason = v.reason, next_at = v.next_at,
+      phone_at = v.phone_at from ${manyRows(columns, rows)} where call_item.id = v.id`.execute(
+    inside
+  )
+  const [gone, done] = [NOT_CALLED, DONE].map(
+    wanted => rows.filter(({ status }) => status === wanted).length
+  ) as [number, number]
+  if (gone + done > 0)
     await inside
       .updateTable('call_task')
-      .set(eb => ({ skipped_count: eb('skipped_count', '+', gone) }))
+      .set(eb => ({
+        skipped_count: eb('skipped_count', '+', gone),
+        finished_count: eb('finished_count', '+', done)
+      }))
       .where('id', '=', task.id)
       .execute()
 }

@@ -33,6 +33,13 @@ export async function agentsOf(db: Kysely<Tables>, task: Task): Promise<readonly
 export const isAgentOf = async (db: Kysely<Tables>, task: Task, userId: string): Promise<boolean> =>
   (await agentsOf(db, task)).some(agent => agent.userId === userId)
 
+/** Whether a seat `s` is one of those of a task `t`. */
+export const isSeatOfTask = sql`((t.draft->'seatIds' = '[]'::jsonb
+    and t.draft->'agentGroupIds' = '[]'::jsonb)
+  or t.draft->'seatIds' ? s.id
+  or exists (select 1 from agent_group_seat g where g.seat_id = s.id
+    and t.draft->'agentGroupIds' ? g.group_id))`
+
 /** The tasks in which somebody calls: those that run or pause, and in which something is left to say. */
 export async function tasksOfAgent(
   db: Kysely<Tables>,
@@ -40,15 +47,14 @@ export async function tasksOfAgent(
   userId: string
 ): Promise<readonly ManualTaskRowOf[]> {
   const { rows } = await sql<ManualTaskRowOf>`select t.* from manual_task t
-    where t.enterprise_id = ${enterpriseId} and (t.status in (1, 3)
-      or (t.status = 4 and exists (select 1 from manual_deed d where d.task_id = t.id
-        and d.user_id = ${userId}))
-      or exists (select 1 from manual_item i where i.task_id = t.id and i.owner_id = ${userId}
-        and i.status = 1))
+    where t.enterprise_id = ${enterpriseId} and (exists (select 1 from manual_item i
+        where i.task_id = t.id and i.owner_id = ${userId} and i.status = 1)
+      or ((t.status in (1, 3) or (t.status = 4 and exists (select 1 from manual_deed d
+          where d.task_id = t.id and d.user_id = ${userId})))
+        and exists (select 1 from seat s where s.user_id = ${userId}
+          and s.enterprise_id = t.enterprise_id and ${isSeatOfTask})))
     order by t.status, t.created_at desc, t.id limit 200`.execute(db)
-  const own: ManualTaskRowOf[] = []
-  for (const task of rows) if (await isAgentOf(db, task, userId)) own.push(task)
-  return own
+  return rows
 }
 
 /** Each agent with how far they have come. */

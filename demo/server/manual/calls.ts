@@ -28,4 +28,6 @@ export async function tieCall(db: Kysely<Tables>, call: Began): Promise<number |
 }
 
 export const callReached = (db: Kysely<Tables>, callRecordId: string) =>
-  sql`update manual_item set is_reached = true where record_id = ${callRecordId}`.execute(db)
+  sql`update manual_item set is_reached = true
+    where id = (select manual_item_id from call_record where id = ${callRecordId})
+      and record_id = ${callRecordId}`.execute(db)

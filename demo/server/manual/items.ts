@@ -2,6 +2,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ManualItem, ManualWork } from '../../../core/contract/entities/manual-task.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
+import { plainNumber } from '../../../core/rules/phone-number.ts'
+import type { Session } from '../auth/tokens.ts'
+import { knowsNumber } from '../cases/hidden-numbers.ts'
 import type { Tables } from '../db/schema.ts'
 import { containing, pageOfRows, rowsOf } from '../paging.ts'
 
@@ -118,15 +121,28 @@ export interface ItemSearch extends Paged {
 
 const NOBODY = 'none'
 
-/** A number that is hidden is found by nobody. */
-export const itemsMatching = (db: Kysely<Tables>, taskId: string, query: ItemSearch) => {
+/** A hidden number is found by all of it, and by those who know it; a name as it is shown. */
+export async function itemsMatching(
+  db: Kysely<Tables>,
+  who: Pick<Session, 'userId' | 'enterpriseId'>,
+  taskId: string,
+  query: ItemSearch
+) {
   const parts = [sql`i.task_id = ${taskId}`]
   const phone = query.phone?.trim()
-  if (phone)
-    parts.push(sql`i.phone like ${containing(phone)} and not exists (select 1 from customer h
-      where h.enterprise_id = i.enterprise_id and h.phone = i.phone and h.is_number_hidden)`)
+  if (phone) {
+    const whole = plainNumber(phone)
+    const knows = await knowsNumber(db, who, whole)
+    parts.push(sql`i.phone like ${containing(phone)} and ((${knows} and i.phone = ${whole})
+      or not exists (select 1 from customer h where h.enterprise_id = i.enterprise_id
+        and h.phone = i.phone and h.is_number_hidden))`)
+  }
   const name = query.customerName?.trim()
-  if (name) parts.push(sql`i.customer_name like ${containing(name)}`)
+  if (name)
+    parts.push(sql`coalesce((select c.name from customer c where c.enterprise_id = i.enterprise_id
+        and c.phone = i.phone and c.deleted_at is null
+      order by c.last_contact_at desc nulls last, c.id limit 1), i.customer_name)
+      like ${containing(name)}`)
   if (query.status !== undefined) parts.push(sql`i.status = ${query.status}`)
   if (query.result !== undefined) parts.push(sql`i.result = ${query.result}`)
   if (query.ownerId === NOBODY) parts.push(sql`i.owner_id is null`)

@@ -6,10 +6,13 @@ import { manualStatus } from '../../../core/rules/manual-task.ts'
 import { manualServerText as t } from '../../../core/text/manual-server.ts'
 import type { Tables } from '../db/schema.ts'
 import { refuse, refuseField } from '../refusal.ts'
+import { isSeen } from './dialled.ts'
+import { itemIdOf } from './item-ids.ts'
 import { finishIfDone, type ManualTaskRowOf } from './tasks.ts'
 import { isOnCall, type OwnItem } from './work.ts'
 
 const MINUTE = 60_000
+const TWO_YEARS = 2 * 365 * 86_400_000
 const AGAIN = 2
 const NOT_REACHED = 4
 
@@ -25,6 +28,7 @@ function againAt(task: ManualTaskRowOf, item: OwnItem, said: Said): number | nul
   if (said.result === AGAIN) {
     if (said.followTime === undefined) throw refuseField('followTime', t.followMissing())
     if (said.followTime <= now) throw refuseField('followTime', t.followPast())
+    if (said.followTime > now + TWO_YEARS) throw refuseField('followTime', t.followFar())
     return said.followTime
   }
   const isWorthwhile = said.result === NOT_REACHED && item.calls < task.draft.maxCalls
@@ -39,6 +43,7 @@ export async function saveResult(
   said: Said,
   agent: { readonly userId: string; readonly name: string }
 ): Promise<void> {
+  if (!isSeen(item)) throw refuse(t.callFirst())
   if (await isOnCall(inside, item)) throw refuse(t.callOn())
   const follow_at = againAt(task, item, said)
   // A task that has been ended calls nobody again.
@@ -77,17 +82,26 @@ export async function saveResult(
   await finishIfDone(inside, task.id)
 }
 
-/** Whether this was written down just now: asked for twice, it is done once. */
+/**
+ * Whether this was written down just now: asked for twice, it is done once. Throws when something else
+ * was.
+ */
 export async function isSaidAlready(
   inside: Kysely<Tables>,
   userId: string,
   itemId: string,
-  { result, remark }: Said
+  { result, remark, followTime }: Said
 ): Promise<boolean> {
-  const { rows } = await sql`select 1 from manual_item i join lateral (select * from manual_deed d
-      where d.item_id = i.id order by d.created_at desc limit 1) d on true
-    where i.id::text = ${itemId} and d.user_id = ${userId} and d.result = ${result}
-      and d.remark = ${remark.trim()} and i.taken_at is null
+  const { rows } = await sql<{ result: number; remark: string; follow_at: number | null }>`
+    select d.result, d.remark, d.follow_at from manual_item i
+      join lateral (select * from manual_deed d
+        where d.item_id = i.id order by d.created_at desc limit 1) d on true
+    where i.id = ${itemIdOf(itemId)}::bigint and d.user_id = ${userId} and i.taken_at is null
       and d.created_at > ${Date.now() - 10 * MINUTE}`.execute(inside)
-  return rows.length > 0
+  const [said] = rows
+  if (!said) return false
+  const isSame = said.result === result && said.remark === remark.trim()
+  if (!isSame || (result === AGAIN && said.follow_at !== (followTime ?? null)))
+    throw refuse(t.saidOtherwise())
+  return true
 }

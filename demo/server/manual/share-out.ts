@@ -22,7 +22,8 @@ export async function shareOut(
     least.count += 1
     return { id, owner: least.id }
   })
-  const done = await sql`update manual_item set owner_id = v.owner, lease_until = null,
+  const done =
+    await sql`update manual_item set owner_id = v.owner, lease_until = null, lapsed_owner = null,
       updated_at = ${Date.now()}
     from ${manyRows({ id: 'bigint', owner: 'text' }, given)}
     where manual_item.id = v.id and task_id = ${taskId} and status = 0`.execute(inside)

@@ -23,7 +23,8 @@ export async function standing(
       count(*) filter (where owner_id = ${userId} and status = 0
         and follow_at <= ${now})::int as due,
       count(*) filter (where owner_id = ${userId} and status = 2)::int as finished,
-      count(*) filter (where owner_id is null and status = 0)::int as free
+      count(*) filter (where owner_id is null and status = 0
+        and coalesce(follow_at, 0) <= ${now})::int as free
     from manual_item where task_id = any(${ids}::text[]) and import_id is null
     group by task_id`.execute(db)
   const today = await sql<{ task_id: string; count: number }>`select task_id,

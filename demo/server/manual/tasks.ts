@@ -49,19 +49,21 @@ export async function lockedTask(
   return task
 }
 
-/** What time has done: tasks whose days are over, and numbers that were held for too long. */
+/** What time has done: tasks whose days are over, and numbers that were held for too long. Returns whose. */
 export async function letTimePass(
   db: Kysely<Tables>,
   enterpriseId: string,
   clock: () => number
-): Promise<void> {
+): Promise<readonly string[]> {
   await sql`update manual_task set status = ${manualStatus.invalid}
     where enterprise_id = ${enterpriseId} and status in (1, 2, 3)
       and draft->>'endDate' <> '' and draft->>'endDate' < ${date(clock())}`.execute(db)
   // Of what has been called somebody has still to say what came of it.
-  await sql`update manual_item set status = 0, owner_id = null, lease_until = null,
-      taken_at = null, dial_until = null
-    where enterprise_id = ${enterpriseId} and lease_until <= ${Date.now()}`.execute(db)
+  const { rows } = await sql<{ task_id: string }>`update manual_item set status = 0,
+      lapsed_owner = owner_id, owner_id = null, lease_until = null, taken_at = null, dial_until = null
+    where enterprise_id = ${enterpriseId} and lease_until <= ${Date.now()}
+    returning task_id`.execute(db)
+  return [...new Set(rows.map(({ task_id }) => task_id))]
 }
 
 interface Counts {
@@ -195,9 +197,11 @@ export async function moveManual(
   })
 }
 
-/** Once nothing is left to call, a task that runs is done. */
+/** Once nothing is left to call, a task that runs is done; what an import brings yet makes it wait again. */
 export async function finishIfDone(inside: Kysely<Tables>, id: string): Promise<void> {
   await sql`update manual_task set status = ${manualStatus.done}
     where id = ${id} and status in (1, 3) and not exists
-      (select 1 from manual_item where task_id = ${id} and status < 2)`.execute(inside)
+      (select 1 from manual_item where task_id = ${id} and status < 2 and import_id is null)`.execute(
+    inside
+  )
 }

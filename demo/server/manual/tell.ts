@@ -1,23 +1,40 @@
-/** Tells whoever looks at a manual task that it has changed. */
+/** Tells those who manage manual tasks, and the agents of one, that it has changed. */
 import { sql } from 'kysely'
 import type { Permission } from '../../../core/rules/permissions.ts'
 import type { Database } from '../db/schema.ts'
 import type { RealtimeHub } from '../realtime.ts'
+import { isSeatOfTask } from './agents.ts'
+import { letTimePass } from './tasks.ts'
+
+const MANAGES = 'CMC.CALL.TASK.SEE' satisfies Permission
+const CALLS = 'CMC.MAN.CALL' satisfies Permission
 
 export async function tellManual(
   { db, realtime }: { readonly db: Database; readonly realtime: RealtimeHub },
   enterpriseId: string,
-  taskId: string
+  taskId: string,
+  /** Also those who are its agents no more. */
+  isForAll = false
 ): Promise<void> {
   const { rows } = await sql<{ userId: string }>`select distinct ur.user_id as "userId"
     from user_role ur join role r on r.id = ur.role_id
       join role_permission p on p.role_id = r.id
-    where r.enterprise_id = ${enterpriseId}
-      and p.code in (${'CMC.CALL.TASK.SEE' satisfies Permission}, ${'CMC.MAN.CALL' satisfies Permission})`.execute(
-    db
-  )
+    where r.enterprise_id = ${enterpriseId} and (p.code = ${MANAGES} or (p.code = ${CALLS}
+      and (${isForAll} or exists (select 1 from manual_item i where i.task_id = ${taskId}
+          and i.owner_id = ur.user_id and i.taken_at is not null)
+        or exists (select 1 from manual_task t join seat s on s.enterprise_id = t.enterprise_id
+          where t.id = ${taskId} and s.user_id = ur.user_id and ${isSeatOfTask}))))`.execute(db)
   for (const { userId } of rows)
     realtime.publishTo({ userId, enterpriseId }, { topic: 'manual_task_modify', data: { taskId } })
+}
+
+/** What time has done, of which whoever had a number is told. */
+export async function passTime(
+  backend: Parameters<typeof tellManual>[0] & { readonly dialClock: () => number },
+  enterpriseId: string
+): Promise<void> {
+  for (const taskId of await letTimePass(backend.db, enterpriseId, backend.dialClock))
+    await tellManual(backend, enterpriseId, taskId, true)
 }
 
 /** The same for the task whose number a call is of. */

@@ -8,6 +8,8 @@ import { CLAIMED, manualStatus } from '../../../core/rules/manual-task.ts'
 import { manualServerText as t } from '../../../core/text/manual-server.ts'
 import type { Tables } from '../db/schema.ts'
 import { refuse } from '../refusal.ts'
+import { isSeen } from './dialled.ts'
+import { itemIdOf, itemIdsIn } from './item-ids.ts'
 import type { ManualTaskRowOf } from './tasks.ts'
 
 export type OwnItem = Selectable<Tables['manual_item']>
@@ -37,7 +39,7 @@ async function takeFree(
 ): Promise<readonly string[]> {
   const now = Date.now()
   const { rows } = await sql<{ id: string }>`update manual_item set owner_id = ${userId},
-      lease_until = ${leaseOf(task)}, updated_at = ${now}
+      lapsed_owner = null, lease_until = ${leaseOf(task)}, updated_at = ${now}
     where id in (select id from manual_item
       where task_id = ${task.id} and status = 0 and owner_id is null and import_id is null
         and coalesce(follow_at, 0) <= ${now}
@@ -65,14 +67,21 @@ export async function claim(
   return taken.length
 }
 
-const takenOf = (inside: Kysely<Tables>, taskId: string, userId: string) =>
-  inside
-    .selectFrom('manual_item')
-    .selectAll()
-    .where('task_id', '=', taskId)
-    .where('owner_id', '=', userId)
-    .where('taken_at', 'is not', null)
-    .executeTakeFirst()
+/** What somebody deals with, in whatever task; whoever takes one waits until others of theirs have. */
+async function takenBy(
+  inside: Kysely<Tables>,
+  { enterprise_id }: ManualTaskRowOf,
+  userId: string
+): Promise<readonly { id: string; task_id: string; name: string }[]> {
+  await sql`select id from seat where enterprise_id = ${enterprise_id} and user_id = ${userId}
+    for no key update`.execute(inside)
+  const { rows } = await sql<{ id: string; task_id: string; name: string }>`
+    select i.id::text as id, i.task_id, t.name from manual_item i
+      join manual_task t on t.id = i.task_id
+    where i.owner_id = ${userId} and i.enterprise_id = ${enterprise_id}
+      and i.taken_at is not null`.execute(inside)
+  return rows
+}
 
 async function nextOwn(
   inside: Kysely<Tables>,
@@ -88,8 +97,8 @@ async function nextOwn(
 }
 
 /**
- * One deals with one number at a time, in whatever tab: as long as there is one, that is the next.
- * Returns whether there is any.
+ * One deals with one number at a time, in whatever tab and task: as long as there is one, that is the
+ * next. Returns whether there is any.
  */
 export async function takeNext(
   inside: Kysely<Tables>,
@@ -97,11 +106,14 @@ export async function takeNext(
   userId: string,
   wanted: string | undefined
 ): Promise<boolean> {
-  const taken = await takenOf(inside, task.id, userId)
-  if (taken) {
-    if (wanted !== undefined && String(taken.id) !== wanted) throw refuse(t.workFirst())
+  const taken = await takenBy(inside, task, userId)
+  const here = taken.find(({ task_id }) => task_id === task.id)
+  if (here) {
+    if (wanted !== undefined && here.id !== wanted) throw refuse(t.workFirst())
     return true
   }
+  const [elsewhere] = taken
+  if (elsewhere) throw refuse(t.workElsewhere({ name: elsewhere.name }))
   checkRunning(task)
   const id =
     wanted ??
@@ -112,12 +124,19 @@ export async function takeNext(
   const { rows } = await sql`update manual_item set status = 1, taken_at = ${now},
       record_id = null, dial_until = null, updated_at = ${now},
       lease_until = case when lease_until is null and owner_id is not null then null
-        else ${leaseOf(task)}::bigint end, owner_id = ${userId}
-    where task_id = ${task.id} and id::text = ${id} and status = 0 and import_id is null
+        else ${leaseOf(task)}::bigint end, owner_id = ${userId}, lapsed_owner = null
+    where task_id = ${task.id} and id = ${itemIdOf(id)}::bigint and status = 0 and import_id is null
       and (owner_id = ${userId} or (owner_id is null and ${task.draft.allocateWay === CLAIMED}))
     returning id`.execute(inside)
   if (rows.length === 0) throw refuse(t.gone())
   return true
+}
+
+/** Why a number is not in somebody's hands: their time for it ran out, or somebody else decided. */
+async function whyGone(inside: Kysely<Tables>, userId: string, itemId: string) {
+  const lapsed = await sql`select 1 from manual_item
+    where id = ${itemIdOf(itemId)}::bigint and lapsed_owner = ${userId}`.execute(inside)
+  return refuse(lapsed.rows.length > 0 ? t.lapsed() : t.gone())
 }
 
 /** The number if it is in somebody's hands now. */
@@ -129,11 +148,11 @@ export async function inHand(
   const item = await inside
     .selectFrom('manual_item')
     .selectAll()
-    .where(sql<boolean>`id::text = ${itemId}`)
+    .where(sql<boolean>`id = ${itemIdOf(itemId)}::bigint`)
     .where('owner_id', '=', userId)
     .where('taken_at', 'is not', null)
     .executeTakeFirst()
-  if (!item) throw refuse(t.gone())
+  if (!item) throw await whyGone(inside, userId, itemId)
   return item
 }
 
@@ -153,7 +172,7 @@ export async function isOnCall(
 
 /** To the end of one's own. */
 export async function skipItem(inside: Kysely<Tables>, item: OwnItem): Promise<void> {
-  if (item.record_id !== null) throw refuse(t.resultFirst())
+  if (isSeen(item)) throw refuse(t.resultFirst())
   await inside
     .updateTable('manual_item')
     .set({
@@ -167,6 +186,21 @@ export async function skipItem(inside: Kysely<Tables>, item: OwnItem): Promise<v
     .execute()
 }
 
+/** One's own, back to where others may claim them. */
+export async function release(
+  inside: Kysely<Tables>,
+  task: ManualTaskRowOf,
+  itemIds: readonly string[],
+  userId: string
+): Promise<number> {
+  if (task.draft.allocateWay !== CLAIMED) throw refuse(t.noRelease())
+  const { rows } = await sql<Pick<OwnItem, 'record_id' | 'dial_until'>>`select record_id, dial_until
+    from manual_item where task_id = ${task.id} and id = any(${itemIdsIn(itemIds)}::bigint[])
+      and owner_id = ${userId} and status = 1`.execute(inside)
+  if (rows.some(isSeen)) throw refuse(t.resultFirst())
+  return letGo(inside, task.id, itemIds, userId)
+}
+
 /** Nobody's again: of those that somebody has, all that have not been called since they were taken. */
 export async function letGo(
   inside: Kysely<Tables>,
@@ -176,7 +210,8 @@ export async function letGo(
 ): Promise<number> {
   const done = await sql`update manual_item set status = 0, owner_id = null, lease_until = null,
       taken_at = null, dial_until = null, updated_at = ${Date.now()}
-    where task_id = ${taskId} and id::text = any(${itemIds}::text[]) and owner_id is not null
+    where task_id = ${taskId} and id = any(${itemIdsIn(itemIds)}::bigint[])
+      and owner_id is not null
       and (${userId ?? null}::text is null or owner_id = ${userId ?? null})
       and (status = 0 or (status = 1 and record_id is null))`.execute(inside)
   return Number(done.numAffectedRows ?? 0)

@@ -9,6 +9,7 @@ import { taskText } from '../../../core/text/tasks.ts'
 import type { Database } from '../db/schema.ts'
 import { linesOf, ownRobots, robotsOf, roomOn } from '../dialler/resources.ts'
 import { type Refusal, refuseField } from '../refusal.ts'
+import { checkTimes } from './check-times.ts'
 import { strangeCode } from './redial-codes.ts'
 import { scriptOf } from './scripts.ts'
 
@@ -77,11 +78,12 @@ async function checkLibrary(db: Database, enterpriseId: string, { blacklistLibId
   return found > 0 ? undefined : refuseField('blacklistLibId', t.noLibrary())
 }
 
-/** The first thing that is wrong, as the answer that says so. */
+/** The first thing that is wrong, as the answer that says so; `now` by the clock of the tasks. */
 export async function wrongWith(
   db: Database,
   enterpriseId: string,
-  draft: TaskDraft
+  draft: TaskDraft,
+  now: number
 ): Promise<Refusal | undefined> {
   const [lines, robots] = [await linesOf(db, enterpriseId), await robotsOf(db, enterpriseId)]
   const form = taskFormOf(draft)
@@ -99,6 +101,8 @@ export async function wrongWith(
     return refuseField('customFields', taskText.fieldEmpty())
   const strange = strangeCode(form)
   if (strange !== undefined) return refuseField(strange, t.noCode())
+  const wrong = checkTimes(form, now)
+  if (wrong) return wrong
   const there = new Set(lines.map(({ cid_number }) => cid_number))
   if (!form.selectedCidNumbers.every(number => there.has(number)))
     return refuseField('selectedCidNumbers', t.noLine())

@@ -15,11 +15,21 @@ export interface ItemSearch {
   readonly intentCode?: string | undefined
 }
 
-const isHidden = sql<boolean>`exists (select 1 from customer
-  where customer.enterprise_id = call_item.enterprise_id and customer.phone = call_item.phone
-    and customer.is_number_hidden)`
+/** Whether a row has what somebody types of a number: a hidden one is found by all of it, by those who know it. */
+export async function numberMatching(
+  db: Kysely<Tables>,
+  who: Pick<Session, 'userId' | 'enterpriseId'>,
+  table: 'call_item' | 'sms_record',
+  written: string
+) {
+  const whole = plainNumber(written)
+  const knows = await knowsNumber(db, who, whole)
+  const phone = sql.ref(`${table}.phone`)
+  return sql<boolean>`(${phone} like ${containing(written)} and ((${knows} and ${phone} = ${whole})
+    or not exists (select 1 from customer where customer.enterprise_id = ${who.enterpriseId}
+      and customer.phone = ${phone} and customer.is_number_hidden)))`
+}
 
-/** A hidden number is found by all of it, and by those who know it. */
 export async function itemsMatching(
   db: Kysely<Tables>,
   who: Pick<Session, 'userId' | 'enterpriseId'>,
@@ -28,13 +38,7 @@ export async function itemsMatching(
 ) {
   let found = itemsOf(db, taskId)
   const digits = phone?.trim()
-  if (digits) {
-    const whole = plainNumber(digits)
-    const knows = await knowsNumber(db, who, whole)
-    found = found
-      .where('phone', 'like', containing(digits))
-      .where(sql<boolean>`(not ${isHidden} or (${knows} and phone = ${whole}))`)
-  }
+  if (digits) found = found.where(await numberMatching(db, who, 'call_item', digits))
   if (status !== undefined) found = found.where('status', '=', status)
   if (callResult !== undefined) found = found.where('result', '=', callResult)
   if (intentCode !== undefined) found = found.where('intent', '=', letterOf(intentCode))

@@ -8,12 +8,33 @@ import { refuse } from '../refusal.ts'
 import type { TaskRow } from './add-numbers.ts'
 import { wrongWith } from './check.ts'
 
+/** Calls that are on would be lost with their task: it goes when they are over. */
+export async function removeTask(db: Database, task: TaskRow): Promise<void> {
+  await db.transaction().execute(async inside => {
+    // No call is begun meanwhile.
+    await sql`select id from enterprise where id = ${task.enterprise_id} for no key update`.execute(
+      inside
+    )
+    const { rows } = await sql<{ is_on: boolean }>`select exists (select 1 from call_item
+      where task_id = ${task.id} and status = 1) as is_on`.execute(inside)
+    if (rows[0]?.is_on) throw refuse(t.callsOn())
+    const gone = await inside
+      .deleteFrom('call_task')
+      .where('id', '=', task.id)
+      .where('status', '<>', taskStatus.running)
+      .returning('id')
+      .executeTakeFirst()
+    if (!gone) throw refuse(t.cannotRemove())
+  })
+}
+
 /** Moves a task from one state to the next, or refuses; two who do it at once do it once. */
 export async function moveTask(
   db: Database,
   task: TaskRow,
   move: TaskMove,
-  reason = ''
+  clock: () => number,
+  reason = move === 'stop' ? t.stoppedByHand() : ''
 ): Promise<void> {
   const no = (status: number) => refuse(t.cannotMove({ status: callTaskStatus.label(status) }))
   if (task.status === taskStatus.draft) throw refuse(t.draftFirst())
@@ -22,7 +43,7 @@ export async function moveTask(
   const isStart = move === 'start' || move === 'resume'
   if (isStart) {
     // What a task was made from may be gone by now.
-    const wrong = await wrongWith(db, task.enterprise_id, task.draft)
+    const wrong = await wrongWith(db, task.enterprise_id, task.draft, clock())
     if (wrong) throw wrong
   }
   const now = Date.now()

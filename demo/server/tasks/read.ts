@@ -10,7 +10,7 @@ import type {
 import { alarmThreshold } from '../../../core/contract/enums/call-tasks.ts'
 import { intentCode } from '../../../core/contract/enums/intents.ts'
 import { pointOf } from '../../../core/rules/tasks/day-time.ts'
-import { nextOpening } from '../../../core/rules/tasks/dial-times.ts'
+import { afterOpenTime } from '../../../core/rules/tasks/schedule.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { alarmSettingsOf, valuesOf } from '../dialler/alarms.ts'
 import { isForAgents } from '../dialler/flight.ts'
@@ -95,7 +95,8 @@ export const toItem = (item: ItemRow): CallItem => ({
   intentCode: item.intent === null ? null : levelCodeOf(item.intent),
   callRecordId: item.record_id,
   lastCallTime: item.begun_at,
-  nextCallTime: item.status === 0 && item.next_at > 0 ? item.next_at : null,
+  // What is beyond all time comes from the database as another kind of number.
+  nextCallTime: item.status === 0 && item.next_at > 0 ? Number(item.next_at) : null,
   customFieldsMap: item.fields
 })
 
@@ -119,8 +120,9 @@ async function etaOf(db: Database, task: TaskRow, clock: () => number): Promise<
   const finished = task.finished_count / Math.max(1, task.dialled_count)
   const calls = remaining / Math.max(0.05, finished)
   const wait = (calls * Math.max(1000, now - pace.first)) / pace.count
-  const opening = nextOpening(dialTimesOf(task, await settingOf(db, task.enterprise_id)), clock())
-  return opening === undefined ? null : Math.round(now + (opening - clock()) + wait)
+  const times = dialTimesOf(task, await settingOf(db, task.enterprise_id))
+  const end = afterOpenTime(times, clock(), wait)
+  return end === undefined ? null : Math.round(now + (end - clock()))
 }
 
 export async function dashboardOf(

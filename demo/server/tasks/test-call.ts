@@ -17,9 +17,6 @@ import { refuse } from '../refusal.ts'
 import type { Occupied } from '../robot/job.ts'
 import type { Speech } from '../robot/speech.ts'
 
-/** Every script may say it, though not every one asks for it. */
-const NAME = '姓名'
-
 export interface TestDraft {
   readonly phone: string
   readonly cidNumbers: readonly string[]
@@ -74,9 +71,8 @@ export const occupyFor =
 
 /** What the robot says of a script; `speed`: so many seconds of a call pass in one. */
 export function speechOf(content: ScriptContent, speed: number): Speech {
-  // What a task fills in for each number is read out by its name.
-  const values = Object.fromEntries([...content.variables, NAME].map(name => [name, name]))
-  const talk = talkOf(content, randomUUID(), values, false)
+  // What a task fills in for each number is not there yet, and nobody hears its name instead.
+  const talk = talkOf(content, randomUUID(), {}, false)
   const at = (time: number): number => Math.round(time / speed)
   const names = new Map(content.tags.map(({ id, name }) => [id, name]))
   return {

@@ -98,7 +98,7 @@ async function reasonOf(
   )
   const restriction = restrictions.get(phone)
   if (restriction) return restriction
-  if (item.next_at > now) return { reason: 'REDIAL_WAIT', until: item.next_at }
+  if (item.next_at > now) return { reason: 'REDIAL_WAIT', until: Number(item.next_at) }
   const reason = await busyReason(db, task, agents)
   return { reason: reason ?? 'IN_QUEUE' }
 }

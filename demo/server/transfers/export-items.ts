@@ -62,8 +62,12 @@ export const exportItems = (filesDir: string): Kind =>
       const shown = await shownIn(
         inside,
         job.enterprise_id,
-        rows.map(({ phone }) => phone)
+        rows.flatMap(({ phone, other_phones }) => [phone, ...other_phones])
       )
-      return rows.map(row => ({ ...row, phone: shown(row.phone) }))
+      return rows.map(row => ({
+        ...row,
+        phone: shown(row.phone),
+        other_phones: row.other_phones.map(shown)
+      }))
     }
   })

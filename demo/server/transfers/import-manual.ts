@@ -100,6 +100,7 @@ export function importManual(filesDir: string, added: (task: ManualTaskRowOf) =>
         .where('task_id', '=', (job.input as Input).taskId)
         .where('import_id', '=', job.id)
         .execute()
+      if (open?.id === job.id) open = undefined
     }
   }
 }

@@ -158,6 +158,7 @@ export function importNumbers(filesDir: string, added: (taskId: string) => void)
           .execute()
         await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
       })
+      if (open?.id === job.id) open = undefined
     }
   }
 }

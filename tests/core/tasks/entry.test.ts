@@ -9,7 +9,9 @@ import { mayEdit, mayMove, mayTakeNumbers, taskMoves } from '../../../core/rules
 import {
   addingTabs,
   customFieldComplaint,
+  isTaskNumber,
   phoneComplaint,
+  taskNumber,
   templateComplaint
 } from '../../../core/rules/tasks/phone-entry.ts'
 import {
@@ -185,4 +187,21 @@ test('what may be done in which state', () => {
   ])
   expect([1, 2, 3, 4, 5, 6, 7].filter(mayEdit)).toEqual([1, 3, 5, 6, 7])
   expect([1, 2, 3, 4, 5, 6, 7].filter(mayTakeNumbers)).toEqual([1, 2, 3, 6])
+})
+
+it.each([
+  ['13700000001.0', '13700000001'],
+  ['1370000000.2', '1370000000.2'],
+  ['13700000001.00', '13700000001.00'],
+  ['1.37E10', '1.37E10'],
+  ['138.0000.0000', '13800000000'],
+  ['１３７００００００１.5', '1370000001.5']
+])('%s of a spreadsheet is %s', (written, phone) => {
+  expect(taskNumber(written, false)).toBe(phone)
+  expect(isTaskNumber(phone, false)).toBe(!/[.E]/.test(phone))
+})
+
+it('the name of a column is not longer than a heading can show', () => {
+  expect(customFieldComplaint('长'.repeat(33), [])).toBe('不能超过32个字符')
+  expect(customFieldComplaint('长'.repeat(32), [])).toBeUndefined()
 })

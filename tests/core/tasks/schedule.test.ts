@@ -6,7 +6,12 @@ import {
   nextOpening
 } from '../../../core/rules/tasks/dial-times.ts'
 import { type ForecastInput, forecastOf } from '../../../core/rules/tasks/forecast.ts'
-import { capsOf, hasOpenTime, scheduleOf } from '../../../core/rules/tasks/schedule.ts'
+import {
+  afterOpenTime,
+  capsOf,
+  hasOpenTime,
+  scheduleOf
+} from '../../../core/rules/tasks/schedule.ts'
 import { goodForm, now } from './form.ts'
 
 const times: DialTimes = {
@@ -168,3 +173,13 @@ describe('a forecast', () => {
     expect(forecastOf({ ...input, schedule: [] }).p50).toBeNull()
   })
 })
+
+it('what takes longer than today may dial is over on the next day', () => {
+  const at = (day: number, hours: number, minutes = 0) =>
+    new Date(2026, 10, day, hours, minutes).getTime()
+  const early: DialTimes = { ...times, periods: [{ ...day, dialPeriods: [[540, 630]] }] }
+  expect(afterOpenTime(early, at(21, 10, 10), 10 * 60_000)).toBe(at(21, 10, 20))
+  expect(afterOpenTime(early, at(21, 10, 10), 60 * 60_000)).toBe(at(22, 9, 40))
+  expect(afterOpenTime(early, at(21, 10, 10), 600 * 60_000)).toBeUndefined()
+})
+const day = { dialDates: [{ startDate: '2026-11-21', endDate: '2026-11-23' }] }

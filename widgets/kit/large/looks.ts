@@ -21,6 +21,19 @@ export const option =
 export const card =
   'rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) text-(--hutong-text)'
 
+/**
+ * What scrolls in a card: where more of it is out of sight, that edge has a shade. Two covers of the
+ * card's own colour scroll along and lie over the shades at both ends.
+ */
+export const scrolls =
+  'overflow-auto bg-no-repeat [background-size:100%_32px,100%_32px,100%_12px,100%_12px] ' +
+  '[background-position:top,bottom,top,bottom] ' +
+  '[background-attachment:local,local,scroll,scroll] ' +
+  '[background-image:linear-gradient(var(--hutong-bg)_30%,transparent),' +
+  'linear-gradient(transparent,var(--hutong-bg)_70%),' +
+  'linear-gradient(var(--hutong-shade),transparent),' +
+  'linear-gradient(transparent,var(--hutong-shade))]'
+
 /** A box that can be ticked: a square, a disc or a track, with its own colours when it is on. */
 export const tick =
   'inline-flex size-4 shrink-0 items-center justify-center border border-(--hutong-control) ' +

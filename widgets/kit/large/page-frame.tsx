@@ -22,7 +22,7 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
           const isLast = index === shown.length - 1
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is
-            <li className="flex items-center gap-2" key={index}>
+            <li className="flex min-w-0 items-center gap-2" key={index}>
               {index > 0 && <span aria-hidden="true">/</span>}
               {onGo && !isLast ? (
                 <button
@@ -35,7 +35,8 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
               ) : (
                 <span
                   aria-current={isLast ? 'page' : undefined}
-                  className={isLast ? 'text-(--hutong-text-2)' : ''}
+                  className={isLast ? 'truncate text-(--hutong-text-2)' : ''}
+                  title={isLast ? title : undefined}
                 >
                   {title}
                 </span>
@@ -61,7 +62,12 @@ export function PageFrame(props: {
       <header className="flex flex-col gap-1">
         {props.crumbs && <Breadcrumb crumbs={props.crumbs} />}
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-[20px]/7 font-semibold">{props.title}</h1>
+          <h1
+            className="line-clamp-2 min-w-0 text-[20px]/7 font-semibold break-words"
+            title={props.title}
+          >
+            {props.title}
+          </h1>
           {props.subtitle && <span className="text-(--hutong-text-3)">{props.subtitle}</span>}
           <div className="ml-auto flex gap-2">{props.actions}</div>
         </div>

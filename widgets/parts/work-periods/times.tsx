@@ -19,9 +19,10 @@ export function Times(
   props: Fields & {
     readonly times: readonly Minutes[]
     readonly onChange: (times: readonly Minutes[]) => void
+    readonly onRefused?: ((path: string, complaint: string | undefined) => void) | undefined
   }
 ) {
-  const { path, times, errors, onChange, onLeave } = props
+  const { path, times, errors, onChange, onLeave, onRefused } = props
   const frame = useRef<HTMLDivElement>(null)
   const [wrong, setWrong] = useState<Readonly<Record<string, string | undefined>>>({})
   // What was no time has left its place empty; a place that is filled again says nothing of it.
@@ -43,7 +44,10 @@ export function Times(
         name={name}
         onLeave={() => onLeave?.(name)}
         onTake={minutes => onChange(setTime(times, at, side, minutes))}
-        onWrong={complaint => setWrong(now => ({ ...now, [name]: complaint }))}
+        onWrong={complaint => {
+          setWrong(now => ({ ...now, [name]: complaint }))
+          onRefused?.(name, complaint)
+        }}
         value={value}
       />
     )
@@ -63,6 +67,7 @@ export function Times(
                 onClick={() => {
                   frame.current?.focus()
                   setWrong({})
+                  for (const name of Object.keys(wrong)) onRefused?.(name, undefined)
                   onChange(removeTime(times, at))
                 }}
                 size="small"

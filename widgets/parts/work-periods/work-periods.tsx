@@ -30,6 +30,8 @@ export function WorkPeriods(props: {
   readonly errors: Readonly<Record<string, string | undefined>>
   /** Somebody has left a field. */
   readonly onLeave?: ((path: string) => void) | undefined
+  /** What was typed into a field is no time, and its place is empty; undefined when it is again. */
+  readonly onRefused?: ((path: string, complaint: string | undefined) => void) | undefined
   /** What stands above, in the line in which a further period is added. */
   readonly heading: ReactNode
 }) {
@@ -96,6 +98,7 @@ export function WorkPeriods(props: {
               />
               <Times
                 {...shared}
+                onRefused={props.onRefused}
                 onChange={dialPeriods => change(at, { dialPeriods })}
                 times={period.dialPeriods}
               />

@@ -141,7 +141,7 @@ const planned = (form: TaskForm, many: number): readonly Planned[] => [
     form: review,
     numbers: 12,
     from: 980_000,
-    startsInDays: 7
+    startsInDays: 20
   }
 ]
 

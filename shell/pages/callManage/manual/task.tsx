@@ -30,6 +30,7 @@ import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { Apart } from '../../../../widgets/parts/apart.tsx'
 import { begin } from '../../../../widgets/parts/begin.ts'
 import { useKeptFocus } from '../../../../widgets/parts/kept-focus.ts'
+import { Unread } from '../../../list/unread.tsx'
 import { useDeed } from '../../../list/use-deed.ts'
 import { navigate } from '../../../router.ts'
 import { addNumbersTo } from './adding.ts'
@@ -59,9 +60,12 @@ export default function ManualTask({ taskId }: { readonly taskId: string }) {
       {value ? (
         <Known {...value} />
       ) : known.at === 'failed' ? (
-        <div className={`${card} flex flex-col items-center gap-3 py-12 text-center`} role="alert">
-          <p className="text-(--hutong-text-2)">{known.failure.message}</p>
-          <Button onClick={() => begin(showManual(taskId))}>{commonText.loadFailed()}</Button>
+        <div className={card}>
+          <Unread
+            back={{ label: t.back(), onGo: () => navigate(manualAddress()) }}
+            failure={known.failure}
+            onRetry={() => begin(showManual(taskId))}
+          />
         </div>
       ) : (
         <Skeleton label={commonText.loading()} rows={8} />
@@ -98,7 +102,12 @@ function Known({ task, agents }: KnownManual) {
         {...keptFocus}
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h2 className="min-w-0 text-[16px]/6 font-semibold break-words">{task.name}</h2>
+          <h2
+            className="line-clamp-2 min-w-0 text-[16px]/6 font-semibold break-words"
+            title={task.name}
+          >
+            {task.name}
+          </h2>
           <ManualStatus status={task.status} />
           <div className="ml-auto flex flex-wrap gap-2">
             <Deeds task={task} />

@@ -55,9 +55,20 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
       key: 'name',
       title: t.name,
       width: 208,
-      draw: ({ id, name }) => (
-        <NameLink label={t.open({ name })} name={name} onOpen={() => navigate(manualAddress(id))} />
+      draw: row => (
+        <NameLink
+          below={<Fresh draw={now => <ManualBar row={now} />} row={row} />}
+          label={t.open(row)}
+          name={row.name}
+          onOpen={() => navigate(manualAddress(row.id))}
+        />
       )
+    },
+    {
+      key: 'progress',
+      title: t.progress,
+      width: 168,
+      draw: row => <Fresh draw={now => <ManualBar row={now} />} row={row} />
     },
     {
       key: 'status',
@@ -70,12 +81,6 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
       title: t.way,
       width: 104,
       draw: row => allocateWay.label(row.allocateWay)
-    },
-    {
-      key: 'progress',
-      title: t.progress,
-      width: 168,
-      draw: row => <Fresh draw={now => <ManualBar row={now} />} row={row} />
     },
     {
       key: 'free',
@@ -137,7 +142,7 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
     {
       name: 'export',
       label: t.exportItems,
-      needs: operate,
+      needs: 'CMC.CALL.RECORD.EXPORT',
       act: ({ id }) => begin(exportManualTask(id))
     },
     {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import {
   $lostNumber,
   $myTasks,
@@ -13,12 +13,12 @@ import { lastOf } from '../../../../core/lib/remote.ts'
 import { $agent } from '../../../../core/session/seat.ts'
 import { commonText } from '../../../../core/text/common.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
-import { Button } from '../../../../widgets/kit/button.tsx'
 import { NothingDrawn } from '../../../../widgets/kit/large/empty.tsx'
-import { card } from '../../../../widgets/kit/large/looks.ts'
+import { card, scrolls } from '../../../../widgets/kit/large/looks.ts'
 import { Skeleton } from '../../../../widgets/kit/signs.tsx'
 import { begin } from '../../../../widgets/parts/begin.ts'
 import { useKeptFocus } from '../../../../widgets/parts/kept-focus.ts'
+import { Unread } from '../../../list/unread.tsx'
 import { navigate } from '../../../router.ts'
 import { mineAddress } from './addresses.ts'
 import { Customer } from './customer.tsx'
@@ -40,7 +40,7 @@ export default function MyWork({ taskId }: { readonly taskId: string | undefined
   const openId = taskId ?? own
   if (!tasks)
     return state.at === 'failed' ? (
-      <Failed message={state.failure.message} onRetry={() => begin(loadMyTasks())} />
+      <Failed failure={state.failure} onRetry={() => begin(loadMyTasks())} />
     ) : (
       <Skeleton label={commonText.loading()} rows={8} />
     )
@@ -60,10 +60,9 @@ const Still = ({ text }: { readonly text: string }) => (
   </div>
 )
 
-const Failed = (props: { readonly message: string; readonly onRetry: () => void }) => (
-  <div className={`${card} flex flex-col items-center gap-3 py-12 text-center`} role="alert">
-    <p className="text-(--hutong-text-2)">{props.message}</p>
-    <Button onClick={props.onRetry}>{commonText.loadFailed()}</Button>
+const Failed = (props: ComponentProps<typeof Unread>) => (
+  <div className={card}>
+    <Unread {...props} />
   </div>
 )
 
@@ -71,7 +70,7 @@ function MyTasks(props: { readonly tasks: readonly MyManualTask[]; readonly open
   return (
     <nav
       aria-label={t.chooseTask()}
-      className={`${card} flex max-h-60 flex-col overflow-auto p-1 min-[1280px]:max-h-[70vh]`}
+      className={`${card} ${scrolls} flex max-h-60 flex-col p-1 min-[1280px]:max-h-[70vh]`}
     >
       {props.tasks.map(task => (
         <button
@@ -107,7 +106,11 @@ function Open({ taskId }: { readonly taskId: string }) {
   const work = lastOf(state)
   if (!work)
     return state.at === 'failed' ? (
-      <Failed message={state.failure.message} onRetry={() => begin(openWork(taskId))} />
+      <Failed
+        back={{ label: t.back(), onGo: () => navigate(mineAddress()) }}
+        failure={state.failure}
+        onRetry={() => begin(openWork(taskId))}
+      />
     ) : (
       <Skeleton label={commonText.loading()} rows={8} />
     )

@@ -16,7 +16,7 @@ import { Button, IconButton } from '../../../../widgets/kit/button.tsx'
 import { Icon } from '../../../../widgets/kit/icon.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
-import { card } from '../../../../widgets/kit/large/looks.ts'
+import { card, scrolls } from '../../../../widgets/kit/large/looks.ts'
 import { TextInput } from '../../../../widgets/kit/large/text-fields.tsx'
 import { Skeleton } from '../../../../widgets/kit/signs.tsx'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
@@ -53,7 +53,7 @@ export function Libraries({ known, hasFailed, chosen, onChoose }: LibrariesProps
         </Button>
       )}
       {!known && !hasFailed && <Skeleton label={commonText.loading()} rows={4} />}
-      <ul className="flex max-h-120 flex-col gap-1 overflow-auto @max-[900px]:max-h-48">
+      <ul className={`${scrolls} flex max-h-120 flex-col gap-1 @max-[900px]:max-h-48`}>
         {known?.map(library => (
           <Library
             isChosen={library.libId === chosen}

@@ -16,8 +16,13 @@ export const taskColumns: readonly ListColumn<CallTaskRow>[] = [
     key: 'name',
     title: t.name,
     width: 184,
-    draw: ({ id, name }) => (
-      <NameLink label={t.open({ name })} name={name} onOpen={() => navigate(taskAddress(id))} />
+    draw: task => (
+      <NameLink
+        below={<TaskBar name={task.name} task={task} />}
+        label={t.open(task)}
+        name={task.name}
+        onOpen={() => navigate(taskAddress(task.id))}
+      />
     )
   },
   { key: 'status', title: t.status, width: 88, draw: task => <TaskStatus {...task} /> },

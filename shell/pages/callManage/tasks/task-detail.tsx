@@ -11,13 +11,13 @@ import type { CallTaskDetail } from '../../../../core/contract/entities/call-tas
 import { taskStatus } from '../../../../core/rules/tasks/deeds.ts'
 import { commonText } from '../../../../core/text/common.ts'
 import { taskPageText as t } from '../../../../core/text/task-pages.ts'
-import { Button } from '../../../../widgets/kit/button.tsx'
 import { card } from '../../../../widgets/kit/large/looks.ts'
 import { Skeleton } from '../../../../widgets/kit/signs.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { Apart, piece } from '../../../../widgets/parts/apart.tsx'
 import { begin } from '../../../../widgets/parts/begin.ts'
 import { ConsolePage } from '../../../layout/console-page.tsx'
+import { Unread } from '../../../list/unread.tsx'
 import { $route, navigate, setQuery } from '../../../router.ts'
 import { TaskDeeds } from './detail/deeds.tsx'
 import { TaskStatus } from './status.tsx'
@@ -30,6 +30,8 @@ const tabs = [
   { name: 'plan', label: t.plan, piece: piece(() => import('./detail/plan.tsx')) }
 ] as const
 type Name = (typeof tabs)[number]['name']
+
+const LIST = '/callManage/callTask'
 
 /** One task: how it goes, its numbers, its calls and messages, and what it was planned as. */
 export default function TaskDetail() {
@@ -45,12 +47,11 @@ export default function TaskDetail() {
     <ConsolePage>
       <section className={`${card} p-5`}>
         {failure ? (
-          <div className="flex flex-col items-center gap-3 py-10 text-center" role="alert">
-            <p className="text-(--hutong-text-2)">{failure.message}</p>
-            {failure.kind !== 'forbidden' && (
-              <Button onClick={() => begin(readTask())}>{commonText.loadFailed()}</Button>
-            )}
-          </div>
+          <Unread
+            back={{ label: t.back(), onGo: () => navigate(LIST) }}
+            failure={failure}
+            onRetry={() => begin(readTask())}
+          />
         ) : (
           <Skeleton label={commonText.loading()} rows={8} />
         )}
@@ -68,7 +69,7 @@ function Known({ task }: { readonly task: CallTaskDetail }) {
   }
   return (
     <ConsolePage
-      actions={<TaskDeeds onGone={() => navigate('/callManage/callTask')} task={task} />}
+      actions={<TaskDeeds onGone={() => navigate(LIST)} task={task} />}
       title={task.name}
     >
       <div aria-live="polite" className="-mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
