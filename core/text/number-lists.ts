@@ -2,7 +2,7 @@ import { texts } from './texts.ts'
 
 /** The black, the red and the white list, and the libraries of the black one. */
 export const numberListText = texts('numberLists', {
-  blackHint: '任务不拨打其所选黑名单库中的号码；未选择时使用全局黑名单库',
+  blackHint: '任务不拨打全局黑名单库和其所选黑名单库中的号码',
   redHint: '任何任务都不会拨打的号码',
   whiteHint: '不受黑名单和拨打频次限制的号码，红名单除外',
   list: '{title}号码',

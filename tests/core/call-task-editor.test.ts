@@ -8,7 +8,9 @@ import {
   openTaskDialog
 } from '../../core/areas/call-task/open.ts'
 import { advancedSummary, sectionOf, sectionsOf } from '../../core/areas/call-task/summary.ts'
+import { callTasks } from '../../core/contract/endpoints/call-tasks.ts'
 import { environment, stopCore } from '../../core/environment.ts'
+import { call } from '../../core/net/http.ts'
 import { $notices } from '../../core/notices.ts'
 import { changeScript } from '../../core/rules/tasks/changes.ts'
 import { newTaskForm, type TaskForm } from '../../core/rules/tasks/form.ts'
@@ -169,6 +171,15 @@ describe('opening the dialog of a call task', () => {
     })
     await editor.show({ mode: 'copy', taskId: id })
     expect(opened().fresh.taskId).not.toBe(id)
+  })
+
+  it('begins with the handling of alarms that the global setting names', async () => {
+    const before = await call(callTasks.alarmDefaults, {})
+    for (const suspendCallTask of [true, false, before.suspendCallTask ?? false]) {
+      await call(callTasks.setAlarmDefaults, { body: { ...before, suspendCallTask } })
+      await editor.show({ mode: 'create' })
+      expect(opened().fresh.alarm.suspendCallTask).toBe(suspendCallTask)
+    }
   })
 
   it('shows the global thresholds of a task that follows them', async () => {

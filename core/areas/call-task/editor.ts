@@ -176,7 +176,14 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
     if (!detail) {
       const form = newTaskForm(id, now, asked.repair ? REPAIR : 0)
       const customerIdList = [...(asked.customerIds ?? [])]
-      const begun = { ...form, customerIdList, taskType: asked.taskType ?? form.taskType }
+      // Whoever may not see the global setting begins as the specification has it.
+      const suspendCallTask = lists.alarm?.suspendCallTask ?? form.alarm.suspendCallTask
+      const begun = {
+        ...form,
+        customerIdList,
+        taskType: asked.taskType ?? form.taskType,
+        alarm: { ...form.alarm, suspendCallTask }
+      }
       return asked.isScheduled
         ? { ...begun, workTimePeriods: [workPeriod(date(now + DAY))] }
         : begun
