@@ -179,6 +179,7 @@ describe('opening the dialog of a call task', () => {
       await call(callTasks.setAlarmDefaults, { body: { ...before, suspendCallTask } })
       await editor.show({ mode: 'create' })
       expect(opened().fresh.alarm.suspendCallTask).toBe(suspendCallTask)
+      editor.end()
     }
   })
 
