@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ceilingOf } from '../../core/areas/call-task/ceiling.ts'
-import { type OpenTask, type TaskEditor, taskEditor } from '../../core/areas/call-task/editor.ts'
+import { taskEditor } from '../../core/areas/call-task/editor.ts'
+import type { OpenTask, TaskEditor } from '../../core/areas/call-task/editor-types.ts'
 import {
   $taskDialog,
   closeTaskDialog,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
-import type { TaskEditor, TaskEditorState } from '../../core/areas/call-task/editor.ts'
+import type { TaskEditor, TaskEditorState } from '../../core/areas/call-task/editor-types.ts'
 import { isPassing } from '../../core/failure.ts'
 import { $session } from '../../core/session/life.ts'
 import { commonText } from '../../core/text/common.ts'

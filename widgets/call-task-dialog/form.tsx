@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { OpenTask, TaskEditor, TaskOutcome } from '../../core/areas/call-task/editor.ts'
+import type { OpenTask, TaskEditor, TaskOutcome } from '../../core/areas/call-task/editor-types.ts'
 import { isAdvanced, type SectionName, sectionOf } from '../../core/areas/call-task/summary.ts'
 import type { TaskForm } from '../../core/rules/tasks/form.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'

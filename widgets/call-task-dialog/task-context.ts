@@ -8,7 +8,7 @@ import {
   useController,
   useWatch
 } from 'react-hook-form'
-import type { OpenTask, TaskEditor } from '../../core/areas/call-task/editor.ts'
+import type { OpenTask, TaskEditor } from '../../core/areas/call-task/editor-types.ts'
 import type { TaskResources } from '../../core/areas/call-task/resources.ts'
 import type { TaskForm } from '../../core/rules/tasks/form.ts'
 

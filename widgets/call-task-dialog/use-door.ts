@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import type { TaskEditor, TaskMode } from '../../core/areas/call-task/editor.ts'
+import type { TaskEditor, TaskMode } from '../../core/areas/call-task/editor-types.ts'
 import type { TaskDialogAsked } from '../../core/areas/call-task/open.ts'
 import { Failure } from '../../core/failure.ts'
 import type { TaskForm } from '../../core/rules/tasks/form.ts'

@@ -4,35 +4,29 @@
  * The fields themselves are in the view, where each is drawn alone; what they hold comes here to be
  * judged, kept over a reload and sent.
  */
-import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { atom, readonlyType } from 'nanostores'
 import { callTasks } from '../../contract/endpoints/call-tasks.ts'
 import { taskResources } from '../../contract/endpoints/task-resources.ts'
-import type { CallTaskDetail } from '../../contract/entities/call-task.ts'
-import type { TaskDraft } from '../../contract/entities/task-draft.ts'
 import type { RobotHolder } from '../../contract/entities/task-resources.ts'
 import { callTaskStatus } from '../../contract/enums/tasks.ts'
-import { environment } from '../../environment.ts'
 import { raise } from '../../events.ts'
-import { Failure, isPassing, toFailure } from '../../failure.ts'
-import { type RemoteStore, remote } from '../../lib/remote.ts'
+import { Failure, toFailure } from '../../failure.ts'
+import { remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
-import { date } from '../../rules/dates.ts'
-import { changeReference } from '../../rules/tasks/changes.ts'
 import { type TaskComplaint, taskComplaints } from '../../rules/tasks/complaints.ts'
 import { mayEdit } from '../../rules/tasks/deeds.ts'
-import { defaultName, newTaskForm, type TaskForm, workPeriod } from '../../rules/tasks/form.ts'
-import { copyOf, taskFormOf } from '../../rules/tasks/from-payload.ts'
-import { payloadOf } from '../../rules/tasks/payload.ts'
-import { REPAIR } from '../../rules/tasks/visible.ts'
+import type { TaskForm } from '../../rules/tasks/form.ts'
 import { $may, $user } from '../../session/user.ts'
 import { commonText } from '../../text/common.ts'
 import { taskDialogText as d } from '../../text/task-dialog.ts'
 import { taskText as t } from '../../text/tasks.ts'
+import { begun } from './begun.ts'
 import { ceilingOf } from './ceiling.ts'
 import { draftOver, dropTask, keepTask } from './drafts.ts'
-import { type GroupLinesStore, groupLinesStore } from './group-lines.ts'
-import { type Judging, judging } from './judging.ts'
+import type { MoreComplaints, TaskEditor, TaskEditorState, TaskWords } from './editor-types.ts'
+import { groupLinesStore } from './group-lines.ts'
+import { judging } from './judging.ts'
 import { callTaskChanged, type TaskDialogAsked } from './open.ts'
 import {
   $mayAlarm,
@@ -42,79 +36,11 @@ import {
   type TaskLists,
   type TaskResources
 } from './resources.ts'
-import { type ScriptRulesStore, scriptRules } from './script-rules.ts'
-
-export type TaskMode = TaskDialogAsked['mode']
-
-export type TaskEditorState =
-  | { readonly at: 'closed' }
-  | { readonly at: 'loading'; readonly asked: TaskDialogAsked }
-  | { readonly at: 'failed'; readonly asked: TaskDialogAsked; readonly failure: Failure }
-  | {
-      readonly at: 'open'
-      readonly asked: TaskDialogAsked
-      /** Another one for every opening: a form is never another's. */
-      readonly key: number
-      /** As it was before anybody typed. */
-      readonly fresh: TaskForm
-      /** What the fields begin with: a draft of this tab, where there is one. */
-      readonly start: TaskForm
-    }
-export type OpenTask = Extract<TaskEditorState, { at: 'open' }>
-
-/** What became of sending a task; `refused` has its place in the form, `failed` has none. */
-export type TaskOutcome =
-  | { readonly at: 'done'; readonly callTaskId: string }
-  | { readonly at: 'invalid'; readonly complaints: readonly TaskComplaint[] }
-  | { readonly at: 'refused'; readonly complaint: TaskComplaint; readonly failure: Failure }
-  | { readonly at: 'failed'; readonly failure: Failure }
-  | { readonly at: 'held' }
-
-export interface TaskWords {
-  readonly hidden: () => void
-  /** False when the page does not agree. */
-  readonly beforeSubmit: (about: { mode: TaskMode; callTaskId: string }) => Promise<boolean>
-  readonly submitted: (about: { mode: TaskMode; callTaskId: string }) => void
-  readonly invalid: (about: { mode: TaskMode; fields: readonly string[] }) => void
-}
-
-export interface TaskEditor {
-  readonly $state: ReadableAtom<TaskEditorState>
-  readonly $resources: ReadableAtom<TaskResources>
-  readonly $isSending: ReadableAtom<boolean>
-  /** Whether whoever is here may set alarms at all. */
-  readonly $mayAlarm: ReadableAtom<boolean>
-  readonly script: ScriptRulesStore
-  /** How many of the chosen group's robots are at work; its failure has been told. */
-  readonly $allocation: RemoteStore<RobotHolder>['$store']
-  /** What the chosen group of lines has. */
-  readonly lines: Omit<GroupLinesStore, 'forget'>
-  readonly complaints: Judging
-  /** Another task is asked for, and something is typed in this one: whether to let that go. */
-  readonly $isAsking: ReadableAtom<boolean>
-  answer(yes: boolean): void
-  /** Opens it; false where somebody stays with what was typed. */
-  show(asked: TaskDialogAsked): Promise<boolean>
-  /** Reads again what could not be read. */
-  reload(): Promise<void>
-  /** The customers that were chosen are forgotten, and what was typed. */
-  hide(): void
-  /** Something has been typed. */
-  keep(form: TaskForm, path: string): void
-  /** As it was before anybody typed, with no draft left. */
-  beginAgain(): void
-  lookAtRobots(holderId: string): Promise<void>
-  isChanged(form: TaskForm): boolean
-  submit(form: TaskForm): Promise<TaskOutcome>
-  end(): void
-}
-
-/** What a form says beyond the rules of doc 2 §5, such as licence hours that may not be left. */
-export type MoreComplaints = (form: TaskForm, resources: TaskResources) => readonly TaskComplaint[]
+import { scriptRules } from './script-rules.ts'
+import { taskSender } from './sending.ts'
 
 const nothing: TaskResources = { scripts: [], global: [0, 1440] }
 const silent = { silent: true } as const
-const DAY = 86_400_000
 const NEEDED = 'CMC.CALL.TASK.BASIC.OPER'
 
 export const keyOf = ({ mode, taskId = '', repair, isScheduled }: TaskDialogAsked): string =>
@@ -135,8 +61,7 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
   let turn = 0
   /** Apart from the turns: the form may be begun again while something is on its way. */
   let sendings = 0
-  /** What was sent for a new task of this id when no answer came: it may be there. */
-  let lost: { readonly taskId: string; readonly body: string } | undefined
+  const send = taskSender()
 
   const judge = (form: TaskForm): readonly TaskComplaint[] => {
     const resources = $resources.get()
@@ -167,33 +92,8 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
     const left = mode === 'edit' && detail ? detail.totalCount - detail.finishedCount : undefined
     return {
       resources: left === undefined ? resources : { ...resources, numbers: left },
-      fresh: begun(asked, info.callTaskId, detail)
+      fresh: begun(asked, info.callTaskId, detail, lists.alarm)
     }
-  }
-
-  function begun(asked: TaskDialogAsked, id: string, detail: CallTaskDetail | undefined): TaskForm {
-    const now = environment().now()
-    if (!detail) {
-      const form = newTaskForm(id, now, asked.repair ? REPAIR : 0)
-      const customerIdList = [...(asked.customerIds ?? [])]
-      // Whoever may not see the global setting begins as the specification has it.
-      const suspendCallTask = lists.alarm?.suspendCallTask ?? form.alarm.suspendCallTask
-      const begun = {
-        ...form,
-        customerIdList,
-        taskType: asked.taskType ?? form.taskType,
-        alarm: { ...form.alarm, suspendCallTask }
-      }
-      return asked.isScheduled
-        ? { ...begun, workTimePeriods: [workPeriod(date(now + DAY))] }
-        : begun
-    }
-    const sent = taskFormOf(detail)
-    // A task that follows the global setting has no thresholds of its own to show.
-    const form =
-      sent.alarm.referenceGlobal && lists.alarm ? changeReference(sent, true, lists.alarm) : sent
-    if (asked.mode === 'edit') return form
-    return copyOf(form, id, defaultName(now), now)
   }
 
   async function open(asked: TaskDialogAsked): Promise<void> {
@@ -280,36 +180,6 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
   function letSendingGo(): void {
     sendings++
     $isSending.set(false)
-  }
-
-  async function send(form: TaskForm, mode: TaskMode): Promise<string> {
-    const body = payloadOf(form)
-    if (mode !== 'edit') return create(body)
-    await call(callTasks.edit, { body }, silent)
-    return form.taskId
-  }
-
-  async function create(body: TaskDraft): Promise<string> {
-    const before = lost?.taskId === body.callTaskId ? lost.body : undefined
-    try {
-      const { callTaskId } = await call(callTasks.create, { body }, silent)
-      lost = undefined
-      return callTaskId
-    } catch (error) {
-      if (isPassing(error) && before === undefined)
-        lost = { taskId: body.callTaskId, body: JSON.stringify(body) }
-      if (before === undefined || isPassing(error)) throw error
-      const id = body.callTaskId
-      const isThere = await call(callTasks.detail, { id }, silent).then(
-        () => true,
-        () => false
-      )
-      if (!isThere) throw error
-      // It was made, and the answer did not come; what was changed since is changed there too.
-      if (before !== JSON.stringify(body)) await call(callTasks.edit, { body }, silent)
-      lost = undefined
-      return id
-    }
   }
 
   return {
