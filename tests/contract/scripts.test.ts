@@ -134,12 +134,13 @@ describe('the global alarm settings', () => {
   })
 
   it.each([
-    ['without a threshold', {}],
-    ['with a rate of nothing', { connectedRate: 0 }],
-    ['with no fault at all', { callerFaultCount: 0 }],
-    ['with more faults than are counted', { callerFaultCount: 1001 }]
-  ])('are not kept %s', async (_, thresholds) => {
-    await expect(set({ enabled: true, ...thresholds })).rejects.toThrow('请填写告警阈值')
+    ['without a threshold', {}, '请填写告警阈值'],
+    ['with a rate of nothing', { connectedRate: 0 }, '告警阈值须为整数'],
+    ['with no whole percent', { connectedRate: 0.333333 }, '告警阈值须为整数'],
+    ['with no fault at all', { callerFaultCount: 0 }, '告警阈值须为整数'],
+    ['with more faults than are counted', { callerFaultCount: 1001 }, '告警阈值须为整数']
+  ])('are not kept %s', async (_, thresholds, message) => {
+    await expect(set({ enabled: true, ...thresholds })).rejects.toThrow(message)
   })
 
   it('are changed by those who may', async () => {
