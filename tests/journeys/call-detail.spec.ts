@@ -147,7 +147,7 @@ test('one recording at a time: a row falls silent when another one, or the drawe
   await expect(stop).toHaveCount(1)
   await play.first().click()
   await expect.poll(async () => (await heard(page)).seconds).toBeGreaterThan(0)
-  expect((await heard(page)).playing).toBe(1)
+  await expect.poll(async () => (await heard(page)).playing).toBe(1)
   await expect(stop).toHaveCount(1)
   await consoleOf(page).getByRole('link', { name: '呼入记录' }).click()
   await expect.poll(async () => (await heard(page)).playing).toBe(0)

@@ -185,7 +185,9 @@ test('the menu is folded for good, laid over the page on a narrow screen, and sk
 test('a long page has a way back to its top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   await comeIn(page, 'admin')
-  await expect(consoleOf(page).getByRole('table').locator('tbody tr').first()).toBeVisible()
+  await consoleOf(page).getByRole('link', { name: '呼入记录' }).click()
+  await expect(consoleOf(page).getByRole('heading', { name: '呼入记录' })).toBeVisible()
+  await expect(consoleOf(page).getByRole('table').locator('tbody tr')).toHaveCount(10)
   const main = consoleOf(page).getByRole('main')
   const up = consoleOf(page).getByRole('button', { name: '回到顶部' })
   await main.evaluate(box => box.scrollTo(0, 390))
