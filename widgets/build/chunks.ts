@@ -101,8 +101,11 @@ const fields: Named = {
   'widgets/kit/large': 'checkbox choice form-field'
 }
 
+/** A button with a small window of its own: the telephone has it, and pages. */
+const popover: Named = { 'widgets/kit': 'popover' }
+
 /** What opens over a page when it is asked for. */
-const asked: Named = { 'widgets/kit': 'popover', 'widgets/kit/large': 'confirm later' }
+const asked: Named = { 'widgets/kit/large': 'confirm later' }
 
 /** Rows and columns with what leads through them, in a page or a window. */
 const table: Named = {
@@ -186,6 +189,7 @@ export const chunks = [
   { name: 'panel-small', test: holds(panelSmall) },
   { name: 'faces', test: holds(faces) },
   { name: 'fields', test: holds(fields) },
+  { name: 'popover', test: holds(popover) },
   { name: 'asked', test: holds(asked) },
   { name: 'table', test: holds(table) },
   { name: 'lists', test: holds(lists) },
