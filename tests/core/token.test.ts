@@ -170,6 +170,28 @@ describe('a refusal with 401', () => {
     expect(endpoint.count()).toBe(1)
   })
 
+  test('is told once, in the words of the server, whoever asks after it', async () => {
+    let isUp = true
+    const endpoint = tokenEndpoint(count => Response.json(signedIn(`t${count}`)))
+    const { env } = await signIn({
+      'POST /oauth/token': endpoint.route,
+      'GET /agent/status': () =>
+        isUp ? ok(seat) : Response.json({ message: '登录已失效' }, { status: 401 })
+    })
+    isUp = false
+    void ask().catch(() => undefined)
+    await env.clock.advance(1000)
+    const late = ask().catch((error: unknown) => error)
+    await env.clock.advance(1000)
+    await expect(late).resolves.toMatchObject({ kind: 'signed-out' })
+    expect(texts()).toEqual(['登录已失效'])
+    await env.clock.advance(10_000)
+    expect(texts()).toEqual([])
+    void ask().catch(() => undefined)
+    await env.clock.advance(1000)
+    expect(texts()).toEqual(['请重新登录'])
+  })
+
   test('keeps the session when the way to the token endpoint is broken', async () => {
     isStale = false
     const endpoint = tokenEndpoint(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -194,7 +216,7 @@ describe('a refusal with 401', () => {
     setOnCall(false)
     await settle()
     expect($session.get().at).toBe('signed-out')
-    expect(texts()).toContain('请重新登录')
+    expect(texts()).toEqual(['请重新登录'])
   })
 })
 
