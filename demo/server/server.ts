@@ -103,7 +103,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const now = callsNow({ db, realtime, log })
     const dialogues = liveDialogues({ db, realtime, log })
     const waiting = waitingCallers(db, realtime)
-    const ledger = callLedger({ db, seats, realtime, tips, now, dialogues, waiting, log })
+    const hideNumber = (callRecordId: string) => network?.hideNumber(callRecordId)
+    const ledger = callLedger({
+      ...{ db, seats, realtime, tips, now, dialogues, waiting, hideNumber, log }
+    })
     const begun = async (callRecordId?: string) => {
       await ledger.settled(callRecordId)
       await quickCalls.settled(callRecordId)
