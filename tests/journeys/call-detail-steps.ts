@@ -19,8 +19,10 @@ export interface Call {
   readonly callTargetChain?: readonly { readonly chainType: string }[]
 }
 
+export type Ask = <T>(path: string) => Promise<T>
+
 /** Asks the server as the administrator does. */
-export async function asAdmin(server: DemoServer) {
+export async function asAdmin(server: DemoServer): Promise<Ask> {
   const answer = await fetch(`${server.url}/api/oauth/token`, {
     method: 'POST',
     headers: {
@@ -46,7 +48,7 @@ export async function asAdmin(server: DemoServer) {
 /** The newest call of which something is true; there has to be one among the samples. */
 export async function findCall(
   server: DemoServer,
-  isWanted: (call: Call) => boolean
+  isWanted: (call: Call, ask: Ask) => boolean | Promise<boolean>
 ): Promise<Call> {
   const ask = await asAdmin(server)
   for (let page = 1; page < 20; page++) {
@@ -54,7 +56,7 @@ export async function findCall(
     if (list.length === 0) break
     for (const { callRecordId } of list) {
       const call = await ask<Call>(`/call_records/base/${callRecordId}?includeHistory=true`)
-      if (isWanted(call)) return call
+      if (await isWanted(call, ask)) return call
     }
   }
   throw new Error('The samples have no such call')

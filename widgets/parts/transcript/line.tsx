@@ -8,16 +8,22 @@ interface LineProps {
   readonly line: DialogLine
   /** It is being heard. */
   readonly isCurrent: boolean
+  /** Which line it is, from 1 on, and of how many: only those in sight are drawn. -1 while it grows. */
+  readonly position: number
+  readonly total: number
   readonly onPlay: ((line: DialogLine) => void) | undefined
 }
 
 /** One bubble: the robot's on the left, the customer's on the right. Drawn anew only when it is heard. */
-export const Line = memo(function Line({ line, isCurrent, onPlay }: LineProps) {
+export const Line = memo(function Line(props: LineProps) {
+  const { line, isCurrent, position, total, onPlay } = props
   const isCustomer = line.role === 'customer'
   const time = timer(line.startTime / 1000)
   return (
     <li
       aria-current={isCurrent || undefined}
+      aria-posinset={position}
+      aria-setsize={total}
       className={`flex flex-col pb-3 ${isCustomer ? 'items-end' : 'items-start'}`}
     >
       <div className="flex max-w-full flex-wrap items-center gap-x-2 px-1 text-[12px]/5 text-(--hutong-text-3)">

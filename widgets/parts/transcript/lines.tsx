@@ -89,6 +89,8 @@ export function Lines({ callRecordId, lines, count, isGrowing, hasRecording }: L
                 key={line.sequence}
                 line={line}
                 onPlay={mayPlay ? jump : undefined}
+                position={window.from + at + 1}
+                total={isGrowing ? -1 : count}
               />
             ))}
           </ol>
