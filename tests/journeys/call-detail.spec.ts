@@ -33,14 +33,13 @@ const hasIgnored = async (call: Call, ask: Ask) => {
   )
   return said.list.some(({ ignored }) => ignored)
 }
-/** Which of the lines that are shown is said at a second of the recording, from 1 on. */
-async function placeIn(server: DemoServer, call: Call, seconds: number): Promise<number> {
+/** When each of the lines begins that are shown, in seconds; asked for before anybody signs in. */
+async function beginnings(server: DemoServer, call: Call): Promise<readonly number[]> {
   const ask = await asAdmin(server)
   const said = await ask<{ list: { ignored: boolean; startTime: number }[] }>(
     `/call_records/${call.callRecordId}/dialogs`
   )
-  return said.list.filter(({ ignored, startTime }) => !ignored && startTime <= seconds * 1000)
-    .length
+  return said.list.filter(({ ignored }) => !ignored).map(({ startTime }) => startTime / 1000)
 }
 const lines = (page: Page) => transcript(page).getByRole('listitem')
 const current = (page: Page) => transcript(page).locator('[aria-current]')
@@ -103,6 +102,7 @@ test('the recording is heard along the transcript, and goes where one points', a
   server
 }) => {
   const call = await findCall(server, isSpoken)
+  const begins = await beginnings(server, call)
   await listenToRecordings(page)
   await enterConsole(page, 'admin', pathOf(call))
   await openCall(page, call)
@@ -129,7 +129,8 @@ test('the recording is heard along the transcript, and goes where one points', a
   await slider(page).focus()
   await press(page, '暂停播放')
   await expect.poll(async () => (await heard(page)).playing).toBe(0)
-  const place = await placeIn(server, call, (await heard(page)).seconds)
+  const { seconds: stopped } = await heard(page)
+  const place = begins.filter(moment => moment <= stopped).length
   expect(place).toBeGreaterThan(3)
   await expect(current(page)).toHaveAttribute('aria-posinset', String(place))
   const at = async () => Number(await slider(page).inputValue())
