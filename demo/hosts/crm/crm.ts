@@ -26,7 +26,10 @@ document.body.append(session)
 
 const softphone = document.createElement('hutong-softphone')
 
-const login = loginForm(draw, name => void enter(name), '远帆 CRM')
+const login = loginForm(draw, name => void enter(name), {
+  title: '远帆 CRM',
+  promise: '登录后电话自动就绪'
+})
 const contacts = contactList(draw)
 const log = eventLog(draw)
 

@@ -2,7 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit-html'
 import { backend, Refused } from './backend.ts'
 
 /** A host's own login form. What was typed stays when the server refuses. */
-export function loginForm(redraw: () => void, entered: (name: string) => void, title: string) {
+export function loginForm(
+  redraw: () => void,
+  entered: (name: string) => void,
+  { title, promise }: { readonly title: string; readonly promise: string }
+) {
   let complaint = ''
   let imageKey: string | undefined
   let isBusy = false
@@ -40,7 +44,7 @@ export function loginForm(redraw: () => void, entered: (name: string) => void, t
     <main class="login">
       <form @submit=${submit}>
         <h1>${title}</h1>
-        <p>登录后电话自动就绪</p>
+        <p>${promise}</p>
         <label>账号<input name="username" value="agent1" autocomplete="username" required></label>
         <label>密码<input name="password" type="password" autocomplete="current-password" required></label>
         ${

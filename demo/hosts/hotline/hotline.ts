@@ -17,7 +17,10 @@ let isKnown = false
 const notes = new Map<string, string>()
 
 session.authProvider = (reason, signal) => backend.token(signal, reason !== 'first')
-const login = loginForm(draw, () => void enter(), '同心热线')
+const login = loginForm(draw, () => void enter(), {
+  title: '同心热线',
+  promise: '登录后电话自动就绪'
+})
 
 async function enter(): Promise<void> {
   isIn = true

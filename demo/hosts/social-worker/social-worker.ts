@@ -18,7 +18,10 @@ let opened: Case | undefined
 
 session.authProvider = (reason, signal) => backend.token(signal, reason !== 'first')
 
-const login = loginForm(draw, name => void enter(name), '同心社工')
+const login = loginForm(draw, name => void enter(name), {
+  title: '同心社工',
+  promise: '登录后打开服务对象的个案'
+})
 const cases = caseList(draw, one => {
   opened = one
   draw()

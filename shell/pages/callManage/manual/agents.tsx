@@ -2,7 +2,7 @@ import type { ManualAgent } from '../../../../core/contract/entities/manual-task
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
 import { card } from '../../../../widgets/kit/large/looks.ts'
 import { type Column, Table } from '../../../../widgets/kit/large/table.tsx'
-import { Share } from './looks.tsx'
+import { Reached } from './looks.tsx'
 
 const figure = (
   key: string,
@@ -35,12 +35,7 @@ export function Agents({ agents }: { readonly agents: readonly ManualAgent[] }) 
       title: t.reached(),
       width: 112,
       align: 'right',
-      draw: one => (
-        <Share
-          part={one.connectedCount}
-          whole={one.finishedCount + one.workingCount + one.waitingCount}
-        />
-      )
+      draw: one => <Reached row={one} />
     }
   ]
   return (

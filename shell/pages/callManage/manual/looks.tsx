@@ -41,13 +41,23 @@ export function ManualBar({ row }: { readonly row: ManualTaskRow }) {
   )
 }
 
-/** So many, and which share of all that is. */
-export const Share = ({ part, whole }: { readonly part: number; readonly whole: number }) => (
-  <span className="tabular-nums">
-    {part}
-    {whole > 0 && <span className="text-(--hutong-text-3)">（{percent(part, whole)}%）</span>}
-  </span>
-)
+/** With how many numbers somebody was reached, and which share that is of those that are through. */
+export function Reached({
+  row
+}: {
+  readonly row: Pick<ManualTaskRow, 'connectedCount' | 'finishedCount'>
+}) {
+  const { connectedCount, finishedCount } = row
+  const through = Math.max(connectedCount, finishedCount)
+  return (
+    <span className="tabular-nums">
+      {connectedCount}
+      {through > 0 && (
+        <span className="text-(--hutong-text-3)">（{percent(connectedCount, through)}%）</span>
+      )}
+    </span>
+  )
+}
 
 /** From when to when a task may call. */
 export const daysOf = ({ startDate, endDate }: Pick<ManualTaskRow, 'startDate' | 'endDate'>) =>

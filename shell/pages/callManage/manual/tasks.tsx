@@ -25,7 +25,7 @@ import { navigate } from '../../../router.ts'
 import { createdSpan, madeColumns } from '../made.tsx'
 import { addNumbersTo } from './adding.ts'
 import { manualAddress } from './addresses.ts'
-import { daysOf, Fresh, ManualBar, ManualStatus, Share } from './looks.tsx'
+import { daysOf, Fresh, ManualBar, ManualStatus, Reached } from './looks.tsx'
 import { planDialog } from './pieces.ts'
 
 const operate = 'CMC.CALL.TASK.BASIC.OPER'
@@ -105,9 +105,7 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
       title: t.connected,
       width: 112,
       align: 'right',
-      draw: row => (
-        <Fresh draw={now => <Share part={now.connectedCount} whole={now.totalCount} />} row={row} />
-      )
+      draw: row => <Fresh draw={now => <Reached row={now} />} row={row} />
     },
     {
       key: 'days',
