@@ -1,45 +1,36 @@
 /** The numbers of an uploaded table come onto a list; each that cannot goes into a file with its reason. */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { taskServerText as text } from '../../../core/text/task-server.ts'
 import { preflightText, taskText } from '../../../core/text/tasks.ts'
-import { transferText as t } from '../../../core/text/transfers.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/schema.ts'
 import { hasLibrary, insertListed, type Listed, readListed, type Shelf } from '../tasks/listed.ts'
-import { type Checkpoint, checkLength, MANY_ROWS, stepDone } from './imported.ts'
+import { type Checkpoint, MANY_ROWS, rowsWithin, stepDone } from './imported.ts'
 import { type Job, JobFailure, type Kind, type Step } from './job.ts'
-import { rowsOfTable } from './table-rows.ts'
+import type { TableRows } from './table-rows.ts'
 
 interface Input extends Pick<Shelf, 'kind' | 'libId'> {
   readonly attachmentKey: string
 }
-interface Sheet {
-  readonly heading: readonly string[]
+interface Sheet extends TableRows {
   readonly phoneAt: number
   readonly remarkAt: number
-  readonly rows: readonly (readonly string[])[]
 }
 
 const MOST_REMARK = 128
 
-async function readSheet(path: string): Promise<Sheet> {
-  try {
-    const [heading = [], ...rows] = rowsOfTable(await readFile(path))
-    const phoneAt = heading.findIndex(name => /手机|电话|号码|phone/i.test(name))
-    const remarkAt = heading.findIndex(name => /备注|remark/i.test(name))
-    if (phoneAt < 0) throw new JobFailure(text.listHeading())
-    const filled = rows.filter(row => row.some(cell => cell.trim() !== ''))
-    if (filled.length === 0) throw new JobFailure(preflightText.empty())
-    return { heading, phoneAt, remarkAt, rows: filled }
-  } catch (error) {
-    throw error instanceof SyntaxError ? new JobFailure(t.onlyTables()) : error
-  }
+async function readSheet(db: Database, job: Job, path: string): Promise<Sheet> {
+  const { heading, rows } = await rowsWithin(db, job, path)
+  const phoneAt = heading.findIndex(name => /手机|电话|号码|phone/i.test(name))
+  const remarkAt = heading.findIndex(name => /备注|remark/i.test(name))
+  if (phoneAt < 0) throw new JobFailure(text.listHeading())
+  if (rows.length === 0) throw new JobFailure(preflightText.empty())
+  return { heading, phoneAt, remarkAt, rows }
 }
 
 export const importListed = (filesDir: string): Kind => ({
-  open: async job => {
-    const sheet = await readSheet(join(filesDir, (job.input as Input).attachmentKey))
+  open: async (job, db) => {
+    const sheet = await readSheet(db, job, join(filesDir, (job.input as Input).attachmentKey))
     return (now, inside) => takeStep(filesDir, sheet, now, inside)
   },
   async undo(job, db) {
@@ -58,7 +49,6 @@ async function takeStep(
   const enterpriseId = job.enterprise_id
   if (kind === 'black' && !(await hasLibrary(inside, enterpriseId, libId)))
     throw new JobFailure(text.noLibrary())
-  if (from === 0) await checkLength(sheet.rows, job, inside)
   const now = sheet.rows.slice(from, from + MANY_ROWS)
   const fresh = new Map<string, Listed>()
   const whys = now.map((row, index) => {

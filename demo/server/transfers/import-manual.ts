@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely'
 import { MANAGER } from '../../../core/rules/manual-task.ts'
 import { manualServerText as text } from '../../../core/text/manual-server.ts'
 import { taskText } from '../../../core/text/tasks.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/schema.ts'
 import {
   checkFillable,
   goesByManager,
@@ -23,9 +23,10 @@ import { type Checkpoint, MANY_ROWS, orFail, rowsLimitOf, stepDone } from './imp
 import { type Job, JobFailure, type Kind, type Step } from './job.ts'
 
 interface Input {
+  readonly attachmentKey: string
   readonly taskId: string
 }
-async function taskOf(inside: Transaction<Tables>, { input }: Job): Promise<ManualTaskRowOf> {
+async function taskOf(inside: Database, { input }: Job): Promise<ManualTaskRowOf> {
   const task = await inside
     .selectFrom('manual_task')
     .selectAll()
@@ -37,70 +38,62 @@ async function taskOf(inside: Transaction<Tables>, { input }: Job): Promise<Manu
   return task
 }
 
-export function importManual(filesDir: string, added: (task: ManualTaskRowOf) => void): Kind {
-  let open: { readonly id: string; readonly sheet: Sheet } | undefined
-
-  async function takeStep(job: Job, inside: Transaction<Tables>): Promise<Step> {
-    const { attachmentKey } = job.input as { attachmentKey: string }
-    const { rows: from } = job.checkpoint as Checkpoint
-    const task = await taskOf(inside, job)
-    if (open?.id !== job.id) {
-      const plan = planOfManual(task, await rowsLimitOf(inside, task.enterprise_id))
-      open = { id: job.id, sheet: await readSheet(join(filesDir, attachmentKey), plan) }
-    }
-    const { heading, rows } = open.sheet
-    const agents = goesByManager(task) ? await agentsOf(inside, task) : []
-    const now = rows.slice(from, from + MANY_ROWS).map(row => {
-      const manager = row.good?.values[MANAGER] ?? ''
-      const owner = row.good && goesByManager(task) ? managerOf(agents, manager) : undefined
-      const why = owner && 'why' in owner ? owner.why : row.why
-      const owner_id = owner && 'userId' in owner ? owner.userId : null
-      return { ...row, why, owner_id, manager }
-    })
-    const inserted = await insertManualNumbers(
-      inside,
-      task,
-      now.flatMap(({ good, why, owner_id, manager }) =>
-        good && why === ''
-          ? [
-              {
-                phone: good.phone,
-                customer_name: good.customerName,
-                manager,
-                fields: {},
-                owner_id
-              }
-            ]
-          : []
-      ),
-      job.id
-    )
-    const failures = now.flatMap(({ cells, good, why }) => {
-      if (!good || why !== '') return [[...cells, why]]
-      return inserted.has(good.phone) ? [] : [[...cells, taskText.phoneThere()]]
-    })
-    const step = await stepDone(filesDir, job, {
-      heading,
-      looked: now.length,
-      sum: rows.length,
-      added: inserted.size,
-      failures
-    })
-    if (!step.end) return step
-    await openImported(inside, task, job.id)
-    open = undefined
-    return { ...step, done: () => added(task) }
+export const importManual = (filesDir: string, added: (task: ManualTaskRowOf) => void): Kind => ({
+  async open(job, db) {
+    const { attachmentKey } = job.input as Input
+    const task = await taskOf(db, job)
+    const plan = planOfManual(task, await rowsLimitOf(db, task.enterprise_id))
+    const sheet = await readSheet(join(filesDir, attachmentKey), plan)
+    return (now, inside) => takeStep(filesDir, sheet, added, now, inside)
+  },
+  async undo(job, db) {
+    await db
+      .deleteFrom('manual_item')
+      .where('task_id', '=', (job.input as Input).taskId)
+      .where('import_id', '=', job.id)
+      .execute()
   }
+})
 
-  return {
-    open: async () => takeStep,
-    async undo(job, db) {
-      await db
-        .deleteFrom('manual_item')
-        .where('task_id', '=', (job.input as Input).taskId)
-        .where('import_id', '=', job.id)
-        .execute()
-      if (open?.id === job.id) open = undefined
-    }
-  }
+async function takeStep(
+  filesDir: string,
+  { heading, rows }: Sheet,
+  added: (task: ManualTaskRowOf) => void,
+  job: Job,
+  inside: Transaction<Tables>
+): Promise<Step> {
+  const { rows: from } = job.checkpoint as Checkpoint
+  const task = await taskOf(inside, job)
+  const agents = goesByManager(task) ? await agentsOf(inside, task) : []
+  const now = rows.slice(from, from + MANY_ROWS).map(row => {
+    const manager = row.good?.values[MANAGER] ?? ''
+    const owner = row.good && goesByManager(task) ? managerOf(agents, manager) : undefined
+    const why = owner && 'why' in owner ? owner.why : row.why
+    const owner_id = owner && 'userId' in owner ? owner.userId : null
+    return { ...row, why, owner_id, manager }
+  })
+  const inserted = await insertManualNumbers(
+    inside,
+    task,
+    now.flatMap(({ good, why, owner_id, manager }) =>
+      good && why === ''
+        ? [{ phone: good.phone, customer_name: good.customerName, manager, fields: {}, owner_id }]
+        : []
+    ),
+    job.id
+  )
+  const failures = now.flatMap(({ cells, good, why }) => {
+    if (!good || why !== '') return [[...cells, why]]
+    return inserted.has(good.phone) ? [] : [[...cells, taskText.phoneThere()]]
+  })
+  const step = await stepDone(filesDir, job, {
+    heading,
+    looked: now.length,
+    sum: rows.length,
+    added: inserted.size,
+    failures
+  })
+  if (!step.end) return step
+  await openImported(inside, task, job.id)
+  return { ...step, done: () => added(task) }
 }

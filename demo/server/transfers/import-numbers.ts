@@ -2,15 +2,12 @@
  * The numbers of an uploaded table come into a task. Until the last row is in, none of them is there
  * for anybody: an import that is cut off or cancelled leaves nothing behind.
  */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as breathe } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import { type GoodRow, preflight, type SheetPlan } from '../../../core/rules/tasks/preflight.ts'
 import { taskServerText as text } from '../../../core/text/task-server.ts'
 import { preflightText, taskText } from '../../../core/text/tasks.ts'
-import { transferText as t } from '../../../core/text/transfers.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/schema.ts'
 import {
   checkTakesNumbers,
   countNumbers,
@@ -21,7 +18,7 @@ import {
 } from '../tasks/add-numbers.ts'
 import { type Checkpoint, MANY_ROWS, orFail, rowsLimitOf, stepDone } from './imported.ts'
 import { type Job, JobFailure, type Kind, type Step } from './job.ts'
-import { rowsOfTable } from './table-rows.ts'
+import { readTable } from './table-rows.ts'
 
 interface Input {
   readonly attachmentKey: string
@@ -37,9 +34,7 @@ export interface Sheet {
   readonly rows: readonly Checked[]
 }
 
-const BREATH = 2000
-
-export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promise<SheetPlan> => {
+export const planOf = async (inside: Database, task: TaskRow): Promise<SheetPlan> => {
   const script = await inside
     .selectFrom('script_content')
     .select('content')
@@ -56,38 +51,33 @@ export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promis
   }
 }
 
-/** Every row with what it says or what is wrong with it; lets others be served in between. */
+/** Every row with what it says or what is wrong with it. */
 export async function readSheet(path: string, plan: SheetPlan): Promise<Sheet> {
   const file = preflight(plan)
   const rows: Checked[] = []
   let heading: readonly string[] | undefined
   let number = 0
-  try {
-    for (const cells of rowsOfTable(await readFile(path))) {
-      number += 1
-      if (number % BREATH === 0) await breathe()
-      if (!heading) {
-        heading = cells
-        const [wrong] = file.heading(cells)
-        if (wrong) throw new JobFailure(wrong.reason)
-        continue
-      }
-      const looked = file.row(cells, number)
-      if ('phone' in looked) rows.push({ cells, good: looked, why: '' })
-      else if (looked.length > 0) {
-        const why = looked.map(({ column, reason }) => `${column} ${reason}`.trim()).join('；')
-        rows.push({ cells, good: undefined, why })
-      }
-      if (file.counts.rows > plan.rowsLimit) break
+  await readTable(path, cells => {
+    number += 1
+    if (!heading) {
+      heading = cells
+      const [wrong] = file.heading(cells)
+      if (wrong) throw new JobFailure(wrong.reason)
+      return true
     }
-  } catch (error) {
-    throw error instanceof SyntaxError ? new JobFailure(t.onlyTables()) : error
-  }
+    const looked = file.row(cells, number)
+    if ('phone' in looked) rows.push({ cells, good: looked, why: '' })
+    else if (looked.length > 0) {
+      const why = looked.map(({ column, reason }) => `${column} ${reason}`.trim()).join('；')
+      rows.push({ cells, good: undefined, why })
+    }
+    return file.counts.rows <= plan.rowsLimit
+  })
   if (!heading || rows.length === 0) throw new JobFailure(preflightText.empty())
   return { heading, rows }
 }
 
-async function taskOf(inside: Transaction<Tables>, { input }: Job): Promise<TaskRow> {
+async function taskOf(inside: Database, { input }: Job): Promise<TaskRow> {
   const { taskId } = input as Input
   const task = await inside
     .selectFrom('call_task')
@@ -100,65 +90,63 @@ async function taskOf(inside: Transaction<Tables>, { input }: Job): Promise<Task
   return task
 }
 
-export function importNumbers(filesDir: string, added: (taskId: string) => void): Kind {
-  let open: { readonly id: string; readonly sheet: Sheet } | undefined
-
-  async function takeStep(job: Job, inside: Transaction<Tables>): Promise<Step> {
+export const importNumbers = (filesDir: string, added: (taskId: string) => void): Kind => ({
+  async open(job, db) {
     const { attachmentKey } = job.input as Input
-    const { rows: from } = job.checkpoint as Checkpoint
-    const task = await taskOf(inside, job)
-    if (open?.id !== job.id) {
-      const path = join(filesDir, attachmentKey)
-      open = { id: job.id, sheet: await readSheet(path, await planOf(inside, task)) }
-    }
-    const { heading, rows } = open.sheet
-    if (from === 0)
-      await sql`insert into number_import (id, task_id) values (${job.id}, ${task.id})
-        on conflict do nothing`.execute(inside)
-    const now = rows.slice(from, from + MANY_ROWS)
-    const good = now.flatMap(({ good }) => good ?? [])
-    const inserted = await insertNumbers(
-      inside,
-      task,
-      good.map(({ phone, otherPhones, customerName, values }) => ({
-        phone,
-        other_phones: otherPhones,
-        customer_name: customerName,
-        fields: values
-      })),
-      job.id
-    )
-    const failures = now.flatMap(({ cells, good, why }) => {
-      if (!good) return [[...cells, why]]
-      return inserted.has(good.phone) ? [] : [[...cells, taskText.phoneThere()]]
+    const plan = await planOf(db, await taskOf(db, job))
+    const sheet = await readSheet(join(filesDir, attachmentKey), plan)
+    return (now, inside) => takeStep(filesDir, sheet, added, now, inside)
+  },
+  undo: (job, db) =>
+    db.transaction().execute(async inside => {
+      await inside
+        .deleteFrom('call_item')
+        .where('task_id', '=', (job.input as Input).taskId)
+        .where('import_id', '=', job.id)
+        .execute()
+      await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
     })
-    const step = await stepDone(filesDir, job, {
-      heading,
-      looked: now.length,
-      sum: rows.length,
-      added: inserted.size,
-      failures
-    })
-    if (!step.end) return step
-    // From here on they are all there.
-    await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
-    await countNumbers(inside, task.id, step.good)
-    open = undefined
-    return { ...step, done: () => added(task.id) }
-  }
+})
 
-  return {
-    open: async () => takeStep,
-    async undo(job, db) {
-      await db.transaction().execute(async inside => {
-        await inside
-          .deleteFrom('call_item')
-          .where('task_id', '=', (job.input as Input).taskId)
-          .where('import_id', '=', job.id)
-          .execute()
-        await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
-      })
-      if (open?.id === job.id) open = undefined
-    }
-  }
+async function takeStep(
+  filesDir: string,
+  { heading, rows }: Sheet,
+  added: (taskId: string) => void,
+  job: Job,
+  inside: Transaction<Tables>
+): Promise<Step> {
+  const { rows: from } = job.checkpoint as Checkpoint
+  const task = await taskOf(inside, job)
+  if (from === 0)
+    await sql`insert into number_import (id, task_id) values (${job.id}, ${task.id})
+      on conflict do nothing`.execute(inside)
+  const now = rows.slice(from, from + MANY_ROWS)
+  const good = now.flatMap(({ good }) => good ?? [])
+  const inserted = await insertNumbers(
+    inside,
+    task,
+    good.map(({ phone, otherPhones, customerName, values }) => ({
+      phone,
+      other_phones: otherPhones,
+      customer_name: customerName,
+      fields: values
+    })),
+    job.id
+  )
+  const failures = now.flatMap(({ cells, good, why }) => {
+    if (!good) return [[...cells, why]]
+    return inserted.has(good.phone) ? [] : [[...cells, taskText.phoneThere()]]
+  })
+  const step = await stepDone(filesDir, job, {
+    heading,
+    looked: now.length,
+    sum: rows.length,
+    added: inserted.size,
+    failures
+  })
+  if (!step.end) return step
+  // From here on they are all there.
+  await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
+  await countNumbers(inside, task.id, step.good)
+  return { ...step, done: () => added(task.id) }
 }
