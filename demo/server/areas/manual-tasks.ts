@@ -21,7 +21,8 @@ import {
   toManualRows,
   wrongWithManual
 } from '../manual/tasks.ts'
-import { passTime, tellManual } from '../manual/tell.ts'
+import { tellManual } from '../manual/tell.ts'
+import { passTime } from '../manual/time.ts'
 import { recordOperation } from '../operation-log.ts'
 import { newestFirst } from '../paging.ts'
 import { refuse } from '../refusal.ts'

@@ -7,7 +7,6 @@ import type {
   ManualTaskRow
 } from '../../../core/contract/entities/manual-task.ts'
 import { manualCallStatus } from '../../../core/contract/enums/tasks.ts'
-import { date } from '../../../core/rules/dates.ts'
 import {
   type ManualMove,
   manualComplaints,
@@ -49,23 +48,6 @@ export async function lockedTask(
   return task
 }
 
-/** What time has done: tasks whose days are over, and numbers that were held for too long. Returns whose. */
-export async function letTimePass(
-  db: Kysely<Tables>,
-  enterpriseId: string,
-  clock: () => number
-): Promise<readonly string[]> {
-  await sql`update manual_task set status = ${manualStatus.invalid}
-    where enterprise_id = ${enterpriseId} and status in (1, 2, 3)
-      and draft->>'endDate' <> '' and draft->>'endDate' < ${date(clock())}`.execute(db)
-  // Of what has been called somebody has still to say what came of it.
-  const { rows } = await sql<{ task_id: string }>`update manual_item set status = 0,
-      lapsed_owner = owner_id, owner_id = null, lease_until = null, taken_at = null, dial_until = null
-    where enterprise_id = ${enterpriseId} and lease_until <= ${Date.now()}
-    returning task_id`.execute(db)
-  return [...new Set(rows.map(({ task_id }) => task_id))]
-}
-
 interface Counts {
   readonly task_id: string
   readonly total: number
@@ -85,7 +67,7 @@ export async function countsOf(
   const { rows } = await sql<Counts>`select task_id, count(*)::int as total,
       count(*) filter (where status = 0 and owner_id is null)::int as free,
       count(*) filter (where status = 2)::int as finished,
-      count(*) filter (where status = 3)::int as skipped,
+      count(*) filter (where status = 3 and reason is distinct from 'TASK_ENDED')::int as skipped,
       coalesce(sum(calls), 0)::int as dialled,
       count(*) filter (where is_reached)::int as reached,
       count(*) filter (where status = 1)::int as working
