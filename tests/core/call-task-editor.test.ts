@@ -9,6 +9,7 @@ import {
   openTaskDialog
 } from '../../core/areas/call-task/open.ts'
 import { advancedSummary, sectionOf, sectionsOf } from '../../core/areas/call-task/summary.ts'
+import { planDays } from '../../core/areas/task-plan/plan.ts'
 import { callTasks } from '../../core/contract/endpoints/call-tasks.ts'
 import { environment, stopCore } from '../../core/environment.ts'
 import { call } from '../../core/net/http.ts'
@@ -16,6 +17,7 @@ import { $notices } from '../../core/notices.ts'
 import { changeScript } from '../../core/rules/tasks/changes.ts'
 import { newTaskForm, type TaskForm } from '../../core/rules/tasks/form.ts'
 import { licenceConflict } from '../../core/rules/tasks/licence.ts'
+import { usualGuess } from '../../core/rules/tasks/plan.ts'
 import { DRAFTS_KEY } from '../../core/session/draft-storage.ts'
 import { leave } from '../../core/session/leaving.ts'
 import { login } from '../../core/session/session.ts'
@@ -23,6 +25,7 @@ import { PASSWORD } from '../../demo/server/seed/accounts.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
 import { coreAgainst } from '../support/core-against.ts'
 
+let clock = Date.now
 let backend: TestBackend
 let core: Awaited<ReturnType<typeof coreAgainst>>
 let told: [string, unknown][]
@@ -45,7 +48,7 @@ const editing = (more?: Parameters<typeof taskEditor>[1]) =>
   )
 
 beforeAll(async () => {
-  backend = await openBackend()
+  backend = await openBackend({ dialClock: () => clock() })
 }, 60_000)
 afterAll(() => backend.close())
 beforeEach(async () => {
@@ -93,6 +96,20 @@ describe('opening the dialog of a call task', () => {
     ])
     expect(opened().fresh.name).toMatch(/^呼叫任务\d{14}$/)
     expect(editor.$resources.get().scripts.length).toBeGreaterThan(0)
+  })
+
+  it('goes by the time of the server, whatever this computer takes it for', async () => {
+    const there = new Date(2031, 4, 6, 10).getTime()
+    clock = () => there
+    await editor.show({ mode: 'create' })
+    clock = Date.now
+    const { fresh } = opened()
+    expect(fresh.name).toMatch(/^呼叫任务20310506/)
+    expect(fresh.workTimePeriods[0]?.dialDates).toEqual([{ startDate: '2031-05-06', endDate: '' }])
+    const [day] = planDays(fresh, editor.$resources.get(), usualGuess, 1)
+    expect(day?.day).toBe('2031-05-06')
+    await editor.show({ mode: 'create' })
+    expect(opened().fresh.name).not.toMatch(/^呼叫任务2031/)
   })
 
   it('asks for two rounds and no more to edit one that has a script and a robot group', async () => {

@@ -17,6 +17,7 @@ import {
 import { manualServerText as t } from '../../../core/text/manual-server.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { type Refusal, refuse, refuseField } from '../refusal.ts'
+import { holdLibrary } from '../tasks/libraries.ts'
 
 export type ManualTaskRowOf = Selectable<Tables['manual_task']>
 
@@ -120,7 +121,7 @@ export async function toManualDetail(
 const count = async (db: Database, query: ReturnType<typeof sql<{ count: number }>>) =>
   (await query.execute(db)).rows[0]?.count ?? 0
 
-/** The first thing that is wrong with a task that somebody plans. */
+/** The first thing that is wrong with a task that somebody plans; in the transaction that saves it. */
 export async function wrongWithManual(
   db: Database,
   enterpriseId: string,
@@ -141,13 +142,9 @@ export async function wrongWithManual(
   )
   if (seats < new Set(draft.seatIds).size || groups < new Set(draft.agentGroupIds).size)
     return refuseField('agents', t.badAgents())
-  if (draft.blacklistLibId === 0) return undefined
-  const libraries = await count(
-    db,
-    sql`select count(*)::int as count from blacklist_library
-      where enterprise_id = ${enterpriseId} and lib_id = ${draft.blacklistLibId}`
-  )
-  return libraries > 0 ? undefined : refuseField('blacklistLibId', t.noLibrary())
+  return (await holdLibrary(db, enterpriseId, draft.blacklistLibId))
+    ? undefined
+    : refuseField('blacklistLibId', t.noLibrary())
 }
 
 /** Moves a task from one state to the next, or refuses; two who do it at once do it once. */

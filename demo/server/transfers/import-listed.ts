@@ -4,7 +4,8 @@ import type { Transaction } from 'kysely'
 import { taskServerText as text } from '../../../core/text/task-server.ts'
 import { preflightText, taskText } from '../../../core/text/tasks.ts'
 import type { Database, Tables } from '../db/schema.ts'
-import { hasLibrary, insertListed, type Listed, readListed, type Shelf } from '../tasks/listed.ts'
+import { holdLibrary } from '../tasks/libraries.ts'
+import { insertListed, type Listed, readListed, type Shelf } from '../tasks/listed.ts'
 import { type Checkpoint, MANY_ROWS, rowsWithin, stepDone } from './imported.ts'
 import { type Job, JobFailure, type Kind, type Step } from './job.ts'
 import type { TableRows } from './table-rows.ts'
@@ -47,7 +48,7 @@ async function takeStep(
   const { kind, libId } = job.input as Input
   const { rows: from } = job.checkpoint as Checkpoint
   const enterpriseId = job.enterprise_id
-  if (kind === 'black' && !(await hasLibrary(inside, enterpriseId, libId)))
+  if (kind === 'black' && !(await holdLibrary(inside, enterpriseId, libId)))
     throw new JobFailure(text.noLibrary())
   const now = sheet.rows.slice(from, from + MANY_ROWS)
   const fresh = new Map<string, Listed>()
