@@ -182,6 +182,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
 
     async exportItems({ params }, asked) {
       const { session } = asked
+      if (!(await hasPermission(db, session, 'CMC.CALL.TASK.SEE'))) throw forbidden()
       const task = await taskOf(session, params.taskId)
       const file_name = t.exportFile({ name: task.name })
       await log(asked, EXPORTED, file_name)
