@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['tests/{core,contract,shell,architecture}/**/*.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What is waited for comes in its own time: only a test that would end anyway gives it up.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2
   }
 })

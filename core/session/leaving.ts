@@ -5,7 +5,7 @@ import { onStart } from '../environment.ts'
 import { tellHost } from '../events.ts'
 import { call } from '../net/http.ts'
 import { stopRealtime } from '../net/realtime.ts'
-import { notify } from '../notices.ts'
+import { $notices, dismiss, notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
 import { $onCall, afterCall } from './call-guard.ts'
 import { heldToken, releaseToken } from './credentials.ts'
@@ -56,14 +56,21 @@ export function leave(reason: Reason): void {
   tellHost('signed-out', { reason })
 }
 
-/** The session cannot go on; a call that is on is brought to its end first. */
-function lose(reason: 'expired' | 'kicked', say: () => void): void {
+/** What has been said when the last session was lost. */
+let lastWord: number | undefined
+
+/** Whether the person is still being told why they have to sign in again. */
+export const isToldWhy = (): boolean => $notices.get().some(({ id }) => id === lastWord)
+
+/** The session cannot go on; a call that is on is brought to its end first, and says so meanwhile. */
+function lose(reason: 'expired' | 'kicked', duringCall: string, say: () => number): void {
   if (isOver || $session.get().at === 'signed-out') return
   isOver = true
-  if ($onCall.get()) notify('warning', commonText.signInExpiredDuringCall(), { for: Infinity })
+  const meanwhile = $onCall.get() ? notify('warning', duringCall, { for: Infinity }) : undefined
   afterCall(() => {
+    if (meanwhile !== undefined) dismiss(meanwhile)
     if (!isOver) return
-    say()
+    lastWord = say()
     leave(reason)
     if (reason === 'expired') tellHost('auth-required', { reason })
   })
@@ -71,17 +78,20 @@ function lose(reason: 'expired' | 'kicked', say: () => void): void {
 
 /** The token has run out and there is no other. `message`: what the server said, if anything. */
 export const expire = (message?: string): void =>
-  lose('expired', () => notify('error', message ?? commonText.pleaseSignIn()))
+  lose('expired', commonText.signInExpiredDuringCall(), () =>
+    notify('error', message ?? commonText.pleaseSignIn())
+  )
 
 /** Somebody signed in with this account on another device (doc 1 §4). */
 export function kicked(): void {
   if (isOver || $session.get().at === 'signed-out') return
   const message = commonText.signedInElsewhere()
-  notify('warning', message, { for: KICKED_NOTICE_MS })
-  farewell(true)
   tellHost('kicked', { message })
   stopRealtime()
-  lose('kicked', () => undefined)
+  lose('kicked', commonText.signedInElsewhereDuringCall(), () => {
+    farewell(true)
+    return notify('warning', message, { for: KICKED_NOTICE_MS })
+  })
 }
 
 /**
@@ -112,5 +122,6 @@ onSignedOut(stopRealtime)
 onStart(() => () => {
   isOver = false
   lastReason = undefined
+  lastWord = undefined
   farewell(false)
 })

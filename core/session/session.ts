@@ -4,7 +4,7 @@ import { identify } from '../net/identity.ts'
 import { notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
 import { heldToken, liveToken } from './credentials.ts'
-import { expire, isSessionOver, kicked, leave } from './leaving.ts'
+import { expire, isSessionOver, isToldWhy, kicked, leave } from './leaving.ts'
 import { $session, sessionEpoch } from './life.ts'
 import './seat.ts'
 import { newerToken, replaceRefused, tokenToSend } from './token.ts'
@@ -38,6 +38,7 @@ identify({
   lost: (message, silent, era) => {
     if (isSessionOver() || era !== sessionEpoch()) return false
     if ($session.get().at === 'signed-in') expire(message)
+    else if (isToldWhy()) return false
     else if (!silent) notify('warning', message ?? commonText.pleaseSignIn())
     return true
   }

@@ -10,6 +10,7 @@ export const commonText = texts('common', {
   networkJam: '哎呀 网络塞车了 请客官重新操作',
   forbidden: '您没有执行此操作的权限',
   signedInElsewhere: '系统通知: 账号已在其他设备登录',
+  signedInElsewhereDuringCall: '系统通知: 账号已在其他设备登录，通话结束后请重新登录',
   signInExpiredDuringCall: '登录已过期，通话结束后请重新登录',
   realtimeLost: '消息通道已断开，正在重新连接',
   realtimeGivenUp: '消息通道多次连接失败，将继续尝试',

@@ -1,39 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { ImportPlan, NumberFault } from '../../core/contract/entities/adding-numbers.ts'
-import type { CallItem } from '../../core/contract/entities/call-task.ts'
 import type { ClueRow } from '../../core/contract/entities/clue.ts'
 import type { CustomerRow } from '../../core/contract/entities/customer.ts'
 import type { AddedNumbers } from '../../core/contract/entities/task-resources.ts'
 import { csvRows } from '../../demo/server/uploads.ts'
-import { openBackend, type TestBackend } from '../support/backend.ts'
-import { tasksOf } from '../support/tasks.ts'
-import { transfersOf } from '../support/transfers.ts'
+import {
+  backend,
+  ended,
+  items,
+  numberStories,
+  tasks,
+  token,
+  transfers
+} from '../support/adding-numbers.ts'
 
-let backend: TestBackend
-let token: string
-let tasks: ReturnType<typeof tasksOf>
-let transfers: ReturnType<typeof transfersOf>
-beforeAll(async () => {
-  backend = await openBackend({ limits: { transferPause: 0 } })
-  token = (await backend.signIn('leader')).access_token
-  tasks = tasksOf(backend, token)
-  transfers = transfersOf(backend, token)
-})
-afterAll(() => backend.close())
+numberStories()
 
-const items = async (id: string) =>
-  (await tasks.ask<{ list: CallItem[] }>(`/call_tasks/${id}/items?pageSize=100`)).list
 const customersWith = async (phone: string) =>
   (await tasks.ask<{ list: CustomerRow[] }>(`/customers?phone=${phone}`)).list
 const cluesWith = async (phone: string) =>
   (await tasks.ask<{ list: ClueRow[] }>(`/clue_task/clues?customerPhone=${phone}`)).list
-
-const ended = async (id: string) => {
-  await expect
-    .poll(async () => (await transfers.find(id)).status, { timeout: 30_000, interval: 50 })
-    .toBeGreaterThan(1)
-  return transfers.find(id)
-}
 
 test('a task says what a file for it has to be like', async () => {
   const id = await tasks.create({ templateCode: 'HS-1003', customFields: ['地址'] })

@@ -7,11 +7,16 @@ import type { Database, Tables } from '../../demo/server/db/schema.ts'
 
 let db: Database
 let migrator: Migrator
+/** Another that is empty, and one that has had its tables from the beginning. */
+let older: Database
+let ready: Database
 beforeAll(async () => {
-  db = new Kysely<Tables>({ dialect: await embeddedDialect(undefined) })
+  db = new Kysely<Tables>({ dialect: await embeddedDialect() })
+  older = new Kysely<Tables>({ dialect: await embeddedDialect() })
+  ready = new Kysely<Tables>({ dialect: await embeddedDialect({ hasTables: true }) })
   migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
 })
-afterAll(() => db.destroy())
+afterAll(() => Promise.all([db, older, ready].map(one => one.destroy())))
 
 describe('a database of an earlier version', () => {
   it('keeps its logins, each with a row of its own', async () => {
@@ -50,7 +55,6 @@ describe('a database of an earlier version', () => {
 
 describe('a number of an earlier version', () => {
   it('is kept as it is dialled from now on', async () => {
-    const older = new Kysely<Tables>({ dialect: await embeddedDialect(undefined) })
     const steps = new Migrator({ db: older, provider: { getMigrations: async () => migrations } })
     expect((await steps.migrateTo('0010_call_details')).error).toBeUndefined()
     await sql`insert into enterprise (id, name, import_rows_limit) values ('e', 'e', 1)`.execute(
@@ -64,7 +68,6 @@ describe('a number of an earlier version', () => {
     expect(await older.selectFrom('customer').select(['phone', 'phone2']).execute()).toEqual([
       { phone: '057188881234', phone2: '13812345678' }
     ])
-    await older.destroy()
   })
 })
 
@@ -101,5 +104,26 @@ describe('the database', () => {
     expect(plan).not.toContain('Seq Scan')
     expect(plan).not.toContain('Sort')
     expect(plan).not.toContain('Filter')
+  })
+})
+
+describe('a database in memory whose tables are there at once', () => {
+  it('has what the migrations make, and nothing in it', async () => {
+    const made = async (database: Database) => {
+      const columns =
+        await sql`select table_name, column_name, data_type, column_default, is_nullable
+        from information_schema.columns where table_schema = 'public' order by 1, 2`.execute(
+          database
+        )
+      const indexes = await sql`select indexdef from pg_indexes where schemaname = 'public'
+        order by 1`.execute(database)
+      const names = await sql`select name from kysely_migration order by 1`.execute(database)
+      return [columns.rows, indexes.rows, names.rows]
+    }
+    expect((await migrator.migrateToLatest()).error).toBeUndefined()
+    const [columns = [], ...rest] = await made(ready)
+    expect(columns.length).toBeGreaterThan(100)
+    expect([columns, ...rest]).toEqual(await made(db))
+    expect(await ready.selectFrom('enterprise').select('id').execute()).toEqual([])
   })
 })

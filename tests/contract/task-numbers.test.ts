@@ -1,38 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallItem } from '../../core/contract/entities/call-task.ts'
+import { describe, expect, it } from 'vitest'
 import type { AddedNumbers, AddressGroup } from '../../core/contract/entities/task-resources.ts'
 import { csvRows } from '../../demo/server/uploads.ts'
-import { openBackend, type TestBackend } from '../support/backend.ts'
+import {
+  backend,
+  ended,
+  items,
+  numberStories,
+  tasks,
+  token,
+  transfers
+} from '../support/adding-numbers.ts'
+import { openBackend } from '../support/backend.ts'
 import { phonesFrom, tasksOf } from '../support/tasks.ts'
 import { transfersOf } from '../support/transfers.ts'
 import { rowsOfWorkbook, workbookOf } from '../support/workbook.ts'
 
-let backend: TestBackend
-let token: string
-let tasks: ReturnType<typeof tasksOf>
-let transfers: ReturnType<typeof transfersOf>
-beforeAll(async () => {
-  backend = await openBackend({ limits: { transferPause: 0 } })
-  token = (await backend.signIn('leader')).access_token
-  tasks = tasksOf(backend, token)
-  transfers = transfersOf(backend, token)
-})
-afterAll(() => backend.close())
-
-const items = async (id: string) =>
-  (await tasks.ask<{ list: CallItem[] }>(`/call_tasks/${id}/items?pageSize=100`)).list
+numberStories()
 
 /** Imports a file into a task, and waits for the end. */
 async function importFile(id: string, bytes: Buffer | string, name = '号码.csv') {
   const attachmentKey = await transfers.upload(bytes, name)
   const job = await tasks.ask<{ id: string }>(`/call_tasks/${id}/import`, { attachmentKey })
-  await expect
-    .poll(async () => (await transfers.find(job.id)).status, { timeout: 150_000, interval: 100 })
-    .toBeGreaterThan(1)
-  return transfers.find(job.id)
+  return ended(job.id, 150_000)
 }
 
 describe('numbers that are typed', () => {

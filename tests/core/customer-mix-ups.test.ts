@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { customerDetails } from '../../core/contract/endpoints/customer-details.ts'
 import { stopCore } from '../../core/environment.ts'
 import { call } from '../../core/net/http.ts'
@@ -10,6 +10,7 @@ import {
   rows,
   scene,
   shown,
+  soon,
   wanted
 } from '../support/panel-scene.ts'
 
@@ -64,7 +65,7 @@ describe('what a tab keeps of a form', () => {
     const tab = await enter()
     const { panel } = open()
     panel.show(wanted(undefined, { mode: 'add' }))
-    await vi.waitFor(() => form(panel))
+    await soon(() => form(panel))
     panel.form().type({ customerName: '新来的', phone: '13911113333' })
     expect(tab.getItem('hutong:drafts')).toContain('新来的')
     expect(tab.getItem('hutong:drafts')).not.toContain('13911113333')
@@ -91,7 +92,7 @@ describe('what a tab keeps of a form', () => {
     await enter('agent1', tab)
     const again = open().panel
     await shown(again, wanted(customerId))
-    await vi.waitFor(() => form(again))
+    await soon(() => form(again))
     expect(form(again).clashes.flatMap(({ fields }) => fields)).toEqual(clashing)
     expect(form(again).typed.values).toMatchObject({ ...theirs, companyName: '我写的' })
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isPhoneFixed } from '../../core/areas/customer/basic-fields.ts'
 import { customerDetails } from '../../core/contract/endpoints/customer-details.ts'
 import { call } from '../../core/net/http.ts'
@@ -12,6 +12,7 @@ import {
   rows,
   scene,
   shown,
+  soon,
   texts,
   wanted
 } from '../support/panel-scene.ts'
@@ -61,7 +62,7 @@ describe('the form of the basic information', () => {
     panel.form().type({ age: '71' })
     await panel.save()
     expect(panel.$form.get().at).toBe('closed')
-    await vi.waitFor(async () => expect((await known(panel)).info?.age).toBe(71))
+    await soon(async () => expect((await known(panel)).info?.age).toBe(71))
     const other = open().panel
     await shown(other, wanted('customer-43', { alsoAllowed: '·' }))
     await other.edit()
@@ -122,7 +123,7 @@ describe('the form of the basic information', () => {
     await enter()
     const { panel, told } = open()
     panel.show(wanted(undefined, { mode: 'add' }))
-    await vi.waitFor(() => form(panel))
+    await soon(() => form(panel))
     expect(isPhoneFixed(form(panel))).toBe(false)
     await expect(panel.save()).rejects.toMatchObject({ kind: 'invalid' })
     expect(form(panel).complaints).toMatchObject({
@@ -155,7 +156,7 @@ describe('the form of the basic information', () => {
     const callRecordId = (await rows(panel))[0]?.callRecordId ?? ''
     await forgetCaller(callRecordId)
     panel.show(wanted(undefined, { callRecordId, mode: 'add' }))
-    await vi.waitFor(() => expect(form(panel).mode).toBe('add'))
+    await soon(() => expect(form(panel).mode).toBe('add'))
     expect(isPhoneFixed(form(panel))).toBe(true)
     panel.form().type({ customerName: '新来', phone: '13000000009' })
     expect(form(panel).typed.values).toMatchObject({ customerName: '新来', phone: '13900001111' })
@@ -165,7 +166,7 @@ describe('the form of the basic information', () => {
     await enter()
     const { panel } = open()
     await shown(panel, wanted('customer-5', { mode: 'edit' }))
-    await vi.waitFor(() => form(panel))
+    await soon(() => form(panel))
     panel.form().type({ companyName: '@' })
     panel.form().leaveField('companyName')
     panel.cancel()

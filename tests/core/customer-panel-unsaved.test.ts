@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Panel } from '../../core/areas/customer/panel.ts'
 import { customerDetails } from '../../core/contract/endpoints/customer-details.ts'
 import { stopCore } from '../../core/environment.ts'
@@ -11,6 +11,7 @@ import {
   open,
   panelStories,
   shown,
+  soon,
   texts,
   wanted
 } from '../support/panel-scene.ts'
@@ -76,7 +77,7 @@ describe('what is not saved yet', () => {
     await known(panel, 'customer-9')
     expect(panel.$form.get().at).toBe('closed')
     await shown(panel, wanted('customer-8'))
-    await vi.waitFor(() => form(panel))
+    await soon(() => form(panel))
     expect(form(panel)).toMatchObject({ isRecovered: true, isChanged: true })
     expect(form(panel).typed.values.companyName).toBe('没存')
   })
@@ -108,7 +109,7 @@ describe('what is not saved yet', () => {
     await enter('agent1', tab)
     const second = open().panel
     await shown(second, wanted('customer-12'))
-    await vi.waitFor(() => form(second))
+    await soon(() => form(second))
     expect(form(second).typed.values.companyName).toBe('重启之前')
     second.end()
     stopCore()

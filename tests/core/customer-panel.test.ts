@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { clues } from '../../core/contract/endpoints/clues.ts'
 import { call } from '../../core/net/http.ts'
 import { login, logout } from '../../core/session/session.ts'
@@ -11,6 +11,7 @@ import {
   rows,
   scene,
   shown,
+  soon,
   texts,
   wanted
 } from '../support/panel-scene.ts'
@@ -119,7 +120,7 @@ describe('whoever is on show', () => {
     await shown(panel, wanted('customer-1'))
     const [newest] = await rows(panel)
     panel.show(wanted(undefined, { callRecordId: newest?.callRecordId }))
-    await vi.waitFor(() => expect(told).toHaveLength(2))
+    await soon(() => expect(told).toHaveLength(2))
     const now = await known(panel)
     expect(now.call?.callRecordId).toBe(newest?.callRecordId)
     expect(now.info?.id).toBe('customer-1')
@@ -131,7 +132,7 @@ describe('whoever is on show', () => {
     scene.broken = /basic_information|callRecords/
     const { panel } = open()
     panel.show(wanted('customer-1'))
-    await vi.waitFor(() => expect(panel.$known.get().at).toBe('failed'))
+    await soon(() => expect(panel.$known.get().at).toBe('failed'))
     expect(panel.calls.$calls.get().at).toBe('failed')
     expect(texts()).toEqual([])
     await expect(panel.reload()).rejects.toMatchObject({ name: 'Failure' })
@@ -145,7 +146,7 @@ describe('whoever is on show', () => {
     await enter()
     const { panel } = open()
     panel.show(wanted('of-another-enterprise'))
-    await vi.waitFor(() =>
+    await soon(() =>
       expect(panel.$known.get()).toMatchObject({ at: 'failed', failure: { kind: 'refused' } })
     )
   })
@@ -167,7 +168,7 @@ describe('whoever is on show', () => {
     await shown(panel, wanted('customer-1'))
     const [newest] = await rows(panel)
     panel.show(wanted('customer-1', { callRecordId: newest?.callRecordId }))
-    await vi.waitFor(async () => expect((await known(panel)).call).toBeDefined())
+    await soon(async () => expect((await known(panel)).call).toBeDefined())
     expect((await known(panel)).repair).toBeUndefined()
   })
 })
@@ -196,7 +197,7 @@ describe('who may be edited', () => {
     await enter(username)
     const { panel } = open()
     panel.show(who)
-    await vi.waitFor(() => expect(panel.$known.get().at).not.toBe('loading'))
+    await soon(() => expect(panel.$known.get().at).not.toBe('loading'))
     await expect(panel.edit()).rejects.toMatchObject({ message: sentence })
     expect(panel.$form.get().at).toBe('closed')
   })

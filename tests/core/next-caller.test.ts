@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { chooseCall } from '../../core/areas/workbench/person.ts'
 import { $subject, callerBecame } from '../../core/areas/workbench/subject.ts'
 import {
@@ -11,6 +11,7 @@ import {
   rows,
   scene,
   shown,
+  soon,
   wanted
 } from '../support/panel-scene.ts'
 
@@ -26,7 +27,7 @@ it('makes a customer of the caller it was begun for, and of nobody else', async 
   const strangers = before?.callRecordId ?? ''
   await forgetCaller(strangers)
   panel.show(wanted(undefined, { callRecordId: strangers, mode: 'add' }))
-  await vi.waitFor(() => expect(form(panel).mode).toBe('add'))
+  await soon(() => expect(form(panel).mode).toBe('add'))
   panel.form().type({ customerName: '买买提阿卜杜拉', phone: '13900001111' })
   const needed = form(panel).metas.filter(({ required }) => required)
   panel
@@ -47,7 +48,7 @@ it('makes a customer of the caller it was begun for, and of nobody else', async 
   callerBecame(callRecordId, customerId)
   const about = { number: '', name: undefined, direction: 'incoming' } as const
   chooseCall({ ...about, callRecordId: others, customerId: undefined })
-  await vi.waitFor(() => expect($subject.get()).toMatchObject({ customerId: 'customer-1' }))
+  await soon(() => expect($subject.get()).toMatchObject({ customerId: 'customer-1' }))
   chooseCall({ ...about, callRecordId: strangers, customerId: undefined })
   expect($subject.get()).toMatchObject({ who: 'known', customerId })
 })
@@ -57,7 +58,7 @@ it('tells of somebody who could only be read when asked for once more', async ()
   scene.broken = /basic_information/
   const { panel, told } = open()
   panel.show(wanted('customer-1'))
-  await vi.waitFor(() => expect(panel.$known.get().at).toBe('failed'))
+  await soon(() => expect(panel.$known.get().at).toBe('failed'))
   await rows(panel)
   expect(told).toEqual([])
   scene.broken = undefined

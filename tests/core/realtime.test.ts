@@ -323,14 +323,20 @@ describe('signed in elsewhere', () => {
     expect(kicked).toHaveBeenCalledTimes(1)
   })
 
-  test('during a call: warns, and keeps the call until it is hung up', async () => {
-    const { socket } = await connected()
+  test('during a call: says why for as long as it lasts, and keeps it until it is hung up', async () => {
+    const { env, socket } = await connected()
     setOnCall(true)
     await saySignedOut(socket, 't1')
-    expect(texts()[0]).toBe('系统通知: 账号已在其他设备登录')
+    const during = ['系统通知: 账号已在其他设备登录，通话结束后请重新登录']
+    expect(texts()).toEqual(during)
+    await env.clock.advance(60_000)
+    expect(texts()).toEqual(during)
     expect($session.get().at).toBe('signed-in')
     setOnCall(false)
     await settle()
     expect($session.get()).toEqual({ at: 'signed-out' })
+    expect(texts()).toEqual(['系统通知: 账号已在其他设备登录'])
+    await env.clock.advance(3000)
+    expect(texts()).toEqual([])
   })
 })

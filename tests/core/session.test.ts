@@ -1,18 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startCore, stopCore } from '../../core/environment.ts'
-import { carryEvents, type HostEventName, type HostEvents, onHostEvent } from '../../core/events.ts'
-import { $notices } from '../../core/notices.ts'
-import { setOnCall } from '../../core/session/call-guard.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { startCore } from '../../core/environment.ts'
+import { carryEvents, onHostEvent } from '../../core/events.ts'
 import { heldToken, liveToken } from '../../core/session/credentials.ts'
-import { diagnostics } from '../../core/session/diagnostics.ts'
-import {
-  $agent,
-  $agentMode,
-  $signState,
-  setAgentMode,
-  setAgentState,
-  sipAccount
-} from '../../core/session/seat.ts'
+import { $agent, $signState } from '../../core/session/seat.ts'
 import {
   $may,
   $permissions,
@@ -22,28 +12,14 @@ import {
   login,
   logout,
   setAuthProvider,
-  stop,
-  switchEnterprise
+  stop
 } from '../../core/session/session.ts'
-import { byPassword, seat, signedIn, signIn, smallServer, user } from '../support/signed-in.ts'
+import { hear, refused, sessionStories, texts } from '../support/session-stories.ts'
+import { byPassword, signedIn, signIn, smallServer, user } from '../support/signed-in.ts'
 import { settle, testEnvironment } from '../support/test-environment.ts'
 import { ok } from '../support/test-server.ts'
 
-const texts = () => $notices.get().map(notice => notice.text)
-const refused = (message: string) => ({ kind: 'refused', message })
-
-/** What the host hears, in order. */
-function hear(...names: HostEventName[]) {
-  const heard: [string, HostEvents[HostEventName]][] = []
-  const stops = names.map(name => onHostEvent(name, detail => void heard.push([name, detail])))
-  return { heard, stop: () => stops.forEach(end => void end()) }
-}
-
-beforeEach(() => setAuthProvider(undefined))
-afterEach(() => {
-  setOnCall(false)
-  stopCore()
-})
+sessionStories()
 
 describe('signing in', () => {
   test('with a password brings user, permissions and seat, and says ready', async () => {
@@ -254,181 +230,5 @@ describe('leaving', () => {
     unhear()
     expect($user.get()).toBeUndefined()
     expect(ready).not.toHaveBeenCalled()
-  })
-})
-
-describe('another enterprise', () => {
-  const other = { ...signedIn('other'), entId: 'e-2', entName: '第二企业' }
-  const steps = {
-    'PUT /deptEmployees/revoke_token': () => ok(null),
-    'POST /oauth/switch_token': () => Response.json(other),
-    'PUT /deptEmployees/replace_token': () => ok(null)
-  }
-
-  test('is entered by revoke, switch and replace', async () => {
-    const { server } = await signIn(steps)
-    const from = server.asked.length
-    await switchEnterprise('e-2')
-    const [revoke, change, replace] = server.asked.slice(from)
-    expect(revoke?.url.search).toBe('?enterpriseId=e-1&clientId=web')
-    expect(Object.fromEntries(new URLSearchParams(change?.body))).toEqual({
-      access_token: 't1',
-      enterprise_id: 'e-2'
-    })
-    expect(replace?.url.search).toBe('?expiresIn=7200&clientId=web')
-    expect(replace?.headers.get('authorization')).toBe('Bearer other')
-    expect(liveToken()?.accessToken).toBe('other')
-    expect($session.get()).toMatchObject({ user: { entId: 'e-2', entName: '第二企业' } })
-    expect(texts()).toEqual(['切换成功'])
-  })
-
-  test('keeps no refresh token in a page whose tokens the host provides', async () => {
-    const server = smallServer(steps)
-    const env = testEnvironment({ fetch: server.fetch })
-    startCore(env)
-    setAuthProvider(async () => ({
-      accessToken: 'p',
-      expiresAt: env.now() + 3_600_000,
-      userId: 'u-1',
-      entId: 'e-1',
-      userName: '张伟'
-    }))
-    await login()
-    await switchEnterprise('e-2')
-    expect(heldToken()).toMatchObject({ accessToken: 'other', from: 'provider', family: '' })
-    expect(heldToken()?.refreshToken).toBeUndefined()
-    expect(env.browser.posted.filter(({ channel }) => channel === 'hutong-token')).toEqual([])
-  })
-
-  test.each(Object.keys(steps))('stays as it was when %s fails', async step => {
-    const fail = () => Response.json({ code: 0, message: '不允许' })
-    await signIn({ ...steps, [step]: fail })
-    const before = $session.get()
-    await expect(switchEnterprise('e-2')).rejects.toMatchObject(refused('不允许'))
-    expect(liveToken()?.accessToken).toBe('t1')
-    expect($session.get()).toBe(before)
-    expect($user.get()).toEqual(user)
-    expect(texts()).toEqual(['不允许'])
-  })
-
-  test('waits until the call is over', async () => {
-    const { server } = await signIn(steps)
-    setOnCall(true)
-    await expect(switchEnterprise('e-2')).rejects.toMatchObject({
-      message: '通话中不能切换企业，请先结束通话'
-    })
-    expect(server.count('/deptEmployees/revoke_token')).toBe(0)
-  })
-})
-
-describe('the seat', () => {
-  test('shows the chosen state at once, and asks for notifications when it goes free', async () => {
-    const { env, server } = await signIn()
-    const setting = setAgentState('SIGN_FREE')
-    expect($signState.get()).toBe('SIGN_FREE')
-    await setting
-    expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({ signState: 'SIGN_FREE' })
-    expect(env.page.asked).toBe(1)
-  })
-
-  test('takes it back when the server refuses', async () => {
-    await signIn({ 'PUT /agent/status': () => Response.json({ code: 0, message: '坐席已停用' }) })
-    await expect(setAgentState('SIGN_FREE')).rejects.toMatchObject(refused('坐席已停用'))
-    expect($signState.get()).toBe('SIGN_BUSY')
-    expect(texts()).toEqual(['坐席已停用'])
-  })
-
-  test('goes back to what the server has agreed to when two choices are refused', async () => {
-    await signIn({ 'PUT /agent/status': () => Response.json({ code: 0, message: '坐席已停用' }) })
-    const refusals = await Promise.allSettled([
-      setAgentState('SIGN_FREE'),
-      setAgentState('OFF_LINE')
-    ])
-    expect(refusals.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect($signState.get()).toBe('SIGN_BUSY')
-  })
-
-  test('goes back to the choice before when the server takes that one only', async () => {
-    const answers: ((response: Response) => void)[] = []
-    await signIn({
-      'PUT /agent/status': () => new Promise<Response>(done => void answers.push(done))
-    })
-    const first = setAgentState('SIGN_FREE')
-    await settle()
-    const second = setAgentState('OFF_LINE').catch(() => undefined)
-    await settle()
-    answers[1]?.(Response.json({ code: 0, message: '坐席已停用' }))
-    await second
-    answers[0]?.(ok(null))
-    await first
-    expect($signState.get()).toBe('SIGN_FREE')
-  })
-
-  test('does not take back what the server has said meanwhile', async () => {
-    let answer: (response: Response) => void = () => undefined
-    const { env } = await signIn({
-      'PUT /agent/status': () =>
-        new Promise<Response>(done => {
-          answer = done
-        })
-    })
-    env.sockets[0]?.accept()
-    const setting = setAgentState('SIGN_FREE').catch((error: unknown) => error)
-    await settle()
-    env.sockets[0]?.says({ topic: 'agent_state_modify', data: { signState: 'RING' } })
-    answer(Response.json({ code: 0, message: '迟了' }))
-    await setting
-    expect($signState.get()).toBe('RING')
-  })
-
-  test('is not changed during a call', async () => {
-    const { server } = await signIn()
-    setOnCall(true)
-    await expect(setAgentState('OFF_LINE')).rejects.toMatchObject({ kind: 'invalid' })
-    expect(server.count('/agent/status')).toBe(1)
-    expect(texts()).toEqual(['通话中不能修改坐席状态'])
-  })
-
-  test('changes its telephone, and back when refused', async () => {
-    await signIn({ 'PUT /agent/mode': () => ok(null) })
-    await setAgentMode(1)
-    expect($agentMode.get()).toBe(1)
-    stopCore()
-    await signIn({ 'PUT /agent/mode': () => Response.json({ code: 0, message: '不支持' }) })
-    await expect(setAgentMode(2)).rejects.toMatchObject(refused('不支持'))
-    expect($agentMode.get()).toBe(0)
-  })
-
-  test('gives the telephone what it registers with, and nobody else its secret', async () => {
-    const { server } = await signIn()
-    await expect(sipAccount()).resolves.toEqual({
-      wsUri: 'ws://server.test/sip',
-      uri: 'sip:100@demo.hutong',
-      password: 'sip-secret',
-      registerExpires: undefined
-    })
-    expect(server.count('/agent/status')).toBe(1)
-    await sipAccount({ fresh: true })
-    expect(server.count('/agent/status')).toBe(2)
-    const seen = JSON.stringify([$agent.get(), $session.get(), diagnostics()])
-    expect(seen).not.toContain('sip-secret')
-    expect(seen).not.toContain('t1')
-  })
-
-  test.each([
-    [{ gatewayIp: '' }, { wsUri: '' }],
-    [{ gatewayIp: 'wss://pbx.cn/ws' }, { wsUri: 'wss://pbx.cn/ws' }],
-    [{ agentExtensionNumber: '' }, { uri: '' }],
-    [{ sipDomain: '' }, { uri: '' }],
-    [{ password: '' }, { password: '' }],
-    [{ registerExpires: 590 }, { registerExpires: 590 }]
-  ])('with %j registers with %j', async (part, expected) => {
-    await signIn({ 'GET /agent/status': () => ok({ ...seat, ...part }) })
-    await expect(sipAccount()).resolves.toMatchObject(expected)
-  })
-
-  test('of an https page uses the secure gateway', async () => {
-    await signIn({}, { apiBase: 'https://server.test/api' })
-    await expect(sipAccount()).resolves.toMatchObject({ wsUri: 'wss://server.test:443/sip' })
   })
 })

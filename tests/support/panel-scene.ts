@@ -87,16 +87,18 @@ export async function shown(panel: Panel, who: Wanted) {
   panel.show(who)
   return known(panel, who.customerId)
 }
-const patient = { timeout: 6000 }
+/** Waits for what a real server still has to say, however slow the machine is. */
+export const soon = <Found>(look: () => Found) => vi.waitFor(look, { timeout: 15_000 })
+
 export const known = (panel: Panel, id?: string) =>
-  vi.waitFor(() => {
+  soon(() => {
     const now = panel.$known.get()
     if (now.at !== 'ready' || (id && ![now.value.info?.id, now.value.clue?.id].includes(id)))
       throw new Error(now.at)
     return now.value
-  }, patient)
+  })
 export const rows = (panel: Panel) =>
-  vi.waitFor(() => {
+  soon(() => {
     const now = panel.calls.$calls.get()
     if (now.at !== 'ready') throw new Error(now.at)
     return now.value

@@ -1,6 +1,7 @@
 /** Everything that can be done in the dialog of a call task, as fast-check picks it. */
 import fc from 'fast-check'
 import type { AlarmSettings } from '../../core/contract/entities/task-draft.ts'
+import { date } from '../../core/rules/dates.ts'
 import * as change from '../../core/rules/tasks/changes.ts'
 import { type TaskForm, thresholds } from '../../core/rules/tasks/form.ts'
 import * as people from '../../core/rules/tasks/people.ts'
@@ -47,7 +48,10 @@ const place = fc.nat(3)
 const figures = fc.constantFrom('', '0', '1', '7', '30', '101', '12345', 'x', ' 5 ', '1.5', '９')
 const names = fc.constantFrom('', ' ', '名称', ' 十一月 ', '很长'.repeat(64), '很长'.repeat(65))
 const minutes = fc.constantFrom(null, 0, 540, 720, 1200, 1440)
-const days = fc.constantFrom('', '2026-11-20', '2026-11-21', '2026-12-31')
+/** No task ends before tomorrow: of days that are over the server says so, and the dialog need not. */
+const ahead = (count: number): string => date(Date.now() + count * 86_400_000)
+const starts = fc.constantFrom('', ahead(-30), ahead(0), ahead(1), ahead(40))
+const ends = fc.constantFrom('', ahead(1), ahead(2), ahead(40))
 const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values)
 const some = (values: readonly string[]) => fc.subarray([...values])
 
@@ -77,7 +81,7 @@ const basics = ({ libraries }: Offered): fc.Arbitrary<Click>[] => [
 ]
 
 const times: fc.Arbitrary<Click>[] = [
-  fc.constant((form: TaskForm) => change.addPeriod(form, '2026-11-21')),
+  fc.constant((form: TaskForm) => change.addPeriod(form, ahead(0))),
   place.map(at => (form: TaskForm) => change.removePeriod(form, at)),
   place.map(at => (form: TaskForm) => change.addDates(form, at)),
   fc.tuple(place, place).map(
@@ -85,7 +89,7 @@ const times: fc.Arbitrary<Click>[] = [
       (form: TaskForm) =>
         change.removeDates(form, period, at)
   ),
-  fc.tuple(days, days, minutes, minutes).map(([startDate, endDate, start, end]) =>
+  fc.tuple(starts, ends, minutes, minutes).map(([startDate, endDate, start, end]) =>
     set({
       workTimePeriods: [{ dialDates: [{ startDate, endDate }], dialPeriods: [[start, end]] }]
     })

@@ -1,6 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { PGliteDialect } from 'kysely'
 
+export interface Place {
+  /** In memory when undefined. */
+  readonly folder: string | undefined
+  /** In memory, the tables are there at once. */
+  readonly hasTables: boolean
+}
+
 export interface Question {
   readonly id: number
   readonly sql: string
@@ -16,9 +23,9 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Talks to the embedded PostgreSQL in its thread. `folder` undefined keeps everything in memory. */
-async function startThread(folder: string | undefined) {
-  const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder } })
+/** Talks to the embedded PostgreSQL in its thread. */
+async function startThread(place: Place) {
+  const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData: place })
   const waiting = new Map<number, Waiting>()
   let asked = 0
 
@@ -48,8 +55,8 @@ async function startThread(folder: string | undefined) {
   return { ask, thread }
 }
 
-export async function embeddedDialect(folder: string | undefined): Promise<PGliteDialect> {
-  const { ask, thread } = await startThread(folder)
+export async function embeddedDialect(place: Partial<Place> = {}): Promise<PGliteDialect> {
+  const { ask, thread } = await startThread({ folder: undefined, hasTables: false, ...place })
 
   async function query<Row>(sql: string, parameters?: unknown[]) {
     const { rows, affectedRows } = await ask(sql, parameters)

@@ -36,11 +36,11 @@ async function dialectFor(place: DatabasePlace) {
     pool.on('error', error => place.log(serverText.databaseTrouble({ message: error.message })))
     return new PostgresDialect({ pool })
   }
-  if (!place.dataDir) return embeddedDialect(undefined)
+  if (!place.dataDir) return embeddedDialect({ hasTables: true })
   const folder = join(place.dataDir, 'pg')
   mkdirSync(place.dataDir, { recursive: true })
   clearForeignFolder(folder, place.log)
-  return embeddedDialect(folder)
+  return embeddedDialect({ folder })
 }
 
 export interface DatabasePlace {

@@ -1,14 +1,14 @@
 /** The embedded database, in a thread of its own: a long scan never holds up a call. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import type { Answer, Question } from './embedded.ts'
+import type { Answer, Place, Question } from './embedded.ts'
 import { databaseInMemory } from './image.ts'
 
 const port = parentPort
 if (!port) throw new Error('The database thread has to be started as a worker')
 
-const folder = (workerData as { folder: string | undefined }).folder
-const database = await (folder ? PGlite.create({ dataDir: folder }) : databaseInMemory())
+const { folder, hasTables } = workerData as Place
+const database = await (folder ? PGlite.create({ dataDir: folder }) : databaseInMemory(hasTables))
 const answer = (said: Answer) => port.postMessage(said)
 answer({ id: 0, rows: [], affectedRows: 0 })
 
