@@ -9,26 +9,10 @@ import { tellManual } from '../manual/tell.ts'
 import type { TipBook } from '../message-tips.ts'
 import type { Limits } from '../options.ts'
 import type { RealtimeHub } from '../realtime.ts'
-import { exportCalls } from './export-calls.ts'
-import { exportCustomers } from './export-customers.ts'
-import { exportItems } from './export-items.ts'
-import { exportListed } from './export-listed.ts'
-import { exportManual } from './export-manual.ts'
 import { dropFile } from './growing-file.ts'
-import { importContacts } from './import-contacts.ts'
-import { importListed } from './import-listed.ts'
-import { importManual } from './import-manual.ts'
-import { importNumbers } from './import-numbers.ts'
-import {
-  failuresKey,
-  type Job,
-  JobFailure,
-  type Kind,
-  ownerOf,
-  resultKey,
-  type Step
-} from './job.ts'
-import { makesFile, status, stepTaker } from './take-step.ts'
+import { failuresKey, type Job, JobFailure, ownerOf, resultKey, type Step } from './job.ts'
+import { kindsOfJobs, makesFile } from './kinds.ts'
+import { status, stepTaker } from './take-step.ts'
 
 interface Needs {
   readonly db: Database
@@ -60,20 +44,12 @@ export function transferDesk(needs: Needs) {
   const worker = randomUUID()
   const trouble = (error: Error) => log(error.message)
   const stopping = new AbortController()
-  const kinds: Readonly<Record<number, Kind>> = {
-    1: exportCalls(filesDir),
-    2: importContacts(filesDir, 'customer'),
-    3: exportCustomers(filesDir),
-    4: importNumbers(filesDir, needs.numbersAdded),
-    9: importContacts(filesDir, 'clue'),
-    7: importListed(filesDir),
-    8: exportListed(filesDir),
-    10: importManual(filesDir, ({ id, enterprise_id }) => {
+  const kinds = kindsOfJobs(filesDir, {
+    numbers: needs.numbersAdded,
+    manual: ({ id, enterprise_id }) => {
       tellManual({ db, realtime }, enterprise_id, id).catch(trouble)
-    }),
-    11: exportManual(filesDir),
-    12: exportItems(filesDir)
-  }
+    }
+  })
   const lease = () => Date.now() + limits.transferLease
   const takeStep = stepTaker({ db, tips, worker, lease })
   let working = Promise.resolve()

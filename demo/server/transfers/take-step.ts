@@ -1,12 +1,10 @@
 import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Database } from '../db/schema.ts'
 import type { TipBook } from '../message-tips.ts'
-import { failuresKey, type Job, ownerOf, resultKey, type TakeStep } from './job.ts'
+import { failuresKey, ownerOf, resultKey, type TakeStep } from './job.ts'
+import { makesFile } from './kinds.ts'
 
 export const status = { waiting: 0, running: 1, done: 2, failed: 3, cancelled: 4 } as const
-
-const imports = new Set([2, 4, 7, 9, 10])
-export const makesFile = (job: Job): boolean => !imports.has(job.type)
 
 interface Needs {
   readonly db: Database

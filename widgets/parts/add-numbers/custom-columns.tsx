@@ -2,7 +2,7 @@ import { addNumbersText as t } from '../../../core/text/add-numbers.ts'
 import { kitText } from '../../../core/text/kit.ts'
 import { Button } from '../../kit/button.tsx'
 import { Input } from '../../kit/field.tsx'
-import { FieldNames, useFieldNames } from '../field-names.tsx'
+import { FieldNames, useFieldNames } from '../custom-fields/field-names.tsx'
 
 /** Columns of one's own for the template. */
 export function CustomColumns(props: {

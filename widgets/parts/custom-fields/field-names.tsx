@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { customFieldComplaint } from '../../core/rules/tasks/phone-entry.ts'
-import { Icon } from '../kit/icon.tsx'
+import { customFieldComplaint } from '../../../core/rules/tasks/phone-entry.ts'
+import { Icon } from '../../kit/icon.tsx'
 
 /** Names of fields of one's own, added one at a time by a button or by Enter (doc 2 §5). */
 export function useFieldNames(
