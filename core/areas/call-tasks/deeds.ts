@@ -45,7 +45,8 @@ const send = (id: string, move: OwnMove, silent: boolean): Promise<null> =>
 function moved(task: TaskProgress, move: OwnMove): void {
   const { callTaskId, status, ...known } = withTold(progressOf(task), $told.get())
   const statusReason = move === 'stop' ? done.stop() : ''
-  if (mayMove(status, move)) tell({ ...known, callTaskId, status: taskMoves[move].to, statusReason })
+  if (mayMove(status, move))
+    tell({ ...known, callTaskId, status: taskMoves[move].to, statusReason })
 }
 
 const progressOf = (task: TaskProgress): TaskProgress => ({

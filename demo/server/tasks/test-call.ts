@@ -105,7 +105,12 @@ function talkSeconds(
 
 /** How far a test call of one's own has come. */
 export async function testCallOf(
-  { db, quickCalls, dialogues, limits }: Pick<Backend, 'db' | 'quickCalls' | 'dialogues' | 'limits'>,
+  {
+    db,
+    quickCalls,
+    dialogues,
+    limits
+  }: Pick<Backend, 'db' | 'quickCalls' | 'dialogues' | 'limits'>,
   { userId, enterpriseId }: Session,
   callRecordId: string
 ): Promise<TestCall> {
