@@ -113,6 +113,7 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
         end?.()
       }
       const door = this.#door as unknown as Door<D> & Doorway
+      door.refuse()
       const begun = 'view' in life ? raise<D>(this.#root, door, life) : life.connect(door)
       begun.then(
         release => {

@@ -35,6 +35,8 @@ export interface Door<D extends Definition> {
   readonly setOpen: (on: boolean) => void
   /** Tells the page of a failure of the element itself. */
   readonly fail: (failure: Failure) => void
+  /** Calls are refused, those that wait too; with nothing, later ones wait again. */
+  readonly refuse: (failure?: Failure) => void
 }
 
 /** What a door keeps that its element alone may touch. */
@@ -43,8 +45,6 @@ export interface Doorway extends Door<Definition> {
   /** `given` as undefined takes the value back. */
   set(name: string, from: 'attribute' | 'property', given: unknown): void
   call(name: string, args: readonly unknown[]): Promise<unknown>
-  /** Calls that wait are refused, and later ones wait anew. */
-  refuse(failure: Failure): void
 }
 
 const theme = choice(themes, undefined)
@@ -62,6 +62,7 @@ export function openDoor(
     refuse: (why: Failure) => void
   }[] = []
   let methods: Record<string, Method> | undefined
+  let refusal: Failure | undefined
   let values: Record<string, unknown> | undefined
 
   function read(name: string, kind: Kind<unknown>): unknown {
@@ -141,6 +142,7 @@ export function openDoor(
       for (const hear of hearers) hear()
     },
     async call(name, args) {
+      if (!methods && refusal) throw refusal
       const ready =
         methods ??
         (await new Promise<Record<string, Method>>((act, refuse) => waiting.push({ act, refuse })))
@@ -156,7 +158,8 @@ export function openDoor(
       }
     },
     refuse(failure) {
-      for (const { refuse } of waiting.splice(0)) refuse(failure)
+      refusal = failure
+      if (failure) for (const { refuse } of waiting.splice(0)) refuse(failure)
     }
   }
 }

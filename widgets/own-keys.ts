@@ -1,12 +1,32 @@
+/** For the build: what libraries take for granted of `Object.prototype`, and a host may have changed. */
+
 /**
- * For the build: the loops of a library over an object's keys see the object's own keys alone.
+ * The loops over an object's keys see its own keys alone.
  *
  * A host whose scripts add an enumerable property to `Object.prototype` would otherwise break every
- * schema, and with them the whole core.
+ * schema, and with them the whole core, and the configuration of the telephone.
  */
 export const withOwnKeys = (code: string): string =>
-  code.replace(/\bfor \((const|let|var) (\w+) in ([\w.]+)\)/g, 'for ($1 $2 of Object.keys($3))')
+  code.replace(
+    /\bfor \((const|let|var) (\w+) in ([\w.]+(?:\[\w+\])?)\)/g,
+    'for ($1 $2 of Object.keys($3))'
+  )
 
-/** The libraries that loop without asking whose key it is. */
+/** The libraries, and files of them, that loop without asking whose key it is. */
 export const loopsCarelessly = (file: string): boolean =>
-  /node_modules\/(zod|nanostores|react-hook-form)\/.*\.m?js$/.test(file)
+  /node_modules\/(zod|nanostores|react-hook-form)\/.*\.m?js$/.test(file) ||
+  /node_modules\/jssip\/lib\/(Config|UA|Utils)\.js$/.test(file)
+
+/** Names that a frozen `Object.prototype` lets nobody assign, unless an object has them already. */
+const inherited = ['toString', 'valueOf']
+
+/** dayjs assigns methods that every object inherits: where a host has frozen those, it would not run. */
+export function withOwnMethods(code: string): string {
+  const opening = 'var m=M.prototype;'
+  if (!code.includes(opening)) throw new Error('dayjs has changed how it makes its class')
+  const own = inherited.map(name => `${name}: { configurable: true, writable: true }`)
+  return code.replace(opening, `${opening}Object.defineProperties(m, { ${own.join(', ')} });`)
+}
+
+export const assignsInherited = (file: string): boolean =>
+  file.endsWith('/node_modules/dayjs/dayjs.min.js')

@@ -1,6 +1,7 @@
 /** What the browser remembers of us from one visit to the next (doc 1 §9). */
 import { z } from '../contract/zod.ts'
 import { environment } from '../environment.ts'
+import { toJson } from './json.ts'
 
 /** Thirty days, and for what is kept for good, a year: the source's two figures. */
 const LIFE_MS = { 'thirty-days': 2_592_000_000, permanent: 31_536_000_000 } as const
@@ -69,7 +70,7 @@ export function persistent<Schema extends z.ZodMiniType>(
   function keep(value: z.output<Schema>, owner?: string): boolean {
     try {
       const entry = { until: environment().now() + LIFE_MS[life], value: schema.parse(value) }
-      const text = JSON.stringify(entry)
+      const text = toJson(entry)
       if (text.length > most) {
         // A smaller, older value must not pass for the new one.
         drop(owner)

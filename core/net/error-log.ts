@@ -9,6 +9,7 @@ import {
 } from '../contract/entities/error-report.ts'
 import { environment, isStarted, onStart } from '../environment.ts'
 import { isFailure } from '../failure.ts'
+import { toJson } from '../lib/json.ts'
 import { scrubbed } from '../rules/scrub.ts'
 import { version } from '../version.ts'
 import { addressOf, headersOf } from './request.ts'
@@ -89,7 +90,7 @@ async function isTaken(reports: readonly ErrorReport[]): Promise<boolean> {
     const response = await environment().fetch(addressOf(row, {}), {
       method: row.method,
       headers: headersOf(row, true, undefined),
-      body: JSON.stringify({ reports }),
+      body: toJson({ reports }),
       credentials: 'omit',
       keepalive: true,
       signal: ending.signal

@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Asks in the name of these credentials instead of the session's, and never renews them. */
   readonly as?: Credentials
+  /** Sends the request in the place of the page's own `fetch`. */
+  readonly by?: typeof globalThis.fetch
 }
 
 /**
@@ -76,7 +78,7 @@ async function sendAndRenew(
 async function send(
   endpoint: Endpoint,
   input: Sent,
-  { signal }: CallOptions,
+  { signal, by }: CallOptions,
   who: Credentials | undefined
 ): Promise<unknown> {
   const env = environment()
@@ -92,7 +94,7 @@ async function send(
   const stopTimer = after(REQUEST_TIMEOUT_MS, () => end('timeout'))
   try {
     const body = bodyOf(endpoint, input.body)
-    const response = await createFetch({ fetch: env.fetch }).raw(addressOf(endpoint, input), {
+    const response = await createFetch({ fetch: by ?? env.fetch }).raw(addressOf(endpoint, input), {
       method: endpoint.method,
       headers: headersOf(endpoint, body !== undefined, who),
       ...(body === undefined ? {} : { body }),

@@ -2,6 +2,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { endpoints } from '../contract/endpoints/index.ts'
 import { environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
+import { toJson } from '../lib/json.ts'
 import { commonText } from '../text/common.ts'
 import type { Credentials } from './identity.ts'
 
@@ -48,7 +49,7 @@ function encoded(fields: unknown): string {
 export function bodyOf(endpoint: Endpoint, body: unknown): string | FormData | undefined {
   if (body === undefined) return undefined
   if (body instanceof FormData) return body
-  return endpoint.encoding === 'form' ? encoded(body) : JSON.stringify(body)
+  return endpoint.encoding === 'form' ? encoded(body) : toJson(body)
 }
 
 const contentTypes = {

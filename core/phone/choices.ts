@@ -1,6 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../environment.ts'
 import { tellHost } from '../events.ts'
+import { toJson } from '../lib/json.ts'
 import type { DeviceChoice, Devices } from './types.ts'
 
 const STORED_AT = 'hutong:devices'
@@ -41,7 +42,7 @@ export function choose(choice: Partial<Chosen>): void {
   const { microphoneId, speakerId, ringerId } = { ...$all.get(), ...choice }
   const chosen = { microphoneId, speakerId, ringerId }
   $all.set({ ...$all.get(), ...chosen })
-  environment().storage.setItem(STORED_AT, JSON.stringify(chosen))
+  environment().storage.setItem(STORED_AT, toJson(chosen))
   tellHost('device-change', chosen)
 }
 

@@ -1,4 +1,5 @@
 import { environment } from '../environment.ts'
+import { toJson } from '../lib/json.ts'
 import { notify } from '../notices.ts'
 import { $agentMode } from '../session/seat.ts'
 import { phoneText } from '../text/phone.ts'
@@ -41,7 +42,7 @@ export function noteLostCall(telephone: string): void {
   const { callId, callRecordId, kind } = phone.call
   const { storage, now } = environment()
   const note: Note = { callId, callRecordId, kind, seconds: secondsOf(phone), at: now() }
-  storage.setItem(placeOf(telephone), JSON.stringify(note))
+  storage.setItem(placeOf(telephone), toJson(note))
 }
 
 function takeNote(telephone: string): Note | undefined {

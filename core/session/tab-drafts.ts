@@ -7,6 +7,7 @@
  */
 import { z } from '../contract/zod.ts'
 import { environment } from '../environment.ts'
+import { toJson } from '../lib/json.ts'
 import { $placeId, whileSignedIn } from './account.ts'
 import { DRAFTS_KEY, forgetTabDrafts } from './draft-storage.ts'
 
@@ -47,7 +48,7 @@ function keepAll(drafts: Drafts): void {
     if (drafts.size === 0) environment().sessionStorage.removeItem(DRAFTS_KEY)
     else {
       const kept = { owner: $placeId.get(), drafts: Object.fromEntries(drafts) }
-      environment().sessionStorage.setItem(DRAFTS_KEY, JSON.stringify(kept))
+      environment().sessionStorage.setItem(DRAFTS_KEY, toJson(kept))
     }
   } catch {
     // Storage is full or forbidden: the form still has what was typed; only a reload would lose it.
@@ -75,7 +76,7 @@ export function tabDrafts<Schema extends z.ZodMiniType>(
     },
     keep(key, value) {
       if ($placeId.get() === '') return
-      if (JSON.stringify(value).length > LONGEST) return drop(key)
+      if (toJson(value).length > LONGEST) return drop(key)
       const all = readAll()
       all.delete(nameOf(key))
       all.set(nameOf(key), { at: environment().now(), value })

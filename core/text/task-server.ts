@@ -47,7 +47,6 @@ export const taskServerText = texts('taskServer', {
   gradeByAnswer: '在“{node}”回答“{answer}”',
   gradeByDefault: '未命中其他等级的规则',
   gradeBySoonOver: '接通后立即挂断',
-  listHeading: '表头缺少“号码”',
   listFile: '{title}_{time}.csv',
   listNoted: '修改备注',
   listRemoved: '移出 {count} 个号码',

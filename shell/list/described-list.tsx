@@ -18,6 +18,7 @@
  */
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { toJson } from '../../core/lib/json.ts'
 import { $may } from '../../core/session/user.ts'
 import { listText as t } from '../../core/text/list.ts'
 import { ListPage } from '../../widgets/kit/large/list-page.tsx'
@@ -152,10 +153,10 @@ function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>)
   // No address, no storage: it goes when the page is left.
   const [personal, keepPersonal] = useState<Filters>({})
   const page = Math.max(1, Math.floor(Number(address.page)) || 1)
-  const words = JSON.stringify(readFilters(fields, { ...address, ...personal }))
+  const words = toJson(readFilters(fields, { ...address, ...personal }))
   const filters = useMemo(() => JSON.parse(words) as Record<string, string>, [words])
   // Options that come later make other fields, which may well ask the same.
-  const wanted = JSON.stringify(queryOf(fields, filters))
+  const wanted = toJson(queryOf(fields, filters))
   const query = useMemo(() => JSON.parse(wanted) as Query, [wanted])
   const shown = useRef<Query>(undefined)
 
@@ -175,7 +176,7 @@ function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>)
       const gone = Object.fromEntries(namesOf(fields).map(one => [one, undefined]))
       setQuery({ ...gone, ...open, page: undefined })
       // Asked for once more as it is: somebody wants to know what is new.
-      if (JSON.stringify(readFilters(fields, next)) === words) begin(list.search(query))
+      if (toJson(readFilters(fields, next)) === words) begin(list.search(query))
     },
     turnTo(next: number) {
       setQuery({ page: next === 1 ? undefined : String(next) })

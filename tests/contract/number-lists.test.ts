@@ -86,30 +86,38 @@ describe.each([
 
   it('takes a file, with the reason of each row that it refuses', async () => {
     const attachmentKey = await transfers.upload(
-      '\uFEFF手机号码,备注\n13755002001,投诉\n13755001001,\n123,\n13755002001,\n\n13755002002,=1+1\n'
+      '\uFEFF手机号码,备注\n13755002001,投诉\n13755001001,\n123,\n13755002001,\n\n13755002002,-1\n13755002003,=1+1\n'
     )
     const { id } = await tasks.ask<{ id: string }>(`${path}/import`, { attachmentKey })
     expect(await jobOver(id)).toMatchObject({
       name: '号码名单导入',
       status: 2,
-      sumCount: 5,
+      sumCount: 6,
       successCount: 2,
-      failCount: 3,
+      failCount: 4,
       hasDetail: true
     })
     expect((await rowsOf(`${path}?phone=13755002`)).map(({ remark }) => remark).sort()).toEqual([
-      '=1+1',
+      '-1',
       '投诉'
     ])
     expect(await transfers.read(id, 'failures')).toBe(
-      '\uFEFF手机号码,备注,失败原因\r\n13755001001,,号码已存在\r\n123,,请输入正确的手机号\r\n13755002001,,号码已存在\r\n'
+      [
+        '\uFEFF手机号码,备注,失败原因',
+        '13755001001,,号码已存在',
+        '123,,手机号码 号码格式不正确',
+        '13755002001,,手机号码 与第2行的号码重复',
+        "13755002003,'=1+1,备注 单元格是公式",
+        ''
+      ].join('\r\n')
     )
   })
 
   it('is written into a file, where no cell is a formula', async () => {
+    await tasks.ask(`${path}/batch`, { phones: ['13755002004'], remark: '=1+1' })
     const { id } = await tasks.ask<{ id: string }>(`${path}/export`, { phone: '13755002' })
     const job = await jobOver(id)
-    expect(job).toMatchObject({ name: '号码名单导出', status: 2, successCount: 2 })
+    expect(job).toMatchObject({ name: '号码名单导出', status: 2, successCount: 3 })
     expect(job.fileName).toContain(title)
     const lines = (await transfers.read(id, 'result')).split('\r\n').slice(0, -1)
     expect(lines[0]).toBe('\uFEFF号码,备注,添加人,添加时间')
@@ -118,13 +126,13 @@ describe.each([
         .slice(1)
         .map(line => line.split(',').slice(0, 3).join())
         .sort()
-    ).toEqual(['13755002001,投诉,陈思远', "13755002002,'=1+1,陈思远"])
+    ).toEqual(['13755002001,投诉,陈思远', "13755002002,'-1,陈思远", "13755002004,'=1+1,陈思远"])
   })
 })
 
 describe('a file for a list', () => {
   it.each([
-    ['has no column of numbers', '姓名\n甲\n', '表头缺少“号码”'],
+    ['has no column of numbers', '姓名\n甲\n', '缺少“号码”列'],
     ['has no rows', '号码,备注\n', '文件中没有号码']
   ])('that %s brings nothing', async (_, text, reason) => {
     const { id } = await tasks.ask<{ id: string }>('/blacklists/import', {

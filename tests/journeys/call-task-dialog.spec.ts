@@ -1,27 +1,7 @@
-import type { Locator, Page } from 'playwright/test'
 import { axeFinds } from './axe.ts'
-import { inRow, row, toTasks } from './call-task-steps.ts'
-import { consoleOf, enterConsole, PASSWORD } from './console-steps.ts'
+import { chooseScript, inRow, openPartner, row, script, toTasks } from './call-task-steps.ts'
+import { consoleOf, enterConsole } from './console-steps.ts'
 import { expect, test } from './support.ts'
-
-const script = (dialog: Locator) => dialog.getByRole('button', { name: /^话术模板 / })
-
-/** Chooses from a list that is searched by typing. */
-async function chooseScript(dialog: Locator, name: string): Promise<void> {
-  await script(dialog).click()
-  const search = dialog.getByRole('combobox', { name: '话术模板' })
-  await search.fill(name)
-  await search.press('Enter')
-  await expect(script(dialog)).toContainText(name)
-}
-
-async function openPartner(page: Page): Promise<Locator> {
-  await page.goto('/hosts/partner/tasks/')
-  await page.getByLabel('密码').fill(PASSWORD)
-  await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('button', { name: '新建呼叫任务' })).toBeVisible()
-  return page.locator('hutong-call-task-dialog').getByRole('dialog')
-}
 
 test('a manager plans a campaign in the console, changes it and copies it', async ({ page }) => {
   await enterConsole(page, 'leader')

@@ -1,5 +1,5 @@
 /** Steps of the stories about call tasks, and a server whose tasks dial faster than people talk. */
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import type { TaskForm } from '../../core/rules/tasks/form.ts'
 import { newTaskForm } from '../../core/rules/tasks/form.ts'
 import { payloadOf } from '../../core/rules/tasks/payload.ts'
@@ -96,4 +96,24 @@ export async function makeTask(
   await ask('/create', payloadOf(form))
   await ask(`/${callTaskId}/items/add`, { phones: phonesFrom(3_000_000, count) })
   return form.name
+}
+
+export const script = (dialog: Locator) => dialog.getByRole('button', { name: /^话术模板 / })
+
+/** Chooses from a list that is searched by typing. */
+export async function chooseScript(dialog: Locator, name: string): Promise<void> {
+  await script(dialog).click()
+  const search = dialog.getByRole('combobox', { name: '话术模板' })
+  await search.fill(name)
+  await search.press('Enter')
+  await expect(script(dialog)).toContainText(name)
+}
+
+/** The dialog alone, on a page that is not ours. */
+export async function openPartner(page: Page): Promise<Locator> {
+  await page.goto('/hosts/partner/tasks/')
+  await page.getByLabel('密码').fill(PASSWORD)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('button', { name: '新建呼叫任务' })).toBeVisible()
+  return page.locator('hutong-call-task-dialog').getByRole('dialog')
 }

@@ -315,6 +315,8 @@ describe('a chunk that does not come', () => {
     expect(again.textContent).to.equal('加载失败，点击重试')
     expect((await told).detail.kind).to.equal('unreachable')
     expect(await call).to.equal('加载失败，点击重试')
+    const late = await probe.shout('hu').catch((error: Error) => error)
+    expect(late).to.include({ name: 'Failure', kind: 'unreachable' })
     again.click()
     await until('the first button to go', () => !again.isConnected)
   })

@@ -7,6 +7,10 @@ const all = (root: ShadowRoot, selector: string) => [
   ...root.querySelectorAll<HTMLElement>(selector)
 ]
 
+/** What stands beside it and names it. */
+const words = (root: ShadowRoot, control: HTMLElement) =>
+  root.getElementById(control.getAttribute('aria-labelledby') ?? '')
+
 describe('fields', () => {
   afterEach(() => document.body.replaceChildren())
 
@@ -63,7 +67,7 @@ describe('fields', () => {
     box.focus()
     await press('Space')
     await until('off', () => box.getAttribute('aria-checked') === 'false')
-    root.getElementById(box.getAttribute('aria-labelledby') ?? '')?.click()
+    words(root, box)?.click()
     await until('on', () => box.getAttribute('aria-checked') === 'true')
     const partly = await byRole(root, 'checkbox', '部分选中')
     expect(partly.getAttribute('aria-checked')).to.equal('mixed')
@@ -72,6 +76,8 @@ describe('fields', () => {
     sound.focus()
     await press('Space')
     await until('turned', () => sound.getAttribute('aria-checked') !== before)
+    words(root, sound)?.click()
+    await until('turned back', () => sound.getAttribute('aria-checked') === before)
   })
 
   it('goes from radio to radio by arrow', async () => {
@@ -82,6 +88,8 @@ describe('fields', () => {
     const second = await byRole(root, 'radio', 'B 有意向')
     await until('the second', () => second.getAttribute('aria-checked') === 'true')
     expect(first.getAttribute('aria-checked')).to.equal('false')
+    words(root, first)?.click()
+    await until('the first again', () => first.getAttribute('aria-checked') === 'true')
   })
 
   it('folds more than four numbers, and chooses all that can be chosen', async () => {

@@ -1,7 +1,7 @@
 /** What the build of the elements does besides bundling. */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { loopsCarelessly, withOwnKeys } from '../own-keys.ts'
+import { assignsInherited, loopsCarelessly, withOwnKeys, withOwnMethods } from '../own-keys.ts'
 
 const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -106,7 +106,10 @@ export function withoutHiddenGuards(): Plugin {
 export function ownKeys(): Plugin {
   return {
     name: 'hutong-own-keys',
-    transform: (code, id) => (loopsCarelessly(id) ? { code: withOwnKeys(code), map: null } : null),
+    transform(code, id) {
+      if (loopsCarelessly(id)) return { code: withOwnKeys(code), map: null }
+      return assignsInherited(id) ? { code: withOwnMethods(code), map: null } : null
+    },
     // The bundler's own loops over the exports of a module.
     renderChunk: (code, { name }) =>
       name === 'rolldown-runtime' ? { code: withOwnKeys(code), map: null } : null

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type { OpenTask, TaskEditor } from '../../core/areas/call-task/editor-types.ts'
 import type { TaskResources } from '../../core/areas/call-task/resources.ts'
+import { toJson } from '../../core/lib/json.ts'
 import type { TaskForm } from '../../core/rules/tasks/form.ts'
 
 export type TaskPath = FieldPath<TaskForm>
@@ -75,7 +76,7 @@ export function useComplaintsIn(path: string): Readonly<Record<string, string | 
   const { $complaints } = useTask().editor.complaints
   const listen = useCallback((hear: () => void) => $complaints.listen(hear), [$complaints])
   const told = useSyncExternalStore(listen, () =>
-    JSON.stringify([...$complaints.get()].filter(([field]) => field.startsWith(path)))
+    toJson([...$complaints.get()].filter(([field]) => field.startsWith(path)))
   )
   return useMemo(() => Object.fromEntries(JSON.parse(told) as [string, string][]), [told])
 }

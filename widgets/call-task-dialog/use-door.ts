@@ -96,7 +96,9 @@ export function useDoor(
       (cause: unknown) => {
         if (isGone) return
         miss(true)
-        door.fail(new Failure('unreachable', elementText.loadFailed(), { cause }))
+        const failure = new Failure('unreachable', elementText.loadFailed(), { cause })
+        door.refuse(failure)
+        door.fail(failure)
       }
     )
     return () => {
@@ -125,8 +127,9 @@ export function useDoor(
     isMissing,
     again: useCallback(() => {
       miss(false)
+      door.refuse()
       tryAgain(count => count + 1)
-    }, []),
+    }, [door]),
     onHandle: useCallback((made: FormHandle | undefined) => {
       handle.current = made
     }, []),

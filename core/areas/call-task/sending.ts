@@ -2,6 +2,7 @@
 import { callTasks } from '../../contract/endpoints/call-tasks.ts'
 import type { TaskDraft } from '../../contract/entities/task-draft.ts'
 import { isPassing } from '../../failure.ts'
+import { toJson } from '../../lib/json.ts'
 import { call } from '../../net/http.ts'
 import type { TaskForm } from '../../rules/tasks/form.ts'
 import { payloadOf } from '../../rules/tasks/payload.ts'
@@ -31,7 +32,7 @@ export function taskSender(): (form: TaskForm, mode: TaskMode) => Promise<string
       return callTaskId
     } catch (error) {
       if (isPassing(error) && before === undefined)
-        lost = { taskId: body.callTaskId, body: JSON.stringify(body) }
+        lost = { taskId: body.callTaskId, body: toJson(body) }
       if (before === undefined || isPassing(error)) throw error
       const id = body.callTaskId
       const isThere = await call(callTasks.detail, { id }, silent).then(
@@ -40,7 +41,7 @@ export function taskSender(): (form: TaskForm, mode: TaskMode) => Promise<string
       )
       if (!isThere) throw error
       // It was made, and the answer did not come; what was changed since is changed there too.
-      if (before !== JSON.stringify(body)) await call(callTasks.edit, { body }, silent)
+      if (before !== toJson(body)) await call(callTasks.edit, { body }, silent)
       lost = undefined
       return id
     }

@@ -1,5 +1,6 @@
 /** The numbers of manual tasks: how they come in, and to whom they go. */
 import { sql } from 'kysely'
+import type { AddedNumbers } from '../../../core/contract/entities/task-resources.ts'
 import { transferType } from '../../../core/contract/enums/transfers.ts'
 import { BY_MANAGER, MANAGER } from '../../../core/rules/manual-task.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
@@ -57,6 +58,17 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
     tellManual(backend, enterpriseId, taskId)
   const taskOf = ({ enterpriseId }: Session, id: string) => manualTaskOf(db, enterpriseId, id)
 
+  /** Numbers are in: it is written down, and told to whoever looks at the task. */
+  async function settle(
+    asked: Asked,
+    taskId: string,
+    { name, ...answer }: AddedNumbers & { readonly name: string }
+  ): Promise<AddedNumbers> {
+    await log(asked, EDITED, `${name}：${answer.message}`)
+    await tell(asked.session, taskId)
+    return answer
+  }
+
   return {
     async items({ params, query }, { session }) {
       await pass(session)
@@ -88,10 +100,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
         const done = await addManual(inside, task, [...fresh.values()], failures)
         return { ...done, name: task.name }
       })
-      const { name, ...answer } = added
-      await log(asked, EDITED, `${name}：${answer.message}`)
-      await tell(session, taskId)
-      return answer
+      return settle(asked, taskId, added)
     },
 
     async importFile({ params, body }, { session }) {
@@ -139,10 +148,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
         const done = await addManual(inside, task, [...fresh.values()], failures)
         return { ...done, name: task.name }
       })
-      const { name, ...answer } = added
-      await log(asked, EDITED, `${name}：${answer.message}`)
-      await tell(session, taskId)
-      return answer
+      return settle(asked, taskId, added)
     },
 
     async allocate({ params: { taskId }, body }, asked) {

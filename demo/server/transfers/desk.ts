@@ -9,25 +9,17 @@ import { tellManual } from '../manual/tell.ts'
 import type { TipBook } from '../message-tips.ts'
 import type { Limits } from '../options.ts'
 import type { RealtimeHub } from '../realtime.ts'
-import { exportCalls } from './export-calls.ts'
-import { exportCustomers } from './export-customers.ts'
-import { exportItems } from './export-items.ts'
-import { exportListed } from './export-listed.ts'
-import { exportManual } from './export-manual.ts'
 import { dropFile } from './growing-file.ts'
-import { importContacts } from './import-contacts.ts'
-import { importListed } from './import-listed.ts'
-import { importManual } from './import-manual.ts'
-import { importNumbers } from './import-numbers.ts'
 import {
   failuresKey,
   type Job,
   JobFailure,
-  type Kind,
   ownerOf,
   resultKey,
-  type Step
+  type Step,
+  type TakeStep
 } from './job.ts'
+import { kindsOfJobs, makesFile } from './kinds.ts'
 
 interface Needs {
   readonly db: Database
@@ -49,9 +41,6 @@ const asFarAs = (job: Job): Counts => ({
   bad: job.fail_count
 })
 
-const imports = new Set([2, 4, 7, 9, 10])
-const makesFile = (job: Job): boolean => !imports.has(job.type)
-
 /**
  * Does the jobs of the transfer list, one after the other.
  *
@@ -64,20 +53,12 @@ export function transferDesk(needs: Needs) {
   const worker = randomUUID()
   const trouble = (error: Error) => log(error.message)
   const stopping = new AbortController()
-  const kinds: Readonly<Record<number, Kind>> = {
-    1: exportCalls(filesDir),
-    2: importContacts(filesDir, 'customer'),
-    3: exportCustomers(filesDir),
-    4: importNumbers(filesDir, needs.numbersAdded),
-    9: importContacts(filesDir, 'clue'),
-    7: importListed(filesDir),
-    8: exportListed(filesDir),
-    10: importManual(filesDir, ({ id, enterprise_id }) => {
+  const kinds = kindsOfJobs(filesDir, {
+    numbers: needs.numbersAdded,
+    manual: ({ id, enterprise_id }) => {
       tellManual({ db, realtime }, enterprise_id, id).catch(trouble)
-    }),
-    11: exportManual(filesDir),
-    12: exportItems(filesDir)
-  }
+    }
+  })
   let working = Promise.resolve()
   const lease = () => Date.now() + limits.transferLease
 
@@ -112,7 +93,7 @@ export function transferDesk(needs: Needs) {
   }
 
   /** One step in one transaction; undefined when the job is no longer ours. */
-  const takeStep = (id: string, act: Awaited<ReturnType<Kind['open']>>) =>
+  const takeStep = (id: string, act: TakeStep) =>
     db.transaction().execute(async inside => {
       const job = await inside
         .selectFrom('transfer')

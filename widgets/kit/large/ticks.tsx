@@ -10,7 +10,9 @@ export { Checkbox } from './checkbox.tsx'
 export function Switch({ label, checked, onChange, disabled = false }: Tickable) {
   const id = useId()
   return (
-    <span className="inline-flex min-h-7 items-center gap-2">
+    // A click on the words is one on the switch.
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch is Base UI's, an input inside
+    <label className={`inline-flex min-h-7 items-center gap-2 ${disabled ? '' : 'cursor-pointer'}`}>
       <BaseSwitch.Root
         aria-labelledby={id}
         checked={checked}
@@ -23,7 +25,7 @@ export function Switch({ label, checked, onChange, disabled = false }: Tickable)
       <span className={disabled ? 'text-(--hutong-text-3)' : ''} id={id}>
         {label}
       </span>
-    </span>
+    </label>
   )
 }
 
@@ -48,7 +50,11 @@ export function Radios<Value extends string>(props: {
         value={value}
       >
         {options.map(one => (
-          <span className="inline-flex min-h-7 items-center gap-2" key={one.value}>
+          // biome-ignore lint/a11y/noLabelWithoutControl: the radio is Base UI's, an input inside
+          <label
+            className={`inline-flex min-h-7 items-center gap-2 ${one.refusal ? '' : 'cursor-pointer'}`}
+            key={one.value}
+          >
             <Radio.Root
               aria-labelledby={`${id}-${one.value}`}
               className={`${tick} relative rounded-full after:absolute after:-inset-1.5`}
@@ -61,7 +67,7 @@ export function Radios<Value extends string>(props: {
               {one.label}
               {one.refusal && `（${one.refusal}）`}
             </span>
-          </span>
+          </label>
         ))}
       </RadioGroup>
     </div>
