@@ -188,8 +188,13 @@ describe('a task does not dial', () => {
 })
 
 describe('capacity', () => {
+  let slow: TestBackend
+  beforeAll(async () => {
+    slow = await openBackend({ ...diallingNow, limits: { dialTick: 20, dialSpeed: 50 } })
+  })
+  afterAll(() => slow.close())
+
   it('is never exceeded: lines, robots and calls at once', async () => {
-    const slow = await openBackend({ ...diallingNow, limits: { dialTick: 20, dialSpeed: 50 } })
     const theirs = tasksOf(slow, (await slow.signIn('admin')).access_token)
     await slow.db.updateTable('line_resource').set({ capacity: 6, allocated: 1 }).execute()
     const start = async (change: Partial<TaskForm>, from: number) => {
@@ -223,7 +228,6 @@ describe('capacity', () => {
       phone: phonesFrom(3_100_119, 1)[0]
     })
     expect(['NO_LINE', 'IN_QUEUE']).toContain(state.reason)
-    await slow.close()
   })
 })
 
