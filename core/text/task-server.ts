@@ -22,7 +22,7 @@ export const taskServerText = texts('taskServer', {
   callsOn: '还有通话未结束，请稍后再删除',
   datesOver: '拨打日期已全部过去，请修改拨打日期',
   wrongDate: '日期不存在',
-  stoppedByHand: '已终止',
+  stoppedByHand: '任务被手动终止',
   datesOverEnd: '拨打日期已过，任务自动结束',
   draftFirst: '任务是草稿，请先完善任务信息',
   noNumbers: '任务中还没有号码',

@@ -232,6 +232,35 @@ describe('libraries of the black list', () => {
     await expect(phonesOf(`/blacklists?libId=${libId}`)).rejects.toThrow('所选黑名单库不存在')
   })
 
+  it('one is either kept by what is being saved with it, or gone before that', async () => {
+    const manual = manualOf(backend, token)
+    for (let round = 0; round < 16; round++) {
+      const libId = await newLibrary(`同时 ${round}`)
+      const after = async () => {
+        // Each time a little later.
+        for (let turn = 0; turn < round * 4; turn++) await new Promise(setImmediate)
+        return tasks.ask(`/blacklist_libraries/${libId}`, undefined, 'DELETE')
+      }
+      const planned = { blacklistLibId: libId }
+      const [saved, added, gone] = await Promise.allSettled([
+        round % 2 ? tasks.create(planned) : manual.plan(planned),
+        tasks.ask('/blacklists/batch', { libId, phones: ['13755006001'] }),
+        after()
+      ])
+      const message = (one: PromiseSettledResult<unknown>) =>
+        one.status === 'rejected' ? (one.reason as Error).message : ''
+      if (gone.status === 'rejected') {
+        expect(message(gone)).toContain('有任务正在使用该黑名单库')
+        expect([message(saved), message(added)]).toEqual(['', ''])
+      } else {
+        expect(message(saved)).toContain('所选黑名单库不存在')
+        expect(['', '所选黑名单库不存在']).toContain(message(added))
+        const left = backend.db.selectFrom('listed_number').select('id').where('lib_id', '=', libId)
+        expect(await left.execute()).toEqual([])
+      }
+    }
+  })
+
   it('a list belongs to its enterprise', async () => {
     const theirs = { enterprise_id: 'ent-2', lib_id: 77, name: '别家的库' }
     await backend.db.insertInto('blacklist_library').values(theirs).execute()

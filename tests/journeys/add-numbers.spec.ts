@@ -1,6 +1,7 @@
 /** A manager loads numbers into a task: from a file with faults, by hand, and from the address book. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { sheetOf, workbookOf } from '../support/workbook.ts'
 import { axeFinds } from './axe.ts'
 import { consoleOf, enterConsole } from './console-steps.ts'
 import { expect, test } from './support.ts'
@@ -126,6 +127,26 @@ test('an upload that is cut off can be tried again, and nothing is half imported
     .or(dialog.getByRole('button', { name: /断线\.csv/ }))
     .click()
   await expect(dialog.getByText('断线.csv')).toBeHidden()
+  await dialog.getByRole('button', { name: '取 消' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a workbook is looked at as a csv is, and one that swells beyond measure is refused', async () => {
+  await openFor(page, TASK)
+  const dialog = window(page)
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const heading = ['号码', '姓名']
+  const swollen = `<row><c><f>${'1'.repeat(1000)}</f></c></row>`.repeat(140_000)
+  await dialog.locator('input[type=file]').setInputFiles({
+    ...{ name: '过大.xlsx', mimeType },
+    buffer: workbookOf(sheetOf([heading]) + swollen)
+  })
+  await expect(dialog.getByText('工作簿无法读取或过大，请另存为 xlsx 后重试')).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles({
+    ...{ name: '名单.xlsx', mimeType },
+    buffer: workbookOf(sheetOf([heading, ['13866660021', '王芳'], ['138', '李雷']]))
+  })
+  await expect(dialog.getByText('1 行有效，1 行有问题')).toBeVisible()
   await dialog.getByRole('button', { name: '取 消' }).click()
   await expect(dialog).toBeHidden()
 })

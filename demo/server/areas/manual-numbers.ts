@@ -27,7 +27,8 @@ import { itemsMatching } from '../manual/items.ts'
 import { planOfManual } from '../manual/plan.ts'
 import { shareOut } from '../manual/share-out.ts'
 import { lockedTask, type ManualTaskRowOf, manualTaskOf } from '../manual/tasks.ts'
-import { passTime, tellManual } from '../manual/tell.ts'
+import { tellManual } from '../manual/tell.ts'
+import { passTime } from '../manual/time.ts'
 import { letGo } from '../manual/work.ts'
 import { recordOperation } from '../operation-log.ts'
 import { forbidden, refuse } from '../refusal.ts'
@@ -187,6 +188,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
 
     async exportItems({ params }, asked) {
       const { session } = asked
+      if (!(await hasPermission(db, session, 'CMC.CALL.TASK.SEE'))) throw forbidden()
       const task = await taskOf(session, params.taskId)
       const file_name = t.exportFile({ name: task.name })
       await log(asked, EXPORTED, file_name)

@@ -3,7 +3,8 @@ import type { Transaction } from 'kysely'
 import { listPlan } from '../../../core/rules/tasks/listed.ts'
 import { taskServerText as text } from '../../../core/text/task-server.ts'
 import type { Tables } from '../db/schema.ts'
-import { hasLibrary, insertListed, type Shelf } from '../tasks/listed.ts'
+import { holdLibrary } from '../tasks/libraries.ts'
+import { insertListed, type Shelf } from '../tasks/listed.ts'
 import { importSheet, whyNot } from './import-sheet.ts'
 import { rowsLimitOf } from './imported.ts'
 import { type Job, JobFailure, type Kind } from './job.ts'
@@ -11,7 +12,7 @@ import { type Job, JobFailure, type Kind } from './job.ts'
 async function find(inside: Transaction<Tables>, job: Job): Promise<Shelf> {
   const { kind, libId } = job.input as Pick<Shelf, 'kind' | 'libId'>
   const enterpriseId = job.enterprise_id
-  if (kind === 'black' && !(await hasLibrary(inside, enterpriseId, libId)))
+  if (kind === 'black' && !(await holdLibrary(inside, enterpriseId, libId)))
     throw new JobFailure(text.noLibrary())
   return { enterpriseId, kind, libId }
 }

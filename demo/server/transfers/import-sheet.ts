@@ -2,17 +2,14 @@
  * An uploaded table of numbers, looked at row by row as the page looks at it, and taken over in steps;
  * each row that cannot come in goes into a file with its reason.
  */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { type GoodRow, preflight, type SheetPlan } from '../../../core/rules/tasks/preflight.ts'
 import { preflightText, taskText } from '../../../core/text/tasks.ts'
-import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Tables } from '../db/schema.ts'
 import { type Checkpoint, MANY_ROWS, stepDone } from './imported.ts'
 import { type Job, JobFailure, type Kind, type TakeStep } from './job.ts'
-import { rowsOfTable } from './table-rows.ts'
+import { readTable } from './table-rows.ts'
 
 export interface Checked {
   readonly cells: readonly string[]
@@ -45,35 +42,28 @@ export interface Into<Place> {
   ) => Promise<() => void>
 }
 
-const BREATH = 2000
-
-/** Every row with what it says or what is wrong with it; lets others be served in between. */
+/** Every row with what it says or what is wrong with it. */
 async function readSheet(path: string, plan: SheetPlan): Promise<Sheet> {
   const file = preflight(plan)
   const rows: Checked[] = []
   let heading: readonly string[] | undefined
   let number = 0
-  try {
-    for (const cells of rowsOfTable(await readFile(path))) {
-      number += 1
-      if (number % BREATH === 0) await breathe()
-      if (!heading) {
-        heading = cells
-        const [wrong] = file.heading(cells)
-        if (wrong) throw new JobFailure(wrong.reason)
-        continue
-      }
-      const looked = file.row(cells, number)
-      if ('phone' in looked) rows.push({ cells, good: looked, why: '' })
-      else if (looked.length > 0) {
-        const why = looked.map(({ column, reason }) => `${column} ${reason}`.trim()).join('；')
-        rows.push({ cells, good: undefined, why })
-      }
-      if (file.counts.rows > plan.rowsLimit) break
+  await readTable(path, cells => {
+    number += 1
+    if (!heading) {
+      heading = cells
+      const [wrong] = file.heading(cells)
+      if (wrong) throw new JobFailure(wrong.reason)
+      return true
     }
-  } catch (error) {
-    throw error instanceof SyntaxError ? new JobFailure(t.onlyTables()) : error
-  }
+    const looked = file.row(cells, number)
+    if ('phone' in looked) rows.push({ cells, good: looked, why: '' })
+    else if (looked.length > 0) {
+      const why = looked.map(({ column, reason }) => `${column} ${reason}`.trim()).join('；')
+      rows.push({ cells, good: undefined, why })
+    }
+    return file.counts.rows <= plan.rowsLimit
+  })
   if (!heading || rows.length === 0) throw new JobFailure(preflightText.empty())
   return { heading, rows }
 }
@@ -87,13 +77,9 @@ export const whyNot = (
     why === '' && good && !came.has(good.phone) ? taskText.phoneThere() : why
   )
 
-function stepsOf<Place>(filesDir: string, into: Into<Place>): TakeStep {
-  let sheet: Sheet | undefined
+function stepsOf<Place>(filesDir: string, { heading, rows }: Sheet, into: Into<Place>): TakeStep {
   return async (job, inside) => {
-    const { attachmentKey } = job.input as { attachmentKey: string }
     const place = await into.find(inside, job)
-    sheet ??= await readSheet(join(filesDir, attachmentKey), await into.plan(inside, place))
-    const { heading, rows } = sheet
     const { rows: from } = job.checkpoint as Checkpoint
     const now = rows.slice(from, from + MANY_ROWS)
     const whys = await into.take(inside, place, now, job)
@@ -114,4 +100,13 @@ export const importSheet = <Place>(
   filesDir: string,
   into: Into<Place>,
   undo: NonNullable<Kind['undo']>
-): Kind => ({ open: async () => stepsOf(filesDir, into), undo })
+): Kind => ({
+  async open(job, db) {
+    const { attachmentKey } = job.input as { attachmentKey: string }
+    const plan = await db
+      .transaction()
+      .execute(async inside => into.plan(inside, await into.find(inside, job)))
+    return stepsOf(filesDir, await readSheet(join(filesDir, attachmentKey), plan), into)
+  },
+  undo
+})
