@@ -16,6 +16,7 @@ export const serverText = texts('server', {
   tooMany: '操作过于频繁，请{seconds}秒后再试',
   badField: '参数不正确：{field}',
   noGrade: '意向等级不存在',
+  badNumber: '参数不正确',
   badText: '请求中含有无法处理的字符',
   badJson: '请求内容不是有效的 JSON',
   tooLarge: '请求内容过大',

@@ -26,6 +26,8 @@ function refusalOf(error: unknown): Refusal {
   const { statusCode = 500, code } = error as Partial<FastifyError>
   // PostgreSQL's word for a NUL byte in a text.
   if (code === '22021' || code === '22P05') return new Refusal(400, serverText.badText())
+  // A number that no column could hold, or a fraction where a whole one belongs.
+  if (code === '22003' || code === '22P02') return new Refusal(400, serverText.badNumber())
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, serverText.badMediaType())
   if (statusCode === 413) return new Refusal(413, serverText.tooLarge())
   if (statusCode === 403 || statusCode === 404) return new Refusal(404, serverText.noSuchPage())
