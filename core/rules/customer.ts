@@ -12,6 +12,7 @@ const REMARK_MOST = 100
 const ADDRESS_MOST = 200
 const LINE_MOST = 64
 const OLDEST = 150
+const OLDEST_YEAR = 1850
 const DAY = 86_400_000
 
 const line = atMost(LINE_MOST)
@@ -22,7 +23,7 @@ export const day: Rule = rule(value => {
     Number
   )
   const read = new Date(Date.UTC(year, month - 1, date))
-  return year > 0 && read.getUTCMonth() === month - 1 && read.getUTCDate() === date
+  return year >= OLDEST_YEAR && read.getUTCMonth() === month - 1 && read.getUTCDate() === date
 }, caseText.wrongDate)
 
 /**

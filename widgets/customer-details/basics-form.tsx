@@ -16,7 +16,7 @@ import { Conflict } from '../parts/conflict/conflict.tsx'
 import { FieldInputs, useFieldForm } from '../parts/custom-fields/field-inputs.tsx'
 import { PageStage } from '../parts/page-stage.tsx'
 import { RegionPicker } from '../parts/region-picker/region-picker.tsx'
-import { day, digits } from '../parts/tidy.ts'
+import { day, digits, figure } from '../parts/tidy.ts'
 import { usePanel } from './panel-context.ts'
 
 /** The basic information while it is changed, or somebody new is written down. */
@@ -172,7 +172,7 @@ function Fields({ form }: { readonly form: OpenForm }) {
           </select>
         )}
       </FormField>
-      <TextInput {...wired('age', digits)} autoComplete="off" inputMode="numeric" maxLength={3} />
+      <TextInput {...wired('age', figure)} autoComplete="off" inputMode="numeric" maxLength={3} />
       <TextInput
         {...wired('birthDate', day)}
         autoComplete="off"

@@ -4,6 +4,9 @@ export const digits = (typed: string): string =>
     .replace(/[０-９]/g, one => String.fromCharCode(one.charCodeAt(0) - 0xfee0))
     .replace(/[\s-]/g, '')
 
+/** A number as it is meant: signs and points stay, for a rule to refuse. */
+export const figure = (typed: string): string => typed.normalize('NFKC').trim()
+
 /** A day as it travels, however people write one: `1950年6月18日`, `1950/6/18`, `19500618`. */
 export function day(typed: string): string {
   const text = typed.normalize('NFKC').trim()

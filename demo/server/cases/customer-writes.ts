@@ -22,7 +22,6 @@ type Fields = Omit<Body, 'phone' | 'customFieldValues' | 'callRecordId'>
 export type CustomerDraft = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
 
 /** Nobody was born before. */
-const OLDEST = '1850-01-01'
 
 /** The column of each text, by its name on the wire. */
 const columns = {
@@ -68,8 +67,7 @@ export function judged(
     demand(name === 'birthDate' ? birthDate(Date.now()) : customerRules[name], value)
     row[column] = value
   }
-  const { birth_date: born = '', region_code: region } = row
-  if (born !== '' && born < OLDEST) throw refuse(caseText.wrongDate())
+  const { region_code: region } = row
   if (region !== undefined && region !== before?.region_code) {
     const found = region === '' ? '' : regionName(region)
     if (found === undefined) throw refuse(caseText.noRegion())
