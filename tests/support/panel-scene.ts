@@ -25,11 +25,13 @@ export const texts = () => $notices.get().map(({ text }) => text)
 export const scene: {
   /** Requests that fail, by what their address holds. */
   broken: RegExp | undefined
+  /** Requests that wait. */
+  held: { readonly address: RegExp; readonly until: Promise<void> } | undefined
   /** Why the page may not be left. */
   guards: string[]
   /** Requests by their methods and addresses. */
   asked: string[]
-} = { broken: undefined, guards: [], asked: [] }
+} = { broken: undefined, held: undefined, guards: [], asked: [] }
 
 export async function enter(username = 'agent1', sessionStorage = memoryStorage()) {
   setAuthProvider(undefined)
@@ -39,6 +41,7 @@ export async function enter(username = 'agent1', sessionStorage = memoryStorage(
     fetch: async (input, init) => {
       const { url, method } = new Request(input, init)
       scene.asked.push(`${method} ${new URL(url).pathname}`)
+      if (scene.held?.address.test(url)) await scene.held.until
       if (scene.broken?.test(`${method} ${url}`)) throw new TypeError('Failed to fetch')
       return globalThis.fetch(input, init)
     }
@@ -117,7 +120,7 @@ export function panelStories(): void {
   afterAll(() => backend.close())
 
   beforeEach(() => {
-    Object.assign(scene, { broken: undefined, guards: [], asked: [] })
+    Object.assign(scene, { broken: undefined, held: undefined, guards: [], asked: [] })
   })
   afterEach(() => {
     for (const panel of panels.splice(0)) panel.end()

@@ -1,7 +1,7 @@
 /** One customer panel: who is on show, what is being written, and what waits until that is saved. */
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 import { environment } from '../../environment.ts'
-import { Failure, isFailure } from '../../failure.ts'
+import { Failure } from '../../failure.ts'
 import { fetched } from '../../lib/fetched.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { notify } from '../../notices.ts'
@@ -9,6 +9,7 @@ import { $placeId } from '../../session/account.ts'
 import { can } from '../../session/user.ts'
 import { commonText } from '../../text/common.ts'
 import { customerText as t } from '../../text/customer.ts'
+import { awaitedRights, quietly } from './awaited-rights.ts'
 import { readKnown } from './basics.ts'
 import type { BasicsForm, BasicsFormState } from './basics-state.ts'
 import { type FollowUp, followUp } from './follow-up.ts'
@@ -71,6 +72,7 @@ export function customerPanel(words: PanelWords): Panel {
   )
   let form: BasicsForm | undefined
   let hasEnded = false
+  const rights = awaitedRights()
 
   const value = (): Known | undefined => {
     const now = known.$store.get()
@@ -95,7 +97,7 @@ export function customerPanel(words: PanelWords): Panel {
     if (!isSame($wanted.get(), wanted) || known.$store.get().at !== 'ready' || !here) return
     if (!isBlank(here)) words.load({ customerId: here.info?.id ?? here.clue?.id, callRecordId })
     if (!isEarly) void calls.of(here.info?.id, here.calls)
-    await resume(wanted, here)
+    await rights.whenKnown(() => resume(wanted, here))
   }
 
   const readOf = (wanted: Wanted) =>
@@ -134,7 +136,8 @@ export function customerPanel(words: PanelWords): Panel {
     const metas = here?.metas
     if (!metas) throw new Failure('unreachable', commonText.loadFailed())
     const { basicsForm, waysOf } = await fetched(() => import('./panel-form.ts'))
-    if (hasEnded || $form.get().at === 'open' || !isSame($wanted.get(), wanted)) return
+    const now = $wanted.get()
+    if (hasEnded || $form.get().at === 'open' || !isSame(now, wanted) || now?.readonly) return
     form ??= basicsForm($form)
     const draftKey = keyOf(mode, here)
     form.begin(mode, waysOf({ mode, wanted, here, metas, draftKey, words, afterwards }))
@@ -176,11 +179,20 @@ export function customerPanel(words: PanelWords): Panel {
     $wanted.set(wanted)
     $form.set(closed)
     remarks.drop()
+    rights.forget()
     if ($placeId.get() === '') return
-    load(wanted).catch(error => {
-      // What may not be begun has been said by then.
-      if (!isFailure(error)) throw error
-    })
+    quietly(load(wanted))
+  }
+
+  /** The same who is on show, now to be read alone or no longer so: what was written is kept for then. */
+  function shut(wanted: Wanted): void {
+    const before = $wanted.get()
+    $wanted.set(wanted)
+    if (wanted.readonly) form?.leave()
+    else if (before?.readonly) {
+      const here = value()
+      if (here) quietly(resume(wanted, here))
+    }
   }
 
   let releasePage: (() => void) | undefined
@@ -219,7 +231,7 @@ export function customerPanel(words: PanelWords): Panel {
     show(wanted) {
       if (isSame($wanted.get(), wanted)) {
         $next.set(undefined)
-        $wanted.set(wanted)
+        shut(wanted)
       } else if (isFormUnsaved($form.get())) $next.set(wanted)
       else apply(wanted)
     },
@@ -234,7 +246,10 @@ export function customerPanel(words: PanelWords): Panel {
     },
     edit,
     add,
-    save: async () => form?.save(),
+    async save() {
+      if ($form.get().at !== 'open') throw new Failure('invalid', t.cannotEdit())
+      await form?.save()
+    },
     cancel() {
       form?.cancel()
       const next = $next.get()
@@ -250,6 +265,7 @@ export function customerPanel(words: PanelWords): Panel {
     end() {
       hasEnded = true
       for (const stop of stops) stop()
+      rights.forget()
       $form.set(closed)
       remarks.end()
       releasePage?.()
