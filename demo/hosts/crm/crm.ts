@@ -63,7 +63,7 @@ document.addEventListener('hutong-signed-out', () => {
 
 const desk = () => html`
   <header class="bar">
-    <strong>远帆 CRM</strong>
+    <h1>远帆 CRM</h1>
     <span>${user}</span>
     <button class="plain" @click=${leave}>退出</button>
   </header>

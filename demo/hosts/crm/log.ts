@@ -49,7 +49,7 @@ export function eventLog(redraw: () => void) {
   return (): TemplateResult => html`
     <section class="log" aria-labelledby="log-title">
       <h2 id="log-title">页面收到的事件 <button class="plain" @click=${clear}>清空</button></h2>
-      <ol>
+      <ol aria-labelledby="log-title" tabindex="0">
         ${repeat(
           lines,
           line => line,
