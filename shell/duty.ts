@@ -4,6 +4,7 @@ import { onHostEvent } from '../core/events.ts'
 import { startRealtime, stopRealtime } from '../core/net/realtime.ts'
 import { notify } from '../core/notices.ts'
 import { afterCall } from '../core/session/call-guard.ts'
+import { isToldWhy } from '../core/session/leaving.ts'
 import { $platform, choosePlatform } from '../core/session/platform.ts'
 import { $protocol } from '../core/session/protocol.ts'
 import { $isStarted, $session } from '../core/session/session.ts'
@@ -72,8 +73,8 @@ function guard(): () => void {
       const visitor = $visitor.get()
       if (visitor.at === 'here') stoodAt = route
       if (verdict.at !== 'lead') return
-      // Who loses the session is told why by the core.
-      const isLoss = verdict.why === 'sign-in' && stoodAt?.path === route.path
+      // Who loses the session is told why by the core, also before they have seen a page.
+      const isLoss = verdict.why === 'sign-in' && (stoodAt?.path === route.path || isToldWhy())
       stoodAt = undefined
       lead(verdict.to)
       if (verdict.why === 'sign-in' && !isLoss) notify('warning', commonText.pleaseSignIn())

@@ -37,6 +37,8 @@ const waitOf = (retryAfter: string | null): { retryAfterMs?: number } => {
 /** Whatever was thrown on the way, as a `Failure`. */
 export function explainError(error: unknown, ending: 'timeout' | 'aborted' | undefined): Failure {
   if (error instanceof Failure) return error
+  // What sends a request has said it itself; it comes in an error of the library's own.
+  if (error instanceof Error && error.cause instanceof Failure) return error.cause
   if (ending === 'timeout') return new Failure('timeout', commonText.timeout(), { cause: error })
   if (ending === 'aborted') return new Failure('aborted', commonText.aborted(), { cause: error })
   return new Failure('unreachable', commonText.networkJam(), { cause: error })

@@ -11,7 +11,7 @@ import { explainError, explainStatus } from './explain.ts'
 import { type Credentials, whoAsks } from './identity.ts'
 import { addressOf, bodyOf, headersOf, type Sent } from './request.ts'
 
-const REQUEST_TIMEOUT_MS = 90_000
+export const REQUEST_TIMEOUT_MS = 90_000
 
 export interface CallOptions {
   /** No popup; the host still hears `hutong-error`. */
@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Asks in the name of these credentials instead of the session's, and never renews them. */
   readonly as?: Credentials
+  /** Sends the request in the place of the page's own `fetch`, and says itself when it gives up. */
+  readonly by?: typeof globalThis.fetch
 }
 
 /**
@@ -76,7 +78,7 @@ async function sendAndRenew(
 async function send(
   endpoint: Endpoint,
   input: Sent,
-  { signal }: CallOptions,
+  { signal, by }: CallOptions,
   who: Credentials | undefined
 ): Promise<unknown> {
   const env = environment()
@@ -89,10 +91,10 @@ async function send(
   const abort = () => end('aborted')
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
-  const stopTimer = after(REQUEST_TIMEOUT_MS, () => end('timeout'))
+  const stopTimer = by ? () => {} : after(REQUEST_TIMEOUT_MS, () => end('timeout'))
   try {
     const body = bodyOf(endpoint, input.body)
-    const response = await createFetch({ fetch: env.fetch }).raw(addressOf(endpoint, input), {
+    const response = await createFetch({ fetch: by ?? env.fetch }).raw(addressOf(endpoint, input), {
       method: endpoint.method,
       headers: headersOf(endpoint, body !== undefined, who),
       ...(body === undefined ? {} : { body }),

@@ -37,6 +37,7 @@ export const addNumbersText = texts('addNumbers', {
   nothingGood: '没有有效的行',
   isOver: '超过 {limit} 行的部分不会导入',
   uploading: '正在上传…',
+  sent: '{name} 的上传进度',
   uploaded: '上传成功',
   uploadFailed: '上传失败',
   retry: '重试',

@@ -69,6 +69,7 @@ export const taskPageText = texts('taskPages', {
   plan: '配置',
   parts: '任务详情',
   deeds: '任务操作',
+  endedEarly: '已终止',
   stoppedFor: '停止原因：{reason}',
   rejectedFor: '驳回原因：{reason}',
 

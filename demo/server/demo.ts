@@ -76,7 +76,8 @@ export function demoRoutes(
     const telephones = network()
     const customer = await db
       .selectFrom('customer')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'is_number_hidden'])
+      .where('enterprise_id', '=', seat.enterpriseId)
       .where('phone', '=', from)
       .where('deleted_at', 'is', null)
       .orderBy('last_contact_at', order => order.desc().nullsLast())
@@ -93,7 +94,7 @@ export function demoRoutes(
         from,
         to: seat.extension,
         ...(display && { name: display }),
-        ...(customer && { customerId: customer.id })
+        ...(customer && { customerId: customer.id, isHidden: customer.is_number_hidden })
       })
     )
   }

@@ -44,6 +44,8 @@ export interface Limits {
   readonly dialLease: number
   /** So many seconds of a task's call pass in one. */
   readonly dialSpeed: number
+  /** Between two looks at whose time for a number of a manual task has run out, at most. */
+  readonly leaseLook: number
 }
 
 const seconds = 1000
@@ -77,7 +79,8 @@ export const defaultLimits: Limits = {
   robotSpeech: 60 * seconds,
   dialTick: 250,
   dialLease: 15 * seconds,
-  dialSpeed: 1
+  dialSpeed: 1,
+  leaseLook: minutes
 }
 
 export interface ServerOptions {

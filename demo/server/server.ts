@@ -23,6 +23,7 @@ import { dialler as openDialler } from './dialler/dialler.ts'
 import { liveDialogues } from './dialogues/live.ts'
 import { faultBox } from './faults.ts'
 import { API, serveEndpoints } from './http.ts'
+import { manualClock } from './manual/time.ts'
 import { tipBook } from './message-tips.ts'
 import { togetherWith } from './observers.ts'
 import { openApiDocument } from './openapi.ts'
@@ -103,7 +104,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const now = callsNow({ db, realtime, log })
     const dialogues = liveDialogues({ db, realtime, log })
     const waiting = waitingCallers(db, realtime)
-    const ledger = callLedger({ db, seats, realtime, tips, now, dialogues, waiting, log })
+    const hideNumber = (callRecordId: string) => network?.hideNumber(callRecordId)
+    const ledger = callLedger({
+      ...{ db, seats, realtime, tips, now, dialogues, waiting, hideNumber, log }
+    })
     const begun = async (callRecordId?: string) => {
       await ledger.settled(callRecordId)
       await quickCalls.settled(callRecordId)
@@ -136,6 +140,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       dialogues,
       log
     })
+    const leases = manualClock({ db, realtime, dialClock, log, longest: limits.leaseLook })
     const issued = tokens(db, limits, async family => {
       realtime.closeFamily(family)
       await kept.forgetFamily(family)
@@ -175,7 +180,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     await ledger.closeOldCalls()
     await seats.load()
     await transfers.takeOver(url === undefined)
-    endings.push(seats.stop, transfers.stop, dialogues.forget, now.stop, dialler.stop)
+    leases.start()
+    endings.push(leases.stop, seats.stop, transfers.stop, dialogues.forget, now.stop, dialler.stop)
 
     const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? [] })
     endings.push(() => app.close(), realtime.stop)

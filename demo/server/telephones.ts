@@ -22,6 +22,8 @@ interface Needs {
   readonly now: CallsNow
   readonly dialogues: LiveDialogues
   readonly waiting: WaitingCallers
+  /** The network is told that the number in a call is hidden. */
+  readonly hideNumber: (callRecordId: string) => void
   readonly log: (line: string) => void
 }
 
@@ -47,7 +49,8 @@ const BY_SYSTEM = 4
 const NOT_REACHED = 3
 
 /** Follows the telephone network: writes every call down, and tells its agent. */
-export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting, log }: Needs) {
+export function callLedger(needs: Needs) {
+  const { db, seats, realtime, tips, now, dialogues, waiting, hideNumber, log } = needs
   const running = new Map<string, Running>()
 
   /** The other calls of a seat that are still on. */
@@ -63,11 +66,13 @@ export function callLedger({ db, seats, realtime, tips, now, dialogues, waiting,
     )
   }
 
-  const begin = (seat: Seat, call: Started): Promise<void> =>
-    writeBegun(db, seat, call, {
+  async function begin(seat: Seat, call: Started): Promise<void> {
+    const { isHidden } = await writeBegun(db, seat, call, {
       colleague: seats.at(call.customerPhone),
       from: handedOnBy(seat, call)
     })
+    if (isHidden) hideNumber(call.callRecordId)
+  }
 
   /** Whoever of the enterprise talks with the same customer now, and so has handed them on. */
   const handedOnBy = (

@@ -1,5 +1,10 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { decode } from '../../core/rules/tasks/decode.ts'
 import { serverText } from '../../core/text/server.ts'
 import { type Refusal, refuse } from './refusal.ts'
+
+/** Rows that are looked at before others are served. */
+const BETWEEN_BREATHS = 256
 
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -10,36 +15,48 @@ const mediaTypes = {
 export const isTable = (mediaType: string): boolean =>
   Object.values<string>(mediaTypes).includes(mediaType)
 
-/** Excel in China saves csv as GBK; anything that is neither that nor UTF-8 is no text. */
-export function decode(bytes: Buffer): string | undefined {
-  for (const encoding of ['utf-8', 'gb18030'])
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL tells a program from a table.
-      return /\u0000/.test(text) ? undefined : text
-    } catch {
-      // The next encoding may fit.
-    }
-  return undefined
-}
-
 export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
 const isWorkbook = (bytes: Buffer) =>
   isZip(bytes) && bytes.includes('[Content_Types].xml') && bytes.includes('xl/workbook.xml')
 
+/** No table of people is as wide. */
+const MOST_CELLS = 16_384
+
 /** Rows of cells, with quotes, doubled quotes, and line breaks inside quotes. Throws on a torn one. */
 export function* csvRows(text: string): Generator<string[]> {
-  const cell = /("[^"]*(?:""[^"]*)*"|[^",\r\n]*)(,|\r?\n|\r|$)/y
+  const end = /[,\r\n]/g
   let row: string[] = []
-  while (cell.lastIndex < text.length) {
-    const found = cell.exec(text)
-    if (!found) throw new SyntaxError('A quote is open')
-    const [, value = '', end] = found
-    row.push(value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value)
-    if (end === ',' && cell.lastIndex < text.length) continue
-    if (end === ',') row.push('')
+  let at = 0
+  while (at < text.length) {
+    const from = at
+    const isQuoted = text[from] === '"'
+    if (isQuoted) at = behindQuotes(text, from)
+    else {
+      end.lastIndex = from
+      at = end.exec(text)?.index ?? text.length
+      if (text.slice(from, at).includes('"')) throw new SyntaxError('A quote stands in the middle')
+    }
+    row.push(isQuoted ? text.slice(from + 1, at - 1).replaceAll('""', '"') : text.slice(from, at))
+    if (row.length > MOST_CELLS) throw new SyntaxError('No table')
+    const sign = text[at]
+    if (at < text.length && sign !== ',' && sign !== '\r' && sign !== '\n')
+      throw new SyntaxError('A cell goes on behind its quotes')
+    at += text.startsWith('\r\n', at) ? 2 : 1
+    if (sign === ',' && at < text.length) continue
+    if (sign === ',') row.push('')
     yield row
     row = []
+  }
+}
+
+/** Where the quotes that begin here are closed; a doubled quote closes nothing. */
+function behindQuotes(text: string, from: number): number {
+  let at = from + 1
+  for (;;) {
+    at = text.indexOf('"', at) + 1
+    if (at === 0) throw new SyntaxError('A quote is open')
+    if (text[at] !== '"') return at
+    at += 1
   }
 }
 
@@ -51,12 +68,17 @@ export interface Counted {
 }
 
 /** A row is good when it has every column of the heading and its telephone number is one. */
-function count(text: string, rowsLimit: number): Counted {
-  const rows = csvRows(text.replace(/^\uFEFF/, ''))
-  const heading = rows.next().value ?? []
-  const phone = heading.findIndex((name: string) => /手机|电话|号码|phone/i.test(name))
-  let [good, bad] = [0, 0]
-  for (const row of rows) {
+async function count(text: string, rowsLimit: number): Promise<Counted> {
+  let heading: readonly string[] | undefined
+  let phone = -1
+  let [good, bad, looked] = [0, 0, 0]
+  for (const row of csvRows(text)) {
+    if (++looked % BETWEEN_BREATHS === 0) await breathe()
+    if (!heading) {
+      heading = row
+      phone = row.findIndex(name => /手机|电话|号码|phone/i.test(name))
+      continue
+    }
     if (row.every(value => value.trim() === '')) continue
     const isGood = row.length === heading.length && (phone < 0 || isNumber(row[phone] ?? ''))
     if (isGood) good += 1
@@ -70,7 +92,7 @@ function count(text: string, rowsLimit: number): Counted {
  * What an uploaded file is, by its name and by its content: the two have to agree. Rows are
  * counted for csv; the rows of a workbook are counted when it is imported.
  */
-export function inspect(name: string, bytes: Buffer, rowsLimit: number) {
+export async function inspect(name: string, bytes: Buffer, rowsLimit: number) {
   const extension = /\.(csv|xlsx)$/i.exec(name)?.[1]?.toLowerCase()
   if (extension !== 'csv' && extension !== 'xlsx') throw refuse(serverText.uploadWrongType())
   const mediaType = mediaTypes[extension]
@@ -79,10 +101,10 @@ export function inspect(name: string, bytes: Buffer, rowsLimit: number) {
     if (!isWorkbook(bytes)) throw wrong()
     return { mediaType, successCount: 0, failCount: 0 }
   }
-  const text = isZip(bytes) ? undefined : decode(bytes)
+  const text = isZip(bytes) ? undefined : await decode(bytes, breathe)
   if (text === undefined) throw wrong()
   try {
-    return { mediaType, ...count(text, rowsLimit) }
+    return { mediaType, ...(await count(text, rowsLimit)) }
   } catch (error) {
     throw error instanceof SyntaxError ? wrong() : error
   }

@@ -2,6 +2,7 @@ import type { CallChainNode } from '../../core/contract/entities/call-detail.ts'
 import { phoneType } from '../../core/contract/enums/call-details.ts'
 import { chainType } from '../../core/contract/enums/call-records.ts'
 import { callDetailText as t } from '../../core/text/call-detail.ts'
+import { Drawn } from '../../widgets/kit/icon.tsx'
 
 /** The way of a call from line to person: steps beside each other, and how it came to each of them. */
 export function CallChain({ nodes }: { readonly nodes: readonly CallChainNode[] }) {
@@ -39,18 +40,10 @@ function Step({ node }: { readonly node: CallChainNode }) {
 
 /** The order of the list says it to those who do not see it. */
 const Arrow = () => (
-  <svg
-    aria-hidden="true"
+  <Drawn
     className="mx-1.5 shrink-0 text-(--hutong-control)"
-    fill="none"
-    height={12}
-    stroke="currentColor"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    strokeWidth={2}
-    viewBox="0 0 28 12"
-    width={28}
-  >
-    <path d="M1 6h24M21 2l4 4-4 4" />
-  </svg>
+    path="M1 6h24M21 2l4 4-4 4"
+    sheet={[28, 12]}
+    size={12}
+  />
 )

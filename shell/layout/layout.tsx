@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { $preferences, setPreference } from '../../core/session/preferences.ts'
 import { consoleText as t } from '../../core/text/console.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
+import { Drawn } from '../../widgets/kit/icon.tsx'
 import { BackToTop } from '../../widgets/kit/large/page-frame.tsx'
 import { Apart, piece } from '../../widgets/parts/apart.tsx'
 import { PageStage } from '../../widgets/parts/page-stage.tsx'
@@ -69,7 +70,7 @@ export default function Layout() {
               onClick={() => setDrawerOpen(true)}
               ref={opener}
             >
-              <MenuLines />
+              <Drawn path="M4 6h16M4 12h16M4 18h16" size={20} />
             </IconButton>
           )}
           <TopBar />
@@ -117,20 +118,5 @@ export default function Layout() {
       )}
       <Layers />
     </PageStage>
-  )
-}
-
-function MenuLines() {
-  return (
-    <svg
-      aria-hidden="true"
-      fill="none"
-      height={20}
-      stroke="currentColor"
-      viewBox="0 0 24 24"
-      width={20}
-    >
-      <path d="M4 6h16M4 12h16M4 18h16" strokeLinecap="round" strokeWidth={2} />
-    </svg>
   )
 }

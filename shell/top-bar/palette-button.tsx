@@ -1,4 +1,5 @@
 import { topBarText as t } from '../../core/text/top-bar.ts'
+import { Drawn } from '../../widgets/kit/icon.tsx'
 import { openPalette } from '../palette/open.ts'
 
 /** Shows that there is a palette, to those who do not know its keys. */
@@ -13,18 +14,7 @@ export function PaletteButton() {
       title={`${t.openPalette()} Ctrl+K`}
       type="button"
     >
-      <svg
-        aria-hidden="true"
-        fill="none"
-        height={16}
-        stroke="currentColor"
-        strokeLinecap="round"
-        strokeWidth={2}
-        viewBox="0 0 24 24"
-        width={16}
-      >
-        <path d="M11 3a8 8 0 1 0 0 16a8 8 0 1 0 0-16M21 21l-4.3-4.3" />
-      </svg>
+      <Drawn path="M11 3a8 8 0 1 0 0 16a8 8 0 1 0 0-16M21 21l-4.3-4.3" size={16} />
       <span className="@max-[1280px]:hidden">{t.paletteHint()}</span>
       <kbd className="font-[inherit] @max-[1280px]:hidden">Ctrl K</kbd>
     </button>

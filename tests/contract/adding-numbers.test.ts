@@ -94,6 +94,25 @@ describe('numbers that become people', () => {
     })
   })
 
+  it.each([
+    ['customers', 1, customersWith],
+    ['clues', 0, cluesWith]
+  ] as const)(
+    'are %s once each, when several add the same at the same time',
+    async (_, operateType, found) => {
+      const phones = Array.from({ length: 20 }, (_, n) => `1382${operateType}00${1000 + n}`)
+      const batch = phones.map(phone => ({ phone, operateType }))
+      const added = await Promise.all(
+        [batch, batch.toReversed(), batch].map(body =>
+          tasks.ask<AddedNumbers>('/customers/batch', body)
+        )
+      )
+      expect(added.reduce((sum, { success }) => sum + success, 0)).toBe(20)
+      expect(added.reduce((sum, { fail }) => sum + fail, 0)).toBe(40)
+      for (const phone of phones) expect(await found(phone), phone).toHaveLength(1)
+    }
+  )
+
   it('are nobody’s where somebody may not add them', async () => {
     const { access_token } = await backend.signIn('yf_10014')
     const send = (path: string, body: object, method = 'POST') =>

@@ -328,7 +328,13 @@ describe('a task', () => {
     await tasks.move(id, 'pause')
     await tasks.move(id, 'resume')
     await tasks.move(id, 'stop')
-    expect(await tasks.detail(id)).toMatchObject({ status: 4, skippedCount: 2 })
+    // Nobody was called: it has not come any further.
+    expect(await tasks.detail(id)).toMatchObject({
+      status: 4,
+      statusReason: '任务被手动终止',
+      ...{ totalCount: 2, finishedCount: 0, skippedCount: 0 }
+    })
+    expect(await tasks.dashboard(id)).toMatchObject({ remainingCount: 2, eta: null })
     await expect(tasks.move(id, 'resume')).rejects.toThrow('已完成')
     await expect(tasks.add(id, ['13800001111'])).rejects.toThrow('任务当前为“已完成”，不能添加号码')
   })

@@ -101,14 +101,17 @@ describe('a number that is hidden', () => {
     expect(await learns('admin')).toEqual(nothing)
   })
 
-  it('is known to whoever has talked with it within the day', async () => {
+  it('is known to whoever has called it within the day, and not to whom it has called', async () => {
     const one = cases.db.updateTable('call_record').where('id', '=', callRecordId)
     const before = await cases.db
       .selectFrom('call_record')
-      .select(['user_id', 'started_at'])
+      .select(['user_id', 'started_at', 'direction'])
       .where('id', '=', callRecordId)
       .executeTakeFirstOrThrow()
-    await one.set({ user_id: 'user-1', started_at: Date.now() - 1000 }).execute()
+    const mine = { user_id: 'user-1', started_at: Date.now() - 1000 }
+    await one.set({ ...mine, direction: 1 }).execute()
+    expect((await learns('admin')).check).toBe(false)
+    await one.set({ ...mine, direction: 0 }).execute()
     expect(await learns('admin')).toEqual(allOfIt)
     await one.set({ call_source: 8 }).execute()
     expect((await learns('admin')).check).toBe(false)

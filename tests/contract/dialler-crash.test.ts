@@ -1,63 +1,32 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connectResultOf, outcomeOf } from '../../demo/server/dialler/outcome.ts'
-import { openBackend, type TestBackend } from '../support/backend.ts'
+import { openBackend } from '../support/backend.ts'
+import { killAll, startKillable } from '../support/killed-server.ts'
 import { diallingNow, phonesFrom, tasksOf } from '../support/tasks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hutong-dialler-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const children: ReturnType<typeof spawn>[] = []
-afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
+let server: Awaited<ReturnType<typeof startKillable>>
+beforeAll(async () => {
+  server = await startKillable(folder)
 })
-
-/** The calls of a server in another process. */
-async function elsewhere(url: string) {
-  const answer = await fetch(`${url}/api/oauth/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${btoa('hutong-web:')}`,
-      'content-type': 'application/x-www-form-urlencoded'
-    },
-    body: 'grant_type=password&scope=cmc&username=admin&password=Hutong%402026'
-  })
-  const { access_token: token } = (await answer.json()) as { access_token: string }
-  const send: TestBackend['send'] = async (path, request = {}) => {
-    const { body, method = body === undefined ? 'GET' : 'POST' } = request
-    const reply = await fetch(url + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'content-type': 'application/json' })
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) })
-    })
-    return { status: reply.status, headers: reply.headers, body: await reply.json() }
-  }
-  return tasksOf({ send } as TestBackend, token)
-}
+afterEach(killAll)
 
 const NUMBERS = 400
 
 describe('a server that is killed while it dials', () => {
   it('loses no call, doubles none, and counts them all', { timeout: 120_000 }, async () => {
-    const child = spawn('node', ['tests/support/dialler-process.ts', folder], {
-      stdio: ['ignore', 'pipe', 'inherit']
-    })
-    children.push(child)
-    const [chunk] = await once(child.stdout, 'data')
-    const theirs = await elsewhere(String(chunk).trim())
+    const { backend, token } = await server.as('admin')
+    const theirs = tasksOf(backend, token)
     const id = await theirs.create({ concurrencyLevel: '40' })
     await theirs.add(id, phonesFrom(5_000_000, NUMBERS))
     await theirs.move(id, 'start')
     let before = await theirs.detail(id)
     while (before.dialledCount < 60 || before.runningCount < 10) before = await theirs.detail(id)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    await server.kill()
     expect(before.dialledCount).toBeLessThan(NUMBERS)
 
     const again = await openBackend({ ...diallingNow, dataDir: folder, databaseUrl: undefined })

@@ -81,7 +81,9 @@ describe('planning', () => {
     await manager.move(id, 'resume')
     expect(await status()).toBe(1)
     await manager.move(id, 'stop')
-    expect(await manager.detail(id)).toMatchObject({ status: 5, skippedCount: 2 })
+    expect(await manager.detail(id)).toMatchObject({
+      ...{ status: 5, totalCount: 2, finishedCount: 0, skippedCount: 0 }
+    })
     await expect(manager.add(id, ['13800001234'])).rejects.toThrow(
       '任务当前为“已终止”，不能添加号码'
     )

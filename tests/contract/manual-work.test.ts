@@ -53,6 +53,10 @@ async function callNow(customerPhone: string): Promise<string> {
   if (!data) throw new Error(JSON.stringify(body))
   return data.callRecordId
 }
+/** As though the time that agents may hold numbers of a task had passed. */
+const lapse = ({ db }: TestBackend, taskId: string) =>
+  sql`update manual_item set lease_until = ${Date.now() - 1} where task_id = ${taskId}
+    and lease_until is not null`.execute(db)
 const hangUp = (id: string) => backend.send(`/api/calls/${id}/hang_up`, { method: 'POST', token })
 
 describe('numbers that are claimed', () => {
@@ -86,13 +90,46 @@ describe('numbers that are claimed', () => {
     await one.claim(id, 2)
     const taken = await one.next(id)
     expect(taken?.leaseUntil).toBeGreaterThan(Date.now())
-    await sql`update manual_item set lease_until = ${Date.now() - 1} where task_id = ${id}
-      and lease_until is not null`.execute(backend.db)
+    await lapse(backend, id)
     expect(await one.own(id)).toEqual([])
     expect((await one.work(id)).current).toBeNull()
     await expect(one.say(taken?.id ?? '', 1)).rejects.toThrow('号码的保留时间已到，已被系统收回')
     expect(await other.claim(id, 3)).toBe(3)
     await expect(one.say(taken?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
+  })
+
+  it('go back of themselves, also over a restart, and whoever had them or looks on hears of it', {
+    timeout: 60_000
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hutong-leases-'))
+    const open = (leaseLook: number) =>
+      openBackend({ dataDir: folder, databaseUrl: undefined, limits: { leaseLook } })
+    const whose = async ({ db }: TestBackend) =>
+      (await db.selectFrom('manual_item').select('owner_id').where('task_id', '=', id).execute())
+        .map(({ owner_id }) => owner_id)
+        .filter(Boolean)
+    // This one does not look again while the test runs.
+    const asleep = await open(10 * 60_000)
+    const leader = (await asleep.signIn('leader')).access_token
+    const agent = (await asleep.signIn('agent1')).access_token
+    const id = await manualOf(asleep, leader).running(phonesFrom(1_800_000, 3))
+    await manualOf(asleep, agent).claim(id, 2)
+    await lapse(asleep, id)
+    expect(await whose(asleep)).toHaveLength(2)
+    await asleep.close()
+
+    const there = await open(20)
+    await expect.poll(() => whose(there)).toEqual([])
+    await manualOf(there, agent).claim(id, 2)
+    const channels = await Promise.all([leader, agent].map(token => listenTo(there, token)))
+    await lapse(there, id)
+    for (const channel of channels) {
+      await channel.heard('manual_task_modify', { taskId: id })
+      channel.socket.close()
+    }
+    expect(await whose(there)).toEqual([])
+    await there.close()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   it('are one at a time, over all tasks; what was not called has no result', async () => {

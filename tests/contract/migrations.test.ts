@@ -91,7 +91,11 @@ describe('the database', () => {
     ['the roles of an enterprise', "select id from role where enterprise_id = 'e'"],
     ['the orders of a call', "select id from service_record where call_record_id = 'c'"],
     ['what is shared with somebody', "select clue_id from clue_share where user_id = 'u'"],
-    ['the clues of a number', "select id from clue where enterprise_id = 'e' and phone = '1'"]
+    ['the clues of a number', "select id from clue where enterprise_id = 'e' and phone = '1'"],
+    [
+      'what was done with a number of a manual task, the last first',
+      'select id from manual_deed where item_id = 1 order by created_at desc'
+    ]
   ])('finds %s by an index, and has nothing to sort', async (_, question) => {
     const plan = await db.transaction().execute(async trx => {
       // Tables are empty here; with rows in them the planner would not think of reading all.
@@ -105,6 +109,18 @@ describe('the database', () => {
     expect(plan).not.toContain('Sort')
     expect(plan).not.toContain('Filter')
   })
+})
+
+it('finds what an import has put into a list by how its ids begin', async () => {
+  const plan = await db.transaction().execute(async trx => {
+    await sql`set local enable_seqscan = off`.execute(trx)
+    const { rows } =
+      await sql`explain delete from listed_number where id like ${'job-1-%'}`.execute(trx)
+    return JSON.stringify(rows)
+  })
+  expect(plan).toContain('listed_number_import')
+  expect(plan).toContain('Index Cond')
+  expect(plan).not.toContain('Seq Scan')
 })
 
 describe('a database in memory whose tables are there at once', () => {

@@ -86,30 +86,38 @@ describe.each([
 
   it('takes a file, with the reason of each row that it refuses', async () => {
     const attachmentKey = await transfers.upload(
-      '\uFEFF手机号码,备注\n13755002001,投诉\n13755001001,\n123,\n13755002001,\n\n13755002002,=1+1\n'
+      '\uFEFF手机号码,备注\n13755002001,投诉\n13755001001,\n123,\n13755002001,\n\n13755002002,-1\n13755002003,=1+1\n'
     )
     const { id } = await tasks.ask<{ id: string }>(`${path}/import`, { attachmentKey })
     expect(await jobOver(id)).toMatchObject({
       name: '号码名单导入',
       status: 2,
-      sumCount: 5,
+      sumCount: 6,
       successCount: 2,
-      failCount: 3,
+      failCount: 4,
       hasDetail: true
     })
     expect((await rowsOf(`${path}?phone=13755002`)).map(({ remark }) => remark).sort()).toEqual([
-      '=1+1',
+      '-1',
       '投诉'
     ])
     expect(await transfers.read(id, 'failures')).toBe(
-      '\uFEFF手机号码,备注,失败原因\r\n13755001001,,号码已存在\r\n123,,请输入正确的手机号\r\n13755002001,,号码已存在\r\n'
+      [
+        '\uFEFF手机号码,备注,失败原因',
+        '13755001001,,号码已存在',
+        '123,,手机号码 号码格式不正确',
+        '13755002001,,手机号码 与第2行的号码重复',
+        "13755002003,'=1+1,备注 单元格是公式",
+        ''
+      ].join('\r\n')
     )
   })
 
   it('is written into a file, where no cell is a formula', async () => {
+    await tasks.ask(`${path}/batch`, { phones: ['13755002004'], remark: '=1+1' })
     const { id } = await tasks.ask<{ id: string }>(`${path}/export`, { phone: '13755002' })
     const job = await jobOver(id)
-    expect(job).toMatchObject({ name: '号码名单导出', status: 2, successCount: 2 })
+    expect(job).toMatchObject({ name: '号码名单导出', status: 2, successCount: 3 })
     expect(job.fileName).toContain(title)
     const lines = (await transfers.read(id, 'result')).split('\r\n').slice(0, -1)
     expect(lines[0]).toBe('\uFEFF号码,备注,添加人,添加时间')
@@ -118,13 +126,13 @@ describe.each([
         .slice(1)
         .map(line => line.split(',').slice(0, 3).join())
         .sort()
-    ).toEqual(['13755002001,投诉,陈思远', "13755002002,'=1+1,陈思远"])
+    ).toEqual(['13755002001,投诉,陈思远', "13755002002,'-1,陈思远", "13755002004,'=1+1,陈思远"])
   })
 })
 
 describe('a file for a list', () => {
   it.each([
-    ['has no column of numbers', '姓名\n甲\n', '表头缺少“号码”'],
+    ['has no column of numbers', '姓名\n甲\n', '缺少“号码”列'],
     ['has no rows', '号码,备注\n', '文件中没有号码']
   ])('that %s brings nothing', async (_, text, reason) => {
     const { id } = await tasks.ask<{ id: string }>('/blacklists/import', {
@@ -222,6 +230,35 @@ describe('libraries of the black list', () => {
     expect((await shelves()).map(one => one.libId)).not.toContain(libId)
     expect(await newLibrary('活动之后')).toBe(libId + 1)
     await expect(phonesOf(`/blacklists?libId=${libId}`)).rejects.toThrow('所选黑名单库不存在')
+  })
+
+  it('one is either kept by what is being saved with it, or gone before that', async () => {
+    const manual = manualOf(backend, token)
+    for (let round = 0; round < 16; round++) {
+      const libId = await newLibrary(`同时 ${round}`)
+      const after = async () => {
+        // Each time a little later.
+        for (let turn = 0; turn < round * 4; turn++) await new Promise(setImmediate)
+        return tasks.ask(`/blacklist_libraries/${libId}`, undefined, 'DELETE')
+      }
+      const planned = { blacklistLibId: libId }
+      const [saved, added, gone] = await Promise.allSettled([
+        round % 2 ? tasks.create(planned) : manual.plan(planned),
+        tasks.ask('/blacklists/batch', { libId, phones: ['13755006001'] }),
+        after()
+      ])
+      const message = (one: PromiseSettledResult<unknown>) =>
+        one.status === 'rejected' ? (one.reason as Error).message : ''
+      if (gone.status === 'rejected') {
+        expect(message(gone)).toContain('有任务正在使用该黑名单库')
+        expect([message(saved), message(added)]).toEqual(['', ''])
+      } else {
+        expect(message(saved)).toContain('所选黑名单库不存在')
+        expect(['', '所选黑名单库不存在']).toContain(message(added))
+        const left = backend.db.selectFrom('listed_number').select('id').where('lib_id', '=', libId)
+        expect(await left.execute()).toEqual([])
+      }
+    }
   })
 
   it('a list belongs to its enterprise', async () => {

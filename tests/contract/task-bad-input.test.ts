@@ -1,11 +1,14 @@
 /** Whatever people send in place of a table of numbers. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallItem } from '../../core/contract/entities/call-task.ts'
 import type { TaskForm } from '../../core/rules/tasks/form.ts'
+import { tableRows } from '../../demo/server/transfers/table-rows.ts'
 import { csvRows } from '../../demo/server/uploads.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
 import { phonesFrom, tasksOf } from '../support/tasks.ts'
@@ -108,6 +111,35 @@ describe('a workbook', () => {
     expect(await phonesOf(id)).toEqual(['13800001111'])
   })
 
+  it('of which few rows say anything is read while others are served, and no more is kept than counts', async () => {
+    const path = join(folder, 'rows.xlsx')
+    const said = '<row><c><v>13800001111</v></c></row>'
+    writeFileSync(path, workbookOf(`${said.repeat(2)}${'<row/>'.repeat(500_000)}${said.repeat(9)}`))
+    let isReading = true
+    const reading = tableRows(path, 3).finally(() => {
+      isReading = false
+    })
+    let turns = 0
+    for (; isReading; turns++) await new Promise(resolve => setImmediate(resolve))
+    expect((await reading).rows).toHaveLength(4)
+    expect(turns).toBeGreaterThan(1000)
+  })
+
+  it('is read while nobody waits for the database', async () => {
+    const id = await tasks.create()
+    const attachmentKey = await transfers.upload('号码,姓名\n', '号码.csv')
+    const path = join(folder, 'files', attachmentKey)
+    // A file that is read for as long as this test likes.
+    rmSync(path)
+    execFileSync('mkfifo', [path])
+    const job = await tasks.ask<{ id: string }>(`/call_tasks/${id}/import`, { attachmentKey })
+    await expect.poll(async () => (await transfers.find(job.id)).status).toBe(1)
+    await tasks.create()
+    await writeFile(path, '号码,姓名\n13800001111,王芳\n')
+    await expect.poll(async () => (await transfers.find(job.id)).status).toBe(2)
+    expect(await phonesOf(id)).toEqual(['13800001111'])
+  })
+
   it('of more rows than the enterprise may import brings those before, and says what became of the others', async () => {
     const limit = (import_rows_limit: number) =>
       backend.db
@@ -127,6 +159,27 @@ describe('a workbook', () => {
       '不能超过3行'
     )
     await limit(100_000)
+  })
+})
+
+describe('a csv', () => {
+  it.each([
+    ['with a quote that is open', `号码\n"${'1'.repeat(8_000_000)}`],
+    ['with a quote in the middle', '号码\n13"800'],
+    ['whose cell goes on behind its quotes', '号码\n"138"00'],
+    ['of more columns than anything has', ','.repeat(2_000_000)]
+  ])('%s is none', async (_, text) => {
+    await expect(transfers.upload(text, '号码.csv')).rejects.toThrow('内容与格式不符')
+  })
+
+  it('is read by its quotes, whichever way its lines end', () => {
+    expect([...csvRows('a,"b ""c"", d\r\ne",\r\n"",\rf\n\n,"g"')]).toEqual([
+      ['a', 'b "c", d\r\ne', ''],
+      ['', ''],
+      ['f'],
+      [''],
+      ['', 'g']
+    ])
   })
 })
 

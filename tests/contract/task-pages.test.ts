@@ -99,6 +99,35 @@ describe('who sees the calls of a task', () => {
     }
   })
 
+  it('and who writes of them are those who may work on tasks', async () => {
+    const task = await finished(2_055_000, 12, {})
+    const { list } = await page<CallRecord>(`/call_records?callTaskId=${task.id}&pageSize=100`)
+    const { userId, access_token: leader } = await backend.signIn('leader')
+    const write = (remark: string) =>
+      backend.send(`/api/call_records/${list[0]?.callRecordId}/extend`, {
+        method: 'PUT',
+        token: leader,
+        body: { remark }
+      })
+    expect((await write('可以再联系')).status).toBe(200)
+    const work = 'CMC.CALL.TASK.BASIC.OPER'
+    const taken = await backend.db
+      .deleteFrom('role_permission')
+      .where('code', '=', work)
+      .where('role_id', 'in', eb =>
+        eb.selectFrom('user_role').select('role_id').where('user_id', '=', userId)
+      )
+      .returningAll()
+      .execute()
+    expect(taken.length).toBeGreaterThan(0)
+    expect((await write('看看而已')).status).toBe(403)
+    await backend.db.insertInto('role_permission').values(taken).execute()
+    const { body } = await backend.send(`/api/call_records/base/${list[0]?.callRecordId}`, {
+      token: leader
+    })
+    expect(body).toMatchObject({ data: { remark: '可以再联系' } })
+  })
+
   it('and nobody’s list of all calls grows by them', async () => {
     const { id } = await finished(2_060_000, 12, {})
     const token = await own('leader')

@@ -53,6 +53,10 @@ describe('a test call', () => {
     const greeting = content.content.nodes[0]?.say.replace(/\{[^{}]+\}，?/g, '')
     expect(ended.lines[0]).toEqual({ sequence: 1, role: 'robot', text: greeting })
     expect(ended.lines.length).toBeGreaterThan(1)
+    // The demo plays it two hundred times as fast; it is as long as talking takes all the same.
+    const passed = ((ended.endTime ?? 0) - (ended.answerTime ?? 0)) / 1000
+    expect(ended.talkSeconds).toBeGreaterThan(10)
+    expect(ended.talkSeconds).toBeLessThanOrEqual(Math.round(passed * 200))
     const { list } = await tasks.ask<{ list: CallRecord[] }>(
       '/call_records?customerPhone=13800001234'
     )

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { $taskDialog, closeTaskDialog, openTaskDialog } from '../../core/areas/call-task/open.ts'
+import { planDays } from '../../core/areas/task-plan/plan.ts'
 import { callTasks } from '../../core/contract/endpoints/call-tasks.ts'
 import { call } from '../../core/net/http.ts'
+import { usualGuess } from '../../core/rules/tasks/plan.ts'
 import { leave } from '../../core/session/leaving.ts'
 import { login } from '../../core/session/session.ts'
 import { PASSWORD } from '../../demo/server/seed/accounts.ts'
@@ -14,6 +16,7 @@ import {
   enterAs,
   opened,
   rounds,
+  setServerTime,
   texts
 } from '../support/call-task-editor.ts'
 
@@ -35,6 +38,19 @@ describe('opening the dialog of a call task', () => {
     ])
     expect(opened().fresh.name).toMatch(/^呼叫任务\d{14}$/)
     expect(editor.$resources.get().scripts.length).toBeGreaterThan(0)
+  })
+
+  it('goes by the time of the server, whatever this computer takes it for', async () => {
+    setServerTime(new Date(2031, 4, 6, 10).getTime())
+    await editor.show({ mode: 'create' })
+    setServerTime()
+    const { fresh } = opened()
+    expect(fresh.name).toMatch(/^呼叫任务20310506/)
+    expect(fresh.workTimePeriods[0]?.dialDates).toEqual([{ startDate: '2031-05-06', endDate: '' }])
+    const [day] = planDays(fresh, editor.$resources.get(), usualGuess, 1)
+    expect(day?.day).toBe('2031-05-06')
+    await editor.show({ mode: 'create' })
+    expect(opened().fresh.name).not.toMatch(/^呼叫任务2031/)
   })
 
   it('asks for two rounds and no more to edit one that has a script and a robot group', async () => {

@@ -179,7 +179,7 @@ describe('a test call', () => {
   }
   const begun = {
     ...{ callRecordId: 'r1', cidNumber: '01', startTime: 1, answerTime: null, endTime: null },
-    ...{ connectResult: 0, levelCode: '', lines: [] }
+    ...{ connectResult: 0, levelCode: '', talkSeconds: 0, lines: [] }
   }
 
   it.each([

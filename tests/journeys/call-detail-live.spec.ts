@@ -55,7 +55,7 @@ test('a call that is on grows by itself, stays at its end, and moves nobody who 
   const last = () => lines(page).last().textContent()
   const before = await last()
   await expect.poll(last).not.toBe(before)
-  expect(await below(page)).toBeLessThan(2)
+  await expect.poll(() => below(page)).toBeLessThan(2)
 
   await scroll(page, 0)
   const { list: said } = await ask<{ list: { text: string }[] }>(
@@ -122,10 +122,10 @@ test('five thousand lines are as light as ten, and one more costs the same', asy
     // The first ones make it a call that is on.
     for (const turn of [1, 2, 3]) await say(turn)
     const turns = Array.from({ length: 20 }, (_, at) => at + 4)
-    const calls = await callsDuring(page, async () => {
-      for (const turn of turns) await say(turn)
-    })
-    costs.push(calls / turns.length)
+    const calls: number[] = []
+    for (const turn of turns) calls.push(await callsDuring(page, () => say(turn)))
+    // A clock that ticks in between is no part of a line: the line in the middle had none.
+    costs.push(calls.sort((one, other) => one - other)[turns.length / 2] ?? 0)
     expect(await nodes(page)).toBeLessThanOrEqual(400)
     await page.keyboard.press('Escape')
     await expect(drawer(page)).toBeHidden()

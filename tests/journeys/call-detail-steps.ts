@@ -76,18 +76,11 @@ export async function openCall(page: Page, call: Call): Promise<void> {
   if (!page.url().includes(path)) throw new Error(`Go to ${path} first`)
   await consoleOf(page).getByLabel('客户号码', { exact: true }).fill(call.customerPhone)
   const time = new Date(call.callStartTime).toLocaleString('sv', { timeZone: 'Asia/Shanghai' })
+  // On one page stand all who have called, or have been called, so often.
+  await consoleOf(page).getByLabel('每页条数').selectOption('100')
+  await consoleOf(page).getByRole('button', { name: '查询', exact: true }).click()
+  await expect(rows(page).filter({ hasNotText: call.customerPhone.slice(-4) })).toHaveCount(0)
   const row = rows(page).filter({ hasText: time })
-  for (const name of ['查询', ...Array<string>(20).fill('下一页')]) {
-    const came = page.waitForResponse(/\/call_records\?/)
-    await consoleOf(page).getByRole('button', { name, exact: true }).click()
-    await came
-    // The rows of before are there until the new ones are drawn.
-    const isThere = await row.waitFor({ timeout: 2000 }).then(
-      () => true,
-      () => false
-    )
-    if (isThere) break
-  }
   await detail(row).click()
   await expect(drawer(page).getByRole('heading', { name: '通话信息' })).toBeVisible()
 }
@@ -95,14 +88,24 @@ export async function openCall(page: Page, call: Call): Promise<void> {
 /** Keeps every recording that the page plays where a story can listen to it. */
 export async function listenToRecordings(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const heard: { audio: HTMLAudioElement; analyser: AnalyserNode | undefined }[] = []
+    const heard: Recording[] = []
     Reflect.set(window, 'recordings', heard)
     const Ours = window.Audio
     window.Audio = class extends Ours {
+      readonly #silences: number[] = []
+      #pausedAt: number | undefined
       constructor() {
         super()
-        const one: (typeof heard)[number] = { audio: this, analyser: undefined }
+        const one: Recording = {
+          audio: this,
+          analyser: undefined,
+          sought: 0,
+          silences: this.#silences
+        }
         heard.push(one)
+        this.addEventListener('seeking', () => {
+          one.sought = this.currentTime
+        })
         this.addEventListener('playing', () => {
           if (one.analyser || !('captureStream' in this)) return
           const context = new AudioContext()
@@ -111,14 +114,34 @@ export async function listenToRecordings(page: Page): Promise<void> {
           context.createMediaStreamSource(stream).connect(one.analyser)
         })
       }
+      override pause(): void {
+        if (!this.paused) this.#pausedAt = performance.now()
+        super.pause()
+      }
+      override play(): Promise<void> {
+        if (this.#pausedAt !== undefined) this.#silences.push(performance.now() - this.#pausedAt)
+        this.#pausedAt = undefined
+        return super.play()
+      }
     }
   })
+}
+
+interface Recording {
+  readonly audio: HTMLAudioElement
+  analyser: AnalyserNode | undefined
+  /** Where it was sent last, in seconds. */
+  sought: number
+  /** How long it was silent each time it was stopped, in ms. */
+  readonly silences: readonly number[]
 }
 
 interface Heard {
   /** How many recordings play at this moment. */
   readonly playing: number
   readonly seconds: number
+  readonly sought: number
+  readonly silences: readonly number[]
   readonly speed: number
   /** The loudest of what is heard right now, from 0 to 1. */
   readonly loudness: number
@@ -127,16 +150,15 @@ interface Heard {
 /** What can be heard of the recording that was begun last. */
 export const heard = (page: Page): Promise<Heard> =>
   page.evaluate(() => {
-    const all = Reflect.get(window, 'recordings') as {
-      audio: HTMLAudioElement
-      analyser: AnalyserNode | undefined
-    }[]
+    const all = Reflect.get(window, 'recordings') as Recording[]
     const last = all.at(-1)
     const samples = new Float32Array(2048)
     last?.analyser?.getFloatTimeDomainData(samples)
     return {
       playing: all.filter(({ audio }) => !audio.paused && !audio.ended).length,
       seconds: last?.audio.currentTime ?? 0,
+      sought: last?.sought ?? 0,
+      silences: last?.silences ?? [],
       speed: last?.audio.playbackRate ?? 0,
       loudness: samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0)
     }

@@ -74,7 +74,7 @@ test('starts a campaign and watches it dial: figures, intents, calls with what w
   await expect(consoleOf(page).getByText('已完成', { exact: true })).toBeVisible({
     timeout: 30_000
   })
-  expect(await doneOf(page, name)).toBe(60)
+  await expect.poll(() => doneOf(page, name)).toBe(60)
   const figures = consoleOf(page).getByRole('region', { name: '进度' })
   await expect(figures).toContainText(/已拨打\s*60/)
   await expect(figures).toContainText(/剩余号码\s*0/)

@@ -34,7 +34,7 @@ test('a clue is seen and changed; what is wrong is said; what was typed is not l
   page
 }) => {
   await openFirst(page)
-  expect((await drawer(page).boundingBox())?.width).toBe(700)
+  await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(700)
   await expect(drawer(page).getByRole('heading', { name: '跟进记录' })).toBeVisible()
   await inDrawer(page, '编辑').click()
   const name = drawer(page).getByRole('textbox', { name: '姓名' })

@@ -37,6 +37,20 @@ for (const [what, route] of [
     await expect(userMenu(page)).toBeVisible()
   })
 
+test('who is signed out before their page has come is told so once', async ({ page }) => {
+  await comeIn(page, 'leader')
+  await page.route('**/api/**', route =>
+    route.request().url().includes('/oauth/')
+      ? route.continue()
+      : route.fulfill({ status: 401, json: { message: '登录已失效' } })
+  )
+  await page.goto('/console/personalData/table')
+  await expect(loginPage(page)).toBeVisible()
+  const told = consoleOf(page).getByText(/^登录已失效$|^请重新登录$/)
+  await expect(told.first()).toBeVisible()
+  expect(await told.allTextContents()).toEqual(['登录已失效'])
+})
+
 /** The server takes no token of this page any more, and gives it no other; one question finds out. */
 async function runOut(page: Page, server: DemoServer): Promise<void> {
   await server.post('/demo/faults', { route: '*', kind: 'status', status: 401, times: 30 })

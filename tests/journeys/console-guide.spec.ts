@@ -6,7 +6,7 @@ import { chooseInUserMenu, comeIn, focused } from './top-bar-steps.ts'
 
 const contents = (page: Page) => consoleOf(page).getByRole('navigation', { name: '目录' })
 const chapter = (page: Page, name: string) => consoleOf(page).getByRole('region', { name })
-const links = (page: Page, name: string) => chapter(page, name).getByRole('link').allInnerTexts()
+const links = (page: Page, name: string) => chapter(page, name).getByRole('link')
 
 test('the guide is found in the user menu, read chapter by chapter, and sent on by its address', async ({
   page
@@ -42,8 +42,9 @@ test('the guide leads to the pages that somebody may open, and to no others', as
   await comeIn(page, 'admin')
   await page.goto('/console/introduce')
   await expect(chapter(page, '查询与导出')).toBeVisible()
-  expect(await links(page, '查询与导出')).toEqual(['外呼记录', '呼入记录', '客户管理', '操作日志'])
-  expect(await links(page, '账号与企业')).toEqual(['个人资料', '成员管理'])
+  const lists = ['外呼记录', '呼入记录', '客户管理', '操作日志']
+  await expect(links(page, '查询与导出')).toHaveText(lists)
+  await expect(links(page, '账号与企业')).toHaveText(['个人资料', '成员管理'])
   await chapter(page, '查询与导出').getByRole('link', { name: '操作日志' }).click()
   await expect(page).toHaveURL(/\/console\/systemManage\/operationLog$/)
 
@@ -51,7 +52,7 @@ test('the guide leads to the pages that somebody may open, and to no others', as
   await comeIn(other, 'agent2')
   await other.goto('/console/introduce')
   await expect(chapter(other, '拨打与接听')).toBeVisible()
-  expect(await links(other, '拨打与接听')).toEqual([])
+  await expect(links(other, '拨打与接听')).toHaveCount(0)
   await expect(chapter(other, '快速呼叫')).toHaveCount(0)
   await expect(contents(other).getByRole('button', { name: '快速呼叫' })).toHaveCount(0)
   await other.close()
@@ -70,8 +71,6 @@ test('the guide shows the shortcuts that this person has, and nothing that axe o
 test('the robot calls, and whoever asked reads what became of it', async ({ page }) => {
   await setHour(page, 10)
   await comeIn(page, 'admin')
-  // Windows of the top bar shut when the page changes, as it does once more after signing in.
-  await expect(page).toHaveURL(/\/callManage\//)
   await page.getByRole('button', { name: '快速呼叫' }).click()
   const form = page.getByRole('dialog', { name: '快速呼叫' })
   await form.getByRole('combobox').selectOption({ label: '预约到访提醒' })
@@ -92,7 +91,6 @@ test('a defect of ours goes to the server with nobody’s number in it, and nobo
   page
 }) => {
   await comeIn(page, 'admin')
-  await expect(page).toHaveURL(/\/callManage\//)
   const report = page.waitForRequest(/\/api\/error_logs$/)
   await page.evaluate(() => {
     const breaks = (folder: string, count: number) => {

@@ -92,7 +92,7 @@ test('whoever is led to the login page comes back to where they wanted to go', a
   await expect(consoleOf(page).getByText('请重新登录')).toBeVisible()
   await typePassword(page, 'agent2', PASSWORD)
   await expect(heading(page)).toHaveText('客户管理')
-  expect(new URL(page.url()).pathname).toBe('/console/customer/index')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/console/customer/index')
 })
 
 test('the redirect helper leads inside only', async ({ page, server }) => {
@@ -123,7 +123,7 @@ test('the redirect helper leads inside only', async ({ page, server }) => {
       await typePassword(page, 'admin', PASSWORD)
     }
     await expect(heading(page), path).toHaveText('人工外呼任务')
-    expect(address(page)).toBe('/console/callManage/call')
+    await expect.poll(() => address(page), path).toBe('/console/callManage/call')
   }
   expect(elsewhere).toEqual([])
 })
@@ -172,7 +172,7 @@ test('the menu is folded for good, laid over the page on a narrow screen, and sk
   await expect(menu(page)).toHaveCount(0)
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await overflow()).toBe(0)
+  await expect.poll(overflow).toBe(0)
 
   await page.reload()
   await expect(heading(page)).toHaveText('客户管理')

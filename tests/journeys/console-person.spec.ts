@@ -9,6 +9,7 @@ const LATE = '主人，您所查看的内容正在努力生成中，请稍后~'
 const SCRIPT = '<img src=x onerror="window.struck=true"><script>window.struck=true</script>'
 
 const list = (page: Page) => consoleOf(page).locator('[part=main]')
+const width = async (page: Page) => (await list(page).boundingBox())?.width ?? 0
 const rows = (page: Page) => list(page).locator('tbody tr')
 const named = (page: Page, role: 'complementary' | 'dialog' | 'main') =>
   consoleOf(page).getByRole(role, { name: '服务对象详情', exact: true })
@@ -26,13 +27,12 @@ test('with room, somebody’s details push the page aside; without, they lie ove
 }) => {
   await enterConsole(page, 'admin', 'customer/index')
   await expect(rows(page)).toHaveCount(10)
-  const before = (await list(page).boundingBox())?.width ?? 0
+  const before = await width(page)
   await see(page).click()
   const beside = named(page, 'complementary')
   await expect(beside.getByRole('heading', { name: '服务对象详情' })).toBeFocused()
-  const box = await beside.boundingBox()
-  expect(box?.width).toBe(420)
-  expect((await list(page).boundingBox())?.width).toBe(before - 420)
+  await expect.poll(async () => (await beside.boundingBox())?.width).toBe(420)
+  await expect.poll(() => width(page)).toBe(before - 420)
   await expect(list(page)).not.toHaveAttribute('inert')
 
   // Another one from the page, which is still there for everybody.
@@ -45,13 +45,13 @@ test('with room, somebody’s details push the page aside; without, they lie ove
   await expect(name).toBeFocused()
 
   await page.setViewportSize({ width: 1200, height: 900 })
-  const narrower = (await list(page).boundingBox())?.width
+  await expect.poll(() => width(page)).toBe(before - 240)
   await see(page, 1).click()
   const over = named(page, 'dialog')
   await expect(over.getByRole('heading', { name: '服务对象详情' })).toBeFocused()
   await expect(over).toHaveAttribute('aria-modal', 'true')
   await expect(list(page)).toHaveAttribute('inert')
-  expect((await list(page).boundingBox())?.width).toBe(narrower)
+  await expect.poll(() => width(page)).toBe(before - 240)
   await page.keyboard.press('Escape')
   await expect(over).toBeHidden()
   await expect(see(page, 1)).toBeFocused()
@@ -67,7 +67,9 @@ test('展开 takes the place of the page, and 返回 brings it back as it was', 
   await expect(list(page).locator('[aria-current=page]', { hasText: '2' })).toBeVisible()
   await expect(rows(page)).toHaveCount(10)
   await see(page, 5).click()
-  const scrolled = await list(page).evaluate(main => main.scrollTop)
+  const top = () => list(page).evaluate(main => main.scrollTop)
+  await expect(named(page, 'dialog')).toBeVisible()
+  const scrolled = await top()
   expect(scrolled).toBeGreaterThan(0)
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
@@ -81,7 +83,7 @@ test('展开 takes the place of the page, and 返回 brings it back as it was', 
   await expect(see(page, 5)).toBeFocused()
   await expect(typed).toHaveValue('没有查过')
   expect(new URL(page.url()).search).toBe('?page=2')
-  expect(await list(page).evaluate(main => main.scrollTop)).toBe(scrolled)
+  await expect.poll(top).toBe(scrolled)
   expect(asked).not.toContain('/api/customers')
 })
 

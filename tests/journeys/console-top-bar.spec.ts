@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator, Page, Request } from 'playwright/test'
 import { axeFinds } from './axe.ts'
 import { agree, consoleOf, PASSWORD, setHour, typePassword } from './console-steps.ts'
 import { expect, test } from './support.ts'
@@ -20,7 +20,7 @@ test.beforeEach(({ server }) =>
 
 const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k')
-  await expect(palette(page)).toBeVisible()
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
 }
 
 test('everything stands in the top bar in its order, and only what the user may use', async ({
@@ -62,15 +62,19 @@ test('a state is shown at once, and taken back when the server refuses it', asyn
   server
 }) => {
   await comeIn(page, 'agent1')
-  await server.post('/demo/faults', {
-    route: 'agent.setStatus',
-    kind: 'delay',
-    milliseconds: 800
+  const isPut = (one: Request) => one.method() === 'PUT'
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/**', async route => {
+    if (isPut(route.request())) await held.promise
+    await route.fallback()
   })
-  const answer = page.waitForResponse(one => one.request().method() === 'PUT')
+  const answer = page.waitForResponse(one => isPut(one.request()))
   await chooseStatus(page, '空闲')
-  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_FREE', { timeout: 500 })
+  // The server has not even heard of it.
+  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_FREE')
+  held.resolve()
   await answer
+  await page.unroute('**/api/**')
 
   await server.post('/demo/faults', { route: 'agent.setStatus', kind: 'status' })
   await chooseStatus(page, '离线')
@@ -380,9 +384,9 @@ test('the enterprise is changed from the user menu, and the console begins anew'
 }) => {
   await comeIn(page, 'admin')
   await expect(page.getByRole('button', { name: '远帆客服，返回首页' })).toBeVisible()
+  const reloaded = page.waitForEvent('load')
   await chooseInUserMenu(page, '同心社区服务中心')
   await expect(page.getByText('切换成功')).toBeVisible()
-  const reloaded = page.waitForEvent('load')
   await reloaded
   await expect(page.getByRole('button', { name: /^同心.*返回首页$/ })).toBeVisible()
 })

@@ -38,9 +38,9 @@ test('a customer calls from the index page and the agent answers', async ({
   const softphone = phoneOf(page)
   await expect(softphone.getByRole('alertdialog')).toContainText('13812345678')
   await expect.poll(() => page.title()).not.toBe(title)
-  expect(await page.evaluate(() => Reflect.get(window, 'shown') as string[])).toContain(
-    '您有一通电话，点击查看'
-  )
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'shown') as string[]))
+    .toContain('您有一通电话，点击查看')
   await expect(page.locator('.log')).toContainText('hutong-incoming')
 
   await softphone.getByRole('button', { name: '接听' }).click()

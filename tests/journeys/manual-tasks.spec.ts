@@ -75,6 +75,8 @@ test('a manager gives numbers to an agent, who has them at once', async ({ page,
   await main(page).getByRole('combobox', { name: '状态' }).click()
   await consoleOf(page).getByRole('option', { name: '待拨打' }).click()
   await button(page, '查询').click()
+  // The rows of before are there until the new ones are drawn.
+  await expect(main(page).locator('tbody tr').filter({ hasNotText: '待拨打' })).toHaveCount(0)
   const ticks = main(page).getByRole('row').getByRole('checkbox')
   await expect(ticks).toHaveCount(11)
   await ticks.nth(1).click()
@@ -189,7 +191,8 @@ test('numbers of a file go to the 所属经理 whom each row names, and are coun
   await comeIn(page, 'leader')
   await go(page, '?task=manual-3')
   const figure = (name: string) => main(page).locator('dl > div').filter({ hasText: name })
-  const total = Number((await figure('号码总数').locator('dd').textContent()) ?? 0)
+  await expect(figure('号码总数').locator('dd')).toHaveText(/^\d+$/)
+  const total = Number(await figure('号码总数').locator('dd').textContent())
   await button(page, '添加号码').click()
   const dialog = consoleOf(page).getByRole('dialog', { name: '添加号码' })
   await expect(dialog.getByText('企业客户年度拜访预约')).toBeVisible()

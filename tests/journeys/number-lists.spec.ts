@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { gbk } from '../support/gbk.ts'
 import { axeFinds } from './axe.ts'
 import { consoleOf, enterConsole } from './console-steps.ts'
 import { expect, test } from './support.ts'
@@ -68,6 +70,7 @@ test('numbers go into a library of the black list, and the library goes with the
     mimeType: 'text/csv',
     buffer: Buffer.from('号码,备注\n13755001004,来自文件\n13755001001,\n')
   })
+  await expect(adding.getByRole('status').filter({ hasText: '上传成功' })).toBeVisible()
   await press(page, '确 定')
   await expect(told(page, '导入中，请到传输列表中查看')).toBeVisible()
   await expect(rows(page)).toHaveCount(4)
@@ -81,6 +84,71 @@ test('numbers go into a library of the black list, and the library goes with the
   await press(page, '确 定')
   await expect(libraries.getByRole('button', { name: /^催收投诉/ })).toHaveCount(0)
   await expect(rows(page)).toHaveCount(2)
+})
+
+test('a file for a list is looked at before anything of it is sent, and brings its good rows', async ({
+  page
+}) => {
+  await enterConsole(page, 'admin', 'callManage/whiteList')
+  await expect(rows(page)).toHaveCount(1)
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/api/files')) sent.push(request.postData() ?? '')
+  })
+  await press(page, '添加号码')
+  const adding = dialog(page, '添加号码到白名单')
+  await adding.getByRole('tab', { name: '文件导入' }).click()
+  await adding.locator('input[type=file]').setInputFiles({
+    name: '白名单.csv',
+    mimeType: 'text/csv',
+    buffer: gbk(
+      [
+        '姓名,手机号码,备注',
+        '王芳,137-5500 6001,老客户',
+        '=1+1,13755006002,',
+        '李雷,1375500,x',
+        '赵六,电话13755006003,改一改',
+        '钱七,13755006001,重复',
+        '孙八,1.38E+10,'
+      ].join('\n')
+    )
+  })
+  const found = adding.getByRole('table', { name: '文件 白名单.csv 的问题' })
+  await expect(found.locator('tbody tr')).toHaveText([
+    /^5\s*手机号码\s*电话13755006003\s*号码格式不正确\s*改为 13755006003$/,
+    /^6\s*手机号码\s*13755006001\s*与第2行的号码重复\s*删除此行$/,
+    /^7\s*手机号码\s*1.38E\+10\s*号码已被表格软件四舍五入\s*把该列设为文本后重新填写$/
+  ])
+  await expect(adding).toContainText('3 行有效，3 行有问题，其中 1 行号码重复')
+  expect(await axeFinds(page, ['hutong-console', '[role=dialog]'])).toEqual([])
+  await press(page, '确 定')
+  await expect(adding).toContainText('文件中有问题行，请先选择导入哪些数据')
+  expect(sent).toEqual([])
+
+  const saving = page.waitForEvent('download')
+  await adding.getByRole('button', { name: '下载修正后的文件（4 行）' }).click()
+  const saved = await (await saving).path()
+  expect(
+    readFileSync(saved, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n')
+  ).toEqual([
+    '姓名,手机号码,备注',
+    '王芳,13755006001,老客户',
+    "'=1+1,13755006002,",
+    '李雷,1375500,x',
+    '赵六,13755006003,改一改'
+  ])
+
+  await adding.getByRole('button', { name: '仅导入 3 行有效数据' }).click()
+  await expect(adding.getByRole('status').filter({ hasText: '上传成功' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).not.toContain('13755006003')
+  await press(page, '确 定')
+  await expect(adding).toBeHidden()
+  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page).filter({ hasText: '13755006001' })).toContainText('老客户')
 })
 
 test('a red list is searched, noted, emptied and taken away as a file; a white one is the same', async ({

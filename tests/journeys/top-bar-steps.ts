@@ -25,6 +25,8 @@ export async function comeIn(page: Page, username: string): Promise<void> {
   await expect(loginPage(page)).toBeVisible()
   await typePassword(page, username, PASSWORD)
   await expect(userMenu(page)).toBeVisible()
+  // Whatever is opened before one has arrived is shut again.
+  await expect(page).toHaveURL(/\/console\/(callManage\/|workbench$)/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 

@@ -15,14 +15,38 @@ const rowsOf = async (download: Download) => {
   const text = await readFile(await download.path(), 'utf8')
   return [...csvRows(text.replace(/^\uFEFF/, ''))]
 }
+/** Resolves once the bar of a job stands so high; looked at from inside, for it is soon over. */
+const stands = (page: Page, from: number, to: number) =>
+  page.evaluate(
+    async ([from, to]) => {
+      await customElements.whenDefined('hutong-transfer-list')
+      const root = document.querySelector('hutong-transfer-list[inline]')?.shadowRoot
+      if (!root) throw new Error('no list')
+      await new Promise<void>(done => {
+        const look = () => {
+          const bar = root.querySelector('[role=progressbar]')
+          const now = Number(bar?.getAttribute('aria-valuenow'))
+          if (bar && now >= from && now <= to) done()
+        }
+        new MutationObserver(look).observe(root, {
+          attributes: true,
+          childList: true,
+          subtree: true
+        })
+        look()
+      })
+    },
+    [from, to] as const
+  )
 const inPage = (page: Page) => page.locator('hutong-transfer-list[inline]')
 
 test('call records are exported, followed by their progress, and downloaded row by row', async ({
   page
 }) => {
   await signIn(page, '/hosts/transfer/', 'leader')
+  const followed = stands(page, 0, 100)
   await page.getByRole('button', { name: '导出通话记录' }).click()
-  await expect(inPage(page).getByRole('progressbar')).toBeVisible()
+  await followed
   await expect(inPage(page).getByRole('cell', { name: '已完成' })).toBeVisible()
   const note =
     (await inPage(page)
@@ -56,10 +80,11 @@ test('an import that the server is killed in goes on after the restart, and give
     (_, n) => `客户${n},135${String(n).padStart(8, '0')},`
   )
   const csv = ['姓名,手机号码,公司', ...people, '=坏行,12,'].join('\n')
+  const isHalf = stands(page, 10, 69)
   await page
     .getByLabel('导入联系人')
     .setInputFiles({ name: '客户.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await expect(inPage(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-6]\d$/)
+  await isHalf
   await server.stop('SIGKILL')
   await server.start()
   await expect(inPage(page).getByRole('cell', { name: '成功 2000 条，失败 1 条' })).toBeVisible({

@@ -57,6 +57,7 @@ test('service records are of one direction, and lead to their call', async ({ pa
   await expect(records.first()).toBeVisible()
   const all = await records.count()
   await place.getByRole('radio', { name: '呼入' }).click()
+  await expect(records.filter({ hasNotText: '呼入' })).toHaveCount(0)
   await expect(place.getByText('暂无服务记录').or(records.first())).toBeVisible()
   const incoming = await records.count()
   await place.getByRole('radio', { name: '呼出' }).click()

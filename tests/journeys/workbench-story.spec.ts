@@ -34,7 +34,8 @@ test('is called, sees who it is, edits, notes, judges, looks up, files, hangs up
   await chooseFree(page)
   await customerCalls(server)
   await expect(button(page, '接听').first()).toBeVisible()
-  await expect(panel(page).getByRole('heading').first()).toBeVisible({ timeout: 1000 })
+  await expect(panel(page).getByRole('heading').first()).toBeVisible()
+  await expect(button(page, '接听').first()).toBeVisible()
   const who = (await panel(page).getByRole('heading').first().textContent()) ?? ''
   await page.keyboard.press('Control+Alt+KeyJ')
   await expect(button(page, '静音')).toBeEnabled()

@@ -16,6 +16,12 @@ export let editor: TaskEditor
 /** What the page was told, in order. */
 export let told: [string, unknown][]
 let agrees = true
+let clock = Date.now
+
+/** From here on that is the server's time; without one, the true one again. */
+export const setServerTime = (at?: number): void => {
+  clock = at === undefined ? Date.now : () => at
+}
 
 /** The page will not let anything be sent. */
 export const refuseToSend = (): void => {
@@ -76,7 +82,7 @@ export async function createdTask(
 /** Opens a backend for the tests of one file, and an editor for each of them. */
 export function editorStories(): void {
   beforeAll(async () => {
-    backend = await openBackend()
+    backend = await openBackend({ dialClock: () => clock() })
   }, 60_000)
   afterAll(() => backend.close())
 

@@ -1,5 +1,6 @@
 /** A telephone without a browser, registered at the reference backend: JsSIP and werift in this process. */
 import type { EndEvent, RTCSession } from 'jssip/lib/RTCSession'
+import type { IncomingRTCSessionEvent } from 'jssip/lib/UA'
 import { beep, FRAME } from '../../demo/server/sip/g711.ts'
 import { createLeg } from '../../demo/server/sip/leg.ts'
 import { JsSIP, mediaOf } from '../../demo/server/sip/webrtc.ts'
@@ -26,6 +27,13 @@ export async function openPhone(backend: TestBackend, token: string) {
   })
 
   return {
+    /** The INVITE of the next call that comes, as it came. */
+    rings: () =>
+      new Promise<string>(come => {
+        ua.on('newRTCSession', (event: IncomingRTCSessionEvent) => {
+          if (event.originator === 'remote') come(event.request.toString())
+        })
+      }),
     /** Resolves when the other side has answered or refused. What is sent is a tone. */
     async call(number: string) {
       const leg = createLeg(
@@ -47,7 +55,8 @@ export async function openPhone(backend: TestBackend, token: string) {
       })
       const answered = new Promise<void>(confirmed => session.on('confirmed', () => confirmed()))
       await Promise.race([answered, over])
-      return { over, heard: leg.heard, end: () => session.terminate() }
+      const passTo = (target: string) => session.refer(`sip:${target}@demo.hutong`)
+      return { over, heard: leg.heard, end: () => session.terminate(), passTo }
     },
     close: () => ua.stop()
   }

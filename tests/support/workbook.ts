@@ -1,5 +1,8 @@
 /** Writes a small xlsx workbook, as spreadsheet programs do. */
 import { deflateRawSync } from 'node:zlib'
+import { noBreath } from '../../core/rules/tasks/breath.ts'
+import { ZipError } from '../../core/rules/tasks/unzip.ts'
+import { readWorkbook } from '../../core/rules/tasks/workbook.ts'
 
 const numbers = (...fields: readonly (readonly [value: number, bytes: 2 | 4])[]): Buffer =>
   Buffer.concat(
@@ -83,3 +86,19 @@ export const sheetOf = (table: readonly (readonly string[])[]): string =>
         `<row>${row.map(cell => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
     )
     .join('')
+
+/** All rows of a workbook; undefined when it cannot be read. */
+export async function rowsOfWorkbook(
+  bytes: Buffer,
+  breathe = noBreath
+): Promise<(readonly string[])[] | undefined> {
+  const rows: (readonly string[])[] = []
+  const take = (row: readonly string[]) => rows.push(row) > 0
+  try {
+    await readWorkbook(new Uint8Array(bytes), take, breathe)
+    return rows
+  } catch (error) {
+    if (error instanceof ZipError) return undefined
+    throw error
+  }
+}

@@ -53,6 +53,27 @@ describe('<hutong-call-task-dialog>', () => {
     }
   })
 
+  it('has every chip in sight, in two lines where one is too short, and leads below them', async () => {
+    await setViewport({ width: 480, height: 800 })
+    await element.show('create')
+    await pick('taskType', '多号码任务')
+    await unfold()
+    const bar = await one('nav')
+    const chips = [...bar.querySelectorAll('button')]
+    expect(chips.map(({ textContent }) => textContent)).to.include.members(['多号码策略', '告警'])
+    const { left, right, bottom } = bar.getBoundingClientRect()
+    for (const chip of chips) {
+      const place = chip.getBoundingClientRect()
+      expect(place.left >= left && place.right <= right && place.bottom <= bottom, chip.textContent)
+        .to.be.true
+    }
+    expect(new Set(chips.map(chip => chip.offsetTop)).size).to.equal(2)
+    ;(await button('重播')).click()
+    const place = await one('[data-section=redial]')
+    await until('at the section', () => root().activeElement === place)
+    expect(place.getBoundingClientRect().top).to.be.at.least(bar.getBoundingClientRect().bottom)
+  })
+
   it('takes days as people write them, or from a calendar, and shows them one way', async () => {
     await element.show('edit', 't-1')
     const day = (side: string) => one<HTMLInputElement>(`[name$="dialDates.0.${side}"]`)

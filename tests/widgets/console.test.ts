@@ -258,11 +258,11 @@ describe('<hutong-console> in a page of somebody else', () => {
 
     it('folds the menu where there is little room, and lays it over the page where there is less', async () => {
       element.style.width = '1000px'
-      await until('folded', async () => (await menu()).clientWidth < 60)
+      await until('folded', () => (root().querySelector('nav')?.clientWidth ?? 999) < 60)
       element.style.width = '500px'
       ;(await button('打开菜单')).click()
       const drawer = await inside(element, '[role=dialog]')
-      expect(root().activeElement?.ariaLabel).to.equal('关闭菜单')
+      await until('the way out', () => root().activeElement?.ariaLabel === '关闭菜单')
       expect(drawer.previousElementSibling?.hasAttribute('inert')).to.equal(true)
       await sendKeys({ press: 'Escape' })
       await until('the end', () => !root().querySelector('[role=dialog]'))

@@ -37,14 +37,16 @@ describe('click to dial', () => {
   it('answers within a tenth of a second once the session is there', async () => {
     element('span').click()
     await until('a first hint', hint)
-    const start = performance.now()
     element('plain').click()
     const first = host.document.querySelector('body > div[popover]')
+    // In frames, of which there are sixty in a second: a busy machine draws fewer.
+    let frames = 0
     await until('the second hint', () => {
+      frames++
       const box = host.document.querySelector('body > div[popover]')
       return box !== first && box
     })
-    expect(performance.now() - start).to.be.below(100)
+    expect(frames).to.be.at.most(6)
   })
 
   it('takes a tel: link below its root, and leaves the others to the browser', () => {

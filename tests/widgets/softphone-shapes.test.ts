@@ -93,6 +93,20 @@ describe('<hutong-softphone> in its shapes', () => {
       expect(phone.open).to.equal(false)
     })
 
+    it('says why a call came to nothing, and has all its words in its name', async () => {
+      const pill = () => all('button')[0] as HTMLElement
+      core.$phone.set(states['wrap-up'])
+      await until('the reason', () => pill().textContent === '对方忙')
+      expect(pill().getAttribute('aria-label')).to.equal('展开软电话，对方忙')
+      core.$phone.set(talking)
+      await until('the clock', () => pill().textContent?.startsWith('通话中'))
+      const [word = '', clock = ''] = [...pill().children]
+        .map(one => one.textContent ?? '')
+        .filter(text => text !== '')
+      expect(clock).to.match(/^\d+:\d\d$/)
+      expect(pill().getAttribute('aria-label')).to.equal(`展开软电话，${word} ${clock}`)
+    })
+
     it('unfolds by itself when it rings', async () => {
       core.$phone.set(states.ringing)
       await button('接听')

@@ -230,6 +230,17 @@ describe('<hutong-softphone>', () => {
   })
 
   describe('notices', () => {
+    it('say nothing that stands in the telephone already', async () => {
+      const outcome = { ok: false, text: '通话已结束', status: 0 }
+      core.$phone.set({ ...states['wrap-up'], outcome })
+      core.$notices.set([
+        { id: 1, tone: 'error', text: '坏了' },
+        { id: 2, tone: 'error', text: outcome.text }
+      ])
+      await until('the other one', () => words().includes('坏了'))
+      expect(words().split(outcome.text)).to.have.length(3)
+    })
+
     it('stand in a row of their own, over no control', async () => {
       core.$phone.set(talking)
       const hangUp = await button('挂断')

@@ -2,13 +2,13 @@ import { type SectionName, titleOf } from '../../core/areas/call-task/summary.ts
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import { useSections } from './sections.ts'
 
-/** The sections by name, always in sight; a click leads there. */
+/** The sections by name, always in sight, in as many lines as they need; a click leads there. */
 export function Chips({ onChoose }: { readonly onChoose: (section: SectionName) => void }) {
   const sections = useSections()
   return (
     <nav
       aria-label={t.sections()}
-      className="sticky top-0 z-10 -mx-5 flex h-10 shrink-0 items-center overflow-x-auto border-b border-(--hutong-border) bg-(--hutong-bg-raised) px-3"
+      className="sticky top-0 z-10 -mx-5 flex min-h-10 shrink-0 flex-wrap items-center gap-y-1 border-b border-(--hutong-border) bg-(--hutong-bg-raised) px-3 py-1.5"
     >
       {sections.map(section => (
         <button

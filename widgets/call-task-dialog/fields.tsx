@@ -141,7 +141,7 @@ export function Section(props: {
   return (
     <section
       aria-label={props.title}
-      className="flex min-w-0 scroll-mt-14 flex-col gap-2 outline-none"
+      className="flex min-w-0 flex-col gap-2 outline-none"
       data-section={props.name}
       tabIndex={-1}
     >

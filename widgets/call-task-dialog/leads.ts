@@ -26,9 +26,15 @@ export function leadToField(base: ParentNode, field: string): boolean {
   return true
 }
 
+const GAP = 16
+
 /** Brings a section to the top, and the focus with it. */
 export function leadToSection(base: ParentNode, section: string): void {
   const place = base.querySelector<HTMLElement>(`[data-section="${section}"]`)
-  place?.scrollIntoView({ block: 'start' })
-  place?.focus({ preventScroll: true })
+  if (!place) return
+  // Below the chips, which stay over what scrolls in one line or in two.
+  const chips = base.querySelector('nav')?.offsetHeight ?? 0
+  place.style.scrollMarginTop = `${chips + GAP}px`
+  place.scrollIntoView({ block: 'start' })
+  place.focus({ preventScroll: true })
 }

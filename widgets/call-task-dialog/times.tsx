@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { environment } from '../../core/environment.ts'
+import { serverNow } from '../../core/areas/call-task/server-time.ts'
 import { date } from '../../core/rules/dates.ts'
 import { licenceConflict } from '../../core/rules/tasks/licence.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
@@ -17,7 +17,7 @@ export function Times() {
   const limits = useMemo(
     () => ({
       global,
-      today: date(environment().now()),
+      today: date(serverNow()),
       licence: licenceConflict({ taskType, workTimePeriods: value }, policy)
     }),
     [global, taskType, value, policy]

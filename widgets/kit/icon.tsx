@@ -45,23 +45,47 @@ const shapes = {
 }
 export type Sign = keyof typeof shapes
 
-/** Decoration only: whoever cannot see it reads the words beside it, or the name of its button. */
-export function Icon(props: { sign: Sign; size?: number; className?: string }) {
-  const { sign, size = 18 } = props
+/**
+ * The frame that all signs are drawn in, with a line; also for the sign of one part alone, which stands
+ * there and not among those that every page carries. Decoration only: whoever cannot see it reads the
+ * words beside it, or the name of its button.
+ */
+export const Drawn = (props: {
+  readonly path: string
+  /** Its height. */
+  readonly size: number
+  readonly className?: string
+  readonly line?: number
+  /** The sheet that the path is drawn on. */
+  readonly sheet?: readonly [width: number, height: number]
+}) => {
+  const { path, size, className, line = 2, sheet: [width, height] = [24, 24] } = props
   return (
     <svg
       aria-hidden="true"
-      className={`shrink-0 ${props.className ?? ''}`}
+      className={className}
       fill="none"
       height={size}
       stroke="currentColor"
       strokeLinecap="round"
       strokeLinejoin="round"
-      strokeWidth={sign === 'keys' || sign === 'grip' ? 3 : 2}
-      viewBox="0 0 24 24"
-      width={size}
+      strokeWidth={line}
+      viewBox={`0 0 ${width} ${height}`}
+      width={(size * width) / height}
     >
-      <path d={shapes[sign]} />
+      <path d={path} />
     </svg>
+  )
+}
+
+export function Icon(props: { sign: Sign; size?: number; className?: string }) {
+  const { sign, size = 18 } = props
+  return (
+    <Drawn
+      className={`shrink-0 ${props.className ?? ''}`}
+      line={sign === 'keys' || sign === 'grip' ? 3 : 2}
+      path={shapes[sign]}
+      size={size}
+    />
   )
 }

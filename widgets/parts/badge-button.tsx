@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { IconButton } from '../kit/button.tsx'
+import { Drawn } from '../kit/icon.tsx'
 import { Badge } from '../kit/signs.tsx'
 
 /** A button of a top bar: an icon, drawn 24 by 24 with a line, and how many are waiting behind it. */
@@ -10,19 +11,7 @@ export function BadgeButton({
 }: ComponentProps<typeof IconButton> & { readonly shape: string; readonly count: number }) {
   return (
     <IconButton {...rest} className="relative" part="button" size="medium">
-      <svg
-        aria-hidden="true"
-        fill="none"
-        height={20}
-        stroke="currentColor"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        strokeWidth={2}
-        viewBox="0 0 24 24"
-        width={20}
-      >
-        <path d={shape} />
-      </svg>
+      <Drawn path={shape} size={20} />
       <span className="absolute -top-1 left-4">
         <Badge count={count} />
       </span>

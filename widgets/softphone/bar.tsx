@@ -4,7 +4,7 @@ import { Apart, piece } from '../parts/apart.tsx'
 import { Notices } from '../parts/notices.tsx'
 import { BarAtRest } from './bar-at-rest.tsx'
 import type { BarOnCallProps } from './bar-on-call.tsx'
-import { useWords } from './line-notice.tsx'
+import { useSentences } from './line-notice.tsx'
 import { $phone } from './phone.ts'
 import { $isWrappingUp } from './seat-state.ts'
 import { useSettings } from './settings.ts'
@@ -25,10 +25,7 @@ export default function Bar() {
         {shows('status') && <StatusPill />}
         <BarBody />
       </div>
-      <Notices
-        className="top-full right-0 w-[320px] max-w-full"
-        unless={useWords().map(({ text }) => text)}
-      />
+      <Notices className="top-full right-0 w-[320px] max-w-full" unless={useSentences()} />
     </div>
   )
 }

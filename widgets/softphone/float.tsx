@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { timer } from '../../core/rules/duration.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { IconButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { StatusShape } from '../parts/status-shape.tsx'
-import { CallTimer } from './call-progress.tsx'
 import { Panel } from './panel.tsx'
-import { $phone } from './phone.ts'
+import { $callSeconds, $phone } from './phone.ts'
 import { seatInk } from './seat-colors.ts'
 import { $seatState, labelOfState } from './seat-state.ts'
 import { usePlace } from './use-place.ts'
@@ -46,22 +46,31 @@ export default function Float({ open, onOpen }: FloatProps) {
   )
 }
 
+/** Says what the seat is doing, and for a moment why the last call came to nothing. */
 function Pill(props: { handle: ReturnType<typeof usePlace>['handle']; onOpen: () => void }) {
   const state = useStore($seatState)
   const phone = useStore($phone)
+  const seconds = useStore($callSeconds)
+  const isVain = phone.at === 'wrap-up' && !phone.outcome.ok
+  const word = isVain ? phone.outcome.text : labelOfState(state)
+  const clock = phone.at === 'talking' ? timer(seconds) : ''
   return (
     <button
       aria-expanded="false"
-      aria-label={`${t.openPhone()}，${labelOfState(state)}`}
-      className={`flex h-12 touch-none items-center gap-2 rounded-(--hutong-radius-full) border border-(--hutong-border) bg-(--hutong-bg) pr-5 pl-4 font-semibold shadow-(--hutong-sh-3) ${seatInk[state]}`}
+      aria-label={`${t.openPhone()}，${word} ${clock}`.trim()}
+      className={`flex h-12 touch-none items-center gap-2 rounded-(--hutong-radius-full) border border-(--hutong-border) bg-(--hutong-bg) pr-5 pl-4 font-semibold max-w-[300px] shadow-(--hutong-sh-3) ${isVain ? 'text-(--hutong-danger)' : seatInk[state]}`}
       onClick={props.onOpen}
       title={t.movePhone()}
       type="button"
       {...props.handle}
     >
       <StatusShape state={state} />
-      {labelOfState(state)}
-      {phone.at === 'talking' && <CallTimer className="text-[14px]/[22px]" />}
+      <span className="truncate">{word}</span>
+      {clock && (
+        <span className="shrink-0 text-[14px]/[22px] tabular-nums" part="timer">
+          {clock}
+        </span>
+      )}
     </button>
   )
 }

@@ -152,6 +152,13 @@ export function useWords(): readonly Word[] {
   return words.filter(word => word !== undefined)
 }
 
+/** What stands in the telephone already: these words, and how the last call went. */
+export function useSentences(): readonly string[] {
+  const phone = useStore($phone)
+  const words = useWords().map(({ text }) => text)
+  return phone.at === 'wrap-up' ? [...words, phone.outcome.text] : words
+}
+
 const tones = {
   info: 'bg-(--hutong-bg-sel) text-(--hutong-text)',
   warning: 'bg-(--hutong-warn-bg) text-(--hutong-warn)',

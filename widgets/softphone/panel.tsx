@@ -7,7 +7,7 @@ import { Notices } from '../parts/notices.tsx'
 import type { CallBodyProps } from './call-body.tsx'
 import { DialPane } from './dial-pane.tsx'
 import { Header } from './header.tsx'
-import { LineNotice, useWords } from './line-notice.tsx'
+import { LineNotice, useSentences } from './line-notice.tsx'
 import { OpenPane } from './open-pane.tsx'
 import { Pane } from './pane.tsx'
 import { $agent, $phone } from './phone.ts'
@@ -37,7 +37,7 @@ export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
       >
         {headerEnd}
       </Header>
-      <Notices className="px-[7px]" isRow unless={useWords().map(({ text }) => text)} />
+      <Notices className="px-[7px]" isRow unless={useSentences()} />
       <div className="flex grow flex-col gap-3 px-[15px] pt-3 pb-[15px]">
         <LineNotice />
         {isAtRest && wantsDevices ? (

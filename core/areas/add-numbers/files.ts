@@ -3,7 +3,8 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { files as fileEndpoints } from '../../contract/endpoints/files.ts'
 import { environment } from '../../environment.ts'
 import { isFailure } from '../../failure.ts'
-import { call } from '../../net/http.ts'
+import { type CallOptions, call } from '../../net/http.ts'
+import { canTell, sendTelling } from '../../net/upload.ts'
 import type { RowProblem, SheetPlan } from '../../rules/tasks/preflight.ts'
 import { addNumbersText as t } from '../../text/add-numbers.ts'
 import type { FileReport } from './preflight/look-at-file.ts'
@@ -27,6 +28,8 @@ export interface NumberFile {
   /** Why it is refused, or has failed. */
   readonly message: string
   readonly isWhole: boolean
+  /** How much of it has gone, in whole percent. */
+  readonly sent: number
   /** By which the server knows it, once it is there. */
   readonly attachmentKey: string
 }
@@ -87,12 +90,17 @@ export function numberFiles(about: { readonly plan: () => SheetPlan }): NumberFi
     )
     const sending = new AbortController()
     sendings.set(id, sending)
-    change(id, { at: 'sending', isWhole, message: '' })
+    change(id, { at: 'sending', isWhole, message: '', sent: 0 })
+    const tell = (share: number) => {
+      const sent = Math.floor(share * 100)
+      if (find(id)?.sent !== sent) change(id, { sent })
+    }
+    const told: CallOptions = canTell() ? { by: sendTelling(tell) } : {}
     try {
       const { attachmentKey } = await call(
         fileEndpoints.upload,
         { body: form },
-        { silent: true, signal: sending.signal }
+        { ...told, silent: true, signal: sending.signal }
       )
       change(id, { at: 'ready', attachmentKey })
     } catch (error) {
@@ -120,7 +128,7 @@ export function numberFiles(about: { readonly plan: () => SheetPlan }): NumberFi
         ...fresh.map(
           ({ id, file }): NumberFile => ({
             ...{ id, name: file.name, at: 'looking', problems: [], report: undefined },
-            ...{ message: '', isWhole: true, attachmentKey: '' }
+            ...{ message: '', isWhole: true, sent: 0, attachmentKey: '' }
           })
         )
       ])

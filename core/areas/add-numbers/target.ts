@@ -8,9 +8,10 @@ import { MANAGER } from '../../rules/manual-task.ts'
 import { mayTakeNumbers, taskStatus } from '../../rules/tasks/deeds.ts'
 import { addingTabs } from '../../rules/tasks/phone-entry.ts'
 import { peoplePlan, type SheetPlan } from '../../rules/tasks/preflight.ts'
-import { $user, can } from '../../session/user.ts'
+import { can } from '../../session/user.ts'
 import { addNumbersText as t } from '../../text/add-numbers.ts'
 import { openTaskDialog } from '../call-task/open.ts'
+import { rowsLimit } from './rows-limit.ts'
 
 export type NumbersTarget =
   | { readonly into: 'customer' }
@@ -41,12 +42,9 @@ export interface TargetFacts {
   readonly isRepair: boolean
 }
 
-const DEFAULT_ROWS = 100_000
 const REPAIR = 1
 const BY_MANAGER = 2
 const BY_AGENT = 4
-
-const rowsLimit = (): number => $user.get()?.loginEnterprise.importRowsLimit || DEFAULT_ROWS
 
 const shown = (tabs: Readonly<Record<AddingTab, boolean>>): readonly AddingTab[] =>
   (['file', 'manual', 'addressBook'] as const).filter(tab => tabs[tab])

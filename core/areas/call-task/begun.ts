@@ -1,13 +1,13 @@
 /** What the dialog of a call task begins with, before anybody has typed (doc 2 §4.2). */
 import type { CallTaskDetail } from '../../contract/entities/call-task.ts'
 import type { AlarmSettings } from '../../contract/entities/task-draft.ts'
-import { environment } from '../../environment.ts'
 import { date } from '../../rules/dates.ts'
 import { changeReference } from '../../rules/tasks/changes.ts'
 import { defaultName, newTaskForm, type TaskForm, workPeriod } from '../../rules/tasks/form.ts'
 import { copyOf, taskFormOf } from '../../rules/tasks/from-payload.ts'
 import { REPAIR } from '../../rules/tasks/visible.ts'
 import type { TaskDialogAsked } from './open.ts'
+import { serverNow } from './server-time.ts'
 
 const DAY = 86_400_000
 
@@ -18,7 +18,7 @@ export function begun(
   detail: CallTaskDetail | undefined,
   alarm: AlarmSettings | undefined
 ): TaskForm {
-  const now = environment().now()
+  const now = serverNow()
   if (!detail) {
     const form = newTaskForm(id, now, asked.repair ? REPAIR : 0)
     const customerIdList = [...(asked.customerIds ?? [])]

@@ -17,6 +17,7 @@ import { isFailure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { minutesOf } from '../../rules/tasks/day-time.ts'
 import { $may } from '../../session/user.ts'
+import { learnServerTime } from './server-time.ts'
 
 const silent = { silent: true } as const
 /** The seats that may answer calls of a task (doc 2 §7). */
@@ -61,12 +62,12 @@ const names = Object.keys(readers) as readonly TaskList[]
 export const $mayAlarm = computed($may, may => may('CMC.TASK.ALAR'))
 
 /** What is needed before a task is made, and what it may begin with. */
-export const readCreateInfo = (): Promise<CreateInfo> =>
-  call(
-    callTasks.createInfo,
-    { query: { startTimePoint: '08:00:00', endTimePoint: '23:59:59' } },
-    silent
-  )
+export async function readCreateInfo(): Promise<CreateInfo> {
+  const query = { startTimePoint: '08:00:00', endTimePoint: '23:59:59' } as const
+  const info = await call(callTasks.createInfo, { query }, silent)
+  learnServerTime(info.serverTime)
+  return info
+}
 
 /** The lists that are not here yet, and what went wrong, each sentence once. Never rejects. */
 export async function readLists(

@@ -44,8 +44,9 @@ const send = (id: string, move: OwnMove, silent: boolean): Promise<null> =>
 /** The server tells it too; what it has told already counts. */
 function moved(task: TaskProgress, move: OwnMove): void {
   const { callTaskId, status, ...known } = withTold(progressOf(task), $told.get())
+  const statusReason = move === 'stop' ? done.stop() : ''
   if (mayMove(status, move))
-    tell({ ...known, callTaskId, status: taskMoves[move].to, statusReason: '' })
+    tell({ ...known, callTaskId, status: taskMoves[move].to, statusReason })
 }
 
 const progressOf = (task: TaskProgress): TaskProgress => ({

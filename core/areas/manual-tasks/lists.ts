@@ -23,6 +23,9 @@ export type ManualSearch = SearchOf<typeof manualTasks.list>
 const silent = { silent: true } as const
 const $fresh = atom<ReadonlyMap<string, ManualTaskRow>>(new Map())
 
+/** How often the list has come. */
+let lists = 0
+
 /** Rows that have changed since their list was read, by id. */
 export const $freshRows = readonlyType($fresh)
 
@@ -38,6 +41,7 @@ export const manualList = areaList<ManualTaskRow, ManualSearch>({
   query: {},
   async load({ query, ...page }) {
     const got = await call(manualTasks.list, { query: { ...query, ...page } }, silent)
+    lists++
     forget(got.list.map(({ id }) => id))
     return got
   }
@@ -55,7 +59,13 @@ function freshen(taskId: string): Promise<void> | undefined {
   const reading =
     readings.get(taskId) ??
     oneReading(async () => {
-      const row = await call(manualTasks.detail, { taskId }, silent).catch(() => undefined)
+      let row: ManualTaskRow | undefined
+      let before: number
+      // Of a row and a list that were on their way together nobody knows which is newer.
+      do {
+        before = lists
+        row = await call(manualTasks.detail, { taskId }, silent).catch(() => undefined)
+      } while (before !== lists && isShown(taskId))
       if (row && isShown(taskId)) $fresh.set(new Map($fresh.get()).set(taskId, row))
     })
   readings.set(taskId, reading)

@@ -64,5 +64,6 @@ onTopic('manual_task_modify', data => heard(idIn(data)))
 onReconnected(() => heard(undefined))
 onSignedOut(() => {
   forget()
+  toldAt = Number.NEGATIVE_INFINITY
   waiting.clear()
 })

@@ -1,6 +1,5 @@
 /** The dialogs of a list of numbers: adding some, by hand or from a file, and a remark for one. */
 import { atom, readonlyType } from 'nanostores'
-import { files } from '../../contract/endpoints/files.ts'
 import type { AddedNumbers, ListedNumber } from '../../contract/entities/task-resources.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
@@ -79,15 +78,12 @@ export async function addNumbers(
   return undefined
 }
 
-/** Sends a file, and has the server take the numbers in it over. */
-export async function importNumbersFile(file: File): Promise<void> {
+/** Has the server take over the numbers of a file that it has. */
+export async function importNumbersFile(attachmentKey: string): Promise<void> {
   const entry = $dialog.get()
   if (entry.at !== 'adding') return
   const { kind, libId } = entry.shelf
   const outcome = await attempt.make('import', async () => {
-    const form = new FormData()
-    form.append('file', file, file.name)
-    const { attachmentKey } = await call(files.upload, { body: form }, { silent: true })
     const body = { attachmentKey, libId }
     expectImport((await call(listRows[kind].importFile, { body }, { silent: true })).id)
   })

@@ -1,7 +1,6 @@
 /** When a task can dial and when it will be done, while somebody is still planning it. */
 import { atom, computed, readonlyType } from 'nanostores'
 import { after } from '../../clock.ts'
-import { environment } from '../../environment.ts'
 import { workshop } from '../../lib/workshop.ts'
 import type { Forecast } from '../../rules/tasks/forecast.ts'
 import type { TaskForm } from '../../rules/tasks/form.ts'
@@ -16,6 +15,7 @@ import {
 } from '../../rules/tasks/plan.ts'
 import { hasOpenTime, type ScheduleDay, scheduleOf } from '../../rules/tasks/schedule.ts'
 import { whileSignedIn } from '../../session/account.ts'
+import { serverNow } from '../call-task/server-time.ts'
 import workerUrl from './forecast.worker.ts?worker&url'
 
 export type ForecastState =
@@ -57,7 +57,7 @@ export function planDays(
   supposed: Supposed,
   days = PLAN_DAYS
 ): readonly ScheduleDay[] {
-  const now = environment().now()
+  const now = serverNow()
   const load = planQuestion(form, facts, supposed, now)?.load
   return scheduleOf(timesOf(form, facts), now, days, load)
 }
@@ -77,7 +77,7 @@ export function forecastTask(form: TaskForm, facts: PlanFacts, supposed: Suppose
   const mine = ++asked
   callOff?.()
   const now = $state.get()
-  const question = planQuestion(form, facts, supposed, environment().now())
+  const question = planQuestion(form, facts, supposed, serverNow())
   if (!question) {
     $state.set({ at: 'none' })
     return

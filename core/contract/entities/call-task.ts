@@ -98,6 +98,8 @@ export const CreateInfo = z.object({
   callTaskId: z.string(),
   templateMap: z.record(z.string(), z.string()),
   globalDialTimeRange: DialPeriod,
+  /** By which the server judges when a task may dial, in ms; the page's own where it says nothing. */
+  serverTime: z.optional(z.number()),
   templateVOList: z.array(TaskTemplate)
 })
 export type CreateInfo = z.infer<typeof CreateInfo>

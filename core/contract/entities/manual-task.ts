@@ -41,7 +41,7 @@ export const ManualTaskDraft = z.object({
   /** Whether the next number comes by itself, and after how many seconds. */
   autoNext: z._default(z.boolean(), false),
   autoNextSeconds: z._default(whole(3, 60), 10),
-  blacklistLibId: z._default(z.number().check(z.int(), z.gte(0)), 0)
+  blacklistLibId: z._default(z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1)), 0)
 })
 export type ManualTaskDraft = z.infer<typeof ManualTaskDraft>
 

@@ -8,6 +8,8 @@ export const TestCall = z.object({
   startTime: z.number(),
   answerTime: z.nullable(z.number()),
   endTime: z.nullable(z.number()),
+  /** How long they have talked, by the call's own time: a demo may play it faster. */
+  talkSeconds: z.number(),
   /** What became of it, once it is over. */
   connectResult: connectResult.open,
   /** Blank while nobody knows. */

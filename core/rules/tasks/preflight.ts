@@ -3,6 +3,7 @@
  * the same rules in a page's worker and on the server.
  */
 import { preflightText as t } from '../../text/tasks.ts'
+import { listColumns, MOST_REMARK } from './listed.ts'
 import { isFigure, isTaskNumber, numbersIn, taskNumber } from './phone-entry.ts'
 
 export interface RowProblem {
@@ -27,6 +28,8 @@ export interface SheetPlan {
   readonly rowsLimit: number
   /** People who are written down: of a number that cannot be one's telephone nothing comes. */
   readonly ofPeople?: boolean
+  /** The numbers of a list and their remarks: whatever else the file has is not read. */
+  readonly ofList?: boolean
 }
 
 export interface GoodRow {
@@ -35,6 +38,8 @@ export interface GoodRow {
   readonly otherPhones: readonly string[]
   readonly customerName: string
   readonly values: Readonly<Record<string, string>>
+  /** In a file for a list. */
+  readonly remark: string
 }
 
 /** A good row in the order of the file, and the numbers that it names. */
@@ -88,8 +93,7 @@ export function preflight(plan: SheetPlan) {
   const firstAt = new Map<string, number>()
   const counts = { rows: 0, good: 0, bad: 0, twice: 0 }
   let columns: readonly string[] = []
-  let phoneAt = -1
-  let nameAt = -1
+  let [phoneAt, nameAt, remarkAt] = [-1, -1, -1]
   let isOver = false
 
   const problem = (
@@ -108,7 +112,7 @@ export function preflight(plan: SheetPlan) {
   function numbersOf(row: number, cell: string): readonly string[] | RowProblem {
     const { isAccurate, hasSeveralNumbers, ofPeople = false } = plan
     const say = (reason: string, suggestion: string, fix?: string) =>
-      problem(row, PHONE, cell, reason, suggestion, fix)
+      problem(row, columns[phoneAt] ?? PHONE, cell, reason, suggestion, fix)
     const isNumber = (one: string) => (ofPeople ? isPersons(one) : isTaskNumber(one, isAccurate))
     if (cell === '') return say(t.phoneEmpty(), t.phoneEmptyHow())
     if (cell.length < MOST_CHARACTERS && isPlain.test(cell) && isNumber(cell)) return [cell]
@@ -133,7 +137,7 @@ export function preflight(plan: SheetPlan) {
       const there = firstAt.get(one)
       if (there === undefined) continue
       counts.twice += 1
-      return problem(row, PHONE, cell, t.twice({ row: there }), t.twiceHow())
+      return problem(row, columns[phoneAt] ?? PHONE, cell, t.twice({ row: there }), t.twiceHow())
     }
     for (const one of numbers) firstAt.set(one, row)
     return undefined
@@ -145,9 +149,9 @@ export function preflight(plan: SheetPlan) {
         ? problem(row, column, cell, t.fieldEmpty({ column }), t.fieldEmptyHow({ column }))
         : undefined
     if (isFormula(cell)) return problem(row, column, cell, t.formula(), t.formulaHow(), `'${cell}`)
-    if (cell.length <= MOST_CHARACTERS) return undefined
-    const most = { most: MOST_CHARACTERS }
-    return problem(row, column, cell, t.tooLong(most), t.tooLongHow(most))
+    const most = plan.ofList ? MOST_REMARK : MOST_CHARACTERS
+    if (cell.length <= most) return undefined
+    return problem(row, column, cell, t.tooLong({ most }), t.tooLongHow({ most }))
   }
 
   function look(cells: readonly string[], row: number): GoodCells | readonly RowProblem[] {
@@ -170,7 +174,12 @@ export function preflight(plan: SheetPlan) {
     const all: RowProblem[] = 'reason' in numbers ? [numbers] : []
     for (let at = 0; at < columns.length; at++) {
       if (at === phoneAt) continue
-      const wrong = fieldProblem(row, columns[at] ?? '', values[at] ?? '')
+      const value = values[at] ?? ''
+      if (plan.ofList && at !== remarkAt) {
+        if (isFormula(value)) values[at] = `'${value}`
+        continue
+      }
+      const wrong = fieldProblem(row, columns[at] ?? '', value)
       if (wrong) all.push(wrong)
     }
     const again =
@@ -184,12 +193,30 @@ export function preflight(plan: SheetPlan) {
     return { numbers, cells: values }
   }
 
+  function listHeading(): readonly RowProblem[] {
+    const found = listColumns(columns)
+    phoneAt = found.phoneAt
+    remarkAt = found.remarkAt
+    if (phoneAt < 0) return [problem(1, PHONE, '', t.headingMissing({ column: PHONE }), '')]
+    return [phoneAt, remarkAt].flatMap(at => {
+      const column = columns[at]
+      if (column === undefined || columns.lastIndexOf(column) === at) return []
+      return [problem(1, column, column, t.headingTwice({ column }), '')]
+    })
+  }
+
   return {
     counts: counts as Readonly<typeof counts>,
+
+    /** Where the numbers stand, once the heading is known; -1 where they do not. */
+    get phoneAt(): number {
+      return phoneAt
+    },
 
     /** What is wrong with the heading; with anything of it, the file is not the template. */
     heading(cells: readonly string[]): readonly RowProblem[] {
       columns = cells.map(clean)
+      if (plan.ofList) return listHeading()
       phoneAt = columns.indexOf(PHONE)
       nameAt = columns.indexOf(NAME)
       const missing = expected.filter(column => !columns.includes(column))
@@ -212,7 +239,8 @@ export function preflight(plan: SheetPlan) {
           at === phoneAt || at === nameAt ? [] : [[column, looked.cells[at] ?? '']]
         )
       )
-      return { row, phone, otherPhones, customerName: looked.cells[nameAt] ?? '', values }
+      const [customerName = '', remark = ''] = [looked.cells[nameAt], looked.cells[remarkAt]]
+      return { row, phone, otherPhones, customerName, values, remark }
     },
 
     /** The same, with a good row in the order of the file. */

@@ -1,66 +1,43 @@
 /**
  * The first sheet of an xlsx workbook as rows of text: as much of the format as a list of people needs,
- * and the same in a page's worker and on the server.
+ * and the same in a page's worker and on the server. It is unpacked, read and handed over a little at
+ * a time: whoever has enough rows stops, and nobody waits long meanwhile.
  */
+import type { Breathe } from './breath.ts'
+import { openZip, ZipError } from './unzip.ts'
+import { MOST_CHARACTERS, type Piece, xmlPieces } from './xml-pieces.ts'
 
 /** A hundred thousand rows stay far below; what swells beyond is no list of people. */
-export const MOST_BYTES = 128 * 1024 * 1024
-export const CONTENTS = 'xl/workbook.xml'
-export const RELATIONS = 'xl/_rels/workbook.xml.rels'
-export const SHARED = 'xl/sharedStrings.xml'
+const MOST_BYTES = 128 * 1024 * 1024
+const CONTENTS = 'xl/workbook.xml'
+const RELATIONS = 'xl/_rels/workbook.xml.rels'
+const SHARED = 'xl/sharedStrings.xml'
 const MOST_COLUMNS = 256
+/** A spreadsheet has no more. */
+const MOST_ROWS = 1 << 20
+/** In rows that say something, and in the table of shared texts: a hundred thousand rows of eighty. */
+const MOST_CELLS = 8_000_000
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'"
-}
+/** Rows that are looked at in a moment. */
+export const BETWEEN_BREATHS = 64
 
-const plain = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,4}));/gi, (whole, hex, decimal, name) => {
-    if (name) return entities[name] ?? whole
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-  })
-
-interface Piece {
-  readonly is: 'open' | 'close' | 'text'
-  /** The element's name without its prefix, or the text. */
-  readonly value: string
-  readonly attribute: (name: string) => string | undefined
-}
-
-const tag =
-  /<(\/?)(?:[\w.-]+:)?([\w.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)|</g
-
-/** Beginnings, ends and texts, in order. Comments and instructions come as text outside of any cell. */
-function* piecesOf(xml: string): Generator<Piece> {
-  for (const [, slash, name = '', given = '', isEmpty, text] of xml.matchAll(tag)) {
-    const attribute = (wanted: string) => {
-      const found = new RegExp(`\\s${wanted}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(given)
-      return found ? plain(found[1] ?? found[2] ?? '') : undefined
-    }
-    if (text !== undefined) yield { is: 'text', value: plain(text), attribute }
-    else if (name !== '') {
-      if (!slash) yield { is: 'open', value: name, attribute }
-      if (slash || isEmpty) yield { is: 'close', value: name, attribute }
-    }
-  }
-}
+/** Takes the next row; false when it wants no more. */
+export type Take = (cells: readonly string[]) => boolean
 
 /** The texts that cells refer to by number; how they are to be pronounced is left out. */
-export function* sharedTexts(xml: string): Generator<string> {
+function textReader() {
+  const read = xmlPieces()
   let text = ''
   let isText = false
   let isPronunciation = false
-  for (const { is, value } of piecesOf(xml)) {
-    if (is === 'text' && isText && !isPronunciation) text += value
-    if (is === 'open' && value === 'si') text = ''
-    if (is === 'close' && value === 'si') yield text
-    if (value === 't') isText = is === 'open'
-    if (value === 'rPh') isPronunciation = is === 'open'
+  return function* (xml: string): Generator<string> {
+    for (const { is, value } of read(xml)) {
+      if (is === 'text' && isText && !isPronunciation) text = longer(text, value)
+      if (is === 'open' && value === 'si') text = ''
+      if (is === 'close' && value === 'si') yield text
+      if (value === 't') isText = is === 'open'
+      if (value === 'rPh') isPronunciation = is === 'open'
+    }
   }
 }
 
@@ -77,37 +54,52 @@ const asWritten = (value: string): string => {
   return value.trim() === '' || Number.isNaN(number) ? value : String(number)
 }
 
-function* rowsOf(xml: string, shared: readonly string[]): Generator<string[]> {
+function longer(text: string, more: string): string {
+  if (text.length + more.length > MOST_CHARACTERS) throw new ZipError()
+  return text + more
+}
+
+function rowReader(shared: readonly string[]) {
+  const read = xmlPieces()
   let row: string[] = []
   let column = -1
   let kind: string | undefined
   let isValue = false
   let text = ''
-  for (const { is, value, attribute } of piecesOf(xml)) {
-    if (is === 'text') {
-      if (isValue) text += value
-    } else if (value === 'row') {
-      if (is === 'close') yield row
-      row = []
-      column = -1
-    } else if (value === 'v' || value === 't') isValue = is === 'open'
-    else if (value === 'c' && is === 'open') {
-      column = columnOf(attribute('r')) ?? column + 1
-      kind = attribute('t')
-      text = ''
-    } else if (value === 'c' && column < MOST_COLUMNS) {
-      while (row.length < column) row.push('')
-      if (kind === 's') text = shared[Number(text)] ?? ''
-      row[column] = kind === undefined || kind === 'n' ? asWritten(text) : text
+  return function* (xml: string, isLast: boolean): Generator<string[]> {
+    for (const { is, value, attribute } of read(xml, isLast)) {
+      if (is === 'text') {
+        if (isValue) text = longer(text, value)
+      } else if (value === 'row') {
+        if (is === 'close') yield row
+        row = []
+        column = -1
+      } else if (value === 'v' || value === 't') isValue = is === 'open'
+      else if (value === 'c' && is === 'open') {
+        column = columnOf(attribute('r')) ?? column + 1
+        kind = attribute('t')
+        text = ''
+      } else if (value === 'c' && column < MOST_COLUMNS) {
+        while (row.length < column) row.push('')
+        if (kind === 's') text = shared[Number(text)] ?? ''
+        row[column] = kind === undefined || kind === 'n' ? asWritten(text) : text
+      }
     }
   }
 }
 
+/** The pieces of a small file. */
+async function piecesOf(texts: AsyncIterable<string> | undefined): Promise<readonly Piece[]> {
+  let whole = ''
+  for await (const text of texts ?? []) whole = longer(whole, text)
+  return [...xmlPieces()(whole, true)]
+}
+
 /** Where the first sheet is, by the workbook's own table of contents; empty when there is none. */
-export function firstSheet(contents: string, relations: string): string {
-  const sheet = [...piecesOf(contents)].find(({ is, value }) => is === 'open' && value === 'sheet')
-  const id = sheet?.attribute('[\\w.-]+:id')
-  const relation = [...piecesOf(relations)].find(
+function firstSheet(contents: readonly Piece[], relations: readonly Piece[]): string {
+  const sheet = contents.find(({ is, value }) => is === 'open' && value === 'sheet')
+  const id = sheet?.attribute('id')
+  const relation = relations.find(
     ({ is, value, attribute }) =>
       is === 'open' && value === 'Relationship' && attribute('Id') === id
   )
@@ -124,12 +116,60 @@ function resolved(target: string): string {
   return steps.join('/')
 }
 
-/** Rows one after the other, none shorter than the heading. */
-export function* sheetRows(sheet: string, shared: readonly string[]): Generator<string[]> {
+async function sharedTexts(
+  texts: AsyncIterable<string> | undefined,
+  breathe: Breathe
+): Promise<readonly string[]> {
+  const shared: string[] = []
+  const read = textReader()
+  for await (const piece of texts ?? []) {
+    for (const text of read(piece)) shared.push(text)
+    if (shared.length > MOST_CELLS) throw new ZipError()
+    await breathe()
+  }
+  return shared
+}
+
+/** Hands over rows, none shorter than the heading, until there are no more or `take` has enough. */
+async function readRows(
+  sheet: AsyncIterable<string>,
+  shared: readonly string[],
+  take: Take,
+  breathe: Breathe
+): Promise<void> {
+  const read = rowReader(shared)
   let width: number | undefined
-  for (const row of rowsOf(sheet, shared)) {
-    width ??= row.length
-    while (row.length < width) row.push('')
-    yield row
+  let [rows, cells] = [0, 0]
+  async function takeAll(found: Iterable<string[]>): Promise<boolean> {
+    for (const row of found) {
+      width ??= row.length
+      while (row.length < width) row.push('')
+      rows += 1
+      if (row.some(cell => cell !== '')) cells += row.length
+      if (rows > MOST_ROWS || cells > MOST_CELLS) throw new ZipError()
+      if (!take(row)) return false
+      if (rows % BETWEEN_BREATHS === 0) await breathe()
+    }
+    await breathe()
+    return true
+  }
+  for await (const piece of sheet) if (!(await takeAll(read(piece, false)))) return
+  await takeAll(read('', true))
+}
+
+/** Rejects with a `ZipError` when this is no workbook, a damaged one, or one beyond all measure. */
+export async function readWorkbook(
+  bytes: Uint8Array<ArrayBuffer>,
+  take: Take,
+  breathe: Breathe
+): Promise<void> {
+  try {
+    const read = openZip(bytes, MOST_BYTES)
+    const contents = await piecesOf(read(CONTENTS))
+    const sheet = read(firstSheet(contents, await piecesOf(read(RELATIONS))))
+    if (!sheet) throw new ZipError()
+    await readRows(sheet, await sharedTexts(read(SHARED), breathe), take, breathe)
+  } catch (error) {
+    throw error instanceof RangeError ? new ZipError() : error
   }
 }

@@ -16,7 +16,7 @@ import type { Tables } from '../db/schema.ts'
 import type { Handlers } from '../http.ts'
 import { COUNT_LIMIT, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
 import { absent, forbidden } from '../refusal.ts'
-import { callsMatching, callsWithPeople, isCallOf, toRecord } from './call-records.ts'
+import { callsMatching, callsWithPeople, isCallOf, toRecord, visibleCalls } from './call-records.ts'
 
 /** So many calls with one customer are shown. */
 const MOST = 500
@@ -140,7 +140,15 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
     },
 
     async extend({ params: { callRecordId }, body }, { session }) {
-      await saveExtension(backend, await seen(session, callRecordId), body)
+      const one = await seen(session, callRecordId)
+      // Whoever sees it for its task alone writes nothing of it without working on tasks.
+      const isTheirs = await (await visibleCalls(db, session))
+        .select('id')
+        .where('id', '=', one.call.id)
+        .executeTakeFirst()
+      if (!isTheirs && !(await hasPermission(db, session, 'CMC.CALL.TASK.BASIC.OPER')))
+        throw forbidden()
+      await saveExtension(backend, one, body)
       return null
     },
 

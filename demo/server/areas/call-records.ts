@@ -215,8 +215,7 @@ export const toPanel = (
   callRecordId: row.id,
   customerId: row.customer_id,
   customerName: row.customer_name,
-  // Whoever is talking with somebody has their number on the telephone.
-  customerPhone: row.ended_at === null ? row.customer_phone : shownNumber(row),
+  customerPhone: shownNumber(row),
   area: row.area,
   telecomOperator: row.operator,
   callDirectionType: row.direction,

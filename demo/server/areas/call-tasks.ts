@@ -18,7 +18,7 @@ import { recordOperation } from '../operation-log.ts'
 import { newestFirst } from '../paging.ts'
 import { refuse, refuseField } from '../refusal.ts'
 import { countNumbers, insertNumbers } from '../tasks/add-numbers.ts'
-import { wrongWith } from '../tasks/check.ts'
+import { keepLibrary, wrongWith } from '../tasks/check.ts'
 import { moveTask, removeTask } from '../tasks/moves.ts'
 import { toDetail, toRows } from '../tasks/read.ts'
 import { scriptsOf } from '../tasks/scripts.ts'
@@ -45,6 +45,8 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
     const { enterpriseId, userId } = session
     const creator_name = await userName(db, userId)
     return db.transaction().execute(async inside => {
+      // A draft may be put right yet.
+      if (status !== taskStatus.draft) await keepLibrary(inside, enterpriseId, draft)
       const task = await inside
         .insertInto('call_task')
         .values({
@@ -110,6 +112,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
           startTimePoint: pointOf(Math.max(dial_start, minutesOf(query.startTimePoint))),
           endTimePoint: pointOf(Math.min(dial_end, minutesOf(query.endTimePoint)))
         },
+        serverTime: backend.dialClock(),
         templateVOList: scripts
       }
     },
@@ -155,13 +158,16 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       const { needs_audit } = await settingOf(db, session.enterpriseId)
       const isNew = task.status === taskStatus.draft || task.status === taskStatus.rejected
       const fresh = needs_audit ? taskStatus.inAudit : taskStatus.waiting
-      const edited = await db
-        .updateTable('call_task')
-        .set({ ...columnsOf(body), ...(isNew && { status: fresh, status_reason: '' }) })
-        .where('id', '=', task.id)
-        .where('status', '=', task.status)
-        .returning('id')
-        .executeTakeFirst()
+      const edited = await db.transaction().execute(async inside => {
+        await keepLibrary(inside, session.enterpriseId, body)
+        return inside
+          .updateTable('call_task')
+          .set({ ...columnsOf(body), ...(isNew && { status: fresh, status_reason: '' }) })
+          .where('id', '=', task.id)
+          .where('status', '=', task.status)
+          .returning('id')
+          .executeTakeFirst()
+      })
       if (!edited) throw refuse(t.cannotEdit({ status: callTaskStatus.label(taskStatus.running) }))
       await log(asked, EDITED, body.name ?? '')
       dialler.changed(task.id)

@@ -16,10 +16,15 @@ import { callsInSight } from './call-records.ts'
 
 const MEGABYTE = 1024 * 1024
 
+interface Received {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
 /** Reads the files of a form, within the limits. */
 async function received(request: FastifyRequest, { limits }: Backend) {
   if (!request.isMultipart()) throw refuse(serverText.uploadEmpty())
-  const files: { name: string; bytes: Buffer }[] = []
+  const files: Received[] = []
   try {
     for await (const part of request.files({
       limits: { fileSize: limits.uploadBytes, files: limits.uploadFiles }
@@ -123,12 +128,11 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
     async upload(_, { request, session }) {
       const files = await received(request, backend)
       const { loginEnterprise } = await userDetail(db, session)
-      const inspected = files.map(({ name, bytes }) => ({
-        name,
-        bytes,
-        key: randomUUID(),
-        ...inspect(name, bytes, loginEnterprise.importRowsLimit)
-      }))
+      const inspected: (Received & Awaited<ReturnType<typeof inspect>> & { key: string })[] = []
+      for (const { name, bytes } of files) {
+        const found = await inspect(name, bytes, loginEnterprise.importRowsLimit)
+        inspected.push({ name, bytes, key: randomUUID(), ...found })
+      }
       await mkdir(backend.filesDir, { recursive: true })
       for (const { key, name, bytes, mediaType } of inspected) {
         await writeFile(join(backend.filesDir, key), bytes, { flag: 'wx' })

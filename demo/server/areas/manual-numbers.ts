@@ -1,5 +1,6 @@
 /** The numbers of manual tasks: how they come in, and to whom they go. */
 import { sql } from 'kysely'
+import type { AddedNumbers } from '../../../core/contract/entities/task-resources.ts'
 import { transferType } from '../../../core/contract/enums/transfers.ts'
 import { BY_MANAGER, MANAGER } from '../../../core/rules/manual-task.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
@@ -26,7 +27,8 @@ import { itemsMatching } from '../manual/items.ts'
 import { planOfManual } from '../manual/plan.ts'
 import { shareOut } from '../manual/share-out.ts'
 import { lockedTask, type ManualTaskRowOf, manualTaskOf } from '../manual/tasks.ts'
-import { passTime, tellManual } from '../manual/tell.ts'
+import { tellManual } from '../manual/tell.ts'
+import { passTime } from '../manual/time.ts'
 import { letGo } from '../manual/work.ts'
 import { recordOperation } from '../operation-log.ts'
 import { forbidden, refuse } from '../refusal.ts'
@@ -56,6 +58,17 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
   const tell = ({ enterpriseId }: Session, taskId: string) =>
     tellManual(backend, enterpriseId, taskId)
   const taskOf = ({ enterpriseId }: Session, id: string) => manualTaskOf(db, enterpriseId, id)
+
+  /** Numbers are in: it is written down, and told to whoever looks at the task. */
+  async function settle(
+    asked: Asked,
+    taskId: string,
+    { name, ...answer }: AddedNumbers & { readonly name: string }
+  ): Promise<AddedNumbers> {
+    await log(asked, EDITED, `${name}：${answer.message}`)
+    await tell(asked.session, taskId)
+    return answer
+  }
 
   return {
     async items({ params, query }, { session }) {
@@ -88,10 +101,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
         const done = await addManual(inside, task, [...fresh.values()], failures)
         return { ...done, name: task.name }
       })
-      const { name, ...answer } = added
-      await log(asked, EDITED, `${name}：${answer.message}`)
-      await tell(session, taskId)
-      return answer
+      return settle(asked, taskId, added)
     },
 
     async importFile({ params, body }, { session }) {
@@ -139,10 +149,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
         const done = await addManual(inside, task, [...fresh.values()], failures)
         return { ...done, name: task.name }
       })
-      const { name, ...answer } = added
-      await log(asked, EDITED, `${name}：${answer.message}`)
-      await tell(session, taskId)
-      return answer
+      return settle(asked, taskId, added)
     },
 
     async allocate({ params: { taskId }, body }, asked) {
@@ -181,6 +188,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
 
     async exportItems({ params }, asked) {
       const { session } = asked
+      if (!(await hasPermission(db, session, 'CMC.CALL.TASK.SEE'))) throw forbidden()
       const task = await taskOf(session, params.taskId)
       const file_name = t.exportFile({ name: task.name })
       await log(asked, EXPORTED, file_name)

@@ -21,7 +21,8 @@ import {
   toManualRows,
   wrongWithManual
 } from '../manual/tasks.ts'
-import { passTime, tellManual } from '../manual/tell.ts'
+import { tellManual } from '../manual/tell.ts'
+import { passTime } from '../manual/time.ts'
 import { recordOperation } from '../operation-log.ts'
 import { newestFirst } from '../paging.ts'
 import { refuse } from '../refusal.ts'
@@ -73,23 +74,24 @@ export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
 
     async create({ body }, asked) {
       const { enterpriseId, userId } = asked.session
-      const wrong = await wrongWithManual(db, enterpriseId, body, today())
-      if (wrong) throw wrong
-      const creator_name = await userName(db, userId)
       const id = randomUUID()
-      await db
-        .insertInto('manual_task')
-        .values({
-          id,
-          enterprise_id: enterpriseId,
-          user_id: userId,
-          creator_name,
-          name: body.name.trim(),
-          status: manualStatus.waiting,
-          draft: JSON.stringify({ ...body, name: body.name.trim() }),
-          created_at: Date.now()
-        })
-        .execute()
+      await db.transaction().execute(async inside => {
+        const wrong = await wrongWithManual(inside, enterpriseId, body, today())
+        if (wrong) throw wrong
+        await inside
+          .insertInto('manual_task')
+          .values({
+            id,
+            enterprise_id: enterpriseId,
+            user_id: userId,
+            creator_name: await userName(inside, userId),
+            name: body.name.trim(),
+            status: manualStatus.waiting,
+            draft: JSON.stringify({ ...body, name: body.name.trim() }),
+            created_at: Date.now()
+          })
+          .execute()
+      })
       await log(asked, ADDED, body.name.trim())
       await tell(asked.session, id)
       return { taskId: id }
@@ -98,9 +100,9 @@ export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
     async edit({ params: { taskId }, body }, asked) {
       const { session } = asked
       await pass(session)
-      const wrong = await wrongWithManual(db, session.enterpriseId, body, today())
-      if (wrong) throw wrong
       await db.transaction().execute(async inside => {
+        const wrong = await wrongWithManual(inside, session.enterpriseId, body, today())
+        if (wrong) throw wrong
         const task = await lockedTask(inside, session.enterpriseId, taskId)
         if (!mayEditManual(task.status))
           throw refuse(t.cannotEdit({ status: manualCallStatus.label(task.status) }))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type NumberListKind, numberListKind } from '../../../core/contract/enums/call-tasks.ts'
 import { transferType } from '../../../core/contract/enums/transfers.ts'
 import { date } from '../../../core/rules/dates.ts'
@@ -7,43 +7,23 @@ import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { taskText } from '../../../core/text/tasks.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
-import type { Tables } from '../db/schema.ts'
 import type { Asked, Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { containing, newestFirst } from '../paging.ts'
 import { refuse } from '../refusal.ts'
-import { hasLibrary, insertListed, type Listed, listedOn, readListed } from '../tasks/listed.ts'
+import {
+  freshLibrary,
+  GLOBAL,
+  hasLibrary,
+  holdLibrary,
+  isUsed,
+  lockLibraries
+} from '../tasks/libraries.ts'
+import { insertListed, type Listed, listedOn, readListed } from '../tasks/listed.ts'
 import { beginImport, beginJob } from '../transfers/begin.ts'
 
-const GLOBAL = 0
 const [IMPORT, EXPORT] = [7, 8] as const
 const [ADDED, EDITED, REMOVED, EXPORTED] = [1, 2, 3, 10] as const
-
-/** Whether a task that is not over calls by a library `l`. */
-const isUsed = sql<boolean>`(exists (select 1 from call_task c
-    where c.enterprise_id = l.enterprise_id and c.status <> 4
-      and (c.draft ->> 'blacklistLibId')::int = l.lib_id)
-  or exists (select 1 from manual_task m
-    where m.enterprise_id = l.enterprise_id and m.status not in (4, 5)
-      and (m.draft ->> 'blacklistLibId')::int = l.lib_id))`
-
-/** Libraries come and go one after the other, and tasks that call by them stand in line. */
-const lockLibraries = (inside: Kysely<Tables>, enterpriseId: string) =>
-  sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(inside)
-
-/** A number that no library has ever had. */
-async function freshLibrary(inside: Kysely<Tables>, enterpriseId: string): Promise<number> {
-  const { last_library } = await inside
-    .updateTable('enterprise')
-    .set({
-      last_library: sql<number>`1 + greatest(last_library, (select coalesce(max(lib_id), 0)
-        from blacklist_library where enterprise_id = ${enterpriseId}))`
-    })
-    .where('id', '=', enterpriseId)
-    .returning('last_library')
-    .executeTakeFirstOrThrow()
-  return last_library
-}
 
 /** The same for each of the three lists. */
 function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
@@ -93,7 +73,11 @@ function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
           failures.push({ phone: written, message: taskText.phoneThere() })
         else fresh.set(read.phone, { id: randomUUID(), phone: read.phone, remark, written })
       }
-      const added = await insertListed(db, shelf, session.userId, [...fresh.values()])
+      const added = await db.transaction().execute(async inside => {
+        if (!(await holdLibrary(inside, shelf.enterpriseId, shelf.libId)))
+          throw refuse(t.noLibrary())
+        return insertListed(inside, shelf, session.userId, [...fresh.values()])
+      })
       for (const { phone, written } of fresh.values())
         if (!added.has(phone)) failures.push({ phone: written, message: taskText.phoneThere() })
       const [good, bad] = [added.size, failures.length]
@@ -207,7 +191,7 @@ export function numberListHandlers(backend: Backend): ListHandlers {
         if (!/^\d{1,6}$/.test(params.libId) || !(await hasLibrary(db, enterpriseId, libId)))
           throw refuse(t.noLibrary())
         await db.transaction().execute(async inside => {
-          await lockLibraries(inside, enterpriseId)
+          await lockLibraries(inside, enterpriseId, libId)
           const { rows } = await sql<{ isUsed: boolean }>`select ${isUsed} as "isUsed"
             from blacklist_library l where enterprise_id = ${enterpriseId}
               and lib_id = ${libId}`.execute(inside)
@@ -224,6 +208,7 @@ export function numberListHandlers(backend: Backend): ListHandlers {
             .where('lib_id', '=', libId)
             .returning('name')
             .executeTakeFirst()
+          if (!gone) throw refuse(t.noLibrary())
           await inside
             .deleteFrom('listed_number')
             .where('enterprise_id', '=', enterpriseId)
@@ -233,7 +218,7 @@ export function numberListHandlers(backend: Backend): ListHandlers {
           await recordOperation(inside, session, request, {
             type: REMOVED,
             target: t.library(),
-            detail: gone?.name ?? ''
+            detail: gone.name
           })
         })
         return null

@@ -10,7 +10,7 @@ import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { containing, pageInOrder } from '../paging.ts'
-import { refuse } from '../refusal.ts'
+import { forbidden, refuse } from '../refusal.ts'
 import { addFresh, addTyped, checkTakesNumbers } from '../tasks/add-numbers.ts'
 import { scriptContent } from '../tasks/scripts.ts'
 import { taskOf } from '../tasks/task-of.ts'
@@ -154,6 +154,7 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
 
     async addFromAddressBook({ params, body }, asked) {
       const { session } = asked
+      if (!(await hasPermission(db, session, 'CMC.CALL.TASK.BASIC.OPER'))) throw forbidden()
       const task = await taskOf(backend, session, params.id)
       checkTakesNumbers(task)
       await checkBook(session, body.addressBookType)

@@ -5,12 +5,13 @@ import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { pace } from '../auth/pace.ts'
 import type { Session } from '../auth/tokens.ts'
+import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import { taskAgents } from '../dialler/agents.ts'
 import type { Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { COUNT_LIMIT, countUpTo, newestFirst, pageOfRows, rowsOf } from '../paging.ts'
-import { refuse } from '../refusal.ts'
+import { forbidden, refuse } from '../refusal.ts'
 import { PRECISE } from '../tasks/add-numbers.ts'
 import { itemsMatching, numberMatching, shownIn } from '../tasks/items.ts'
 import { dashboardOf, itemsOf, toItem } from '../tasks/read.ts'
@@ -56,6 +57,7 @@ export function taskPageHandlers(backend: Backend): Pick<Handlers['callTasks'], 
     },
 
     async exportItems({ params, body }, asked) {
+      if (!(await hasPermission(db, asked.session, 'CMC.CALL.TASK.SEE'))) throw forbidden()
       const task = await taskOf(backend, asked.session, params.id)
       const name = transferType.label(EXPORT)
       const file_name = t.itemsFile({ name: task.name, time: date(Date.now()) })

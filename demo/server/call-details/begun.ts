@@ -1,5 +1,6 @@
 /** What is written down of an agent's call when it begins, and what its agent is told while it rings. */
 import type { Push } from '../../../core/contract/topics.ts'
+import { shownNumber } from '../areas/call-records.ts'
 import { partnerOf } from '../call-partner.ts'
 import type { Database } from '../db/schema.ts'
 import { tieCall } from '../manual/calls.ts'
@@ -12,7 +13,7 @@ export async function writeBegun(
   seat: Seat,
   call: Parameters<CallObserver['started']>[0],
   others: Others
-): Promise<void> {
+): Promise<{ readonly isHidden: boolean }> {
   const partner = await partnerOf(db, seat.enterpriseId, call.customerPhone, call.customerId)
   const our_number = call.callerId ?? seat.cidHolders[0]?.cidNumber ?? seat.extension
   const way = wayOf(seat, call, our_number, others)
@@ -46,6 +47,7 @@ export async function writeBegun(
     .insertInto('call_detail')
     .values({ call_record_id: call.callRecordId, ...way.detail })
     .execute()
+  return { isHidden: partner.is_number_hidden }
 }
 
 /** Who calls, for the page of the agent whose telephone rings. */
@@ -59,7 +61,7 @@ export async function reminderOf(db: Database, callRecordId: string): Promise<Pu
     topic: 'incoming_reminder',
     data: {
       callRecordId,
-      customerPhone: record.customer_phone,
+      customerPhone: shownNumber(record),
       customerId: record.customer_id,
       customerName: record.customer_name,
       area: record.area,

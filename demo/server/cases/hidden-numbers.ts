@@ -7,14 +7,14 @@ import { containing } from '../paging.ts'
 
 type Who = Pick<Session, 'userId' | 'enterpriseId'>
 
-/** How long somebody is taken to remember a number that they have paid for or talked with. */
+/** How long somebody is taken to remember a number that they have paid for or called. */
 export const KNOWN_FOR = 86_400_000
-/** A supervisor's own leg shows no number. */
+/** A supervisor's own leg dials no number of a customer's. */
 const LISTENING = 8
 /** Fewer digits are no number that could be guessed. */
 const GUESSED = 7
 
-/** Whether somebody knows a number: it was shown to them, or was in a call of their own, within a day. */
+/** Whether somebody knows a number: it was shown to them, or they have called it, within a day. */
 function known({ userId, enterpriseId }: Who, phone: string) {
   const since = Date.now() - KNOWN_FOR
   return sql<boolean>`(exists (select 1 from number_view shown
@@ -22,7 +22,7 @@ function known({ userId, enterpriseId }: Who, phone: string) {
         and shown.phone = ${phone} and shown.created_at > ${since})
     or exists (select 1 from call_record own
       where own.enterprise_id = ${enterpriseId} and own.user_id = ${userId}
-        and own.customer_phone = ${phone} and own.started_at > ${since}
+        and own.customer_phone = ${phone} and own.started_at > ${since} and own.direction = 0
         and coalesce(own.call_source, 0) <> ${LISTENING}))`
 }
 

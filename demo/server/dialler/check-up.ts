@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { TipBook } from '../message-tips.ts'
+import { endNumbers } from '../tasks/moves.ts'
 import { alarmOf, alarmSettingsOf } from './alarms.ts'
 import { settingOf } from './resources.ts'
 
@@ -36,11 +37,7 @@ export async function endOverdue(
         status_reason = ${t.datesOverEnd()}, ended_at = ${Date.now()}
       where status = ${RUNNING} and id = any(${overdue}::text[])
       returning *`.execute(inside)
-    for (const { id } of rows)
-      await sql`with gone as (update call_item set status = 3, reason = 'TASK_ENDED'
-          where task_id = ${id} and status = 0 returning id)
-        update call_task set skipped_count = skipped_count + (select count(*) from gone)
-        where id = ${id}`.execute(inside)
+    for (const { id } of rows) await endNumbers(inside, id)
     return rows
   })
   for (const task of tasks) {

@@ -7,7 +7,6 @@ import type {
   ManualTaskRow
 } from '../../../core/contract/entities/manual-task.ts'
 import { manualCallStatus } from '../../../core/contract/enums/tasks.ts'
-import { date } from '../../../core/rules/dates.ts'
 import {
   type ManualMove,
   manualComplaints,
@@ -18,6 +17,7 @@ import {
 import { manualServerText as t } from '../../../core/text/manual-server.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { type Refusal, refuse, refuseField } from '../refusal.ts'
+import { holdLibrary } from '../tasks/libraries.ts'
 
 export type ManualTaskRowOf = Selectable<Tables['manual_task']>
 
@@ -49,23 +49,6 @@ export async function lockedTask(
   return task
 }
 
-/** What time has done: tasks whose days are over, and numbers that were held for too long. Returns whose. */
-export async function letTimePass(
-  db: Kysely<Tables>,
-  enterpriseId: string,
-  clock: () => number
-): Promise<readonly string[]> {
-  await sql`update manual_task set status = ${manualStatus.invalid}
-    where enterprise_id = ${enterpriseId} and status in (1, 2, 3)
-      and draft->>'endDate' <> '' and draft->>'endDate' < ${date(clock())}`.execute(db)
-  // Of what has been called somebody has still to say what came of it.
-  const { rows } = await sql<{ task_id: string }>`update manual_item set status = 0,
-      lapsed_owner = owner_id, owner_id = null, lease_until = null, taken_at = null, dial_until = null
-    where enterprise_id = ${enterpriseId} and lease_until <= ${Date.now()}
-    returning task_id`.execute(db)
-  return [...new Set(rows.map(({ task_id }) => task_id))]
-}
-
 interface Counts {
   readonly task_id: string
   readonly total: number
@@ -85,7 +68,7 @@ export async function countsOf(
   const { rows } = await sql<Counts>`select task_id, count(*)::int as total,
       count(*) filter (where status = 0 and owner_id is null)::int as free,
       count(*) filter (where status = 2)::int as finished,
-      count(*) filter (where status = 3)::int as skipped,
+      count(*) filter (where status = 3 and reason is distinct from 'TASK_ENDED')::int as skipped,
       coalesce(sum(calls), 0)::int as dialled,
       count(*) filter (where is_reached)::int as reached,
       count(*) filter (where status = 1)::int as working
@@ -138,7 +121,7 @@ export async function toManualDetail(
 const count = async (db: Database, query: ReturnType<typeof sql<{ count: number }>>) =>
   (await query.execute(db)).rows[0]?.count ?? 0
 
-/** The first thing that is wrong with a task that somebody plans. */
+/** The first thing that is wrong with a task that somebody plans; in the transaction that saves it. */
 export async function wrongWithManual(
   db: Database,
   enterpriseId: string,
@@ -159,13 +142,9 @@ export async function wrongWithManual(
   )
   if (seats < new Set(draft.seatIds).size || groups < new Set(draft.agentGroupIds).size)
     return refuseField('agents', t.badAgents())
-  if (draft.blacklistLibId === 0) return undefined
-  const libraries = await count(
-    db,
-    sql`select count(*)::int as count from blacklist_library
-      where enterprise_id = ${enterpriseId} and lib_id = ${draft.blacklistLibId}`
-  )
-  return libraries > 0 ? undefined : refuseField('blacklistLibId', t.noLibrary())
+  return (await holdLibrary(db, enterpriseId, draft.blacklistLibId))
+    ? undefined
+    : refuseField('blacklistLibId', t.noLibrary())
 }
 
 /** Moves a task from one state to the next, or refuses; two who do it at once do it once. */

@@ -4,7 +4,6 @@ import type { Permission } from '../../../core/rules/permissions.ts'
 import type { Database } from '../db/schema.ts'
 import type { RealtimeHub } from '../realtime.ts'
 import { isSeatOfTask } from './agents.ts'
-import { letTimePass } from './tasks.ts'
 
 const MANAGES = 'CMC.CALL.TASK.SEE' satisfies Permission
 const CALLS = 'CMC.MAN.CALL' satisfies Permission
@@ -26,15 +25,6 @@ export async function tellManual(
           where t.id = ${taskId} and s.user_id = ur.user_id and ${isSeatOfTask}))))`.execute(db)
   for (const { userId } of rows)
     realtime.publishTo({ userId, enterpriseId }, { topic: 'manual_task_modify', data: { taskId } })
-}
-
-/** What time has done, of which whoever had a number is told. */
-export async function passTime(
-  backend: Parameters<typeof tellManual>[0] & { readonly dialClock: () => number },
-  enterpriseId: string
-): Promise<void> {
-  for (const taskId of await letTimePass(backend.db, enterpriseId, backend.dialClock))
-    await tellManual(backend, enterpriseId, taskId, true)
 }
 
 /** The same for the task whose number a call is of. */

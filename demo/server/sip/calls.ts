@@ -3,15 +3,18 @@ import type { ConnectResult } from '../../../core/contract/enums/calls.ts'
 import type { Flow } from './flow.ts'
 import type { CallWatcher } from './hub.ts'
 import {
+  callerOf,
   cseqOf,
   first,
+  HIDDEN_NUMBER,
   RECORD,
   type SipMessage,
   type SipRequest,
   type SipResponse,
   uriOf,
   userOf,
-  withHeader
+  withHeader,
+  without
 } from './message.ts'
 import { createMonitors } from './monitors.ts'
 import type { MonitorObserver } from './network.ts'
@@ -55,7 +58,7 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
     const customerId = header('X-Customer-Id')
     const callerId = header('X-Caller-Id')
     const number = userOf(request.uri)
-    const callerNumber = userOf(uriOf(first(request, 'From') ?? ''))
+    const callerNumber = callerOf(request, Boolean(from.ours))
     const caller = from.ours
       ? undefined
       : parts.begin({
@@ -103,14 +106,15 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
 
   return {
     begins(request, from, target) {
-      const plain = withHeader(request, RECORD, from.ours ? first(request, RECORD) : undefined)
+      const known = withHeader(request, RECORD, from.ours ? first(request, RECORD) : undefined)
+      const plain = without(known, HIDDEN_NUMBER)
       if (target.at === 'monitor') {
         monitors.asks(request, from, target.extension)
         return plain
       }
-      const known = calls.get(idOf(request))
       const call =
-        known ?? begin(request, from, target.at === 'extension' ? target.extension : undefined)
+        calls.get(idOf(request)) ??
+        begin(request, from, target.at === 'extension' ? target.extension : undefined)
       calls.set(idOf(request), call)
       return withHeader(plain, RECORD, (call.callee ?? call.caller)?.callRecordId)
     },

@@ -58,6 +58,7 @@ function listen({ callRecordId, supervisor, isSpeaking }: Extract<ToWorker, { ty
 function obey(message: ToWorker): void {
   const { type } = message
   if (type === 'call') people.call(message.call)
+  else if (type === 'hide-number') people.hideNumber(message.callRecordId)
   else if (type === 'hang-up') people.hangUp(message.callRecordId, message.status)
   else if (type === 'agent-gone') people.endAll(message.extension)
   else if (type === 'listen') listen(message)

@@ -25,6 +25,8 @@ export interface OwnDevices extends OwnDevice {
   incoming(call: IncomingCall): string
   /** The robot calls: on a line that is free for it alone. Throws when nobody has the number. */
   robotCall(number: string, speaksFor: number, script?: ScriptName): string
+  /** Whoever the customer is passed on to is shown the number with stars. */
+  hideNumber(callRecordId: string): void
   /** The number of the line on which the robot makes a call. */
   lineOf(callRecordId: string): string | undefined
   /** The system ends a call. True when it was one of these. */
@@ -38,6 +40,7 @@ export interface IncomingCall {
   readonly from: string
   readonly to: string
   readonly customerId: string | undefined
+  readonly isHidden?: boolean | undefined
   /** With an id of its own, the call is heard and recorded where it comes from. */
   readonly callRecordId?: string | undefined
   /** A telephone on the network; without it, a customer of whom nothing but sound is simulated. */
@@ -65,12 +68,14 @@ export interface DeviceCall {
   colleague: string | undefined
   readonly caller: Caller | undefined
   readonly isHeardElsewhere: boolean
+  isHidden: boolean
 }
 
 export interface Beginning extends DialOptions {
   readonly speaksFor?: number
   readonly script?: ScriptName | undefined
   readonly line?: string
+  readonly isHidden?: boolean | undefined
   readonly callRecordId?: string | undefined
   readonly caller?: Caller | undefined
 }
@@ -78,6 +83,11 @@ export interface Beginning extends DialOptions {
 export interface Surroundings {
   isExtension(number: string): boolean
   /** Lets somebody call an extension; gives the id of its part. Throws when nobody is there. */
-  connect(call: { from: string; to: string; customerId: string | undefined }): string
+  connect(call: {
+    from: string
+    to: string
+    customerId: string | undefined
+    isHidden?: boolean
+  }): string
   hangUp(callRecordId: string): void
 }

@@ -21,6 +21,8 @@ export type SipMessage = SipRequest | SipResponse
 
 /** The id of the record that an agent's part in a call has. */
 export const RECORD = 'X-Call-Record-Id'
+/** The number of a caller whose From has stars in it; for the exchange alone. */
+export const HIDDEN_NUMBER = 'X-Hidden-Number'
 /** The device that a request is meant for, by the device's own name of the call. */
 export const OWN_DEVICE = 'X-Own-Device'
 
@@ -157,6 +159,11 @@ export function userOf(uri: string): string {
     return ''
   }
 }
+
+/** Who calls, as the exchange knows it: customers whose number is hidden say it apart. */
+export const callerOf = (request: SipRequest, isOurs: boolean): string =>
+  (isOurs ? first(request, HIDDEN_NUMBER) : undefined) ??
+  userOf(uriOf(first(request, 'From') ?? ''))
 
 /** The words in front of the address: `Ann`. */
 export const nameOf = (value: string): string | undefined =>

@@ -7,7 +7,7 @@ import { startCustomers } from './customers.ts'
 import type { Caller, OwnDevice } from './device-call.ts'
 import type { Flow } from './flow.ts'
 import { createHub } from './hub.ts'
-import { first, RECORD, type SipRequest, uriOf, userOf } from './message.ts'
+import { callerOf, first, RECORD, type SipRequest } from './message.ts'
 import { createOwnDevices } from './own-device.ts'
 import { createParts } from './parts.ts'
 import { createSockets } from './sockets.ts'
@@ -77,7 +77,11 @@ export interface TelephoneNetwork {
     to: string
     name?: string | undefined
     customerId?: string | undefined
+    /** Telephones are shown the number with stars. */
+    isHidden?: boolean | undefined
   }): Promise<{ callRecordId: string }>
+  /** The number in this call is hidden: whoever it is passed on to is shown it with stars. */
+  hideNumber(callRecordId: string): void
   hangUpCustomer(callRecordId: string): void
   /** Whether a call would ring at this extension. */
   isRegistered(extension: string): boolean
@@ -148,16 +152,16 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
   const sockets = createSockets(hub, log)
 
   function connect(call: Parameters<TelephoneNetwork['incoming']>[0]): string {
-    const { from, to, name, customerId } = call
+    const { from, to, name, customerId, isHidden = false } = call
     if (!/^\+?[\d*#]{3,20}$/.test(from)) throw new TelephoneError('no-such-number', from)
-    if (hasOwnDevice(to)) return devices.incoming({ from, to, customerId })
+    if (hasOwnDevice(to)) return devices.incoming({ from, to, customerId, isHidden })
     if (!hub.isRegistered(to)) throw new TelephoneError('not-registered', to)
     const callRecordId = randomUUID()
     const plain = (text: string | undefined): string | undefined =>
       text?.replace(/[\p{Cc}"\\]/gu, ' ').slice(0, 64)
     customers.tell({
       type: 'call',
-      call: { callRecordId, from, to, name: plain(name), customerId: plain(customerId) }
+      call: { callRecordId, from, to, name: plain(name), customerId: plain(customerId), isHidden }
     })
     return callRecordId
   }
@@ -170,7 +174,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
 
   /** A customer who was transferred brings the id of the call along, and is recorded by himself. */
   function ringDevice(request: SipRequest, to: string, { ours }: Flow): string | undefined {
-    const from = userOf(uriOf(first(request, 'From') ?? ''))
+    const from = callerOf(request, Boolean(ours))
     const customerId = first(request, 'X-Customer-Id')?.slice(0, 64)
     const callRecordId = ours ? first(request, RECORD) : undefined
     try {
@@ -193,6 +197,10 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
       if (!parts.find(callRecordId))
         await new Promise<void>(begun => parts.follow(callRecordId, { begun }))
       return { callRecordId }
+    },
+    hideNumber(callRecordId) {
+      devices.hideNumber(callRecordId)
+      customers.tell({ type: 'hide-number', callRecordId })
     },
     hangUpCustomer: hangUp,
     isRegistered: extension => hasOwnDevice(extension) || hub.isRegistered(extension),

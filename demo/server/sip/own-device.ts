@@ -52,7 +52,8 @@ export function createOwnDevices(
       timer: undefined,
       colleague: undefined,
       caller,
-      isHeardElsewhere: callRecordId !== undefined
+      isHeardElsewhere: callRecordId !== undefined,
+      isHidden: more.isHidden ?? false
     }
     calls.set(part.callRecordId, call)
     return call
@@ -175,6 +176,11 @@ export function createOwnDevices(
       end(call, { hangupType: 1, connectResult: call.at === 'talking' ? 0 : refused })
     },
 
+    hideNumber(callRecordId) {
+      const call = calls.get(callRecordId)
+      if (call) call.isHidden = true
+    },
+
     lineOf: callRecordId => calls.get(callRecordId)?.line,
 
     cutOff(callRecordId) {
@@ -211,7 +217,8 @@ export function createOwnDevices(
       if (call.at !== 'talking') throw new TelephoneError('not-talking', callRecordId)
       const { customerPhone: from, customerId } = call.part
       const where = targetOf(target, isExtension)
-      if (where.at === 'extension') connect({ from, to: target, customerId })
+      const { isHidden } = call
+      if (where.at === 'extension') connect({ from, to: target, customerId, isHidden })
       else if (where.at !== 'customer') throw new TelephoneError('no-such-number', target)
       end(call, { hangupType: 1, connectResult: 0 })
     },

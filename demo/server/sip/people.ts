@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ReferEvent, RTCSession } from 'jssip/lib/RTCSession'
 import type { IncomingRTCSessionEvent, UA } from 'jssip/lib/UA'
+import { maskedPhone } from '../../../core/rules/masking.ts'
 import { behave, end, later } from './behaviours.ts'
 import { callsToDevices } from './calls-to-devices.ts'
 import type { Conversation } from './conversation.ts'
@@ -9,7 +10,7 @@ import type { Conversations } from './conversations.ts'
 import { targetOf } from './dial-rules.ts'
 import { createLeg, type Leg } from './leg.ts'
 import { listenIn } from './listening-in.ts'
-import { OWN_DEVICE } from './message.ts'
+import { HIDDEN_NUMBER, OWN_DEVICE } from './message.ts'
 import { createParty, type Party } from './party.ts'
 import { voices } from './voices.ts'
 import { mediaOf } from './webrtc.ts'
@@ -28,12 +29,15 @@ interface Talk {
   readonly number: string
   readonly callRecordId: string | undefined
   readonly customerId: string | undefined
+  isHidden: boolean
 }
 
 export interface People {
   /** Sessions that begin at one of the two user agents. */
   meet(ua: UA, isSecond: boolean): void
   call(call: CustomerCall): void
+  /** Whoever this customer is passed on to is shown the number with stars. */
+  hideNumber(callRecordId: string): void
   /** `status`: why, when it is not the customer who hangs up. */
   hangUp(callRecordId: string, status: number | undefined): void
   deviceAnswers(device: string): void
@@ -92,17 +96,16 @@ export function createPeople(
     const party = createParty(voices.customer)
     const leg = createLeg(impairment, () => party.digit())
     const callRecordId = /^\d{3}$/.test(target) ? randomUUID() : undefined
+    const { number, isHidden } = from
     const begin = (session: RTCSession): void => {
       leg.bind(session)
       session.on('accepted', () => later(from.session, 2000, () => end(from.session)))
-      const { number } = from
-      const kind = 'voice'
-      join({ kind, session, leg, extension: target, number, callRecordId, customerId }, party)
+      const who = { number, callRecordId, customerId, isHidden }
+      join({ kind: 'voice', session, leg, extension: target, ...who }, party)
     }
     accept(begin, {
       ...mediaOf(leg.track),
-      fromUserName: from.number,
-      extraHeaders: headersOf(callRecordId, customerId)
+      ...shownAs(number, isHidden, headersOf(callRecordId, customerId))
     })
   }
 
@@ -116,7 +119,7 @@ export function createPeople(
     const leg = listenIn(conversation, session, supervisor, { impairment, leave })
     const { callRecordId } = conversation
     const who = { extension: supervisor, number, callRecordId, customerId: undefined }
-    const talk: Talk = { kind: 'monitor', session, leg, ...who }
+    const talk: Talk = { kind: 'monitor', session, leg, ...who, isHidden: false }
     talks.add(talk)
     const over = () => talks.delete(talk)
     session.on('ended', over)
@@ -141,7 +144,8 @@ export function createPeople(
     if (device) {
       const callRecordId = isSecond ? undefined : request.getHeader('X-Call-Record-Id')
       const customerId = request.getHeader('X-Customer-Id')
-      ringAt(device, { session, extension: caller, number, callRecordId, customerId })
+      const who = { number, callRecordId, customerId, isHidden: false }
+      ringAt(device, { session, extension: caller, ...who })
       return
     }
     const target = targetOf(number, () => false)
@@ -163,7 +167,8 @@ export function createPeople(
       extension: caller,
       number,
       callRecordId: isSecond ? undefined : request.getHeader('X-Call-Record-Id'),
-      customerId: request.getHeader('X-Customer-Id')
+      customerId: request.getHeader('X-Customer-Id'),
+      isHidden: false
     }
     join(talk, party)
     if (isSecond) session.on('confirmed', () => later(session, SMALL_TALK, () => end(session)))
@@ -177,20 +182,23 @@ export function createPeople(
       })
     },
 
-    call({ callRecordId, from, to, name, customerId }) {
+    call({ callRecordId, from, to, name, customerId, isHidden }) {
       const party = createParty(voices.customer)
       const leg = createLeg(impairment, () => party.digit())
       const session = ua.call(`sip:${to}@${realm}`, {
         ...mediaOf(leg.track),
-        fromUserName: from,
         ...(name ? { fromDisplayName: name } : {}),
-        extraHeaders: headersOf(callRecordId, customerId)
+        ...shownAs(from, isHidden, headersOf(callRecordId, customerId))
       })
       leg.bind(session)
       const patience = later(session, PATIENCE, () => end(session, 408))
       session.on('accepted', () => clearTimeout(patience))
-      const number = from
-      join({ kind: 'voice', session, leg, extension: to, number, callRecordId, customerId }, party)
+      const who = { number: from, callRecordId, customerId, isHidden }
+      join({ kind: 'voice', session, leg, extension: to, ...who }, party)
+    },
+
+    hideNumber(callRecordId) {
+      for (const talk of talks) if (talk.callRecordId === callRecordId) talk.isHidden = true
     },
 
     hangUp(callRecordId, status) {
@@ -224,6 +232,15 @@ export function createPeople(
       })
   }
 }
+
+/** What a telephone is shown of a caller, and what the exchange is told besides. */
+const shownAs = (number: string, isHidden: boolean, headers: readonly string[]) =>
+  isHidden
+    ? {
+        fromUserName: maskedPhone(number),
+        extraHeaders: [...headers, `${HIDDEN_NUMBER}: ${number}`]
+      }
+    : { fromUserName: number, extraHeaders: [...headers] }
 
 const headersOf = (callRecordId: string | undefined, customerId: string | undefined): string[] => [
   ...(callRecordId ? [`X-Call-Record-Id: ${callRecordId}`] : []),

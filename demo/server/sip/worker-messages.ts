@@ -17,6 +17,7 @@ export interface CustomerCall {
   readonly to: string
   readonly name: string | undefined
   readonly customerId: string | undefined
+  readonly isHidden: boolean
 }
 
 /** Percent lost, milliseconds of delay and of jitter, and packets lost at once every five seconds. */
@@ -54,6 +55,7 @@ export interface WorkerStats {
 export type ToWorker =
   | { readonly type: 'sip'; readonly service: string; readonly text: string }
   | { readonly type: 'call'; readonly call: CustomerCall }
+  | { readonly type: 'hide-number'; readonly callRecordId: string }
   /** The customer hangs up; with a status somebody else has seen to it. */
   | { readonly type: 'hang-up'; readonly callRecordId: string; readonly status?: number }
   /** The telephone of this extension has begun anew: what it was talking is over. */

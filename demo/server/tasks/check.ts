@@ -10,6 +10,7 @@ import type { Database } from '../db/schema.ts'
 import { linesOf, ownRobots, robotsOf, roomOn } from '../dialler/resources.ts'
 import { type Refusal, refuseField } from '../refusal.ts'
 import { checkTimes } from './check-times.ts'
+import { holdLibrary } from './libraries.ts'
 import { strangeCode } from './redial-codes.ts'
 import { scriptOf } from './scripts.ts'
 
@@ -76,6 +77,16 @@ async function checkLibrary(db: Database, enterpriseId: string, { blacklistLibId
       where enterprise_id = ${enterpriseId} and lib_id = ${blacklistLibId}`
   )
   return found > 0 ? undefined : refuseField('blacklistLibId', t.noLibrary())
+}
+
+/** The library of a task that is being saved stays until it is: somebody else may be removing it. */
+export async function keepLibrary(
+  inside: Database,
+  enterpriseId: string,
+  { blacklistLibId }: TaskDraft
+): Promise<void> {
+  if (!(await holdLibrary(inside, enterpriseId, blacklistLibId)))
+    throw refuseField('blacklistLibId', t.noLibrary())
 }
 
 /** The first thing that is wrong, as the answer that says so; `now` by the clock of the tasks. */

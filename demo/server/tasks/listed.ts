@@ -52,18 +52,3 @@ export async function insertListed(
     on conflict do nothing returning phone`.execute(db)
   return new Set(added.rows.map(({ phone }) => phone))
 }
-
-/** Whether the enterprise has such a library. */
-export async function hasLibrary(
-  db: Kysely<Tables>,
-  enterpriseId: string,
-  libId: number
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('blacklist_library')
-    .select('lib_id')
-    .where('enterprise_id', '=', enterpriseId)
-    .where('lib_id', '=', libId)
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -90,9 +90,27 @@ export function speechOf(content: ScriptContent, speed: number): Speech {
   }
 }
 
+/** By the call's own time, of which `speed` seconds pass in one: it lasts no longer than what is said. */
+function talkSeconds(
+  call: { readonly answered_at: number | null; readonly ended_at: number | null },
+  said: readonly { readonly endTime: number }[],
+  speed: number
+): number {
+  if (call.answered_at === null) return 0
+  const passed = ((call.ended_at ?? Date.now()) - call.answered_at) * speed
+  const spoken = said.reduce((most, line) => Math.max(most, line.endTime), 0) * speed
+  const lasted = call.ended_at === null || spoken === 0 ? passed : Math.min(passed, spoken)
+  return Math.max(0, Math.round(lasted / 1000))
+}
+
 /** How far a test call of one's own has come. */
 export async function testCallOf(
-  { db, quickCalls, dialogues }: Pick<Backend, 'db' | 'quickCalls' | 'dialogues'>,
+  {
+    db,
+    quickCalls,
+    dialogues,
+    limits
+  }: Pick<Backend, 'db' | 'quickCalls' | 'dialogues' | 'limits'>,
   { userId, enterpriseId }: Session,
   callRecordId: string
 ): Promise<TestCall> {
@@ -113,7 +131,7 @@ export async function testCallOf(
     dialogues.linesOf(callRecordId) ??
     (await db
       .selectFrom('call_dialog')
-      .select(['sequence', 'role', 'text', 'ignored'])
+      .select(['sequence', 'role', 'text', 'ignored', 'end_time as endTime'])
       .where('dialog_id', '=', call.dialog_id ?? '')
       .orderBy('sequence')
       .execute())
@@ -123,6 +141,7 @@ export async function testCallOf(
     startTime: call.started_at,
     answerTime: call.answered_at,
     endTime: call.ended_at,
+    talkSeconds: talkSeconds(call, said, limits.dialSpeed),
     connectResult: call.connect_result as TestCall['connectResult'],
     levelCode: call.intent_name ?? '',
     lines: said

@@ -9,25 +9,10 @@ import { tellManual } from '../manual/tell.ts'
 import type { TipBook } from '../message-tips.ts'
 import type { Limits } from '../options.ts'
 import type { RealtimeHub } from '../realtime.ts'
-import { exportCalls } from './export-calls.ts'
-import { exportCustomers } from './export-customers.ts'
-import { exportItems } from './export-items.ts'
-import { exportListed } from './export-listed.ts'
-import { exportManual } from './export-manual.ts'
 import { dropFile } from './growing-file.ts'
-import { importContacts } from './import-contacts.ts'
-import { importListed } from './import-listed.ts'
-import { importManual } from './import-manual.ts'
-import { importNumbers } from './import-numbers.ts'
-import {
-  failuresKey,
-  type Job,
-  JobFailure,
-  type Kind,
-  ownerOf,
-  resultKey,
-  type Step
-} from './job.ts'
+import { failuresKey, type Job, JobFailure, ownerOf, resultKey, type Step } from './job.ts'
+import { kindsOfJobs, makesFile } from './kinds.ts'
+import { status, stepTaker } from './take-step.ts'
 
 interface Needs {
   readonly db: Database
@@ -40,17 +25,12 @@ interface Needs {
   readonly log: (line: string) => void
 }
 
-const status = { waiting: 0, running: 1, done: 2, failed: 3, cancelled: 4 } as const
-
 type Counts = Pick<Step, 'sum' | 'good' | 'bad'>
 const asFarAs = (job: Job): Counts => ({
   sum: job.sum_count,
   good: job.success_count,
   bad: job.fail_count
 })
-
-const imports = new Set([2, 4, 7, 9, 10])
-const makesFile = (job: Job): boolean => !imports.has(job.type)
 
 /**
  * Does the jobs of the transfer list, one after the other.
@@ -64,22 +44,15 @@ export function transferDesk(needs: Needs) {
   const worker = randomUUID()
   const trouble = (error: Error) => log(error.message)
   const stopping = new AbortController()
-  const kinds: Readonly<Record<number, Kind>> = {
-    1: exportCalls(filesDir),
-    2: importContacts(filesDir, 'customer'),
-    3: exportCustomers(filesDir),
-    4: importNumbers(filesDir, needs.numbersAdded),
-    9: importContacts(filesDir, 'clue'),
-    7: importListed(filesDir),
-    8: exportListed(filesDir),
-    10: importManual(filesDir, ({ id, enterprise_id }) => {
+  const kinds = kindsOfJobs(filesDir, {
+    numbers: needs.numbersAdded,
+    manual: ({ id, enterprise_id }) => {
       tellManual({ db, realtime }, enterprise_id, id).catch(trouble)
-    }),
-    11: exportManual(filesDir),
-    12: exportItems(filesDir)
-  }
-  let working = Promise.resolve()
+    }
+  })
   const lease = () => Date.now() + limits.transferLease
+  const takeStep = stepTaker({ db, tips, worker, lease })
+  let working = Promise.resolve()
 
   async function claim(): Promise<Job | undefined> {
     const { rows } = await sql<Job>`update transfer
@@ -111,73 +84,15 @@ export function transferDesk(needs: Needs) {
     realtime.publishTo(ownerOf(job), { topic: 'transfer_progress', data })
   }
 
-  /** One step in one transaction; undefined when the job is no longer ours. */
-  const takeStep = (id: string, act: Awaited<ReturnType<Kind['open']>>) =>
-    db.transaction().execute(async inside => {
-      const job = await inside
-        .selectFrom('transfer')
-        .selectAll()
-        .where('id', '=', id)
-        .where('worker', '=', worker)
-        .where('status', '=', status.running)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!job) return undefined
-      const step = await act(job, inside)
-      const { end } = step
-      const files = end
-        ? {
-            file_key: makesFile(job) ? resultKey(id) : null,
-            fail_key: step.bad > 0 ? failuresKey(id) : null
-          }
-        : {}
-      await inside
-        .updateTable('transfer')
-        .set({
-          checkpoint: JSON.stringify(step.checkpoint),
-          sum_count: step.sum,
-          success_count: step.good,
-          fail_count: step.bad,
-          lease_until: lease(),
-          ...files,
-          ...(end && {
-            status: end.isFailed ? status.failed : status.done,
-            tip_message: end.remark,
-            is_seen: false
-          })
-        })
-        .where('id', '=', id)
-        .execute()
-      if (!end) return { job, step }
-      const title = end.isFailed ? t.tipFailed({ name: job.name }) : t.tipDone({ name: job.name })
-      const message = t.tipMessage({ file: job.file_name, remark: end.remark })
-      await tips.write(inside, ownerOf(job), title, message)
-      const key = files.file_key ?? files.fail_key
-      if (key)
-        await inside
-          .insertInto('attachment')
-          .values({
-            key,
-            enterprise_id: job.enterprise_id,
-            user_id: job.user_id,
-            name: files.file_key ? job.file_name : t.failuresFile({ name: job.file_name }),
-            media_type: 'text/csv; charset=utf-8',
-            size: end.bytes,
-            created_at: Date.now()
-          })
-          .execute()
-      return { job, step }
-    })
-
   async function run(claimed: Job): Promise<void> {
     const { id } = claimed
     const kind = kinds[claimed.type]
     if (!kind) throw new JobFailure(t.broken())
     tellProgress(claimed, status.running, asFarAs(claimed))
-    const act = await kind.open(claimed)
+    const act = await kind.open(claimed, db)
     while (!stopping.signal.aborted) {
       const taken = await takeStep(id, act)
-      if (!taken) return takeBack(claimed)
+      if (!taken) return lost(claimed)
       const { job, step } = taken
       const { end } = step
       if (!end) {
@@ -209,8 +124,8 @@ export function transferDesk(needs: Needs) {
       .set({ status: status.failed, tip_message: remark, is_seen: false })
       .returningAll()
       .executeTakeFirst()
+    if (!ended) return lost(job)
     await takeBack(job)
-    if (!ended) return
     const message = t.tipMessage({ file: job.file_name, remark })
     await tips.write(db, ownerOf(job), t.tipFailed({ name: job.name }), message)
     tellProgress(job, status.failed, asFarAs(ended))
@@ -227,11 +142,36 @@ export function transferDesk(needs: Needs) {
     await dropFiles(job.id)
   }
 
+  /** Somebody has cancelled it; or another worker has it by now, and what that one does stays. */
+  async function lost(job: Job): Promise<void> {
+    const now = await db
+      .selectFrom('transfer')
+      .select('status')
+      .where('id', '=', job.id)
+      .executeTakeFirst()
+    if (now?.status !== status.running) await takeBack(job)
+  }
+
+  /** Reading a large file takes longer than a lease: it is renewed as long as the job is in hand. */
+  async function keep(job: Job): Promise<void> {
+    const renew = () => {
+      ours(job.id).set({ lease_until: lease() }).execute().catch(trouble)
+    }
+    const renewing = setInterval(renew, limits.transferLease / 3)
+    try {
+      await run(job)
+    } catch (error) {
+      await giveUp(job, error as Error)
+    } finally {
+      clearInterval(renewing)
+    }
+  }
+
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       const job = await claim()
       if (!job) return
-      await run(job).catch((error: Error) => giveUp(job, error))
+      await keep(job)
     }
   }
 

@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import { type Into, insertPeople, knownPeople, type Person } from '../cases/add-people.ts'
-import type { Tables } from '../db/schema.ts'
-import { csvRows, decode, isNumber, isZip } from '../uploads.ts'
-import { type Checkpoint, checkLength, stepDone } from './imported.ts'
+import type { Database, Tables } from '../db/schema.ts'
+import { isNumber } from '../uploads.ts'
+import { type Checkpoint, rowsWithin, stepDone } from './imported.ts'
 import { type Job, JobFailure, type Kind, ownerOf, type Step, stepSize } from './job.ts'
-import { workbookRows } from './workbook.ts'
+import type { TableRows } from './table-rows.ts'
 
 interface Columns {
   readonly name: number
@@ -15,27 +14,12 @@ interface Columns {
   readonly company: number
 }
 
-interface Sheet {
-  readonly heading: readonly string[]
+interface Sheet extends TableRows {
   readonly columns: Columns
-  readonly rows: readonly (readonly string[])[]
 }
 
-function rowsOfCsv(bytes: Buffer): Iterable<string[]> {
-  const text = decode(bytes)
-  if (text === undefined) throw new JobFailure(t.onlyTables())
-  return csvRows(text.replace(/^\uFEFF/, ''))
-}
-
-function rowsOfWorkbook(bytes: Buffer): Iterable<string[]> {
-  const rows = workbookRows(bytes)
-  if (!rows) throw new JobFailure(t.workbookBroken())
-  return rows
-}
-
-async function readSheet(path: string): Promise<Sheet> {
-  const bytes = await readFile(path)
-  const [heading = [], ...rows] = isZip(bytes) ? rowsOfWorkbook(bytes) : rowsOfCsv(bytes)
+async function readSheet(db: Database, job: Job, path: string): Promise<Sheet> {
+  const { heading, rows } = await rowsWithin(db, job, path)
   const find = (names: RegExp) => heading.findIndex(name => names.test(name))
   const columns = {
     name: find(/姓名|name/i),
@@ -43,7 +27,7 @@ async function readSheet(path: string): Promise<Sheet> {
     company: find(/公司|单位|company/i)
   }
   if (columns.name < 0 || columns.phone < 0) throw new JobFailure(t.noHeading())
-  return { heading, columns, rows: rows.filter(row => row.some(cell => cell.trim() !== '')) }
+  return { heading, columns, rows }
 }
 
 const plain = (phone: string) => phone.replace(/[\s-]/g, '')
@@ -61,9 +45,9 @@ function complaint(row: readonly string[], { heading, columns }: Sheet): string 
 
 /** The people of an uploaded table become customers or clues; each row that cannot goes into a file with its reason. */
 export const importContacts = (filesDir: string, into: Into): Kind => ({
-  open: async job => {
+  open: async (job, db) => {
     const { attachmentKey } = job.input as { attachmentKey: string }
-    const sheet = await readSheet(join(filesDir, attachmentKey))
+    const sheet = await readSheet(db, job, join(filesDir, attachmentKey))
     return (now, inside) => takeStep(filesDir, sheet, into, now, inside)
   }
 })
@@ -77,7 +61,6 @@ async function takeStep(
 ): Promise<Step> {
   const { rows: from } = job.checkpoint as Checkpoint
   const { heading, columns } = sheet
-  if (from === 0) await checkLength(sheet.rows, job, inside)
   const rows = sheet.rows.slice(from, from + stepSize(sheet.rows.length))
   const phoneOf = (row: readonly string[]) => plain(row[columns.phone] ?? '')
   const there = await knownPeople(inside, job.enterprise_id, rows.map(phoneOf), into)

@@ -1,87 +1,36 @@
-/** The numbers of an uploaded table come onto a list; each that cannot goes into a file with its reason. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/** The numbers of an uploaded table come onto a list. */
 import type { Transaction } from 'kysely'
+import { listPlan } from '../../../core/rules/tasks/listed.ts'
 import { taskServerText as text } from '../../../core/text/task-server.ts'
-import { preflightText, taskText } from '../../../core/text/tasks.ts'
-import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Tables } from '../db/schema.ts'
-import { hasLibrary, insertListed, type Listed, readListed, type Shelf } from '../tasks/listed.ts'
-import { type Checkpoint, checkLength, MANY_ROWS, stepDone } from './imported.ts'
-import { type Job, JobFailure, type Kind, type Step } from './job.ts'
-import { rowsOfTable } from './table-rows.ts'
+import { holdLibrary } from '../tasks/libraries.ts'
+import { insertListed, type Shelf } from '../tasks/listed.ts'
+import { importSheet, whyNot } from './import-sheet.ts'
+import { rowsLimitOf } from './imported.ts'
+import { type Job, JobFailure, type Kind } from './job.ts'
 
-interface Input extends Pick<Shelf, 'kind' | 'libId'> {
-  readonly attachmentKey: string
-}
-interface Sheet {
-  readonly heading: readonly string[]
-  readonly phoneAt: number
-  readonly remarkAt: number
-  readonly rows: readonly (readonly string[])[]
-}
-
-const MOST_REMARK = 128
-
-async function readSheet(path: string): Promise<Sheet> {
-  try {
-    const [heading = [], ...rows] = rowsOfTable(await readFile(path))
-    const phoneAt = heading.findIndex(name => /手机|电话|号码|phone/i.test(name))
-    const remarkAt = heading.findIndex(name => /备注|remark/i.test(name))
-    if (phoneAt < 0) throw new JobFailure(text.listHeading())
-    const filled = rows.filter(row => row.some(cell => cell.trim() !== ''))
-    if (filled.length === 0) throw new JobFailure(preflightText.empty())
-    return { heading, phoneAt, remarkAt, rows: filled }
-  } catch (error) {
-    throw error instanceof SyntaxError ? new JobFailure(t.onlyTables()) : error
-  }
-}
-
-export const importListed = (filesDir: string): Kind => ({
-  open: async job => {
-    const sheet = await readSheet(join(filesDir, (job.input as Input).attachmentKey))
-    return (now, inside) => takeStep(filesDir, sheet, now, inside)
-  },
-  async undo(job, db) {
-    await db.deleteFrom('listed_number').where('id', 'like', `${job.id}-%`).execute()
-  }
-})
-
-async function takeStep(
-  filesDir: string,
-  sheet: Sheet,
-  job: Job,
-  inside: Transaction<Tables>
-): Promise<Step> {
-  const { kind, libId } = job.input as Input
-  const { rows: from } = job.checkpoint as Checkpoint
+async function find(inside: Transaction<Tables>, job: Job): Promise<Shelf> {
+  const { kind, libId } = job.input as Pick<Shelf, 'kind' | 'libId'>
   const enterpriseId = job.enterprise_id
-  if (kind === 'black' && !(await hasLibrary(inside, enterpriseId, libId)))
+  if (kind === 'black' && !(await holdLibrary(inside, enterpriseId, libId)))
     throw new JobFailure(text.noLibrary())
-  if (from === 0) await checkLength(sheet.rows, job, inside)
-  const now = sheet.rows.slice(from, from + MANY_ROWS)
-  const fresh = new Map<string, Listed>()
-  const whys = now.map((row, index) => {
-    const read = readListed(row[sheet.phoneAt] ?? '')
-    if ('message' in read) return read.message
-    const { phone } = read
-    if (fresh.has(phone)) return taskText.phoneThere()
-    const remark = (row[sheet.remarkAt] ?? '').trim().slice(0, MOST_REMARK)
-    fresh.set(phone, { id: `${job.id}-${from + index}`, phone, remark })
-    return { phone }
-  })
-  const shelf = { enterpriseId, kind, libId }
-  const added = await insertListed(inside, shelf, job.user_id, [...fresh.values()])
-  const failures = now.flatMap((row, index) => {
-    const why = whys[index]
-    if (typeof why === 'string') return [[...row, why]]
-    return why && added.has(why.phone) ? [] : [[...row, taskText.phoneThere()]]
-  })
-  return stepDone(filesDir, job, {
-    heading: sheet.heading,
-    looked: now.length,
-    sum: sheet.rows.length,
-    added: added.size,
-    failures
-  })
+  return { enterpriseId, kind, libId }
 }
+
+export const importListed = (filesDir: string): Kind =>
+  importSheet(
+    filesDir,
+    {
+      find,
+      plan: async (inside, { enterpriseId }) => listPlan(await rowsLimitOf(inside, enterpriseId)),
+      async take(inside, shelf, rows, job) {
+        const numbers = rows
+          .flatMap(({ good }) => good ?? [])
+          .map(({ row, phone, remark }) => ({ id: `${job.id}-${row}`, phone, remark }))
+        return whyNot(rows, await insertListed(inside, shelf, job.user_id, numbers))
+      }
+    },
+    async (job, db) => {
+      await db.deleteFrom('listed_number').where('id', 'like', `${job.id}-%`).execute()
+    }
+  )

@@ -2,11 +2,9 @@
  * The numbers of an uploaded table come into a manual task. Until the last row is in, none of them is
  * there for anybody: an import that is cut off or cancelled leaves nothing behind.
  */
-import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { MANAGER } from '../../../core/rules/manual-task.ts'
 import { manualServerText as text } from '../../../core/text/manual-server.ts'
-import { taskText } from '../../../core/text/tasks.ts'
 import type { Tables } from '../db/schema.ts'
 import {
   checkFillable,
@@ -18,18 +16,17 @@ import {
 import { agentsOf } from '../manual/agents.ts'
 import { planOfManual } from '../manual/plan.ts'
 import type { ManualTaskRowOf } from '../manual/tasks.ts'
-import { readSheet, type Sheet } from './import-numbers.ts'
-import { type Checkpoint, MANY_ROWS, orFail, rowsLimitOf, stepDone } from './imported.ts'
-import { type Job, JobFailure, type Kind, type Step } from './job.ts'
+import { type Checked, importSheet, whyNot } from './import-sheet.ts'
+import { orFail, rowsLimitOf } from './imported.ts'
+import { type Job, JobFailure, type Kind } from './job.ts'
 
-interface Input {
-  readonly taskId: string
-}
-async function taskOf(inside: Transaction<Tables>, { input }: Job): Promise<ManualTaskRowOf> {
+const taskIdOf = ({ input }: Job): string => (input as { readonly taskId: string }).taskId
+
+async function find(inside: Transaction<Tables>, job: Job): Promise<ManualTaskRowOf> {
   const task = await inside
     .selectFrom('manual_task')
     .selectAll()
-    .where('id', '=', (input as Input).taskId)
+    .where('id', '=', taskIdOf(job))
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!task) throw new JobFailure(text.noTask())
@@ -37,70 +34,46 @@ async function taskOf(inside: Transaction<Tables>, { input }: Job): Promise<Manu
   return task
 }
 
-export function importManual(filesDir: string, added: (task: ManualTaskRowOf) => void): Kind {
-  let open: { readonly id: string; readonly sheet: Sheet } | undefined
+async function take(
+  inside: Transaction<Tables>,
+  task: ManualTaskRowOf,
+  rows: readonly Checked[],
+  job: Job
+): Promise<readonly string[]> {
+  const agents = goesByManager(task) ? await agentsOf(inside, task) : []
+  const owned = rows.map(row => {
+    const manager = row.good?.values[MANAGER] ?? ''
+    const owner = row.good && goesByManager(task) ? managerOf(agents, manager) : undefined
+    const why = owner && 'why' in owner ? owner.why : row.why
+    const owner_id = owner && 'userId' in owner ? owner.userId : null
+    return { ...row, why, owner_id, manager }
+  })
+  const numbers = owned.flatMap(({ good, why, owner_id, manager }) =>
+    good && why === ''
+      ? [{ phone: good.phone, customer_name: good.customerName, manager, fields: {}, owner_id }]
+      : []
+  )
+  return whyNot(owned, await insertManualNumbers(inside, task, numbers, job.id))
+}
 
-  async function takeStep(job: Job, inside: Transaction<Tables>): Promise<Step> {
-    const { attachmentKey } = job.input as { attachmentKey: string }
-    const { rows: from } = job.checkpoint as Checkpoint
-    const task = await taskOf(inside, job)
-    if (open?.id !== job.id) {
-      const plan = planOfManual(task, await rowsLimitOf(inside, task.enterprise_id))
-      open = { id: job.id, sheet: await readSheet(join(filesDir, attachmentKey), plan) }
-    }
-    const { heading, rows } = open.sheet
-    const agents = goesByManager(task) ? await agentsOf(inside, task) : []
-    const now = rows.slice(from, from + MANY_ROWS).map(row => {
-      const manager = row.good?.values[MANAGER] ?? ''
-      const owner = row.good && goesByManager(task) ? managerOf(agents, manager) : undefined
-      const why = owner && 'why' in owner ? owner.why : row.why
-      const owner_id = owner && 'userId' in owner ? owner.userId : null
-      return { ...row, why, owner_id, manager }
-    })
-    const inserted = await insertManualNumbers(
-      inside,
-      task,
-      now.flatMap(({ good, why, owner_id, manager }) =>
-        good && why === ''
-          ? [
-              {
-                phone: good.phone,
-                customer_name: good.customerName,
-                manager,
-                fields: {},
-                owner_id
-              }
-            ]
-          : []
-      ),
-      job.id
-    )
-    const failures = now.flatMap(({ cells, good, why }) => {
-      if (!good || why !== '') return [[...cells, why]]
-      return inserted.has(good.phone) ? [] : [[...cells, taskText.phoneThere()]]
-    })
-    const step = await stepDone(filesDir, job, {
-      heading,
-      looked: now.length,
-      sum: rows.length,
-      added: inserted.size,
-      failures
-    })
-    if (!step.end) return step
-    await openImported(inside, task, job.id)
-    open = undefined
-    return { ...step, done: () => added(task) }
-  }
-
-  return {
-    open: async () => takeStep,
-    async undo(job, db) {
+export const importManual = (filesDir: string, added: (task: ManualTaskRowOf) => void): Kind =>
+  importSheet(
+    filesDir,
+    {
+      find,
+      plan: async (inside, task) =>
+        planOfManual(task, await rowsLimitOf(inside, task.enterprise_id)),
+      take,
+      async end(inside, task, job) {
+        await openImported(inside, task, job.id)
+        return () => added(task)
+      }
+    },
+    async (job, db) => {
       await db
         .deleteFrom('manual_item')
-        .where('task_id', '=', (job.input as Input).taskId)
+        .where('task_id', '=', taskIdOf(job))
         .where('import_id', '=', job.id)
         .execute()
-      if (open?.id === job.id) open = undefined
     }
-  }
-}
+  )

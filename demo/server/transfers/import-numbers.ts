@@ -2,14 +2,9 @@
  * The numbers of an uploaded table come into a task. Until the last row is in, none of them is there
  * for anybody: an import that is cut off or cancelled leaves nothing behind.
  */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { setImmediate as breathe } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
-import { type GoodRow, preflight, type SheetPlan } from '../../../core/rules/tasks/preflight.ts'
+import type { SheetPlan } from '../../../core/rules/tasks/preflight.ts'
 import { taskServerText as text } from '../../../core/text/task-server.ts'
-import { preflightText, taskText } from '../../../core/text/tasks.ts'
-import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Tables } from '../db/schema.ts'
 import {
   checkTakesNumbers,
@@ -19,25 +14,11 @@ import {
   SEVERAL,
   type TaskRow
 } from '../tasks/add-numbers.ts'
-import { type Checkpoint, MANY_ROWS, orFail, rowsLimitOf, stepDone } from './imported.ts'
-import { type Job, JobFailure, type Kind, type Step } from './job.ts'
-import { rowsOfTable } from './table-rows.ts'
+import { importSheet, whyNot } from './import-sheet.ts'
+import { orFail, rowsLimitOf } from './imported.ts'
+import { type Job, JobFailure, type Kind } from './job.ts'
 
-interface Input {
-  readonly attachmentKey: string
-  readonly taskId: string
-}
-interface Checked {
-  readonly cells: readonly string[]
-  readonly good: GoodRow | undefined
-  readonly why: string
-}
-export interface Sheet {
-  readonly heading: readonly string[]
-  readonly rows: readonly Checked[]
-}
-
-const BREATH = 2000
+const taskIdOf = ({ input }: Job): string => (input as { readonly taskId: string }).taskId
 
 export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promise<SheetPlan> => {
   const script = await inside
@@ -56,109 +37,49 @@ export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promis
   }
 }
 
-/** Every row with what it says or what is wrong with it; lets others be served in between. */
-export async function readSheet(path: string, plan: SheetPlan): Promise<Sheet> {
-  const file = preflight(plan)
-  const rows: Checked[] = []
-  let heading: readonly string[] | undefined
-  let number = 0
-  try {
-    for (const cells of rowsOfTable(await readFile(path))) {
-      number += 1
-      if (number % BREATH === 0) await breathe()
-      if (!heading) {
-        heading = cells
-        const [wrong] = file.heading(cells)
-        if (wrong) throw new JobFailure(wrong.reason)
-        continue
-      }
-      const looked = file.row(cells, number)
-      if ('phone' in looked) rows.push({ cells, good: looked, why: '' })
-      else if (looked.length > 0) {
-        const why = looked.map(({ column, reason }) => `${column} ${reason}`.trim()).join('；')
-        rows.push({ cells, good: undefined, why })
-      }
-      if (file.counts.rows > plan.rowsLimit) break
-    }
-  } catch (error) {
-    throw error instanceof SyntaxError ? new JobFailure(t.onlyTables()) : error
-  }
-  if (!heading || rows.length === 0) throw new JobFailure(preflightText.empty())
-  return { heading, rows }
-}
-
-async function taskOf(inside: Transaction<Tables>, { input }: Job): Promise<TaskRow> {
-  const { taskId } = input as Input
+async function find(inside: Transaction<Tables>, job: Job): Promise<TaskRow> {
   const task = await inside
     .selectFrom('call_task')
     .selectAll()
-    .where('id', '=', taskId)
+    .where('id', '=', taskIdOf(job))
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!task) throw new JobFailure(text.noTask())
   orFail(() => checkTakesNumbers(task))
+  await sql`insert into number_import (id, task_id) values (${job.id}, ${task.id})
+    on conflict do nothing`.execute(inside)
   return task
 }
 
-export function importNumbers(filesDir: string, added: (taskId: string) => void): Kind {
-  let open: { readonly id: string; readonly sheet: Sheet } | undefined
-
-  async function takeStep(job: Job, inside: Transaction<Tables>): Promise<Step> {
-    const { attachmentKey } = job.input as Input
-    const { rows: from } = job.checkpoint as Checkpoint
-    const task = await taskOf(inside, job)
-    if (open?.id !== job.id) {
-      const path = join(filesDir, attachmentKey)
-      open = { id: job.id, sheet: await readSheet(path, await planOf(inside, task)) }
-    }
-    const { heading, rows } = open.sheet
-    if (from === 0)
-      await sql`insert into number_import (id, task_id) values (${job.id}, ${task.id})
-        on conflict do nothing`.execute(inside)
-    const now = rows.slice(from, from + MANY_ROWS)
-    const good = now.flatMap(({ good }) => good ?? [])
-    const inserted = await insertNumbers(
-      inside,
-      task,
-      good.map(({ phone, otherPhones, customerName, values }) => ({
-        phone,
-        other_phones: otherPhones,
-        customer_name: customerName,
-        fields: values
-      })),
-      job.id
-    )
-    const failures = now.flatMap(({ cells, good, why }) => {
-      if (!good) return [[...cells, why]]
-      return inserted.has(good.phone) ? [] : [[...cells, taskText.phoneThere()]]
-    })
-    const step = await stepDone(filesDir, job, {
-      heading,
-      looked: now.length,
-      sum: rows.length,
-      added: inserted.size,
-      failures
-    })
-    if (!step.end) return step
-    // From here on they are all there.
-    await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
-    await countNumbers(inside, task.id, step.good)
-    open = undefined
-    return { ...step, done: () => added(task.id) }
-  }
-
-  return {
-    open: async () => takeStep,
-    async undo(job, db) {
-      await db.transaction().execute(async inside => {
+export const importNumbers = (filesDir: string, added: (taskId: string) => void): Kind =>
+  importSheet(
+    filesDir,
+    {
+      find,
+      plan: planOf,
+      async take(inside, task, rows, job) {
+        const numbers = rows
+          .flatMap(({ good }) => good ?? [])
+          .map(({ phone, otherPhones, customerName, values }) => ({
+            ...{ phone, other_phones: otherPhones },
+            ...{ customer_name: customerName, fields: values }
+          }))
+        return whyNot(rows, await insertNumbers(inside, task, numbers, job.id))
+      },
+      async end(inside, { id }, job, good) {
+        // From here on they are all there.
+        await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
+        await countNumbers(inside, id, good)
+        return () => added(id)
+      }
+    },
+    (job, db) =>
+      db.transaction().execute(async inside => {
         await inside
           .deleteFrom('call_item')
-          .where('task_id', '=', (job.input as Input).taskId)
+          .where('task_id', '=', taskIdOf(job))
           .where('import_id', '=', job.id)
           .execute()
         await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
       })
-      if (open?.id === job.id) open = undefined
-    }
-  }
-}
+  )

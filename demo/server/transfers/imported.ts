@@ -1,13 +1,13 @@
 /** What all imports have in common: how many rows they take, and what a step of one leaves behind. */
 import { join } from 'node:path'
-import type { Transaction } from 'kysely'
 import { serverText } from '../../../core/text/server.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Database } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { growFile } from './growing-file.ts'
 import { failuresKey, type Job, JobFailure, type Step } from './job.ts'
+import { type TableRows, tableRows } from './table-rows.ts'
 
 /** How far an import has come. */
 export interface Checkpoint {
@@ -21,10 +21,7 @@ export interface Checkpoint {
 export const MANY_ROWS = 5000
 
 /** How many rows an enterprise may import at once. */
-export async function rowsLimitOf(
-  inside: Transaction<Tables>,
-  enterpriseId: string
-): Promise<number> {
+export async function rowsLimitOf(inside: Database, enterpriseId: string): Promise<number> {
   const { import_rows_limit } = await inside
     .selectFrom('enterprise')
     .select('import_rows_limit')
@@ -34,13 +31,13 @@ export async function rowsLimitOf(
 }
 
 /** A csv was counted when it was uploaded; a workbook is only counted here. */
-export async function checkLength(
-  rows: readonly unknown[],
-  job: Job,
-  inside: Transaction<Tables>
-): Promise<void> {
-  const limit = await rowsLimitOf(inside, job.enterprise_id)
-  if (rows.length > limit) throw new JobFailure(serverText.uploadTooManyRows({ limit }))
+export async function rowsWithin(db: Database, job: Job, path: string): Promise<TableRows> {
+  const isBegun = (job.checkpoint as Checkpoint).rows > 0
+  // What has begun is done as it was found, whatever the limit is by now.
+  const limit = isBegun ? job.sum_count : await rowsLimitOf(db, job.enterprise_id)
+  const table = await tableRows(path, limit)
+  if (table.rows.length > limit) throw new JobFailure(serverText.uploadTooManyRows({ limit }))
+  return table
 }
 
 /** What a click would be refused for ends a job. */
@@ -80,7 +77,7 @@ export async function stepDone(
   return {
     checkpoint: { rows, bytes } satisfies Checkpoint,
     ...{ sum, good, bad },
-    ...(rows === sum && {
+    ...(rows >= sum && {
       end: { remark: t.importDone({ good, bad }), isFailed: good === 0, bytes }
     })
   }

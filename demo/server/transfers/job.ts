@@ -19,9 +19,12 @@ export interface Step {
 
 export type TakeStep = (job: Job, inside: Transaction<Tables>) => Promise<Step>
 
-/** One kind of job: how to go on with it from where its checkpoint says. */
+/**
+ * One kind of job: how to go on with it from where its checkpoint says. What takes long without the
+ * database stands in `open`: nobody gets at an embedded one while a step has its transaction.
+ */
 export interface Kind {
-  readonly open: (job: Job) => Promise<TakeStep>
+  readonly open: (job: Job, db: Database) => Promise<TakeStep>
   /** Takes back what the steps of a job have done that was cancelled, or that failed. */
   readonly undo?: (job: Job, db: Database) => Promise<void>
 }

@@ -1,16 +1,50 @@
-/** The rows of an uploaded table, whichever way it was saved. */
+/** The rows of an uploaded table, whichever way it was saved: a little at a time, others in between. */
+import { readFile } from 'node:fs/promises'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { decode } from '../../../core/rules/tasks/decode.ts'
+import { ZipError } from '../../../core/rules/tasks/unzip.ts'
+import { BETWEEN_BREATHS, readWorkbook, type Take } from '../../../core/rules/tasks/workbook.ts'
+import { preflightText } from '../../../core/text/tasks.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
-import { csvRows, decode, isZip } from '../uploads.ts'
+import { csvRows, isZip } from '../uploads.ts'
 import { JobFailure } from './job.ts'
-import { workbookRows } from './workbook.ts'
 
-export function rowsOfTable(bytes: Buffer): Iterable<string[]> {
-  if (isZip(bytes)) {
-    const rows = workbookRows(bytes)
-    if (!rows) throw new JobFailure(t.workbookBroken())
-    return rows
-  }
-  const text = decode(bytes)
+async function readCsv(bytes: Buffer, take: Take): Promise<void> {
+  const text = await decode(bytes, breathe)
   if (text === undefined) throw new JobFailure(t.onlyTables())
-  return csvRows(text.replace(/^\uFEFF/, ''))
+  let count = 0
+  for (const row of csvRows(text)) {
+    if (!take(row)) return
+    if (++count % BETWEEN_BREATHS === 0) await breathe()
+  }
+}
+
+/** Hands over rows until `take` has enough. Rejects with a `JobFailure` when this is no table. */
+export async function readTable(path: string, take: Take): Promise<void> {
+  const bytes = await readFile(path)
+  try {
+    await (isZip(bytes) ? readWorkbook(bytes, take, breathe) : readCsv(bytes, take))
+  } catch (error) {
+    if (error instanceof ZipError) throw new JobFailure(t.workbookBroken())
+    throw error instanceof SyntaxError ? new JobFailure(t.onlyTables()) : error
+  }
+}
+
+export interface TableRows {
+  readonly heading: readonly string[]
+  /** Those that say something. */
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** All rows, or one more than the limit: nobody has to keep what will not be taken. */
+export async function tableRows(path: string, limit: number): Promise<TableRows> {
+  const rows: (readonly string[])[] = []
+  let heading: readonly string[] | undefined
+  await readTable(path, row => {
+    if (!heading) heading = row
+    else if (row.some(cell => cell.trim() !== '')) rows.push(row)
+    return rows.length <= limit
+  })
+  if (!heading) throw new JobFailure(preflightText.empty())
+  return { heading, rows }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { breaths, noBreath } from '../../../core/areas/add-numbers/preflight/breath.ts'
 import { lookAtFile } from '../../../core/areas/add-numbers/preflight/look-at-file.ts'
+import { breaths, noBreath } from '../../../core/rules/tasks/breath.ts'
 import type { RowProblem, SheetPlan } from '../../../core/rules/tasks/preflight.ts'
 import { gbk } from '../../support/gbk.ts'
 import { sheetOf, workbookOf, zipOf } from '../../support/workbook.ts'
@@ -113,8 +113,9 @@ test.each<[string, string | Buffer, string, string]>([
 })
 
 test('a workbook that swells beyond all measure is refused', async () => {
-  const row = `<row><c t="inlineStr"><is><t>${'1'.repeat(1000)}</t></is></c></row>`
-  expect(await look(workbookOf(row.repeat(140_000)), '大.xlsx')).toMatchObject({
+  const row = `<row><c><f>${'1'.repeat(1000)}</f></c></row>`
+  const rows = sheetOf([heading.split(',')]) + row.repeat(140_000)
+  expect(await look(workbookOf(rows), '大.xlsx')).toMatchObject({
     refusal: '工作簿无法读取或过大，请另存为 xlsx 后重试'
   })
 })

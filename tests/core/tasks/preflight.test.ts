@@ -40,7 +40,8 @@ test('a good row is what it says', () => {
     phone: '13800001234',
     otherPhones: [],
     customerName: '王芳',
-    values: { 订单号: 'A1', 地址: '广州' }
+    values: { 订单号: 'A1', 地址: '广州' },
+    remark: ''
   })
 })
 

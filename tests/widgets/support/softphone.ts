@@ -149,7 +149,8 @@ export const stillness = async () => {
   const moving = root()
     .getAnimations()
     .filter(it => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  await Promise.all(moving.map(it => it.finished))
+  // One that is called off moves no more either.
+  await Promise.allSettled(moving.map(it => it.finished))
 }
 export const refusal = (promise: Promise<unknown>) =>
   promise.then(

@@ -59,5 +59,6 @@ export async function stillness(root: ShadowRoot): Promise<void> {
   const moving = root
     .getAnimations()
     .filter(it => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  await Promise.all(moving.map(it => it.finished))
+  // One that is called off moves no more either.
+  await Promise.allSettled(moving.map(it => it.finished))
 }

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Drawn } from '../icon.tsx'
 import { useTopLayer } from '../overlay.tsx'
 import { usePortal } from '../portal.tsx'
 
@@ -74,7 +75,7 @@ export function CommandPalette(props: PaletteProps) {
           initialFocus={input}
         >
           <div className="flex h-12 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-4">
-            <Glass />
+            <Drawn className="shrink-0 text-(--hutong-text-3)" path={GLASS} size={18} />
             <input
               aria-activedescendant={active && `${id}-${active.key}`}
               aria-autocomplete="list"
@@ -134,23 +135,7 @@ export function CommandPalette(props: PaletteProps) {
 }
 
 /** A magnifying glass, from Lucide (ISC License, © Lucide contributors). */
-export function Glass() {
-  return (
-    <svg
-      aria-hidden="true"
-      className="shrink-0 text-(--hutong-text-3)"
-      fill="none"
-      height={18}
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeWidth={2}
-      viewBox="0 0 24 24"
-      width={18}
-    >
-      <path d="M11 3a8 8 0 1 0 0 16a8 8 0 1 0 0-16M21 21l-4.3-4.3" />
-    </svg>
-  )
-}
+const GLASS = 'M11 3a8 8 0 1 0 0 16a8 8 0 1 0 0-16M21 21l-4.3-4.3'
 
 function Line(props: {
   readonly entry: PaletteEntry

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../button.tsx'
+import { Drawn } from '../icon.tsx'
 import { card } from './looks.ts'
 import { useWords } from './words.ts'
 
@@ -45,7 +46,7 @@ export function FormBlock(props: {
             onClick={() => setState('editing')}
             size="small"
           >
-            <Pen />
+            <Drawn path={PEN} size={16} />
           </IconButton>
         )}
       </header>
@@ -81,19 +82,4 @@ export function FormBlock(props: {
   )
 }
 
-/** Here and not among the signs, which every page with a telephone carries. */
-const Pen = () => (
-  <svg
-    aria-hidden="true"
-    fill="none"
-    height="16"
-    stroke="currentColor"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    strokeWidth="2"
-    viewBox="0 0 24 24"
-    width="16"
-  >
-    <path d="M4 20h4L19 9l-4-4L4 16zM13 7l4 4" />
-  </svg>
-)
+const PEN = 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4'

@@ -5,6 +5,7 @@ import { addNumbersText as t } from '../../../core/text/add-numbers.ts'
 import { kitText } from '../../../core/text/kit.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { ProgressBar } from '../../kit/large/progress-bar.tsx'
 import { saveBlob } from '../../kit/save-blob.ts'
 import { Spinner } from '../../kit/signs.tsx'
 import { begin } from '../begin.ts'
@@ -19,14 +20,13 @@ export function FileCard(props: {
   const { file, files, rowsLimit } = props
   const { id, name, at, report, problems, message } = file
   const [isUnfolded, unfold] = useState(true)
-  const isBusy = at === 'looking' || at === 'sending'
   return (
     <li className="flex flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-border) p-3">
       <div className="flex min-h-7 items-center gap-2">
         <span className="min-w-0 grow truncate font-semibold" title={name}>
           {name}
         </span>
-        {isBusy && <Spinner label={at === 'looking' ? t.checking() : t.uploading()} />}
+        {at === 'looking' && <Spinner label={t.checking()} />}
         <span className="shrink-0 text-[13px]/5 text-(--hutong-text-2)" role="status">
           {stateOf(file)}
         </span>
@@ -38,6 +38,15 @@ export function FileCard(props: {
           <Icon sign="clear" size={14} />
         </IconButton>
       </div>
+      {at === 'sending' && (
+        <ProgressBar
+          label={t.sent({ name })}
+          percent={file.sent}
+          share={file.sent / 100}
+          width="grow"
+          words={`${file.sent}%`}
+        />
+      )}
       {message !== '' && (
         <p className="flex items-center gap-2 text-[13px]/5 text-(--hutong-danger)" role="alert">
           {message}

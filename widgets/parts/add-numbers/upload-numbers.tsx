@@ -14,8 +14,10 @@ export function UploadNumbers(props: {
   readonly rowsLimit: number
   /** Doc 2 §9: ten where several are allowed, else one. */
   readonly most?: number
+  /** What a file has to be like, where there is no template to keep to. */
+  readonly hint?: string
 }) {
-  const { files, rowsLimit, most = 10 } = props
+  const { files, rowsLimit, most = 10, hint = t.rules({ limit: rowsLimit, most }) } = props
   const list = useStore(files.$files)
   return (
     <div className="flex flex-col gap-2">
@@ -29,7 +31,7 @@ export function UploadNumbers(props: {
         onRemove={files.remove}
         types={types}
       />
-      <p className="text-[12px]/5 text-(--hutong-text-2)">{t.rules({ limit: rowsLimit, most })}</p>
+      <p className="text-[12px]/5 text-(--hutong-text-2)">{hint}</p>
       {list.length > 0 && (
         <ul className="flex flex-col gap-2">
           {list.map(file => (

@@ -1,3 +1,4 @@
+import { Drawn } from '../../kit/icon.tsx'
 import { Later } from '../../kit/large/later.tsx'
 import { useWords } from '../../kit/large/words.ts'
 import { chunk } from '../../kit/overlay.tsx'
@@ -69,7 +70,7 @@ export function DateField(props: DateFieldProps) {
             title={calendarLabel}
             type="button"
           >
-            <Leaf />
+            <Drawn path={LEAF} size={16} />
           </button>
         )}
       >
@@ -93,19 +94,6 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** The leaf of a calendar; it stands here, as no other part of the product has one. */
-const Leaf = () => (
-  <svg
-    aria-hidden="true"
-    fill="none"
-    height={16}
-    stroke="currentColor"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    strokeWidth={2}
-    viewBox="0 0 24 24"
-    width={16}
-  >
-    <path d="M8 2v4M16 2v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2" />
-  </svg>
-)
+/** The leaf of a calendar. */
+const LEAF =
+  'M8 2v4M16 2v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2'

@@ -2,7 +2,7 @@ import { toFailure } from '../../../core/failure.ts'
 import type { DialAnswer } from '../../../core/phone/types.ts'
 import { commonText } from '../../../core/text/common.ts'
 import { dialText } from '../../../core/text/dial.ts'
-import { deed } from '../core.ts'
+import { deed, whenHere } from '../core.ts'
 
 export { fetchCore } from '../core.ts'
 
@@ -26,10 +26,24 @@ export async function dialFrom(
     const answer = await dial(number, details)
     if (answer.at === 'locked') hint.countDown(answer.seconds, sayLocked)
     else hint.say(say(answer), answer.at === 'refused' ? 'bad' : 'good')
+    if (answer.at === 'dialling')
+      whenComesToNothing(answer.callId, why => hint.say(dialText.failed({ why }), 'bad'))
   } catch (error) {
     const { message } = toFailure(error, commonText.networkBroken())
     hint.say(dialText.refused({ why: message }), 'bad')
   }
+}
+
+/** A call that is on its way may end at once, and nothing else of the telephone need be in sight. */
+function whenComesToNothing(callId: string, say: (why: string) => void): void {
+  whenHere(({ $phone }) => {
+    const stop = $phone.subscribe(phone => {
+      const isIt = phone.at !== 'idle' && phone.call.callId === callId
+      if (isIt && phone.at === 'dialling') return
+      if (isIt && phone.at === 'wrap-up' && !phone.outcome.ok) say(phone.outcome.text)
+      queueMicrotask(() => stop())
+    })
+  })
 }
 
 const sayLocked = (seconds: number): string => dialText.locked({ seconds })

@@ -4,6 +4,7 @@ const STAY_MS = 4000
 const GAP = 6
 
 export interface Hint {
+  /** Nothing is said any more once the word is gone. */
   say(text: string, tone: 'good' | 'bad'): void
   /** Says a sentence for each second that is left. */
   countDown(seconds: number, sentence: (left: number) => string): void
@@ -65,6 +66,7 @@ export function showHint(near: HTMLElement, text: string): Hint {
     place(box, near)
   }
   const say = (words: string, tone: string, stay = STAY_MS) => {
+    if (!box.isConnected) return
     clearTimeout(timer)
     write(words, tone)
     timer = setTimeout(close, stay)

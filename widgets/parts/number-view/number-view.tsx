@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { numberLook, type Whose } from '../../../core/areas/numbers/number-look.ts'
 import { numberText as t } from '../../../core/text/numbers.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
+import { Drawn } from '../../kit/icon.tsx'
 import { Confirm } from '../../kit/large/confirm.tsx'
 
 export interface NumberViewProps extends Whose {
@@ -51,7 +52,7 @@ export function NumberView(props: NumberViewProps) {
           className="size-6! text-(--hutong-text-3)"
           label={isShown ? label : `${label} ${masked}`}
         >
-          <Eye isShut={isShown} />
+          <Drawn path={isShown ? `${EYE}M3 3l18 18` : EYE} size={14} />
         </IconButton>
       ) : (
         <Button {...button} className="text-(--hutong-link)!" tone="bare">
@@ -70,20 +71,4 @@ export function NumberView(props: NumberViewProps) {
 
 export default NumberView
 
-/** Here and not among the signs, which every page with a telephone carries. */
-const Eye = ({ isShut }: { readonly isShut: boolean }) => (
-  <svg
-    aria-hidden="true"
-    fill="none"
-    height="14"
-    stroke="currentColor"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    strokeWidth="2"
-    viewBox="0 0 24 24"
-    width="14"
-  >
-    <path d="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6" />
-    {isShut && <path d="M3 3l18 18" />}
-  </svg>
-)
+const EYE = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6'

@@ -16,7 +16,7 @@ import { timer } from '../../../core/rules/duration.ts'
 import { $may } from '../../../core/session/user.ts'
 import { recordingText as t } from '../../../core/text/recording.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
-import { Icon } from '../../kit/icon.tsx'
+import { Drawn, Icon } from '../../kit/icon.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { begin } from '../begin.ts'
 import { Track } from './track.tsx'
@@ -109,7 +109,7 @@ function Extras(props: { readonly callRecordId: string; readonly hasWave: boolea
         onClick={() => begin(download(props.callRecordId))}
         size="small"
       >
-        <DownloadSign />
+        <Drawn path={DOWNLOAD} size={16} />
       </IconButton>
     </span>
   )
@@ -142,18 +142,4 @@ function SpeedChoice() {
   )
 }
 
-const DownloadSign = () => (
-  <svg
-    aria-hidden="true"
-    fill="none"
-    height={16}
-    stroke="currentColor"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    strokeWidth={2}
-    viewBox="0 0 24 24"
-    width={16}
-  >
-    <path d="M12 15V3M7 10l5 5 5-5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />
-  </svg>
-)
+const DOWNLOAD = 'M12 15V3M7 10l5 5 5-5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4'

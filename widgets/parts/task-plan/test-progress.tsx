@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react'
 import type { TestCallState } from '../../../core/areas/task-plan/test-call.ts'
-import { $wallClock } from '../../../core/clock.ts'
 import type { TestCall } from '../../../core/contract/entities/test-call.ts'
 import { connectResult } from '../../../core/contract/enums/calls.ts'
 import { spokenDuration, timer } from '../../../core/rules/duration.ts'
@@ -58,10 +56,10 @@ function How({ at, call }: { readonly at: 'on' | 'over' | 'lost'; readonly call:
     return call.answerTime === null ? (
       <Line colour="text-(--hutong-ring-state)" sign="outgoing" words={t.testRinging()} />
     ) : (
-      <Talking since={call.answerTime} />
+      <Talking seconds={call.talkSeconds} />
     )
-  const { answerTime, endTime, connectResult: result, levelCode } = call
-  if (answerTime === null || endTime === null)
+  const { answerTime, connectResult: result, levelCode } = call
+  if (answerTime === null)
     return (
       <Line
         colour="text-(--hutong-danger)"
@@ -69,7 +67,7 @@ function How({ at, call }: { readonly at: 'on' | 'over' | 'lost'; readonly call:
         words={t.testMissed({ result: connectResult.label(result) })}
       />
     )
-  const duration = spokenDuration((endTime - answerTime) / 1000)
+  const duration = spokenDuration(call.talkSeconds)
   const level = levelCode && t.testIntent({ level: levelCode })
   return (
     <Line
@@ -81,15 +79,14 @@ function How({ at, call }: { readonly at: 'on' | 'over' | 'lost'; readonly call:
 }
 
 /** Seconds are for the eyes; a screen reader hears that somebody talks, once. */
-function Talking({ since }: { readonly since: number }) {
-  const now = useStore($wallClock)
+function Talking({ seconds }: { readonly seconds: number }) {
   const [before = '', after = ''] = t.testTalking({ time: '\n' }).split('\n')
   return (
     <span className="flex items-center gap-2 font-semibold text-(--hutong-talk)">
       <Icon sign="sound" size={16} />
       <span role="status">{`${before}${after}`.trim()}</span>
       <span aria-hidden="true" className="tabular-nums">
-        {timer((now - since) / 1000)}
+        {timer(seconds)}
       </span>
     </span>
   )

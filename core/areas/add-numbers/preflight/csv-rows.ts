@@ -1,6 +1,6 @@
 /** The rows of a csv file, a few at a time. */
 import Papa from 'papaparse'
-import type { Breathe } from './breath.ts'
+import type { Breathe } from '../../../rules/tasks/breath.ts'
 
 /** Characters in a piece: few milliseconds of work. */
 const PIECE = 1 << 15

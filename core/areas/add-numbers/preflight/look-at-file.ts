@@ -3,17 +3,17 @@
  * left when those are taken out. Runs in a Worker, or in the page in slices.
  */
 import { byteOrderMark, csvLine, exactCsvLine } from '../../../rules/csv.ts'
+import type { Breathe } from '../../../rules/tasks/breath.ts'
 import {
   type GoodCells,
-  PHONE,
   preflight,
   type RowProblem,
   type SheetPlan
 } from '../../../rules/tasks/preflight.ts'
+import { BETWEEN_BREATHS } from '../../../rules/tasks/workbook.ts'
 import { addNumbersText as t } from '../../../text/add-numbers.ts'
 import { preflightText } from '../../../text/tasks.ts'
-import type { Breathe } from './breath.ts'
-import { BETWEEN_BREATHS, FileRefusal, rowsOfFile } from './rows-of-file.ts'
+import { FileRefusal, rowsOfFile } from './rows-of-file.ts'
 
 export interface FileToLookAt {
   readonly file: File
@@ -80,7 +80,6 @@ export async function lookAtFile(
   const seen = new Set<string>()
   let columns: readonly string[] | undefined
   let waiting: RowProblem[] = []
-  let phoneAt = -1
   let number = 0
   let mendedCount = 0
 
@@ -102,10 +101,10 @@ export async function lookAtFile(
 
   function heading(cells: readonly string[]): boolean {
     columns = cells.map(cell => cell.replace(/^\uFEFF/, '').trim())
-    phoneAt = columns.indexOf(PHONE)
     waiting.push(...file.heading(cells))
     again.heading(cells)
-    good.add(exactCsvLine(columns))
+    // Of a list, the heading may be anything.
+    good.add(plan.ofList ? csvLine(columns) : exactCsvLine(columns))
     bad.add(csvLine([...columns, t.problem(), t.suggestion()]))
     return waiting.length === 0
   }
@@ -113,7 +112,7 @@ export async function lookAtFile(
   /** A row as it is understood, in the order of the file's columns. */
   const lineOf = ({ cells, numbers }: GoodCells): string[] => {
     const line = columns?.map((_, at) => cells[at] ?? '') ?? []
-    line[phoneAt] = numbers.join(';')
+    line[file.phoneAt] = numbers.join(';')
     return line
   }
 

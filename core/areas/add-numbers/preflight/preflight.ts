@@ -2,8 +2,8 @@
 import { after } from '../../../clock.ts'
 import { environment } from '../../../environment.ts'
 import { workshop } from '../../../lib/workshop.ts'
+import { breaths } from '../../../rules/tasks/breath.ts'
 import type { RowProblem } from '../../../rules/tasks/preflight.ts'
-import { breaths } from './breath.ts'
 import type { FileReport, FileToLookAt } from './look-at-file.ts'
 import workerUrl from './preflight.worker.ts?worker&url'
 

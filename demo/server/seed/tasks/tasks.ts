@@ -146,11 +146,10 @@ const planned = (form: TaskForm, many: number): readonly Planned[] => [
 ]
 
 /** Stopped before the first call. */
-async function endWithoutCalls(db: Kysely<Tables>, { id, numbers }: Planned): Promise<void> {
+async function endWithoutCalls(db: Kysely<Tables>, { id }: Planned): Promise<void> {
   await sql`update call_item set status = 3, reason = 'TASK_ENDED' where task_id = ${id}`.execute(
     db
   )
-  await sql`update call_task set skipped_count = ${numbers} where id = ${id}`.execute(db)
 }
 
 /** Numbers that nobody has: `136` and eight digits in a row. What is done with was called in vain or not. */

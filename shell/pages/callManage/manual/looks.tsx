@@ -5,7 +5,7 @@ import { $freshRows } from '../../../../core/areas/manual-tasks/lists.ts'
 import type { ManualTaskRow } from '../../../../core/contract/entities/manual-task.ts'
 import { manualCallStatus } from '../../../../core/contract/enums/tasks.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
-import { ProgressBar } from '../../../list/progress-bar.tsx'
+import { ProgressBar } from '../../../../widgets/kit/large/progress-bar.tsx'
 import { Tinted } from '../../../list/tinted.tsx'
 
 const tones = { 1: 'good', 3: 'warn', 5: 'bad', 6: 'bad' } as const

@@ -8,6 +8,7 @@ import {
 } from '../../../../core/areas/number-lists/entry.ts'
 import { nameOfShelf, type Shelf } from '../../../../core/areas/number-lists/lists.ts'
 import type { ListedNumber } from '../../../../core/contract/entities/task-resources.ts'
+import { MOST_REMARK } from '../../../../core/rules/tasks/listed.ts'
 import { numberListText as t } from '../../../../core/text/number-lists.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Textarea } from '../../../../widgets/kit/large/text-fields.tsx'
@@ -15,8 +16,6 @@ import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { Answers } from '../../../list/answers.tsx'
 import { FileEntry } from './file-entry.tsx'
 import { TypedEntry } from './typed-entry.tsx'
-
-const MOST_REMARK = 128
 
 /** What stands over a list of numbers while some are added, or one gets a remark. */
 export default function EntryDialogs() {

@@ -6,11 +6,10 @@ import {
   MOST_AT_ONCE,
   numbersTyped
 } from '../../../../core/areas/number-lists/entry.ts'
+import { MOST_REMARK } from '../../../../core/rules/tasks/listed.ts'
 import { numberListText as t } from '../../../../core/text/number-lists.ts'
 import { Textarea, TextInput } from '../../../../widgets/kit/large/text-fields.tsx'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
-
-const MOST_REMARK = 128
 
 function complaintOf(text: string): string | undefined {
   const count = numbersTyped(text).length

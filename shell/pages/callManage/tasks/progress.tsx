@@ -1,7 +1,7 @@
 import type { TaskProgress } from '../../../../core/contract/entities/call-task.ts'
 import { percentOf, settledCount, shareOf } from '../../../../core/rules/tasks/progress.ts'
 import { taskPageText as t } from '../../../../core/text/task-pages.ts'
-import { ProgressBar } from '../../../list/progress-bar.tsx'
+import { ProgressBar } from '../../../../widgets/kit/large/progress-bar.tsx'
 
 /** How many of a task's numbers are done with; the words say it all. */
 export function TaskBar(props: {

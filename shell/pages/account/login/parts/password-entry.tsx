@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { signInText as t } from '../../../../../core/text/sign-in.ts'
+import { Drawn } from '../../../../../widgets/kit/icon.tsx'
 import { Entry, type EntryProps } from './entry.tsx'
 
 const eye = 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0'
@@ -22,19 +23,7 @@ export function PasswordEntry({ hint, ...rest }: Omit<EntryProps, 'end' | 'besid
           onPointerDown={event => event.preventDefault()}
           type="button"
         >
-          <svg
-            aria-hidden="true"
-            fill="none"
-            height={18}
-            stroke="currentColor"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            strokeWidth={2}
-            viewBox="0 0 24 24"
-            width={18}
-          >
-            <path d={isShown ? eye : `${eye}M3 3l18 18`} />
-          </svg>
+          <Drawn path={isShown ? eye : `${eye}M3 3l18 18`} size={18} />
         </button>
       }
       hint={isCapital ? t.capsLock() : hint}

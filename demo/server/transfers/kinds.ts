@@ -1,0 +1,36 @@
+/** What the jobs of the transfer list do, by their type. */
+import type { ManualTaskRowOf } from '../manual/tasks.ts'
+import { exportCalls } from './export-calls.ts'
+import { exportCustomers } from './export-customers.ts'
+import { exportItems } from './export-items.ts'
+import { exportListed } from './export-listed.ts'
+import { exportManual } from './export-manual.ts'
+import { importContacts } from './import-contacts.ts'
+import { importListed } from './import-listed.ts'
+import { importManual } from './import-manual.ts'
+import { importNumbers } from './import-numbers.ts'
+import type { Job, Kind } from './job.ts'
+
+const imports = new Set([2, 4, 7, 9, 10])
+
+export const makesFile = (job: Job): boolean => !imports.has(job.type)
+
+export const kindsOfJobs = (
+  filesDir: string,
+  added: {
+    /** Numbers have come into a task. */
+    readonly numbers: (taskId: string) => void
+    readonly manual: (task: ManualTaskRowOf) => void
+  }
+): Readonly<Record<number, Kind>> => ({
+  1: exportCalls(filesDir),
+  2: importContacts(filesDir, 'customer'),
+  3: exportCustomers(filesDir),
+  4: importNumbers(filesDir, added.numbers),
+  7: importListed(filesDir),
+  8: exportListed(filesDir),
+  9: importContacts(filesDir, 'clue'),
+  10: importManual(filesDir, added.manual),
+  11: exportManual(filesDir),
+  12: exportItems(filesDir)
+})
