@@ -49,11 +49,7 @@ export function eventLog(redraw: () => void) {
   return (): TemplateResult => html`
     <section class="log" aria-labelledby="log-title">
       <h2 id="log-title">页面收到的事件 <button class="plain" @click=${clear}>清空</button></h2>
-<<<<<<< HEAD
-      <ol aria-labelledby="log-title" tabindex="0">
-=======
       <ol tabindex="0" aria-labelledby="log-title">
->>>>>>> 3eca29ac893b5026d9e50f0577ae6387d5c47a65
         ${repeat(
           lines,
           line => line,
