@@ -39,6 +39,23 @@ test("a partner's page signs in with its own form and the telephone floats", asy
   await phoneOf(page).getByRole('button', { name: '挂断' }).click()
 })
 
+test('a folded telephone says why a call came to nothing, and so does the number', async ({
+  page
+}) => {
+  await page.goto('/hosts/partner/')
+  await page.getByLabel('密码').fill('Hutong@2026')
+  await page.getByRole('button', { name: '登录电话' }).click()
+  await registered(page)
+  await page
+    .locator('hutong-session')
+    .evaluate((session: HTMLElement & { setAgentState(state: string): Promise<void> }) =>
+      session.setAgentState('SIGN_FREE')
+    )
+  await page.locator('a[href="tel:13957180486"]').click()
+  await expect(page.locator('body > div[popover] p')).toHaveText('呼叫未接通：对方忙')
+  await expect(phoneOf(page).getByRole('button', { name: '展开软电话，对方忙' })).toBeVisible()
+})
+
 test('the pages ask nobody else for anything and break no policy', async ({ page, server }) => {
   const elsewhere: string[] = []
   const violations: string[] = []
