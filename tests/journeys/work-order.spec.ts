@@ -20,7 +20,7 @@ test('an agent files a work order, mends it, and finds it on top of the service 
   const place = service(page)
   await expect(place.getByText('阿卜杜热合曼·买买提')).toBeVisible()
   await expect(place.getByText('独居老人')).toBeVisible()
-  await expect(place.getByText('石牌街道')).toBeVisible()
+  await expect(place.getByText('滨江街道')).toBeVisible()
 
   await place.getByRole('button', { name: '提交', exact: true }).click()
   await expect(place.getByText('请选择服务类型')).toBeVisible()

@@ -55,7 +55,7 @@ const columns = [
   [t.fileName, ''],
   [t.time, 'w-24'],
   [t.status, 'w-24'],
-  [t.remark, 'w-30'],
+  [t.remark, 'w-36'],
   [t.actions, 'w-18']
 ] as const
 

@@ -30,16 +30,13 @@ export function Row({ transfer, onDownload }: { transfer: Transfer; onDownload: 
       <td className={`${cell} ${whole}`} title={fileName}>
         {fileName}
       </td>
-      <td
-        className={`${cell} ${whole} tabular-nums`}
-        style={{ whiteSpace: 'normal', lineHeight: '17px' }}
-      >
+      <td className={`${cell} ${whole} tabular-nums`} style={wrapped}>
         {dateTime(createTime)}
       </td>
       <td className={`${cell} @max-[600px]/list:order-1 @max-[600px]/list:text-right`}>
         <Status transfer={transfer} />
       </td>
-      <td className={`${cell} ${last}`} title={tipMessage}>
+      <td className={`${cell} ${last} wrap-anywhere`} style={wrapped}>
         {tipMessage}
       </td>
       <td className={`pr-4 ${last} @max-[600px]/list:pr-0 @max-[600px]/list:text-right`}>
@@ -62,6 +59,8 @@ export function Row({ transfer, onDownload }: { transfer: Transfer; onDownload: 
 
 const row =
   'h-10 border-t border-(--hutong-border) @max-[600px]/list:grid @max-[600px]/list:h-auto @max-[600px]/list:grid-cols-[1fr_auto] @max-[600px]/list:gap-x-3 @max-[600px]/list:px-4 @max-[600px]/list:py-2'
+/** What is to be read to its end goes on as many lines as it takes. */
+const wrapped = { whiteSpace: 'normal', lineHeight: '17px', paddingBlock: '3px' } as const
 const cell = 'truncate px-2 @max-[600px]/list:px-0'
 const whole =
   '@max-[600px]/list:order-2 @max-[600px]/list:col-span-2 @max-[600px]/list:text-(--hutong-text-2)'

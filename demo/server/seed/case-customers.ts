@@ -117,22 +117,38 @@ const remarks = [
   ''
 ]
 
+/** From the old who live alone to the child in need, in the order of the field's choices; age fits. */
+const kinds = [
+  { from: 63, years: 26, isOld: true },
+  { from: 60, years: 24, isOld: true },
+  { from: 24, years: 40, isOld: false },
+  { from: 7, years: 11, isOld: false },
+  { from: 28, years: 50, isOld: false },
+  { from: 22, years: 45, isOld: false }
+] as const
+
 /** The answers to the fields that the enterprise has added. */
 function answers(index: number): FieldValues {
   if (index % 7 === 3) return {}
-  const district = (index % 3) + 1
+  const { isOld } = pick(kinds, index)
+  // Only districts of one city can be chosen: who lives elsewhere has none.
+  const district = index % homes.length < 3 ? (index % homes.length) + 1 : 0
   const street = `${district}-${(index % 2) + 1}`
   const option = (key: string, place: number | string) => optionId(ENTERPRISE, key, place)
   const all: Record<string, string[]> = {
     category: [option('category', (index % 6) + 1)],
-    district: [option('district', district)],
-    street: [option('street', street)],
-    village: [option('village', `${street}-${(index % 3) + 1}`)],
+    ...(district > 0 && {
+      district: [option('district', district)],
+      street: [option('street', street)],
+      village: [option('village', `${street}-${(index % 3) + 1}`)]
+    }),
     survival: [option('survival', index % 17 === 5 ? 2 : 1)],
-    ...(index % 3 === 0 && { health: [option('health', 1), option('health', (index % 4) + 2)] }),
+    ...(isOld && { health: [option('health', 1), option('health', (index % 4) + 2)] }),
     ...(index % 4 === 1 && { hobby: [option('hobby', (index % 6) + 1), option('hobby', 7)] }),
-    ...(index % 5 === 0 && { contact: [`${pick(['李', '王', '张', '陈'], index)}先生（儿子）`] }),
-    ...(index % 6 === 2 && { family: ['与老伴同住，子女每周探望一次。\n家中有电梯，行动方便。'] })
+    ...(index % 5 === 0 && {
+      contact: [`${pick(['李', '王', '张', '陈'], index)}先生（${isOld ? '儿子' : '家属'}）`]
+    }),
+    ...(index % 6 === 1 && { family: ['与老伴同住，子女每周探望一次。\n家中有电梯，行动方便。'] })
   }
   return Object.fromEntries(
     Object.entries(all).map(([key, values]) => [fieldId(ENTERPRISE, key), values])
@@ -145,7 +161,8 @@ export function knownOf({ id, phone }: Pick<Person, 'id' | 'phone'>, now: number
   const index = Number.isFinite(number) ? number - 1 : 7
   const isBlank = number === NOT_KNOWN
   const [region_code, region_name, province_code, city_code, street] = pick(homes, index)
-  const age = 20 + ((index * 37) % 70)
+  const { from, years } = pick(kinds, index)
+  const age = from + ((index * 37) % years)
   const born = new Date(now - (age * 365.25 + (index % 300)) * DAY).toISOString().slice(0, 10)
   const text = (value: string, isThere = true) => (isThere && !isBlank ? value : '')
   return {
