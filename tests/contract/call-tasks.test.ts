@@ -150,7 +150,10 @@ describe('a task', () => {
       workPeriodUpperBound: '21:00:00',
       creatorName: '林若溪'
     })
-    expect(payloadOf({ ...taskFormOf(detail), dialLimit: form.dialLimit })).toEqual(asked)
+    expect(payloadOf({ ...taskFormOf(detail), dialLimit: form.dialLimit })).toEqual({
+      ...asked,
+      version: 0
+    })
     expect(await send('/call_tasks/create', asked)).toMatchObject({
       body: { code: 0, message: '任务已创建，请勿重复提交' }
     })

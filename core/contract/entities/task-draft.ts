@@ -106,6 +106,8 @@ export type AlarmSettings = z.infer<typeof AlarmSettings>
  */
 export const TaskDraft = z.object({
   callTaskId: id,
+  /** The state of the task that is edited; without it the edit is written whatever is there. */
+  version: z.optional(count),
   name: z.optional(z.string()),
   taskName: z.optional(z.string()),
   remark: z.optional(z.string()),

@@ -84,6 +84,8 @@ export interface Alarm extends Readonly<Record<Threshold, { enabled: boolean; va
 
 export interface TaskForm {
   readonly taskId: string
+  /** Of the task that is edited. */
+  readonly version?: number | undefined
   readonly name: string
   readonly remark: string
   readonly taskType: TaskType

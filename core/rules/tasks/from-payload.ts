@@ -106,6 +106,7 @@ export function taskFormOf(draft: Kept): TaskForm {
   const limit = draft.dialLimitConfigParam
   return {
     ...empty,
+    ...(draft.version !== undefined && { version: draft.version }),
     name: draft.name ?? draft.taskName ?? '',
     remark: draft.remark ?? draft.description ?? '',
     taskType: draft.taskType,
@@ -143,8 +144,9 @@ export function copyOf(source: TaskForm, taskId: string, name: string, now: numb
   const [period, ...more] = source.workTimePeriods
   const [dates, ...others] = period?.dialDates ?? []
   const isSimple = period && dates && more.length === 0 && others.length === 0
+  const { version: _, ...fresh } = source
   return {
-    ...source,
+    ...fresh,
     taskId,
     name,
     customerIdList: [],

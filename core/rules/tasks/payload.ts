@@ -165,6 +165,7 @@ export function payloadOf(form: TaskForm): TaskDraft {
   const remark = form.remark.trim()
   return {
     callTaskId: form.taskId,
+    ...(form.version !== undefined && { version: form.version }),
     name: form.name.trim(),
     ...(remark !== '' && { remark }),
     taskType: form.taskType,

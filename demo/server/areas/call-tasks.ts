@@ -1,5 +1,6 @@
 /** Call tasks as lists show them, and what is done with them. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { TaskDraft } from '../../../core/contract/entities/task-draft.ts'
 import { callTaskStatus } from '../../../core/contract/enums/tasks.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
@@ -28,13 +29,13 @@ import { taskPageHandlers } from './task-page.ts'
 import { taskSettingHandlers } from './task-settings.ts'
 
 /** What of a draft is in columns of its own. */
-const columnsOf = (draft: TaskDraft) => ({
+const columnsOf = (draft: TaskDraft, version = 0) => ({
   name: (draft.name ?? draft.taskName ?? '').trim(),
   remark: draft.remark ?? draft.description ?? '',
   task_type: draft.taskType,
   task_category: draft.taskCategory,
   template_code: draft.templateCode ?? null,
-  draft: JSON.stringify(draft)
+  draft: JSON.stringify({ ...draft, version })
 })
 
 export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
@@ -150,6 +151,9 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       const task = await taskOf(backend, session, body.callTaskId)
       if (!mayEdit(task.status))
         throw refuse(t.cannotEdit({ status: callTaskStatus.label(task.status) }))
+      const { version = 0 } = task.draft
+      if (body.version !== undefined && body.version !== version)
+        throw refuseField('VERSION_CONFLICT', t.outrun())
       // A draft has no numbers yet that its type would have to fit.
       if (task.status !== taskStatus.draft && body.taskType !== task.task_type)
         throw refuseField('taskType', t.typeFixed())
@@ -162,13 +166,21 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
         await keepLibrary(inside, session.enterpriseId, body)
         return inside
           .updateTable('call_task')
-          .set({ ...columnsOf(body), ...(isNew && { status: fresh, status_reason: '' }) })
+          .set({
+            ...columnsOf(body, version + 1),
+            ...(isNew && { status: fresh, status_reason: '' })
+          })
           .where('id', '=', task.id)
           .where('status', '=', task.status)
+          .where(sql<boolean>`coalesce((draft->>'version')::bigint, 0) = ${version}`)
           .returning('id')
           .executeTakeFirst()
       })
-      if (!edited) throw refuse(t.cannotEdit({ status: callTaskStatus.label(taskStatus.running) }))
+      if (!edited) {
+        const { status } = await taskOf(backend, session, task.id)
+        if (status === task.status) throw refuseField('VERSION_CONFLICT', t.outrun())
+        throw refuse(t.cannotEdit({ status: callTaskStatus.label(status) }))
+      }
       await log(asked, EDITED, body.name ?? '')
       dialler.changed(task.id)
       return null

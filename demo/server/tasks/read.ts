@@ -72,6 +72,7 @@ export async function toDetail(db: Database, task: TaskRow): Promise<CallTaskDet
   const limit = draft.dialLimitConfigParam
   return {
     ...draft,
+    version: draft.version ?? 0,
     ...(row ?? toRow(task, 0)),
     // A limit has an id once it is kept, by which an edit names it.
     ...(limit && { dialLimitConfigParam: { ...limit, id: `limit-${task.id}` } }),
