@@ -54,6 +54,7 @@ export const taskServerText = texts('taskServer', {
   noListed: '号码不存在或已移出',
   templateFile: '号码导入模板.{type}',
   itemsFile: '{name}_号码_{time}.csv',
+  phoneAlike: '与隐藏号码相近的号码过多，请稍后再添加',
   notRepair: '该任务不是失联修复任务',
   customers: '客户',
   clues: '线索',

@@ -5,6 +5,7 @@ import type { KeptLogins } from './auth/kept-logins.ts'
 import type { ShortLived } from './auth/short-lived.ts'
 import type { SmsCodes } from './auth/sms.ts'
 import type { Tokens } from './auth/tokens.ts'
+import type { Guesses } from './cases/guesses.ts'
 import type { Database } from './db/schema.ts'
 import type { Dialler } from './dialler/dialler.ts'
 import type { LiveDialogues } from './dialogues/live.ts'
@@ -35,6 +36,8 @@ export interface Backend {
   readonly realtime: RealtimeHub
   readonly seats: Seats
   readonly tips: TipBook
+  /** Who tries how many numbers that might be hidden ones. */
+  readonly guesses: Guesses
   readonly transfers: TransferDesk
   readonly quickCalls: QuickCallDesk
   readonly dialler: Dialler

@@ -14,6 +14,7 @@ import { shortLived } from './auth/short-lived.ts'
 import { smsCodes } from './auth/sms.ts'
 import { tokens } from './auth/tokens.ts'
 import type { Backend } from './backend.ts'
+import { guesses as guessBook } from './cases/guesses.ts'
 import { crmRoutes } from './crm.ts'
 import { lockFolder } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
@@ -100,7 +101,17 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const tips = tipBook(db, realtime)
     const filesDir = join(folder, 'files')
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
-    const transfers = transferDesk({ db, realtime, tips, limits, filesDir, log, numbersAdded })
+    const guesses = guessBook()
+    const transfers = transferDesk({
+      db,
+      realtime,
+      tips,
+      limits,
+      filesDir,
+      log,
+      numbersAdded,
+      guesses
+    })
     const now = callsNow({ db, realtime, log })
     const dialogues = liveDialogues({ db, realtime, log })
     const waiting = waitingCallers(db, realtime)
@@ -159,6 +170,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       realtime,
       seats,
       tips,
+      guesses,
       transfers,
       origins,
       faults: faultBox(),

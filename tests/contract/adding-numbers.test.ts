@@ -13,6 +13,7 @@ import {
   token,
   transfers
 } from '../support/adding-numbers.ts'
+import { tasksOf } from '../support/tasks.ts'
 
 numberStories()
 
@@ -171,6 +172,30 @@ test('nobody goes through numbers by the thousand to see which are there', async
     expect((await send(path, body(13_817_101_000))).status).toBe(200)
     expect((await send(path, body(13_817_102_000))).status).toBe(429)
   }
+})
+
+test('a hidden number is not found among those that fit its stars, whichever way they come', async () => {
+  expect(await tasks.ask('/customers/customer-60/basic_information')).toMatchObject({
+    phone: '187****0399'
+  })
+  const hidden = '18755320399'
+  const alike = Array.from({ length: 40 }, (_, at) => `187${5_510 + at}0399`)
+  expect(alike.indexOf(hidden)).toBeGreaterThan(20)
+  const why = (phone: string) => ({ phone, message: '与隐藏号码相近的号码过多，请稍后再添加' })
+  const byHand = tasksOf(backend, (await backend.signIn('agent1')).access_token)
+  const batch = alike.map(phone => ({ phone, operateType: 1 }))
+  const added = await byHand.ask<AddedNumbers>('/customers/batch', batch)
+  expect(added).toMatchObject({ success: 20, failures: alike.slice(20).map(why) })
+
+  const id = await tasks.create()
+  const inTask = await tasks.ask<AddedNumbers>(`/call_tasks/${id}/items/add`, { phones: alike })
+  expect(inTask).toMatchObject({ success: 20, failures: alike.slice(20).map(why) })
+  expect(await tasks.ask('/customers/check', { phones: [hidden], taskId: id })).toEqual([
+    why(hidden)
+  ])
+  const attachmentKey = await transfers.upload(`号码,姓名,公司\n${hidden},王芳,\n`)
+  const { id: job } = await tasks.ask<{ id: string }>('/customers/import', { attachmentKey }, 'PUT')
+  expect(await ended(job)).toMatchObject({ successCount: 0, failCount: 1 })
 })
 
 describe('the other ways into a task', () => {

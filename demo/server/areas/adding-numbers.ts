@@ -26,14 +26,16 @@ const CUSTOMER = 1
 const ADDED = 1
 
 export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'] {
-  const { db, dialler } = backend
+  const { db, dialler, guesses } = backend
 
   async function into(asked: Asked, id: string, phones: readonly string[], category?: number) {
     const { session, request } = asked
     const task = await taskOf(backend, session, id)
     if (category !== undefined && task.task_category !== category) throw refuse(t.notRepair())
     checkTakesNumbers(task)
-    const added = await db.transaction().execute(inside => addTyped(inside, task, phones))
+    const added = await db
+      .transaction()
+      .execute(inside => addTyped(inside, task, phones, { guesses, who: session }))
     await recordOperation(db, session, request, {
       type: EDITED,
       target: taskText.target(),
@@ -73,8 +75,10 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
           .where('phone', 'in', [...plain.values()].flat().concat(''))
           .execute()
       : []
+    const alike = task && (await guesses.tooMany(db, session, [...plain.values()].flat()))
     const known = new Set(there.map(({ phone }) => phone))
     return [...plain].flatMap(([phone, numbers]): NumberFault[] => {
+      if (numbers.some(one => alike?.has(one))) return [{ phone, message: t.phoneAlike() }]
       if (numbers.some(one => known.has(one))) return [{ phone, message: taskText.phoneThere() }]
       const isGood = (one: string) =>
         isAccurate ? one !== '' : isTaskNumber(one, false) && isCalled(one)
@@ -92,7 +96,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       const parts: AddedNumbers[] = []
       for (const into of ['customer', 'clue'] as const) {
         if (of[into].length === 0) continue
-        const part = await addPeople(inside, session, of[into], into)
+        const part = await addPeople(inside, session, of[into], into, guesses)
         await recordOperation(inside, session, request, {
           type: ADDED,
           target: into === 'customer' ? t.customers() : t.clues(),

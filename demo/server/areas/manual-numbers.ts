@@ -7,6 +7,7 @@ import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { isTaskNumber } from '../../../core/rules/tasks/phone-entry.ts'
 import { headingOf } from '../../../core/rules/tasks/preflight.ts'
 import { manualServerText as t } from '../../../core/text/manual-server.ts'
+import { taskServerText as serverText } from '../../../core/text/task-server.ts'
 import { taskText } from '../../../core/text/tasks.ts'
 import type { Session } from '../auth/tokens.ts'
 import { hasPermission } from '../auth/users.ts'
@@ -90,11 +91,13 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
         const owner = await ownerFor(inside, task, body.ownerId)
         const failures: { phone: string; message: string }[] = []
         const fresh = new Map<string, NewManualNumber & { typed: string }>()
+        const alike = await backend.guesses.tooMany(inside, session, body.phones.map(plainNumber))
         for (const typed of body.phones) {
           const phone = plainNumber(typed)
           const fail = (message: string) => failures.push({ phone: typed, message })
           if (phone === '') fail(taskText.phoneEmpty())
           else if (!isTaskNumber(phone, false)) fail(taskText.phoneWrong())
+          else if (alike.has(phone)) fail(serverText.phoneAlike())
           else if (fresh.has(phone)) fail(taskText.phoneThere())
           else fresh.set(phone, { phone, customer_name: '', fields: {}, typed, ...owner })
         }

@@ -76,7 +76,11 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
     async add({ params, body }, asked) {
       const task = await taskOf(backend, asked.session, params.id)
       checkTakesNumbers(task)
-      const added = await db.transaction().execute(inside => addTyped(inside, task, body.phones))
+      const added = await db
+        .transaction()
+        .execute(inside =>
+          addTyped(inside, task, body.phones, { guesses: backend.guesses, who: asked.session })
+        )
       await recordOperation(db, asked.session, asked.request, {
         type: EDITED,
         target: taskText.target(),

@@ -9,6 +9,7 @@ import { taskText } from '../../../core/text/tasks.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Tables } from '../db/schema.ts'
 import { originOf } from '../numbers.ts'
+import type { Guesses } from './guesses.ts'
 import { hideAlike } from './hidden-numbers.ts'
 
 type Who = Pick<Session, 'userId' | 'enterpriseId'>
@@ -111,8 +112,10 @@ export async function addPeople(
   inside: Transaction<Tables>,
   who: Who,
   typed: readonly string[],
-  into: Into
+  into: Into,
+  guesses: Guesses
 ): Promise<AddedNumbers> {
+  const alike = await guesses.tooMany(inside, who, typed.map(plainNumber))
   const there = await knownPeople(inside, who.enterpriseId, typed.map(plainNumber), into)
   const failures: { phone: string; message: string }[] = []
   const people: Person[] = []
@@ -121,6 +124,7 @@ export async function addPeople(
     const fail = (message: string) => failures.push({ phone: written, message })
     if (phone === '') fail(taskText.phoneEmpty())
     else if (!isPersons(phone)) fail(taskText.phoneWrong())
+    else if (alike.has(phone)) fail(t.phoneAlike())
     else if (there.has(phone)) fail(taskText.phoneThere())
     else {
       there.add(phone)

@@ -6,6 +6,8 @@ import { mayTakeNumbers, taskStatus } from '../../../core/rules/tasks/deeds.ts'
 import { isTaskNumber, numbersIn, taskNumber } from '../../../core/rules/tasks/phone-entry.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { taskText } from '../../../core/text/tasks.ts'
+import type { Session } from '../auth/tokens.ts'
+import type { Guesses } from '../cases/guesses.ts'
 import { manyRows } from '../db/many.ts'
 import type { Tables } from '../db/schema.ts'
 import { refuse } from '../refusal.ts'
@@ -70,18 +72,24 @@ export const countNumbers = (inside: Kysely<Tables>, taskId: string, more: numbe
 export async function addTyped(
   inside: Kysely<Tables>,
   task: TaskRow,
-  typed: readonly string[]
+  typed: readonly string[],
+  { guesses, who }: { readonly guesses: Guesses; readonly who: Session }
 ): Promise<AddedNumbers> {
   const isAccurate = task.task_type === PRECISE
   const failures: { phone: string; message: string }[] = []
   const fresh = new Map<string, NewNumber & { typed: string }>()
-  for (const text of typed) {
+  const read = typed.map(text => {
     const written = task.task_type === SEVERAL ? numbersIn(text) : [text.trim()]
-    const [phone = '', ...others] = new Set(written.map(one => taskNumber(one, isAccurate)))
+    return { text, numbers: [...new Set(written.map(one => taskNumber(one, isAccurate)))] }
+  })
+  const all = read.flatMap(({ numbers }) => numbers)
+  const alike = await guesses.tooMany(inside, who, all)
+  for (const { text, numbers } of read) {
+    const [phone = '', ...others] = numbers
     const fail = (message: string) => failures.push({ phone: text, message })
     if (phone === '') fail(taskText.phoneEmpty())
-    else if (![phone, ...others].every(one => isTaskNumber(one, isAccurate)))
-      fail(taskText.phoneWrong())
+    else if (!numbers.every(one => isTaskNumber(one, isAccurate))) fail(taskText.phoneWrong())
+    else if (numbers.some(one => alike.has(one))) fail(t.phoneAlike())
     else if (fresh.has(phone)) fail(taskText.phoneThere())
     else
       fresh.set(phone, { phone, other_phones: others, customer_name: '', fields: {}, typed: text })

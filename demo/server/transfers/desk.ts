@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { TransferProgress } from '../../../core/contract/entities/transfer.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
+import type { Guesses } from '../cases/guesses.ts'
 import type { Database } from '../db/schema.ts'
 import { tellManual } from '../manual/tell.ts'
 import type { TipBook } from '../message-tips.ts'
@@ -22,6 +23,7 @@ interface Needs {
   readonly filesDir: string
   /** Numbers have come into a task. */
   readonly numbersAdded: (taskId: string) => void
+  readonly guesses: Guesses
   readonly log: (line: string) => void
 }
 
@@ -44,7 +46,7 @@ export function transferDesk(needs: Needs) {
   const worker = randomUUID()
   const trouble = (error: Error) => log(error.message)
   const stopping = new AbortController()
-  const kinds = kindsOfJobs(filesDir, {
+  const kinds = kindsOfJobs(filesDir, needs.guesses, {
     numbers: needs.numbersAdded,
     manual: ({ id, enterprise_id }) => {
       tellManual({ db, realtime }, enterprise_id, id).catch(trouble)

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
+import { taskServerText as text } from '../../../core/text/task-server.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import { type Into, insertPeople, knownPeople, type Person } from '../cases/add-people.ts'
+import type { Guesses } from '../cases/guesses.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { isNumber } from '../uploads.ts'
 import { type Checkpoint, rowsWithin, stepDone } from './imported.ts'
@@ -44,11 +46,11 @@ function complaint(row: readonly string[], { heading, columns }: Sheet): string 
 }
 
 /** The people of an uploaded table become customers or clues; each row that cannot goes into a file with its reason. */
-export const importContacts = (filesDir: string, into: Into): Kind => ({
+export const importContacts = (filesDir: string, into: Into, guesses: Guesses): Kind => ({
   open: async (job, db) => {
     const { attachmentKey } = job.input as { attachmentKey: string }
     const sheet = await readSheet(db, job, join(filesDir, attachmentKey))
-    return (now, inside) => takeStep(filesDir, sheet, into, now, inside)
+    return (now, inside) => takeStep(filesDir, sheet, into, now, inside, guesses)
   }
 })
 
@@ -57,19 +59,23 @@ async function takeStep(
   sheet: Sheet,
   into: Into,
   job: Job,
-  inside: Transaction<Tables>
+  inside: Transaction<Tables>,
+  guesses: Guesses
 ): Promise<Step> {
   const { rows: from } = job.checkpoint as Checkpoint
   const { heading, columns } = sheet
   const rows = sheet.rows.slice(from, from + stepSize(sheet.rows.length))
   const phoneOf = (row: readonly string[]) => plain(row[columns.phone] ?? '')
   const there = await knownPeople(inside, job.enterprise_id, rows.map(phoneOf), into)
+  const alike = await guesses.tooMany(inside, ownerOf(job), rows.map(phoneOf))
   const { customFields: custom = [] } = job.input as { customFields?: readonly string[] }
   const people: Person[] = []
   const failures: string[][] = []
   for (const [index, row] of rows.entries()) {
     const phone = phoneOf(row)
-    const why = complaint(row, sheet) ?? (there.has(phone) ? t.rowThere() : undefined)
+    const why =
+      complaint(row, sheet) ??
+      (alike.has(phone) ? text.phoneAlike() : there.has(phone) ? t.rowThere() : undefined)
     if (why) {
       failures.push([...row, why])
       continue

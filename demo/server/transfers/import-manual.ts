@@ -5,6 +5,7 @@
 import type { Transaction } from 'kysely'
 import { MANAGER } from '../../../core/rules/manual-task.ts'
 import { manualServerText as text } from '../../../core/text/manual-server.ts'
+import type { Guesses } from '../cases/guesses.ts'
 import type { Tables } from '../db/schema.ts'
 import {
   checkFillable,
@@ -16,6 +17,7 @@ import {
 import { agentsOf } from '../manual/agents.ts'
 import { planOfManual } from '../manual/plan.ts'
 import type { ManualTaskRowOf } from '../manual/tasks.ts'
+import { withoutGuesses } from './guessed-rows.ts'
 import { type Checked, importSheet, whyNot } from './import-sheet.ts'
 import { orFail, rowsLimitOf } from './imported.ts'
 import { type Job, JobFailure, type Kind } from './job.ts'
@@ -56,14 +58,19 @@ async function take(
   return whyNot(owned, await insertManualNumbers(inside, task, numbers, job.id))
 }
 
-export const importManual = (filesDir: string, added: (task: ManualTaskRowOf) => void): Kind =>
+export const importManual = (
+  filesDir: string,
+  guesses: Guesses,
+  added: (task: ManualTaskRowOf) => void
+): Kind =>
   importSheet(
     filesDir,
     {
       find,
       plan: async (inside, task) =>
         planOfManual(task, await rowsLimitOf(inside, task.enterprise_id)),
-      take,
+      take: async (inside, task, rows, job) =>
+        take(inside, task, await withoutGuesses(guesses, inside, job, rows), job),
       async end(inside, task, job) {
         await openImported(inside, task, job.id)
         return () => added(task)

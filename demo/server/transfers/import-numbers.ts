@@ -5,6 +5,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { SheetPlan } from '../../../core/rules/tasks/preflight.ts'
 import { taskServerText as text } from '../../../core/text/task-server.ts'
+import type { Guesses } from '../cases/guesses.ts'
 import type { Tables } from '../db/schema.ts'
 import {
   checkTakesNumbers,
@@ -14,6 +15,7 @@ import {
   SEVERAL,
   type TaskRow
 } from '../tasks/add-numbers.ts'
+import { withoutGuesses } from './guessed-rows.ts'
 import { importSheet, whyNot } from './import-sheet.ts'
 import { orFail, rowsLimitOf } from './imported.ts'
 import { type Job, JobFailure, type Kind } from './job.ts'
@@ -51,13 +53,18 @@ async function find(inside: Transaction<Tables>, job: Job): Promise<TaskRow> {
   return task
 }
 
-export const importNumbers = (filesDir: string, added: (taskId: string) => void): Kind =>
+export const importNumbers = (
+  filesDir: string,
+  guesses: Guesses,
+  added: (taskId: string) => void
+): Kind =>
   importSheet(
     filesDir,
     {
       find,
       plan: planOf,
-      async take(inside, task, rows, job) {
+      async take(inside, task, all, job) {
+        const rows = await withoutGuesses(guesses, inside, job, all)
         const numbers = rows
           .flatMap(({ good }) => good ?? [])
           .map(({ phone, otherPhones, customerName, values }) => ({

@@ -1,4 +1,5 @@
 /** What the jobs of the transfer list do, by their type. */
+import type { Guesses } from '../cases/guesses.ts'
 import type { ManualTaskRowOf } from '../manual/tasks.ts'
 import { exportCalls } from './export-calls.ts'
 import { exportCustomers } from './export-customers.ts'
@@ -17,6 +18,7 @@ export const makesFile = (job: Job): boolean => !imports.has(job.type)
 
 export const kindsOfJobs = (
   filesDir: string,
+  guesses: Guesses,
   added: {
     /** Numbers have come into a task. */
     readonly numbers: (taskId: string) => void
@@ -24,13 +26,13 @@ export const kindsOfJobs = (
   }
 ): Readonly<Record<number, Kind>> => ({
   1: exportCalls(filesDir),
-  2: importContacts(filesDir, 'customer'),
+  2: importContacts(filesDir, 'customer', guesses),
   3: exportCustomers(filesDir),
-  4: importNumbers(filesDir, added.numbers),
+  4: importNumbers(filesDir, guesses, added.numbers),
   7: importListed(filesDir),
   8: exportListed(filesDir),
-  9: importContacts(filesDir, 'clue'),
-  10: importManual(filesDir, added.manual),
+  9: importContacts(filesDir, 'clue', guesses),
+  10: importManual(filesDir, guesses, added.manual),
   11: exportManual(filesDir),
   12: exportItems(filesDir)
 })
