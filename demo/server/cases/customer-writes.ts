@@ -21,8 +21,6 @@ type Body = z.output<typeof customerDetails.add.body>
 type Fields = Omit<Body, 'phone' | 'customFieldValues' | 'callRecordId'>
 export type CustomerDraft = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
 
-/** Nobody was born before. */
-
 /** The column of each text, by its name on the wire. */
 const columns = {
   phone2: 'phone2',
