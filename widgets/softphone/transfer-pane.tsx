@@ -4,12 +4,13 @@ import { Button } from '../kit/button.tsx'
 import { Input } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
+import { useDesk } from './desk.ts'
 import { transfer } from './phone.ts'
 import { dialable, transferComplaint } from './typing.ts'
 
 /** Sends the person on the line to another number, without asking there first. */
 export function TransferPane({ onSent }: { onSent: (() => void) | undefined }) {
-  const [target, setTarget] = useState('')
+  const { target, setTarget } = useDesk()
   const [complaint, setComplaint] = useState<string>()
   return (
     <form
