@@ -108,15 +108,9 @@ describe('the target of a transfer', () => {
 
 describe('the parts of the softphone', () => {
   it('are all there unless the host names some', () => {
-    expect(readSections(undefined, true)('recents')).toBe(true)
-    expect(readSections('', true)('recents')).toBe(true)
-    expect(readSections('keypad, status', true)('recents')).toBe(false)
-    expect(readSections('keypad, status', true)('status')).toBe(true)
-  })
-
-  it('judge the sound only where it is heard', () => {
-    expect(readSections(undefined, true)('quality')).toBe(true)
-    expect(readSections('quality', false)('quality')).toBe(false)
-    expect(readSections('quality recents', false)('recents')).toBe(true)
+    expect(readSections(undefined)('recents')).toBe(true)
+    expect(readSections('')('recents')).toBe(true)
+    expect(readSections('keypad, status')('recents')).toBe(false)
+    expect(readSections('keypad, status')('status')).toBe(true)
   })
 })

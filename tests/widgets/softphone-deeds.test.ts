@@ -96,6 +96,13 @@ describe('<hutong-softphone> by keys and by deeds', () => {
       await until('the line’s refusal', () => refusals === 1)
     })
 
+    it('judge the sound only where it is heard', async () => {
+      core.$phone.set(talking)
+      await until('a judgement', () => words().includes('检测中'))
+      core.$registration.set({ at: 'elsewhere', tab: 't', busy: true })
+      await until('none', () => !words().includes('检测中'))
+    })
+
     it('refuse a transfer to nowhere beside the field', async () => {
       core.$phone.set(talking)
       ;(await button('转接')).click()

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { IconButton } from '../kit/button.tsx'
@@ -9,13 +8,12 @@ import { type CallOn, CallTimer, troubleOf, waitingFor } from './call-progress.t
 import { switchesOf } from './call-switches.tsx'
 import { HangUpButton } from './hang-up-button.tsx'
 import { fetchPanes } from './pane.tsx'
-import { $quality } from './phone.ts'
-import { QualityBars, qualityOf } from './quality-bars.tsx'
+import { QualityBars, qualityOf, useQuality } from './quality-bars.tsx'
 import { useSettings } from './settings.ts'
 
 export function BarInCall({ phone }: { phone: CallOn }) {
   const { shows } = useSettings()
-  const { level } = useStore($quality)
+  const quality = useQuality()
   const isTalking = phone.at === 'talking'
   const isMonitor = phone.call.kind === 'monitor'
   useEffect(fetchPanes, [])
@@ -73,11 +71,11 @@ export function BarInCall({ phone }: { phone: CallOn }) {
         {shows('devices') && (
           <Opener icon={<Icon size={20} sign="headset" />} label={t.devices()} pane="devices" />
         )}
-        {shows('quality') && (
+        {quality && (
           <Opener
             disabled={!isTalking}
-            icon={<QualityBars level={isTalking ? level : 'unknown'} />}
-            label={isTalking ? qualityOf[level].say() : t.quality()}
+            icon={<QualityBars level={isTalking ? quality.level : 'unknown'} />}
+            label={isTalking ? qualityOf[quality.level].say() : t.quality()}
             pane="quality"
           />
         )}

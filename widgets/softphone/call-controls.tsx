@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Toolbar } from '../kit/toolbar.tsx'
 import type { CallOn } from './call-progress.tsx'
 import { switchesOf } from './call-switches.tsx'
 import { type OpenPaneName, useDesk } from './desk.ts'
-import { $quality } from './phone.ts'
-import { QualityBars, qualityOf } from './quality-bars.tsx'
+import { QualityBars, qualityOf, useQuality } from './quality-bars.tsx'
 import { useSettings } from './settings.ts'
 import { Tile } from './tile.tsx'
 import { shortcutOf } from './typing.ts'
@@ -15,7 +13,7 @@ import { shortcutOf } from './typing.ts'
 export function CallControls({ phone }: { phone: CallOn }) {
   const { setPane, from } = useDesk()
   const { shows } = useSettings()
-  const { level } = useStore($quality)
+  const quality = useQuality()
   const isTalking = phone.at === 'talking'
   const isMonitor = phone.call.kind === 'monitor'
   const opens = (pane: OpenPaneName) => ({
@@ -56,11 +54,11 @@ export function CallControls({ phone }: { phone: CallOn }) {
       {shows('devices') && (
         <Tile icon={<Icon size={20} sign="headset" />} label={t.devices()} {...opens('devices')} />
       )}
-      {shows('quality') && (
+      {quality && (
         <Tile
           disabled={!isTalking}
-          icon={<QualityBars level={isTalking ? level : 'unknown'} />}
-          label={isTalking ? qualityOf[level].say() : t.quality()}
+          icon={<QualityBars level={isTalking ? quality.level : 'unknown'} />}
+          label={isTalking ? qualityOf[quality.level].say() : t.quality()}
           {...opens('quality')}
         />
       )}

@@ -15,9 +15,6 @@ export interface Desk {
   readonly setCallerId: (callerId: string | undefined) => void
   /** The keys sent into the call that is on. */
   readonly tones: string
-  /** To whom the call is to be passed on, as far as it is typed: a refused transfer leaves it there. */
-  readonly target: string
-  readonly setTarget: (target: string) => void
   readonly pane: Pane
   /** The pane before this one: where the focus goes back to. */
   readonly from: Pane
@@ -54,8 +51,6 @@ export function useNewDesk(): Desk {
       callerId,
       setCallerId,
       tones: current.tones,
-      target: current.target,
-      setTarget: target => setInCall({ ...current, target }),
       pane: current.pane,
       from: current.from,
       setPane: pane => setInCall({ ...current, pane, from: current.pane }),
@@ -86,7 +81,6 @@ export function useNewDesk(): Desk {
 const freshCall = (callId: string | undefined) => ({
   callId,
   tones: '',
-  target: '',
   pane: 'controls' as Pane,
   from: 'controls' as Pane
 })

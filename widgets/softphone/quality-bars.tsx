@@ -1,5 +1,8 @@
+import { useStore } from '@nanostores/react'
 import type { Quality } from '../../core/phone/types.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
+import { $quality, $registration } from './phone.ts'
+import { useSettings } from './settings.ts'
 
 type Level = Quality['level']
 
@@ -13,6 +16,14 @@ export const qualityOf: Readonly<
   bad: { bars: 1, color: 'text-(--hutong-danger)', say: t.qualityBad },
   silent: { bars: 0, color: 'text-(--hutong-danger)', say: t.qualitySilent },
   unknown: { bars: 0, color: 'text-(--hutong-text-3)', say: t.qualityUnknown }
+}
+
+/** How the call sounds, where that is heard: not in another tab, nor beside a telephone on the desk. */
+export function useQuality(): Quality | undefined {
+  const { shows } = useSettings()
+  const { at } = useStore($registration)
+  const quality = useStore($quality)
+  return shows('quality') && at !== 'elsewhere' && at !== 'own-device' ? quality : undefined
 }
 
 /** Four bars, as on every telephone; the words stand beside them. */

@@ -17,14 +17,8 @@ export const SettingsContext = createContext<Settings>({
 })
 export const useSettings = () => useContext(SettingsContext)
 
-/**
- * Reads `show="keypad recents"`; an empty or absent list shows everything. How a call sounds is known
- * only where it is heard: not in another tab, nor beside a telephone on the desk.
- */
-export function readSections(
-  show: string | undefined,
-  isHeard: boolean
-): (section: Section) => boolean {
+/** Reads `show="keypad recents"`; an empty or absent list shows everything. */
+export function readSections(show: string | undefined): (section: Section) => boolean {
   const wanted = new Set(show?.split(/[\s,]+/).filter(Boolean))
-  return section => (wanted.size === 0 || wanted.has(section)) && (isHeard || section !== 'quality')
+  return section => wanted.size === 0 || wanted.has(section)
 }

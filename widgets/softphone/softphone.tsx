@@ -12,7 +12,7 @@ import { DeskProvider, useNewDesk } from './desk.ts'
 import type { FloatProps } from './float.tsx'
 import type { IncomingToastProps } from './incoming-toast.tsx'
 import { Panel } from './panel.tsx'
-import { $phone, $registration } from './phone.ts'
+import { $phone } from './phone.ts'
 import { readSections, SettingsContext } from './settings.ts'
 import { useDoor } from './use-door.ts'
 import { useKeyboard } from './use-keyboard.ts'
@@ -30,14 +30,12 @@ interface SoftphoneProps {
 export default function Softphone({ values, door }: SoftphoneProps) {
   useDoor(door, values)
   const { variant, show, maskNumbers, hotkeys } = values
-  const { at } = useStore($registration)
-  const isHeard = at !== 'elsewhere' && at !== 'own-device'
   const settings = useMemo(
     () => ({
-      shows: readSections(show, isHeard),
+      shows: readSections(show),
       shown: maskNumbers ? maskedPhone : (number: string) => number
     }),
-    [show, isHeard, maskNumbers]
+    [show, maskNumbers]
   )
   const desk = useNewDesk()
   const base = useRef<HTMLElement>(null)
