@@ -41,9 +41,10 @@ function Step({ node }: { readonly node: CallChainNode }) {
 /** The order of the list says it to those who do not see it. */
 const Arrow = () => (
   <Drawn
+    box="0 0 28 12"
     className="mx-1.5 shrink-0 text-(--hutong-control)"
     path="M1 6h24M21 2l4 4-4 4"
-    sheet={[28, 12]}
     size={12}
+    width={28}
   />
 )

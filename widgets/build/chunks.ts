@@ -67,7 +67,7 @@ const kept: Named = {
 
 /** What a view stands in and is made of. */
 const view: Named = {
-  'widgets/kit': 'boundary button icon page-theme portal signs',
+  'widgets/kit': 'boundary button dressing icon page-theme portal signs',
   'widgets/parts': 'apart begin kept-focus notices'
 }
 

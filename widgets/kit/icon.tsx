@@ -7,9 +7,6 @@
 const handset =
   'M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384'
 
-const dots = (columns: readonly number[], rows: readonly number[]): string =>
-  rows.flatMap(y => columns.map(x => `M${x} ${y}h.01`)).join('')
-
 const shapes = {
   call: handset,
   hangUp:
@@ -40,8 +37,7 @@ const shapes = {
   wait: 'M21 12a9 9 0 1 1-6.219-8.56',
   sound:
     'M11 4.702a.705.705 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.705.705 0 0 0 11 19.298zM16 9a5 5 0 0 1 0 6M19.364 18.364a9 9 0 0 0 0-12.728',
-  keys: dots([5, 12, 19], [5, 12, 19]),
-  grip: dots([9, 15], [5, 12, 19])
+  keys: 'M5 5h.01M12 5h.01M19 5h.01M5 12h.01M12 12h.01M19 12h.01M5 19h.01M12 19h.01M19 19h.01'
 }
 export type Sign = keyof typeof shapes
 
@@ -56,10 +52,11 @@ export const Drawn = (props: {
   readonly size: number
   readonly className?: string
   readonly line?: number
-  /** The sheet that the path is drawn on. */
-  readonly sheet?: readonly [width: number, height: number]
+  /** What it is drawn on, and how wide that is; a square by itself. */
+  readonly box?: string
+  readonly width?: number
 }) => {
-  const { path, size, className, line = 2, sheet: [width, height] = [24, 24] } = props
+  const { path, size, className, line = 2, box = '0 0 24 24', width = size } = props
   return (
     <svg
       aria-hidden="true"
@@ -70,8 +67,8 @@ export const Drawn = (props: {
       strokeLinecap="round"
       strokeLinejoin="round"
       strokeWidth={line}
-      viewBox={`0 0 ${width} ${height}`}
-      width={(size * width) / height}
+      viewBox={box}
+      width={width}
     >
       <path d={path} />
     </svg>
@@ -83,7 +80,7 @@ export function Icon(props: { sign: Sign; size?: number; className?: string }) {
   return (
     <Drawn
       className={`shrink-0 ${props.className ?? ''}`}
-      line={sign === 'keys' || sign === 'grip' ? 3 : 2}
+      line={sign === 'keys' ? 3 : 2}
       path={shapes[sign]}
       size={size}
     />

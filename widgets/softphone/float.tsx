@@ -2,13 +2,16 @@ import { useStore } from '@nanostores/react'
 import { timer } from '../../core/rules/duration.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { IconButton } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
+import { Drawn, Icon } from '../kit/icon.tsx'
 import { StatusShape } from '../parts/status-shape.tsx'
 import { Panel } from './panel.tsx'
 import { $callSeconds, $phone } from './phone.ts'
 import { seatInk } from './seat-colors.ts'
 import { $seatState, labelOfState } from './seat-state.ts'
 import { usePlace } from './use-place.ts'
+
+/** Six dots: what can be taken hold of. */
+const GRIP = 'M9 5h.01M15 5h.01M9 12h.01M15 12h.01M9 19h.01M15 19h.01'
 
 export interface FloatProps {
   readonly open: boolean
@@ -31,7 +34,7 @@ export default function Float({ open, onOpen }: FloatProps) {
                 label={t.movePhone()}
                 {...place.handle}
               >
-                <Icon size={18} sign="grip" />
+                <Drawn className="shrink-0" line={3} path={GRIP} size={18} />
               </IconButton>
               <IconButton aria-expanded="true" label={t.foldPhone()} onClick={() => onOpen(false)}>
                 <Icon size={18} sign="down" />
