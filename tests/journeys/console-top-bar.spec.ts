@@ -303,7 +303,9 @@ test('shortcuts are listed, can be given other keys, and be turned off', async (
   await expect(status(page)).toHaveAttribute('data-status', 'SIGN_BUSY')
 })
 
-test('no shortcut leads past the licence agreement', async ({ page }) => {
+test('no shortcut leads past the licence agreement', async ({ page, server }) => {
+  // Nobody has agreed yet, whoever came in before.
+  await server.post('/demo/reset', {})
   await page.goto('/console/login')
   await typePassword(page, 'leader', PASSWORD)
   const licence = page.getByRole('dialog', { name: '软件使用许可协议' })
