@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
 import type { CallItem } from '../../core/contract/entities/call-task.ts'
 import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
 import { killAll, startKillable } from '../support/killed-server.ts'
@@ -45,7 +46,8 @@ describe('a server that is killed while an agent talks with somebody whom a task
     const rung = await page.heard('incoming_reminder', { customerPhone: phone })
     const { callRecordId } = rung as { callRecordId: string }
     await backend.send(`/api/calls/${callRecordId}/answer`, { method: 'POST' })
-    await page.heard('agent_state_modify', { signState: 'CALLING', callRecordId })
+    const talk = () => tasks.ask<CallDetail>(`/call_records/base/${callRecordId}`)
+    await expect.poll(talk).toMatchObject({ isRunning: true, isRinging: false })
     await server.kill()
 
     again = await openBackend({
@@ -67,8 +69,8 @@ describe('a server that is killed while an agent talks with somebody whom a task
       .select(['id', 'call_task_id', 'agent_name', 'ended_at'])
       .where('customer_phone', '=', phone)
       .execute()
-    const talk = { id: callRecordId, call_task_id: id, agent_name: '王晓彤' }
-    expect(records).toEqual([{ ...talk, ended_at: expect.any(Number) }])
+    const kept = { id: callRecordId, call_task_id: id, agent_name: '王晓彤' }
+    expect(records).toEqual([{ ...kept, ended_at: expect.any(Number) }])
     expect(after.frames.map(({ topic }) => topic)).not.toContain('incoming_reminder')
     after.socket.close()
   })
