@@ -24,10 +24,7 @@ const below = (page: Page) =>
   transcript(page).evaluate(box => box.scrollHeight - box.clientHeight - box.scrollTop)
 const nodes = (page: Page) => transcript(page).evaluate(box => box.querySelectorAll('*').length)
 
-test.beforeEach(async ({ server, page }) => {
-  await server.post('/demo/reset', {})
-  await page.setViewportSize({ width: 1440, height: 900 })
-})
+test.use({ viewport: { width: 1440, height: 900 } })
 
 test('a call that is on grows by itself, stays at its end, and moves nobody who reads', async ({
   page,

@@ -11,6 +11,7 @@ export interface Call {
   readonly customerPhone: string
   readonly customerName: string
   readonly callStartTime: number
+  readonly callEndTime: number | null
   readonly intentName: string | null
   readonly hasRecording: boolean
   readonly dialogCount: number

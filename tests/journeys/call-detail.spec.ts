@@ -47,10 +47,7 @@ const slider = (page: Page) => drawer(page).getByRole('slider', { name: '播放�
 const press = (page: Page, name: string) =>
   drawer(page).getByRole('button', { name, exact: true }).click()
 
-test.beforeEach(async ({ server, page }) => {
-  await server.post('/demo/reset', {})
-  await page.setViewportSize({ width: 1440, height: 900 })
-})
+test.use({ viewport: { width: 1440, height: 900 } })
 
 test('a supervisor opens a call, goes on to the next and back, and is where they were', async ({
   page
@@ -267,7 +264,7 @@ test('only a robot’s call has a transcript, and one of grade E none', async ({
 
 test('a call that was opened has been seen', async ({ page, server }) => {
   const call = await findCall(server, ({ isSeen }) => !isSeen)
-  await enterConsole(page, 'leader', pathOf(call))
+  await enterConsole(page, 'admin', pathOf(call))
   await openCall(page, call)
   const ask = await asAdmin(server)
   const path = `/call_records/base/${call.callRecordId}`

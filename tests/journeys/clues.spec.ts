@@ -23,8 +23,7 @@ async function openFirst(page: Page): Promise<void> {
   await expect(drawer(page).getByRole('heading', { name: '线索信息' })).toBeVisible()
 }
 
-test.beforeEach(async ({ server, page }) => {
-  await server.post('/demo/reset', {})
+test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterConsole(page, 'admin', 'clue/mine')
   await expect(rows(page).first()).toBeVisible()

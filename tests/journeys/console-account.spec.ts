@@ -15,9 +15,6 @@ const window = (page: Page, name: string) =>
   consoleOf(page).getByRole('dialog', { name, exact: true })
 const path = (page: Page) => new URL(page.url()).pathname.replace(/^\/console/, '')
 
-// Passwords, names and members are changed here; the stories of other files know the old ones.
-test.afterAll(({ server }) => server.post('/demo/reset', {}))
-
 async function openProfile(page: Page): Promise<void> {
   await chooseInUserMenu(page, '个人资料')
   await expect(block(page, '基本信息')).toBeVisible()

@@ -23,10 +23,6 @@ async function choose(page: Page, name: string, option: string): Promise<void> {
 
 const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-test.beforeEach(async ({ server }) => {
-  await server.post('/demo/reset', {})
-})
-
 test('a search stands in the address and survives a reload; numbers never stand there', async ({
   page
 }) => {

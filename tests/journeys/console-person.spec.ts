@@ -17,10 +17,7 @@ const see = (page: Page, row = 0) => rows(page).nth(row).getByRole('button', { n
 const press = (place: Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).click()
 
-test.beforeEach(async ({ server, page }) => {
-  await server.post('/demo/reset', {})
-  await page.setViewportSize({ width: 1440, height: 900 })
-})
+test.use({ viewport: { width: 1440, height: 900 } })
 
 test('with room, somebody’s details push the page aside; without, they lie over it', async ({
   page

@@ -37,10 +37,8 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('first login, agreement, landing, a reload that signs nobody out, and logout', async ({
-  page,
-  server
+  page
 }) => {
-  await server.post('/demo/reset', {})
   await page.goto('/console/')
   await expect(loginPage(page)).toBeVisible()
   await expect(consoleOf(page).getByText('请重新登录')).toBeVisible()
@@ -99,8 +97,7 @@ test('first login, agreement, landing, a reload that signs nobody out, and logou
   await expect(window).toBeHidden()
 })
 
-test('whoever does not agree is signed out', async ({ page, server }) => {
-  await server.post('/demo/reset', {})
+test('whoever does not agree is signed out', async ({ page }) => {
   await page.goto('/console/login')
   await typePassword(page, 'agent2', PASSWORD)
   await button(page, '不同意').click()
@@ -113,7 +110,6 @@ test('empty fields, wrong passwords, the image, and what was typed stays', async
   page,
   server
 }) => {
-  await server.post('/demo/reset', {})
   await page.goto('/console/login')
   await button(page, '登录').click()
   await expect(consoleOf(page).getByText('请输入账号')).toBeVisible()
@@ -166,7 +162,6 @@ for (const [kind, sentence] of [
     page,
     server
   }) => {
-    await server.post('/demo/reset', {})
     await page.goto('/console/login')
     await expect(loginPage(page)).toBeVisible()
     await server.post('/demo/faults', { route: 'auth.token', kind, times: 1 })
@@ -180,7 +175,6 @@ test('a code by text message signs in, and the next can be asked for in a minute
   page,
   server
 }) => {
-  await server.post('/demo/reset', {})
   await page.goto('/console/login')
   await consoleOf(page).getByRole('tab', { name: '短信登录' }).click()
   await consoleOf(page).getByLabel('手机号').fill('２３8 0000 0100')
@@ -212,7 +206,6 @@ test('a lost password is replaced, and every login of before is over', async ({
   page,
   server
 }) => {
-  await server.post('/demo/reset', {})
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(`${server.url}/console/`)
   await typePassword(elsewhere, 'leader', PASSWORD)
@@ -271,7 +264,6 @@ test.describe('a link with token and account', () => {
     page,
     server
   }) => {
-    await server.post('/demo/reset', {})
     const link = await linkOf(server.url, 'agent1')
     const secret = link.get('token') ?? ''
     link.set('redirect', '/personalData/table')
@@ -323,7 +315,6 @@ test.describe('a link with token and account', () => {
     page,
     server
   }) => {
-    await server.post('/demo/reset', {})
     const link = await linkOf(server.url, 'agent1')
     link.set('redirect', 'https://evil.example/')
     await page.goto(`/console/auth-redirect?${link}`)
@@ -351,7 +342,6 @@ test('signed in on another device: told so for three seconds, then the login pag
   page,
   server
 }) => {
-  await server.post('/demo/reset', {})
   await enterConsole(page, 'agent1')
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${server.url}/console/`)
@@ -395,7 +385,6 @@ test('ten requests that are refused at once make one toast, and one comes back t
   page,
   server
 }) => {
-  await server.post('/demo/reset', {})
   await enterConsole(page, 'admin')
   await consoleOf(page).getByRole('link', { name: '客户管理' }).click()
   await expect(page).toHaveURL(/customer/)
@@ -421,7 +410,6 @@ test('a token that runs out in the middle of a form is renewed, and what was typ
   page,
   server
 }) => {
-  await server.post('/demo/reset', {})
   await comeIn(page, 'leader')
   await chooseInUserMenu(page, '个人资料')
   await button(page, '编辑 邮箱').click()
@@ -448,10 +436,8 @@ test('a token that runs out in the middle of a form is renewed, and what was typ
 })
 
 test('axe finds nothing on the pages in front of the console and on the agreement', async ({
-  page,
-  server
+  page
 }) => {
-  await server.post('/demo/reset', {})
   const finds = () => axeFinds(page, ['hutong-console', '.hutong-root'])
   await page.goto('/console/login')
   await expect(loginPage(page)).toBeVisible()
@@ -479,10 +465,8 @@ test('axe finds nothing on the pages in front of the console and on the agreemen
 })
 
 test('the login page is worked by keyboard alone, on a page as narrow as 320 px', async ({
-  page,
-  server
+  page
 }) => {
-  await server.post('/demo/reset', {})
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/console/login')
   await expect(loginPage(page)).toBeVisible()

@@ -14,10 +14,6 @@ import {
   userMenu
 } from './top-bar-steps.ts'
 
-test.beforeEach(({ server }) =>
-  server.post('/demo/faults', { route: '*', kind: 'status', times: 0 })
-)
-
 const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
@@ -303,9 +299,7 @@ test('shortcuts are listed, can be given other keys, and be turned off', async (
   await expect(status(page)).toHaveAttribute('data-status', 'SIGN_BUSY')
 })
 
-test('no shortcut leads past the licence agreement', async ({ page, server }) => {
-  // Nobody has agreed yet, whoever came in before.
-  await server.post('/demo/reset', {})
+test('no shortcut leads past the licence agreement', async ({ page }) => {
   await page.goto('/console/login')
   await typePassword(page, 'leader', PASSWORD)
   const licence = page.getByRole('dialog', { name: '软件使用许可协议' })

@@ -4,10 +4,7 @@ import { customerCalls, expect, test } from './support.ts'
 import { CONSOLE, rows, told, window } from './work-order-steps.ts'
 import { atWorkbench, button, chooseFree } from './workbench-steps.ts'
 
-test.beforeEach(async ({ server, page }) => {
-  await server.post('/demo/reset', {})
-  await page.setViewportSize({ width: 1440, height: 900 })
-})
+test.use({ viewport: { width: 1440, height: 900 } })
 
 test('a customer is added from the list with every rule, and changed there', async ({ page }) => {
   await enterConsole(page, 'admin', 'customer/index')

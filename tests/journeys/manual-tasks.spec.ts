@@ -23,10 +23,7 @@ const go = async (page: Page, query = '') => {
   await expect(consoleOf(page).getByRole('heading', { name: '人工外呼任务' })).toBeVisible()
 }
 
-test.beforeEach(async ({ server, page }) => {
-  await server.post('/demo/reset', {})
-  await page.setViewportSize({ width: 1440, height: 900 })
-})
+test.use({ viewport: { width: 1440, height: 900 } })
 
 test('a manager plans a task: what is wrong is said, and what was typed is kept', async ({
   page

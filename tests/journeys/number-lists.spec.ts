@@ -14,10 +14,6 @@ const press = (page: Page, name: string) =>
   consoleOf(page).getByRole('button', { name, exact: true }).click()
 const told = (page: Page, text: string) => consoleOf(page).getByText(text, { exact: true })
 
-test.beforeEach(async ({ server }) => {
-  await server.post('/demo/reset', {})
-})
-
 test('numbers go into a library of the black list, and the library goes with them', async ({
   page
 }) => {

@@ -7,10 +7,6 @@ const rows = (page: Page) => consoleOf(page).getByRole('table').locator('tbody t
 const press = (page: Page, name: string) =>
   consoleOf(page).getByRole('button', { name, exact: true }).click()
 
-test.beforeEach(async ({ server }) => {
-  await server.post('/demo/reset', {})
-})
-
 test('a script is read node by node, and switched off for new tasks', async ({ page }) => {
   await enterConsole(page, 'admin', 'callManage/verbelTemplate')
   const main = consoleOf(page)

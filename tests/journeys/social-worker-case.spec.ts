@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
+import type { DemoServer } from '../support/demo-server.ts'
 import { axeFinds } from './axe.ts'
+import { asAdmin, type Call } from './call-detail-steps.ts'
 import { expect, test } from './support.ts'
 
 /** A social worker with cases of their own, and the customer panel beside them: no telephone, no console. */
@@ -7,6 +9,27 @@ import { expect, test } from './support.ts'
 const panelOf = (page: Page) => page.locator('hutong-customer-details')
 const logOf = (page: Page) => page.getByRole('region', { name: '个案日志' })
 const caseOf = (page: Page, at: number) => page.locator('.cases button').nth(at)
+
+const PHONE = '13812345678'
+
+async function robotCalls(server: DemoServer, lines: number, every: number): Promise<string> {
+  const answer = await server.post<{ data: { callRecordId: string } }>('/demo/robot_call', {
+    by: 'agent1',
+    phone: PHONE,
+    lines,
+    every
+  })
+  return answer.data.callRecordId
+}
+
+/** A robot has just talked with somebody, whose case therefore comes first. */
+async function wasCalled(server: DemoServer): Promise<void> {
+  const callRecordId = await robotCalls(server, 8, 50)
+  const ask = await asAdmin(server)
+  await expect
+    .poll(async () => (await ask<Call>(`/call_records/base/${callRecordId}`)).callEndTime)
+    .not.toBeNull()
+}
 
 async function enter(page: Page, username = 'agent1'): Promise<void> {
   await page.goto('/hosts/social-worker/')
@@ -23,7 +46,7 @@ async function openCase(page: Page, at = 0): Promise<string> {
   return name
 }
 
-/** The first case with whom somebody has talked, and its newest call. */
+/** The case of whoever was called last, and that call. */
 async function openCall(page: Page) {
   await openCase(page)
   const card = panelOf(page).locator('[data-call]').first()
@@ -31,7 +54,7 @@ async function openCall(page: Page) {
   return card
 }
 
-test('the case file hears what was saved, remarked and filed', async ({ page }) => {
+test('the case file hears what was saved, remarked and filed', async ({ page, server }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   const violations: string[] = []
@@ -41,6 +64,7 @@ test('the case file hears what was saved, remarked and filed', async ({ page }) 
       Reflect.get(window, 'tellViolation')(`${event.violatedDirective} ${event.blockedURI}`)
     )
   })
+  await wasCalled(server)
   await enter(page)
   await expect(panelOf(page).getByText('请选择服务对象')).toBeVisible()
   const card = await openCall(page)
@@ -82,12 +106,16 @@ test('the case file hears what was saved, remarked and filed', async ({ page }) 
   expect(violations).toEqual([])
 })
 
-test('a call has one work order: whoever comes back to it changes that one', async ({ page }) => {
+test('a call has one work order: whoever comes back to it changes that one', async ({
+  page,
+  server
+}) => {
   const sent: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
     if (/service_records.(save|update)$/.test(pathname)) sent.push(pathname.replace(/.*\//, ''))
   })
+  await wasCalled(server)
   await enter(page)
   const file = async (content: string, before?: string) => {
     const card = await openCall(page)
@@ -113,6 +141,7 @@ test('what was typed outlives a reload of the page, and a remark that was not sa
   server
 }) => {
   page.on('dialog', dialog => void dialog.accept())
+  await wasCalled(server)
   await enter(page)
   const card = await openCall(page)
   await panelOf(page).getByRole('button', { name: '编辑', exact: true }).click()
@@ -164,15 +193,10 @@ test('a call that is on comes first with its growing dialogue, and is the newest
   page,
   server
 }) => {
+  await wasCalled(server)
   await enter(page)
   await openCall(page)
-  const answer = await server.post<{ data: { callRecordId: string } }>('/demo/robot_call', {
-    by: 'agent1',
-    phone: '13812345678',
-    lines: 40,
-    every: 300
-  })
-  const { callRecordId } = answer.data
+  const callRecordId = await robotCalls(server, 40, 300)
   const card = panelOf(page).locator('[data-call]').first()
   await expect(card).toHaveAttribute('data-call', callRecordId)
   await expect(card.getByText('通话中', { exact: true })).toBeVisible()
@@ -189,7 +213,7 @@ test('a call that is on comes first with its growing dialogue, and is the newest
   await expect(card.getByRole('group', { name: '录音播放器' })).toBeVisible()
 })
 
-test('what people write is text, whatever it looks like', async ({ page }) => {
+test('what people write is text, whatever it looks like', async ({ page, server }) => {
   let wasRun = false
   await page.exposeFunction('pwned', () => {
     wasRun = true
@@ -199,6 +223,7 @@ test('what people write is text, whatever it looks like', async ({ page }) => {
     void dialog.accept()
   })
   const payload = '<img src=x onerror=pwned()>"><script>pwned()</script>'
+  await wasCalled(server)
   await enter(page)
   const card = await openCall(page)
   const remark = card.getByRole('textbox', { name: '跟进备注' })
@@ -218,7 +243,12 @@ test('what people write is text, whatever it looks like', async ({ page }) => {
   expect(wasRun).toBe(false)
 })
 
-test('nobody is kept out: axe in both themes, also while it is edited', async ({ page }) => {
+test('nobody is kept out: axe in both themes, also while it is edited', async ({
+  page,
+  server
+}) => {
+  await wasCalled(server)
+  await wasCalled(server)
   await enter(page)
   await openCall(page)
   await page.evaluate(() => document.querySelector('hutong-session')?.setAttribute('theme', 'auto'))

@@ -79,10 +79,6 @@ async function asked(server: DemoServer, username: string, path: string, method:
   return answer.status
 }
 
-test.beforeEach(async ({ server }) => {
-  await server.post('/demo/reset', {})
-})
-
 // Whoever stays would keep the telephone of the next story's agent.
 test.afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()

@@ -1,8 +1,8 @@
-/** A server of its own for every file of journeys, and the steps that several stories share. */
+/** One server for all stories of a worker, as new for each of them, and the steps that several share. */
 import { test as base, expect, type Page } from 'playwright/test'
 import { DemoServer } from '../support/demo-server.ts'
 
-export const test = base.extend<{ clean: undefined }, { server: DemoServer }>({
+export const test = base.extend<{ anew: undefined }, { server: DemoServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
@@ -13,6 +13,13 @@ export const test = base.extend<{ clean: undefined }, { server: DemoServer }>({
       server.forget()
     },
     { scope: 'worker', timeout: 60_000 }
+  ],
+  anew: [
+    async ({ server }, use) => {
+      await server.post('/demo/reset', {})
+      await use(undefined)
+    },
+    { auto: true }
   ],
   baseURL: async ({ server }, use) => use(server.url)
 })

@@ -102,10 +102,8 @@ test('an import that the server is killed in goes on after the restart, and give
 
 test('the unread count is the same in two tabs, rises when something happens, and is read in both', async ({
   context,
-  page,
-  server
+  page
 }) => {
-  await server.post('/demo/reset', {})
   await signIn(page, '/hosts/messages/', 'admin')
   const bell = (one: Page) => one.locator('hutong-message-tips').getByRole('button').first()
   await expect(bell(page)).toHaveAccessibleName('消息，1 条未读')

@@ -8,10 +8,7 @@ import { service } from './workbench-steps.ts'
 const SCRIPT = '<img src=x onerror="window.struck=true"><script>window.struck=true</script>'
 const struck = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'struck'))
 
-test.beforeEach(async ({ server, page }) => {
-  await server.post('/demo/reset', {})
-  await page.setViewportSize({ width: 1440, height: 900 })
-})
+test.use({ viewport: { width: 1440, height: 900 } })
 
 test('an agent files a work order, mends it, and finds it on top of the service records', async ({
   page

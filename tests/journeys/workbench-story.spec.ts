@@ -21,10 +21,6 @@ const CALLERS = '13812345678'
 const cards = (page: Page) => panel(page).getByRole('list', { name: '跟进记录' }).locator('> li')
 const note = (page: Page, text: string | RegExp) => consoleOf(page).getByText(text).first()
 
-test.beforeEach(async ({ server }) => {
-  await server.post('/demo/reset', {})
-})
-
 test('is called, sees who it is, edits, notes, judges, looks up, files, hangs up, and finds it all', async ({
   page,
   server

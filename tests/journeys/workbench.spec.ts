@@ -20,10 +20,6 @@ const MAIN = ['hutong-console', '[part=main]']
 /** How much of it one has to scroll for. */
 const tooHigh = (box: Element) => box.scrollHeight - box.clientHeight
 
-test.beforeEach(async ({ server }) => {
-  await server.post('/demo/reset', {})
-})
-
 test('has a window of its own, once, and shows the seat and its day', async ({ page }) => {
   const seat = await openWorkbench(page)
   expect(await seat.evaluate(() => window.name)).toBe('seat')
