@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type PublicSurface, publicSurface, withTables } from '../../widgets/manifest.ts'
 
@@ -55,6 +56,30 @@ describe('the public surface', () => {
       expect(names(element.attributes), element.tagName).toContain('theme')
   })
 
+  it('has types for pages in TypeScript, for React and for Vue, which refuse what is wrong', () => {
+    const pages = (where: string, variant: string) => ({
+      [`${where}.ts`]: `import './hutong.js'
+        const phone = document.createElement('hutong-softphone')
+        void phone.dial('13800001111')
+        phone.variant = '${variant}'
+        document.addEventListener('hutong-screen-pop', event => event.detail.number.trim())`,
+      [`${where}-in-react.tsx`]: `import './react.js'
+        export const crm = <hutong-softphone autoAnswer={3} variant="${variant}"
+          onhutong-screen-pop={({ detail }) => void detail.number.trim()} />`,
+      [`${where}-in-vue.ts`]: `import './vue.js'
+        import type { GlobalComponents } from 'vue'
+        type Softphone = InstanceType<GlobalComponents['hutong-softphone']>['$props']
+        export const crm: Softphone = {
+          variant: '${variant}',
+          onHutongScreenPop: ({ detail }) => void detail.number.trim()
+        }`
+    })
+    const wrong = pages('wrong', 'sideways')
+    const said = complaintsOf({ ...surface.files, ...pages('right', 'float'), ...wrong })
+    expect(said.map(({ file }) => file).toSorted()).toEqual(Object.keys(wrong).toSorted())
+    for (const { text } of said) expect(text).toContain('"sideways"')
+  }, 60_000)
+
   it('keeps secrets out of attributes', () => {
     const { modules } = JSON.parse(surface.files['custom-elements.json'] ?? '') as {
       modules: { declarations: { attributes: { name: string }[] }[] }[]
@@ -66,3 +91,34 @@ describe('the public surface', () => {
     expect(attributes.filter(name => /token|password|secret|provider|sip$/.test(name))).toEqual([])
   })
 })
+
+/** As much of Vue as its types of ours need: it is not installed here. */
+const vueItself = `declare module 'vue' {
+  export interface HTMLAttributes { class?: unknown }
+  export interface GlobalComponents {}
+}`
+
+/** What TypeScript says of types and pages that stand in one folder. */
+function complaintsOf(sources: Readonly<Record<string, string>>) {
+  const options: ts.CompilerOptions = {
+    ...{ strict: true, noEmit: true, types: [] },
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.ReactJSX
+  }
+  const folder = new URL('types-of-a-page', root).pathname
+  const own = Object.entries({ ...sources, 'vue-itself.d.ts': vueItself })
+  const files = new Map(own.map(([name, text]) => [`${folder}/${name}`, text]))
+  const host = ts.createCompilerHost(options)
+  const { fileExists, readFile, directoryExists } = host
+  host.fileExists = path => files.has(path) || fileExists(path)
+  host.readFile = path => files.get(path) ?? readFile(path)
+  host.directoryExists = path => path === folder || directoryExists?.(path) === true
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([...files.keys()], options, host))
+    .map(({ file, messageText }) => ({
+      file: file?.fileName.slice(folder.length + 1) ?? '',
+      text: ts.flattenDiagnosticMessageText(messageText, ' ')
+    }))
+}

@@ -53,6 +53,14 @@ describe('opening the dialog of a call task', () => {
     expect(opened().fresh.name).not.toMatch(/^呼叫任务2031/)
   })
 
+  it('begins tomorrow, by the time of the server, where tasks are planned ahead', async () => {
+    setServerTime(new Date(2031, 4, 31, 10).getTime())
+    await editor.show({ mode: 'create', taskType: 0, isScheduled: true })
+    setServerTime()
+    const [period] = opened().fresh.workTimePeriods
+    expect(period?.dialDates).toEqual([{ startDate: '2031-06-01', endDate: '' }])
+  })
+
   it('asks for two rounds and no more to edit one that has a script and a robot group', async () => {
     await editor.show({ mode: 'create' })
     const group = editor.$resources.get().robots?.find(({ holderId }) => holderId !== '0')

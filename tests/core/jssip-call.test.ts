@@ -4,16 +4,20 @@ import { startCore, stopCore } from '../../core/environment.ts'
 import { JssipCall } from '../../core/phone/jssip-call.ts'
 import { grantedTo } from '../../core/phone/jssip-words.ts'
 import type { LineEvent } from '../../core/phone/line.ts'
-import { testEnvironment } from '../support/test-environment.ts'
+import { type TestEnvironment, testEnvironment } from '../support/test-environment.ts'
 
-beforeEach(() => startCore(testEnvironment()))
+let env: TestEnvironment
+beforeEach(() => {
+  env = testEnvironment()
+  startCore(env)
+})
 afterEach(stopCore)
 
 /** As much of a session of JsSIP's as a call needs that never comes about. */
 class Session extends EventEmitter {
   readonly direction = 'outgoing'
   readonly connection = undefined
-  terminate = () => undefined
+  terminate = () => void this.emit('failed', { originator: 'local', cause: 'Canceled' })
   isReadyToReOffer = () => true
   isEnded = () => false
 }
@@ -67,4 +71,19 @@ test('a telephone is granted what the registrar says of it, not of another', () 
   const contacts = [entry('old', 86), `${entry('older', 137)}, ${entry('own', 300)}`]
   expect(grantedTo('own-uuid', contacts)).toBe('300')
   expect(grantedTo('none', contacts)).toBeUndefined()
+})
+
+test('a call that has not left after three seconds is given up, and the network is to blame', async () => {
+  const { told } = call()
+  await env.clock.advance(2999)
+  expect(told).toEqual([])
+  await env.clock.advance(1)
+  expect(told).toMatchObject([{ type: 'failed', callId: 'c1', by: 'network' }])
+})
+
+test('a call that has left waits for its answer', async () => {
+  const { session, told } = call()
+  session.emit('sending', {})
+  await env.clock.advance(60_000)
+  expect(told).toEqual([{ type: 'sent', callId: 'c1' }])
 })

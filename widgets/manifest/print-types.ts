@@ -4,6 +4,20 @@ const comment = (note: string, indent = '  ') => (note ? `${indent}/** ${note} *
 const field = (row: Row, before = '') => `${comment(row.note)}  ${before}${row.name}: ${row.type}\n`
 const withTheme = (element: ElementModel): readonly Row[] => [...element.attributes, themeRow]
 
+/** Each name once: several elements may raise an event of one name, each with a detail of its own. */
+function eventsOfAll(elements: readonly ElementModel[]): string {
+  const raisers = Map.groupBy(
+    elements.flatMap(({ className, events }) => events.map(({ name }) => ({ name, className }))),
+    ({ name }) => name
+  )
+  return [...raisers]
+    .map(([name, all]) => {
+      const types = all.map(({ className }) => `${className}EventMap['${name}']`)
+      return `    '${name}': ${types.join(' | ')}\n`
+    })
+    .join('')
+}
+
 /** `hutong.d.ts`: the elements as the page's JavaScript meets them. */
 export function printTypes(elements: readonly ElementModel[]): string {
   const one = (element: ElementModel) => `
@@ -46,8 +60,8 @@ ${elements.map(one).join('')}
 declare global {
   interface HTMLElementTagNameMap {
 ${elements.map(({ tag, className }) => `    '${tag}': ${className}Element\n`).join('')}  }
-  interface GlobalEventHandlersEventMap
-    extends ${elements.map(({ className }) => `${className}EventMap`).join(',\n      ')} {}
+  interface GlobalEventHandlersEventMap {
+${eventsOfAll(elements)}  }
 }
 `
 }
