@@ -248,6 +248,12 @@ describe('messages', () => {
       ['before x']
     ],
     [
+      'not after an answer that there was not',
+      { callBeforeNoticeConfig: { sendType: 4, noticeTemplateId: 'x' } },
+      { isConnected: false },
+      []
+    ],
+    [
       'while they talk',
       { callingNoticeConfig: { sendType: 3, sendConditions: conditions } },
       { tags: [] },

@@ -49,5 +49,9 @@ async function elsewhere(url: string, username: string) {
     })
     return { status: reply.status, headers: reply.headers, body: await reply.json() }
   }
-  return { token, backend: { send } as TestBackend }
+  const ticketFor = async (_: string, resource: string): Promise<string> => {
+    const { body } = await send('/api/files/ticket', { body: { resource } })
+    return (body as { data: { access_token: string } }).data.access_token
+  }
+  return { token, backend: { url, send, ticketFor } as TestBackend }
 }

@@ -22,6 +22,7 @@ const detail = {
   permissions,
   loginEnterprise: { enterpriseName: '远帆', webTracking: false, importRowsLimit: 1000 }
 }
+const LOGO = '/demo/public/mark.svg'
 const nothing = { list: [], page: 1, pageSize: 10, total: 0, hasMore: false }
 const pages = [
   {
@@ -56,7 +57,13 @@ describe('<hutong-console> in a page of somebody else', () => {
       'GET /users/detail': () => detail,
       'GET /message_tips': () => nothing,
       'GET /message_tips/unread': () => ({ messageTipCount: 0, uploadMessageCount: 0 }),
-      'GET /enterprise/info': () => ({ enterpriseName: '远帆', configItems: [] }),
+      'GET /enterprise/info': () => ({
+        enterpriseName: '远帆',
+        configItems: [
+          { code: 'ENTERPRISE_NICKNAME', value: '远帆客服' },
+          { code: 'ENTERPRISE_LOGO', value: LOGO }
+        ]
+      }),
       'GET /enterprise/config': () => [],
       'GET /environment/config': () => ({}),
       'GET /user-protocol': () => ({ agreed: true })
@@ -155,6 +162,17 @@ describe('<hutong-console> in a page of somebody else', () => {
         '第二页'
       ])
       expect((await entry('呼入记录')).getAttribute('aria-current')).to.equal('page')
+    })
+
+    it('wears the logo and the nickname of the enterprise, and our sign where the logo does not come', async () => {
+      const brand = await inside(element, '[part=brand]')
+      const logo = await inside<HTMLImageElement>(element, '[part=brand] img')
+      expect(brand.textContent).to.equal('远帆客服')
+      expect(logo.getAttribute('src')).to.equal(LOGO)
+      expect(brand.querySelector('svg')).to.equal(null)
+      logo.dispatchEvent(new Event('error'))
+      await inside(element, '[part=brand] svg')
+      expect(brand.querySelector('img')).to.equal(null)
     })
 
     it("draws a host's page in the host's own document, and takes it away", async () => {

@@ -98,6 +98,7 @@ describe('<hutong-message-tips>', () => {
     expect(opener.ariaLabel).to.equal('消息')
     expect(world.asked).to.include('PUT /message_tips/has_read')
     expect(looks()).to.deep.equal(['false', 'false', 'true'])
+    expect((await inside(element, '[role=dialog] ul')).parentElement?.clientHeight).to.equal(200)
     expect(items()[0]?.textContent).to.include('未读').and.to.include('1小时前')
     expect((await inside(element, '[role=status]')).textContent).to.equal('消息已全部标为已读')
     await sendKeys({ press: 'Escape' })

@@ -12,6 +12,7 @@ import {
   root,
   signedIn,
   states,
+  stillness,
   talking,
   withSoftphone,
   words,
@@ -149,6 +150,24 @@ describe('<hutong-softphone>', () => {
         if (deed) expect(all('button').some(it => it.textContent === deed)).to.equal(true)
         expect(phone.registration?.at).to.equal(registration.at)
       })
+
+    it('has a colour and a word of its own for each state of a seat', async () => {
+      const seen = new Map<string, string>()
+      for (const state of ['SIGN_FREE', 'OFF_LINE', 'SIGN_BUSY', 'RING', 'CALLING', 'CLEARING']) {
+        core.$signState.set(state)
+        const pill = await until(state, () =>
+          all('[part=status]').find(it => it.ariaLabel && !seen.has(it.ariaLabel))
+        )
+        await stillness()
+        seen.set(pill.ariaLabel ?? '', getComputedStyle(pill).color)
+      }
+      expect([...seen.keys()].slice(0, 3)).to.deep.equal([
+        '坐席状态：空闲',
+        '坐席状态：离线',
+        '坐席状态：示忙'
+      ])
+      expect(new Set(seen.values()).size).to.equal(6)
+    })
 
     it('does not take over while the other tab is talking', async () => {
       core.$registration.set({ at: 'elsewhere', tab: 't', busy: true })

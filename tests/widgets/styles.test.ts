@@ -1,3 +1,4 @@
+import { emulateMedia } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { inside, page, until } from './support/wait.ts'
 
@@ -78,6 +79,24 @@ describe('the look of an element', () => {
     expect(inner.getComputedStyle(menu).borderRadius).to.equal('1px')
     const spinner = root.querySelector('.animate-spin') as Element
     expect(inner.getComputedStyle(spinner).borderTopColor).to.equal('rgb(1, 2, 3)')
+  })
+
+  it('gives way to the colours of whoever needs more contrast, or has colours of their own', async () => {
+    const { page: inner, root } = await drawn()
+    const box = root.querySelector('.hutong-root') as Element
+    const token = (name: string) => inner.getComputedStyle(box).getPropertyValue(`--hutong-${name}`)
+    const usual = token('border')
+    try {
+      await emulateMedia({ contrast: 'more' } as never)
+      await until('lines as dark as text', () => token('border') !== usual)
+      expect([token('border'), token('control')]).to.deep.equal([token('text-2'), token('text-2')])
+      await emulateMedia({ contrast: 'no-preference', forcedColors: 'active' } as never)
+      await until('the colours of the system', () => token('border') === 'CanvasText')
+      expect(token('focus')).to.equal('Highlight')
+    } finally {
+      await emulateMedia({ contrast: 'no-preference', forcedColors: 'none' } as never)
+    }
+    expect(token('border')).to.equal(usual)
   })
 
   it('shares one sheet among all elements and puts none on the page', async () => {

@@ -7,7 +7,7 @@ interface FakeSocket {
   readyState: number
   onopen: (() => void) | null
   onmessage: ((event: { data: string }) => void) | null
-  send(): void
+  send(frame: string): void
   close(): void
 }
 
@@ -15,6 +15,8 @@ export interface World {
   /** What was asked, as `METHOD /path`. */
   readonly asked: string[]
   readonly bodies: unknown[]
+  /** What the page has said on its realtime channel. */
+  readonly sent: string[]
   readonly routes: Record<string, Route>
   push(topic: string, data: unknown): void
   /** The page has opened its realtime channel. */
@@ -36,6 +38,7 @@ export function fakeWorld(routes: Record<string, Route>): World {
   const world: World = {
     asked: [],
     bodies: [],
+    sent: [],
     routes: {
       'POST /files/ticket': () => ({ access_token: 'ticket', expiresIn: 60 }),
       ...routes
@@ -74,19 +77,25 @@ export function fakeWorld(routes: Record<string, Route>): World {
         isOpen = true
       })
     }
-    send(): void {}
+    send(frame: string): void {
+      world.sent.push(frame)
+    }
     close(): void {}
   } as unknown as typeof WebSocket
   return world
 }
 
-/** Signs the page's one session in. */
-export async function signIn(world: World): Promise<void> {
+/** Signs the page's one session in; `attributes` are those of its element. */
+export async function signIn(
+  world: World,
+  attributes: Readonly<Record<string, string>> = {}
+): Promise<void> {
   const session = document.createElement('hutong-session') as HTMLElement & {
     authProvider: () => Promise<typeof signedIn>
     login(): Promise<void>
   }
-  session.setAttribute('api-base', '/fake-api')
+  for (const [name, value] of Object.entries({ 'api-base': '/fake-api', ...attributes }))
+    session.setAttribute(name, value)
   session.authProvider = async () => signedIn
   document.body.append(session)
   await session.login()
