@@ -1,4 +1,5 @@
 /** `npm start`: installs, builds, and starts everything on one port. */
+import './time-zone.mjs'
 import { spawn } from 'node:child_process'
 import { build, env, install, root } from './prepare.mjs'
 

@@ -2,7 +2,7 @@ import { after } from '../clock.ts'
 import { endpoints } from '../contract/endpoints/index.ts'
 import { signState } from '../contract/enums/seats.ts'
 import { environment } from '../environment.ts'
-import { toFailure } from '../failure.ts'
+import { type Failure, toFailure } from '../failure.ts'
 import { call as ask } from '../net/http.ts'
 import {
   isDialable,
@@ -20,6 +20,7 @@ import { BUSY_HERE, type PhoneLine } from './line.ts'
 import { ANSWER_LOCK_S, answerLock } from './locks.ts'
 import { isOnCall } from './machine.ts'
 import { closeMicrophone, openMicrophone } from './microphone.ts'
+import { transferToldBy } from './order-book.ts'
 import { alreadyTold, cameToNothing, refusal, tell } from './refusal.ts'
 import { $phone, $registration, happen } from './state.ts'
 import type { Call, DialAnswer } from './types.ts'
@@ -240,7 +241,11 @@ export async function sendTonesNow(written: string): Promise<void> {
   for (const tone of tones) line.sendDtmf(lineId, tone)
 }
 
-export async function transferNow(written: string): Promise<void> {
+/** `later`: says that the transfer, once begun, has come to nothing. */
+export async function transferNow(
+  written: string,
+  later: (failure: Failure) => void
+): Promise<void> {
   const { line, lineId, callId } = lineOfTalk()
   const phone = $phone.get()
   if (phone.at === 'talking' && phone.transferring !== undefined)
@@ -249,5 +254,6 @@ export async function transferNow(written: string): Promise<void> {
   if (target === undefined) throw refusal(phoneText.badNumber(), 'invalid')
   if (!line.isUp()) throw refusal(phoneText.socketDown())
   happen({ type: 'transferring', callId, target })
+  transferToldBy(later)
   line.transfer(lineId, target)
 }

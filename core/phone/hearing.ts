@@ -6,6 +6,7 @@ import { tellOfCall } from './call-story.ts'
 import { callOnLine, callOnLineIs, lineInUse } from './connection.ts'
 import { BUSY_HERE, type LineEvent } from './line.ts'
 import { isOnCall } from './machine.ts'
+import { tellOfTransfer } from './order-book.ts'
 import { isRefusedByRule, outcomeOf, transferFailure } from './outcome.ts'
 import { refusal, tell, tellPage } from './refusal.ts'
 import { factsOf } from './reminders.ts'
@@ -124,7 +125,7 @@ function transferred(event: Of<'transferred'>): void {
   happen(event)
   if (!event.ok) {
     const code = event.status > 0 ? String(event.status) : undefined
-    tell(refusal(transferFailure(event.status), 'phone', code))
+    tellOfTransfer(refusal(transferFailure(event.status), 'phone', code))
     return
   }
   const lineId = callOnLine()

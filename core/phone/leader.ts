@@ -1,5 +1,6 @@
 import { after } from '../clock.ts'
 import { type Channel, environment, type Locks, onStart } from '../environment.ts'
+import type { Failure } from '../failure.ts'
 import { $session } from '../session/life.ts'
 import { phoneText } from '../text/phone.ts'
 import { type Chapter, forwardBy } from './call-story.ts'
@@ -8,7 +9,7 @@ import { closePhone, openPhone } from './line-keeper.ts'
 import { noteLostCall, tellLostCall } from './lost-call.ts'
 import { idle, isOnCall } from './machine.ts'
 import { lookAtMicrophone } from './microphone.ts'
-import { HERE, tabHasLeft, tabIsThere, take, takerOf } from './neighbours.ts'
+import { HERE, isThere, tabHasLeft, tabIsThere, take, takerOf } from './neighbours.ts'
 import { awaitAnswer, forgetOrders, heardAnswer, refused } from './order-book.ts'
 import { carryOut } from './orders.ts'
 import { refusal, tell } from './refusal.ts'
@@ -190,11 +191,17 @@ function tellState(): void {
 async function obey({ id, order, from }: Of<'order'>): Promise<void> {
   try {
     if (order.do === 'yield') await yieldPhone()
-    else await carryOut(order, from)
+    else await carryOut(order, from, failure => answerLate(from, id, failure))
     post({ type: 'done', id })
   } catch (error) {
     post(refused(id, error))
   }
+}
+
+/** What only now goes wrong is told where it was ordered, or here if that tab is gone. */
+function answerLate(to: string, id: string, failure: Failure): void {
+  if (isThere(to)) post(refused(id, failure))
+  else tell(failure)
 }
 
 /** Makes room for the tab that asked; a call is never given away. */

@@ -18,6 +18,8 @@ let taken: Taken | undefined
 /** Whether no other tab has made itself known. */
 export const isAlone = (): boolean => others.size === 0
 
+export const isThere = (tab: string): boolean => others.has(tab)
+
 export const tabIsThere = (tab: string): void => void others.add(tab)
 
 export function tabHasLeft(tab: string): void {

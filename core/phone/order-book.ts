@@ -1,7 +1,7 @@
 import { after } from '../clock.ts'
 import { Failure, toFailure } from '../failure.ts'
 import { phoneText } from '../text/phone.ts'
-import { refusal } from './refusal.ts'
+import { refusal, tell } from './refusal.ts'
 import type { Order, TabMessage } from './tab-messages.ts'
 
 type Answer = Extract<TabMessage, { type: 'done' | 'refused' }>
@@ -13,6 +13,17 @@ const PATIENT_MS = 12_000
 const patient: ReadonlySet<Order['do']> = new Set(['answer', 'monitor', 'finishWrapUp'])
 
 const waiting = new Map<string, (answer: Answer) => void>()
+/** The transfer that another tab has begun for this one: how it goes is known later. */
+let begun: string | undefined
+
+type Teller = (failure: Failure) => void
+let ofTransfer: Teller = tell
+
+/** Whoever orders a transfer hears of it when it comes to nothing. */
+export function transferToldBy(teller: Teller): void {
+  ofTransfer = teller
+}
+export const tellOfTransfer: Teller = failure => ofTransfer(failure)
 
 /** Resolves when an order given to another tab was carried out; rejects with why it was not. */
 export function awaitAnswer(id: string, order: Order): Promise<void> {
@@ -24,17 +35,24 @@ export function awaitAnswer(id: string, order: Order): Promise<void> {
     waiting.set(id, answer => {
       stop()
       waiting.delete(id)
-      if (answer.type === 'done') done()
-      else refuse(failureOf(answer))
+      if (answer.type === 'refused') return refuse(failureOf(answer))
+      if (order.do === 'transfer') begun = id
+      done()
     })
   })
 }
 
 export function heardAnswer(answer: Answer): void {
-  waiting.get(answer.id)?.(answer)
+  const hear = waiting.get(answer.id)
+  if (hear) hear(answer)
+  else if (answer.type === 'refused' && answer.id === begun) tell(failureOf(answer))
 }
 
-export const forgetOrders = (): void => waiting.clear()
+export function forgetOrders(): void {
+  waiting.clear()
+  begun = undefined
+  ofTransfer = tell
+}
 
 /** What is answered to who asked for something that could not be done. */
 export function refused(id: string, error: unknown) {

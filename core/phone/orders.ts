@@ -1,3 +1,4 @@
+import type { Failure } from '../failure.ts'
 import {
   answerNow,
   dialNow,
@@ -10,6 +11,7 @@ import {
   transferNow
 } from './handset.ts'
 import { HERE, take } from './neighbours.ts'
+import { tell } from './refusal.ts'
 import { $phone } from './state.ts'
 import type { Order } from './tab-messages.ts'
 import { finishWrapUpNow } from './wrap-up.ts'
@@ -21,10 +23,14 @@ function taken(order: Order, by: string): void {
   else if (order.do === 'answer' && phone.at === 'ringing') take(phone.call.callId, by)
 }
 
-/** Does here what was asked for, in this tab or in another. Rejects with an untold `Failure`. */
+/**
+ * Does here what was asked for, in this tab or in another. Rejects with an untold `Failure`; what
+ * goes wrong only after it was done is told `later`.
+ */
 export async function carryOut(
   order: Exclude<Order, { do: 'yield' }>,
-  by: string = HERE
+  by: string = HERE,
+  later: (failure: Failure) => void = tell
 ): Promise<void> {
   taken(order, by)
   switch (order.do) {
@@ -44,7 +50,7 @@ export async function carryOut(
     case 'sendDtmf':
       return sendTonesNow(order.text)
     case 'transfer':
-      return transferNow(order.text)
+      return transferNow(order.text, later)
     case 'monitor':
       return monitorNow(order.text)
     case 'finishWrapUp':

@@ -5,8 +5,9 @@
  * `DATABASE_URL` a real PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS` comma
  * separated · `TRUST_PROXY` addresses of proxies of one's own, comma separated ·
  * `DEMO_SPEED` how fast call tasks play their calls (1) · `DEMO_TIME` `10:30`, the time of day at which
- * they believe to have been started · `PLATFORM` `social` for the variant of social workers' hotlines, whatever the host name
+ * they believe to have been started · `TZ` (Asia/Shanghai) whose hours and days they keep · `PLATFORM` `social` for the variant of social workers' hotlines, whatever the host name
  */
+import '../time-zone.mjs'
 import { once } from 'node:events'
 import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { BETWEEN_BREATHS } from '../../core/rules/tasks/breath.ts'
+import { isPhoneColumn } from '../../core/rules/tasks/columns.ts'
 import { decode } from '../../core/rules/tasks/decode.ts'
+import { isZip } from '../../core/rules/tasks/zip.ts'
 import { serverText } from '../../core/text/server.ts'
 import { type Refusal, refuse } from './refusal.ts'
-
-/** Rows that are looked at before others are served. */
-const BETWEEN_BREATHS = 256
 
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -15,7 +15,6 @@ const mediaTypes = {
 export const isTable = (mediaType: string): boolean =>
   Object.values<string>(mediaTypes).includes(mediaType)
 
-export const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
 const isWorkbook = (bytes: Buffer) =>
   isZip(bytes) && bytes.includes('[Content_Types].xml') && bytes.includes('xl/workbook.xml')
 
@@ -76,7 +75,7 @@ async function count(text: string, rowsLimit: number): Promise<Counted> {
     if (++looked % BETWEEN_BREATHS === 0) await breathe()
     if (!heading) {
       heading = row
-      phone = row.findIndex(name => /手机|电话|号码|phone/i.test(name))
+      phone = row.findIndex(isPhoneColumn)
       continue
     }
     if (row.every(value => value.trim() === '')) continue

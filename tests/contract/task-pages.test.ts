@@ -103,13 +103,17 @@ describe('who sees the calls of a task', () => {
     const task = await finished(2_055_000, 12, {})
     const { list } = await page<CallRecord>(`/call_records?callTaskId=${task.id}&pageSize=100`)
     const { userId, access_token: leader } = await backend.signIn('leader')
+    const one = list[0]?.callRecordId
     const write = (remark: string) =>
-      backend.send(`/api/call_records/${list[0]?.callRecordId}/extend`, {
+      backend.send(`/api/call_records/${one}/extend`, {
         method: 'PUT',
         token: leader,
         body: { remark }
       })
+    const read = async () =>
+      (await backend.send(`/api/call_records/base/${one}`, { token: leader })).body
     expect((await write('可以再联系')).status).toBe(200)
+    expect(await read()).toMatchObject({ data: { isReadonly: false } })
     const work = 'CMC.CALL.TASK.BASIC.OPER'
     const taken = await backend.db
       .deleteFrom('role_permission')
@@ -121,11 +125,8 @@ describe('who sees the calls of a task', () => {
       .execute()
     expect(taken.length).toBeGreaterThan(0)
     expect((await write('看看而已')).status).toBe(403)
+    expect(await read()).toMatchObject({ data: { isReadonly: true, remark: '可以再联系' } })
     await backend.db.insertInto('role_permission').values(taken).execute()
-    const { body } = await backend.send(`/api/call_records/base/${list[0]?.callRecordId}`, {
-      token: leader
-    })
-    expect(body).toMatchObject({ data: { remark: '可以再联系' } })
   })
 
   it('and nobody’s list of all calls grows by them', async () => {

@@ -14,6 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
+it('an edit whose answer was lost is sent once more, and is nobody else’s change', async () => {
+  const id = await tasks.create()
+  const opened = taskFormOf(await tasks.detail(id))
+  const edit = (name: string) =>
+    tasks.ask('/call_tasks/edit', payloadOf({ ...opened, name }), 'PUT')
+  await edit('改好的名称')
+  await edit('改好的名称')
+  expect(await tasks.detail(id)).toMatchObject({ name: '改好的名称', version: 1 })
+  await expect(edit('另一个名称')).rejects.toThrow('已被他人修改')
+})
+
 it('whoever edits what somebody else has changed meanwhile is told, and nothing is lost', async () => {
   const id = await tasks.create()
   const edit = async (change: object) =>

@@ -87,6 +87,33 @@ describe('one telephone over three tabs', () => {
     expect(first?.told).toEqual([])
   })
 
+  test('says that a transfer was refused in the tab that ordered it, as long as that is there', async () => {
+    const [first, second] = await open(2)
+    const refuses = async (status: number) => {
+      const callId = first?.line().network.call()?.id ?? ''
+      first?.line().network.say({ type: 'transferred', callId, ok: false, status })
+      await settle()
+    }
+    await first?.phone.dial(number)
+    first?.line().network.connects('r1')
+    await settle()
+    await second?.phone.transfer('801')
+    await refuses(486)
+    expect(second?.story).toMatchObject([{ name: 'error', code: '486', kind: 'phone' }])
+    expect(second?.notices()).toEqual(['转接失败：对方忙'])
+    expect(first?.told).not.toContain('error')
+    expect(first?.notices()).not.toContain('转接失败：对方忙')
+    await first?.phone.transfer('802')
+    await refuses(480)
+    expect(first?.story.at(-1)).toMatchObject({ name: 'error', code: '480' })
+    expect(second?.told).toEqual(['error'])
+    await second?.phone.transfer('803')
+    second?.close()
+    await settle()
+    await refuses(486)
+    expect(first?.story.at(-1)).toMatchObject({ name: 'error', code: '486' })
+  })
+
   test('is taken over by a tab that asks, when no call is on', async () => {
     const [first, second, third] = await open(3)
     await third?.phone.takeOver()

@@ -20,6 +20,13 @@ export interface Call {
   readonly callTargetChain?: readonly { readonly chainType: string }[]
 }
 
+/** The list where it stands. */
+export const pathOf = ({ callDirectionType }: Call) =>
+  callDirectionType === 1 ? 'callManage/income' : 'callManage/outCall'
+/** A robot has talked long enough, and it can be heard. */
+export const isSpoken = (call: Call) =>
+  call.callType === 1 && call.hasRecording && call.dialogCount > 5 && call.intentName === 'A'
+
 export type Ask = <T>(path: string) => Promise<T>
 
 /** Asks the server as the administrator does. */
@@ -70,6 +77,10 @@ export const rows = (page: Page) => list(page).locator('tbody tr')
 export const detail = (place: Locator, at = 0) =>
   place.getByRole('button', { name: /^详情/ }).nth(at)
 export const transcript = (page: Page) => drawer(page).getByRole('log', { name: '对话内容' })
+
+export const current = (page: Page) => transcript(page).locator('[aria-current]')
+export const press = (page: Page, name: string) =>
+  drawer(page).getByRole('button', { name, exact: true }).click()
 
 /** Opens one call from the list where it stands; the drawer then has it. */
 export async function openCall(page: Page, call: Call): Promise<void> {

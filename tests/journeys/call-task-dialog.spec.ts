@@ -9,6 +9,8 @@ test('a manager plans a campaign in the console, changes it and copies it', asyn
   await consoleOf(page).getByRole('button', { name: '创建呼叫任务', exact: true }).click()
   const dialog = consoleOf(page).getByRole('dialog', { name: '创建呼叫任务' })
   const confirm = dialog.getByRole('button', { name: '确 定' })
+  // It was half past ten in China when the server began, wherever the machine stands.
+  await expect(dialog.getByLabel('任务名称')).toHaveValue(/^呼叫任务\d{8}1[01]\d{4}$/)
   await dialog.getByLabel('任务名称').fill('三月门店回访')
   await confirm.click()
   await expect(dialog.getByText('有 1 处需要修改').first()).toBeVisible()

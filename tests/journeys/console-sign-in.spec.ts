@@ -1,22 +1,20 @@
-import type { Page, Request, Response } from 'playwright/test'
+import type { Page, Response } from 'playwright/test'
 import type { DemoServer } from '../support/demo-server.ts'
 import { axeFinds } from './axe.ts'
 import {
+  address,
   agree,
   consoleOf,
-  enterConsole,
+  inConsole,
   loginPage,
   PASSWORD,
   typePassword
 } from './console-steps.ts'
 import { expect, test } from './support.ts'
-import { chooseInUserMenu, comeIn } from './top-bar-steps.ts'
 
-const inConsole = (page: Page) => consoleOf(page).getByRole('navigation').first()
 const button = (page: Page, name: string | RegExp) =>
   consoleOf(page).getByRole('button', { name, exact: true })
 const complaint = (page: Page) => consoleOf(page).getByRole('form').getByRole('alert')
-const address = (page: Page) => new URL(page.url()).pathname
 
 /** The last code that the server has sent to a number. */
 const codeIn = (log: string, phone: string): string =>
@@ -239,200 +237,6 @@ test('a lost password is replaced, and every login of before is over', async ({
   await elsewhere.reload()
   await expect(loginPage(elsewhere)).toBeVisible()
   await elsewhere.context().close()
-})
-
-test.describe('a link with token and account', () => {
-  async function linkOf(url: string, username: string): Promise<URLSearchParams> {
-    const headers = { authorization: `Basic ${btoa('hutong-web:')}` }
-    const body = new URLSearchParams({
-      grant_type: 'password',
-      scope: 'cmc',
-      username,
-      password: PASSWORD
-    })
-    const granted = await fetch(`${url}/api/oauth/token`, { method: 'POST', headers, body })
-    const { access_token } = (await granted.json()) as { access_token: string }
-    const made = await fetch(`${url}/api/oauth/web_tokens`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access_token}` }
-    })
-    const { data } = (await made.json()) as { data: { token: string; account: string } }
-    return new URLSearchParams({ token: data.token, account: data.account })
-  }
-
-  test('signs in, and has left the address before anything is asked for', async ({
-    page,
-    server
-  }) => {
-    const link = await linkOf(server.url, 'agent1')
-    const secret = link.get('token') ?? ''
-    link.set('redirect', '/personalData/table')
-    const asked: Request[] = []
-    page.on('request', request => asked.push(request))
-    // What the page's address is whenever something has come that it asked for, or it asks itself.
-    await page.addInitScript(() => {
-      const seen: { what: string; href: string }[] = []
-      Reflect.set(window, 'seen', seen)
-      const look = (what: string) => void seen.push({ what, href: location.href })
-      new PerformanceObserver(list => {
-        for (const { name } of list.getEntries()) look(name)
-      }).observe({
-        type: 'resource'
-      })
-      const { fetch } = window
-      window.fetch = (...args) => {
-        look('fetch')
-        return fetch(...args)
-      }
-    })
-    await page.goto(`/console/auth-redirect?${link}`)
-    await agree(page)
-    await expect(inConsole(page)).toBeVisible()
-    await expect.poll(() => address(page)).toBe('/console/personalData/table')
-    expect(page.url()).not.toContain(secret)
-
-    const [document, entry, ...rest] = asked
-    expect(document?.url()).toContain(secret)
-    expect(entry?.resourceType()).toBe('script')
-    expect(rest.length).toBeGreaterThan(5)
-    for (const request of [entry, ...rest]) {
-      expect(request?.url()).not.toContain(secret)
-      expect((await request?.allHeaders())?.referer ?? '').not.toContain(secret)
-    }
-    const seen = await page.evaluate(
-      () => Reflect.get(window, 'seen') as { what: string; href: string }[]
-    )
-    expect(seen.length).toBeGreaterThan(5)
-    const early = seen.filter(({ href }) => href.includes(secret)).map(({ what }) => what)
-    expect(early.filter(what => what !== entry?.url())).toEqual([])
-
-    await page.goBack().catch(() => undefined)
-    expect(page.url()).not.toContain(secret)
-    expect(server.log).not.toContain(secret)
-  })
-
-  test('that is spent says so on the login page, and leads nowhere outside', async ({
-    page,
-    server
-  }) => {
-    const link = await linkOf(server.url, 'agent1')
-    link.set('redirect', 'https://evil.example/')
-    await page.goto(`/console/auth-redirect?${link}`)
-    await agree(page)
-    await expect(inConsole(page)).toBeVisible()
-    await expect.poll(() => address(page)).not.toMatch(/auth-redirect/)
-    expect(page.url()).toContain(server.url)
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
-    await page.goto(`/console/auth-redirect?${link}`)
-    await expect(loginPage(page)).toBeVisible()
-    await expect(consoleOf(page).getByText('登录链接已失效，请重新获取')).toBeVisible()
-    expect(page.url()).not.toContain('token=')
-  })
-
-  test('in no shape at all is taken off the address and refused', async ({ page }) => {
-    await page.goto('/console/?token=%3Cscript%3E&account=a')
-    await expect(consoleOf(page).getByText('登录链接不完整，请重新获取')).toBeVisible()
-    expect(page.url()).not.toContain('script')
-  })
-})
-
-test('signed in on another device: told so for three seconds, then the login page', async ({
-  browser,
-  page,
-  server
-}) => {
-  await enterConsole(page, 'agent1')
-  const other = await (await browser.newContext()).newPage()
-  await other.goto(`${server.url}/console/`)
-  // Looked at from inside: whoever looks from afar may be late.
-  const told = page.evaluate(
-    sentence =>
-      new Promise<{ isInside: boolean; waited: number }>(done => {
-        const root = document.querySelector('hutong-console')?.shadowRoot
-        let toldAt = 0
-        let isInside = false
-        const look = () => {
-          const isTold = root?.textContent?.includes(sentence)
-          if (isTold && toldAt === 0) {
-            toldAt = performance.now()
-            isInside = root?.querySelector('nav') !== null
-          }
-          if (toldAt > 0 && root?.textContent?.includes('欢迎登录'))
-            done({ isInside, waited: performance.now() - toldAt })
-        }
-        if (root)
-          new MutationObserver(look).observe(root, {
-            childList: true,
-            characterData: true,
-            subtree: true
-          })
-      }),
-    '系统通知: 账号已在其他设备登录'
-  )
-  await typePassword(other, 'agent1', PASSWORD)
-  const { isInside, waited } = await told
-  expect(isInside).toBe(true)
-  expect(waited).toBeGreaterThan(2900)
-  await expect(loginPage(page)).toBeVisible()
-  await page.reload()
-  await expect(loginPage(page)).toBeVisible()
-  await expect(inConsole(other)).toBeVisible()
-  await other.context().close()
-})
-
-test('ten requests that are refused at once make one toast, and one comes back to where one was', async ({
-  page,
-  server
-}) => {
-  await enterConsole(page, 'admin')
-  await consoleOf(page).getByRole('link', { name: '客户管理' }).click()
-  await expect(page).toHaveURL(/customer/)
-  await server.post('/demo/faults', { route: '*', kind: 'status', status: 401, times: 30 })
-  await page.evaluate(async () => {
-    const core = (await import(`${location.origin}/dist/core.js`)) as {
-      call(endpoint: object, input: object): Promise<unknown>
-      endpoints: { auth: { userDetail: object } }
-    }
-    const { call, endpoints } = core
-    const all = Array.from({ length: 10 }, () => call(endpoints.auth.userDetail, {}))
-    await Promise.allSettled(all)
-  })
-  await expect(loginPage(page)).toBeVisible()
-  await expect(consoleOf(page).getByText('网络异常')).toHaveCount(1)
-  await server.post('/demo/faults', { route: '*', kind: 'status', times: 0 })
-  await typePassword(page, 'admin', PASSWORD)
-  await expect(inConsole(page)).toBeVisible()
-  await expect(page).toHaveURL(/customer/)
-})
-
-test('a token that runs out in the middle of a form is renewed, and what was typed is kept and sent', async ({
-  page,
-  server
-}) => {
-  await comeIn(page, 'leader')
-  await chooseInUserMenu(page, '个人资料')
-  await button(page, '编辑 邮箱').click()
-  const email = consoleOf(page).getByRole('textbox', { name: '邮箱' })
-  await email.fill('typed@example.com')
-
-  // Refused once, renewed, sent again: nobody notices.
-  const save = { route: 'account.changeBasicInfo', kind: 'status', status: 401, times: 1 }
-  await server.post('/demo/faults', save)
-  await button(page, '确 定').click()
-  await expect(consoleOf(page).getByText('信息修改成功')).toBeVisible()
-  await expect(loginPage(page)).toBeHidden()
-
-  // Refused, and the way to a newer one is broken: the form stays as it is, and may be sent again.
-  await button(page, '编辑 邮箱').click()
-  await email.fill('again@example.com')
-  await server.post('/demo/faults', save)
-  await server.post('/demo/faults', { route: 'auth.token', kind: 'status', times: 1 })
-  await button(page, '确 定').click()
-  await expect(consoleOf(page).getByText('网络异常')).toBeVisible()
-  await expect(email).toHaveValue('again@example.com')
-  await button(page, '确 定').click()
-  await expect(consoleOf(page).getByText('again@example.com')).toBeVisible()
 })
 
 test('axe finds nothing on the pages in front of the console and on the agreement', async ({

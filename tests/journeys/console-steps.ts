@@ -6,6 +6,9 @@ export const PASSWORD = 'Hutong@2026'
 
 export const consoleOf = (page: Page) => page.locator('hutong-console')
 export const loginPage = (page: Page) => consoleOf(page).getByRole('heading', { name: '欢迎登录' })
+/** What only somebody who is signed in sees. */
+export const inConsole = (page: Page) => consoleOf(page).getByRole('navigation').first()
+export const address = (page: Page) => new URL(page.url()).pathname
 
 export async function typePassword(page: Page, username: string, password: string): Promise<void> {
   await consoleOf(page).getByLabel('账号').fill(username)

@@ -1,6 +1,5 @@
 import type { Locator, Page, Request } from 'playwright/test'
 import { axeFinds } from './axe.ts'
-import { agree, consoleOf, PASSWORD, setHour, typePassword } from './console-steps.ts'
 import { expect, test } from './support.ts'
 import {
   callBar,
@@ -8,16 +7,12 @@ import {
   chooseStatus,
   comeIn,
   focused,
+  openPalette,
   palette,
   ring,
   status,
   userMenu
 } from './top-bar-steps.ts'
-
-const openPalette = async (page: Page) => {
-  await page.keyboard.press('Control+k')
-  await expect(palette(page).getByRole('combobox')).toBeFocused()
-}
 
 test('everything stands in the top bar in its order, and only what the user may use', async ({
   page,
@@ -146,59 +141,6 @@ test('what has arrived is counted in two tabs, and read in both once one has ope
   for (const one of [page, second]) await expect(bell(one)).toHaveAccessibleName('消息')
 })
 
-test('a quick call asks for what is missing, keeps what was typed, and says that it is under way', async ({
-  page,
-  server
-}) => {
-  await setHour(page, 10)
-  await comeIn(page, 'admin')
-  await page.getByRole('button', { name: '快速呼叫' }).click()
-  const form = page.getByRole('dialog', { name: '快速呼叫' })
-  await form.getByRole('button', { name: '立即呼叫' }).click()
-  await expect(form.getByRole('alert')).toHaveText(['请选择话术模板', '请输入手机号'])
-  await expect(form.getByRole('combobox')).toBeFocused()
-
-  await form.getByRole('combobox').selectOption({ index: 1 })
-  await form.getByLabel('手机号').fill('12345')
-  await form.getByLabel('手机号').blur()
-  await expect(form.getByRole('alert')).toHaveText('号码格式不正确')
-
-  await form.getByLabel('手机号').fill('  139 0000 1234  ')
-  await server.post('/demo/faults', { route: 'quickCalls.call', kind: 'status' })
-  await form.getByRole('button', { name: '立即呼叫' }).click()
-  await expect(page.getByText('网络异常')).toBeVisible()
-  await expect(form.getByLabel('手机号')).toHaveValue('  139 0000 1234  ')
-
-  const asking = page.waitForRequest(/quickly-call/)
-  await form.getByRole('button', { name: '立即呼叫' }).click()
-  expect((await asking).postDataJSON()).toMatchObject({ phone: '13900001234' })
-  await expect(page.getByText('已加入拨打，请稍后！')).toBeVisible()
-  await expect(form).toBeHidden()
-})
-
-test('a quick call that the licence is against is warned of, and made on a second word', async ({
-  page
-}) => {
-  await setHour(page, 21)
-  await comeIn(page, 'admin')
-  await page.getByRole('button', { name: '快速呼叫' }).click()
-  const form = page.getByRole('dialog', { name: '快速呼叫' })
-  await form.getByRole('combobox').selectOption({ index: 1 })
-  await form.getByLabel('手机号').fill('13700009999')
-  await form.getByRole('button', { name: '立即呼叫' }).click()
-  const warning = form.getByText('智能机器人的呼叫时间为每日 9:00 至 20:00，现在不在此时段')
-  await expect(warning).toBeVisible()
-  await form.getByLabel('手机号').fill('13700009998')
-  await expect(warning).toBeHidden()
-  await form.getByRole('button', { name: '立即呼叫' }).click()
-  await expect(warning).toBeVisible()
-  expect(await axeFinds(page, ['hutong-console'])).toEqual([])
-  const asking = page.waitForRequest(/quickly-call/)
-  await form.getByRole('button', { name: '仍要呼叫' }).click()
-  expect((await asking).postDataJSON()).toMatchObject({ phone: '13700009998' })
-  await expect(page.getByText('已加入拨打，请稍后！')).toBeVisible()
-})
-
 test('theme and density are chosen, kept over a reload, and the same before login', async ({
   page
 }) => {
@@ -222,157 +164,6 @@ test('theme and density are chosen, kept over a reload, and the same before logi
   await chooseInUserMenu(page, '登出')
   await expect(page).toHaveURL(/\/console\/login/)
   await expect(root).toHaveAttribute('data-theme', 'dark')
-})
-
-test('the palette finds pages and deeds by keyboard alone', async ({ page }) => {
-  await comeIn(page, 'admin')
-  await openPalette(page)
-  const field = page.getByRole('combobox', { name: '搜索页面和操作' })
-  await expect(field).toBeFocused()
-  await page.keyboard.type('outcall')
-  await expect(palette(page).getByRole('option')).toHaveCount(1)
-  await expect(palette(page).getByRole('option', { selected: true })).toContainText('外呼记录')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/callManage\/outCall$/)
-
-  await openPalette(page)
-  await expect(field).toHaveValue('')
-  await page.keyboard.type('没有这样的东西')
-  await expect(palette(page).getByRole('status')).toHaveText('没有匹配的页面或操作')
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toBeHidden()
-
-  await openPalette(page)
-  await page.keyboard.type('切换为')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  await expect(palette(page).getByRole('option', { selected: true })).toContainText('切换为离线')
-  await page.keyboard.press('Enter')
-  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_OUT')
-})
-
-test('the palette offers nobody what they may not do', async ({ page }) => {
-  await comeIn(page, 'agent1')
-  await openPalette(page)
-  const names = await palette(page).getByRole('option').allTextContents()
-  expect(names.some(name => name.includes('操作日志'))).toBe(false)
-  expect(names.some(name => name.includes('快速呼叫'))).toBe(false)
-  expect(names.some(name => name.includes('个人资料'))).toBe(true)
-})
-
-test('shortcuts are listed, can be given other keys, and be turned off', async ({ page }) => {
-  await comeIn(page, 'agent1')
-  const sheet = page.getByRole('dialog', { name: '快捷键' })
-  await page.keyboard.press('?')
-  await expect(sheet).toBeVisible()
-  const key = sheet.getByLabel('空闲的快捷键')
-  await key.press('Control+Alt+g')
-  await expect(sheet.getByRole('alert')).toHaveText('已用于“挂断”')
-  await expect(key).toHaveValue('Ctrl+Alt+F')
-  await key.press('Control+Alt+q')
-  await expect(key).toHaveValue('Ctrl+Alt+Q')
-  // Only the top layer closes.
-  await sheet.getByRole('switch').focus()
-  await page.keyboard.press('Control+k')
-  await expect(palette(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(palette(page)).toBeHidden()
-  await expect(sheet).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-
-  await page.keyboard.press('Control+Alt+q')
-  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_FREE')
-  await page.reload()
-  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_FREE')
-  await page.keyboard.press('Control+Alt+b')
-  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_BUSY')
-
-  await chooseInUserMenu(page, '快捷键')
-  await sheet.getByRole('switch', { name: '启用快捷键' }).click()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
-  await page.keyboard.press('Control+Alt+q')
-  await page.keyboard.press('?')
-  await expect(sheet).toBeHidden()
-  await expect(status(page)).toHaveAttribute('data-status', 'SIGN_BUSY')
-})
-
-test('no shortcut leads past the licence agreement', async ({ page }) => {
-  await page.goto('/console/login')
-  await typePassword(page, 'leader', PASSWORD)
-  const licence = page.getByRole('dialog', { name: '软件使用许可协议' })
-  await expect(licence).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.press('?')
-  await agree(page)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await openPalette(page)
-})
-
-test('`?` in a field is a question mark', async ({ page }) => {
-  await comeIn(page, 'admin')
-  const field = page.getByRole('main').getByRole('textbox').first()
-  await field.focus()
-  await page.keyboard.press('?')
-  await expect(field).toHaveValue('?')
-  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeHidden()
-})
-
-test('a call rings above everything, then stands at the foot of every page until it is written down', async ({
-  page,
-  server
-}) => {
-  await comeIn(page, 'agent2')
-  await chooseStatus(page, '空闲')
-  await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    for (const name of ['incoming', 'answer', 'call-end'])
-      document.addEventListener(`hutong-${name}`, ({ type, target }) =>
-        heard.push(`${type} ${(target as Element).localName}`)
-      )
-  })
-  await ring(server, 'agent2')
-  const card = page.getByRole('alertdialog', { name: '来电' })
-  await expect(card).toBeVisible()
-  await expect(callBar(page)).toHaveAttribute('data-shown', 'false')
-  await card.getByRole('button', { name: '接听' }).click()
-  await expect(callBar(page).getByRole('button', { name: '静音' })).toBeEnabled()
-  await expect(status(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(status(page)).toHaveAccessibleDescription('通话结束后可修改状态')
-
-  await openPalette(page)
-  await page.keyboard.type('个人资料')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/personalData/)
-  await expect(callBar(page).getByRole('button', { name: '挂断' })).toBeVisible()
-
-  await chooseInUserMenu(page, '登出')
-  const question = page.getByRole('alertdialog', { name: '温馨提示' })
-  await expect(question).toContainText('退出登录将结束当前通话，确定要退出吗？')
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(callBar(page).getByRole('button', { name: '挂断' })).toBeVisible()
-
-  await page.keyboard.press('Control+Alt+g')
-  await callBar(page).getByRole('button', { name: '完成整理' }).click()
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(
-    ['incoming', 'answer', 'call-end'].map(name => `hutong-${name} hutong-console`)
-  )
-  await expect(callBar(page)).toHaveAttribute('data-shown', 'false')
-  await expect(consoleOf(page).locator('[part=main]')).toBeFocused()
-  await expect(status(page)).not.toHaveAttribute('aria-disabled', 'true')
-})
-
-test('the dial pad comes by its shortcut and goes by its button', async ({ page }) => {
-  await comeIn(page, 'agent2')
-  await page.keyboard.press('Control+Alt+d')
-  await expect(callBar(page).getByLabel('电话号码')).toBeFocused()
-  await callBar(page).getByRole('button', { name: '收起拨号盘' }).click()
-  await expect(callBar(page)).toHaveAttribute('data-shown', 'false')
-  await expect(consoleOf(page).locator('[part=main]')).toBeFocused()
 })
 
 test('the enterprise is changed from the user menu, and the console begins anew', async ({

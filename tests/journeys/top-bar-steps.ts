@@ -56,3 +56,8 @@ export const focused = (page: Page): Promise<string> =>
 /** A customer tries until the agent's telephone is there to ring. */
 export const ring = (server: DemoServer, to: string): Promise<void> =>
   expect.poll(() => customerCalls(server, to).catch(() => '')).not.toBe('')
+
+export async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+}

@@ -4,6 +4,7 @@
  * HUTONG_DIST and HUTONG_PAGES name other builds than those of the project. Tasks believe that it is
  * half past ten when it starts, and DEMO_SPEED says how fast they play their calls.
  */
+import '../../demo/time-zone.mjs'
 import { fileURLToPath } from 'node:url'
 import { clockFrom, speedOf } from '../../demo/server/dialler/demo-time.ts'
 import { createServer } from '../../demo/server/server.ts'

@@ -1,5 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
+import { callOf } from '../support/call-of.ts'
 import {
   axe,
   button,
@@ -61,6 +62,18 @@ describe('<hutong-customer-details>', () => {
     await said('该线索或服务对象已被删除，不能编辑基本信息')
     const gone = await element.edit().catch((error: Error) => error)
     expect(gone).to.include({ kind: 'invalid' })
+  })
+
+  it('leaves a call to be read alone where the server lets nobody write of it', async () => {
+    const call = callOf('r9', { customerId: null, isReadonly: true, remark: '别人写的' })
+    world.routes['GET /call_records/base/r9'] = () => ({
+      ...{ ...call, followStatus: 1, callItemInfo: null }
+    })
+    element.removeAttribute('customer-id')
+    element.setAttribute('call-record-id', 'r9')
+    await said('别人写的')
+    const writable = '[part=card] :is([data-remark], [aria-describedby$="-note"])'
+    expect(root().querySelectorAll(writable).length).to.equal(0)
   })
 
   it('filters by keyboard, and says when there is nothing', async () => {

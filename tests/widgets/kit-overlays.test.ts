@@ -23,6 +23,20 @@ describe('windows over the page', () => {
     expect(getComputedStyle(document.body).overflow).to.equal('visible')
   })
 
+  it('keeps its dialog over the page when the host moves it', async () => {
+    const root = await show('dialog')
+    ;(await byRole(root, 'button', '打开对话框')).click()
+    const dialog = await inside(root.host, '[role=dialog]')
+    const aside = document.body.appendChild(document.createElement('aside'))
+    aside.append(root.host)
+    const { x, y, width, height } = dialog.getBoundingClientRect()
+    expect(width).to.be.greaterThan(0)
+    expect(dialog.contains(root.elementFromPoint(x + width / 2, y + height / 2))).to.equal(true)
+    dialog.querySelector<HTMLElement>('button')?.focus()
+    await press('Escape')
+    await gone(root, '[role=dialog]')
+  })
+
   it('closes only the top layer by Escape: list, then question, then dialog', async () => {
     const root = await show('dialog')
     ;(await byRole(root, 'button', '打开对话框')).click()

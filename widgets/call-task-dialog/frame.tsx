@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { whenMoved } from '../kit/large/stays-up.ts'
 import { useWords } from '../kit/large/words.ts'
 import { PortalContext } from '../kit/portal.tsx'
 
@@ -28,14 +29,26 @@ function Window({ title, onClose, footer, children }: FrameProps) {
   const [portal, setPortal] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const shown = window.current
-    shown?.showModal()
-    return () => shown?.close()
+    if (!shown) return
+    shown.showModal()
+    const stop = whenMoved(shown, () => {
+      // It still says that it is open, and is no longer modal.
+      shown.open = false
+      shown.showModal()
+    })
+    return () => {
+      stop()
+      shown.close()
+    }
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
     // The browser would close it without asking.
     event.preventDefault()
-    if (!portal?.childElementCount) onClose()
+    if (portal?.childElementCount) return
+    // A question that this opens would hear it as well, and take it for its answer.
+    event.stopPropagation()
+    onClose()
   }
   return (
     <dialog

@@ -37,14 +37,15 @@ export default function CardBody(props: CardBodyProps) {
 
 function Body({ call }: CardBodyProps) {
   const { isReadonly, panel } = usePanel()
+  const isFixed = isReadonly || call.isReadonly === true
   const may = useStore($may)
   const canOpen = useStore($canOpenCallDetail)
   const { callRecordTags: tags, assignDialogVarResultItems: variables } = call
   return (
     <div className="@container/facts flex flex-col gap-4 border-t border-(--hutong-border) p-4">
       <div className="grid gap-x-4 gap-y-2 @min-[520px]/facts:grid-cols-[minmax(0,1fr)_160px]">
-        <RemarkField call={call} isReadonly={isReadonly} />
-        <IntentField call={call} isReadonly={isReadonly} />
+        <RemarkField call={call} isReadonly={isFixed} />
+        <IntentField call={call} isReadonly={isFixed} />
       </div>
       {may('CMC.RECO.PERM') && !call.isRunning && call.callDuration > 0 && (
         <Apart

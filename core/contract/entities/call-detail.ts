@@ -68,7 +68,9 @@ export const CallDetail = z.object({
   /** The call is still on: further lines come by `call_dialog`. */
   isRunning: z.boolean(),
   /** It is on, and nobody has answered it yet. */
-  isRinging: z.optional(z.boolean())
+  isRinging: z.optional(z.boolean()),
+  /** Whoever asks sees it and writes nothing of it: neither remark nor grade. */
+  isReadonly: z.optional(z.boolean())
 })
 export type CallDetail = z.infer<typeof CallDetail>
 

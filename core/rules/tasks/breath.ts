@@ -4,6 +4,9 @@ export type Breathe = () => Promise<void>
 /** In a Worker nobody waits. */
 export const noBreath: Breathe = () => Promise.resolve()
 
+/** Rows that are looked at in a moment. */
+export const BETWEEN_BREATHS = 64
+
 /** Far below the 50 ms from which on a person notices. */
 const SLICE_MS = 6
 

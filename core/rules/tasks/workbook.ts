@@ -3,7 +3,7 @@
  * and the same in a page's worker and on the server. It is unpacked, read and handed over a little at
  * a time: whoever has enough rows stops, and nobody waits long meanwhile.
  */
-import type { Breathe } from './breath.ts'
+import { BETWEEN_BREATHS, type Breathe } from './breath.ts'
 import { openZip, ZipError } from './unzip.ts'
 import { MOST_CHARACTERS, type Piece, xmlPieces } from './xml-pieces.ts'
 
@@ -17,9 +17,6 @@ const MOST_COLUMNS = 256
 const MOST_ROWS = 1 << 20
 /** In rows that say something, and in the table of shared texts: a hundred thousand rows of eighty. */
 const MOST_CELLS = 8_000_000
-
-/** Rows that are looked at in a moment. */
-export const BETWEEN_BREATHS = 64
 
 /** Takes the next row; false when it wants no more. */
 export type Take = (cells: readonly string[]) => boolean

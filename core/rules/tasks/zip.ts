@@ -21,6 +21,10 @@ export interface ZipEntry {
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   new DataView(buffer, byteOffset, byteLength)
 
+/** Whether this begins as a zip does. */
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
+
 /** By name. Throws a `RangeError` when the zip is torn, or none at all. */
 export function zipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> {
   const view = viewOf(bytes)

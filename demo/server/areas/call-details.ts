@@ -48,6 +48,15 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
       : absent(serverText.noRecord())
   }
 
+  /** Whoever sees a call for its task alone writes nothing of it without working on tasks. */
+  async function mayWrite(session: Session, { call }: Known): Promise<boolean> {
+    const theirs = await (await visibleCalls(db, session))
+      .select('id')
+      .where('id', '=', call.id)
+      .executeTakeFirst()
+    return theirs !== undefined || hasPermission(db, session, 'CMC.CALL.TASK.BASIC.OPER')
+  }
+
   /** The calls with somebody that one may see, the newest first; without supervisors' legs. */
   const callsWith = async (
     session: Session,
@@ -96,6 +105,7 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
       const info = row && toInfo(row)
       return {
         ...record,
+        isReadonly: !(await mayWrite(session, one)),
         followStatus: info?.followStatus ?? PENDING,
         callItemInfo: info ? itemOf(one, info) : null,
         ...(query.includeHistory === 'true' && (await history(session, one)))
@@ -141,13 +151,7 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
 
     async extend({ params: { callRecordId }, body }, { session }) {
       const one = await seen(session, callRecordId)
-      // Whoever sees it for its task alone writes nothing of it without working on tasks.
-      const isTheirs = await (await visibleCalls(db, session))
-        .select('id')
-        .where('id', '=', one.call.id)
-        .executeTakeFirst()
-      if (!isTheirs && !(await hasPermission(db, session, 'CMC.CALL.TASK.BASIC.OPER')))
-        throw forbidden()
+      if (!(await mayWrite(session, one))) throw forbidden()
       await saveExtension(backend, one, body)
       return null
     },

@@ -1,5 +1,6 @@
 /** Call tasks as lists show them, and what is done with them. */
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { TaskDraft } from '../../../core/contract/entities/task-draft.ts'
 import { callTaskStatus } from '../../../core/contract/enums/tasks.ts'
@@ -18,7 +19,7 @@ import type { Asked, Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { newestFirst } from '../paging.ts'
 import { refuse, refuseField } from '../refusal.ts'
-import { countNumbers, insertNumbers } from '../tasks/add-numbers.ts'
+import { countNumbers, insertNumbers, type TaskRow } from '../tasks/add-numbers.ts'
 import { keepLibrary, wrongWith } from '../tasks/check.ts'
 import { moveTask, removeTask } from '../tasks/moves.ts'
 import { toDetail, toRows } from '../tasks/read.ts'
@@ -37,6 +38,16 @@ const columnsOf = (draft: TaskDraft, version = 0) => ({
   template_code: draft.templateCode ?? null,
   draft: JSON.stringify({ ...draft, version })
 })
+
+/** Whether an edit is in already: its answer has not come, and it is sent once more. */
+function isIn(body: TaskDraft, { draft }: TaskRow): boolean {
+  const { version } = body
+  return (
+    version !== undefined &&
+    draft.version === version + 1 &&
+    isDeepStrictEqual(JSON.parse(JSON.stringify(body)), { ...draft, version })
+  )
+}
 
 export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
   const { db, dialler } = backend
@@ -149,6 +160,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
     async edit({ body }, asked) {
       const { session } = asked
       const task = await taskOf(backend, session, body.callTaskId)
+      if (isIn(body, task)) return null
       if (!mayEdit(task.status))
         throw refuse(t.cannotEdit({ status: callTaskStatus.label(task.status) }))
       const { version = 0 } = task.draft

@@ -10,7 +10,7 @@ import type { Database } from '../db/schema.ts'
 import { linesOf, ownRobots, robotsOf, roomOn } from '../dialler/resources.ts'
 import { type Refusal, refuseField } from '../refusal.ts'
 import { checkTimes } from './check-times.ts'
-import { holdLibrary } from './libraries.ts'
+import { hasLibrary, holdLibrary } from './libraries.ts'
 import { strangeCode } from './redial-codes.ts'
 import { scriptOf } from './scripts.ts'
 
@@ -70,13 +70,9 @@ async function checkNotices(db: Database, enterpriseId: string, draft: TaskDraft
 }
 
 async function checkLibrary(db: Database, enterpriseId: string, { blacklistLibId }: TaskDraft) {
-  if (blacklistLibId === 0) return undefined
-  const found = await count(
-    db,
-    sql`select count(*)::int as count from blacklist_library
-      where enterprise_id = ${enterpriseId} and lib_id = ${blacklistLibId}`
-  )
-  return found > 0 ? undefined : refuseField('blacklistLibId', t.noLibrary())
+  return (await hasLibrary(db, enterpriseId, blacklistLibId))
+    ? undefined
+    : refuseField('blacklistLibId', t.noLibrary())
 }
 
 /** The library of a task that is being saved stays until it is: somebody else may be removing it. */

@@ -4,35 +4,28 @@ import type { Tables } from '../db/schema.ts'
 
 export const GLOBAL = 0
 
-/**
- * Whether the enterprise has such a library; if so it stays until the end of the transaction, and
- * whoever wants to remove it sees what was done in it. The global one always stays.
- */
-export async function holdLibrary(
-  inside: Kysely<Tables>,
-  enterpriseId: string,
-  libId: number
-): Promise<boolean> {
-  if (libId === GLOBAL) return true
-  const { rows } = await sql`select lib_id from blacklist_library
-    where enterprise_id = ${enterpriseId} and lib_id = ${libId} for share`.execute(inside)
-  return rows.length > 0
-}
-
-/** Whether the enterprise has such a library. */
+/** Whether the enterprise has such a library; the global one is always there. */
 export async function hasLibrary(
   db: Kysely<Tables>,
   enterpriseId: string,
-  libId: number
+  libId: number,
+  lock = sql``
 ): Promise<boolean> {
-  const found = await db
-    .selectFrom('blacklist_library')
-    .select('lib_id')
-    .where('enterprise_id', '=', enterpriseId)
-    .where('lib_id', '=', libId)
-    .executeTakeFirst()
-  return found !== undefined
+  if (libId === GLOBAL) return true
+  const { rows } = await sql`select lib_id from blacklist_library
+    where enterprise_id = ${enterpriseId} and lib_id = ${libId} ${lock}`.execute(db)
+  return rows.length > 0
 }
+
+/**
+ * The same; one that is there stays until the end of the transaction, and whoever wants to remove it
+ * sees what was done in it.
+ */
+export const holdLibrary = (
+  inside: Kysely<Tables>,
+  enterpriseId: string,
+  libId: number
+): Promise<boolean> => hasLibrary(inside, enterpriseId, libId, sql`for share`)
 
 /** Whether a task that is not over calls by a library `l`. */
 export const isUsed = sql<boolean>`(exists (select 1 from call_task c

@@ -1,8 +1,17 @@
+import type { Kysely } from 'kysely'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
+import type { Tables } from '../db/schema.ts'
 import { refuse } from '../refusal.ts'
 import type { TaskRow } from './add-numbers.ts'
+
+const taskQuery = (db: Kysely<Tables>, enterpriseId: string, id: string) =>
+  db
+    .selectFrom('call_task')
+    .selectAll()
+    .where('enterprise_id', '=', enterpriseId)
+    .where('id', '=', id)
 
 /** A task of the session's enterprise. */
 export async function taskOf(
@@ -10,12 +19,18 @@ export async function taskOf(
   { enterpriseId }: Session,
   id: string
 ): Promise<TaskRow> {
-  const task = await db
-    .selectFrom('call_task')
-    .selectAll()
-    .where('enterprise_id', '=', enterpriseId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const task = await taskQuery(db, enterpriseId, id).executeTakeFirst()
+  if (!task) throw refuse(t.noTask())
+  return task
+}
+
+/** A task that stays as it is until the end of the transaction. */
+export async function lockedTask(
+  inside: Kysely<Tables>,
+  enterpriseId: string,
+  id: string
+): Promise<TaskRow> {
+  const task = await taskQuery(inside, enterpriseId, id).forNoKeyUpdate().executeTakeFirst()
   if (!task) throw refuse(t.noTask())
   return task
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
+import { isPhoneColumn } from '../../../core/rules/tasks/columns.ts'
 import { taskServerText as text } from '../../../core/text/task-server.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import { type Into, insertPeople, knownPeople, type Person } from '../cases/add-people.ts'
@@ -25,7 +26,7 @@ async function readSheet(db: Database, job: Job, path: string): Promise<Sheet> {
   const find = (names: RegExp) => heading.findIndex(name => names.test(name))
   const columns = {
     name: find(/姓名|name/i),
-    phone: find(/手机|电话|号码|phone/i),
+    phone: heading.findIndex(isPhoneColumn),
     company: find(/公司|单位|company/i)
   }
   if (columns.name < 0 || columns.phone < 0) throw new JobFailure(t.noHeading())

@@ -4,7 +4,6 @@
  */
 import type { Transaction } from 'kysely'
 import { MANAGER } from '../../../core/rules/manual-task.ts'
-import { manualServerText as text } from '../../../core/text/manual-server.ts'
 import type { Guesses } from '../cases/guesses.ts'
 import type { Tables } from '../db/schema.ts'
 import {
@@ -16,25 +15,18 @@ import {
 } from '../manual/add.ts'
 import { agentsOf } from '../manual/agents.ts'
 import { planOfManual } from '../manual/plan.ts'
-import type { ManualTaskRowOf } from '../manual/tasks.ts'
+import { lockedTask, type ManualTaskRowOf } from '../manual/tasks.ts'
 import { withoutGuesses } from './guessed-rows.ts'
 import { type Checked, importSheet, whyNot } from './import-sheet.ts'
-import { orFail, rowsLimitOf } from './imported.ts'
-import { type Job, JobFailure, type Kind } from './job.ts'
+import { orFail, rowsLimitOf, taskIdOf } from './imported.ts'
+import type { Job, Kind } from './job.ts'
 
-const taskIdOf = ({ input }: Job): string => (input as { readonly taskId: string }).taskId
-
-async function find(inside: Transaction<Tables>, job: Job): Promise<ManualTaskRowOf> {
-  const task = await inside
-    .selectFrom('manual_task')
-    .selectAll()
-    .where('id', '=', taskIdOf(job))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!task) throw new JobFailure(text.noTask())
-  orFail(() => checkFillable(task))
-  return task
-}
+const find = (inside: Transaction<Tables>, job: Job): Promise<ManualTaskRowOf> =>
+  orFail(async () => {
+    const task = await lockedTask(inside, job.enterprise_id, taskIdOf(job))
+    checkFillable(task)
+    return task
+  })
 
 async function take(
   inside: Transaction<Tables>,

@@ -4,7 +4,6 @@
  */
 import { sql, type Transaction } from 'kysely'
 import type { SheetPlan } from '../../../core/rules/tasks/preflight.ts'
-import { taskServerText as text } from '../../../core/text/task-server.ts'
 import type { Guesses } from '../cases/guesses.ts'
 import type { Tables } from '../db/schema.ts'
 import {
@@ -15,12 +14,11 @@ import {
   SEVERAL,
   type TaskRow
 } from '../tasks/add-numbers.ts'
+import { lockedTask } from '../tasks/task-of.ts'
 import { withoutGuesses } from './guessed-rows.ts'
 import { importSheet, whyNot } from './import-sheet.ts'
-import { orFail, rowsLimitOf } from './imported.ts'
-import { type Job, JobFailure, type Kind } from './job.ts'
-
-const taskIdOf = ({ input }: Job): string => (input as { readonly taskId: string }).taskId
+import { orFail, rowsLimitOf, taskIdOf } from './imported.ts'
+import type { Job, Kind } from './job.ts'
 
 export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promise<SheetPlan> => {
   const script = await inside
@@ -40,14 +38,11 @@ export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promis
 }
 
 async function find(inside: Transaction<Tables>, job: Job): Promise<TaskRow> {
-  const task = await inside
-    .selectFrom('call_task')
-    .selectAll()
-    .where('id', '=', taskIdOf(job))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!task) throw new JobFailure(text.noTask())
-  orFail(() => checkTakesNumbers(task))
+  const task = await orFail(async () => {
+    const found = await lockedTask(inside, job.enterprise_id, taskIdOf(job))
+    checkTakesNumbers(found)
+    return found
+  })
   await sql`insert into number_import (id, task_id) values (${job.id}, ${task.id})
     on conflict do nothing`.execute(inside)
   return task

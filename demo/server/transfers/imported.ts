@@ -40,10 +40,13 @@ export async function rowsWithin(db: Database, job: Job, path: string): Promise<
   return table
 }
 
+/** The task that numbers come into. */
+export const taskIdOf = ({ input }: Job): string => (input as { readonly taskId: string }).taskId
+
 /** What a click would be refused for ends a job. */
-export function orFail(check: () => void): void {
+export async function orFail<Found>(find: () => Promise<Found>): Promise<Found> {
   try {
-    check()
+    return await find()
   } catch (error) {
     throw error instanceof Refusal ? new JobFailure(error.message) : error
   }

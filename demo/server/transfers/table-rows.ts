@@ -1,12 +1,14 @@
 /** The rows of an uploaded table, whichever way it was saved: a little at a time, others in between. */
 import { readFile } from 'node:fs/promises'
 import { setImmediate as breathe } from 'node:timers/promises'
+import { BETWEEN_BREATHS } from '../../../core/rules/tasks/breath.ts'
 import { decode } from '../../../core/rules/tasks/decode.ts'
 import { ZipError } from '../../../core/rules/tasks/unzip.ts'
-import { BETWEEN_BREATHS, readWorkbook, type Take } from '../../../core/rules/tasks/workbook.ts'
+import { readWorkbook, type Take } from '../../../core/rules/tasks/workbook.ts'
+import { isZip } from '../../../core/rules/tasks/zip.ts'
 import { preflightText } from '../../../core/text/tasks.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
-import { csvRows, isZip } from '../uploads.ts'
+import { csvRows } from '../uploads.ts'
 import { JobFailure } from './job.ts'
 
 async function readCsv(bytes: Buffer, take: Take): Promise<void> {

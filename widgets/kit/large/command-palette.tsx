@@ -1,8 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Drawn } from '../icon.tsx'
-import { useTopLayer } from '../overlay.tsx'
 import { usePortal } from '../portal.tsx'
+import { useStaysUp } from './stays-up.ts'
 
 export interface PaletteEntry {
   readonly key: string
@@ -44,7 +44,7 @@ export function CommandPalette(props: PaletteProps) {
   const place = usePortal()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useTopLayer(place, isOpen)
+  useStaysUp(place, isOpen)
   const entries = groups.flatMap(group => group.entries)
   const [chosen, setChosen] = useState({ query, index: 0 })
   const index = chosen.query === query ? Math.min(chosen.index, entries.length - 1) : 0

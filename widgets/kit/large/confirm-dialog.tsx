@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef } from 'react'
 import { Button } from '../button.tsx'
-import { useTopLayer } from '../overlay.tsx'
 import { usePortal } from '../portal.tsx'
 import type { ConfirmProps } from './confirm.tsx'
+import { useStaysUp } from './stays-up.ts'
 import { useWords } from './words.ts'
 
 /** The question of a `Confirm`, once it has been asked. */
@@ -12,7 +12,7 @@ export default function ConfirmDialog(props: ConfirmProps) {
   const place = usePortal()
   const words = useWords()
   const cancel = useRef<HTMLButtonElement>(null)
-  useTopLayer(place, isOpen)
+  useStaysUp(place, isOpen)
   return (
     <Dialog.Root
       disablePointerDismissal

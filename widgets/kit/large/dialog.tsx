@@ -2,8 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { useTopLayer } from '../overlay.tsx'
 import { usePortal } from '../portal.tsx'
+import { useStaysUp } from './stays-up.ts'
 import { useWords } from './words.ts'
 
 const veil =
@@ -49,7 +49,7 @@ function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
   const { title, isOpen, onClose, footer, firstFocus, isInsistent, shape } = props
   const place = usePortal()
   const words = useWords()
-  useTopLayer(place, isOpen)
+  useStaysUp(place, isOpen)
   return (
     <Base.Root
       modal="trap-focus"

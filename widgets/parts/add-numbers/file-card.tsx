@@ -66,7 +66,7 @@ export function FileCard(props: {
       {at === 'looked' && <Answers file={file} files={files} />}
       {problems.length > 0 && (
         <>
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="-mx-2 flex flex-wrap items-center gap-2">
             <Button
               aria-expanded={isUnfolded}
               onClick={() => unfold(!isUnfolded)}

@@ -9,7 +9,10 @@ const MOST_WRAPPED = 200
 
 const columns = (isWrapped: boolean): readonly Column<RowProblem>[] => {
   const words = (text: string) => (
-    <span className={isWrapped ? 'block py-1 break-words whitespace-normal' : ''} title={text}>
+    <span
+      className={isWrapped ? 'block py-1 break-words text-balance whitespace-normal' : ''}
+      title={text}
+    >
       {text}
     </span>
   )

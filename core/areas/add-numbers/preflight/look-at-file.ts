@@ -3,14 +3,13 @@
  * left when those are taken out. Runs in a Worker, or in the page in slices.
  */
 import { byteOrderMark, csvLine, exactCsvLine } from '../../../rules/csv.ts'
-import type { Breathe } from '../../../rules/tasks/breath.ts'
+import { BETWEEN_BREATHS, type Breathe } from '../../../rules/tasks/breath.ts'
 import {
   type GoodCells,
   preflight,
   type RowProblem,
   type SheetPlan
 } from '../../../rules/tasks/preflight.ts'
-import { BETWEEN_BREATHS } from '../../../rules/tasks/workbook.ts'
 import { addNumbersText as t } from '../../../text/add-numbers.ts'
 import { preflightText } from '../../../text/tasks.ts'
 import { FileRefusal, rowsOfFile } from './rows-of-file.ts'

@@ -3,14 +3,12 @@ import type { Breathe } from '../../../rules/tasks/breath.ts'
 import { decode } from '../../../rules/tasks/decode.ts'
 import { ZipError } from '../../../rules/tasks/unzip.ts'
 import { readWorkbook, type Take } from '../../../rules/tasks/workbook.ts'
+import { isZip } from '../../../rules/tasks/zip.ts'
 import { addNumbersText as t } from '../../../text/add-numbers.ts'
 import { csvRows } from './csv-rows.ts'
 
 /** The file as a whole cannot be read; the message says why. */
 export class FileRefusal extends Error {}
-
-const isZip = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
 /** Rejects with a `FileRefusal`: name and content have to agree, as the server demands too. */
 export async function rowsOfFile(
