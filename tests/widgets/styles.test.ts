@@ -8,12 +8,19 @@ async function drawn(css = ''): Promise<{ page: Window & typeof globalThis; root
   const inner = await page(plain)
   const probe = inner.document.querySelector('hutong-probe') as HTMLElement
   await inside(probe, '#values')
+  // The last to come; what moves for ever stands still, so that it looks the same whenever one looks.
+  await inside(probe, '[aria-hidden].animate-pulse')
   if (css) {
     const style = inner.document.createElement('style')
     style.textContent = css
     inner.document.head.append(style)
   }
-  return { page: inner, root: probe.shadowRoot as ShadowRoot }
+  const root = probe.shadowRoot as ShadowRoot
+  for (const animation of root.getAnimations()) {
+    animation.pause()
+    animation.currentTime = 0
+  }
+  return { page: inner, root }
 }
 
 /** Every standard property of every element inside the wrapper, whose width is the host's affair. */
