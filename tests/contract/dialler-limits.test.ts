@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WhyNotDialled } from '../../core/contract/entities/call-task.ts'
 import { newTaskForm } from '../../core/rules/tasks/form.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
 import { diallingNow, phonesFrom, tasksOf } from '../support/tasks.ts'
@@ -66,4 +67,22 @@ it('a task is not removed while calls of it are on', async () => {
     .where('ended_at', 'is', null)
     .execute()
   expect(open).toEqual([])
+})
+
+it('a number for which there is no robot says so, and how many go before it', async () => {
+  const phones = phonesFrom(7_200_000, 3)
+  const id = await tasks.create()
+  await tasks.add(id, phones)
+  // The robots are taken away from a task that runs.
+  await backend.db
+    .updateTable('robot_holder')
+    .set({ total: 0 })
+    .where('enterprise_id', '=', 'ent-1')
+    .execute()
+  await backend.db.updateTable('call_task').set({ status: 2 }).where('id', '=', id).execute()
+  const [first = '', , last = ''] = phones
+  const why = (phone: string) => tasks.ask<WhyNotDialled>(`/call_tasks/${id}/why`, { phone })
+  const reason = { reason: 'NO_ROBOT', message: '没有空闲的机器人' }
+  expect(await why(first)).toMatchObject({ ...reason, ahead: 0 })
+  expect(await why(last)).toMatchObject({ ...reason, ahead: 2 })
 })

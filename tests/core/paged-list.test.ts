@@ -106,6 +106,9 @@ describe('a list that comes page by page', () => {
     expect(at(2).asked).toMatchObject({ page: 1, pageSize: 50 })
     void make().search('')
     expect(at(3).asked.pageSize).toBe(50)
+    void resize(3)
+    void make().search('')
+    expect(at(5).asked.pageSize).toBe(3)
   })
 
   it('takes 10 where the storage holds nonsense or is forbidden', () => {

@@ -131,6 +131,20 @@ describe('an incoming call', () => {
     expect($autoAnswer.get()).toBeUndefined()
   })
 
+  test('is not answered by itself by somebody who has no microphone', async () => {
+    const { env, line } = await phoneScene()
+    setUpPhone({ autoAnswer: 3 })
+    env.media.refusal = 'NotAllowedError'
+    line().network.rings(number)
+    await expect(answer()).rejects.toMatchObject({ kind: 'microphone' })
+    await reject()
+    line().network.rings(number)
+    expect($autoAnswer.get()).toBeUndefined()
+    await env.clock.advance(10_000)
+    expect(at()).toBe('ringing')
+    expect(line().deeds('answer')).toEqual([])
+  })
+
   test('shows itself even when the browser keeps it silent, and rings after a click', async () => {
     const { env, line, said } = await phoneScene()
     env.sounds.blocked = true

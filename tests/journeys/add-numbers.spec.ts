@@ -33,6 +33,7 @@ test('a file with bad rows says which and why, and its good rows come in', async
   const dialog = window(page)
   const confirm = dialog.getByRole('button', { name: '确 定' })
   await expect(confirm).toBeDisabled()
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(616)
 
   await dialog
     .locator('input[type=file]')

@@ -100,6 +100,7 @@ test('five thousand lines are as light as ten, and one more costs the same', asy
   for (const call of [short, long]) {
     await openCall(page, call)
     await expect(lines(page).first()).toBeVisible()
+    if (call === long) expect((await transcript(page).boundingBox())?.height).toBe(460)
     for (const share of [0.5, 0.2, 1]) {
       await scroll(page, share)
       await expect.poll(() => nodes(page)).toBeLessThanOrEqual(400)

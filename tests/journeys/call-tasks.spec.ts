@@ -219,3 +219,16 @@ test('an address that asks for it opens the dialog of its kind', async ({ browse
   await page.goto('/console/callManage/reconnectTask?method=add')
   await expect(consoleOf(page).getByRole('dialog', { name: '创建失联修复任务' })).toBeVisible()
 })
+
+test('a task that is planned ahead begins tomorrow, whatever day that is by then', async ({
+  browser
+}) => {
+  const page = await visitor(browser, 'admin')
+  const tomorrow = () =>
+    page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv'))
+  const days = [await tomorrow()]
+  await page.goto('/console/callManage/scheduledTask?method=add')
+  const dialog = consoleOf(page).getByRole('dialog', { name: '创建呼叫任务' })
+  const begins = await dialog.getByLabel('开始日期').inputValue()
+  expect([...days, await tomorrow()]).toContain(begins)
+})

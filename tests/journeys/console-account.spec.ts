@@ -165,6 +165,9 @@ test('another enterprise from the dialog: 切换成功, and the page begins anew
   await openMembers(page)
   await chooseInUserMenu(page, '全部企业…')
   const dialog = window(page, '选择企业')
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(990)
+  const onShow = dialog.locator('[aria-roledescription=slide]:not([inert])')
+  await expect(onShow.getByRole('radio')).toHaveCount(9)
   await dialog.getByText('同心社区服务中心').click()
   await untilReloaded(page, async () => {
     await dialog.getByRole('button', { name: '进入企业' }).click()

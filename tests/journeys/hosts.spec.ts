@@ -56,6 +56,30 @@ test('a folded telephone says why a call came to nothing, and so does the number
   await expect(phoneOf(page).getByRole('button', { name: '展开软电话，对方忙' })).toBeVisible()
 })
 
+test('the first page names the accounts, and leads to everything that it shows', async ({
+  page
+}) => {
+  await page.goto('/')
+  for (const account of ['admin', 'leader', 'agent1', 'agent2', 'account1'])
+    await expect(page.getByRole('cell', { name: account, exact: true })).toBeVisible()
+  const links = page.locator('.cards a')
+  const paths = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
+  expect(paths.slice(0, 5)).toEqual([
+    '/console/',
+    '/hosts/crm/',
+    '/hosts/social-worker/',
+    '/hosts/hotline/',
+    '/hosts/partner/'
+  ])
+  for (const path of paths) {
+    await page.goto('/')
+    const answer = page.waitForResponse(response => new URL(response.url()).pathname === path)
+    await page.locator(`.cards a[href="${path}"]`).click()
+    expect((await answer).status()).toBe(200)
+    await expect(page.locator('h1').first()).toBeVisible()
+  }
+})
+
 test('the pages ask nobody else for anything and break no policy', async ({ page, server }) => {
   const elsewhere: string[] = []
   const violations: string[] = []

@@ -20,10 +20,12 @@ test('a customer calls from the index page and the agent answers', async ({
         constructor(title: string) {
           super()
           shown.push(title)
+          Reflect.set(window, 'notification', this)
         }
         close() {}
       }
     )
+    window.focus = () => void shown.push('in front')
   })
   await signIn(page)
   await chooseFree(page)
@@ -40,7 +42,9 @@ test('a customer calls from the index page and the agent answers', async ({
   await expect.poll(() => page.title()).not.toBe(title)
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'shown') as string[]))
-    .toContain('您有一通电话，点击查看')
+    .toEqual(['您有一通电话，点击查看'])
+  await page.evaluate(() => Reflect.get(window, 'notification').onclick())
+  expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toContain('in front')
   await expect(page.locator('.log')).toContainText('hutong-incoming')
 
   await softphone.getByRole('button', { name: '接听' }).click()

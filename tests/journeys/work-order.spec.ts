@@ -35,7 +35,6 @@ test('an agent files a work order, mends it, and finds it on top of the service 
   const records = place.getByRole('list', { name: '服务记录' }).getByRole('listitem')
   await expect(records.first().getByText(`已转物业 ${SCRIPT}`)).toBeVisible()
   await expect(records.first().getByText('最新')).toBeVisible()
-  expect(await records.getByText('最新').count()).toBeLessThanOrEqual(3)
   expect(await struck(page)).toBeUndefined()
 
   // What was filed is still in the form when one comes back to it.
@@ -67,6 +66,21 @@ test('service records are of one direction, and lead to their call', async ({ pa
     .click()
   await expect(window(page, '呼叫详情').getByRole('heading', { name: '通话信息' })).toBeVisible()
   await expect(window(page, '呼叫详情').getByRole('heading', { name: '工单信息' })).toBeVisible()
+})
+
+test('the newest three of the service records are marked', async ({ page }) => {
+  await page.route(/\/api\/service_records\?/, async route => {
+    const response = await route.fetch()
+    const { code, data } = await response.json()
+    const list = [1, 2, 3, 4].map(n => ({ ...data.list[0], id: `service-record-${n}` }))
+    await route.fulfill({ response, json: { code, data: { ...data, list, total: 4 } } })
+  })
+  await beside(page, '阿卜杜热合曼', 'leader')
+  await tab(page, '服务记录').click()
+  const records = service(page).getByRole('list', { name: '服务记录' }).getByRole('listitem')
+  await expect(records).toHaveCount(4)
+  for (const [at, isMarked] of [true, true, true, false].entries())
+    await expect(records.nth(at).getByText('最新')).toHaveCount(isMarked ? 1 : 0)
 })
 
 test('nothing that was typed is lost when it is refused or does not arrive', async ({ page }) => {

@@ -114,10 +114,9 @@ export function useDoor(
     if (!isReady) editor.end()
     else if (!isWanted) editor.hide()
     else if (!called.current || editor.$state.get().at === 'closed') {
-      const { customerIds, taskType } = more
-      void editor.show(
-        called.current ?? { mode, taskId: taskId || undefined, repair, customerIds, taskType }
-      )
+      const { customerIds, taskType, isScheduled } = more
+      const own = { customerIds, taskType, isScheduled }
+      void editor.show(called.current ?? { mode, taskId: taskId || undefined, repair, ...own })
     }
   }, [editor, isReady, isWanted, mode, taskId, repair, more])
 
