@@ -1,78 +1,30 @@
+/**
+ * What can be done with a call on the telephone of this tab. Each rejects with a `Failure` of which the
+ * person has not been told yet: whoever made the click is told, and that may be in another tab.
+ */
 import { after } from '../clock.ts'
 import { endpoints } from '../contract/endpoints/index.ts'
-import { signState } from '../contract/enums/seats.ts'
-import { environment } from '../environment.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { call as ask } from '../net/http.ts'
-import {
-  isDialable,
-  isLocalNumber,
-  isTelephoneNumber,
-  plainNumber,
-  withAreaCode
-} from '../rules/phone-number.ts'
-import { $session } from '../session/life.ts'
-import { $agent, $signState } from '../session/seat.ts'
+import { isDialable, plainNumber } from '../rules/phone-number.ts'
 import { commonText } from '../text/common.ts'
-import { missingTexts, phoneText } from '../text/phone.ts'
-import { callOnLine, callOnLineIs, lineInUse, microphoneInUseIs } from './connection.ts'
+import { phoneText } from '../text/phone.ts'
+import { callOnLine, lineInUse, microphoneInUseIs } from './connection.ts'
+import { numberToDial } from './dialling.ts'
 import { BUSY_HERE, type PhoneLine } from './line.ts'
 import { ANSWER_LOCK_S, answerLock } from './locks.ts'
 import { isOnCall } from './machine.ts'
 import { closeMicrophone, openMicrophone } from './microphone.ts'
+import { isStill } from './open-line.ts'
 import { transferToldBy } from './order-book.ts'
-import { alreadyTold, cameToNothing, refusal, tell } from './refusal.ts'
-import { $phone, $registration, happen } from './state.ts'
-import type { Call, DialAnswer } from './types.ts'
-
-/**
- * What can be done with the telephone of this tab. Each rejects with a `Failure` of which the
- * person has not been told yet: whoever made the click is told, and that may be in another tab.
- */
-
-export interface DialRequest {
-  readonly callId: string
-  readonly number: string
-  readonly customerId?: string | undefined
-  readonly callerId?: string | undefined
-}
-
-/** A click is acknowledged within 100 ms, whatever the microphone or the page takes. */
-const ACKNOWLEDGE_MS = 80
-
-/** A number as this seat dials it: a local one with the area code that the seat has. */
-export const numberToDial = (written: string): string =>
-  withAreaCode(plainNumber(written), $agent.get()?.fixedAreaCode ?? '')
+import { alreadyTold, cameToNothing, refusal } from './refusal.ts'
+import { $phone, happen } from './state.ts'
+import type { Call } from './types.ts'
 
 /** Where a call can go on to; undefined when it is no number. */
 function targetOf(written: string): string | undefined {
   const number = numberToDial(written)
   return isDialable(number) && number.length > 1 ? number : undefined
-}
-
-/** Why this cannot be dialled, if it cannot: the checks that any tab can make. */
-export function objectionToDial(number: string): string | undefined {
-  if ($session.get().at !== 'signed-in') return commonText.pleaseSignIn()
-  if (isOnCall($phone.get())) return phoneText.callInProgress()
-  if (number.trim() === '') return phoneText.emptyNumber()
-  const plain = numberToDial(number)
-  if (isLocalNumber(plain)) return phoneText.areaCodeMissing({ number: plain })
-  if (!isTelephoneNumber(plain)) return phoneText.badNumber()
-  const seat = $signState.get()
-  return seat === 'SIGN_FREE' ? undefined : phoneText.cannotCall({ state: signState.label(seat) })
-}
-
-/** The line, if a command can go out on it now. */
-function openLine(): PhoneLine {
-  const registration = $registration.get()
-  if (registration.at === 'missing') throw refusal(missingTexts[registration.field]())
-  const line = lineInUse()
-  if (!line || registration.at === 'none') throw refusal(phoneText.linkBroken())
-  if (registration.at === 'failed') throw refusal(registration.text)
-  if (registration.at !== 'registered' && registration.at !== 'own-device')
-    throw refusal(phoneText.socketDown())
-  if (!line.isUp()) throw refusal(phoneText.socketDown())
-  return line
 }
 
 /** The call that is on, and the line it is on. */
@@ -88,72 +40,6 @@ function lineOfTalk(): { line: PhoneLine; lineId: string; callId: string } {
   const phone = $phone.get()
   if (phone.at !== 'talking') throw refusal(phoneText.notInCall(), 'invalid')
   return { ...lineOfCall(), callId: phone.call.callId }
-}
-
-const isStill = (at: 'dialling' | 'answering', callId: string): boolean => {
-  const phone = $phone.get()
-  return phone.at === at && phone.call.callId === callId
-}
-
-export function dialNow(request: DialRequest): Promise<DialAnswer> {
-  const objection = objectionToDial(request.number)
-  return objection === undefined
-    ? acknowledge(request, 'ordinary')
-    : Promise.reject(refusal(objection, 'invalid'))
-}
-
-/** Lets a supervisor listen in on a call (doc 1 §6 CCS.MONI.CUTIN). */
-export async function monitorNow(callRecordId: string): Promise<void> {
-  if (isOnCall($phone.get())) throw refusal(phoneText.callInProgress(), 'invalid')
-  openLine()
-  const { target } = await ask(endpoints.calls.eavesdrop, { callRecordId }).catch(error => {
-    throw alreadyTold(toFailure(error, commonText.networkJam()))
-  })
-  if (isOnCall($phone.get())) throw refusal(phoneText.callInProgress(), 'invalid')
-  const callId = environment().uuid()
-  const request = { callId, number: target, customerId: undefined, callerId: undefined }
-  await acknowledge(request, 'monitor', callRecordId)
-}
-
-async function acknowledge(
-  request: DialRequest,
-  kind: Call['kind'],
-  callRecordId?: string
-): Promise<DialAnswer> {
-  const { callId, customerId, callerId } = request
-  const line = openLine()
-  const { number } = request
-  const known = { name: undefined, callRecordId }
-  const call: Call = { callId, direction: 'outgoing', number, customerId, kind, ...known }
-  happen({ type: 'dial', call })
-  const dialling: DialAnswer = { at: 'dialling', callId }
-  return new Promise((answer, refuse) => {
-    let isLate = false
-    const stop = after(ACKNOWLEDGE_MS, () => {
-      isLate = true
-      answer(dialling)
-    })
-    connect(line, call, callerId).then(
-      () => {
-        stop()
-        answer(dialling)
-      },
-      error => {
-        stop()
-        happen({ type: 'withdrawn', callId })
-        if (isLate) cameToNothing(callId, tell(error).message)
-        else refuse(error)
-      }
-    )
-  })
-}
-
-async function connect(line: PhoneLine, call: Call, callerId: string | undefined): Promise<void> {
-  const microphone = line.usesMicrophone ? await openMicrophone() : undefined
-  if (!isStill('dialling', call.callId)) return closeMicrophone(microphone)
-  microphoneInUseIs(microphone)
-  const { customerId } = call
-  callOnLineIs(line.dial(call.number, { microphone, customerId, callerId }))
 }
 
 /** Takes the call. Without a microphone nothing is answered: it rings on, and can be refused. */

@@ -1,10 +1,9 @@
 import type { Failure } from '../failure.ts'
+import { dialNow, monitorNow } from './dialling.ts'
 import {
   answerNow,
-  dialNow,
   hangUpNow,
   holdNow,
-  monitorNow,
   muteNow,
   rejectNow,
   sendTonesNow,

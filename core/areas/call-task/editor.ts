@@ -5,43 +5,29 @@
  * judged, kept over a reload and sent.
  */
 import { atom, readonlyType } from 'nanostores'
-import { callTasks } from '../../contract/endpoints/call-tasks.ts'
 import { taskResources } from '../../contract/endpoints/task-resources.ts'
 import type { RobotHolder } from '../../contract/entities/task-resources.ts'
-import { callTaskStatus } from '../../contract/enums/tasks.ts'
 import { raise } from '../../events.ts'
 import { Failure, toFailure } from '../../failure.ts'
 import { remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { type TaskComplaint, taskComplaints } from '../../rules/tasks/complaints.ts'
-import { mayEdit } from '../../rules/tasks/deeds.ts'
 import type { TaskForm } from '../../rules/tasks/form.ts'
-import { $may, $user } from '../../session/user.ts'
-import { commonText } from '../../text/common.ts'
 import { taskDialogText as d } from '../../text/task-dialog.ts'
 import { taskText as t } from '../../text/tasks.ts'
-import { begun } from './begun.ts'
 import { ceilingOf } from './ceiling.ts'
 import { draftOver, dropTask, keepTask } from './drafts.ts'
 import type { MoreComplaints, TaskEditor, TaskEditorState, TaskWords } from './editor-types.ts'
 import { groupLinesStore } from './group-lines.ts'
 import { judging } from './judging.ts'
 import { callTaskChanged, type TaskDialogAsked } from './open.ts'
-import {
-  $mayAlarm,
-  readCreateInfo,
-  readLists,
-  resourcesOf,
-  type TaskLists,
-  type TaskResources
-} from './resources.ts'
+import { readTask } from './reading.ts'
+import { $mayAlarm, readLists, type TaskLists, type TaskResources } from './resources.ts'
 import { scriptRules } from './script-rules.ts'
 import { taskSender } from './sending.ts'
 
 const nothing: TaskResources = { scripts: [], global: [0, 1440] }
-const silent = { silent: true } as const
-const NEEDED = 'CMC.CALL.TASK.BASIC.OPER'
 
 export const keyOf = ({ mode, taskId = '', repair, isScheduled }: TaskDialogAsked): string =>
   [mode, taskId, repair ? 'repair' : isScheduled ? 'scheduled' : ''].join(' ')
@@ -73,29 +59,6 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
   }
   const complaints = judging(judge)
 
-  /** What the dialog opens with: one round of requests, and one more where a script is chosen. */
-  async function read(asked: TaskDialogAsked) {
-    const { mode, taskId } = asked
-    if (mode !== 'create' && !taskId) throw new Failure('invalid', d.taskMissing())
-    // Of somebody about whom nothing is known yet the server says it.
-    if ($user.get() && !$may.get()(NEEDED)) throw new Failure('forbidden', commonText.forbidden())
-    const [info, detail, read] = await Promise.all([
-      readCreateInfo(),
-      mode === 'create' || !taskId ? undefined : call(callTasks.detail, { id: taskId }, silent),
-      readLists(lists)
-    ])
-    if (mode === 'edit' && detail && !mayEdit(detail.status))
-      throw new Failure('invalid', d.notEditable({ status: callTaskStatus.label(detail.status) }))
-    lists = read.lists
-    for (const sentence of read.failed) notify('error', sentence)
-    const resources = resourcesOf(info, lists)
-    const left = mode === 'edit' && detail ? detail.totalCount - detail.finishedCount : undefined
-    return {
-      resources: left === undefined ? resources : { ...resources, numbers: left },
-      fresh: begun(asked, info.callTaskId, detail, lists.alarm)
-    }
-  }
-
   async function open(asked: TaskDialogAsked): Promise<void> {
     const mine = ++turn
     answer(false)
@@ -103,7 +66,8 @@ export function taskEditor(words: TaskWords, more: MoreComplaints = () => []): T
     $state.set({ at: 'loading', asked })
     complaints.begin()
     try {
-      const { resources, fresh } = await read(asked)
+      const { resources, fresh, ...read } = await readTask(asked, lists)
+      lists = read.lists
       if (mine !== turn) return
       const start = draftOver(keyOf(asked), fresh) ?? fresh
       const { templateCode, robotHolderType, outRobotHolderId } = start

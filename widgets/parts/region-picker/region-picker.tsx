@@ -6,9 +6,8 @@ import { commonText } from '../../../core/text/common.ts'
 import { regionText as t } from '../../../core/text/region.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { FormField, type Labels } from '../../kit/large/form-field.tsx'
-import { line } from '../../kit/large/looks.ts'
-import { LazyPopover } from '../../kit/popover.tsx'
+import type { Labels } from '../../kit/large/form-field.tsx'
+import { PopupField } from '../../kit/large/popup-field.tsx'
 import { Skeleton } from '../../kit/signs.tsx'
 import { begin } from '../begin.ts'
 import { RegionList } from './region-list.tsx'
@@ -26,60 +25,39 @@ export function RegionPicker(
   }
 ) {
   const { value, onChange, disabled = false, ...labels } = props
+  const clear = (
+    <IconButton
+      className="absolute! inset-y-0 right-1 my-auto text-(--hutong-text-3)"
+      label={t.clear()}
+      onClick={({ currentTarget }) => {
+        // The cross goes, and the focus must not go with it.
+        currentTarget.parentElement?.querySelector('button')?.focus()
+        onChange(nothing)
+      }}
+      size="small"
+    >
+      <Icon sign="clear" size={14} />
+    </IconButton>
+  )
   return (
-    <FormField {...labels}>
-      {({ id, 'aria-required': _, ...wired }) => (
-        <span className="relative flex min-w-0">
-          <LazyPopover
-            isWide
-            label={labels.label}
-            trigger={trigger => (
-              <button
-                {...trigger}
-                {...wired}
-                aria-labelledby={`${wired['aria-labelledby']} ${id}`}
-                className={`${line} flex items-center gap-2 pr-9!`}
-                disabled={disabled}
-                id={id}
-                title={value.areaName || undefined}
-                type="button"
-              >
-                <span className={`grow truncate ${value.areaName ? '' : 'text-(--hutong-text-3)'}`}>
-                  {value.areaName || t.choose()}
-                </span>
-                {(disabled || !value.areaCode) && (
-                  <Icon className="-mr-6 text-(--hutong-text-3)" sign="down" size={16} />
-                )}
-              </button>
-            )}
-          >
-            {close => (
-              <Regions
-                areaCode={value.areaCode}
-                onChoose={choice => {
-                  onChange(choice)
-                  close()
-                }}
-              />
-            )}
-          </LazyPopover>
-          {!disabled && value.areaCode && (
-            <IconButton
-              className="absolute! inset-y-0 right-1 my-auto text-(--hutong-text-3)"
-              label={t.clear()}
-              onClick={({ currentTarget }) => {
-                // The cross goes, and the focus must not go with it.
-                currentTarget.parentElement?.querySelector('button')?.focus()
-                onChange(nothing)
-              }}
-              size="small"
-            >
-              <Icon sign="clear" size={14} />
-            </IconButton>
-          )}
-        </span>
+    <PopupField
+      {...labels}
+      disabled={disabled}
+      end={!disabled && value.areaCode && clear}
+      isWide
+      placeholder={t.choose()}
+      told={value.areaName}
+    >
+      {close => (
+        <Regions
+          areaCode={value.areaCode}
+          onChoose={choice => {
+            onChange(choice)
+            close()
+          }}
+        />
       )}
-    </FormField>
+    </PopupField>
   )
 }
 

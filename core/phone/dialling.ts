@@ -1,0 +1,112 @@
+/** How a call is begun from the telephone of this tab. Each rejects as the deeds of `handset.ts` do. */
+import { after } from '../clock.ts'
+import { endpoints } from '../contract/endpoints/index.ts'
+import { signState } from '../contract/enums/seats.ts'
+import { environment } from '../environment.ts'
+import { toFailure } from '../failure.ts'
+import { call as ask } from '../net/http.ts'
+import {
+  isLocalNumber,
+  isTelephoneNumber,
+  plainNumber,
+  withAreaCode
+} from '../rules/phone-number.ts'
+import { $session } from '../session/life.ts'
+import { $agent, $signState } from '../session/seat.ts'
+import { commonText } from '../text/common.ts'
+import { phoneText } from '../text/phone.ts'
+import { callOnLineIs, microphoneInUseIs } from './connection.ts'
+import type { PhoneLine } from './line.ts'
+import { isOnCall } from './machine.ts'
+import { closeMicrophone, openMicrophone } from './microphone.ts'
+import { isStill, openLine } from './open-line.ts'
+import { alreadyTold, cameToNothing, refusal, tell } from './refusal.ts'
+import { $phone, happen } from './state.ts'
+import type { Call, DialAnswer } from './types.ts'
+
+export interface DialRequest {
+  readonly callId: string
+  readonly number: string
+  readonly customerId?: string | undefined
+  readonly callerId?: string | undefined
+}
+
+/** A click is acknowledged within 100 ms, whatever the microphone or the page takes. */
+const ACKNOWLEDGE_MS = 80
+
+/** A number as this seat dials it: a local one with the area code that the seat has. */
+export const numberToDial = (written: string): string =>
+  withAreaCode(plainNumber(written), $agent.get()?.fixedAreaCode ?? '')
+
+/** Why this cannot be dialled, if it cannot: the checks that any tab can make. */
+export function objectionToDial(number: string): string | undefined {
+  if ($session.get().at !== 'signed-in') return commonText.pleaseSignIn()
+  if (isOnCall($phone.get())) return phoneText.callInProgress()
+  if (number.trim() === '') return phoneText.emptyNumber()
+  const plain = numberToDial(number)
+  if (isLocalNumber(plain)) return phoneText.areaCodeMissing({ number: plain })
+  if (!isTelephoneNumber(plain)) return phoneText.badNumber()
+  const seat = $signState.get()
+  return seat === 'SIGN_FREE' ? undefined : phoneText.cannotCall({ state: signState.label(seat) })
+}
+
+export function dialNow(request: DialRequest): Promise<DialAnswer> {
+  const objection = objectionToDial(request.number)
+  return objection === undefined
+    ? acknowledge(request, 'ordinary')
+    : Promise.reject(refusal(objection, 'invalid'))
+}
+
+/** Lets a supervisor listen in on a call (doc 1 §6 CCS.MONI.CUTIN). */
+export async function monitorNow(callRecordId: string): Promise<void> {
+  if (isOnCall($phone.get())) throw refusal(phoneText.callInProgress(), 'invalid')
+  openLine()
+  const { target } = await ask(endpoints.calls.eavesdrop, { callRecordId }).catch(error => {
+    throw alreadyTold(toFailure(error, commonText.networkJam()))
+  })
+  if (isOnCall($phone.get())) throw refusal(phoneText.callInProgress(), 'invalid')
+  const callId = environment().uuid()
+  const request = { callId, number: target, customerId: undefined, callerId: undefined }
+  await acknowledge(request, 'monitor', callRecordId)
+}
+
+async function acknowledge(
+  request: DialRequest,
+  kind: Call['kind'],
+  callRecordId?: string
+): Promise<DialAnswer> {
+  const { callId, customerId, callerId } = request
+  const line = openLine()
+  const { number } = request
+  const known = { name: undefined, callRecordId }
+  const call: Call = { callId, direction: 'outgoing', number, customerId, kind, ...known }
+  happen({ type: 'dial', call })
+  const dialling: DialAnswer = { at: 'dialling', callId }
+  return new Promise((answer, refuse) => {
+    let isLate = false
+    const stop = after(ACKNOWLEDGE_MS, () => {
+      isLate = true
+      answer(dialling)
+    })
+    connect(line, call, callerId).then(
+      () => {
+        stop()
+        answer(dialling)
+      },
+      error => {
+        stop()
+        happen({ type: 'withdrawn', callId })
+        if (isLate) cameToNothing(callId, tell(error).message)
+        else refuse(error)
+      }
+    )
+  })
+}
+
+async function connect(line: PhoneLine, call: Call, callerId: string | undefined): Promise<void> {
+  const microphone = line.usesMicrophone ? await openMicrophone() : undefined
+  if (!isStill('dialling', call.callId)) return closeMicrophone(microphone)
+  microphoneInUseIs(microphone)
+  const { customerId } = call
+  callOnLineIs(line.dial(call.number, { microphone, customerId, callerId }))
+}
