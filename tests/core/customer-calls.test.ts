@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { onRemarkRefreshed, refreshRemark } from '../../core/areas/customer/changes.ts'
+import { callChanged, onRemarkRefreshed, refreshRemark } from '../../core/areas/customer/changes.ts'
 import { followUp } from '../../core/areas/customer/follow-up.ts'
 import { chooseIntent, intentsOf, loadIntents } from '../../core/areas/customer/intents.ts'
 import { followCalls } from '../../core/areas/customer/live-calls.ts'
@@ -197,6 +197,19 @@ describe('the list of calls while a call is on', () => {
     tellHost('call-state', { state: 'ENDED', callId: 'c', callRecordId: 'r1' })
     await pass(2000)
     expect(asked()).toBe(2)
+  })
+
+  it('is read again when another view says that a call has changed', async () => {
+    const { asked, pass, stop } = await following()
+    callChanged({ state: 'ANSWER', callRecordId: 'r2' })
+    await pass(50)
+    expect(asked()).toBe(2)
+    callChanged({ state: 'ENDED', callRecordId: 'r2' })
+    await pass(900)
+    expect(asked()).toBe(2)
+    await pass(200)
+    expect(asked()).toBe(3)
+    stop()
   })
 
   it('looks again by itself only while a call is on', async () => {
