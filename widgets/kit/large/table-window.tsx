@@ -14,11 +14,13 @@ export default function TableWindow(props: {
     count,
     estimateSize: () => rowPx,
     getScrollElement: () => frame.current,
-    // Somebody may have scrolled before this was here.
     initialOffset: () => frame.current?.scrollTop ?? 0,
+    // Only people scroll; they may do so before this is here, and while it is drawn for the first time.
+    scrollToFn: () => {},
     overscan: 6
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured holds for one height
   useLayoutEffect(() => rest.measure(), [rowPx, rest])
+  useLayoutEffect(() => void frame.current?.dispatchEvent(new Event('scroll')), [frame])
   return draw(rest.getVirtualItems().map(({ index }) => index))
 }

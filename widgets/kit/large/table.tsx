@@ -60,7 +60,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const span = columns.length + (selection ? 1 : 0)
   const lines = (seen: readonly number[]) => {
     const above = (seen[0] ?? 0) * rowPx
-    const below = (rows.length - 1 - (seen.at(-1) ?? rows.length - 1)) * rowPx
+    // Before it is known which are in sight, the room of all of them is kept.
+    const below = (rows.length - 1 - (seen.at(-1) ?? -1)) * rowPx
     return (
       <>
         {above > 0 && <Gap height={above} span={span} />}
