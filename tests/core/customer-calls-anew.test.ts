@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import { refreshRemark } from '../../core/areas/customer/changes.ts'
 import { followUp } from '../../core/areas/customer/follow-up.ts'
 import { followCalls } from '../../core/areas/customer/live-calls.ts'
@@ -75,6 +75,24 @@ describe('the call of a stranger', () => {
     expect(server.count('/call_records/base/r1')).toBe(2)
     stop()
   })
+})
+
+test('the calls of a customer are read again when the realtime channel comes back', async () => {
+  const row = callOf('r1', { remark: '旧' })
+  const { env } = await signIn({ [LIST]: () => ok([row]) })
+  env.sockets[0]?.accept()
+  const calls = followUp()
+  await calls.of('k-1')
+  const stop = followCalls(calls)
+  // What was said of them meanwhile nobody here has heard.
+  env.sockets[0]?.drops(1006)
+  row.remark = '断线时写的'
+  await env.clock.advance(6000)
+  expect(calls.rows()[0]?.remark).toBe('旧')
+  env.sockets[1]?.accept()
+  await settle()
+  expect(calls.rows()[0]?.remark).toBe('断线时写的')
+  stop()
 })
 
 describe('a remark in a list that is read anew', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { stopCore } from '../../core/environment.ts'
 import {
   $answerLock,
   $audioBlocked,
   $autoAnswer,
+  $eavesdropReminder,
   $phone,
   answer,
   reject,
@@ -171,4 +173,14 @@ describe('an incoming call', () => {
     await expect(answer()).rejects.toMatchObject({ message: '没有可接听的来电' })
     expect(said('recall-clear')).toHaveLength(1)
   })
+})
+
+test('a supervisor who is invited to listen in is told to which call, until the session is over', async () => {
+  await phoneScene()
+  expect($eavesdropReminder.get()).toBeUndefined()
+  const call = { callRecordId: 'r9', agentName: '王晓彤', customerPhone: number }
+  push('eavesdrop_reminder', call)
+  expect($eavesdropReminder.get()).toEqual(call)
+  stopCore()
+  expect($eavesdropReminder.get()).toBeUndefined()
 })
