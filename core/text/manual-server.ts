@@ -14,7 +14,6 @@ export const manualServerText = texts('manualServer', {
   cannotAdd: '任务当前为“{status}”，不能添加号码',
   cannotWork: '任务当前为“{status}”，不能领取或拨打',
   noNumbers: '任务中还没有号码',
-  noAgents: '任务没有可用的坐席',
   ownerMissing: '请选择所属经理',
   managerMissing: '所属经理不能为空',
   managerUnknown: '所属经理“{name}”不是任务的坐席',
