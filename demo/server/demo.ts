@@ -120,8 +120,7 @@ export function demoRoutes(
       .select(['user_id as userId', 'enterprise_id as enterpriseId'])
       .where('username', '=', by)
       .orderBy('rank')
-      .executeTakeFirst()
-    if (!who) throw refuse(serverText.noUser())
+      .executeTakeFirstOrThrow(() => refuse(serverText.noUser()))
     const speech =
       lines === undefined
         ? { script }

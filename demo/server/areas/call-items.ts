@@ -31,8 +31,7 @@ export function callItemHandlers({ db }: Backend): Handlers['callItems'] {
       const call = await (await visibleCalls(db, session))
         .select('customer_id')
         .where('id', '=', callItemId)
-        .executeTakeFirst()
-      if (!call) throw absent(serverText.noRecord())
+        .executeTakeFirstOrThrow(() => absent(serverText.noRecord()))
       const { customer_id: id } = call
       if (id === null || (customerId ?? id) !== id) throw absent(serverText.noCustomer())
       const isFieldsOnly = Object.keys(draft).length === 0

@@ -70,8 +70,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
       const row = await (await visibleCalls(db, session))
         .selectAll()
         .where('id', '=', params.callRecordId)
-        .executeTakeFirst()
-      if (!row) throw refuse(serverText.noRecord())
+        .executeTakeFirstOrThrow(() => refuse(serverText.noRecord()))
       const { name } = await db
         .selectFrom('enterprise')
         .select('name')

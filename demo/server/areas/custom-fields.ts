@@ -49,8 +49,7 @@ export function customFieldHandlers({ db }: Backend): Handlers['customFields'] {
       .select(['id', 'scope'])
       .where('enterprise_id', '=', session.enterpriseId)
       .where('id', '=', id)
-      .executeTakeFirst()
-    if (!row) throw refuse(caseText.noField())
+      .executeTakeFirstOrThrow(() => refuse(caseText.noField()))
     const all = await fieldsOf(db, session.enterpriseId, row.scope)
     return { all, one: all.find(other => other.id === id) }
   }

@@ -106,15 +106,14 @@ function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
     },
 
     async note({ params, body }, asked) {
-      const noted = await db
+      await db
         .updateTable('listed_number')
         .set({ remark: body.remark.trim() })
         .where('enterprise_id', '=', asked.session.enterpriseId)
         .where('kind', '=', kind)
         .where('id', '=', params.id)
         .returning('id')
-        .executeTakeFirst()
-      if (!noted) throw refuse(t.noListed())
+        .executeTakeFirstOrThrow(() => refuse(t.noListed()))
       await record(asked, EDITED, t.listNoted())
       return null
     },
@@ -207,8 +206,7 @@ export function numberListHandlers(backend: Backend): ListHandlers {
             .where('enterprise_id', '=', enterpriseId)
             .where('lib_id', '=', libId)
             .returning('name')
-            .executeTakeFirst()
-          if (!gone) throw refuse(t.noLibrary())
+            .executeTakeFirstOrThrow(() => refuse(t.noLibrary()))
           await inside
             .deleteFrom('listed_number')
             .where('enterprise_id', '=', enterpriseId)

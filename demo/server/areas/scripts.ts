@@ -47,8 +47,7 @@ export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
       const script = await scriptTemplates(db, session.enterpriseId)
         .select(named)
         .where('script_template.code', '=', params.templateCode)
-        .executeTakeFirst()
-      if (!script) throw refuse(t.noScript())
+        .executeTakeFirstOrThrow(() => refuse(t.noScript()))
       const { content, ...row } = script
       return { ...row, ...(content ? scriptParts(content) : noParts) }
     },
@@ -60,8 +59,7 @@ export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
         .where('enterprise_id', '=', session.enterpriseId)
         .where('code', '=', params.templateCode)
         .returning('name')
-        .executeTakeFirst()
-      if (!changed) throw refuse(t.noScript())
+        .executeTakeFirstOrThrow(() => refuse(t.noScript()))
       await recordOperation(db, session, request, {
         type: EDITED,
         target: t.script(),

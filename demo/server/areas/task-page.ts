@@ -85,8 +85,7 @@ export function taskPageHandlers(backend: Backend): Pick<Handlers['callTasks'], 
       const item = await itemsOf(db, task.id)
         .selectAll()
         .where('phone', '=', task.task_type === PRECISE ? body.phone : plainNumber(body.phone))
-        .executeTakeFirst()
-      if (!item) throw refuse(t.noNumber())
+        .executeTakeFirstOrThrow(() => refuse(t.noNumber()))
       return whyNotDialled(db, task, item, agents, clock)
     },
 

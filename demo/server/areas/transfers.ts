@@ -79,16 +79,17 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
     importContacts: ({ body }, { session }) => beginImport(backend, session, 2, body),
 
     async cancel({ params }, { session }) {
-      const job = await mine(session).selectAll().where('id', '=', params.id).executeTakeFirst()
-      if (!job) throw refuse(t.noJob())
+      const job = await mine(session)
+        .selectAll()
+        .where('id', '=', params.id)
+        .executeTakeFirstOrThrow(() => refuse(t.noJob()))
       const cancelled = await db
         .updateTable('transfer')
         .set({ status: CANCELLED, worker: null })
         .where('id', '=', job.id)
         .where('status', 'in', [0, 1])
         .returningAll()
-        .executeTakeFirst()
-      if (!cancelled) throw refuse(t.jobOver())
+        .executeTakeFirstOrThrow(() => refuse(t.jobOver()))
       desk.ended(cancelled)
       return null
     },
@@ -111,8 +112,10 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
     },
 
     async ticket({ params, body }, { session }) {
-      const job = await mine(session).selectAll().where('id', '=', params.id).executeTakeFirst()
-      if (!job) throw refuse(t.noJob())
+      const job = await mine(session)
+        .selectAll()
+        .where('id', '=', params.id)
+        .executeTakeFirstOrThrow(() => refuse(t.noJob()))
       const key = body.file === 'result' ? job.file_key : job.fail_key
       if (!key) throw refuse(t.noResult())
       const name = body.file === 'result' ? job.file_name : t.failuresFile({ name: job.file_name })

@@ -33,9 +33,7 @@ export async function manualTaskOf(
   enterpriseId: string,
   id: string
 ): Promise<ManualTaskRowOf> {
-  const task = await taskQuery(db, enterpriseId, id).executeTakeFirst()
-  if (!task) throw refuse(t.noTask())
-  return task
+  return taskQuery(db, enterpriseId, id).executeTakeFirstOrThrow(() => refuse(t.noTask()))
 }
 
 /** The same for whoever changes its numbers: one at a time. */
@@ -44,9 +42,9 @@ export async function lockedTask(
   enterpriseId: string,
   id: string
 ): Promise<ManualTaskRowOf> {
-  const task = await taskQuery(inside, enterpriseId, id).forNoKeyUpdate().executeTakeFirst()
-  if (!task) throw refuse(t.noTask())
-  return task
+  return taskQuery(inside, enterpriseId, id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => refuse(t.noTask()))
 }
 
 interface Counts {

@@ -74,13 +74,12 @@ export async function allChangeable(
 
 /** Department and roles have to be the enterprise's own, and the roles such as the reader may give. */
 export async function checkPlace(db: Database, reader: Reader, draft: Draft): Promise<void> {
-  const department = await db
+  await db
     .selectFrom('department')
     .select('id')
     .where('id', '=', draft.departmentId)
     .where('enterprise_id', '=', reader.enterpriseId)
-    .executeTakeFirst()
-  if (!department) throw refuse(memberText.noDepartment())
+    .executeTakeFirstOrThrow(() => refuse(memberText.noDepartment()))
   if (draft.roleIds.length === 0) throw refuse(memberText.rolesMissing())
   if (!draft.roleIds.every(id => reader.grants.has(id))) throw refuse(memberText.noRole())
   if (!reader.reaches(draft.roleIds)) throw refuse(memberText.beyondRole())

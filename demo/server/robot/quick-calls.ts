@@ -160,13 +160,12 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
         .where('status', '<', status.over)
         .executeTakeFirstOrThrow()
       if (waiting >= MOST_WAITING) throw refuse(t.tooManyWaiting())
-      const taken = await db
+      await db
         .insertInto('quick_call')
         .values(jobOf({ userId, enterpriseId }, templateName, phone, status.waiting))
         .onConflict(conflict => conflict.doNothing())
         .returning('id')
-        .executeTakeFirst()
-      if (!taken) throw refuse(t.alreadyWaiting())
+        .executeTakeFirstOrThrow(() => refuse(t.alreadyWaiting()))
       wake()
     },
 

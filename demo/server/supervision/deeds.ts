@@ -22,11 +22,10 @@ export async function reachedCall(
 ): Promise<CallNow> {
   const call = callOf(backend, session, callRecordId)
   await backend.settled(callRecordId)
-  const row = await (await visibleCalls(backend.db, session))
+  await (await visibleCalls(backend.db, session))
     .select('id')
     .where('id', '=', callRecordId)
-    .executeTakeFirst()
-  if (!row) throw forbidden()
+    .executeTakeFirstOrThrow(() => forbidden())
   return call
 }
 

@@ -18,13 +18,12 @@ export async function removeTask(db: Database, task: TaskRow): Promise<void> {
     const { rows } = await sql<{ is_on: boolean }>`select exists (select 1 from call_item
       where task_id = ${task.id} and status = 1) as is_on`.execute(inside)
     if (rows[0]?.is_on) throw refuse(t.callsOn())
-    const gone = await inside
+    await inside
       .deleteFrom('call_task')
       .where('id', '=', task.id)
       .where('status', '<>', taskStatus.running)
       .returning('id')
-      .executeTakeFirst()
-    if (!gone) throw refuse(t.cannotRemove())
+      .executeTakeFirstOrThrow(() => refuse(t.cannotRemove()))
   })
 }
 

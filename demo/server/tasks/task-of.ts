@@ -19,9 +19,7 @@ export async function taskOf(
   { enterpriseId }: Session,
   id: string
 ): Promise<TaskRow> {
-  const task = await taskQuery(db, enterpriseId, id).executeTakeFirst()
-  if (!task) throw refuse(t.noTask())
-  return task
+  return taskQuery(db, enterpriseId, id).executeTakeFirstOrThrow(() => refuse(t.noTask()))
 }
 
 /** A task that stays as it is until the end of the transaction. */
@@ -30,7 +28,7 @@ export async function lockedTask(
   enterpriseId: string,
   id: string
 ): Promise<TaskRow> {
-  const task = await taskQuery(inside, enterpriseId, id).forNoKeyUpdate().executeTakeFirst()
-  if (!task) throw refuse(t.noTask())
-  return task
+  return taskQuery(inside, enterpriseId, id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => refuse(t.noTask()))
 }

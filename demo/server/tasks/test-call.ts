@@ -125,8 +125,7 @@ export async function testCallOf(
     .where('quick_call.enterprise_id', '=', enterpriseId)
     .where('quick_call.line', 'is not', null)
     .where('call_record.id', '=', callRecordId)
-    .executeTakeFirst()
-  if (!call) throw refuse(t.noTest())
+    .executeTakeFirstOrThrow(() => refuse(t.noTest()))
   const said =
     dialogues.linesOf(callRecordId) ??
     (await db

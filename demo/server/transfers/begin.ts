@@ -57,8 +57,7 @@ export async function beginImport<Input extends { readonly attachmentKey: string
     .where('key', '=', input.attachmentKey)
     .where('enterprise_id', '=', session.enterpriseId)
     .where('user_id', '=', session.userId)
-    .executeTakeFirst()
-  if (!file) throw refuse(t.noUpload())
+    .executeTakeFirstOrThrow(() => refuse(t.noUpload()))
   if (!isTable(file.media_type)) throw refuse(t.onlyTables())
   return beginJob(backend, session, {
     type,
