@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test'
 import { axeFinds } from './axe.ts'
-import { consoleOf, loginPage, PASSWORD, typePassword } from './console-steps.ts'
+import { button, consoleOf, loginPage, PASSWORD, typePassword } from './console-steps.ts'
 import { expect, test } from './support.ts'
 import { chooseInUserMenu, comeIn } from './top-bar-steps.ts'
 
-const button = (page: Page, name: string | RegExp) =>
-  consoleOf(page).getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) =>
   consoleOf(page).getByLabel(name, { exact: true }).and(page.locator('input, button'))
 const says = (page: Page, text: string) => consoleOf(page).getByText(text, { exact: true }).first()

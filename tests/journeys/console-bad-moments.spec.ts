@@ -1,13 +1,11 @@
 import type { Page } from 'playwright/test'
 import type { DemoServer } from '../support/demo-server.ts'
-import { consoleOf, loginPage, PASSWORD, typePassword } from './console-steps.ts'
+import { button, consoleOf, loginPage, PASSWORD, typePassword } from './console-steps.ts'
 import { expect, test } from './support.ts'
 import { chooseInUserMenu, comeIn, userMenu } from './top-bar-steps.ts'
 
 const again = (page: Page) =>
   consoleOf(page).getByRole('alert').filter({ hasText: '加载失败，点击重试' })
-const button = (page: Page, name: string | RegExp) =>
-  consoleOf(page).getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => consoleOf(page).getByRole('textbox', { name })
 const heading = (page: Page, name: string) => consoleOf(page).getByRole('heading', { name }).first()
 const path = (page: Page) => new URL(page.url()).pathname

@@ -1,6 +1,6 @@
 /** Sessions that end, or would have: elsewhere, refused, run out. */
-import type { Page } from 'playwright/test'
 import {
+  button,
   consoleOf,
   enterConsole,
   inConsole,
@@ -10,9 +10,6 @@ import {
 } from './console-steps.ts'
 import { expect, test } from './support.ts'
 import { chooseInUserMenu, comeIn } from './top-bar-steps.ts'
-
-const button = (page: Page, name: string | RegExp) =>
-  consoleOf(page).getByRole('button', { name, exact: true })
 
 test('signed in on another device: told so for three seconds, then the login page', async ({
   browser,

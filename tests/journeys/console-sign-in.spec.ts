@@ -4,6 +4,7 @@ import { axeFinds } from './axe.ts'
 import {
   address,
   agree,
+  button,
   consoleOf,
   inConsole,
   loginPage,
@@ -12,8 +13,6 @@ import {
 } from './console-steps.ts'
 import { expect, test } from './support.ts'
 
-const button = (page: Page, name: string | RegExp) =>
-  consoleOf(page).getByRole('button', { name, exact: true })
 const complaint = (page: Page) => consoleOf(page).getByRole('form').getByRole('alert')
 
 /** The last code that the server has sent to a number. */

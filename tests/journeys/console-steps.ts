@@ -6,6 +6,8 @@ export const PASSWORD = 'Hutong@2026'
 
 export const consoleOf = (page: Page) => page.locator('hutong-console')
 export const loginPage = (page: Page) => consoleOf(page).getByRole('heading', { name: '欢迎登录' })
+export const button = (page: Page, name: string | RegExp) =>
+  consoleOf(page).getByRole('button', { name, exact: true })
 /** What only somebody who is signed in sees. */
 export const inConsole = (page: Page) => consoleOf(page).getByRole('navigation').first()
 export const address = (page: Page) => new URL(page.url()).pathname

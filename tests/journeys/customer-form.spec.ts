@@ -1,8 +1,8 @@
 import { axeFinds } from './axe.ts'
-import { consoleOf, enterConsole } from './console-steps.ts'
+import { button, consoleOf, enterConsole } from './console-steps.ts'
 import { customerCalls, expect, test } from './support.ts'
 import { CONSOLE, rows, told, window } from './work-order-steps.ts'
-import { atWorkbench, button, chooseFree } from './workbench-steps.ts'
+import { atWorkbench, chooseFree } from './workbench-steps.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

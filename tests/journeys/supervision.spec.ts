@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { DemoServer } from '../support/demo-server.ts'
 import { axeFinds } from './axe.ts'
-import { consoleOf } from './console-steps.ts'
+import { button, consoleOf } from './console-steps.ts'
 import { customerHears, customerHearsNobody, farEnd, hearsVoice, listenIn } from './sound.ts'
 import { customerCalls, expect, test } from './support.ts'
 import { callBar, chooseStatus, comeIn } from './top-bar-steps.ts'
@@ -10,8 +10,6 @@ import { callBar, chooseStatus, comeIn } from './top-bar-steps.ts'
 const NUMBER = '13812345678'
 const CONSOLE = ['hutong-console']
 
-const button = (page: Page, name: string | RegExp) =>
-  consoleOf(page).getByRole('button', { name, exact: true })
 const row = (page: Page) => consoleOf(page).getByRole('row', { name: /王晓彤/ })
 const inRow = (page: Page, name: string | RegExp) =>
   row(page).getByRole('button', { name, exact: true })

@@ -1,9 +1,8 @@
 /** The window of the workbench: how it is laid out, and leaving it. */
-import { consoleOf, enterConsole } from './console-steps.ts'
+import { button, consoleOf, enterConsole } from './console-steps.ts'
 import { customerCalls, expect, test } from './support.ts'
 import {
   atWorkbench,
-  button,
   calls,
   chooseFree,
   hangUp,

@@ -1,10 +1,8 @@
 /** Steps of the stories at the workbench. */
 import type { Page } from 'playwright/test'
-import { consoleOf, enterConsole } from './console-steps.ts'
+import { button, consoleOf, enterConsole } from './console-steps.ts'
 import { expect } from './support.ts'
 
-export const button = (page: Page, name: string | RegExp) =>
-  consoleOf(page).getByRole('button', { name, exact: true })
 export const region = (page: Page, name: string) => consoleOf(page).getByRole('region', { name })
 
 /** What the telephone knows of whoever is shown. */

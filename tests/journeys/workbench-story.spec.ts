@@ -1,10 +1,9 @@
 /** An agent's whole story at the workbench, and what must not be lost in it. */
 import type { Page } from 'playwright/test'
-import { consoleOf } from './console-steps.ts'
+import { button, consoleOf } from './console-steps.ts'
 import { customerCalls, expect, test } from './support.ts'
 import {
   atWorkbench,
-  button,
   calls,
   chooseFree,
   hangUp,

@@ -1,9 +1,8 @@
 import { axeFinds } from './axe.ts'
-import { consoleOf } from './console-steps.ts'
+import { button, consoleOf } from './console-steps.ts'
 import { customerCalls, expect, test } from './support.ts'
 import {
   atWorkbench,
-  button,
   calls,
   chooseFree,
   hangUp,
