@@ -53,6 +53,7 @@ export {
 } from './phone/phone.ts'
 export { $quality } from './phone/quality.ts'
 export { diagnostics } from './session/diagnostics.ts'
+export { setSessionVariant } from './session/platform.ts'
 export { $agent, $agentMode, $signState, setAgentMode, setAgentState } from './session/seat.ts'
 export {
   $isStarted,

@@ -89,6 +89,7 @@ export const {
   setAgentMode,
   setAgentState,
   setAuthProvider,
+  setSessionVariant,
   setUpPhone,
   start,
   stop,

@@ -13,6 +13,7 @@ import { $route } from './router.ts'
 import { $verdict } from './screen.ts'
 import { $dutyIsMissing, summonAgain } from './summon.ts'
 import { useDoor } from './use-door.ts'
+import { $variant } from './variant.ts'
 import { $visitor } from './visitor.ts'
 
 const layout = piece(() => import('./layout/layout.tsx'))
@@ -22,10 +23,11 @@ const bareStage = piece(() => import('./layout/bare.tsx'))
 export default function Console({ values, door }: ViewProps<ConsoleDefinition>) {
   const [generation, again] = useReducer((count: number) => count + 1, 0)
   useDoor(door, values, again)
+  const variant = useStore($variant)
   return (
     <div className="@container relative flex size-full min-h-120 flex-col overflow-hidden bg-(--hutong-bg-page)">
       <ConsoleNotices />
-      <Screen key={generation} />
+      <Screen key={`${generation} ${variant}`} />
     </div>
   )
 }

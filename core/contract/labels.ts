@@ -1,3 +1,5 @@
+import { withServedTerm } from '../text/texts.ts'
+
 /** A row of a list of codes; `hidden` ones have a label but are not offered for choice. */
 export type Row<Code> = readonly [code: Code, label: string, hidden?: 'hidden']
 
@@ -7,9 +9,14 @@ export function labelled<const Code extends string | number>(rows: readonly Row<
   return {
     codes: rows.map(([code]) => code) as [Code, ...Code[]],
     isCode: (value: unknown): value is Code => labels.has(value),
-    label: (code: string | number): string => labels.get(code) ?? `未知(${code})`,
+    label: (code: string | number): string => withServedTerm(labels.get(code) ?? `未知(${code})`),
     options: rows
       .filter(([, , hidden]) => hidden === undefined)
-      .map(([value, label]) => ({ label, value }))
+      .map(([value, label]) => ({
+        get label() {
+          return withServedTerm(label)
+        },
+        value
+      }))
   }
 }

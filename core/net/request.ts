@@ -4,6 +4,7 @@ import { environment } from '../environment.ts'
 import { Failure } from '../failure.ts'
 import { toJson } from '../lib/json.ts'
 import { commonText } from '../text/common.ts'
+import { textLanguage } from '../text/texts.ts'
 import type { Credentials } from './identity.ts'
 
 /** What a caller passes, once its types are forgotten. */
@@ -65,7 +66,7 @@ export function headersOf(
   hasBody: boolean,
   who: Credentials | undefined
 ): Headers {
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', 'accept-language': textLanguage() })
   const contentType = hasBody ? contentTypes[endpoint.encoding] : undefined
   if (contentType) headers.set('content-type', contentType)
   if (endpoint.caller === 'client')

@@ -4,8 +4,8 @@
  */
 export const permissions = {
   'CMC.RECO.PERM': '查看并播放录音',
-  'CCS.EDIT.CUST.INFO': '编辑服务对象',
-  'CCS.SAVE.CUST.INFO': '新增服务对象',
+  'CCS.EDIT.CUST.INFO': '编辑客户',
+  'CCS.SAVE.CUST.INFO': '新增客户',
   'CCS.KNOW.BASE.SEE': '查看知识库',
   'CMC.ADDRE.LIST.BASIC.OPER': '通讯录基本操作',
   'CMC.ADDRE.LIST.EXPO': '通讯录导出',

@@ -12,6 +12,7 @@ import { persistent } from '../lib/persistent.ts'
 import { call } from '../net/http.ts'
 import type { Permission } from '../rules/permissions.ts'
 import { enterpriseText } from '../text/enterprise.ts'
+import { addTextVariant } from '../text/texts.ts'
 
 export interface Platform {
   readonly variant: PlatformVariant
@@ -23,6 +24,7 @@ export interface Platform {
 const cache = persistent({ name: 'environment', schema: EnvironmentConfig })
 const $config = atom<EnvironmentConfig | undefined>()
 const $chosen = atom<PlatformVariant | undefined>()
+const $ofSession = atom<PlatformVariant | undefined>()
 
 /** What the installation says of itself; what it said last time until it has answered. */
 export const $environmentConfig = readonlyType($config)
@@ -36,18 +38,27 @@ function variantOf(config: EnvironmentConfig | undefined): PlatformVariant {
   return marker !== '' && hostName().includes(marker) ? 'social' : 'common'
 }
 
-/** What the page has chosen counts first, then the installation's setting, then the host name. */
+/** The console's `variant` counts first, then the session's, the installation's setting, the host name. */
 export const $platform = computed(
-  [$chosen, $config],
-  (chosen, config): Platform => ({
-    variant: chosen ?? variantOf(config),
+  [$chosen, $ofSession, $config],
+  (chosen, ofSession, config): Platform => ({
+    variant: chosen ?? ofSession ?? variantOf(config),
     title: enterpriseText.platformTitle(),
     permissions: []
   })
 )
 
+addTextVariant(() => {
+  const { variant } = $platform.get()
+  return variant === 'social' ? variant : undefined
+})
+
 /** The `variant` of the console element; undefined leaves it to the installation. */
 export const choosePlatform = (variant: PlatformVariant | undefined): void => $chosen.set(variant)
+
+/** The `variant` of the session element, for every element of the page. */
+export const setSessionVariant = (variant: PlatformVariant | undefined): void =>
+  $ofSession.set(variant)
 
 const question = oneAtATime(async () => {
   const place = environment().apiBase
@@ -69,5 +80,6 @@ onStart(env => {
     question.forget()
     $config.set(undefined)
     $chosen.set(undefined)
+    $ofSession.set(undefined)
   }
 })

@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 export const addNumbersText = texts('addNumbers', {
   title: '添加号码',
   target: '添加为',
-  customer: '客户',
+  customer: '{served}',
   clue: '线索',
   task: '呼叫任务',
   whichTask: '选择呼叫任务',

@@ -169,6 +169,6 @@ export const manualText = texts('manual', {
   history: '我的处理记录',
   handle: '处理',
   hours: '拨打时间 {from}–{to}',
-  person: '服务对象详情',
-  stranger: '该号码不是已登记的服务对象'
+  person: '{served}详情',
+  stranger: '该号码不是已登记的{served}'
 })

@@ -2,7 +2,7 @@ import { texts } from './texts.ts'
 
 /** What stands beside the page, or in its place: 服务对象详情, 通话记录, 通话详情 (doc 1 §2, doc 3 §2). */
 export const personText = texts('person', {
-  title: '服务对象详情',
+  title: '{served}详情',
   record: '通话记录',
   listening: '通话详情',
   unfold: '展开',

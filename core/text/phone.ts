@@ -8,7 +8,7 @@ export const phoneText = texts('phone', {
   resourceTaken: '资源被占用',
   incoming: '您有一通电话，点击查看',
   called: '已发起呼叫',
-  customerHungUp: '服务对象已挂断！',
+  customerHungUp: { common: '对方已挂断', social: '服务对象已挂断！' },
   missingWsUri: '软电话配置错误：WebSocket 地址为空',
   missingUri: '软电话配置错误：SIP 地址为空',
   missingPassword: '软电话配置错误：SIP 密码为空',

@@ -4,11 +4,11 @@ import { texts } from './texts.ts'
 export const recordText = texts('records', {
   outCalls: '外呼记录',
   inCalls: '呼入记录',
-  customers: '客户列表',
+  customers: '{served}列表',
   operations: '操作日志',
 
-  phone: '客户号码',
-  customerName: '客户姓名',
+  phone: '{served}号码',
+  customerName: '{served}姓名',
   area: '归属地',
   operator: '运营商',
   agent: '坐席',

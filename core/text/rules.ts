@@ -35,7 +35,7 @@ export const ruleText = texts('rules', {
   tooLong: '不能超过{most}个字符',
   futureDate: '日期不能晚于今天',
   nameMissing: '请输入姓名',
-  customerNameMissing: '请输入服务对象名称',
+  customerNameMissing: '请输入{served}名称',
   phoneMissing: '请输入手机号码',
   serviceTypeMissing: '请选择服务类型',
   fieldMissing: '请输入{field}',

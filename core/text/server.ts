@@ -45,7 +45,7 @@ export const serverText = texts('server', {
   uploadWrongType: '只支持 csv 或 xlsx 文件',
   uploadWrongContent: '文件内容与格式不符：{name}',
   uploadTooManyRows: '导入数据不能超过{limit}行',
-  noCustomer: '服务对象不存在或已删除',
+  noCustomer: '{served}不存在或已删除',
   noUser: '用户不存在',
   smsSent: '【呼通】短信验证码 {code}（手机 {phone}，{minutes} 分钟内有效）',
   folderInUse:

@@ -30,7 +30,7 @@ export const taskDialogText = texts('taskDialog', {
   remark: '任务描述',
   remarkCount: '{count}/30',
   customers: '呼叫对象',
-  customersChosen: '已选 {count} 位客户',
+  customersChosen: '已选 {count} 位{served}',
 
   times: '时间',
   periods: '拨打时段',

@@ -123,7 +123,7 @@ export const taskPageText = texts('taskPages', {
 
   phone: '号码',
   otherPhones: '其他号码',
-  customer: '客户姓名',
+  customer: '{served}姓名',
   numberStatus: '拨打状态',
   intent: '意向等级',
   callTimes: '拨打次数',

@@ -92,7 +92,7 @@ export const taskPlanText = texts('taskPlan', {
   testLine: '主叫号码 {line}',
   testLines: '通话内容',
   robot: '机器人',
-  customer: '客户',
+  customer: '{served}',
   lineBusy: '线路 {line} 没有空闲并发，请稍后再试或换一条线路',
   noLineFree: '没有空闲的线路，请稍后再试',
   noRobotFree: '没有空闲的机器人，请稍后再试',

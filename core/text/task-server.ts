@@ -56,7 +56,7 @@ export const taskServerText = texts('taskServer', {
   itemsFile: '{name}_号码_{time}.csv',
   phoneAlike: '与隐藏号码相近的号码过多，请稍后再添加',
   notRepair: '该任务不是失联修复任务',
-  customers: '客户',
+  customers: '{served}',
   clues: '线索',
   batch: '批量导入',
   robot: '机器人',

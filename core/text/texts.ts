@@ -1,12 +1,32 @@
 type Names<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Names<Rest>
+  ? Exclude<Name, 'served'> | Names<Rest>
   : never
 
-type Say<Sentence extends string> = [Names<Sentence>] extends [never]
+/** One sentence for both variants of the product, or one for each. */
+type Sentence = string | Readonly<Record<Variant, string>>
+export type Variant = keyof typeof servedTerms
+
+type Say<S extends Sentence> = [Names<S extends string ? S : S[keyof S]>] extends [never]
   ? () => string
-  : (values: { readonly [Name in Names<Sentence>]: string | number }) => string
+  : (
+      values: {
+        readonly [Name in Names<S extends string ? S : S[keyof S]>]: string | number
+      }
+    ) => string
+
+/** What each variant calls the person who is served (doc 1 §1): the value of `{served}`. */
+export const servedTerms = { common: '客户', social: '服务对象' } as const
 
 let overrides: Readonly<Record<string, string>> = {}
+const readers = new Set<() => Variant | undefined>()
+
+function variantNow(): Variant {
+  for (const read of readers) {
+    const variant = read()
+    if (variant) return variant
+  }
+  return 'common'
+}
 
 /** Puts a host's own sentences in place of ours, by key such as `phone.cannotCall`. */
 export function overrideTexts(messages: Readonly<Record<string, string>>): void {
@@ -14,17 +34,44 @@ export function overrideTexts(messages: Readonly<Record<string, string>>): void 
 }
 
 /**
- * The sentences of one area. Each becomes a function, so that a host's override is read at the
- * moment of speaking, and the placeholders of a sentence are the compiler's business.
+ * Registers a source of the variant that sentences are written for. It is read for each sentence;
+ * the first source that does not return undefined decides, and without one it is `common`.
+ *
+ * @returns removes the source
  */
-export function texts<const Sentences extends Readonly<Record<string, string>>>(
+export function addTextVariant(read: () => Variant | undefined): () => void {
+  readers.add(read)
+  return () => readers.delete(read)
+}
+
+/**
+ * The variant as a language tag (BCP 47, private use), for `Accept-Language`: a header that needs no
+ * permission of CORS, by which a server can answer in the words of the asking page.
+ */
+export const textLanguage = (): string => textLanguages[variantNow()]
+export const textLanguages = { common: 'zh-CN', social: 'zh-CN-x-social' } as const
+
+/** The word for the person who is served, as the variant has it. */
+export const servedTerm = (): string => servedTerms[variantNow()]
+
+/** Fills `{served}` into a label that stands outside the tables of sentences. */
+export const withServedTerm = (label: string): string => label.replaceAll('{served}', servedTerm())
+
+/**
+ * The sentences of one area. Each becomes a function, so that a host's override and the variant are
+ * read at the moment of speaking, and the placeholders of a sentence are the compiler's business.
+ * `{served}` is filled in by itself.
+ */
+export function texts<const Sentences extends Readonly<Record<string, Sentence>>>(
   area: string,
   sentences: Sentences
 ): { readonly [Key in keyof Sentences]: Say<Sentences[Key]> } {
-  const say = (key: string, sentence: string) => (values?: Record<string, string | number>) =>
-    (overrides[`${area}.${key}`] ?? sentence).replace(/\{(\w+)\}/g, (whole, name: string) =>
-      String(values?.[name] ?? whole)
+  const say = (key: string, sentence: Sentence) => (values?: Record<string, string | number>) => {
+    const own = typeof sentence === 'string' ? sentence : sentence[variantNow()]
+    return (overrides[`${area}.${key}`] ?? own).replace(/\{(\w+)\}/g, (whole, name: string) =>
+      String(values?.[name] ?? (name === 'served' ? servedTerm() : whole))
     )
+  }
   return Object.fromEntries(
     Object.entries(sentences).map(([key, sentence]) => [key, say(key, sentence)])
   ) as never

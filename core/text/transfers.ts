@@ -29,7 +29,7 @@ export const transferText = texts('transfers', {
   announceEnded: '{name}：{status}',
 
   exportFile: '通话记录_{time}.csv',
-  exportCustomersFile: '客户_{time}.csv',
+  exportCustomersFile: '{served}_{time}.csv',
   failuresFile: '失败记录_{name}',
   exportDone: '共 {count} 条',
   importDone: '成功 {good} 条，失败 {bad} 条',

@@ -42,6 +42,7 @@ import { callsNow } from './supervision/calls-now.ts'
 import { supervisorLegs } from './supervision/legs.ts'
 import { callLedger } from './telephones.ts'
 import { transferDesk } from './transfers/desk.ts'
+import { followVariant } from './variant.ts'
 import { waitingCallers } from './waiting-callers.ts'
 
 export type { ServerOptions } from './options.ts'
@@ -197,6 +198,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
 
     const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? [] })
     endings.push(() => app.close(), realtime.stop)
+    followVariant(app, options.environment?.platform)
     if (options.telephones !== false && !options.sipUrl) {
       const { createTelephoneNetwork } = await import('./sip/network.ts')
       network = await createTelephoneNetwork({

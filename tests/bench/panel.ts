@@ -28,8 +28,8 @@ export async function measurePanel(): Promise<readonly [string, number, number][
       many(n => showByTurns(host, n))
     )
     return [
-      [`${CYCLES} times 服务对象详情: nodes left`, atList.nodes, 0],
-      [`${CYCLES} times 服务对象详情: listeners left`, atList.listeners, 0],
+      [`${CYCLES} times 客户详情: nodes left`, atList.nodes, 0],
+      [`${CYCLES} times 客户详情: listeners left`, atList.listeners, 0],
       [`${CYCLES} customers in one panel: nodes left`, atHost.nodes, 0],
       [`${CYCLES} customers in one panel: listeners left`, atHost.listeners, 0]
     ]
@@ -53,7 +53,7 @@ async function enterHost(page: Page): Promise<void> {
 /** The slide-out of the first row, until its calls are there, and away with it. */
 async function openAndClose(page: Page): Promise<void> {
   const shell = page.locator('hutong-console')
-  const side = shell.getByRole('complementary', { name: '服务对象详情' })
+  const side = shell.getByRole('complementary', { name: '客户详情' })
   await shell.locator('tbody tr').first().getByRole('button', { name: /^查看/ }).click()
   await side.locator('[part=calls] > ul').waitFor()
   await side.getByRole('button', { name: '关闭' }).click()

@@ -31,7 +31,7 @@ const shown = (page: Page, name: string): Promise<number> =>
         marks.invitedAt = 0
         const root = document.querySelector('hutong-console')?.shadowRoot
         const look = () => {
-          const panel = root?.querySelector('[aria-label="服务对象详情"]')
+          const panel = root?.querySelector('[aria-label="客户详情"]')
           const isShown =
             panel?.querySelector('h2')?.textContent === name &&
             panel.querySelector('[data-call]') !== null

@@ -159,7 +159,7 @@ describe('one clue', () => {
     const { list: all } = await list({ scope: 'all' }, 'admin')
     expect(all.map(({ id }) => id)).not.toContain('clue-12')
     expect(await details('clue-12', 'admin')).toMatchObject({ isDelete: true, canEdit: false })
-    const sentence = '该线索或服务对象已被删除，不能编辑基本信息'
+    const sentence = '该线索或客户已被删除，不能编辑基本信息'
     expect(await edit('clue-12', { version: 1 }, 'admin')).toMatchObject(refused(sentence))
     expect(await turn(['clue-12'], 'admin')).toMatchObject(refused(sentence))
   })
@@ -209,7 +209,7 @@ describe('editing a clue', () => {
   })
 
   it.each([
-    [{ customerName: ' ' }, '请输入服务对象名称'],
+    [{ customerName: ' ' }, '请输入客户名称'],
     [{ customerName: '名<script>' }, '只能输入英文，汉字，数字'],
     [{ age: 0 }, '请输入正整数'],
     [{ age: 2.5 }, '请输入有效的数字'],
@@ -247,9 +247,9 @@ describe('turning clues into customers', () => {
     }
     const again = await turn([ids[0] ?? '', (await fresh()).id])
     expect(again).toMatchObject({ body: { code: 0 } })
-    expect((again.body as { message: string }).message).toMatch(/^线索“.+”已转为服务对象$/)
+    expect((again.body as { message: string }).message).toMatch(/^线索“.+”已转为客户$/)
     expect((await fresh()).customerId).toBeNull()
-    expect((await cases.operations())[0]).toMatchObject({ actionType: 1, detail: '转为服务对象' })
+    expect((await cases.operations())[0]).toMatchObject({ actionType: 1, detail: '转为客户' })
   })
 
   it('also needs the right to add customers', async () => {

@@ -175,7 +175,7 @@ describe('answers', () => {
   it('are for whoever may see the customer', async () => {
     expect(await cases.get('nobody', `/value_record/${customer}`)).toMatchObject(FORBIDDEN)
     expect(await cases.get('stranger', `/value_record/${customer}`)).toMatchObject(
-      missing('服务对象不存在或已删除')
+      missing('客户不存在或已删除')
     )
   })
 })

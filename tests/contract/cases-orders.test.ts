@@ -166,7 +166,7 @@ describe('a work order', () => {
   })
 
   it('is about the customer of its call, or one with the same number', async () => {
-    const WRONG = refused('该通话不属于此服务对象')
+    const WRONG = refused('该通话不属于此客户')
     const call = await cases.db
       .selectFrom('call_record')
       .select('id')
@@ -190,7 +190,7 @@ describe('a work order', () => {
   })
 
   it('keeps the call that it has, and takes none that has an order already', async () => {
-    const WRONG = refused('该通话不属于此服务对象')
+    const WRONG = refused('该通话不属于此客户')
     const [first, second] = await cases.db
       .selectFrom('call_record')
       .select('id')
@@ -266,7 +266,7 @@ describe('a work order', () => {
     expect(await save({ customerId }, 'nobody')).toMatchObject(FORBIDDEN)
     expect((await save({ customerId }, 'account1')).body).toMatchObject({ code: 1 })
     expect(await save({ callRecordId }, 'agent2')).toMatchObject(missing('通话记录不存在'))
-    expect(await save({ customerId }, 'stranger')).toMatchObject(missing('服务对象不存在或已删除'))
+    expect(await save({ customerId }, 'stranger')).toMatchObject(missing('客户不存在或已删除'))
   })
 
   it('is changed by its author and those above, and seen by no other enterprise', async () => {

@@ -36,8 +36,8 @@ describe('adding a customer', () => {
     expect((await cases.operations())[0]).toMatchObject({
       actionType: 1,
       userName: '王晓彤',
-      target: '服务对象 阿卜杜·热合曼',
-      detail: '新增服务对象'
+      target: '客户 阿卜杜·热合曼',
+      detail: '新增客户'
     })
   })
 
@@ -134,7 +134,7 @@ const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10
 
 /** What both forms refuse, by the field that is wrong. */
 const wrong: readonly (readonly [field: string, value: unknown, sentence: string])[] = [
-  ['customerName', '  ', '请输入服务对象名称'],
+  ['customerName', '  ', '请输入客户名称'],
   ['customerName', '长'.repeat(65), '不能超过64个字符'],
   ['phone2', '123', '号码格式不正确'],
   ['age', 1.5, '请输入有效的数字'],

@@ -33,8 +33,8 @@ describe('editing a customer', () => {
     })
     expect((await cases.operations())[0]).toMatchObject({
       actionType: 2,
-      target: `服务对象 ${customerName}`,
-      detail: '编辑服务对象'
+      target: `客户 ${customerName}`,
+      detail: '编辑客户'
     })
   })
 

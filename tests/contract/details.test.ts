@@ -5,7 +5,7 @@ import { openBackend, type TestBackend } from '../support/backend.ts'
 
 const FORBIDDEN = { status: 403, body: { message: '您没有执行此操作的权限' } }
 const NO_CALL = { status: 404, body: { message: '通话记录不存在' } }
-const NO_CUSTOMER = { status: 404, body: { message: '服务对象不存在或已删除' } }
+const NO_CUSTOMER = { status: 404, body: { message: '客户不存在或已删除' } }
 
 let backend: TestBackend
 const tokens: Record<string, string> = {}

@@ -129,7 +129,7 @@ describe('线索详情', () => {
   })
 
   it.each([
-    [{ isDelete: true }, '该线索或服务对象已被删除，不能编辑基本信息'],
+    [{ isDelete: true }, '该线索或客户已被删除，不能编辑基本信息'],
     [{ canEdit: false }, '您不能修改这条线索']
   ])('with %j is not changed, and says why', async (start, why) => {
     await withClue({}, start)
@@ -201,7 +201,7 @@ describe('线索详情', () => {
     await turnThisClue()
     expect(turned).toEqual(['{"idList":["c1"]}'])
     expect(shown()).toMatchObject({ customerId: 'k-9' })
-    expect(notices()).toEqual(['转为服务对象成功'])
+    expect(notices()).toEqual(['转为客户成功'])
   })
 
   it('is gone with the session', async () => {
@@ -227,7 +227,7 @@ describe('lists of clues', () => {
     await ownClues.search({})
     expect(server.asked.at(-1)?.url.searchParams.get('scope')).toBe('mine')
     await turnTicked(['c2'])
-    expect(notices()).toEqual(['所选线索均已转为服务对象'])
+    expect(notices()).toEqual(['所选线索均已转为客户'])
     await turnTicked(['c1', 'c2'])
     expect(sent).toEqual(['{"idList":["c1"]}'])
   })

@@ -53,7 +53,7 @@ describe('what is typed about a customer', () => {
   const now = new Date(2026, 10, 21, 12).getTime()
   it.each([
     ['workOrder', 'customerName', '', '请输入姓名'],
-    ['drawer', 'customerName', '  ', '请输入服务对象名称'],
+    ['drawer', 'customerName', '  ', '请输入客户名称'],
     ['drawer', 'customerName', '李@秀英', '只能输入英文，汉字，数字'],
     ['drawer', 'customerName', '阿卜杜热合曼·买买提', undefined],
     ['drawer', 'phone', '', '请输入手机号码'],
@@ -81,7 +81,7 @@ describe('what is typed about a customer', () => {
       Object.fromEntries(Object.keys(judgeCustomer('drawer', before, before, now)).map(k => [k]))
     )
     expect(judgeCustomer('drawer', { ...before, customerName: '' }, before, now).customerName).toBe(
-      '请输入服务对象名称'
+      '请输入客户名称'
     )
   })
 
@@ -196,9 +196,9 @@ describe('everybody with a number', () => {
 
   it.each([
     ['add', false, true, []],
-    ['add', true, false, ['warning 当前状态下无法对服务对象进行操作']],
-    ['edit', false, false, ['warning 不能对在册服务对象进行操作']],
-    ['edit', true, false, ['warning 不能对在册服务对象进行操作']]
+    ['add', true, false, ['warning 当前状态下无法对客户进行操作']],
+    ['edit', false, false, ['warning 不能对在册客户进行操作']],
+    ['edit', true, false, ['warning 不能对在册客户进行操作']]
   ] as const)('%s, disabled %s: may be added %s', (mode, isDisabled, may, notices) => {
     expect(mayAddNow(mode, isDisabled)).toBe(may)
     expect(told()).toEqual(notices)

@@ -179,19 +179,19 @@ describe('who may be edited', () => {
       'somebody deleted',
       'agent1',
       wanted('customer-deleted-1'),
-      '该线索或服务对象已被删除，不能编辑基本信息'
+      '该线索或客户已被删除，不能编辑基本信息'
     ],
     [
       'anybody where all is only read',
       'agent1',
       wanted('customer-1', { readonly: true }),
-      '当前状态下无法对服务对象进行操作'
+      '当前状态下无法对客户进行操作'
     ],
     [
       'anybody without the permission',
       'account1',
       wanted('customer-1'),
-      '当前状态下无法对服务对象进行操作'
+      '当前状态下无法对客户进行操作'
     ]
   ])('not %s', async (_, username, who, sentence) => {
     await enter(username)

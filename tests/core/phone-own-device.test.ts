@@ -78,7 +78,7 @@ describe.each([[1], [2]] as const)("the agent's own device, mode %i", mode => {
 describe("the agent's own device", () => {
   test.each([
     [1, '通话结束'],
-    [3, '服务对象已挂断！'],
+    [3, '对方已挂断'],
     [4, '系统挂断，通话结束']
   ])('tells who has hung up as the server does (hangupType %i)', async (hangupType, text) => {
     await desk()

@@ -69,7 +69,7 @@ describe('one telephone over three tabs', () => {
     expect(second?.phone.$phone.get()).toMatchObject({
       at: 'wrap-up',
       call: { callRecordId: 'r1', number },
-      outcome: { text: '服务对象已挂断！' }
+      outcome: { text: '对方已挂断' }
     })
     opened.push(await world.open())
     await settle()

@@ -225,7 +225,7 @@ describe('a supervisor', () => {
   })
 
   test.each([
-    [3, '服务对象已挂断！'],
+    [3, '对方已挂断'],
     [1, '通话已结束']
   ])('is told when the call is over by itself (hangupType %i)', async (hangupType, said) => {
     const scene = await listening({ 'GET /call_records/r1': () => ok({ ...record, hangupType }) })
@@ -262,7 +262,7 @@ describe('a supervisor', () => {
     await endCall('r2')
     scene.line().network.hangsUp()
     await settle()
-    expect(notices()).toContain('服务对象已挂断！')
+    expect(notices()).toContain('对方已挂断')
   })
 
   test('is told of an end also after an own wish that came to nothing', async () => {
@@ -273,6 +273,6 @@ describe('a supervisor', () => {
     await expect(endCall('r1')).rejects.toMatchObject({ kind: 'refused' })
     scene.line().network.hangsUp()
     await settle()
-    expect(notices()).toContain('服务对象已挂断！')
+    expect(notices()).toContain('对方已挂断')
   })
 })

@@ -285,7 +285,7 @@ const table: [string, Rule, [value: string, complaint: string | undefined][]][] 
       ['  ', '请输入姓名']
     ]
   ],
-  ['customer name', forms.customerName, [['', '请输入服务对象名称']]],
+  ['customer name', forms.customerName, [['', '请输入客户名称']]],
   [
     'required phone',
     forms.requiredPhone,

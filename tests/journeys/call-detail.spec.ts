@@ -36,7 +36,7 @@ test('a supervisor opens a call, goes on to the next and back, and is where they
   await page.keyboard.press('Enter')
   const open = drawer(page)
   await expect(open.getByText('第 3 条，共 10 条')).toBeVisible()
-  for (const name of ['服务对象信息', '通话信息'])
+  for (const name of ['客户信息', '通话信息'])
     await expect(open.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(open.getByText(times[2] ?? '').first()).toBeVisible()
   // Sixty hundredths of the window, within its bounds.
@@ -120,7 +120,7 @@ test('a card of the customer panel opens it too, and has the focus again afterwa
   await enterConsole(page, 'admin', 'callManage/outCall')
   await expect(rows(page)).toHaveCount(10)
   await rows(page).first().locator('td').nth(1).getByRole('button').click()
-  const panel = consoleOf(page).getByRole('complementary', { name: '服务对象详情', exact: true })
+  const panel = consoleOf(page).getByRole('complementary', { name: '客户详情', exact: true })
   const open = panel.getByRole('button', { name: '呼叫详情', exact: true })
   const card = panel.locator('[aria-expanded]').filter({ hasText: /\d{2}:\d{2}/ })
   await expect(card.first()).toBeVisible()

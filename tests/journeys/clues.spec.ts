@@ -93,14 +93,14 @@ test('of two who change a clue, the second sees what the first wrote and decides
 
 test('a clue becomes a customer, and others are shared with whom one chooses', async ({ page }) => {
   const first = rows(page).first()
-  await first.getByRole('button', { name: /^转为服务对象/ }).click()
-  await expect(question(page)).toContainText('确定要将这条线索转为私人服务对象吗？')
+  await first.getByRole('button', { name: /^转为客户/ }).click()
+  await expect(question(page)).toContainText('确定要将这条线索转为私人客户吗？')
   await question(page).getByRole('button', { name: '确 定' }).click()
-  await expect(notice(page, '转为服务对象成功')).toBeVisible()
+  await expect(notice(page, '转为客户成功')).toBeVisible()
   await expect(
     rows(page)
       .first()
-      .getByRole('button', { name: /^转为服务对象/ })
+      .getByRole('button', { name: /^转为客户/ })
   ).toHaveCount(0)
 
   await rows(page).nth(1).getByRole('button', { name: /^共享/ }).click()

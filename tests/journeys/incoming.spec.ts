@@ -51,7 +51,7 @@ test('a customer calls from the index page and the agent answers', async ({
   await hearsVoice(page)
   await expect.poll(() => page.title()).toBe(title)
   await index.getByRole('button', { name: '让客户挂断' }).click()
-  await expect(softphone.getByText('服务对象已挂断！').first()).toBeVisible()
+  await expect(softphone.getByText('对方已挂断').first()).toBeVisible()
 })
 
 test('an agent rejects a call', async ({ page, server }) => {

@@ -12,7 +12,7 @@ const button = (page: Page, name: string | RegExp) =>
   consoleOf(page).getByRole('main').getByRole('button', { name, exact: true })
 const main = (page: Page) => consoleOf(page).getByRole('main')
 const inHand = (page: Page) => main(page).getByRole('region', { name: '下一个号码' })
-const person = (page: Page) => main(page).getByRole('region', { name: '服务对象详情' }).first()
+const person = (page: Page) => main(page).getByRole('region', { name: '客户详情' }).first()
 const radio = (page: Page, name: string) => main(page).getByRole('radio', { name, exact: true })
 const save = (page: Page) => button(page, '保存结果')
 const row = (page: Page, name: string) =>

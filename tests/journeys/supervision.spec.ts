@@ -179,7 +179,7 @@ test('leaves by closing the window, which asks first; hears when the customer ha
 
   await listen()
   await server.post('/demo/hang_up', { callRecordId: id })
-  await expect(notice(leader, '服务对象已挂断！')).toBeVisible()
+  await expect(notice(leader, '对方已挂断')).toBeVisible()
   await expect(row(leader)).toHaveCount(0)
 })
 

@@ -8,7 +8,7 @@ export const region = (page: Page, name: string) => consoleOf(page).getByRole('r
 /** What the telephone knows of whoever is shown. */
 export const strip = (page: Page) => region(page, '来电信息')
 /** Who it is, and every call with them. */
-export const panel = (page: Page) => region(page, '服务对象详情')
+export const panel = (page: Page) => region(page, '客户详情')
 export const service = (page: Page) => region(page, '服务面板')
 export const history = (page: Page) => region(page, '历史记录')
 export const calls = (page: Page) => history(page).getByRole('listitem')

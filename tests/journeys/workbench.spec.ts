@@ -196,7 +196,7 @@ test('axe finds nothing beside an unknown caller, with the service panel as a dr
   await chooseFree(page)
   await customerCalls(server, 'agent1', '13977776666')
   await button(page, '接听').first().click()
-  await expect(panel(page).getByRole('form', { name: '新增服务对象' })).toBeVisible()
+  await expect(panel(page).getByRole('form', { name: '新增客户' })).toBeVisible()
   expect(await axeFinds(page, MAIN)).toEqual([])
   await button(page, '服务面板').click()
   const drawer = consoleOf(page).getByRole('dialog', { name: '服务面板' })

@@ -3,9 +3,9 @@ import { afterAll, beforeAll } from 'vitest'
 import type { CustomerInfo } from '../../core/contract/entities/customer-info.ts'
 import { type Cases, missing, openCases, type Who } from './cases.ts'
 
-export const DELETED = '该线索或服务对象已被删除，不能编辑基本信息'
-export const OUTRUN = '该服务对象已被他人修改，请刷新后重试'
-export const NO_CUSTOMER = missing('服务对象不存在或已删除')
+export const DELETED = '该线索或客户已被删除，不能编辑基本信息'
+export const OUTRUN = '该客户已被他人修改，请刷新后重试'
+export const NO_CUSTOMER = missing('客户不存在或已删除')
 
 /** Of the file whose tests run. */
 export let cases: Cases

@@ -59,7 +59,7 @@ describe('<hutong-customer-details>', () => {
     expect(refused).to.include({ name: 'Failure', kind: 'forbidden' })
     element.removeAttribute('readonly')
     element.customerId = 'gone'
-    await said('该线索或服务对象已被删除，不能编辑基本信息')
+    await said('该线索或客户已被删除，不能编辑基本信息')
     const gone = await element.edit().catch((error: Error) => error)
     expect(gone).to.include({ kind: 'invalid' })
   })

@@ -3,6 +3,7 @@ import { type ReactNode, useContext, useRef } from 'react'
 import { isBlank } from '../../core/areas/customer/known.ts'
 import { type Failure, isPassing } from '../../core/failure.ts'
 import { $session } from '../../core/session/life.ts'
+import { $platform } from '../../core/session/platform.ts'
 import { commonText } from '../../core/text/common.ts'
 import { customerText as t } from '../../core/text/customer.ts'
 import type { ViewProps } from '../define.tsx'
@@ -27,8 +28,10 @@ import { useDoor } from './use-door.ts'
 export default function CustomerDetails({ values, door }: ViewProps<CustomerDetailsDefinition>) {
   const shared = useDoor(door, values)
   const isSignedIn = useStore($session).at === 'signed-in'
+  const { variant } = useStore($platform)
   return (
     <section
+      key={variant}
       aria-label={values.sourceType === '1' ? t.clueTitle() : t.title()}
       className="@container/panel relative flex min-h-full flex-col bg-(--hutong-bg) text-(--hutong-text)"
       part="base"

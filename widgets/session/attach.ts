@@ -15,6 +15,7 @@ import {
   overrideTexts,
   setAgentState,
   setAuthProvider,
+  setSessionVariant,
   start,
   stop,
   switchEnterprise,
@@ -81,7 +82,8 @@ function follow(door: Door<SessionDefinition>): void {
     offerOnce(door)
     return
   }
-  const { theme, messages, authProvider, apiBase } = door.values()
+  const { theme, messages, authProvider, apiBase, variant } = door.values()
+  setSessionVariant(variant)
   pageTheme.set(theme ?? 'auto')
   if (authProvider || providers.has(door)) setAuthProvider(authProvider)
   if (authProvider) providers.add(door)
@@ -93,7 +95,7 @@ function follow(door: Door<SessionDefinition>): void {
 
 function begin(door: Door<SessionDefinition>): void {
   if (isStarted()) return
-  const { apiBase = '', theme: _, authProvider, dialRoot, ...rest } = door.values()
+  const { apiBase = '', theme: _, variant: __, authProvider, dialRoot, ...rest } = door.values()
   start({ apiBase, ...rest })
   if (authProvider) setAuthProvider(authProvider)
 }

@@ -75,6 +75,8 @@ export const session = describe<SessionSurface>()({
     dialRoot: text,
     /** Where a login outlives a reload: nowhere, or with the server by a cookie that no script can read. For pages of the API's own origin. */
     keep: choice(['page', 'cookie'], 'page'),
+    /** Whom the page serves: 客户 (`common`) or 服务对象 (`social`), in every sentence of every element. Without it the installation says so. */
+    variant: choice(['common', 'social'], undefined),
     /** Warnings for developers go to the browser's console. */
     debug: flag
   },

@@ -59,7 +59,7 @@ export const clues = named('clues', {
   }),
   /** All of them or none; also needs CCS.SAVE.CUST.INFO. */
   turnCustomer: endpoint('POST', '/clue_task/turn_customer', {
-    summary: '线索转为私人服务对象',
+    summary: '线索转为私人客户',
     needs,
     body: z.object({ idList }),
     reply: z.array(z.object({ id: z.string(), customerId: z.string() }))

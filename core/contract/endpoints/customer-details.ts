@@ -12,12 +12,12 @@ const written = z.object({ version: z.number() })
 export const customerDetails = named('customers', {
   /** For those with CMC.CUST.MANA or CCS.CALL.CENTER, and those who may see a call with the customer. */
   basicInformation: endpoint('GET', '/customers/{customerId}/basic_information', {
-    summary: '服务对象基本信息',
+    summary: '客户基本信息',
     reply: CustomerInfo
   }),
   /** Everybody who has the customer's number, this one first; deleted ones are not among the others. */
   related: endpoint('GET', '/customers/{customerId}/related', {
-    summary: '同号码的服务对象',
+    summary: '同号码的客户',
     reply: z.array(CustomerInfo)
   }),
   /**
@@ -25,7 +25,7 @@ export const customerDetails = named('customers', {
    * (CCS.CALL.CENTER), and those who may add whom they do not find (CCS.SAVE.CUST.INFO).
    */
   byPhone: endpoint('POST', '/customers/by_phone', {
-    summary: '按号码查询服务对象',
+    summary: '按号码查询客户',
     body: z.object({ phone: z.string().check(z.minLength(1), z.maxLength(64)) }),
     reply: z.array(CustomerInfo)
   }),
@@ -34,7 +34,7 @@ export const customerDetails = named('customers', {
    * form of a work order, whose complaints it gets; without, the drawer.
    */
   add: endpoint('POST', '/customers/add', {
-    summary: '新增服务对象',
+    summary: '新增客户',
     needs: 'CCS.SAVE.CUST.INFO',
     body: z.object({
       ...customerDraft,
@@ -48,7 +48,7 @@ export const customerDetails = named('customers', {
   }),
   /** `phone` may come along, and may not differ. */
   edit: endpoint('PUT', '/customers/{customerId}/edit', {
-    summary: '编辑服务对象',
+    summary: '编辑客户',
     needs: 'CCS.EDIT.CUST.INFO',
     body: z.object({
       ...customerDraft,

@@ -26,7 +26,7 @@ export const customers = {
   }),
   /** For those with CMC.CUST.MANA or CCS.CALL.CENTER, and those who may see a call with the customer. */
   detail: endpoint('GET', '/customers/{customerId}', {
-    summary: '服务对象详情',
+    summary: '客户详情',
     reply: CustomerRow
   }),
   /** The few customers whom a seat may mean, by name, company or number. Needs CCS.CALL.CENTER. */

@@ -3,7 +3,7 @@ import { type CodeOf, enumeration } from '../enumeration.ts'
 /** Who speaks in a transcript. */
 export const dialogRole = enumeration([
   ['robot', '机器人'],
-  ['customer', '客户']
+  ['customer', '{served}']
 ])
 export type DialogRole = CodeOf<typeof dialogRole>
 

@@ -11,7 +11,7 @@ export const hangupType = enumeration([
   [0, '无'],
   [1, '坐席挂断'],
   [2, '机器人挂断'],
-  [3, '客户挂断'],
+  [3, '{served}挂断'],
   [4, '系统挂断']
 ])
 export type HangupType = CodeOf<typeof hangupType>

@@ -4,7 +4,7 @@ import { type CodeOf, enumeration } from '../enumeration.ts'
 export const transferType = enumeration([
   [1, '通话记录导出'],
   [2, '联系人导入'],
-  [3, '客户导出'],
+  [3, '{served}导出'],
   [4, '任务号码导入'],
   [7, '号码名单导入'],
   [8, '号码名单导出'],

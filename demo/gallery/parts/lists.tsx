@@ -110,7 +110,7 @@ export function Lists() {
         <Table
           columns={columns}
           keyOf={keyOf}
-          label="服务对象"
+          label="客户"
           onRetry={() => setPage(1)}
           rows={found.slice(from, from + pageSize)}
           state={found.length > 0 ? 'success' : 'empty'}

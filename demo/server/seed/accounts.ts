@@ -50,11 +50,11 @@ export const restricted: readonly {
 }[] = [
   {
     ...{ member: 'member-13', username: 'yf_10013', role: 'role-7' },
-    ...{ name: '坐席（不可编辑服务对象）', lacks: 'CCS.EDIT.CUST.INFO' }
+    ...{ name: '坐席（不可编辑客户）', lacks: 'CCS.EDIT.CUST.INFO' }
   },
   {
     ...{ member: 'member-14', username: 'yf_10014', role: 'role-8' },
-    ...{ name: '坐席（不可新增服务对象）', lacks: 'CCS.SAVE.CUST.INFO' }
+    ...{ name: '坐席（不可新增客户）', lacks: 'CCS.SAVE.CUST.INFO' }
   },
   {
     ...{ member: 'member-15', username: 'yf_10015', role: 'role-9' },

@@ -14,8 +14,8 @@ interface Place {
 
 const heading = [
   '呼叫方向',
-  '客户姓名',
-  '客户号码',
+  '{served}姓名',
+  '{served}号码',
   '归属地',
   '坐席',
   '企业号码',

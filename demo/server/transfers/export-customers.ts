@@ -7,7 +7,7 @@ import { type Kind, ownerOf } from './job.ts'
 type Search = Parameters<typeof customersMatching>[2]
 type Customer = Selectable<Tables['customer']>
 
-const heading = ['客户姓名', '客户号码', '归属地', '运营商', '公司', '最近联系时间']
+const heading = ['{served}姓名', '{served}号码', '归属地', '运营商', '公司', '最近联系时间']
 
 const cells = (customer: Customer) => [
   customer.name,

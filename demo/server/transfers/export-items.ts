@@ -12,7 +12,7 @@ type Input = ItemSearch & { readonly taskId: string }
 const heading = [
   '号码',
   '其他号码',
-  '客户姓名',
+  '{served}姓名',
   '拨打状态',
   '拨打次数',
   '呼叫结果',

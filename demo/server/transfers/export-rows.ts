@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { maskedPhone } from '../../../core/rules/masking.ts'
+import { withServedTerm } from '../../../core/text/texts.ts'
 import { transferText } from '../../../core/text/transfers.ts'
 import type { Tables } from '../db/schema.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
@@ -43,7 +44,7 @@ async function takeStep<Row, Place>(
   const sum = after === undefined ? await count(inside, job) : job.sum_count
   const size = stepSize(sum)
   const rows = await read(inside, job, after, size)
-  const head = after === undefined ? byteOrderMark + csvLine(heading) : ''
+  const head = after === undefined ? byteOrderMark + csvLine(heading.map(withServedTerm)) : ''
   const text = head + rows.map(row => csvLine(cells(row))).join('')
   const grown = await growFile(join(filesDir, resultKey(job.id)), bytes, text)
   const good = job.success_count + rows.length

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { hangupType } from '../../core/contract/enums/calls.ts'
+import { choosePlatform, setSessionVariant } from '../../core/session/platform.ts'
+import { customerText } from '../../core/text/customer.ts'
+import { phoneText } from '../../core/text/phone.ts'
+import { overrideTexts, textLanguage, texts } from '../../core/text/texts.ts'
+import { workbenchText } from '../../core/text/workbench.ts'
+
+afterEach(() => {
+  choosePlatform(undefined)
+  setSessionVariant(undefined)
+  overrideTexts({})
+})
+
+describe('the person who is served', () => {
+  it('is 客户 in the common variant and 服务对象 in the one for social workers', () => {
+    const read = () => [customerText.title(), workbenchText.found({ count: 3 }), textLanguage()]
+    expect(read()).toEqual(['客户详情', '找到 3 位客户', 'zh-CN'])
+    choosePlatform('social')
+    expect(read()).toEqual(['服务对象详情', '找到 3 位服务对象', 'zh-CN-x-social'])
+  })
+
+  it('follows the session element, unless the console says otherwise', () => {
+    setSessionVariant('social')
+    expect(customerText.add()).toBe('新增服务对象')
+    choosePlatform('common')
+    expect(customerText.add()).toBe('新增客户')
+  })
+
+  it('has sentences of its own in each variant where the specification gives one', () => {
+    expect(phoneText.customerHungUp()).toBe('对方已挂断')
+    choosePlatform('social')
+    expect(phoneText.customerHungUp()).toBe('服务对象已挂断！')
+  })
+
+  it('is named in the labels of codes', () => {
+    const own = hangupType.options.find(({ value }) => value === 3)
+    expect([hangupType.label(3), own?.label]).toEqual(['客户挂断', '客户挂断'])
+    choosePlatform('social')
+    expect([hangupType.label(3), own?.label]).toEqual(['服务对象挂断', '服务对象挂断'])
+  })
+
+  it('may be named in a sentence that the host overrides', () => {
+    const t = texts('sample', { greet: '您好，{name}' })
+    overrideTexts({ 'sample.greet': '{name}是{served}' })
+    expect(t.greet({ name: '李秀英' })).toBe('李秀英是客户')
+  })
+})
+
+// 客户端 is a client program, and 服务对象类别 the name of a field that enterprises define.
+it('is named by {served} alone in the tables of sentences', () => {
+  const spelledOut = readdirSync('core/text')
+    .filter(name => name !== 'texts.ts')
+    .flatMap(name => readFileSync(`core/text/${name}`, 'utf8').split('\n'))
+    .filter(row => !/^\s*(\/\*|\*|\/\/)/.test(row) && !row.includes('social: '))
+    .filter(row => /客户(?!端)|服务对象(?!类别)/.test(row))
+  expect(spelledOut).toEqual([])
+})
