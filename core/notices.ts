@@ -6,6 +6,12 @@ export interface Notice {
   readonly id: number
   readonly tone: 'success' | 'info' | 'warning' | 'error'
   readonly text: string
+  /** The one thing to do about it; doing it takes the notice away. */
+  readonly action?: NoticeAction | undefined
+}
+export interface NoticeAction {
+  readonly label: string
+  readonly act: () => void
 }
 
 /** The same sentence is not said again within this time. */
@@ -30,14 +36,19 @@ export const $notices = readonlyType($list)
  * It goes away by itself after 3 s, a warning after 5 s, an error after 10 s, or after `for` milliseconds;
  * `Infinity` stays until dismissed. Returns the notice's id.
  */
-export function notify(tone: Notice['tone'], text: string, options: { for?: number } = {}): number {
+export function notify(
+  tone: Notice['tone'],
+  text: string,
+  options: { for?: number; action?: NoticeAction | undefined } = {}
+): number {
   const at = isStarted() ? environment().monotonic() : 0
   for (const [sentence, one] of said) if (at - one.at >= ECHO_MS) said.delete(sentence)
   const before = said.get(text)
   if (before) return before.id
   const id = ++last
   said.set(text, { id, at })
-  $list.set([...$list.get(), { id, tone, text }])
+  const { action } = options
+  $list.set([...$list.get(), { id, tone, text, ...(action && { action }) }])
   const lasting = options.for ?? SHOWN_MS[tone]
   if (isStarted() && Number.isFinite(lasting))
     goings.set(

@@ -12,7 +12,7 @@ import {
   withAreaCode
 } from '../rules/phone-number.ts'
 import { $session } from '../session/life.ts'
-import { $agent, $signState } from '../session/seat.ts'
+import { $agent, $signState, setAgentState } from '../session/seat.ts'
 import { commonText } from '../text/common.ts'
 import { phoneText } from '../text/phone.ts'
 import { callOnLineIs, microphoneInUseIs } from './connection.ts'
@@ -29,6 +29,8 @@ export interface DialRequest {
   readonly number: string
   readonly customerId?: string | undefined
   readonly callerId?: string | undefined
+  /** Sets a seat that is 示忙 or 离线 to 空闲 first. */
+  readonly setFree?: boolean | undefined
 }
 
 /** A click is acknowledged within 100 ms, whatever the microphone or the page takes. */
@@ -39,7 +41,7 @@ export const numberToDial = (written: string): string =>
   withAreaCode(plainNumber(written), $agent.get()?.fixedAreaCode ?? '')
 
 /** Why this cannot be dialled, if it cannot: the checks that any tab can make. */
-export function objectionToDial(number: string): string | undefined {
+export function objectionToDial(number: string, setFree = false): string | undefined {
   if ($session.get().at !== 'signed-in') return commonText.pleaseSignIn()
   if (isOnCall($phone.get())) return phoneText.callInProgress()
   if (number.trim() === '') return phoneText.emptyNumber()
@@ -47,14 +49,30 @@ export function objectionToDial(number: string): string | undefined {
   if (isLocalNumber(plain)) return phoneText.areaCodeMissing({ number: plain })
   if (!isTelephoneNumber(plain)) return phoneText.badNumber()
   const seat = $signState.get()
-  return seat === 'SIGN_FREE' ? undefined : phoneText.cannotCall({ state: signState.label(seat) })
+  if (seat === 'SIGN_FREE' || (setFree && canBeSetFree())) return undefined
+  return phoneText.cannotCall({ state: signState.label(seat) })
 }
 
-export function dialNow(request: DialRequest): Promise<DialAnswer> {
-  const objection = objectionToDial(request.number)
-  return objection === undefined
-    ? acknowledge(request, 'ordinary')
-    : Promise.reject(refusal(objection, 'invalid'))
+/** Whether the agent has chosen a state that allows no call, and may choose another. */
+export function canBeSetFree(): boolean {
+  const seat = $signState.get()
+  return seat === 'SIGN_BUSY' || seat === 'OFF_LINE'
+}
+
+export async function dialNow(request: DialRequest): Promise<DialAnswer> {
+  assertDialable(request.number, request.setFree)
+  if (request.setFree && canBeSetFree()) {
+    await setAgentState('SIGN_FREE').catch(error => {
+      throw alreadyTold(toFailure(error, commonText.networkJam()))
+    })
+    assertDialable(request.number)
+  }
+  return acknowledge(request, 'ordinary')
+}
+
+function assertDialable(number: string, setFree?: boolean): void {
+  const objection = objectionToDial(number, setFree)
+  if (objection !== undefined) throw refusal(objection, 'invalid')
 }
 
 /** Lets a supervisor listen in on a call (doc 1 §6 CCS.MONI.CUTIN). */

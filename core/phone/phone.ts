@@ -2,6 +2,7 @@ import { after } from '../clock.ts'
 import { environment, isStarted, onStart } from '../environment.ts'
 import { askHost, onHostEvent, tellHost } from '../events.ts'
 import type { Failure } from '../failure.ts'
+import type { NoticeAction } from '../notices.ts'
 import { afterCall } from '../session/call-guard.ts'
 import { $session, onSignedOut } from '../session/life.ts'
 import { $agentMode } from '../session/seat.ts'
@@ -9,7 +10,7 @@ import { can } from '../session/user.ts'
 import { commonText } from '../text/common.ts'
 import { phoneText } from '../text/phone.ts'
 import { lineInUse } from './connection.ts'
-import { numberToDial, objectionToDial } from './dialling.ts'
+import { canBeSetFree, numberToDial, objectionToDial } from './dialling.ts'
 import { join, leave, order } from './leader.ts'
 import { reopenPhone, troubleOfLine } from './line-keeper.ts'
 import { answerLock, CALL_LOCK_S, callLock } from './locks.ts'
@@ -21,6 +22,7 @@ import { $isLeader, $phone, $registration, registrationIs } from './state.ts'
 import type { Order } from './tab-messages.ts'
 import type { DialAnswer } from './types.ts'
 import { sayOnceSent } from './under-way.ts'
+import './deaf-seat.ts'
 import './leaving.ts'
 import './line-ahead.ts'
 import './quality.ts'
@@ -47,6 +49,8 @@ export interface DialOptions {
   readonly customerId?: string | undefined
   /** The number shown to the person called: one of the seat's. */
   readonly callerId?: string | undefined
+  /** Sets a seat that is 示忙 or 离线 to 空闲 first, instead of refusing. */
+  readonly setFree?: boolean | undefined
 }
 
 let isWanted = false
@@ -149,12 +153,23 @@ export async function dial(
   const written = asText(number)
   const seconds = $callLock.get()
   if (seconds > 0 || isAsking) return { at: 'locked', seconds: Math.max(1, seconds) }
-  const objection = objectionToDial(written)
-  if (objection !== undefined) return refusedAs(tell(refusal(objection, 'invalid')))
+  const setFree = options?.setFree === true
+  const objection = objectionToDial(written, setFree)
+  if (objection !== undefined) {
+    const isOfSeat = canBeSetFree() && objectionToDial(written, true) === undefined
+    const action = isOfSeat ? callAsFree(number, options) : undefined
+    return refusedAs(tell(refusal(objection, 'invalid'), false, action))
+  }
   callLock.begin(CALL_LOCK_S)
   const callId = environment().uuid()
   return acknowledged(callId, dialWithLeave(callId, numberToDial(written), options ?? {}))
 }
+
+/** What an agent whose state alone is in the way may do about it. */
+const callAsFree = (number: string | number, options?: DialOptions | null): NoticeAction => ({
+  label: phoneText.setFreeAndCall(),
+  act: () => void dial(number, { ...options, setFree: true })
+})
 
 const refusedAs = ({ message, kind, code }: Failure): DialAnswer => ({
   at: 'refused',
@@ -168,7 +183,7 @@ async function dialWithLeave(
   number: string,
   options: DialOptions
 ): Promise<DialAnswer> {
-  const { customerId, callerId } = options
+  const { customerId, callerId, setFree } = options
   isAsking = true
   const word = await inTime(askHost('before-dial', { number, customerId })).finally(() => {
     isAsking = false
@@ -180,7 +195,7 @@ async function dialWithLeave(
   }
   try {
     sayOnceSent(callId)
-    await perform({ do: 'dial', callId, number, customerId, callerId })
+    await perform({ do: 'dial', callId, number, customerId, callerId, setFree })
     return { at: 'dialling', callId }
   } catch (error) {
     callLock.end()

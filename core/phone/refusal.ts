@@ -1,7 +1,7 @@
 import { onStart } from '../environment.ts'
 import { raise } from '../events.ts'
 import { Failure, type FailureKind, toFailure } from '../failure.ts'
-import { dismiss, notify } from '../notices.ts'
+import { dismiss, type NoticeAction, notify } from '../notices.ts'
 import { $onCall } from '../session/call-guard.ts'
 import { commonText } from '../text/common.ts'
 import { tellOfCall } from './call-story.ts'
@@ -34,10 +34,10 @@ let shown: readonly { readonly id: number; readonly isOfLine: boolean }[] = []
  * Tells the person and the page, once, and gives back what to reject with. The person has no more
  * use for it once the next call is on, or, if it was about the line, once the line is there.
  */
-export function tell(error: unknown, isOfLine = false): Failure {
+export function tell(error: unknown, isOfLine = false, action?: NoticeAction): Failure {
   const failure = toFailure(error, commonText.networkJam())
   if (told.has(failure) || failure.kind === 'aborted') return failure
-  shown = [...shown, { id: notify('error', failure.message), isOfLine }]
+  shown = [...shown, { id: notify('error', failure.message, { action }), isOfLine }]
   return tellPage(failure)
 }
 

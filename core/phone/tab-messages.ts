@@ -58,7 +58,8 @@ const Order = z.discriminatedUnion('do', [
     number: z.string(),
     callId: z.string(),
     customerId: text,
-    callerId: text
+    callerId: text,
+    setFree: z.optional(z.boolean())
   }),
   plain('answer'),
   plain('reject'),

@@ -3,6 +3,7 @@ import { texts } from './texts.ts'
 /** The telephone's sentences: doc 1 §4 and §8, doc 3 §5 and §8; the rest is ours. */
 export const phoneText = texts('phone', {
   cannotCall: '坐席状态[{state}], 无法呼叫',
+  setFreeAndCall: '置为空闲并呼叫',
   linkBroken: '通话链接异常，请刷新页面重试',
   leaving: '当前有通话进行中，是否退出',
   resourceTaken: '资源被占用',
@@ -33,6 +34,7 @@ export const phoneText = texts('phone', {
   microphoneAbsent: '未检测到麦克风，请连接后重试',
   microphoneBusy: '麦克风被其他程序占用，请关闭后重试',
   microphoneForbidden: '当前页面未授权使用麦克风，请联系页面管理员（iframe 需 allow="microphone"）',
+  busyForMicrophone: '坐席已置为示忙：{why}',
   microphoneLost: '麦克风已断开，对方暂时听不到您的声音',
   takeOverRefused: '另一标签页正在通话，暂时无法接管',
   transferRefused: '转接失败：{why}',

@@ -22,7 +22,7 @@ export const softphoneText = texts('softphone', {
   call: '呼叫',
   callIn: '{seconds} 秒后可呼叫',
   lastCall: '{who}：{outcome}',
-  callLabel: '呼叫 {number}',
+  stateNow: '当前为“{state}”',
 
   dialling: '正在呼叫…',
   farEndRings: '对方振铃中…',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { carryEvents } from '../../core/events.ts'
+import { $notices } from '../../core/notices.ts'
 import {
   $callLock,
   $callSeconds,
@@ -8,8 +9,10 @@ import {
   dial,
   hangUp
 } from '../../core/phone/phone.ts'
+import { $signState } from '../../core/session/seat.ts'
 import { notices, number, phoneScene } from '../support/phone-scene.ts'
 import { settle } from '../support/test-environment.ts'
+import { ok } from '../support/test-server.ts'
 
 const at = () => $phone.get().at
 
@@ -50,6 +53,47 @@ describe('dialling', () => {
     expect(await dial(number)).toEqual({ at: 'refused', why, kind: 'invalid', code: undefined })
     expect(notices()).toContain(why)
     expect(said('error')).toMatchObject([{ message: why, kind: 'invalid', source: 'phone' }])
+    expect(line().deeds('dial')).toEqual([])
+  })
+
+  test('of a busy seat is offered together with 空闲, and then calls', async () => {
+    const { server, line } = await phoneScene({
+      signState: 'SIGN_BUSY',
+      routes: { 'PUT /agent/status': () => ok(null) }
+    })
+    await dial(number, { customerId: 'c1' })
+    const offer = $notices.get().find(({ text }) => text === '坐席状态[示忙], 无法呼叫')?.action
+    expect(offer?.label).toBe('置为空闲并呼叫')
+    offer?.act()
+    await settle()
+    expect(server.sent('PUT /agent/status')).toEqual([{ signState: 'SIGN_FREE' }])
+    expect($signState.get()).toBe('SIGN_FREE')
+    expect(line().deeds('dial')).toMatchObject([{ number }])
+    expect($phone.get()).toMatchObject({ at: 'dialling', call: { customerId: 'c1' } })
+  })
+
+  test('is not offered where another state would not help', async () => {
+    await phoneScene({ signState: 'SIGN_BUSY' })
+    await dial('abc')
+    await dial(number)
+    expect($notices.get().map(({ text, action }) => [text, action !== undefined])).toEqual([
+      ['号码格式不正确', false],
+      ['坐席状态[示忙], 无法呼叫', true]
+    ])
+  })
+
+  test('does not begin when the server refuses the state', async () => {
+    const refused = () => Response.json({ code: 0, message: '坐席已停用' })
+    const { line } = await phoneScene({
+      signState: 'OFF_LINE',
+      routes: { 'PUT /agent/status': refused }
+    })
+    expect(await dial(number, { setFree: true })).toMatchObject({
+      at: 'refused',
+      why: '坐席已停用'
+    })
+    expect($phone.get().at).toBe('idle')
+    expect(notices()).toEqual(['坐席已停用'])
     expect(line().deeds('dial')).toEqual([])
   })
 
@@ -140,14 +184,15 @@ describe('dialling', () => {
     ['NotFoundError', '未检测到麦克风，请连接后重试', 'absent'],
     ['NotReadableError', '麦克风被其他程序占用，请关闭后重试', 'busy']
   ])('with a microphone that gives %s says what to do', async (name, why, state) => {
-    const { env, line } = await phoneScene()
+    const { env, line } = await phoneScene({ routes: { 'PUT /agent/status': () => ok(null) } })
     env.media.refusal = name
     expect(await dial(number)).toMatchObject({ at: 'refused', why })
     expect($microphone.get()).toMatchObject({ at: state, text: why })
     expect(at()).toBe('idle')
     expect(line().deeds('dial')).toEqual([])
     env.media.refusal = undefined
-    expect((await dial(number)).at).toBe('dialling')
+    await settle()
+    expect((await dial(number, { setFree: true })).at).toBe('dialling')
   })
 
   test('called off while the browser still asks for the microphone leaves nothing open', async () => {

@@ -47,5 +47,10 @@ export function serving(routes: Readonly<Record<string, Route>>) {
     return init?.signal ? Promise.race([answer, abortOf(init.signal)]) : answer
   }
   const count = (path: string) => asked.filter(each => each.url.pathname === `/api${path}`).length
-  return { fetch, asked, count }
+  /** The bodies that were sent to one route, in order. */
+  const sent = (route: string): unknown[] =>
+    asked
+      .filter(({ method, url }) => `${method} ${url.pathname.replace(/^\/api/, '')}` === route)
+      .map(({ body }) => (body === '' ? undefined : JSON.parse(body)))
+  return { fetch, asked, count, sent }
 }

@@ -71,16 +71,28 @@ describe('<hutong-softphone>', () => {
 
     it('says why it does not call, in the words of the specification', async () => {
       write(await number(), '13800138000')
+      core.$session.set(signedIn)
+      core.$signState.set('CLEARING')
       const call = await button('呼叫 13800138000')
       const failed = hear('hutong-error')
-      core.$session.set(signedIn)
       call.click()
       expect((await failed).detail).to.include({
-        message: '坐席状态[示忙], 无法呼叫',
+        message: '坐席状态[整理], 无法呼叫',
         source: 'phone'
       })
-      await until('the notice', () => words().includes('坐席状态[示忙], 无法呼叫'))
+      await until('the notice', () => words().includes('坐席状态[整理], 无法呼叫'))
       expect((await number()).value).to.equal('13800138000')
+    })
+
+    it('offers to set a busy seat free with the call', async () => {
+      core.$session.set(signedIn)
+      core.$signState.set('SIGN_BUSY')
+      write(await number(), '13800138000')
+      await button('置为空闲并呼叫 13800138000')
+      expect(words()).to.include('当前为“示忙”')
+      core.$signState.set('SIGN_FREE')
+      await button('呼叫 13800138000')
+      expect(words()).not.to.include('置为空闲')
     })
 
     it('is one stop for the Tab key, and arrows move inside', () => {

@@ -83,6 +83,7 @@ export interface Toast {
   readonly id: string | number
   readonly tone: keyof typeof noticeTones
   readonly text: string
+  readonly action?: { readonly label: string; readonly act: () => void } | undefined
 }
 
 /**
@@ -109,12 +110,24 @@ export function Toasts(props: {
   const draw = (isUrgent: boolean): ReactNode =>
     latest
       .filter(({ tone }) => (tone === 'error') === isUrgent)
-      .map(({ id, tone, text }) => (
+      .map(({ id, tone, text, action }) => (
         <p
           key={id}
           className={`flex items-start gap-2 rounded-(--hutong-radius) border border-current/20 px-3 py-2 text-[13px]/5 shadow-(--hutong-sh-2) ${noticeTones[tone]}`}
         >
           <span className="min-w-0 grow">{text}</span>
+          {action && (
+            <button
+              className="-my-1 min-h-7 shrink-0 rounded-(--hutong-radius-sm) px-1 font-semibold underline underline-offset-2"
+              onClick={() => {
+                props.onClose(id)
+                action.act()
+              }}
+              type="button"
+            >
+              {action.label}
+            </button>
+          )}
           <button
             aria-label={props.closeLabel}
             className="-m-1 size-7 shrink-0 rounded-(--hutong-radius-sm)"

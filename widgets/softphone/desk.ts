@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
 import { begin } from '../parts/begin.ts'
 import { $phone, dial, pressKey, sendDtmf } from './phone.ts'
+import { $mayBeSetFree } from './seat-state.ts'
 
 export type OpenPaneName = 'keypad' | 'transfer' | 'devices' | 'quality' | 'recents'
 export type Pane = 'controls' | OpenPaneName
@@ -68,7 +69,7 @@ export function useNewDesk(): Desk {
       },
       call() {
         if (number === '') input.current?.focus()
-        const dialled = dial(number, { callerId }).then(answer => {
+        const dialled = dial(number, { callerId, setFree: $mayBeSetFree.get() }).then(answer => {
           if (answer.at === 'dialling') setNumber('')
         })
         begin(dialled)

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { phoneText } from '../../core/text/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -6,8 +7,8 @@ import { Choice } from './choice.tsx'
 import { useDesk } from './desk.ts'
 import { Keypad } from './keypad.tsx'
 import { NumberField } from './number-field.tsx'
-import { $agent, $callLock } from './phone.ts'
-import { $isDeaf, $isSignedIn } from './seat-state.ts'
+import { $agent, $callLock, $signState } from './phone.ts'
+import { $isDeaf, $isSignedIn, $mayBeSetFree, labelOfState } from './seat-state.ts'
 import { useSettings } from './settings.ts'
 
 /** The telephone at rest: a number, the keys, and the green button. */
@@ -24,7 +25,10 @@ export function DialPane() {
       />
       <CallerIdChoice />
       {shows('keypad') && <Keypad onDigit={desk.press} />}
-      <CallButton className="mt-auto w-full" size="large" />
+      <div className="mt-auto flex flex-col gap-1">
+        <BusyHint />
+        <CallButton className="w-full" size="large" />
+      </div>
       <slot name="empty" />
     </>
   )
@@ -36,9 +40,11 @@ export function CallButton(props: { className?: string; size: 'medium' | 'large'
   const seconds = useStore($callLock)
   const isDeaf = useStore($isDeaf)
   const isSignedIn = useStore($isSignedIn)
+  const mayBeSetFree = useStore($mayBeSetFree) && !isDeaf
+  const name = mayBeSetFree ? phoneText.setFreeAndCall() : t.call()
   return (
     <Button
-      aria-label={seconds === 0 && number !== '' ? t.callLabel({ number }) : undefined}
+      aria-label={seconds === 0 && number !== '' ? `${name} ${number}` : undefined}
       className={props.className ?? ''}
       disabled={seconds > 0 || isDeaf || !isSignedIn}
       onClick={call}
@@ -48,8 +54,20 @@ export function CallButton(props: { className?: string; size: 'medium' | 'large'
       tone="success"
     >
       <Icon size={18} sign="call" />
-      {seconds > 0 ? t.callIn({ seconds }) : t.call()}
+      {seconds > 0 ? t.callIn({ seconds }) : name}
     </Button>
+  )
+}
+
+/** Which state of the seat 呼叫 is about to change. */
+function BusyHint() {
+  const state = useStore($signState)
+  const isDeaf = useStore($isDeaf)
+  if (!useStore($mayBeSetFree) || isDeaf) return null
+  return (
+    <p className="text-center text-[12px]/5 text-(--hutong-text-3)">
+      {t.stateNow({ state: labelOfState(state) })}
+    </p>
   )
 }
 

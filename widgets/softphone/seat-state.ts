@@ -36,6 +36,12 @@ export const $seatState = computed(
 
 export const $isSignedIn = computed($session, session => session.at === 'signed-in')
 
+/** Whether a chosen state alone is in the way of a call, so that 呼叫 offers to change it. */
+export const $mayBeSetFree = computed(
+  [$isSignedIn, $signState],
+  (isSignedIn, sign) => isSignedIn && (sign === 'SIGN_BUSY' || sign === 'OFF_LINE')
+)
+
 /** Doc 1 §4: nobody changes their state while a session is on. */
 export const $isStateFixed = computed($phone, isOnCall)
 
