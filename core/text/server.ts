@@ -55,7 +55,11 @@ export const serverText = texts('server', {
     '数据目录由 PostgreSQL {found} 写成，无法读取，已移至 {aside}，将重新生成示例数据。',
   badProxy:
     'TRUST_PROXY 中的“{wrong}”不是代理的地址。请写出代理的 IP 地址或网段，用逗号分隔，例如 TRUST_PROXY=10.0.0.1,172.16.0.0/12',
-  databaseTrouble: '数据库连接异常：{message}',
+  databaseLost: '数据库连接中断，恢复后自动继续：{message}',
+  databaseBack: '数据库连接已恢复',
+  databaseWaiting: '数据库尚不可用，{seconds} 秒后重试：{message}',
+  databaseAway: '数据库暂时不可用，请稍后重试',
+  databaseSlow: '查询时间过长，请缩小范围后重试',
   demoScript: '演示话术',
   directRoute: '直接呼入坐席分机',
   seeding: '首次启动，正在生成示例数据 …',

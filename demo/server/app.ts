@@ -4,11 +4,12 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { commonText } from '../../core/text/common.ts'
 import { serverText } from '../../core/text/server.ts'
+import { DatabaseAway } from './db/away.ts'
 import { secureHeaders } from './headers.ts'
 import { API } from './http.ts'
 import type { OriginRules } from './origins.ts'
 import { readableUrl } from './pages.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, unavailable } from './refusal.ts'
 
 const BODY_LIMIT = 1024 * 1024
 const FRAME_LIMIT = 64 * 1024
@@ -23,11 +24,14 @@ export const scrub = (url: string): string =>
 /** What goes back for anything that was thrown. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
+  if (error instanceof DatabaseAway) return unavailable(serverText.databaseAway())
   const { statusCode = 500, code } = error as Partial<FastifyError>
   // PostgreSQL's word for a NUL byte in a text.
   if (code === '22021' || code === '22P05') return new Refusal(400, serverText.badText())
   // A number that no column could hold, or a fraction where a whole one belongs.
   if (code === '22003' || code === '22P02') return new Refusal(400, serverText.badNumber())
+  // A statement that was given up because of its time limit.
+  if (code === '57014') return unavailable(serverText.databaseSlow())
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, serverText.badMediaType())
   if (statusCode === 413) return new Refusal(413, serverText.tooLarge())
   if (statusCode === 403 || statusCode === 404) return new Refusal(404, serverText.noSuchPage())
@@ -40,7 +44,7 @@ function refusalOf(error: unknown): Refusal {
 function handleErrors(app: FastifyInstance, log: (line: string) => void): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500 && !(error instanceof Refusal))
+    if (refusal.status >= 500 && !(error instanceof Refusal) && !(error instanceof DatabaseAway))
       log(`${request.method} ${scrub(request.url)} ${(error as Error).stack ?? String(error)}`)
     if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')

@@ -46,6 +46,11 @@ export interface Limits {
   readonly dialSpeed: number
   /** Between two looks at whose time for a number of a manual task has run out, at most. */
   readonly leaseLook: number
+  /** How long a statement of a real PostgreSQL may take, and how long a connection is waited for. */
+  readonly statementLife: number
+  readonly connectionWait: number
+  /** How long the database is waited for before it counts as not there. */
+  readonly healthWait: number
 }
 
 const seconds = 1000
@@ -80,7 +85,10 @@ export const defaultLimits: Limits = {
   dialTick: 250,
   dialLease: 15 * seconds,
   dialSpeed: 1,
-  leaseLook: minutes
+  leaseLook: minutes,
+  statementLife: 30 * seconds,
+  connectionWait: 5 * seconds,
+  healthWait: 2 * seconds
 }
 
 export interface ServerOptions {

@@ -36,3 +36,13 @@ export const absent = (message: string) => new Refusal(404, message)
 
 export const tooMany = (message: string, seconds: number) =>
   new Refusal(429, message, { errcode: 'TOO_MANY_REQUESTS', errmsg: message }, seconds)
+
+const AGAIN_AFTER_SECONDS = 5
+/** We cannot now, and shall later by ourselves. */
+export const unavailable = (message: string) =>
+  new Refusal(
+    503,
+    message,
+    { errcode: 'SERVICE_UNAVAILABLE', errmsg: message },
+    AGAIN_AFTER_SECONDS
+  )

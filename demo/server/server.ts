@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Push } from '../../core/contract/topics.ts'
 import { serverText } from '../../core/text/server.ts'
 import { openApp } from './app.ts'
@@ -16,13 +15,14 @@ import { tokens } from './auth/tokens.ts'
 import type { Backend } from './backend.ts'
 import { guesses as guessBook } from './cases/guesses.ts'
 import { crmRoutes } from './crm.ts'
-import { lockFolder } from './db/lock.ts'
+import { takeFolder } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import type { Database } from './db/schema.ts'
 import { demoRoutes } from './demo.ts'
 import { dialler as openDialler } from './dialler/dialler.ts'
 import { liveDialogues } from './dialogues/live.ts'
 import { faultBox } from './faults.ts'
+import { healthRoutes, waitingRoom } from './health.ts'
 import { API, serveEndpoints } from './http.ts'
 import { manualClock } from './manual/time.ts'
 import { tipBook } from './message-tips.ts'
@@ -61,18 +61,16 @@ export interface ReferenceServer {
 /** What a host name has in it where the variant for social workers is served. */
 const HOST_MARKER = 'shegong'
 
+/** How long the end of the calls that are on is written down when the server stops. */
+const LAST_WRITES = 1500
+
 /** Starts the whole reference backend on one port. */
 export async function createServer(options: ServerOptions): Promise<ReferenceServer> {
   const log = options.log ?? (() => undefined)
   const size = options.seed ?? 'full'
   const limits = { ...defaultLimits, ...options.limits }
-  const folder = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'hutong-')))
-  await mkdir(folder, { recursive: true })
-  const unlock = lockFolder(folder)
-  const endings: (() => unknown)[] = [
-    unlock,
-    () => (options.dataDir ? undefined : rm(folder, { recursive: true, force: true }))
-  ]
+  const { folder, leave } = await takeFolder(options.dataDir)
+  const endings: (() => unknown)[] = [leave]
   const close = async () => {
     for (const end of endings.splice(0).reverse()) await end()
   }
@@ -84,8 +82,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
   }
 
   async function start(): Promise<ReferenceServer> {
-    const { dataDir, databaseUrl: url } = options
-    const db = await openDatabase({ url, dataDir, log })
+    const { dataDir, databaseUrl: url, host = '127.0.0.1', port: asked = 0 } = options
+    const room = waitingRoom(asked, host)
+    endings.push(room.close)
+    const db = await openDatabase({ url, dataDir, limits, log, whileAway: room.open })
     endings.push(() => db.destroy())
     await seedIfEmpty(db, size, () => log(serverText.seeding()))
     await writeRecordings(join(folder, 'recordings'))
@@ -212,12 +212,16 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         observer: togetherWith(ledger.observer, quickCalls.observer, dialler.observer),
         log
       })
-      endings.push(() => settled(), network.stop, quickCalls.stop)
+      endings.push(
+        () => [ledger.stop(), quickCalls.giveUp()],
+        () => Promise.race([settled(), sleep(LAST_WRITES, undefined, { ref: false })]),
+        ...[network.stop, quickCalls.stop]
+      )
       await quickCalls.takeOver()
     }
     await dialler.takeOver(url === undefined)
 
-    app.get('/healthz', async () => ({ status: 'ok' }))
+    healthRoutes(app, db, limits.healthWait)
     const document = openApiDocument()
     app.get(`${API}/openapi.json`, async () => document)
     serveEndpoints(app, backend, handlersOf(backend), {
@@ -242,8 +246,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     if (options.distDir) await serveElements(app, options.distDir)
     if (options.pagesDir) await servePages(app, options.pagesDir)
 
-    const host = options.host ?? '127.0.0.1'
-    await app.listen({ port: options.port ?? 0, host })
+    await room.close()
+    await app.listen({ port: asked, host })
     const { port } = app.server.address() as AddressInfo
     return { url: `http://${host}:${port}`, port, db, network, publish: realtime.publish, close }
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { maskedPhone } from '../../core/rules/masking.ts'
 import { messageTipText } from '../../core/text/message-tips.ts'
 import { reminderOf, writeBegun } from './call-details/begun.ts'
+import { patience } from './db/away.ts'
 import type { Database } from './db/schema.ts'
 import type { LiveDialogues } from './dialogues/live.ts'
 import { customersLines } from './dialogues/timeline.ts'
@@ -52,6 +53,7 @@ const NOT_REACHED = 3
 export function callLedger(needs: Needs) {
   const { db, seats, realtime, tips, now, dialogues, waiting, hideNumber, log } = needs
   const running = new Map<string, Running>()
+  const { insist, stop } = patience()
 
   /** The other calls of a seat that are still on. */
   const others = (call: Running) =>
@@ -60,10 +62,12 @@ export function callLedger(needs: Needs) {
     )
 
   const write = (call: Running, work: () => Promise<unknown>): void => {
-    call.written = call.written.then(work).then(
-      () => undefined,
-      (error: Error) => log(error.message)
-    )
+    call.written = call.written
+      .then(() => insist(work))
+      .then(
+        () => undefined,
+        (error: Error) => log(error.message)
+      )
   }
 
   async function begin(seat: Seat, call: Started): Promise<void> {
@@ -232,6 +236,8 @@ export function callLedger(needs: Needs) {
   return {
     observer,
     missed,
+    /** What cannot be written now is given up. */
+    stop,
     /** Resolves when what has happened so far, in one call or in all, is in the database. */
     async settled(callRecordId?: string): Promise<void> {
       const calls = callRecordId === undefined ? running.values() : [running.get(callRecordId)]

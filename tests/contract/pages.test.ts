@@ -45,7 +45,7 @@ describe('pages', () => {
     const bare = await fetch(`${backend.url}/hosts/crm`, { redirect: 'manual' })
     expect(bare.headers.get('location')).toMatch(/\/hosts\/crm\/$/)
     expect(await backend.send('/nothing')).toMatchObject({ status: 404, body: '页面不存在' })
-    expect((await backend.send('/healthz')).body).toEqual({ status: 'ok' })
+    expect((await backend.send('/healthz')).body).toMatchObject({ status: 'ok', ready: true })
   })
 
   const visit = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { PGliteDialect } from 'kysely'
+import { DatabaseAway } from './away.ts'
 
 export interface Place {
   /** In memory when undefined. */
@@ -39,8 +40,10 @@ async function startThread(place: Place) {
     if ('rows' in answer) caller?.resolve(answer)
     else caller?.reject(Object.assign(new Error(answer.error), { code: answer.code }))
   })
+  let gone: DatabaseAway | undefined
   const fail = (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error)
+    gone = new DatabaseAway(error)
+    for (const { reject } of waiting.values()) reject(gone)
     waiting.clear()
   }
   thread.on('error', fail)
@@ -48,6 +51,7 @@ async function startThread(place: Place) {
 
   const ask = (sql: string, parameters: readonly unknown[] = []) =>
     new Promise<Extract<Answer, { rows: unknown }>>((resolve, reject) => {
+      if (gone) return reject(gone)
       const id = ++asked
       waiting.set(id, { resolve, reject })
       thread.postMessage({ id, sql, parameters } satisfies Question)

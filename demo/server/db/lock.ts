@@ -1,4 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverText } from '../../../core/text/server.ts'
 
@@ -20,7 +22,7 @@ function isAlive(pid: number): boolean {
  * without a word. The lock of a process that is dead, or of an earlier one with our own number, as
  * containers have it, is taken over.
  */
-export function lockFolder(folder: string): () => void {
+function lockFolder(folder: string): () => void {
   const file = join(folder, 'hutong.lock')
   if (held.has(folder)) throw new Error(serverText.folderInUse({ folder, pid: process.pid, file }))
   try {
@@ -40,5 +42,21 @@ export function lockFolder(folder: string): () => void {
   return () => {
     process.off('exit', free)
     free()
+  }
+}
+
+/** A folder of our own: the one that is named, or one that is gone when it is left. */
+export async function takeFolder(
+  named: string | undefined
+): Promise<{ folder: string; leave: () => Promise<void> }> {
+  const folder = named ?? (await mkdtemp(join(tmpdir(), 'hutong-')))
+  await mkdir(folder, { recursive: true })
+  const unlock = lockFolder(folder)
+  return {
+    folder,
+    async leave() {
+      if (named === undefined) await rm(folder, { recursive: true, force: true })
+      unlock()
+    }
   }
 }

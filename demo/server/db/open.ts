@@ -1,23 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import pg from 'pg'
 import { serverText } from '../../../core/text/server.ts'
+import { DatabaseAway } from './away.ts'
 import { embeddedDialect } from './embedded.ts'
 import { migrations } from './migrations.ts'
+import { type PoolLimits, postgresPool } from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
 
 /** The major version of the embedded PostgreSQL; it cannot read the folders of another. */
 export const EMBEDDED_VERSION = '18'
-
-/** PostgreSQL's `bigint` as a number, as the embedded database has it. */
-const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === pg.types.builtins.INT8
-      ? Number
-      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser
-}
 
 /** A folder that another PostgreSQL wrote is put aside, so that a fresh one can be seeded. */
 function clearForeignFolder(folder: string, log: (line: string) => void): void {
@@ -30,12 +24,7 @@ function clearForeignFolder(folder: string, log: (line: string) => void): void {
   log(serverText.foreignDatabase({ found, aside }))
 }
 
-async function dialectFor(place: DatabasePlace) {
-  if (place.url) {
-    const pool = new pg.Pool({ connectionString: place.url, max: 10, types })
-    pool.on('error', error => place.log(serverText.databaseTrouble({ message: error.message })))
-    return new PostgresDialect({ pool })
-  }
+async function embedded(place: DatabasePlace) {
   if (!place.dataDir) return embeddedDialect({ hasTables: true })
   const folder = join(place.dataDir, 'pg')
   mkdirSync(place.dataDir, { recursive: true })
@@ -48,15 +37,54 @@ export interface DatabasePlace {
   readonly url: string | undefined
   /** Where the embedded one lives; in memory when undefined. */
   readonly dataDir: string | undefined
+  readonly limits: PoolLimits
   readonly log: (line: string) => void
+  /** Called once when a real PostgreSQL is not there yet. */
+  readonly whileAway?: () => Promise<void>
 }
 
-/** Opens the database and brings its tables up to date. */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: await dialectFor(place) })
+async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (!error) return db
-  await db.destroy()
-  throw error
+  if (error) throw error
+}
+
+const [FIRST_WAIT, LONGEST_WAIT] = [500, 10_000]
+
+/** A change of the tables may take longer than any statement afterwards. */
+async function migrateWhenThere(url: string, place: DatabasePlace): Promise<void> {
+  const { log, limits, whileAway } = place
+  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    const pool = postgresPool(url, { ...limits, statementLife: 0 }, () => undefined)
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    try {
+      return await migrate(db)
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error
+      if (wait === FIRST_WAIT) await whileAway?.()
+      log(serverText.databaseWaiting({ seconds: wait / 1000, message: error.message }))
+      await sleep(wait)
+    } finally {
+      await db.destroy()
+    }
+  }
+}
+
+/** Opens the database and brings its tables up to date; waits for a real one that is not there yet. */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const { url, limits, log } = place
+  if (url) {
+    await migrateWhenThere(url, place)
+    return new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: postgresPool(url, limits, log) })
+    })
+  }
+  const db = new Kysely<Tables>({ dialect: await embedded(place) })
+  try {
+    await migrate(db)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
 }

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { date } from '../../../core/rules/dates.ts'
 import { isOver } from '../../../core/rules/tasks/dial-times.ts'
 import { taskFormOf } from '../../../core/rules/tasks/from-payload.ts'
+import { unlessAway } from '../db/away.ts'
 import type { Database } from '../db/schema.ts'
 import type { LiveDialogues } from '../dialogues/live.ts'
 import type { TipBook } from '../message-tips.ts'
@@ -192,7 +193,7 @@ export function dialler(needs: Needs) {
     work()
   }
   function work(): void {
-    working = working.then(beat).catch((error: Error) => log(error.stack ?? error.message))
+    working = working.then(beat).catch(unlessAway(log))
   }
   let isBeating = false
   const beating = setInterval(() => {

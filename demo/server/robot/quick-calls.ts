@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { quickCallText as t } from '../../../core/text/quick-call.ts'
 import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
+import { patience } from '../db/away.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { LiveDialogues } from '../dialogues/live.ts'
 import { robotScript } from '../dialogues/scripts.ts'
@@ -43,15 +44,18 @@ const MOST_WAITING = 50
  */
 export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }: Needs) {
   const running = new Map<string, Running>()
+  const { insist, stop: giveUp } = patience()
   let working: Promise<void> = Promise.resolve()
   let isStopped = false
   let turn = 0
 
   const write = (call: Running, work: () => Promise<unknown>): void => {
-    call.written = call.written.then(work).then(
-      () => undefined,
-      (error: Error) => log(error.message)
-    )
+    call.written = call.written
+      .then(() => insist(work))
+      .then(
+        () => undefined,
+        (error: Error) => log(error.message)
+      )
   }
 
   const move = (id: string, to: number) =>
@@ -115,7 +119,7 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
   }
 
   function wake(): void {
-    working = working.then(fillLines).catch((error: Error) => log(error.message))
+    working = working.then(() => insist(fillLines)).catch((error: Error) => log(error.message))
   }
 
   const observer: Pick<CallObserver, 'answered' | 'ended'> = {
@@ -227,9 +231,12 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
 
     /** No further call is begun, and no line counts as taken. */
     forget: () => running.clear(),
+    /** No further call is begun. */
     stop(): void {
       isStopped = true
-    }
+    },
+    /** What cannot be written now is given up. */
+    giveUp
   }
 }
 

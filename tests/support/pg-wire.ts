@@ -1,0 +1,113 @@
+/** A PostgreSQL behind a TCP port, in this process: the embedded one, spoken to in the wire protocol. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { PGlite } from '@electric-sql/pglite'
+import { databaseInMemory } from '../../demo/server/db/image.ts'
+
+const [SSL_REQUEST, CANCEL_REQUEST] = [80877103, 80877102]
+const READY = 'Z'.charCodeAt(0)
+const IDLE = 'I'.charCodeAt(0)
+
+/** Whole messages off the front of what has come; the first of a connection has no type. */
+function* messages(from: { bytes: Buffer; isStarted: boolean }): Generator<Buffer> {
+  for (;;) {
+    const at = from.isStarted ? 1 : 0
+    if (from.bytes.length < at + 4) return
+    const length = from.bytes.readUInt32BE(at) + at
+    if (from.bytes.length < length) return
+    const message = from.bytes.subarray(0, length)
+    from.bytes = from.bytes.subarray(length)
+    yield message
+  }
+}
+
+/** Whether these answers end with the session idle, so that another connection may have its turn. */
+function isIdleAfter(answers: Uint8Array): boolean {
+  const [type, state] = [answers.at(-6), answers.at(-1)]
+  return type === READY && state === IDLE
+}
+
+/**
+ * One session behind all connections: a connection that is in a statement or a transaction has it
+ * alone. `cut` closes every connection and the port, `back` opens it again, `freeze` answers nothing.
+ */
+export async function openPgWire() {
+  const database: PGlite = await databaseInMemory(true)
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  let owner: Socket | undefined
+  const waiting: (() => void)[] = []
+
+  async function take(socket: Socket): Promise<void> {
+    while (owner !== undefined && owner !== socket)
+      await new Promise<void>(resolve => waiting.push(resolve))
+    owner = socket
+  }
+  function leave(): void {
+    owner = undefined
+    for (const wake of waiting.splice(0)) wake()
+  }
+
+  async function answer(socket: Socket, message: Buffer): Promise<void> {
+    if (isFrozen || socket.destroyed) return
+    await take(socket)
+    if (socket.destroyed) return leave()
+    const answers = await database.execProtocolRaw(message)
+    if (isIdleAfter(answers)) leave()
+    if (!isFrozen) socket.write(answers)
+  }
+
+  const server = createServer(socket => {
+    sockets.add(socket)
+    const heard = { bytes: Buffer.alloc(0), isStarted: false }
+    let working = Promise.resolve()
+    const first = (message: Buffer) => {
+      const code = message.readUInt32BE(4)
+      if (code === CANCEL_REQUEST) return void socket.end()
+      if (code === SSL_REQUEST) return void socket.write('N')
+      heard.isStarted = true
+      working = working.then(() => answer(socket, message))
+    }
+    socket.on('error', () => undefined)
+    socket.on('data', chunk => {
+      heard.bytes = Buffer.concat([heard.bytes, chunk])
+      for (const message of messages(heard)) {
+        if (!heard.isStarted) first(message)
+        else if (message[0] === 'X'.charCodeAt(0)) socket.end()
+        else working = working.then(() => answer(socket, message))
+      }
+    })
+    socket.on('close', () => {
+      sockets.delete(socket)
+      working = working.then(async () => {
+        if (owner !== socket) return
+        await database.exec('rollback')
+        leave()
+      })
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+
+  async function cut(): Promise<void> {
+    const closed = server.listening ? once(server, 'close') : undefined
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    cut,
+    async back(): Promise<void> {
+      isFrozen = false
+      if (!server.listening) await once(server.listen(port, '127.0.0.1'), 'listening')
+    },
+    freeze(): void {
+      isFrozen = true
+    },
+    async stop(): Promise<void> {
+      await cut()
+      await database.close()
+    }
+  }
+}
