@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saveCallFields } from '../../core/areas/customer/call-fields.ts'
 import type { Panel } from '../../core/areas/customer/panel.ts'
 import { customerDetails } from '../../core/contract/endpoints/customer-details.ts'
 import { stopCore } from '../../core/environment.ts'
@@ -10,6 +11,7 @@ import {
   known,
   open,
   panelStories,
+  rows,
   shown,
   soon,
   texts,
@@ -58,6 +60,49 @@ describe('two who write at the same time', () => {
     expect(info.companyName).toBe(stays)
   })
 })
+
+describe('what one saves of the same customer in another view', () => {
+  it('stands in the basic information at once, and is nobody else’s change', async () => {
+    await enter()
+    const { panel } = open()
+    await shown(panel, wanted('customer-1'))
+    await panel.edit()
+    panel.form().type({ companyName: '我写的' })
+    const meta = metaOf(await known(panel))
+    const [callOfTheirs] = await rows(panel)
+    if (!callOfTheirs) throw new Error('No call')
+    const saved = await saveCallFields(callOfTheirs, { [meta.id]: ['卡片里写的'] })
+    expect([saved, texts()]).toEqual([true, ['修改成功！']])
+    const fields = { [meta.id]: ['卡片里写的'] }
+    await soon(async () => expect((await known(panel)).info?.customFields).toMatchObject(fields))
+    expect(form(panel).typed.custom).toMatchObject(fields)
+    await panel.save()
+    expect(texts()).not.toContain('已合并其他人刚刚保存的修改')
+    const info = await call(customerDetails.basicInformation, { customerId: 'customer-1' })
+    expect(info).toMatchObject({ companyName: '我写的', customFields: fields })
+  })
+
+  it('is in the cards of the calls too when it was written in the basic information', async () => {
+    await enter()
+    const { panel } = open()
+    await shown(panel, wanted('customer-1'))
+    await rows(panel)
+    const meta = metaOf(await known(panel))
+    await panel.edit()
+    panel.form().typeCustom({ ...form(panel).typed.custom, [meta.id]: ['表单里写的'] })
+    await panel.save()
+    await soon(async () =>
+      expect((await rows(panel))[0]?.customFieldsMap[meta.id]).toEqual(['表单里写的'])
+    )
+  })
+})
+
+/** A field of the enterprise's own that is typed. */
+function metaOf({ metas }: Awaited<ReturnType<typeof known>>) {
+  const meta = metas?.find(({ componentType }) => componentType === 1)
+  if (!meta) throw new Error('No field that is typed')
+  return meta
+}
 
 describe('what is not saved yet', () => {
   it('stays when somebody else is to be shown, until that is decided', async () => {

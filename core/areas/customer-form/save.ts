@@ -12,6 +12,7 @@ import { notify } from '../../notices.ts'
 import { draftStore } from '../../session/drafts.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { customerFormText as t } from '../../text/customer-form.ts'
+import { customerChanged } from '../customer/changes.ts'
 import { type AttemptStore, attemptStore } from '../sign-in/attempt.ts'
 import { bodyOf, type CustomerFormKind, type CustomerTyped } from './draft.ts'
 import { baseOf, type CustomerBase, type CustomerWritten, changesOf, meetOver } from './meeting.ts'
@@ -162,6 +163,7 @@ export function customerSaver(about: {
       })
       if (outcome !== 'done') return undefined
       notify('success', told[kind][before ? 'edited' : 'added']())
+      if (before) customerChanged({ customerId: before.id })
       return id
     }
   }

@@ -178,6 +178,14 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
         throw failure
       }
     },
+    rebase(info) {
+      const form = $form.get()
+      if (form.at !== 'open' || form.mode !== 'edit' || form.version === info.version) return
+      const theirs = typedOf(info)
+      const { merged } = meet(form.typed, form.base, theirs)
+      change({ typed: merged, base: theirs, version: info.version })
+      keep()
+    },
     cancel() {
       if (ways) drafts.drop(ways.draftKey)
       $form.set(closed)

@@ -55,6 +55,8 @@ export interface BasicsForm {
   settle(clash: Clash, whose: 'mine' | 'theirs'): void
   /** Rejects with a `Failure`; the form stays as it was typed. */
   save(): Promise<void>
+  /** Goes on from what this page has saved of the same customer elsewhere; what was typed stays. */
+  rebase(info: CustomerInfo): void
   /** Throws away what was typed. */
   cancel(): void
   /** Goes away and leaves the draft. */

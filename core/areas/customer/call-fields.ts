@@ -6,11 +6,11 @@ import { isFailure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
-import { callChanged } from './changes.ts'
+import { callChanged, customerChanged } from './changes.ts'
 
 /** Resolves whether it was saved; the person has been told either way. */
 export async function saveCallFields(
-  { callRecordId, callItemId, callItemNumberId }: CallDetail,
+  { callRecordId, callItemId, callItemNumberId, customerId }: CallDetail,
   customFieldMap: FieldValues
 ): Promise<boolean> {
   if (callItemId === null || callItemNumberId === null) return false
@@ -22,5 +22,7 @@ export async function saveCallFields(
   }
   notify('success', d.changed())
   callChanged({ state: 'SAVED', callRecordId, callItemNumberId })
+  // The fields of a call are the customer's.
+  if (customerId !== null) customerChanged({ customerId })
   return true
 }

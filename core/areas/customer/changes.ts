@@ -1,4 +1,4 @@
-/** The two events of doc 3 §4 that every view of a call hears: it has changed, its remark has. */
+/** What one view of this page tells the others: a call has changed, its remark has (doc 3 §4), a customer has. */
 
 /** A call has begun, was answered, or has ended. */
 export interface CallChange {
@@ -15,6 +15,12 @@ export interface RemarkChange {
   readonly manualMarkIntent?: string | null
   readonly manualIntentCode?: string | null
   readonly manualIntentName?: string | null
+  readonly handleStatus?: number
+}
+
+/** A customer whose data this page has saved; other views of the same customer read them again. */
+export interface CustomerChange {
+  readonly customerId: string
 }
 
 function line<Change>() {
@@ -32,8 +38,11 @@ function line<Change>() {
 
 const calls = line<CallChange>()
 const remarks = line<RemarkChange>()
+const customers = line<CustomerChange>()
 
 export const callChanged = calls.tell
 export const onCallChanged = calls.listen
 export const refreshRemark = remarks.tell
 export const onRemarkRefreshed = remarks.listen
+export const customerChanged = customers.tell
+export const onCustomerChanged = customers.listen

@@ -12,6 +12,7 @@ import { customerText as t } from '../../text/customer.ts'
 import { awaitedRights, quietly } from './awaited-rights.ts'
 import { readKnown } from './basics.ts'
 import type { BasicsForm, BasicsFormState } from './basics-state.ts'
+import { onCustomerChanged } from './changes.ts'
 import { type FollowUp, followUp } from './follow-up.ts'
 import { isBlank, type Known, type Related } from './known.ts'
 import { type PanelRemarks, panelRemarks } from './panel-remarks.ts'
@@ -100,14 +101,14 @@ export function customerPanel(words: PanelWords): Panel {
     await rights.whenKnown(() => resume(wanted, here))
   }
 
-  const readOf = (wanted: Wanted) =>
-    known.load(async () => {
-      const before = value()?.related ?? []
-      const now = await readKnown(
-        wanted.mode === 'add' ? { ...wanted, customerId: undefined } : wanted
-      )
-      return { ...now, related: inPlace(now.related, before) }
-    })
+  const readOf = (wanted: Wanted) => known.load(() => readWanted(wanted))
+  async function readWanted(wanted: Wanted): Promise<Known> {
+    const before = value()?.related ?? []
+    const now = await readKnown(
+      wanted.mode === 'add' ? { ...wanted, customerId: undefined } : wanted
+    )
+    return { ...now, related: inPlace(now.related, before) }
+  }
 
   /** What the host wants to be begun, or what had been begun before. */
   async function resume(wanted: Wanted, here: Known): Promise<void> {
@@ -150,7 +151,15 @@ export function customerPanel(words: PanelWords): Panel {
     if (next) apply(next)
     else if (!wanted) return
     else if (how === 'add') apply({ ...wanted, customerId: id, mode: 'view' })
-    else void readOf(wanted)
+  }
+
+  /** Another view, or the form here, has saved the customer on show. */
+  async function renew(): Promise<void> {
+    const wanted = $wanted.get()
+    if (!wanted) return
+    await Promise.all([known.refresh(() => readWanted(wanted)), calls.refresh()])
+    const info = value()?.info
+    if (info && isSame($wanted.get(), wanted)) form?.rebase(info)
   }
 
   async function edit(): Promise<void> {
@@ -203,6 +212,9 @@ export function customerPanel(words: PanelWords): Panel {
         releasePage?.()
         releasePage = undefined
       }
+    }),
+    onCustomerChanged(({ customerId }) => {
+      if (customerId === value()?.info?.id) void renew()
     }),
     $placeId.listen(() => {
       const wanted = $next.get() ?? $wanted.get()

@@ -7,6 +7,7 @@ import { customerText as t } from '../../text/customer.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { type BasicField, basicFields } from './basic-fields.ts'
 import type { OpenForm } from './basics-state.ts'
+import { customerChanged } from './changes.ts'
 import type { Known } from './known.ts'
 
 const silent = { silent: true } as const
@@ -54,6 +55,7 @@ async function edit(
   if (caller === customerId && callItemId && callItemNumberId && !hasCustom) {
     const body = { ...changes, callItemNumberId, customerId, ...version }
     await call(callItems.customerInfo, { callItemId, body }, silent)
+    customerChanged({ customerId })
     notify('success', d.changed())
     return customerId
   }
@@ -65,6 +67,7 @@ async function edit(
     ...version
   }
   await call(customerDetails.edit, { customerId, body }, silent)
+  customerChanged({ customerId })
   notify('success', d.edited())
   return customerId
 }
