@@ -17,6 +17,7 @@ import {
   workOrderDrafts,
   workOrderFormKey
 } from '../../core/areas/work-order/work-order.ts'
+import { customFields } from '../../core/contract/endpoints/custom-fields.ts'
 import { endpoints } from '../../core/contract/endpoints/index.ts'
 import type { FieldMeta } from '../../core/contract/entities/custom-field.ts'
 import { stopCore } from '../../core/environment.ts'
@@ -82,6 +83,25 @@ describe('a work order beside a call', () => {
     expect(known.written()).toEqual({ ...typed(), id })
     expect(await known.submit(typed('改'))).toBe(id)
     expect(core.asked(/service_records\/save/)).toHaveLength(1)
+  })
+
+  it('is filed with 是否有需求 and what follows from it, and knows the answers of one that is there', async () => {
+    const metas = await call(customFields.meta, { query: { fieldScope: 'workOrder' } })
+    const need = metas.find(({ fieldName }) => fieldName === '是否有需求')
+    const content = metas.find(({ fieldName }) => fieldName === '需求内容')
+    const yes = Object.entries(need?.fieldOptions ?? {}).find(([, text]) => text === '是')?.[0]
+    const workOrderFields = { [need?.id ?? '']: [yes ?? ''], [content?.id ?? '']: ['装扶手'] }
+    const order = workOrder(() => of({ customerId: 'customer-3' }))
+    await order.loadAnswers()
+    expect(order.$answers.get()).toEqual({ at: 'ready', value: {} })
+    const id = (await order.submit({ ...typed(), workOrderFields })) ?? ''
+    expect(core.asked(/service_records\/save/)[0]?.body).toMatchObject({ workOrderFields })
+    const again = workOrder(() => of({ serviceRecord: { ...typed(), id } }))
+    await again.loadAnswers()
+    expect(again.$answers.get()).toEqual({ at: 'ready', value: workOrderFields })
+    // Without 需求内容 the server does not take 是.
+    const missing = { [need?.id ?? '']: [yes ?? ''], [content?.id ?? '']: [] }
+    expect(await again.submit({ ...typed(), workOrderFields: missing })).toBeUndefined()
   })
 
   it('of another visit to the same person is another', async () => {

@@ -1,10 +1,10 @@
 /** The work order that somebody files beside a call (doc 3 §4): made once, changed from then on. */
-import { atom, readonlyType } from 'nanostores'
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { callDetails } from '../../contract/endpoints/call-details.ts'
 import { serviceRecords } from '../../contract/endpoints/service-records.ts'
 import type { FieldValues } from '../../contract/entities/custom-field.ts'
 import { z } from '../../contract/zod.ts'
-import { remote } from '../../lib/remote.ts'
+import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/life.ts'
@@ -31,12 +31,18 @@ export interface CallResult {
 export interface WorkOrderTyped {
   readonly serviceType: string
   readonly serviceContent: string
+  /** The enterprise's own fields of work orders; left out, the answers that are there stay. */
+  readonly workOrderFields?: FieldValues | undefined
 }
 
 /** What was typed and not submitted; a reload of the page does not lose it. */
 export const workOrderDrafts = tabDrafts(
   'work-order',
-  z.object({ serviceType: z.string(), serviceContent: z.string() })
+  z.object({
+    serviceType: z.string(),
+    serviceContent: z.string(),
+    workOrderFields: z.optional(z.record(z.string(), z.array(z.string())))
+  })
 )
 export const workOrderKey = (of: CallResult): string =>
   of.callRecordId ?? of.serviceRecord?.id ?? `${ANYBODY}${of.customerId ?? of.customerPhone}`
@@ -73,6 +79,10 @@ function forgetVisits(key: string): void {
 }
 
 export interface WorkOrder {
+  /** The answers that the order has to the enterprise's own fields; none while it is not made. */
+  readonly $answers: ReadableAtom<Remote<FieldValues>>
+  /** Never rejects, and can be asked again. */
+  readonly loadAnswers: () => Promise<void>
   readonly $attempt: AttemptStore<'submit'>['$attempt']
   readonly forgive: () => void
   /** As it was written last; undefined until it has been made. */
@@ -92,13 +102,16 @@ export function workOrderFormKey(of: CallResult): string {
 export function workOrder(of: () => CallResult): WorkOrder {
   const key = workOrderKey(of())
   const attempt = attemptStore<'submit'>()
+  const answers = remote<FieldValues>()
   const written = () => made.get(key) ?? of().serviceRecord ?? undefined
   forgetVisits(key)
 
   async function send(typed: WorkOrderTyped): Promise<string> {
     const { callTaskItemId = null, callType, callRecordId, customerId } = of()
+    const { workOrderFields, ...rest } = typed
     const shared = {
-      ...typed,
+      ...rest,
+      ...(workOrderFields && { workOrderFields: plain(workOrderFields) }),
       callTaskItemId,
       ...(customerId && { customerId }),
       ...(callRecordId && { callRecordId })
@@ -113,6 +126,15 @@ export function workOrder(of: () => CallResult): WorkOrder {
   }
 
   return {
+    $answers: answers.$store,
+    loadAnswers: () =>
+      answers.load(async () => {
+        const order = written()
+        if (!order) return {}
+        if (order.workOrderFields) return order.workOrderFields
+        const asked = { serviceId: order.id }
+        return (await call(serviceRecords.details, asked, { silent: true })).workOrderFields
+      }),
     $attempt: attempt.$attempt,
     forgive() {
       if (attempt.$attempt.get().at !== 'busy') attempt.forget()
@@ -132,6 +154,9 @@ export function workOrder(of: () => CallResult): WorkOrder {
     }
   }
 }
+
+const plain = (values: FieldValues): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(values).map(([id, list]) => [id, [...list]]))
 
 export function tellWritten(serviceRecordId: string): void {
   $written.set({ serviceRecordId, at: ($written.get()?.at ?? 0) + 1 })

@@ -17,6 +17,7 @@ import {
   workOrderFormKey,
   workOrderKey
 } from '../../../core/areas/work-order/work-order.ts'
+import type { FieldValues } from '../../../core/contract/entities/custom-field.ts'
 import { serviceType as typeRule } from '../../../core/rules/validators/forms.ts'
 import { workOrderText as t } from '../../../core/text/work-order.ts'
 import { Button } from '../../kit/button.tsx'
@@ -24,6 +25,7 @@ import { Textarea } from '../../kit/large/text-fields.tsx'
 import { begin } from '../begin.ts'
 import { useForm } from '../use-form.ts'
 import { About } from './about.tsx'
+import { type AnswersHandle, OrderAnswers } from './order-answers.tsx'
 import { TypeChoice } from './type-choice.tsx'
 
 export type { CallResult }
@@ -67,6 +69,10 @@ function Form({ callResult, onSaved, title }: WorkOrderFormProps) {
   )
 }
 
+const plain = (values: FieldValues) => ({
+  workOrderFields: Object.fromEntries(Object.entries(values).map(([id, list]) => [id, [...list]]))
+})
+
 const fields = ['serviceType', 'serviceContent'] as const
 
 function Fields(props: {
@@ -86,19 +92,31 @@ function Fields(props: {
     draft: workOrderDrafts.read(key)
   })
   const { serviceType, serviceContent } = form.values
+  const answers = useRef<AnswersHandle>(null)
+  const [draft] = useState(() => workOrderDrafts.read(key)?.workOrderFields)
+  const [own, setOwn] = useState<FieldValues | undefined>(draft)
   // What has been submitted is no draft any more until it is changed again.
   const sent = useRef(JSON.stringify([start?.serviceType ?? '', start?.serviceContent ?? '']))
+  const sentOwn = useRef<string>(undefined)
   useEffect(() => {
-    if (JSON.stringify([serviceType, serviceContent]) === sent.current) workOrderDrafts.drop(key)
-    else workOrderDrafts.keep(key, { serviceType, serviceContent })
-  }, [key, serviceType, serviceContent])
+    const isSent = JSON.stringify([serviceType, serviceContent]) === sent.current
+    const answered = own && JSON.stringify(own)
+    // Without a draft the first answers are those that the order has.
+    sentOwn.current ??= draft ? '' : answered
+    if (isSent && (answered === undefined || answered === sentOwn.current))
+      workOrderDrafts.drop(key)
+    else workOrderDrafts.keep(key, { serviceType, serviceContent, ...(own && plain(own)) })
+  }, [key, serviceType, serviceContent, own, draft])
   const isBusy = attempt.at === 'busy'
   const submit = async () => {
     const ready = form.check()
-    if (!ready) return
-    const written = await order.submit(ready)
+    const fields = answers.current
+    const workOrderFields = await fields?.check()
+    if (!ready || (fields && !workOrderFields)) return
+    const written = await order.submit({ ...ready, workOrderFields })
     if (written === undefined) return
     sent.current = JSON.stringify([ready.serviceType, ready.serviceContent])
+    sentOwn.current = own && JSON.stringify(own)
     workOrderDrafts.drop(key)
     onSaved?.(written)
   }
@@ -124,6 +142,15 @@ function Fields(props: {
         maxLength={CONTENT_MOST}
         placeholder={t.contentHint()}
         rows={5}
+      />
+      <OrderAnswers
+        draft={draft}
+        handle={answers}
+        onChange={values => {
+          setOwn(values)
+          order.forgive()
+        }}
+        order={order}
       />
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <p

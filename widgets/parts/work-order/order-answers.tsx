@@ -1,0 +1,74 @@
+/** The enterprise's own fields of a work order while it is filed; 是否有需求 rules over 需求内容 (doc 3 §4). */
+import { useStore } from '@nanostores/react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { $workOrderFields, loadFields } from '../../../core/areas/custom-fields/metas.ts'
+import { askForNeed } from '../../../core/areas/work-order/card.ts'
+import type { WorkOrder } from '../../../core/areas/work-order/work-order.ts'
+import type { FieldMeta, FieldValues } from '../../../core/contract/entities/custom-field.ts'
+import { commonText } from '../../../core/text/common.ts'
+import { Button } from '../../kit/button.tsx'
+import { Skeleton } from '../../kit/signs.tsx'
+import { begin } from '../begin.ts'
+import { FieldInputs, focusField, useFieldForm } from '../custom-fields/field-inputs.tsx'
+
+export interface AnswersHandle {
+  /** The answers; undefined when one is missing, which then has the focus. */
+  check(): Promise<FieldValues | undefined>
+}
+
+interface AnswersProps {
+  readonly order: WorkOrder
+  /** What was typed before a reload. */
+  readonly draft: FieldValues | undefined
+  readonly onChange: (values: FieldValues) => void
+  /** Set while there are fields to be filled in. */
+  readonly handle: Ref<AnswersHandle>
+}
+
+export function OrderAnswers(props: AnswersProps) {
+  const { order, draft } = props
+  const metas = useStore($workOrderFields)
+  const answers = useStore(order.$answers)
+  const load = () => {
+    begin(loadFields('workOrder'))
+    if (order.$answers.get().at !== 'ready') begin(order.loadAnswers())
+  }
+  useEffect(load, [order])
+  if (metas.at === 'failed' || answers.at === 'failed')
+    return (
+      <div className="py-1" role="alert">
+        <Button onClick={load} size="small">
+          {commonText.loadFailed()}
+        </Button>
+      </div>
+    )
+  if (metas.at !== 'ready' || answers.at !== 'ready')
+    return <Skeleton label={commonText.loading()} rows={1} />
+  if (metas.value.length === 0) return null
+  return <Answers {...props} metas={metas.value} start={draft ?? answers.value} />
+}
+
+function Answers(
+  props: AnswersProps & { readonly metas: readonly FieldMeta[]; readonly start: FieldValues }
+) {
+  const { metas, start, onChange, handle } = props
+  const form = useFieldForm(metas, start, askForNeed)
+  const { values } = useStore(form.$state)
+  const frame = useRef<HTMLDivElement>(null)
+  useImperativeHandle(handle, () => ({
+    async check() {
+      await form.settled()
+      const checked = form.check()
+      if ('values' in checked) return checked.values
+      focusField(frame, checked.wrong)
+      return undefined
+    }
+  }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is news
+  useEffect(() => onChange(values), [values])
+  return (
+    <div ref={frame}>
+      <FieldInputs form={form} />
+    </div>
+  )
+}
