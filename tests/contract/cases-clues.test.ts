@@ -252,6 +252,17 @@ describe('turning clues into customers', () => {
     expect((await cases.operations())[0]).toMatchObject({ actionType: 1, detail: '转为客户' })
   })
 
+  it('takes the customer of the same name and number where there is one', async () => {
+    const { id } = await fresh()
+    const { customerName, customerPhone } = await details(id)
+    const person = { customerName, phone: customerPhone }
+    const there = cases.dataOf<{ id: string }>(
+      await cases.send('leader', 'POST', '/customers/add', person)
+    )
+    const [made] = cases.dataOf<{ customerId: string }[]>(await turn([id]))
+    expect(made?.customerId).toBe(there.id)
+  })
+
   it('also needs the right to add customers', async () => {
     const right = { role_id: 'role-2', code: 'CCS.SAVE.CUST.INFO' }
     await cases.db

@@ -41,6 +41,15 @@ describe('adding a customer', () => {
     })
   })
 
+  it('refuses the same name and number once more, and takes the number for another name', async () => {
+    const twin = { customerName: '重名甲', phone: '139-1111-3333' }
+    cases.dataOf(await add(twin))
+    const sentence = '已有姓名和号码都相同的记录，请直接编辑'
+    expect(await add({ ...twin, phone: '13911113333' })).toMatchObject(refused(sentence))
+    const both = await Promise.all([0, 1].map(() => add({ ...twin, customerName: '重名乙' })))
+    expect(both.map(({ body }) => (body as { code: number }).code).sort()).toEqual([0, 1])
+  })
+
   it('takes a region of the tree by its own name, and nobody born before there were registers', async () => {
     const wrong = (field: object) => add({ ...draft, ...field })
     expect(await wrong({ areaCode: 'zzz', areaName: '<b>' })).toMatchObject(
@@ -48,15 +57,17 @@ describe('adding a customer', () => {
     )
     expect(await wrong({ birthDate: '0001-01-01' })).toMatchObject(refused('请输入正确的日期'))
     const there = { areaCode: '440106', areaName: '<b>' }
-    const { id } = cases.dataOf<{ id: string }>(await add({ ...draft, ...there }))
+    const customerName = '有地区的人'
+    const { id } = cases.dataOf<{ id: string }>(await add({ ...draft, customerName, ...there }))
     expect((await info(id)).areaName).toBe('广东省/广州市/天河区')
-    await edit(id, { customerName: draft.customerName, areaCode: '440106', areaName: '别处' })
+    await edit(id, { customerName, areaCode: '440106', areaName: '别处' })
     expect((await info(id)).areaName).toBe('广东省/广州市/天河区')
   })
 
   it('keeps what the drawer sends, and an empty day of birth', async () => {
     const drawer = {
       ...draft,
+      customerName: '抽屉里的人',
       companyName: '远帆（成都）有限公司',
       gender: 1,
       birthDate: '',
@@ -99,9 +110,11 @@ describe('adding a customer', () => {
     const order = await cases.tell<string>('agent1', 'POST', '/service_records/save', {
       ...{ callRecordId, serviceType: 'CONSULT', serviceContent: '来电咨询' }
     })
-    const { id } = cases.dataOf<{ id: string }>(await add({ ...draft, callRecordId }))
+    const { id } = cases.dataOf<{ id: string }>(
+      await add({ ...draft, customerName: '补登的人', callRecordId })
+    )
     const { list } = await cases.ask<Page<object>>('agent1', `/service_records?customerId=${id}`)
-    expect(list).toMatchObject([{ id: order, customerId: id, customerName: '新来的人' }])
+    expect(list).toMatchObject([{ id: order, customerId: id, customerName: '补登的人' }])
   })
 
   it('makes an unknown call one with the customer', async () => {
@@ -178,7 +191,8 @@ describe('what is wrong is refused in the words of the form', () => {
   it.each(['02085551234', '020-85551234', '0755-8555123', '13911112222'])(
     'takes the number %s',
     async phone => {
-      expect(await add({ ...draft, phone })).toMatchObject({ body: { code: 1 } })
+      const customerName = `号码${phone}`
+      expect(await add({ ...draft, customerName, phone })).toMatchObject({ body: { code: 1 } })
     }
   )
 

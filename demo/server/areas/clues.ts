@@ -7,7 +7,8 @@ import type { Session } from '../auth/tokens.ts'
 import { ACTIVE, hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import { listClues, ownersOf, toClueRow } from '../cases/clue-list.ts'
-import { clueSeen, updateClue, visibleClues } from '../cases/clues.ts'
+import { type ClueTableRow, clueSeen, updateClue, visibleClues } from '../cases/clues.ts'
+import { twinOf } from '../cases/customer-writes.ts'
 import { hideAlike } from '../cases/hidden-numbers.ts'
 import { customersOf } from '../cases/info.ts'
 import type { Database, Tables } from '../db/schema.ts'
@@ -42,6 +43,25 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
     if (rows.length < ids.length) throw absent(caseText.noClue())
     if (rows.some(row => row.deleted_at !== null)) throw refuse(caseText.deleted())
     return rows
+  }
+
+  /** The customer that each of the clues becomes: the one of the same name and number, where there is one. */
+  async function customersFor(
+    inside: Transaction<Tables>,
+    session: Session,
+    rows: readonly ClueTableRow[]
+  ) {
+    const ids = new Map<string, string>()
+    const made = []
+    for (const row of rows) {
+      const key = `${row.phone} ${row.customer_name}`
+      const person = { name: row.customer_name, phone: row.phone }
+      const there = ids.get(key) ?? (await twinOf(inside, session, person))
+      const customerId = there ?? randomUUID()
+      ids.set(key, customerId)
+      made.push({ row, id: row.id, customerId, isNew: there === undefined })
+    }
+    return made
   }
 
   return {
@@ -96,21 +116,23 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
           .select('name')
           .where('id', '=', session.userId)
           .executeTakeFirst()
-        const made = rows.map(row => ({ row, id: row.id, customerId: randomUUID() }))
-        await trx
-          .insertInto('customer')
-          .values(
-            made.map(({ row, customerId }) => ({
-              ...{ id: customerId, enterprise_id: row.enterprise_id, name: row.customer_name },
-              ...{ phone: row.phone, company: row.company, ...originOf(row.phone) },
-              ...{ gender: row.gender, age: row.age, address: row.address, remark: row.remark },
-              ...{ source: row.source, user_name: owner?.name ?? '', last_contact_at: null },
-              custom_fields: JSON.stringify(row.custom_fields),
-              follow_status: row.follow_stage,
-              is_number_hidden: row.is_number_hidden
-            }))
-          )
-          .execute()
+        const made = await customersFor(trx, session, rows)
+        const fresh = made.filter(({ isNew }) => isNew)
+        if (fresh.length > 0)
+          await trx
+            .insertInto('customer')
+            .values(
+              fresh.map(({ row, customerId }) => ({
+                ...{ id: customerId, enterprise_id: row.enterprise_id, name: row.customer_name },
+                ...{ phone: row.phone, company: row.company, ...originOf(row.phone) },
+                ...{ gender: row.gender, age: row.age, address: row.address, remark: row.remark },
+                ...{ source: row.source, user_name: owner?.name ?? '', last_contact_at: null },
+                custom_fields: JSON.stringify(row.custom_fields),
+                follow_status: row.follow_stage,
+                is_number_hidden: row.is_number_hidden
+              }))
+            )
+            .execute()
         const phones = rows.map(({ phone }) => phone)
         await hideAlike(trx, session.enterpriseId, phones)
         for (const { id, customerId } of made)

@@ -103,7 +103,7 @@ export function customerDetailHandlers({ db, limits }: Backend): Rows {
       const phone = call?.customer_id === null ? numberAt(call, body.phone) : body.phone
       const name = body.customerName.trim()
       const id = await db.transaction().execute(async trx => {
-        const added = await insertCustomer(trx, session.enterpriseId, { ...body, phone })
+        const added = await insertCustomer(trx, session, { ...body, phone })
         // A call with somebody who is known already stays theirs.
         if (call && call.customer_id === null) await becomes(trx, call.id, { id: added, name })
         const target = caseText.customer({ name })

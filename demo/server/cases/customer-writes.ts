@@ -1,6 +1,6 @@
 /** Customers that somebody adds or changes: what is refused, and what is written. */
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { customerDetails } from '../../../core/contract/endpoints/customer-details.ts'
 import type { z } from '../../../core/contract/zod.ts'
 import { birthDate, customerRules, letters, nameOf } from '../../../core/rules/customer.ts'
@@ -93,16 +93,42 @@ export function demandLetters(draft: CustomerDraft, row: CustomerTableRow): void
   }
 }
 
+/**
+ * The customer of the same name and number, after whom whoever else adds one waits. A number that is
+ * hidden is told of to those who know it alone: a refusal would be an answer to a guess.
+ */
+export async function twinOf(
+  inside: Transaction<Tables>,
+  who: Pick<Session, 'userId' | 'enterpriseId'>,
+  { name, phone }: { readonly name: string; readonly phone: string }
+): Promise<string | undefined> {
+  const { enterpriseId } = who
+  await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(inside)
+  const twin = await inside
+    .selectFrom('customer')
+    .select(['id', 'is_number_hidden'])
+    .where('enterprise_id', '=', enterpriseId)
+    .where('phone', '=', phone)
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!twin || (twin.is_number_hidden && !(await knowsNumber(inside, who, phone)))) return undefined
+  return twin.id
+}
+
 /** In a transaction with the call that it is about. Answers with the id of the new customer. */
 export async function insertCustomer(
   inside: Transaction<Tables>,
-  enterpriseId: string,
+  who: Pick<Session, 'userId' | 'enterpriseId'>,
   { phone: written, customFieldValues, ...draft }: Body
 ): Promise<string> {
   // Every look for a number is for the plain one.
   const phone = plainNumber(written)
   const row = judged(draft, customFieldValues ? 'workOrder' : 'drawer')
   demand(customerRules.phone, phone)
+  if (await twinOf(inside, who, { name: row.name ?? '', phone }))
+    throw refuse(caseText.customerThere())
+  const { enterpriseId } = who
   const fields = customFieldValues ? await fieldsOf(inside, enterpriseId, 'customer') : []
   const { area, city, operator } = originOf(phone)
   const id = randomUUID()
