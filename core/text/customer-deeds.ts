@@ -38,6 +38,7 @@ export const customerDeedText = texts('customerDeeds', {
   aiIntent: 'AI 意向',
   manualIntent: '人工意向',
   chooseIntent: '选择人工意向',
+  clearIntent: '清除人工意向',
   intentSaved: '人工意向修改成功',
   callRemark: '跟进备注',
   writeRemark: '写下跟进备注，离开输入框后自动保存',

@@ -30,6 +30,7 @@ export const customerText = texts('customer', {
   email: '邮箱',
   company: '公司',
   area: '所在地区',
+  origin: '号码归属地',
   address: '详细地址',
   source: '来源',
   owner: '负责人',

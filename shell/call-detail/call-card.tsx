@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { setHandled } from '../../core/areas/call-detail/call-detail.ts'
 import { $wallClock } from '../../core/clock.ts'
 import type { CallBase } from '../../core/contract/entities/call-detail.ts'
-import { handleStatus } from '../../core/contract/enums/call-details.ts'
+import { type HandleStatus, handleStatus } from '../../core/contract/enums/call-details.ts'
 import { callSource, callType, transferStatus } from '../../core/contract/enums/call-records.ts'
 import { callDirection, connectResult, hangupType } from '../../core/contract/enums/calls.ts'
-import { intentLetter, intentLetterOf } from '../../core/contract/enums/intents.ts'
+import { gradeName } from '../../core/contract/enums/intents.ts'
 import { dateTime } from '../../core/rules/dates.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { callDetailText as t } from '../../core/text/call-detail.ts'
 import { listText } from '../../core/text/list.ts'
 import { recordText } from '../../core/text/records.ts'
+import { begin } from '../../widgets/parts/begin.ts'
 import { Tinted } from '../list/tinted.tsx'
 import { lasting } from '../pages/callManage/call-columns.tsx'
 import { CallChain } from './call-chain.tsx'
@@ -18,11 +20,8 @@ import { Card, type Fact, Grid } from './card.tsx'
 
 const or = (text: string | null) => text || listText.nothing()
 
-/** A grade as the tables call it, whichever of the three ways it is written in. */
-const levelOf = (code: string | null): string => {
-  const letter = intentLetterOf(code ?? '')
-  return letter ? intentLetter.label(letter) : or(code)
-}
+/** A grade as the tables call it. */
+const levelOf = (code: string | null): string => or(code && gradeName(code))
 
 /** 通话信息: what happened, step by step and by the clock. */
 export function CallCard({ call }: { readonly call: CallBase }) {
@@ -96,13 +95,36 @@ export function factsOf(call: CallBase): readonly (Fact | false)[] {
     isRobot && [t.intent(), levelOf(call.intentName)],
     [t.manualIntent(), call.manualIntentName || levelOf(call.manualMarkIntent)],
     isIncoming && [t.repeated(), call.repeatInOneDay ? t.yes() : t.no()],
-    [
-      t.handled(),
-      handleStatus.isCode(call.handleStatus) ? handleStatus.label(call.handleStatus) : or(null)
-    ],
+    [t.handled(), <Handled call={call} key="handled" />],
     route !== null && [t.route(), [route.answerNumber, route.remark].filter(Boolean).join(' ')],
     call.ivrKey !== '' && [t.key(), call.ivrKey]
   ]
+}
+
+/** Whether somebody has seen to the call, and the button that says so or takes it back. */
+function Handled({ call }: { readonly call: CallBase }) {
+  const { callRecordId, handleStatus: code, isRunning, isReadonly } = call
+  const [isBusy, setBusy] = useState(false)
+  const set = (next: HandleStatus) => {
+    setBusy(true)
+    begin(setHandled(callRecordId, next).finally(() => setBusy(false)))
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {handleStatus.isCode(code) ? handleStatus.label(code) : or(null)}
+      {!isRunning && !isReadonly && (
+        <button
+          aria-busy={isBusy}
+          className="min-h-6 rounded-(--hutong-radius-sm) text-(--hutong-link) hover:underline"
+          disabled={isBusy}
+          onClick={() => set(code === 1 ? 0 : 1)}
+          type="button"
+        >
+          {code === 1 ? t.markUnhandled() : t.markHandled()}
+        </button>
+      )}
+    </span>
+  )
 }
 
 /** Since somebody has answered, or since it rings. */

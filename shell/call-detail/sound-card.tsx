@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { CallBase } from '../../core/contract/entities/call-detail.ts'
+import { gradeName } from '../../core/contract/enums/intents.ts'
 import { isTranscriptHidden } from '../../core/rules/transcript.ts'
 import { $may } from '../../core/session/user.ts'
 import { callDetailText as t } from '../../core/text/call-detail.ts'
@@ -38,7 +39,9 @@ function Said({ call }: { readonly call: CallBase }) {
   const { callRecordId, intentName, hasRecording } = call
   if (isTranscriptHidden(intentName))
     return (
-      <p className="text-(--hutong-text-3)">{t.hiddenTranscript({ level: intentName ?? '' })}</p>
+      <p className="text-(--hutong-text-3)">
+        {t.hiddenTranscript({ level: gradeName(intentName ?? '') })}
+      </p>
     )
   return <Transcript callRecordId={callRecordId} hasRecording={hasRecording} />
 }

@@ -5,7 +5,8 @@ import {
   $serviceHistory,
   loadCallDetail,
   loadServiceHistory,
-  saveCity
+  saveCity,
+  setHandled
 } from '../../core/areas/call-detail/call-detail.ts'
 import {
   $canOpenCallDetail,
@@ -265,5 +266,26 @@ describe('the call on show', () => {
     expect($serviceHistory.get()).toMatchObject({ failure: { message: '服务记录不存在' } })
     closeCallDetail()
     expect($serviceHistory.get()).toEqual({ at: 'none' })
+  })
+})
+
+describe('whether somebody has seen to a call', () => {
+  it('is said by a button, and stands in the details then', async () => {
+    let handleStatus = 0
+    const { server } = await signIn({
+      'GET /call_records/base/r1': () => ok(base('r1', { handleStatus, isSeen: true })),
+      'GET /service_records': () => ok({ list: [], total: 0, page: 1, pageSize: 20 }),
+      'PUT /call_records/r1/extend': ({ body }) => {
+        handleStatus = JSON.parse(body).handleStatus
+        return ok(null)
+      }
+    })
+    openCallDetail({ callRecordId: 'r1' })
+    await loadCallDetail('r1')
+    await setHandled('r1', 1)
+    await settle()
+    expect($callDetail.get()).toMatchObject({ at: 'ready', value: { handleStatus: 1 } })
+    expect($notices.get().map(({ text }) => text)).toEqual(['更新成功！'])
+    expect(server.count('/call_records/r1/extend')).toBe(1)
   })
 })

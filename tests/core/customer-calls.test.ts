@@ -135,6 +135,19 @@ describe('the level given by hand', () => {
     stop()
   })
 
+  it('can be taken back', async () => {
+    const { server } = await signIn({ [EXTEND]: () => ok(null) })
+    let heard: unknown
+    const stop = onRemarkRefreshed(change => {
+      heard = change
+    })
+    await chooseIntent('r1', undefined)
+    const none = { callRecordId: 'r1', manualIntentCode: null, manualIntentName: null }
+    expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual(none)
+    expect(heard).toEqual(none)
+    stop()
+  })
+
   it('of a call without a script is any of A to F, whatever rules there are', async () => {
     const { server } = await signIn({})
     await loadIntents(null)

@@ -59,7 +59,7 @@ function basicFacts({ info, clue, call }: Known): Fact[] {
       [t.owner(), or(clue.ownerName)],
       [t.remark(), clue.remark || t.noRemark()]
     ]
-  if (!info) return [[t.area(), or(call?.area)]]
+  if (!info) return [[t.origin(), or(call?.area)]]
   return [
     [t.gender(), genderText(info.gender)],
     [t.age(), or(info.age === null ? '' : String(info.age))],
@@ -67,7 +67,8 @@ function basicFacts({ info, clue, call }: Known): Fact[] {
     ...(info.phone2 ? [[t.phone2(), info.phone2] as const] : []),
     [t.email(), or(info.email)],
     [t.company(), or(info.companyName)],
-    [t.area(), or(info.areaName || info.area)],
+    [t.area(), or(info.areaName)],
+    [t.origin(), or(info.area)],
     [t.address(), or(info.address)],
     [t.source(), or(info.source)],
     [t.owner(), or(info.userName)],

@@ -1,6 +1,6 @@
 import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
 import { callDirection, connectResult } from '../../core/contract/enums/calls.ts'
-import { intentLetter, intentLetterOf } from '../../core/contract/enums/intents.ts'
+import { gradeName } from '../../core/contract/enums/intents.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { moment } from '../../core/rules/moment.ts'
 import { customerText as t } from '../../core/text/customer.ts'
@@ -105,10 +105,5 @@ const resultOf = ({ connectResult: code }: CallDetail) =>
 function Intent({ call }: { readonly call: CallDetail }) {
   const { manualIntentCode: code, manualIntentName: name, intentName } = call
   if (code) return <IntentChip code={code} name={name || code} />
-  return intentName ? <IntentChip code={intentName} name={levelName(intentName)} /> : null
-}
-
-const levelName = (grade: string): string => {
-  const letter = intentLetterOf(grade)
-  return letter ? intentLetter.label(letter) : grade
+  return intentName ? <IntentChip code={intentName} name={gradeName(intentName)} /> : null
 }

@@ -4,7 +4,7 @@ import { $canOpenCallDetail, openCallDetail } from '../../core/areas/call-detail
 import { chooseIntent, intentsOf, loadIntents } from '../../core/areas/customer/intents.ts'
 import type { CallDetail, IntentOption } from '../../core/contract/entities/call-detail.ts'
 import { connectResult, hangupType } from '../../core/contract/enums/calls.ts'
-import { intentLetterOf } from '../../core/contract/enums/intents.ts'
+import { gradeName, intentLetterOf } from '../../core/contract/enums/intents.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { $may } from '../../core/session/user.ts'
 import { customerText as t } from '../../core/text/customer.ts'
@@ -147,14 +147,14 @@ function IntentField({
   const given = manualIntentCode === null ? undefined : listed(options, manualIntentCode)
   const choose = async (levelCode: string) => {
     const level = options.find(one => one.levelCode === levelCode)
-    if (!level) return
+    if (!level && levelCode !== '') return
     setBusy(true)
     try {
       await chooseIntent(call.callRecordId, level)
       tell('intent-change', {
         callRecordId: call.callRecordId,
         customerId: call.customerId ?? undefined,
-        intentCode: level.levelCode
+        intentCode: levelCode
       })
     } finally {
       setBusy(false)
@@ -178,7 +178,7 @@ function IntentField({
           onChange={({ target }) => begin(choose(target.value))}
           value={given?.levelCode ?? manualIntentCode ?? ''}
         >
-          {manualIntentCode === null && <option value="">{d.chooseIntent()}</option>}
+          <option value="">{manualIntentCode === null ? d.chooseIntent() : d.clearIntent()}</option>
           {manualIntentCode !== null && !given && (
             <option value={manualIntentCode}>{manualIntentName || manualIntentCode}</option>
           )}
@@ -190,7 +190,7 @@ function IntentField({
         </select>
       )}
       <span className="min-h-5 text-[12px]/5 text-(--hutong-text-3)" id={`${id}-note`}>
-        {intentName && `${d.aiIntent()} ${intentName}`}
+        {intentName && `${d.aiIntent()} ${gradeName(intentName)}`}
       </span>
     </div>
   )

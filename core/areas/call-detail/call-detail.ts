@@ -5,14 +5,21 @@ import { callItems } from '../../contract/endpoints/customer-details.ts'
 import { serviceRecords } from '../../contract/endpoints/service-records.ts'
 import type { CallBase } from '../../contract/entities/call-detail.ts'
 import type { ServiceRecordDetail } from '../../contract/entities/service-record.ts'
+import type { HandleStatus } from '../../contract/enums/call-details.ts'
 import { onStart } from '../../environment.ts'
 import { onHostEvent } from '../../events.ts'
-import { type Remote, remote } from '../../lib/remote.ts'
+import { lastOf, type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { onReconnected } from '../../net/realtime.ts'
 import { notify } from '../../notices.ts'
 import { callDetailText as t } from '../../text/call-detail.ts'
-import { onCallChanged, onRemarkRefreshed } from '../customer/changes.ts'
+import {
+  customerChanged,
+  onCallChanged,
+  onCustomerChanged,
+  onRemarkRefreshed,
+  refreshRemark
+} from '../customer/changes.ts'
 import { orderOfCall } from '../work-order/order-of-call.ts'
 import { $openCallDetail } from './open.ts'
 
@@ -55,6 +62,13 @@ async function markSeen({ callRecordId, isSeen }: CallBase): Promise<void> {
 export const loadServiceHistory = (serviceId: string): Promise<void> =>
   services.load(() => call(serviceRecords.details, { serviceId }, silent))
 
+/** Whether somebody has seen to the call. Rejects with a `Failure` that the person has been told. */
+export async function setHandled(callRecordId: string, handleStatus: HandleStatus): Promise<void> {
+  await call(callDetails.extend, { callRecordId, body: { handleStatus } })
+  notify('success', t.handledSaved())
+  refreshRemark({ callRecordId, handleStatus })
+}
+
 export interface CityChosen {
   readonly provinceCode: string
   readonly cityCode: string
@@ -62,13 +76,14 @@ export interface CityChosen {
 
 /** Says where the customer of the call lives. Rejects with a `Failure` that the person has been told. */
 export async function saveCity(
-  { callRecordId, callItemId, callItemNumberId }: CallBase,
+  { callRecordId, callItemId, callItemNumberId, customerId }: CallBase,
   { provinceCode, cityCode }: CityChosen
 ): Promise<void> {
   const body = { callItemNumberId, provinceCode, cityCode }
   await call(callItems.customerInfo, { callItemId, body })
   notify('success', t.citySaved())
-  reloadCallDetail(callRecordId)
+  if (customerId === null) reloadCallDetail(callRecordId)
+  else customerChanged({ customerId })
 }
 
 /** Reads the call on show again, if it is that one; what is there stays when it cannot be read. */
@@ -92,6 +107,11 @@ onHostEvent('topic', ({ topic }) => {
 onRemarkRefreshed(({ callRecordId }) => reloadCallDetail(callRecordId))
 onCallChanged(({ callRecordId }) => {
   if (callRecordId !== undefined) reloadCallDetail(callRecordId)
+})
+
+onCustomerChanged(({ customerId }) => {
+  const now = lastOf(base.$store.get())
+  if (now?.customerId === customerId) reloadCallDetail(now.callRecordId)
 })
 
 onStart(() => {

@@ -45,14 +45,16 @@ export async function loadIntents(templateCode: string | null): Promise<void> {
   })
 }
 
-/** Rejects with a `Failure` of which the person has been told; the level stays as it was. */
+/** Undefined takes the level back. Rejects with a `Failure` that was shown; the level stays as it was. */
 export async function chooseIntent(
   callRecordId: string,
-  { levelCode, levelName }: IntentOption
+  level: IntentOption | undefined
 ): Promise<void> {
-  const body = { callRecordId, manualIntentCode: levelCode, manualIntentName: levelName }
+  const manualIntentCode = level?.levelCode ?? null
+  const manualIntentName = level?.levelName ?? null
+  const body = { callRecordId, manualIntentCode, manualIntentName }
   await call(callDetails.extend, { callRecordId, body })
-  refreshRemark({ callRecordId, manualIntentCode: levelCode, manualIntentName: levelName })
+  refreshRemark({ callRecordId, manualIntentCode, manualIntentName })
   notify('success', d.intentSaved())
 }
 

@@ -31,6 +31,12 @@ export const intentShortCode = enumeration([
 ])
 export type IntentShortCode = CodeOf<typeof intentShortCode>
 
+/** What a grade is called, whichever way it is written; a code that is no level stays as it is. */
+export const gradeName = (code: string): string => {
+  const letter = intentLetterOf(code)
+  return letter ? intentLetter.label(letter) : code
+}
+
 const labels = new Map(intentLetter.codes.map(letter => [intentLetter.label(letter), letter]))
 
 /** The letter of a level, whichever way it is written; undefined when it is no level. */
