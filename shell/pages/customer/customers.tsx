@@ -76,7 +76,7 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
       label: customerFormText.addRow,
       tone: 'primary',
       needs: 'CCS.SAVE.CUST.INFO',
-      act: () => openCustomer({ mode: 'add', onSaved: seen })
+      act: () => openCustomer({ mode: 'add', onSaved: added })
     },
     {
       name: 'add-many',
@@ -102,6 +102,12 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
       act: ({ id: customerId }) => openCustomer({ mode: 'view', customerId })
     }
   ]
+}
+
+/** Whoever was added is shown at once, wherever the list has them. */
+function added(id: string): void {
+  seen()
+  openPerson(id)
 }
 
 /** The list may look different now. */
