@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts'
+import { withoutSlashes } from './lib/slashes.ts'
 import type { Arrival } from './session/arrival.ts'
 
 /** What a host says when it starts the session; everything but the addresses has a default. */
@@ -52,7 +53,7 @@ export function resolveOptions(options: SessionOptions, page: string): ResolvedO
   const api = new URL(options.apiBase, page)
   const realtime = new URL(options.realtimeUrl ?? '/ws', api)
   realtime.protocol = realtime.protocol.replace('http', 'ws')
-  const bare = (url: URL) => url.href.replace(/\/+$/, '')
+  const bare = (url: URL) => withoutSlashes(url.href)
   return {
     apiBase: bare(api),
     realtimeUrl: bare(realtime),

@@ -1,4 +1,5 @@
 /** Addresses: of the console itself, such as `/login`, and as the browser has them. */
+import { withoutSlashes } from '../core/lib/slashes.ts'
 
 export type RouterMode = 'hash' | 'history'
 
@@ -67,7 +68,7 @@ function cut(address: string): [string, string] {
 }
 
 /** One slash in front, none behind. */
-const tidy = (path: string): string => path.replace(/^\/+/, '/').replace(/\/+$/, '') || '/'
+const tidy = (path: string): string => withoutSlashes(path.replace(/^\/+/, '/')) || '/'
 
 const queryOf = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))

@@ -7,7 +7,10 @@ type Hear = (error: unknown, kind: ErrorReport['kind']) => void
  * Where our built files lie: this one is among them, or in a folder of theirs. Cut by hand, since a
  * bundler takes `new URL('.', import.meta.url)` for a file to bring along.
  */
-const home = (file = import.meta.url): string => file.replace(/(?:assets\/)?[^/]*$/, '')
+const home = (file = import.meta.url): string => {
+  const folder = file.slice(0, file.lastIndexOf('/') + 1)
+  return folder.endsWith('assets/') ? folder.slice(0, -'assets/'.length) : folder
+}
 
 /** Whether a defect comes out of our files; a page's own scripts and extensions are none of ours. */
 const isOurs = (error: unknown, file: string, folder: string): boolean =>

@@ -7,8 +7,10 @@ import { REQUEST_TIMEOUT_MS } from './http.ts'
 
 function headersOf(lines: string): Headers {
   const headers = new Headers()
-  for (const [, name = '', value = ''] of lines.matchAll(/^([^:\r\n]+): *(.*)$/gm))
-    headers.append(name, value.trim())
+  for (const line of lines.split('\r\n')) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
   return headers
 }
 

@@ -1,9 +1,8 @@
 /** `1234567.5` → `1,234,567.5` */
 export function thousands(value: number): string {
-  const [whole = '', fraction] = String(value).split('.')
-  if (!/^-?\d+$/.test(whole)) return String(value)
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+  return Math.abs(value) < 1e21
+    ? value.toLocaleString('en', { maximumFractionDigits: 20 })
+    : String(value)
 }
 
 const units = [

@@ -12,11 +12,12 @@ export interface Kept {
 
 const COOKIE = 'crm'
 const SECONDS = 12 * 3600
-const pattern = new RegExp(`(?:^|; )${COOKIE}=([\\w-]+)`)
+const NAME = `${COOKIE}=`
 
 /** Undefined when there is none, or none that we wrote. */
 export function readCookie(request: FastifyRequest): Kept | undefined {
-  const value = pattern.exec(request.headers.cookie ?? '')?.[1]
+  const cookies = (request.headers.cookie ?? '').split(';').map(one => one.trim())
+  const value = cookies.find(one => one.startsWith(NAME))?.slice(NAME.length)
   if (!value) return undefined
   try {
     const kept: unknown = JSON.parse(Buffer.from(value, 'base64url').toString())

@@ -10,8 +10,9 @@ export function sipRoute(app: FastifyInstance, backend: Backend): void {
     backend.faults.refuseSocket('sip')
     backend.origins.check(request)
     if (!backend.network()) throw absent(serverText.noTelephones())
-    const offered = request.headers['sec-websocket-protocol']?.split(/\s*,\s*/)
-    if (!offered?.includes('sip')) throw new Refusal(400, serverText.badMediaType())
+    const offered = request.headers['sec-websocket-protocol']?.split(',')
+    if (!offered?.some(one => one.trim() === 'sip'))
+      throw new Refusal(400, serverText.badMediaType())
   }
   app.get('/sip', { websocket: true, preValidation }, socket => backend.network()?.attach(socket))
 }

@@ -48,6 +48,12 @@ const mutated = (text: string, all: readonly (readonly [number, number, string])
     return now.slice(0, from) + put + now.slice(from + length)
   }, text)
 
+/** What this process has worked, however many others run beside it. */
+const cpuSeconds = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
 describe('whoever can open a socket', () => {
   test.each(inherited)('may send a header that is called %s', name => {
     expect(parse(lines(`${name}: x`))?.headers).toContainEqual([name, 'x'])
@@ -84,6 +90,47 @@ describe('whoever can open a socket', () => {
       }),
       { numRuns: 300 }
     )
+  })
+
+  test.each<[string, (filler: string) => string]>([
+    ['credentials without an end', filler => lines(`Authorization: Digest ${filler}`)],
+    [
+      'credentials of blanks',
+      filler => lines(`Authorization: Digest a${filler.replace(/./g, ' ')}b`)
+    ],
+    ['a Via of blanks', filler => lines(`Via: a${filler.replace(/./g, '\t')}b`)],
+    ['a Via of commas', filler => lines(`Via: a${filler.replace(/./g, ',')}b`)],
+    [
+      'an address that is only opened',
+      filler => lines().replace(/^To: .*$/m, `To: ${filler.replace(/./g, '<')}`)
+    ],
+    ['a quote that is never closed', filler => lines(`Contact: "${filler.replace(/./g, '\\"')}`)],
+    ['blanks behind a fold', filler => lines(`Subject: a\r\n ${filler.replace(/./g, ' ')}b`)],
+    ['a protocol of blanks', filler => lines(`Expires: ${filler.replace(/./g, '\t')}`)]
+  ])('holds nobody else up with %s', (_, made) => {
+    const begun = cpuSeconds()
+    let taken = 0
+    for (const size of [1900, 3900, 30_000])
+      for (let time = 0; time < 300 && cpuSeconds() - begun < 5; time++) {
+        const { hub, one } = challenged()
+        hub.receive(one.flow, made('a'.repeat(size)))
+        taken++
+      }
+    expect(taken).toBe(900)
+  })
+
+  test.each([
+    ['a header longer than any', lines(`Subject: ${'a'.repeat(5000)}`)],
+    ['more headers than any', lines(...Array.from({ length: 70 }, () => 'Subject: a'))],
+    ['more Vias in a header than any', lines(`Via: ${Array(70).fill('a').join(', ')}`)]
+  ])('is not read further with %s', (_, text) => {
+    expect(parse(text)).toBeUndefined()
+  })
+
+  test('is cut off with a message longer than any', () => {
+    const { hub, one } = challenged()
+    hub.receive(one.flow, lines().padEnd(33_000, 'v'))
+    expect(one.isClosed).toBe(true)
   })
 
   test('ends at most its own connection', () => {

@@ -1,6 +1,7 @@
 /** Digest authentication (RFC 3261 §22, RFC 2617): MD5, qop=auth, and a nonce that remembers itself. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { first, type SipRequest } from './message.ts'
+import { pairOf, pieces } from './pieces.ts'
 import { createUsedNonces } from './used-nonces.ts'
 
 const NONCE_LIFE = 300_000
@@ -28,9 +29,9 @@ function equal(a: string, b: string): boolean {
 
 const fields = (header: string): Record<string, string> =>
   Object.fromEntries(
-    [...header.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|([^,\s]+))/g)].map(
-      ([, name = '', quoted, plain]) => [name.toLowerCase(), quoted ?? plain ?? '']
-    )
+    pieces(header.slice(header.indexOf(' ')), ',')
+      .map(pairOf)
+      .filter(pair => pair !== undefined)
   )
 
 /** `secretOf` gives the password of a user, or undefined when there is no such user now. */
@@ -53,7 +54,7 @@ export function createDigest(
 
     judge(request, header) {
       const value = first(request, header)
-      if (!value || !/^digest\s/i.test(value)) return { at: 'absent' }
+      if (!value || !/^digest /i.test(value)) return { at: 'absent' }
       const given = fields(value)
       const {
         username: user = '',

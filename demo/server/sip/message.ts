@@ -1,5 +1,6 @@
 /** A SIP message as it travels over a WebSocket (RFC 3261, RFC 7118), taken apart and put together. */
 import { randomBytes } from 'node:crypto'
+import { pairOf, pieces } from './pieces.ts'
 
 export type Header = readonly [name: string, value: string]
 
@@ -26,9 +27,12 @@ export const HIDDEN_NUMBER = 'X-Hidden-Number'
 /** The device that a request is meant for, by the device's own name of the call. */
 export const OWN_DEVICE = 'X-Own-Device'
 
-/** Characters; a browser's INVITE with all its candidates stays below a tenth of it. */
-export const MAX_MESSAGE = 65_536
-const MAX_HEADERS = 128
+/** Characters; a browser's INVITE with all its candidates stays below a fifth of it. */
+export const MAX_MESSAGE = 32_768
+/** A browser writes some twenty, and each of those that pass a message on adds one. */
+const MAX_HEADERS = 64
+/** The longest is a chain of Vias, or the answer to a challenge. */
+const MAX_HEADER = 4096
 const needed = ['Via', 'From', 'To', 'Call-ID', 'CSeq']
 
 const compact: ReadonlyMap<string, string> = new Map([
@@ -53,12 +57,14 @@ export function parse(text: string): SipMessage | undefined {
   if (lines.length > MAX_HEADERS) return
   const headers: Header[] = []
   for (const line of lines.filter(Boolean)) {
+    if (line.length > MAX_HEADER) return
     const colon = line.indexOf(':')
     const name = line.slice(0, colon).trim()
     if (colon < 1 || !/^[\w.!%*+`'~-]+$/.test(name)) return
     const value = line.slice(colon + 1).trim()
     const full = compact.get(name.toLowerCase()) ?? name
-    const values = same(full, 'Via') ? value.split(/\s*,\s*/) : [value]
+    const values = same(full, 'Via') ? pieces(value, ',') : [value]
+    if (headers.length + values.length > MAX_HEADERS) return
     headers.push(...values.map(one => [full, one] as const))
   }
   const message = begun(start, headers, body)
@@ -147,7 +153,9 @@ const unnamed = (value: string): string => value.replace(/^\s*"(?:[^"\\]|\\.)*"/
 /** The address in `"Ann" <sip:100@demo.hutong>;tag=1`. */
 export function uriOf(value: string): string {
   const rest = unnamed(value)
-  return /<([^>]*)>/.exec(rest)?.[1] ?? (rest.split(';')[0] ?? '').trim()
+  const from = rest.indexOf('<')
+  const to = rest.indexOf('>', from)
+  return from < 0 || to < 0 ? (rest.split(';', 1)[0] ?? '').trim() : rest.slice(from + 1, to)
 }
 
 /** `100` in `sip:100@demo.hutong`; empty when there is no user. */
@@ -175,11 +183,8 @@ export const bareUri = (uri: string): string =>
 
 export function paramOf(value: string, name: string): string | undefined {
   const outside = unnamed(value).replace(/^[^<]*<[^>]*>/, '')
-  for (const piece of outside.split(';').slice(1)) {
-    const [key = '', ...rest] = piece.split('=')
-    if (same(key.trim(), name)) return rest.join('=').trim().replace(/^"|"$/g, '')
-  }
-  return undefined
+  const pairs = pieces(outside, ';').slice(1).map(pairOf)
+  return pairs.find(pair => pair?.[0] === name.toLowerCase())?.[1]
 }
 
 export const tagOf = (value: string): string | undefined => paramOf(value, 'tag')

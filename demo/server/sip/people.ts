@@ -10,7 +10,7 @@ import type { Conversations } from './conversations.ts'
 import { targetOf } from './dial-rules.ts'
 import { createLeg, type Leg } from './leg.ts'
 import { listenIn } from './listening-in.ts'
-import { HIDDEN_NUMBER, OWN_DEVICE } from './message.ts'
+import { HIDDEN_NUMBER, OWN_DEVICE, uriOf, userOf } from './message.ts'
 import { createParty, type Party } from './party.ts'
 import { voices } from './voices.ts'
 import { mediaOf } from './webrtc.ts'
@@ -91,8 +91,7 @@ export function createPeople(
     { request, accept }: ReferEvent,
     customerId: string | undefined
   ): void {
-    const header = request.getHeader('Refer-To') ?? ''
-    const target = decodeURIComponent(/sips?:([^@;>]+)@/i.exec(header)?.[1] ?? '')
+    const target = userOf(uriOf(request.getHeader('Refer-To') ?? ''))
     const party = createParty(voices.customer)
     const leg = createLeg(impairment, () => party.digit())
     const callRecordId = /^\d{3}$/.test(target) ? randomUUID() : undefined

@@ -1,0 +1,61 @@
+/** No regular expression that reads foreign text takes more than linear time for it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { checkSync } from 'recheck'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const folders = ['core', 'widgets', 'shell', 'demo']
+/** What runs while the product is built reads our own files only. */
+const building = [
+  /^widgets\/(build|manifest)\//,
+  /^widgets\/(manifest|own-keys|fetch-twice)\.ts$/,
+  /^widgets\/kit\/shadow-css\.ts$/
+]
+
+const files = folders
+  .flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`)
+  )
+  .filter(file => /\.(tsx?|mjs|js)$/.test(file) && !building.some(one => one.test(file)))
+
+interface Found {
+  readonly source: string
+  readonly flags: string
+  readonly place: string
+}
+
+/** The expressions of a file; one made of a text is found only where that text is a literal. */
+function expressionsIn(file: string): Found[] {
+  const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const found: Found[] = []
+  const look = (node: ts.Node): void => {
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart())
+    const place = `${file}:${line + 1}`
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/')
+      found.push({ source: node.text.slice(1, end), flags: node.text.slice(end + 1), place })
+    }
+    const isMade = ts.isNewExpression(node) || ts.isCallExpression(node)
+    if (isMade && node.expression.getText() === 'RegExp')
+      found.push({ source: '(', flags: '', place: `${place} makes one of a text` })
+    ts.forEachChild(node, look)
+  }
+  look(tree)
+  return found
+}
+
+// The checker's own JavaScript: neither Java nor a built binary has to be there.
+process.env.RECHECK_BACKEND = 'pure'
+
+test('every expression takes linear time', { timeout: 120_000 }, () => {
+  const all = files.flatMap(expressionsIn)
+  expect(all.length).toBeGreaterThan(200)
+  const known = new Map<string, boolean>()
+  const slow = all.filter(({ source, flags }) => {
+    const key = `/${source}/${flags}`
+    const isSafe = known.get(key) ?? checkSync(source, flags, { timeout: null }).status === 'safe'
+    known.set(key, isSafe)
+    return !isSafe
+  })
+  expect(slow.map(({ place, source }) => `${place} /${source}/`)).toEqual([])
+})
