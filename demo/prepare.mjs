@@ -1,5 +1,5 @@
 /** What has to be there before anything of the project can run; works on any Node from 20.19 on. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,26 +22,63 @@ export function run(command, args, options = {}) {
   return status ?? 1
 }
 
-/** `npm install`, unless what is installed is as new as the lock file. */
-export function install() {
+/**
+ * Runs a program in the project's folder until it ends, or is stopped. Signals come through
+ * meanwhile, which nothing hears that waits for `spawnSync`.
+ */
+export function runUntil(stopping, command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', ...options })
+    const stop = () => child.kill()
+    if (stopping.aborted) stop()
+    stopping.addEventListener('abort', stop, { once: true })
+    child.once('error', reject)
+    child.once('exit', code => {
+      stopping.removeEventListener('abort', stop)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+const INSTALL = ['install', '--include=dev', '--no-audit', '--no-fund']
+const INSTALL_FAILED = '依赖安装失败，请检查网络后重试。'
+const builds = [['build'], ['build', '--mode', 'demo']].map(args => [...args, '--logLevel', 'warn'])
+
+function isInstalled() {
   const [asked, done] = ['package-lock.json', 'node_modules/.package-lock.json'].map(file =>
     join(root, file)
   )
   const isDone = existsSync(done) && existsSync(join(bin, 'node'))
-  if (isDone && statSync(done).mtimeMs >= statSync(asked).mtimeMs) return
+  return isDone && statSync(done).mtimeMs >= statSync(asked).mtimeMs
+}
+
+/** Installs what is missing, and builds; false when that failed or was stopped. */
+export async function prepareUntil(stopping) {
+  if (!isInstalled()) {
+    console.log('正在安装依赖 …')
+    if ((await runUntil(stopping, 'npm', INSTALL, { env: process.env })) !== 0) {
+      if (!stopping.aborted) console.error(INSTALL_FAILED)
+      return false
+    }
+  }
+  for (const args of builds)
+    if (stopping.aborted || (await runUntil(stopping, 'vite', args)) !== 0) return false
+  return !stopping.aborted
+}
+
+/** `npm install`, unless what is installed is as new as the lock file. */
+export function install() {
+  if (isInstalled()) return
   console.log('正在安装依赖 …')
-  if (
-    run('npm', ['install', '--include=dev', '--no-audit', '--no-fund'], { env: process.env }) !== 0
-  ) {
-    console.error('依赖安装失败，请检查网络后重试。')
+  if (run('npm', INSTALL, { env: process.env }) !== 0) {
+    console.error(INSTALL_FAILED)
     process.exit(1)
   }
 }
 
 /** The elements into `dist/`, the demo's pages into `.demo/`. */
 export function build() {
-  for (const args of [['build'], ['build', '--mode', 'demo']])
-    if (run('vite', [...args, '--logLevel', 'warn']) !== 0) process.exit(1)
+  for (const args of builds) if (run('vite', args) !== 0) process.exit(1)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv[2] === 'build') {

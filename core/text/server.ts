@@ -65,5 +65,6 @@ export const serverText = texts('server', {
   seeding: '首次启动，正在生成示例数据 …',
   listening: '呼通已启动：{url}',
   accountTable: '演示账号（密码均为 {password}）',
+  stopped: '已停止',
   stopping: '正在停止 …'
 })

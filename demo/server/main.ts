@@ -46,6 +46,26 @@ function sayWhere(url: string): void {
   log('')
 }
 
+/** Whoever stops us waits 5 s at most, however long the database or a socket takes. */
+const LONGEST_END = 4000
+let close = async (): Promise<void> => undefined
+let isStopping = false
+function stop(): void {
+  if (isStopping) return
+  isStopping = true
+  log(serverText.stopping())
+  setTimeout(() => process.exit(1), LONGEST_END).unref()
+  void close().then(() => {
+    log(serverText.stopped())
+    process.exit(0)
+  })
+}
+// A second Ctrl+C does not wait; a supervisor may say it as often as it likes.
+process.on('SIGINT', () => (isStopping ? process.exit(1) : stop()))
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+// Whoever started us has been killed.
+process.once('disconnect', stop)
+
 try {
   await probePort()
   const server = await createServer({
@@ -63,14 +83,7 @@ try {
     environment: platformVariant.isCode(env.PLATFORM) ? { platform: env.PLATFORM } : {},
     log
   })
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    log(serverText.stopping())
-    void server.close().then(() => process.exit(0))
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  close = server.close
   // Last: whoever reads the address may stop us at once.
   sayWhere(server.url)
 } catch (error) {
