@@ -47,7 +47,8 @@ export function closeEntry(): void {
 /** The numbers in what somebody has typed or pasted, each on a line or with signs in between. */
 export const numbersTyped = (text: string): readonly string[] =>
   text
-    .split(/[\n\r,，;；、\t]+|(?<=\d{7}) +/)
+    .replace(/\d{7} /g, '$&\n')
+    .split(/[\n\r,，;；、\t]+/)
     .map(one => one.trim())
     .filter(one => one !== '')
 
