@@ -3,7 +3,7 @@ import { after } from '../clock.ts'
 import { endpoints } from '../contract/endpoints/index.ts'
 import { signState } from '../contract/enums/seats.ts'
 import { environment } from '../environment.ts'
-import { toFailure } from '../failure.ts'
+import { type Failure, toFailure } from '../failure.ts'
 import { call as ask } from '../net/http.ts'
 import {
   isLocalNumber,
@@ -20,9 +20,9 @@ import type { PhoneLine } from './line.ts'
 import { isOnCall } from './machine.ts'
 import { closeMicrophone, openMicrophone } from './microphone.ts'
 import { isStill, openLine } from './open-line.ts'
-import { alreadyTold, cameToNothing, refusal, tell } from './refusal.ts'
+import { alreadyTold, refusal } from './refusal.ts'
 import { $phone, happen } from './state.ts'
-import type { Call, DialAnswer } from './types.ts'
+import type { Call } from './types.ts'
 
 export interface DialRequest {
   readonly callId: string
@@ -33,7 +33,9 @@ export interface DialRequest {
   readonly setFree?: boolean | undefined
 }
 
-/** A click is acknowledged within 100 ms, whatever the microphone or the page takes. */
+type Later = (failure: Failure) => void
+
+/** A command is accepted within 100 ms, however long the microphone takes. */
 const ACKNOWLEDGE_MS = 80
 
 /** A number as this seat dials it: a local one with the area code that the seat has. */
@@ -59,7 +61,8 @@ export function canBeSetFree(): boolean {
   return seat === 'SIGN_BUSY' || seat === 'OFF_LINE'
 }
 
-export async function dialNow(request: DialRequest): Promise<DialAnswer> {
+/** Resolves once the command is accepted; `later` gets what keeps the call from being begun after that. */
+export async function dialNow(request: DialRequest, later: Later): Promise<void> {
   assertDialable(request.number, request.setFree)
   if (request.setFree && canBeSetFree()) {
     await setAgentState('SIGN_FREE').catch(error => {
@@ -67,7 +70,7 @@ export async function dialNow(request: DialRequest): Promise<DialAnswer> {
     })
     assertDialable(request.number)
   }
-  return acknowledge(request, 'ordinary')
+  return accept(request, 'ordinary', later)
 }
 
 function assertDialable(number: string, setFree?: boolean): void {
@@ -76,7 +79,7 @@ function assertDialable(number: string, setFree?: boolean): void {
 }
 
 /** Lets a supervisor listen in on a call (doc 1 §6 CCS.MONI.CUTIN). */
-export async function monitorNow(callRecordId: string): Promise<void> {
+export async function monitorNow(callRecordId: string, later: Later): Promise<void> {
   if (isOnCall($phone.get())) throw refusal(phoneText.callInProgress(), 'invalid')
   openLine()
   const { target } = await ask(endpoints.calls.eavesdrop, { callRecordId }).catch(error => {
@@ -85,36 +88,36 @@ export async function monitorNow(callRecordId: string): Promise<void> {
   if (isOnCall($phone.get())) throw refusal(phoneText.callInProgress(), 'invalid')
   const callId = environment().uuid()
   const request = { callId, number: target, customerId: undefined, callerId: undefined }
-  await acknowledge(request, 'monitor', callRecordId)
+  await accept(request, 'monitor', later, callRecordId)
 }
 
-async function acknowledge(
+async function accept(
   request: DialRequest,
   kind: Call['kind'],
+  later: Later,
   callRecordId?: string
-): Promise<DialAnswer> {
+): Promise<void> {
   const { callId, customerId, callerId } = request
   const line = openLine()
   const { number } = request
   const known = { name: undefined, callRecordId }
   const call: Call = { callId, direction: 'outgoing', number, customerId, kind, ...known }
   happen({ type: 'dial', call })
-  const dialling: DialAnswer = { at: 'dialling', callId }
-  return new Promise((answer, refuse) => {
+  return new Promise((done, refuse) => {
     let isLate = false
     const stop = after(ACKNOWLEDGE_MS, () => {
       isLate = true
-      answer(dialling)
+      done()
     })
     connect(line, call, callerId).then(
       () => {
         stop()
-        answer(dialling)
+        done()
       },
       error => {
         stop()
         happen({ type: 'withdrawn', callId })
-        if (isLate) cameToNothing(callId, tell(error).message)
+        if (isLate) later(toFailure(error, commonText.networkJam()))
         else refuse(error)
       }
     )
@@ -123,7 +126,10 @@ async function acknowledge(
 
 async function connect(line: PhoneLine, call: Call, callerId: string | undefined): Promise<void> {
   const microphone = line.usesMicrophone ? await openMicrophone() : undefined
-  if (!isStill('dialling', call.callId)) return closeMicrophone(microphone)
+  if (!isStill('dialling', call.callId)) {
+    closeMicrophone(microphone)
+    throw refusal(phoneText.outcomeCancelled(), 'aborted')
+  }
   microphoneInUseIs(microphone)
   const { customerId } = call
   callOnLineIs(line.dial(call.number, { microphone, customerId, callerId }))

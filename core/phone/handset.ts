@@ -11,13 +11,14 @@ import { commonText } from '../text/common.ts'
 import { phoneText } from '../text/phone.ts'
 import { callOnLine, lineInUse, microphoneInUseIs } from './connection.ts'
 import { numberToDial } from './dialling.ts'
+import { calledOff } from './known-later.ts'
 import { BUSY_HERE, type PhoneLine } from './line.ts'
 import { ANSWER_LOCK_S, answerLock } from './locks.ts'
 import { isOnCall } from './machine.ts'
 import { closeMicrophone, openMicrophone } from './microphone.ts'
 import { isStill } from './open-line.ts'
 import { transferToldBy } from './order-book.ts'
-import { alreadyTold, cameToNothing, refusal } from './refusal.ts'
+import { alreadyTold, refusal } from './refusal.ts'
 import { $phone, happen } from './state.ts'
 import type { Call } from './types.ts'
 
@@ -87,7 +88,7 @@ export async function hangUpNow(): Promise<void> {
   if (phone.at === 'ringing' || phone.at === 'answering') return rejectNow()
   if (phone.at === 'dialling' && callOnLine() === undefined) {
     happen({ type: 'withdrawn', callId: phone.call.callId })
-    cameToNothing(phone.call.callId, phoneText.outcomeCancelled())
+    calledOff(phone.call.callId)
     return
   }
   const { line, lineId } = lineOfCall()

@@ -215,9 +215,9 @@ async function yieldPhone(): Promise<void> {
 }
 
 /** Has the tab with the telephone do something; rejects with its refusal, or when it is silent. */
-export function order(what: Order): Promise<void> {
+export function order(what: Order, later?: (failure: Failure) => void): Promise<void> {
   const id = environment().uuid()
-  const answered = awaitAnswer(id, what)
+  const answered = awaitAnswer(id, what, later)
   post({ type: 'order', id, order: what })
   return answered
 }

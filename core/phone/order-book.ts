@@ -13,8 +13,9 @@ const PATIENT_MS = 12_000
 const patient: ReadonlySet<Order['do']> = new Set(['answer', 'monitor', 'finishWrapUp'])
 
 const waiting = new Map<string, (answer: Answer) => void>()
-/** The transfer that another tab has begun for this one: how it goes is known later. */
-let begun: string | undefined
+/** What another tab has begun for this one: how it goes is known later. */
+const begun = new Map<string, Teller>()
+const goOn: ReadonlySet<Order['do']> = new Set(['dial', 'monitor', 'transfer'])
 
 type Teller = (failure: Failure) => void
 let ofTransfer: Teller = tell
@@ -25,8 +26,11 @@ export function transferToldBy(teller: Teller): void {
 }
 export const tellOfTransfer: Teller = failure => ofTransfer(failure)
 
-/** Resolves when an order given to another tab was carried out; rejects with why it was not. */
-export function awaitAnswer(id: string, order: Order): Promise<void> {
+/**
+ * Resolves when an order given to another tab was carried out; rejects with why it was not. What goes
+ * wrong with it only after that is told `later`.
+ */
+export function awaitAnswer(id: string, order: Order, later: Teller = tell): Promise<void> {
   return new Promise((done, refuse) => {
     const stop = after(patient.has(order.do) ? PATIENT_MS : ANSWER_MS, () => {
       waiting.delete(id)
@@ -36,7 +40,7 @@ export function awaitAnswer(id: string, order: Order): Promise<void> {
       stop()
       waiting.delete(id)
       if (answer.type === 'refused') return refuse(failureOf(answer))
-      if (order.do === 'transfer') begun = id
+      if (goOn.has(order.do)) begun.set(id, later)
       done()
     })
   })
@@ -45,12 +49,12 @@ export function awaitAnswer(id: string, order: Order): Promise<void> {
 export function heardAnswer(answer: Answer): void {
   const hear = waiting.get(answer.id)
   if (hear) hear(answer)
-  else if (answer.type === 'refused' && answer.id === begun) tell(failureOf(answer))
+  else if (answer.type === 'refused') begun.get(answer.id)?.(failureOf(answer))
 }
 
 export function forgetOrders(): void {
   waiting.clear()
-  begun = undefined
+  begun.clear()
   ofTransfer = tell
 }
 

@@ -34,7 +34,7 @@ export async function carryOut(
   taken(order, by)
   switch (order.do) {
     case 'dial':
-      await dialNow(order)
+      await dialNow(order, later)
       return
     case 'answer':
       return answerNow()
@@ -51,7 +51,7 @@ export async function carryOut(
     case 'transfer':
       return transferNow(order.text, later)
     case 'monitor':
-      return monitorNow(order.text)
+      return monitorNow(order.text, later)
     case 'finishWrapUp':
       return finishWrapUpNow()
   }

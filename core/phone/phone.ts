@@ -11,12 +11,14 @@ import { commonText } from '../text/common.ts'
 import { phoneText } from '../text/phone.ts'
 import { lineInUse } from './connection.ts'
 import { canBeSetFree, numberToDial, objectionToDial } from './dialling.ts'
+import { callBegun, callTransferred, type Later } from './known-later.ts'
 import { join, leave, order } from './leader.ts'
 import { reopenPhone, troubleOfLine } from './line-keeper.ts'
 import { answerLock, CALL_LOCK_S, callLock } from './locks.ts'
 import { isOnCall } from './machine.ts'
+import { HERE } from './neighbours.ts'
 import { carryOut } from './orders.ts'
-import { alreadyTold, cameToNothing, refusal, tell } from './refusal.ts'
+import { alreadyTold, refusal, tell } from './refusal.ts'
 import { onLineSettings, phoneSettings } from './settings.ts'
 import { $isLeader, $phone, $registration, registrationIs } from './state.ts'
 import type { Order } from './tab-messages.ts'
@@ -56,7 +58,6 @@ export interface DialOptions {
 let isWanted = false
 /** The page is thinking about a call that was asked for. */
 let isAsking = false
-const ACKNOWLEDGE_MS = 80
 /** A page that has not said yes or no by then has forgotten the question. */
 const LEAVE_WITHIN_MS = 30_000
 
@@ -134,17 +135,20 @@ export async function unregister(): Promise<void> {
 }
 
 /** Here, or in the tab that has the telephone; whoever clicked is told what went wrong. */
-async function perform(deed: Exclude<Order, { do: 'yield' }>): Promise<void> {
+async function perform(deed: Exclude<Order, { do: 'yield' }>, later?: Later): Promise<void> {
   try {
-    await ($registration.get().at === 'elsewhere' ? order(deed) : carryOut(deed))
+    await ($registration.get().at === 'elsewhere'
+      ? order(deed, later)
+      : carryOut(deed, HERE, later))
   } catch (error) {
     throw tell(error)
   }
 }
 
 /**
- * Calls a number. Answered within 100 ms: it is being dialled, the button is still locked, or it
- * is refused and why, of which the person has then been told. Never rejects.
+ * Calls a number. Answers once it is known: the call has been begun, the button is still locked, or it
+ * is refused and why, of which the person has then been told. As long as the page thinks about
+ * `hutong-before-dial`, or the browser asks for the microphone, nothing is known. Never rejects.
  */
 export async function dial(
   number: string | number,
@@ -162,7 +166,7 @@ export async function dial(
   }
   callLock.begin(CALL_LOCK_S)
   const callId = environment().uuid()
-  return acknowledged(callId, dialWithLeave(callId, numberToDial(written), options ?? {}))
+  return dialWithLeave(callId, numberToDial(written), options ?? {})
 }
 
 /** What an agent whose state alone is in the way may do about it. */
@@ -195,7 +199,9 @@ async function dialWithLeave(
   }
   try {
     sayOnceSent(callId)
-    await perform({ do: 'dial', callId, number, customerId, callerId, setFree })
+    await callBegun(callId, later =>
+      perform({ do: 'dial', callId, number, customerId, callerId, setFree }, later)
+    )
     return { at: 'dialling', callId }
   } catch (error) {
     callLock.end()
@@ -208,22 +214,6 @@ function inTime(word: Promise<boolean>): Promise<boolean | undefined> {
   return new Promise(done => {
     const stop = after(LEAVE_WITHIN_MS, () => done(undefined))
     void word.then(done, () => done(false)).finally(stop)
-  })
-}
-
-/** A page may take its time over `hutong-before-dial`; whoever clicked does not wait for it. */
-function acknowledged(callId: string, dialled: Promise<DialAnswer>): Promise<DialAnswer> {
-  return new Promise(done => {
-    let isLate = false
-    const stop = after(ACKNOWLEDGE_MS, () => {
-      isLate = true
-      done({ at: 'dialling', callId })
-    })
-    void dialled.then(answer => {
-      stop()
-      done(answer)
-      if (isLate && answer.at === 'refused') cameToNothing(callId, answer.why)
-    })
   })
 }
 
@@ -255,9 +245,16 @@ export function pressKey(digit: string): void {
   if (isStarted() && /^[\d*#]$/.test(digit)) environment().sounds.tone(digit)
 }
 
-/** Passes the call on, blind, to a number or an extension. */
+/**
+ * Passes the call on, blind, to a number or an extension. Resolves once the call has gone there;
+ * rejects when it has not, and goes on here.
+ */
 export const transfer = (target: string | number): Promise<void> =>
-  perform({ do: 'transfer', text: asText(target) })
+  callTransferred(later => perform({ do: 'transfer', text: asText(target) }, later)).catch(
+    error => {
+      throw tell(error)
+    }
+  )
 
 /** Listens in on a call of somebody else's; needs CCS.MONI.CUTIN. */
 export async function monitor(callRecordId: string): Promise<void> {

@@ -4,7 +4,6 @@ import { Failure, type FailureKind, toFailure } from '../failure.ts'
 import { dismiss, type NoticeAction, notify } from '../notices.ts'
 import { $onCall } from '../session/call-guard.ts'
 import { commonText } from '../text/common.ts'
-import { tellOfCall } from './call-story.ts'
 import { $registration } from './state.ts'
 
 /** A deed that a rule of ours does not allow, or that cannot be done now. */
@@ -18,13 +17,6 @@ export function alreadyTold(failure: Failure): Failure {
   told.add(failure)
   failure.isRaised = true
   return failure
-}
-
-/** A call that the page believes to be dialled is none: it ends for the page as any other does. */
-export function cameToNothing(callId: string, text: string): void {
-  const none = { callId, callRecordId: undefined }
-  tellOfCall('call-state', { state: 'FAILED', ...none })
-  tellOfCall('call-end', { ...none, seconds: 0, ok: false, text, status: 0 })
 }
 
 /** What the person is being told, and whether it is about the line. */

@@ -102,8 +102,11 @@ describe('a local number', () => {
   test('is passed a call on to with the area code as well', async () => {
     const scene = await phoneScene({ seat: { fixedAreaCode: '020' } })
     await talk(scene)
-    await transfer('88886666')
+    const passedOn = transfer('88886666')
+    await settle()
     expect(scene.line().deeds('transfer')).toMatchObject([{ text: '02088886666' }])
+    scene.line().network.hangsUp()
+    await passedOn
   })
 })
 
@@ -127,43 +130,6 @@ describe('dialling', () => {
     await dial('+86 138-0013-8000')
     stop()
     expect(asked).toEqual([number])
-  })
-
-  test('that the page refuses too late ends for the page as a call does', async () => {
-    const { env, said } = await phoneScene()
-    let refuse = (_: boolean) => {}
-    const stop = carryEvents('phone', name =>
-      name === 'before-dial'
-        ? new Promise(done => {
-            refuse = done
-          })
-        : Promise.resolve(true)
-    )
-    const dialled = dial(number)
-    await env.clock.advance(100)
-    const answer = await dialled
-    refuse(false)
-    await settle()
-    stop()
-    if (answer.at !== 'dialling') throw new Error(answer.at)
-    const { callId } = answer
-    const text = '页面取消了本次呼叫'
-    expect(said('error')).toMatchObject([{ message: text }])
-    expect(said('call-state')).toMatchObject([{ state: 'FAILED', callId }])
-    expect(said('call-end')).toMatchObject([{ callId, ok: false, seconds: 0, text }])
-  })
-
-  test('that is called off before the line has it ends for the page too', async () => {
-    const { env, said } = await phoneScene()
-    env.media.openMicrophone = () => new Promise(() => undefined)
-    const dialled = dial(number)
-    await env.clock.advance(100)
-    const answer = await dialled
-    await hangUp()
-    expect($phone.get().at).toBe('idle')
-    expect(said('call-end')).toMatchObject([
-      { callId: 'callId' in answer ? answer.callId : '', text: '已取消' }
-    ])
   })
 })
 

@@ -118,10 +118,9 @@ describe('dialling', () => {
       })
     const dialled = dial(number)
     await env.clock.advance(100)
-    expect((await dialled).at).toBe('dialling')
     expect(notices()).toEqual([])
     refuse(new DOMException('no', 'NotAllowedError'))
-    await settle()
+    expect((await dialled).at).toBe('refused')
     expect(notices()).toEqual(['麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'])
   })
 
@@ -149,9 +148,12 @@ describe('in a call', () => {
   test('a second transfer is refused while the first is under way', async () => {
     const scene = await phoneScene()
     await talk(scene)
-    await transfer('801')
+    const passedOn = transfer('801').catch(() => 'refused')
+    await settle()
     await expect(transfer('802')).rejects.toMatchObject({ message: '正在转接，请稍候' })
     expect(scene.line().deeds('transfer')).toMatchObject([{ text: '801' }])
+    scene.line().network.breaks()
+    expect(await passedOn).toBe('refused')
   })
 
   test('what the line could not do is said', async () => {

@@ -10,11 +10,38 @@ import {
   hangUp
 } from '../../core/phone/phone.ts'
 import { $signState } from '../../core/session/seat.ts'
-import { notices, number, phoneScene } from '../support/phone-scene.ts'
+import { notices, number, type PhoneScene, phoneScene } from '../support/phone-scene.ts'
 import { settle } from '../support/test-environment.ts'
 import { ok } from '../support/test-server.ts'
 
 const at = () => $phone.get().at
+
+/** A page that answers `hutong-before-dial` when the test says so. */
+function askedPage() {
+  let say = (_: boolean) => {}
+  const stop = carryEvents('phone', name =>
+    name === 'before-dial'
+      ? new Promise(done => {
+          say = done
+        })
+      : Promise.resolve(true)
+  )
+  return { stop, say: (allowed: boolean) => say(allowed) }
+}
+
+/** The browser asks for the microphone, and gets an answer when the test says so. */
+function promptOpen({ media }: PhoneScene['env']) {
+  const open = media.openMicrophone
+  let settlePrompt = (_: string | undefined) => {}
+  media.openMicrophone = id =>
+    new Promise((done, refuse) => {
+      settlePrompt = refusal => {
+        media.refusal = refusal
+        open(id).then(done, refuse)
+      }
+    })
+  return { allow: () => settlePrompt(undefined), refuse: () => settlePrompt('NotAllowedError') }
+}
 
 describe('dialling', () => {
   test('opens the microphone, calls, counts the seconds, and lets go of the microphone', async () => {
@@ -157,26 +184,42 @@ describe('dialling', () => {
     expect(said('error')).toMatchObject([{ kind: 'invalid', message: '页面取消了本次呼叫' }])
   })
 
-  test('is acknowledged within 100 ms even when the page thinks about it for long', async () => {
+  test('waits for a page that thinks about it, and dials when it agrees', async () => {
     const { env, line } = await phoneScene()
-    let allow = (_: boolean) => {}
-    const stop = carryEvents('phone', name =>
-      name === 'before-dial'
-        ? new Promise(done => {
-            allow = done
-          })
-        : Promise.resolve(true)
-    )
+    const { stop, say } = askedPage()
     const dialled = dial(number)
-    await env.clock.advance(100)
-    expect((await dialled).at).toBe('dialling')
-    expect(line().deeds('dial')).toEqual([])
     await env.clock.advance(5000)
+    expect(line().deeds('dial')).toEqual([])
     expect((await dial(number)).at).toBe('locked')
-    allow(true)
-    await settle()
+    say(true)
+    expect((await dialled).at).toBe('dialling')
     expect(line().deeds('dial')).toHaveLength(1)
     stop()
+  })
+
+  test('that the page refuses after a while was no call: no event, no lock', async () => {
+    const { env, line, told } = await phoneScene()
+    const { stop, say } = askedPage()
+    const dialled = dial(number)
+    await env.clock.advance(1500)
+    say(false)
+    expect(await dialled).toMatchObject({ at: 'refused', why: '页面取消了本次呼叫' })
+    await env.clock.advance(1000)
+    stop()
+    expect($callLock.get()).toBe(0)
+    expect(told.map(({ name }) => name).filter(name => name.startsWith('call'))).toEqual([])
+    expect(line().deeds('dial')).toEqual([])
+  })
+
+  test('with a microphone that is refused after a while was no call either', async () => {
+    const { env, told } = await phoneScene()
+    const prompt = promptOpen(env)
+    const dialled = dial(number)
+    await env.clock.advance(2000)
+    prompt.refuse()
+    expect(await dialled).toMatchObject({ at: 'refused', kind: 'microphone' })
+    expect(told.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['call-end', 'dial']))
+    expect(notices()).toHaveLength(1)
   })
 
   test.each([
@@ -196,20 +239,16 @@ describe('dialling', () => {
   })
 
   test('called off while the browser still asks for the microphone leaves nothing open', async () => {
-    const { env, line } = await phoneScene()
-    const open = env.media.openMicrophone
-    let give = () => {}
-    env.media.openMicrophone = id =>
-      new Promise(done => {
-        give = () => done(open(id))
-      })
+    const { env, line, told } = await phoneScene()
+    const prompt = promptOpen(env)
     const dialled = dial(number)
     await settle()
     await hangUp()
     expect(at()).toBe('idle')
-    give()
+    expect(await dialled).toMatchObject({ at: 'refused', kind: 'aborted' })
+    prompt.allow()
     await settle()
-    await dialled
+    expect(told.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['call-end', 'error']))
     expect(env.media.live()).toEqual([])
     expect(line().deeds('dial')).toEqual([])
   })

@@ -31,7 +31,8 @@ describe('during a call', () => {
     await mute(true)
     await sendDtmf('1#')
     expect($phone.get()).toMatchObject({ held: 'us', muted: true })
-    await transfer('801')
+    void transfer('801').catch(() => undefined)
+    await settle()
     expect($phone.get()).toMatchObject({ transferring: '801' })
     expect(scene.line().asked.slice(-5)).toEqual([
       { deed: 'hold', on: true },
@@ -42,25 +43,42 @@ describe('during a call', () => {
     ])
   })
 
-  test('a refused transfer leaves the call as it was, and says so', async () => {
+  test('a refused transfer leaves the call as it was, says so, and rejects', async () => {
     const scene = await phoneScene()
     await talk(scene)
-    await transfer('801')
+    const refused = expect(transfer('801')).rejects.toMatchObject({ code: '486', kind: 'phone' })
+    await settle()
     const callId = scene.line().network.call()?.id ?? ''
     scene.line().network.say({ type: 'transferred', callId, ok: false, status: 486 })
     expect($phone.get()).toMatchObject({ at: 'talking', transferring: undefined })
+    await refused
     expect(notices()).toContain('转接失败：对方忙')
     expect(scene.said('error')).toMatchObject([{ code: '486', message: '转接失败：对方忙' }])
   })
 
-  test('an accepted transfer ends our part of the call', async () => {
+  test('an accepted transfer ends our part of the call, and only then resolves', async () => {
     const scene = await phoneScene()
     await talk(scene)
-    await transfer('801')
+    let isKnown = false
+    const passedOn = transfer('801').then(() => {
+      isKnown = true
+    })
+    await scene.env.clock.advance(5000)
+    expect(isKnown).toBe(false)
     const callId = scene.line().network.call()?.id ?? ''
     scene.line().network.say({ type: 'transferred', callId, ok: true, status: 200 })
     await scene.env.clock.advance(2000)
     expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { ok: true, text: '转接成功' } })
+    await passedOn
+  })
+
+  test('a transfer of a call that breaks off is rejected', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    const refused = expect(transfer('801')).rejects.toMatchObject({ kind: 'phone' })
+    await settle()
+    scene.line().network.breaks()
+    await refused
   })
 
   test('while the socket is down only tones go on', async () => {

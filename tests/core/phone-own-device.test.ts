@@ -171,13 +171,15 @@ describe("the agent's own device", () => {
     push('incoming_reminder', { callRecordId: 'r1', customerPhone: number })
     seatIs('CALLING')
     await sendDtmf('159#')
-    await transfer('801')
+    const passedOn = transfer('801')
     await settle()
     const tones = server.asked
       .filter(({ url }) => url.pathname.endsWith('/dtmf'))
       .map(({ body }) => (JSON.parse(body) as { tones: string }).tones)
     expect(tones.join('')).toBe('159#')
     expect($phone.get()).toMatchObject({ transferring: '801' })
+    push('call_quit', { callRecordId: 'r1', hangupType: 1 })
+    await passedOn
   })
 
   test('learns of an end that it was not told about from the seat', async () => {

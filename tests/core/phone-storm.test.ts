@@ -81,7 +81,7 @@ const deeds: readonly [string, (scene: PhoneScene) => unknown][] = [
   ['hang up twice', () => Promise.all([refused(hangUp()), refused(hangUp())])],
   ['hold', () => refused(hold(true))],
   ['mute', () => refused(mute(true))],
-  ['transfer', () => refused(transfer('801'))],
+  ['transfer', () => void refused(transfer('801'))],
   ['finish', () => refused(finishWrapUp())],
   ['dial and hang up at once', () => Promise.all([dial('13800138000'), refused(hangUp())])],
   [

@@ -4,6 +4,13 @@ import { settle } from '../support/test-clock.ts'
 
 tabStories()
 
+/** Why a promise was rejected. */
+const rejected = (promise: Promise<unknown> | undefined): Promise<unknown> =>
+  Promise.resolve(promise).then(
+    () => 'resolved',
+    (reason: unknown) => reason
+  )
+
 describe('one telephone over three tabs', () => {
   test('is registered once, and the others know where it is', async () => {
     const [first, second, third] = await open(3)
@@ -97,17 +104,22 @@ describe('one telephone over three tabs', () => {
     await first?.phone.dial(number)
     first?.line().network.connects('r1')
     await settle()
-    await second?.phone.transfer('801')
+    const first801 = rejected(second?.phone.transfer('801'))
+    await settle()
     await refuses(486)
+    expect(await first801).toMatchObject({ code: '486', message: '转接失败：对方忙' })
     expect(second?.story).toMatchObject([{ name: 'error', code: '486', kind: 'phone' }])
     expect(second?.notices()).toEqual(['转接失败：对方忙'])
     expect(first?.told).not.toContain('error')
     expect(first?.notices()).not.toContain('转接失败：对方忙')
-    await first?.phone.transfer('802')
+    const then802 = rejected(first?.phone.transfer('802'))
+    await settle()
     await refuses(480)
+    expect(await then802).toMatchObject({ code: '480' })
     expect(first?.story.at(-1)).toMatchObject({ name: 'error', code: '480' })
     expect(second?.told).toEqual(['error'])
-    await second?.phone.transfer('803')
+    void rejected(second?.phone.transfer('803'))
+    await settle()
     second?.close()
     await settle()
     await refuses(486)

@@ -44,7 +44,7 @@ export interface SoftphoneSurface {
     register(): Promise<void>
     /** Gives the telephone up; refused during a call. */
     unregister(): Promise<void>
-    /** Calls a number and answers within 100 ms. Rejects with a `Failure` that says why when there will be no call; code `locked` while the button is locked. */
+    /** Calls a number. Resolves once the call has been begun (`hutong-dial`), and waits for `hutong-before-dial` and for the microphone. Rejects with a `Failure` that says why when there is no call, of which no call event is fired; code `locked` while the button is locked. */
     dial(number: string, options?: DialOptions): Promise<Dialled>
     /** Answers the call that rings. */
     answer(): Promise<void>
@@ -58,7 +58,7 @@ export interface SoftphoneSurface {
     mute(on: boolean): Promise<void>
     /** Sends tones into the call, such as `12#`. */
     sendDtmf(tones: string): Promise<void>
-    /** Passes the call on to another number or extension, without asking there first. */
+    /** Passes the call on to another number or extension, without asking there first. Resolves once it has gone there; rejects when it was refused, and goes on here. */
     transfer(target: string): Promise<void>
     /** Listens in on a call of somebody else's; needs the permission CCS.MONI.CUTIN. */
     monitor(callRecordId: string): Promise<void>
