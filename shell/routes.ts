@@ -172,7 +172,7 @@ const calls: readonly Route[] = [
   call('whiteList', '白名单', 'CMC.WHIT.LIST.MANA', {
     view: () => import('./pages/callManage/number-lists/white-list.tsx')
   }),
-  call('verbelTemplate', '语音交互', 'CMC.VERB.TEMP', {
+  call('verbelTemplate', '话术管理（语音交互）', 'CMC.VERB.TEMP', {
     view: () => import('./pages/callManage/scripts/scripts.tsx')
   }),
   call('intentRule', '意向规则', 'CMC.INTENT.RULE')

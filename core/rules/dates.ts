@@ -19,6 +19,17 @@ export const timeOfDay = (at: number): string => format(at, 'HH:mm:ss')
 /** `2026-11-21 09:05:00`, the display of doc 1 §9. */
 export const dateTime = (at: number): string => format(at, 'YYYY-MM-DD HH:mm:ss')
 
+/**
+ * A time in a list: `今天 17:18`, `11-20 17:18`, and with the year where it is another one.
+ *
+ * @param today midnight of the present day, in milliseconds since 1970
+ */
+export function listTime(at: number, today: number): string {
+  const [time, day] = [dayjs(at), dayjs(today)]
+  if (time.isSame(day, 'day')) return `${timeText.today()} ${format(at, 'HH:mm')}`
+  return format(at, time.isSame(day, 'year') ? 'MM-DD HH:mm' : 'YYYY-MM-DD HH:mm')
+}
+
 /** `刚刚` under 30 s, then minutes, hours, `1天前` under two days, and from there the whole time. */
 export function relativeTime(at: number, now: number): string {
   const ago = now - at

@@ -69,7 +69,7 @@ export const permissions = {
   'CMC.DAILY.BILL.VIEW': '日账单',
   'CMC.SERV.REPORT': '服务报表',
   'CMC.SATI.EVAL': '满意度评价',
-  'CMC.VERB.TEMP': '语音交互',
+  'CMC.VERB.TEMP': '话术管理（语音交互）',
   'CMC.CUST.MANA': '客户管理',
   'CMC.CLUE.MANA': '线索管理',
   'CMC.ACCOUNT.MANA': '账号管理',

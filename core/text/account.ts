@@ -11,12 +11,12 @@ export const accountText = texts('account', {
   noEnterprise: '没有匹配的企业',
   joined: '已加入的企业',
 
-  username: '用户名',
+  username: '账号',
   name: '昵称',
   email: '邮箱',
   password: '密码',
   passwordShown: '********',
-  mobile: '手机号（账号）',
+  mobile: '手机号',
   enterprise: '所属企业',
   departments: '所属部门',
   roles: '角色',
@@ -29,14 +29,14 @@ export const accountText = texts('account', {
   passwordHint: '至少6个字符，须包含大小写字母和数字',
   passwordEnds: '修改成功后，本账号在所有设备上的登录都会失效',
 
-  usernameMissing: '请输入用户名',
+  usernameMissing: '请输入账号',
   nameMissing: '请输入昵称',
   emailMissing: '请输入邮箱',
 
   infoChanged: '信息修改成功',
   passwordChanged: '密码修改成功',
 
-  usernameTaken: '用户名已存在',
+  usernameTaken: '账号已存在',
   oldPasswordWrong: '原密码错误',
   samePassword: '新密码不能与原密码相同'
 })

@@ -6,7 +6,7 @@ export const caseText = texts('cases', {
   customerOutrun: '该{served}已被他人修改，请刷新后重试',
   clueOutrun: '该线索已被他人修改，请刷新后重试',
   customerThere: '已有姓名和号码都相同的记录，请直接编辑',
-  phoneFixed: '手机号码不可修改',
+  phoneFixed: '手机号不可修改',
   wrongDate: '请输入正确的日期',
   noRegion: '所选地区不存在',
   noField: '自定义字段不存在',

@@ -6,7 +6,7 @@ export const clueText = texts('clues', {
   shared: '共享线索',
 
   name: '姓名',
-  phone: '手机号码',
+  phone: '手机号',
   company: '公司',
   gender: '性别',
   noGender: '不填',

@@ -18,7 +18,7 @@ export const customerFormText = texts('customerForm', {
 
   name: '姓名',
   customerName: '{served}名称',
-  phone: '手机号码',
+  phone: '手机号',
   phone2: '备用号码',
   gender: '性别',
   genderUnset: '不填',

@@ -6,7 +6,7 @@ export const memberText = texts('members', {
   list: '成员',
   name: '姓名',
   username: '账号',
-  mobile: '手机号码',
+  mobile: '手机号',
   email: '邮箱',
   department: '部门',
   roles: '角色',
@@ -35,7 +35,7 @@ export const memberText = texts('members', {
   newPassword: '新密码',
   passwordHint: '8-20 个字符，至少包含数字、小写字母、大写字母、特殊字符中的三种',
   strictHint: '至少8个字符，须包含大小写字母、数字和特殊字符',
-  usernameHint: '8-16 位字母、数字、点、下划线或中划线，添加后由本人修改',
+  usernameHint: '8-16 位字母、数字、点、下划线或中划线，添加后仅本人可修改',
   extensionHint: '3 位数字，首位不为 0',
   tooMuch: '超出您的权限',
 
@@ -62,7 +62,7 @@ export const memberText = texts('members', {
   disabledMany: '已停用 {count} 名成员',
 
   usernameTaken: '账号已存在',
-  mobileTaken: '手机号码已存在',
+  mobileTaken: '手机号已存在',
   extensionTaken: '分机号已被占用',
   noMember: '成员不存在或已删除',
   noDepartment: '部门不存在',
@@ -70,7 +70,7 @@ export const memberText = texts('members', {
   notYourself: '不能对本人执行此操作',
   beyondRole: '不能授予超出自身权限的角色',
   inCall: '该成员正在通话，请稍后再试',
-  sharedAccount: '该成员还属于其他企业，姓名、邮箱和密码只能由本人修改，手机号码不能修改',
+  sharedAccount: '该成员还属于其他企业，姓名、邮箱和密码只能由本人修改，手机号不能修改',
 
   logSignIn: '登录',
   logSwitch: '切换至本企业',

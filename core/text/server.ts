@@ -2,7 +2,7 @@ import { texts } from './texts.ts'
 
 /** What the reference backend says when it refuses, and what it says to whoever starts it. */
 export const serverText = texts('server', {
-  badCredentials: '用户名或密码错误',
+  badCredentials: '账号或密码错误',
   captchaNeeded: '请输入图形验证码',
   captchaWrong: '图形验证码错误',
   accountLocked: '账号已锁定，请{minutes}分钟后再试',

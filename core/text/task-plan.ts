@@ -28,9 +28,9 @@ export const taskPlanText = texts('taskPlan', {
   timeStep: '只能选择整点或半点',
   licenceWarns: '{times} 不在机器人可呼叫的 9:00 至 20:00 内，到时不会拨打',
   licenceBlocks: '{times} 不在机器人可呼叫的 9:00 至 20:00 内，请修改后提交',
-  dailyWarns: '机器人每天只能呼叫同一号码一次，当日再次重播会超出许可',
+  dailyWarns: '机器人每天只能呼叫同一号码一次，当日再次重拨会超出许可',
   dailyBlocks:
-    '机器人每天只能呼叫同一号码一次，请将重播间隔设为1440分钟以上，或将频次限制设为每1天最多1次',
+    '机器人每天只能呼叫同一号码一次，请将重拨间隔设为1440分钟以上，或将频次限制设为每1天最多1次',
 
   calendar: '可拨打时间表',
   nothingLeft: '按当前设置，未来 {days} 天内没有可以拨打的时间，任务不会拨出任何号码',
@@ -116,7 +116,7 @@ export const taskPlanText = texts('taskPlan', {
   adviseAgent: '有坐席空闲时会自动拨打。',
   adviseConcurrency: '有通话结束时会自动拨打，也可以调高任务并发数。',
   adviseQueue: '轮到时会自动拨打，无需处理。',
-  adviseRedial: '间隔结束后会自动重播。',
+  adviseRedial: '间隔结束后会自动重拨。',
   adviseLimit: '频次限制到期后会自动拨打，也可以在任务中修改频次限制。',
   adviseBlacklist: '如需拨打，请先将号码移出黑名单。',
   adviseRedList: '红名单中的号码不会拨打。如需拨打，请先将其移出红名单。',

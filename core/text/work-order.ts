@@ -9,7 +9,7 @@ export const workOrderText = texts('workOrder', {
 
   form: '登记工单',
   name: '姓名',
-  phone: '手机号码',
+  phone: '手机号',
   category: '服务对象类别',
   street: '所属街镇',
   type: '服务类型',

@@ -23,9 +23,9 @@ const isOpen = async (token: string) =>
 
 describe('the own data', () => {
   it.each([
-    ['username', '', '请输入用户名'],
+    ['username', '', '请输入账号'],
     ['username', 'short', '账号为8到16位字母、数字、点、下划线或中划线'],
-    ['username', 'YF_10001', '用户名已存在'],
+    ['username', 'YF_10001', '账号已存在'],
     ['name', '   ', '请输入昵称'],
     ['name', '长'.repeat(33), '不能超过32个字符'],
     ['email', '', '请输入邮箱'],

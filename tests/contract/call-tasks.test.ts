@@ -255,7 +255,7 @@ describe('a task', () => {
       'with a redial years later',
       { redial: { ...again, redialInterval: '99999999999999' } },
       'redial.redialInterval',
-      '重播间隔不能超过10080分钟'
+      '重拨间隔不能超过10080分钟'
     ],
     [
       'with a redial after what does not happen',

@@ -204,7 +204,7 @@ describe('editing a clue', () => {
     })
     expect(await details(id)).toMatchObject({ remark: '甲', companyName: '公司', address: '地址' })
     expect(await asSource({ version: version + 2, customerPhone: '13900000000' })).toMatchObject(
-      refused('手机号码不可修改')
+      refused('手机号不可修改')
     )
   })
 

@@ -122,7 +122,7 @@ describe('a number that is hidden', () => {
     const edit = (phone: string) =>
       cases.send('admin', 'PUT', `/customers/${HIDDEN}/edit`, { customerName: '某某', phone })
     for (const phone of [NUMBER, '18755320398'])
-      expect(await edit(phone)).toMatchObject(refused('手机号码不可修改'))
+      expect(await edit(phone)).toMatchObject(refused('手机号不可修改'))
   })
 
   it('is hidden wherever it stands in the enterprise', async () => {

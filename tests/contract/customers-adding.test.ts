@@ -128,7 +128,7 @@ describe('adding a customer', () => {
     await unknown.set(nobody).execute()
     // With the number of the call, and with no other.
     expect(await add({ ...draft, phone: '13000000009', callRecordId })).toMatchObject(
-      refused('手机号码不可修改')
+      refused('手机号不可修改')
     )
     const { id } = cases.dataOf<{ id: string }>(await add({ ...draft, callRecordId }))
     const record = await cases.ask<object>('agent1', `/call_records/${callRecordId}`)

@@ -41,7 +41,7 @@ describe('editing a customer', () => {
   it('leaves the number what it is', async () => {
     const { customerName, phone } = before
     expect(await edit(id, { customerName, phone: '13900000000' })).toMatchObject(
-      refused('手机号码不可修改')
+      refused('手机号不可修改')
     )
     for (const same of [phone, '', '138****5678'])
       expect(await edit(id, { customerName, phone: same })).toMatchObject({ body: { code: 1 } })

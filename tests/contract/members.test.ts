@@ -169,7 +169,7 @@ describe('adding a member', () => {
     [{ name: '长'.repeat(33) }, '不能超过32个字符'],
     [{ mobile: '' }, '请输入手机号码'],
     [{ mobile: '12000000000' }, '请填写正确的手机号码'],
-    [{ mobile: '13800000900' }, '手机号码已存在'],
+    [{ mobile: '13800000900' }, '手机号已存在'],
     [{ email: 'x' }, '邮箱地址不正确'],
     [{ password: '' }, '请输入密码'],
     [{ password: 'Short1#' }, '密码长度范围为8-20'],
@@ -215,7 +215,7 @@ describe('changing a member', () => {
   it('leaves to its owner what an account holds that other enterprises know too', async () => {
     const { id, name, email } = await named('agent1')
     const wish = draft({ name, email, extension: '100' })
-    const shared = said('该成员还属于其他企业，姓名、邮箱和密码只能由本人修改，手机号码不能修改')
+    const shared = said('该成员还属于其他企业，姓名、邮箱和密码只能由本人修改，手机号不能修改')
     expect(await send(admin, 'PUT', `/${id}`, wish)).toMatchObject(shared)
     expect(await send(admin, 'PUT', `/${id}/password`, { password: 'Moon&River84' })).toMatchObject(
       shared

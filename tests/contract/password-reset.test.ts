@@ -143,7 +143,7 @@ describe('another password', () => {
         .status
     ).toBe(400)
     expect((await backend.withPassword('agent2', FRESH)).body).toMatchObject({
-      message: '用户名或密码错误'
+      message: '账号或密码错误'
     })
     expect((await backend.withPassword('agent2', other)).status).toBe(200)
   })

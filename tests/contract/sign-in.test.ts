@@ -44,7 +44,7 @@ describe('the password grant', () => {
   })
 
   it('says the same of a wrong password and of an unknown name', async () => {
-    const said = refusal('BAD_CREDENTIALS', '用户名或密码错误')
+    const said = refusal('BAD_CREDENTIALS', '账号或密码错误')
     expect(await backend.withPassword('agent2', 'wrong')).toMatchObject(said)
     expect(await backend.withPassword('nobody', 'wrong')).toMatchObject(said)
   })
@@ -52,7 +52,7 @@ describe('the password grant', () => {
   it('asks for a captcha after three failures, even with the right password', async () => {
     await fail(2)
     expect(await backend.withPassword('agent2', 'wrong')).toMatchObject(
-      refusal('CAPTCHA_REQUIRED', '用户名或密码错误')
+      refusal('CAPTCHA_REQUIRED', '账号或密码错误')
     )
     expect(await backend.withPassword('agent2')).toMatchObject(
       refusal('CAPTCHA_REQUIRED', '请输入图形验证码')
@@ -69,7 +69,7 @@ describe('the password grant', () => {
     const imageCode = (await answerOfCaptcha()).toUpperCase()
     expect(
       (await backend.withPassword('agent2', 'wrong', { imageKey, imageCode })).body
-    ).toMatchObject({ message: '用户名或密码错误' })
+    ).toMatchObject({ message: '账号或密码错误' })
     expect(await backend.withPassword('agent2', undefined, { imageKey, imageCode })).toMatchObject(
       refusal('CAPTCHA_WRONG', '图形验证码错误')
     )

@@ -95,7 +95,7 @@ describe('one’s own data', () => {
     expect($ownChange.get()).toMatchObject({
       at: 'failed',
       with: 'username',
-      failure: { message: '用户名已存在', code: 'USERNAME_TAKEN' }
+      failure: { message: '账号已存在', code: 'USERNAME_TAKEN' }
     })
     expect(said()).toEqual([])
     forgetOwnChange()

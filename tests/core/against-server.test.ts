@@ -150,9 +150,9 @@ describe('the core and the reference backend', () => {
     start(backend)
     await expect(login({ ...as('agent2'), password: 'wrong' })).rejects.toMatchObject({
       kind: 'refused',
-      message: '用户名或密码错误'
+      message: '账号或密码错误'
     })
-    expect(texts()).toEqual(['用户名或密码错误'])
+    expect(texts()).toEqual(['账号或密码错误'])
   })
 
   test('the same account on another device ends this one', async () => {

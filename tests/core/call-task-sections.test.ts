@@ -39,7 +39,7 @@ describe('the sections of the dialog', () => {
       customFields: ['门店', '日期']
     }
     expect(advancedSummary(chosen)).toBe(
-      '重播 3 次 · 挂机短信 · 门店、日期 · 权重高 · 并发 20 · 独占资源'
+      '重拨 3 次 · 挂机短信 · 门店、日期 · 权重高 · 并发 20 · 独占资源'
     )
     // What the agents' own tasks do not have is not said of them.
     expect(advancedSummary({ ...chosen, taskType: 4 })).toBe('门店、日期 · 权重高 · 独占资源')

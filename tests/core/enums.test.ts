@@ -63,7 +63,7 @@ test.each<[string, Listed, string]>([
   [
     'call task',
     tasks.callTaskStatus,
-    '1 等待中，2 进行中，3 已停止，4 已完成，5 草稿，6 待审核，7 审核驳回'
+    '1 等待中，2 进行中，3 已暂停，4 已完成，5 草稿，6 待审核，7 审核驳回'
   ],
   [
     'manual call',

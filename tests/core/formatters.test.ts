@@ -4,6 +4,7 @@ import {
   date,
   dateShortcuts,
   dateTime,
+  listTime,
   longDateShortcuts,
   relativeTime,
   timeOfDay
@@ -159,4 +160,12 @@ describe('numbers of people', () => {
       false
     )
   })
+})
+
+test('writes a time in a list as short as the day allows', () => {
+  const at = (text: string) => new Date(text).getTime()
+  const today = at('2026-11-22T00:00:00')
+  expect(listTime(at('2026-11-22T17:18:31'), today)).toBe('今天 17:18')
+  expect(listTime(at('2026-11-21T23:59:59'), today)).toBe('11-21 23:59')
+  expect(listTime(at('2025-11-22T09:05:00'), today)).toBe('2025-11-22 09:05')
 })

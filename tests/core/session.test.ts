@@ -66,7 +66,7 @@ describe('signing in', () => {
   })
 
   test.each([
-    ['a wrong password', { errcode: 'BAD', errmsg: '用户名或密码错误' }, '用户名或密码错误'],
+    ['a wrong password', { errcode: 'BAD', errmsg: '账号或密码错误' }, '账号或密码错误'],
     ['a wrong captcha', { errcode: 'CAPTCHA', errmsg: '图形验证码错误' }, '图形验证码错误']
   ])('with %s is refused in the server’s words, and can be tried again', async (_, body, text) => {
     let isWrong = true

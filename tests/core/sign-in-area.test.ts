@@ -66,7 +66,7 @@ describe('the login page', () => {
   })
 
   test.each([
-    ['refused', () => no('BAD_CREDENTIALS', '用户名或密码错误'), '用户名或密码错误'],
+    ['refused', () => no('BAD_CREDENTIALS', '账号或密码错误'), '账号或密码错误'],
     [
       'locked',
       () => no('ACCOUNT_LOCKED', '账号已锁定，请15分钟后再试'),
@@ -105,7 +105,7 @@ describe('the login page', () => {
     const { server } = open({
       'POST /oauth/token': () => {
         attempts++
-        if (attempts === 1) return no('CAPTCHA_REQUIRED', '用户名或密码错误')
+        if (attempts === 1) return no('CAPTCHA_REQUIRED', '账号或密码错误')
         if (attempts === 2) return no('CAPTCHA_WRONG', '图形验证码错误')
         return Response.json(signedIn('t'))
       }

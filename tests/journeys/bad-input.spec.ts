@@ -15,7 +15,7 @@ test('a wrong password is refused, a captcha is asked for, and what was typed st
   await page.getByLabel('账号').fill('account1')
   for (let n = 0; n < 3; n++) {
     await tryPassword(page, `wrong-${n}`)
-    await expect(complaint(page)).toContainText('用户名或密码错误')
+    await expect(complaint(page)).toContainText('账号或密码错误')
   }
   await expect(page.getByLabel('账号')).toHaveValue('account1')
   await page.getByLabel('密码').fill('Hutong@2026')

@@ -6,7 +6,7 @@ import { expect, test } from './support.ts'
 test('a manager plans a campaign in the console, changes it and copies it', async ({ page }) => {
   await enterConsole(page, 'leader')
   await toTasks(page)
-  await consoleOf(page).getByRole('button', { name: '创建呼叫任务', exact: true }).click()
+  await consoleOf(page).getByRole('button', { name: '新建任务', exact: true }).click()
   const dialog = consoleOf(page).getByRole('dialog', { name: '创建呼叫任务' })
   const confirm = dialog.getByRole('button', { name: '确 定' })
   // It was half past ten in China when the server began, wherever the machine stands.
@@ -17,13 +17,13 @@ test('a manager plans a campaign in the console, changes it and copies it', asyn
   await expect(script(dialog)).toBeFocused()
   await chooseScript(dialog, '服务满意度回访')
   await dialog.getByRole('button', { name: /^高级配置/ }).click()
-  await dialog.getByRole('switch', { name: '开启自动重播' }).click()
+  await dialog.getByRole('switch', { name: '开启自动重拨' }).click()
   await dialog.getByRole('checkbox', { name: '未接通' }).click()
   await dialog
     .getByRole('group', { name: '未接通标签' })
     .getByRole('checkbox', { name: '全选' })
     .click()
-  await dialog.getByLabel('重播次数').fill('2')
+  await dialog.getByLabel('重拨次数').fill('2')
   await confirm.click()
   await expect(dialog).toBeHidden()
   await expect(consoleOf(page).getByText('创建成功')).toBeVisible()
@@ -31,7 +31,7 @@ test('a manager plans a campaign in the console, changes it and copies it', asyn
 
   await inRow(page, '编辑', '三月门店回访').click()
   const editing = consoleOf(page).getByRole('dialog', { name: '编辑呼叫任务' })
-  await expect(editing.getByRole('button', { name: /高级配置.*重播 2 次/ })).toBeVisible()
+  await expect(editing.getByRole('button', { name: /高级配置.*重拨 2 次/ })).toBeVisible()
   await editing.getByLabel('任务名称').fill('四月门店回访')
   await editing.getByRole('button', { name: '确 定' }).click()
   await expect(editing).toBeHidden()

@@ -115,7 +115,7 @@ test('empty fields, wrong passwords, the image, and what was typed stays', async
 
   for (let n = 0; n < 3; n++) {
     await typePassword(page, 'leader', `wrong-${n}`)
-    await expect(complaint(page)).toHaveText('用户名或密码错误')
+    await expect(complaint(page)).toHaveText('账号或密码错误')
   }
   const letters = consoleOf(page).getByLabel('图形验证码', { exact: true })
   await expect(letters).toBeVisible()
@@ -249,7 +249,7 @@ test('axe finds nothing on the pages in front of the console and on the agreemen
   expect(await finds()).toEqual([])
   for (let n = 0; n < 3; n++) {
     await typePassword(page, 'agent2', `wrong-${n}`)
-    await expect(complaint(page)).toHaveText('用户名或密码错误')
+    await expect(complaint(page)).toHaveText('账号或密码错误')
   }
   await expect(consoleOf(page).locator('img')).toBeVisible()
   expect(await finds()).toEqual([])

@@ -20,7 +20,7 @@ test('a customer is added from the list with every rule, and changed there', asy
   await expect(field('客户名称')).toBeFocused()
   const wrong = [
     ['客户名称', '李@', '只能输入英文，汉字，数字'],
-    ['手机号码', '1234', '号码格式不正确'],
+    ['手机号', '1234', '号码格式不正确'],
     ['邮箱', 'a@b', '邮箱地址不正确'],
     ['出生日期', '2999-01-01', '日期不能晚于今天']
   ] as const
@@ -30,7 +30,7 @@ test('a customer is added from the list with every rule, and changed there', asy
     await expect(drawer.getByText(complaint)).toBeVisible()
   }
   await field('客户名称').fill('  李秀英 ')
-  await field('手机号码').fill('13912345555')
+  await field('手机号').fill('13912345555')
   await field('邮箱').fill('')
   await field('出生日期').fill('1950-03-08')
   await drawer.getByRole('radio', { name: '女' }).click()
@@ -67,7 +67,7 @@ test('a customer is added from the list with every rule, and changed there', asy
   await expect(rows(page)).toHaveCount(1)
   await button(page, '编辑 李秀英').click()
   const editing = window(page, '编辑客户')
-  await expect(editing.getByLabel('手机号码')).toHaveAttribute('readonly')
+  await expect(editing.getByLabel('手机号', { exact: true })).toHaveAttribute('readonly')
   await editing.getByLabel('公司', { exact: true }).fill('远帆社区')
   await page.keyboard.press('Escape')
   const question = consoleOf(page).getByRole('alertdialog')
@@ -207,7 +207,7 @@ test('a stranger who has called becomes a customer, once', async ({ page, browse
   await rows(office).getByRole('button', { name: /^详情/ }).first().click()
   await window(office, '呼叫详情').getByRole('button', { name: '新增客户' }).click()
   const dialog = window(office, '客户信息')
-  await expect(dialog.getByLabel('手机号码', { exact: true })).toHaveValue('13700009999')
+  await expect(dialog.getByLabel('手机号', { exact: true })).toHaveValue('13700009999')
   await expect(dialog.getByRole('combobox', { name: '生存状态' })).toHaveValue('正常')
   await dialog.getByLabel('姓名', { exact: true }).fill('陈新客')
   await dialog.getByRole('button', { name: '新增客户' }).click()

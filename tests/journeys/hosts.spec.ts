@@ -27,7 +27,7 @@ test("a partner's page signs in with its own form and the telephone floats", asy
   await page.goto('/hosts/partner/')
   await page.getByLabel('密码').fill('wrong')
   await page.getByRole('button', { name: '登录电话' }).click()
-  await expect(page.locator('#login output')).toContainText('用户名或密码错误')
+  await expect(page.locator('#login output')).toContainText('账号或密码错误')
   await page.getByLabel('密码').fill('Hutong@2026')
   await page.getByRole('button', { name: '登录电话' }).click()
   await registered(page)

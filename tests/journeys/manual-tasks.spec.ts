@@ -30,7 +30,7 @@ test('a manager plans a task: what is wrong is said, and what was typed is kept'
 }) => {
   await comeIn(page, 'leader')
   await go(page)
-  await button(page, '创建任务').click()
+  await button(page, '新建任务').click()
   const dialog = consoleOf(page).getByRole('dialog', { name: '创建人工外呼任务' })
   const confirm = dialog.getByRole('button', { name: '确 定' })
   await dialog.getByRole('radio', { name: '自动分配' }).click()

@@ -90,7 +90,7 @@ test('an unknown caller is written down during the call, and is a customer from 
   await button(page, '接听').first().click()
   await expect(strip(page).getByRole('heading', { name: '未登记客户' })).toBeVisible()
   const form = panel(page).getByRole('form', { name: '新增客户' })
-  await expect(form.getByLabel('手机号码')).toHaveValue(NOBODYS)
+  await expect(form.getByLabel('手机号', { exact: true })).toHaveValue(NOBODYS)
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await expect(form.getByLabel('姓名')).toBeFocused()
   await form.getByLabel('姓名').fill('买买提阿卜杜拉')

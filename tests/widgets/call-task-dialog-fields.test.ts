@@ -25,7 +25,7 @@ describe('<hutong-call-task-dialog>', () => {
   it('draws the field alone in which somebody types', async () => {
     await element.show('edit', 't-1')
     await unfold()
-    await toggle('开启自动重播')
+    await toggle('开启自动重拨')
     await toggle('限制拨打频次')
     const fields = [
       ['name', '新的名称'],
@@ -68,7 +68,7 @@ describe('<hutong-call-task-dialog>', () => {
         .to.be.true
     }
     expect(new Set(chips.map(chip => chip.offsetTop)).size).to.equal(2)
-    ;(await button('重播')).click()
+    ;(await button('重拨')).click()
     const place = await one('[data-section=redial]')
     await until('at the section', () => root().activeElement === place)
     expect(place.getBoundingClientRect().top).to.be.at.least(bar.getBoundingClientRect().bottom)
@@ -187,13 +187,13 @@ describe('<hutong-call-task-dialog>', () => {
   it('says that a robot may call a number once a day, or refuses a redial', async () => {
     await element.show('create')
     await unfold()
-    await toggle('开启自动重播')
+    await toggle('开启自动重拨')
     ;(await spot<HTMLElement>('redial.connectedEnabled', '[role=checkbox]')).click()
     await said('机器人每天只能呼叫同一号码一次')
     element.setAttribute('policy', 'block')
-    await said('请将重播间隔设为1440分钟以上')
+    await said('请将重拨间隔设为1440分钟以上')
     write(await spot('redial.redialInterval'), '1440')
-    await until('kept', () => !root().textContent?.includes('请将重播间隔设为'))
+    await until('kept', () => !root().textContent?.includes('请将重拨间隔设为'))
   })
 
   it('adds fields of one’s own, each complaint as it is written', async () => {

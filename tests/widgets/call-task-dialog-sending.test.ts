@@ -26,7 +26,7 @@ describe('<hutong-call-task-dialog>', () => {
     await element.show('edit', 't-1')
     write(await spot('name'), ' ')
     await unfold()
-    await toggle('开启自动重播')
+    await toggle('开启自动重拨')
     write(await spot('redial.redialTimes'), '11')
     ;(await button('确 定')).click()
     await said('有 3 处需要修改')
@@ -38,7 +38,7 @@ describe('<hutong-call-task-dialog>', () => {
     ])
     ;(await button('高级配置')).click()
     await until('folded', () => !root().querySelector('[data-section=redial]'))
-    ;(await button('重播次数：重播次数为1到10的整数')).click()
+    ;(await button('重拨次数：重拨次数为1到10的整数')).click()
     await until('the field has the focus', () =>
       focused()?.closest('[data-field="redial.redialTimes"]')
     )

@@ -187,7 +187,7 @@ describe('<hutong-call-task-dialog>', () => {
       element.setAttribute('theme', theme)
       await element.show('edit', 't-1')
       await unfold()
-      for (const name of ['开启自动重播', '挂机短信', '限制拨打频次', '开启告警'])
+      for (const name of ['开启自动重拨', '挂机短信', '限制拨打频次', '开启告警'])
         await toggle(name)
       write(await spot('name'), '')
       ;(await button('确 定')).click()

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { CallRecord } from '../../core/contract/entities/call.ts'
 import { connectResult } from '../../core/contract/enums/calls.ts'
-import { relativeTime } from '../../core/rules/dates.ts'
+import { listTime } from '../../core/rules/dates.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { commonText } from '../../core/text/common.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
@@ -51,7 +51,7 @@ function RecentCall({ record }: { record: CallRecord }) {
   const who = record.customerName || number
   const isMissed = record.callDirectionType === 1 && record.callDuration === 0
   const sign = isMissed ? 'missed' : record.callDirectionType === 1 ? 'incoming' : 'outgoing'
-  const when = relativeTime(record.callStartTime, now)
+  const when = listTime(record.callStartTime, now)
   return (
     <li>
       <button

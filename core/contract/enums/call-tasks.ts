@@ -71,7 +71,7 @@ export const notDialled = enumeration([
   ['NO_AGENT', '没有空闲的坐席'],
   ['CONCURRENCY', '已达到任务的并发数'],
   ['IN_QUEUE', '排队中，前面还有号码'],
-  ['REDIAL_WAIT', '等待重播间隔'],
+  ['REDIAL_WAIT', '等待重拨间隔'],
   ['DIAL_LIMIT', '已达到拨打频次限制'],
   ['BLACKLIST', '号码在黑名单中'],
   ['RED_LIST', '号码在红名单中'],

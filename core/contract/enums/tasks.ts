@@ -5,7 +5,7 @@ import { cidResourceTypeRows, robotHolderTypeRows, taskWeightRows } from './task
 export const callTaskStatus = enumeration([
   [1, '等待中'],
   [2, '进行中'],
-  [3, '已停止'],
+  [3, '已暂停'],
   [4, '已完成'],
   [5, '草稿', 'hidden'],
   [6, '待审核'],

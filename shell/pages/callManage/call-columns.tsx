@@ -10,6 +10,7 @@ import { listText } from '../../../core/text/list.ts'
 import { recordText as t } from '../../../core/text/records.ts'
 import { DialNumber, PersonName } from '../../list/customer-cells.tsx'
 import type { ListColumn, RowAction, SearchField } from '../../list/description.ts'
+import { Moment } from '../../list/moment.tsx'
 import { RecordingCell } from '../../list/recording-cell.tsx'
 import { Tinted } from '../../list/tinted.tsx'
 
@@ -91,7 +92,7 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
     key: 'time',
     title: t.callTime,
     width: 168,
-    draw: ({ callStartTime }) => <span className="tabular-nums">{dateTime(callStartTime)}</span>
+    draw: ({ callStartTime }) => <Moment at={callStartTime} />
   },
   {
     key: 'result',

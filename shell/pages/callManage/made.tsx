@@ -1,6 +1,7 @@
 /** Who has made a task and when: what lists of call tasks and of manual tasks have in common. */
-import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
+import { dateShortcuts } from '../../../core/rules/dates.ts'
 import type { ListColumn } from '../../list/description.ts'
+import { Moment } from '../../list/moment.tsx'
 
 /** A search for when it was made, but for its label. */
 export const createdSpan = {
@@ -31,6 +32,6 @@ export const madeColumns = (titles: {
     key: 'created',
     title: titles.created,
     width: 168,
-    draw: ({ createTime }) => <span className="tabular-nums">{dateTime(createTime)}</span>
+    draw: ({ createTime }) => <Moment at={createTime} />
   }
 ]

@@ -11,19 +11,16 @@ import { openClue } from '../../../core/areas/clues/open.ts'
 import { shareClues, shareTicked } from '../../../core/areas/clues/share.ts'
 import type { ClueRow } from '../../../core/contract/entities/clue.ts'
 import { allocationType, clueTaskStatus, followStage } from '../../../core/contract/enums/clues.ts'
-import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
+import { dateShortcuts } from '../../../core/rules/dates.ts'
 import { clueText as t } from '../../../core/text/clues.ts'
 import { begin } from '../../../widgets/parts/begin.ts'
 import { statusTone } from '../../clue/status-tone.ts'
 import { DialNumber } from '../../list/customer-cells.tsx'
 import type { ListDescription } from '../../list/description.ts'
+import { Moment } from '../../list/moment.tsx'
 import { Tinted } from '../../list/tinted.tsx'
 
 const or = (text: string) => text || t.none()
-
-const Moment = ({ at, never }: { readonly at: number | null; readonly never: string }) => (
-  <span className="tabular-nums">{at === null ? never : dateTime(at)}</span>
-)
 
 export const describeClues = (
   label: () => string,

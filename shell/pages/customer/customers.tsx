@@ -4,7 +4,7 @@ import { type CustomerSearch, customerList } from '../../../core/areas/customers
 import { openPerson } from '../../../core/areas/person/open.ts'
 import { exportCustomers } from '../../../core/areas/transfer/transfers.ts'
 import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
-import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
+import { dateShortcuts } from '../../../core/rules/dates.ts'
 import { can } from '../../../core/session/user.ts'
 import { customerFormText } from '../../../core/text/customer-form.ts'
 import { listText } from '../../../core/text/list.ts'
@@ -14,6 +14,7 @@ import { ConsolePage } from '../../layout/console-page.tsx'
 import { DialNumber, PersonName } from '../../list/customer-cells.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/description.ts'
+import { Moment } from '../../list/moment.tsx'
 
 const or = (text: string) => text || listText.nothing()
 
@@ -65,9 +66,7 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
       key: 'last',
       title: t.lastContact,
       width: 176,
-      draw: ({ lastContactTime: at }) => (
-        <span className="tabular-nums">{at === null ? t.neverContacted() : dateTime(at)}</span>
-      )
+      draw: ({ lastContactTime: at }) => <Moment at={at} never={t.neverContacted()} />
     }
   ],
   actions: [

@@ -7,7 +7,6 @@ import { $running, $runningCalls, readRunning } from '../../../core/areas/superv
 import { $wallClock } from '../../../core/clock.ts'
 import type { RunningCall } from '../../../core/contract/entities/running-call.ts'
 import { callDirection } from '../../../core/contract/enums/calls.ts'
-import { dateTime } from '../../../core/rules/dates.ts'
 import { timer } from '../../../core/rules/duration.ts'
 import { $may } from '../../../core/session/user.ts'
 import { commonText } from '../../../core/text/common.ts'
@@ -23,6 +22,7 @@ import { WordsContext } from '../../../widgets/kit/large/words.ts'
 import { begin } from '../../../widgets/parts/begin.ts'
 import { useKeptFocus } from '../../../widgets/parts/kept-focus.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
+import { Moment } from '../../list/moment.tsx'
 import { Tinted } from '../../list/tinted.tsx'
 import { SupervisionControls } from '../../supervision/controls.tsx'
 import { useWatchedRunning } from '../../supervision/use-running.ts'
@@ -78,7 +78,7 @@ const columnsOf = (): readonly Column<RunningCall>[] => [
   {
     key: 'since',
     title: t.since(),
-    draw: ({ startTime }) => <span className="tabular-nums">{dateTime(startTime)}</span>
+    draw: ({ startTime }) => <Moment at={startTime} />
   },
   {
     key: 'deeds',

@@ -1,12 +1,13 @@
 import { type OperationSearch, operationLog } from '../../../core/areas/records/operations.ts'
 import type { Operation } from '../../../core/contract/entities/operation.ts'
 import { actionLogType } from '../../../core/contract/enums/staff.ts'
-import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
+import { dateShortcuts } from '../../../core/rules/dates.ts'
 import { listText } from '../../../core/text/list.ts'
 import { recordText as t } from '../../../core/text/records.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/description.ts'
+import { Moment } from '../../list/moment.tsx'
 import { Tinted } from '../../list/tinted.tsx'
 
 const tones: Partial<Record<number, 'good' | 'bad' | 'warn'>> = { 1: 'good', 3: 'bad', 10: 'warn' }
@@ -33,7 +34,7 @@ const log: ListDescription<Operation, OperationSearch> = {
       key: 'when',
       title: t.when,
       width: 176,
-      draw: ({ createTime }) => <span className="tabular-nums">{dateTime(createTime)}</span>
+      draw: ({ createTime }) => <Moment at={createTime} />
     },
     {
       key: 'who',

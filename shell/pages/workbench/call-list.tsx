@@ -4,7 +4,7 @@ import { todaysCalls } from '../../../core/areas/workbench/history.ts'
 import { $wallClock } from '../../../core/clock.ts'
 import type { CallRecord } from '../../../core/contract/entities/call.ts'
 import { connectResult } from '../../../core/contract/enums/calls.ts'
-import { relativeTime } from '../../../core/rules/dates.ts'
+import { listTime } from '../../../core/rules/dates.ts'
 import { timer } from '../../../core/rules/duration.ts'
 import { commonText } from '../../../core/text/common.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
@@ -89,7 +89,7 @@ function Row({ call }: { readonly call: CallRecord }) {
         <DialNumber callRecordId={callRecordId} customerId={customerId} number={customerPhone} />
       </span>
       <span className="flex flex-col items-end text-[12px]/5 text-(--hutong-text-3) tabular-nums">
-        <span>{relativeTime(call.callStartTime, now)}</span>
+        <span>{listTime(call.callStartTime, now)}</span>
         <span className={isMissed ? 'text-(--hutong-danger)' : ''}>
           {isOn ? t.inCallNow() : howItWent(call)}
         </span>

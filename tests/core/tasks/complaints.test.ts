@@ -69,7 +69,7 @@ test.each<[string, TaskForm, string, string]>([
     'an interval of more than a week',
     withRedial({ unconnectedEnabled: true, unconnect: ['all'], redialInterval: '10081' }),
     'redial.redialInterval',
-    '重播间隔不能超过10080分钟'
+    '重拨间隔不能超过10080分钟'
   ],
   ...(
     [
@@ -149,7 +149,7 @@ test.each<[string, TaskForm, string, string]>([
     `${redialTimes || 'no'} redials`,
     withRedial({ unconnectedEnabled: true, unconnect: ['all'], redialTimes }),
     'redial.redialTimes',
-    '重播次数为1到10的整数'
+    '重拨次数为1到10的整数'
   ]),
   [
     'an interval that is no number',

@@ -12,12 +12,12 @@ import {
   manualRefusal,
   manualResult
 } from '../../../../core/contract/enums/manual-tasks.ts'
-import { dateTime } from '../../../../core/rules/dates.ts'
 import { listText } from '../../../../core/text/list.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
 import { PersonName } from '../../../list/customer-cells.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/description.ts'
+import { Moment } from '../../../list/moment.tsx'
 import { Tinted } from '../../../list/tinted.tsx'
 import { seeCall } from './see-call.ts'
 
@@ -37,9 +37,7 @@ export const ItemStatus = ({ status, reason }: Pick<ManualItem, 'status' | 'reas
   </span>
 )
 
-const moment = (at: number | null) => (
-  <span className="tabular-nums">{at === null ? listText.nothing() : dateTime(at)}</span>
-)
+const moment = (at: number | null) => <Moment at={at} />
 
 const describe = (agents: readonly ManualAgent[]): ListDescription<ManualItem, ItemSearch> => ({
   label: t.itemsTab,

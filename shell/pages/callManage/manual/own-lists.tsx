@@ -8,20 +8,19 @@ import type {
 } from '../../../../core/contract/entities/manual-task.ts'
 import { manualResult } from '../../../../core/contract/enums/manual-tasks.ts'
 import type { PagedListStore } from '../../../../core/lib/paged-list.ts'
-import { dateTime } from '../../../../core/rules/dates.ts'
 import { CLAIMED, manualStatus } from '../../../../core/rules/manual-task.ts'
-import { listText } from '../../../../core/text/list.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { begin } from '../../../../widgets/parts/begin.ts'
 import { DescribedRows } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/description.ts'
+import { Moment } from '../../../list/moment.tsx'
 import { ItemStatus } from './items.tsx'
 import { seeCall } from './see-call.ts'
 
 const none = {}
 const number = (text: string) => <span className="tabular-nums">{text}</span>
-const moment = (at: number | null) => number(at === null ? listText.nothing() : dateTime(at))
+const moment = (at: number | null) => <Moment at={at} />
 
 /** Only what somebody has claimed can go back to where others claim it. */
 const queueOf = (

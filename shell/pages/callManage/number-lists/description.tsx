@@ -9,9 +9,9 @@ import {
 } from '../../../../core/areas/number-lists/lists.ts'
 import type { ListedNumber } from '../../../../core/contract/entities/task-resources.ts'
 import { numberListKind } from '../../../../core/contract/enums/call-tasks.ts'
-import { dateTime } from '../../../../core/rules/dates.ts'
 import { numberListText as t } from '../../../../core/text/number-lists.ts'
 import type { ListDescription } from '../../../list/description.ts'
+import { Moment } from '../../../list/moment.tsx'
 
 export function describeList(shelf: Shelf): ListDescription<ListedNumber, ListedSearch> {
   const { kind } = shelf
@@ -44,7 +44,7 @@ export function describeList(shelf: Shelf): ListDescription<ListedNumber, Listed
         key: 'created',
         title: t.created,
         width: 176,
-        draw: ({ createTime }) => <span className="tabular-nums">{dateTime(createTime)}</span>
+        draw: ({ createTime }) => <Moment at={createTime} />
       }
     ],
     actions: [

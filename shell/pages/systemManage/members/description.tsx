@@ -12,10 +12,10 @@ import {
 } from '../../../../core/areas/members/members.ts'
 import type { Member, MemberOptions } from '../../../../core/contract/entities/member.ts'
 import { userStatus } from '../../../../core/contract/enums/staff.ts'
-import { dateTime } from '../../../../core/rules/dates.ts'
 import { memberText as t } from '../../../../core/text/members.ts'
 import { Avatar } from '../../../../widgets/kit/large/avatar.tsx'
 import type { ListColumn, ListDescription, RowAction } from '../../../list/description.ts'
+import { Moment } from '../../../list/moment.tsx'
 import { Tinted } from '../../../list/tinted.tsx'
 
 const ENABLED = 1
@@ -23,9 +23,6 @@ const DISABLED = 2
 
 const Clipped = ({ text }: { readonly text: string }) => (
   <span title={text || undefined}>{text || t.none()}</span>
-)
-const Moment = ({ at, never }: { readonly at: number | null; readonly never: string }) => (
-  <span className="tabular-nums">{at === null ? never : dateTime(at)}</span>
 )
 
 const columns: readonly ListColumn<Member>[] = [

@@ -6,6 +6,7 @@ import { dateTime } from '../../../../../core/rules/dates.ts'
 import { messageMoment, taskPageText as t } from '../../../../../core/text/task-pages.ts'
 import { DescribedList } from '../../../../list/described-list.tsx'
 import type { ListDescription } from '../../../../list/description.ts'
+import { Moment } from '../../../../list/moment.tsx'
 import { Tinted } from '../../../../list/tinted.tsx'
 
 const [SENT, FAILED] = [1, 2]
@@ -47,7 +48,7 @@ const about: ListDescription<SmsRecord, MessageSearch> = {
       key: 'time',
       title: t.sentAt,
       width: 168,
-      draw: ({ createTime }) => <span className="tabular-nums">{dateTime(createTime)}</span>
+      draw: ({ createTime }) => <Moment at={createTime} />
     }
   ],
   rowActions: [

@@ -12,21 +12,18 @@ import type { CallItem } from '../../../../../core/contract/entities/call-task.t
 import { callResult } from '../../../../../core/contract/enums/call-records.ts'
 import { callItemStatus } from '../../../../../core/contract/enums/call-tasks.ts'
 import { intentCode } from '../../../../../core/contract/enums/intents.ts'
-import { dateTime } from '../../../../../core/rules/dates.ts'
 import { listText } from '../../../../../core/text/list.ts'
 import { taskPageText as t } from '../../../../../core/text/task-pages.ts'
 import { Dialog } from '../../../../../widgets/kit/large/dialog.tsx'
 import { Apart, piece } from '../../../../../widgets/parts/apart.tsx'
 import { DescribedList } from '../../../../list/described-list.tsx'
 import type { ListColumn, ListDescription } from '../../../../list/description.ts'
+import { Moment } from '../../../../list/moment.tsx'
 import { Tinted } from '../../../../list/tinted.tsx'
 
 const [CONNECTED, DONE] = [0, 2]
 const whyNot = piece(() => import('../../../../../widgets/parts/why-not/why-not.tsx'))
 
-const Moment = ({ at }: { readonly at: number | null }) => (
-  <span className="tabular-nums">{at === null ? listText.nothing() : dateTime(at)}</span>
-)
 const Words = ({ text }: { readonly text: string }) => (
   <span title={text || undefined}>{text || listText.nothing()}</span>
 )
