@@ -31,8 +31,8 @@ export interface PhoneEvents {
     readonly callRecordId: string | undefined
   }
   /**
-   * Once per call, in the tab that dialled or answered: the moment to show who this is. With no other
-   * tab open, as soon as it rings.
+   * Once per call, in the tab that dialled or answered, one second after that: the moment to show who
+   * this is. With no other tab open, one second after it begins to ring.
    */
   'screen-pop': {
     readonly callId: string

@@ -6,7 +6,7 @@ import { HERE, isAlone, keepHere, takerOf } from './neighbours.ts'
 import { $isLeader, $phone } from './state.ts'
 import type { Call, PhoneState } from './types.ts'
 
-/** Doc 1 §9: what is shown of a caller waits this long for the server to say who it is. */
+/** Doc 1 §9: the call panel is shown this long after the telephone's message, with who it is. */
 const WAIT_MS = 1000
 
 let shown: string | undefined
@@ -35,15 +35,10 @@ function isOurs({ callId }: Call): boolean {
   return taker === HERE || (taker === undefined && $isLeader.get())
 }
 
-/** Once per call, as soon as the customer is known. */
+/** Once per call. */
 function consider(phone: PhoneState): void {
   const call = callToShow(phone)
-  if (!call || call.callId === shown || !isOurs(call)) return
-  if (call.callRecordId !== undefined && call.customerId !== undefined) {
-    show(call)
-    return
-  }
-  if (waitingFor === call.callId) return
+  if (!call || call.callId === shown || call.callId === waitingFor || !isOurs(call)) return
   stopWaiting()
   waitingFor = call.callId
   stopWaiting = after(WAIT_MS, () => {

@@ -32,6 +32,7 @@ export const topBarText = texts('topBar', {
   leaveDuringCall: '退出登录将结束当前通话，确定要退出吗？',
 
   callBar: '通话栏',
+  customerOfCall: '客户资料',
   dialPad: '拨号盘',
   closeDialPad: '收起拨号盘',
 

@@ -1,15 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { showCallers } from '../../core/areas/calls/show-caller.ts'
+import { openRecord } from '../../core/areas/person/open.ts'
 import { carryEvents, type Deliver } from '../../core/events.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import { openDoor } from '../../widgets/door.ts'
-import { IconButton } from '../../widgets/kit/button.tsx'
+import { Button, IconButton } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { whenHere } from '../../widgets/parts/core.ts'
 import { softphone } from '../../widgets/softphone/definition.ts'
 import { Inner } from '../inner/inner.tsx'
 import { innerSoftphone } from '../inner/widgets.ts'
-import { $callBar, $dialPadWish, $isCallExpected, closeDialPad, keepPlace } from './show.ts'
+import {
+  $callBar,
+  $customerCall,
+  $dialPadWish,
+  $isCallExpected,
+  closeDialPad,
+  keepPlace
+} from './show.ts'
 
 /** Everything but the seat's state, which has its place in the top bar. */
 const values = {
@@ -32,10 +41,12 @@ export default function Dock() {
   const at = useStore($callBar)
   const wish = useStore($dialPadWish)
   const isExpected = useStore($isCallExpected)
+  const callRecordId = useStore($customerCall)
   const [wasExpected, setWasExpected] = useState(isExpected)
   if (isExpected && !wasExpected) setWasExpected(true)
   const frame = useRef<HTMLElement>(null)
   useEffect(() => keepPlace(frame.current), [])
+  useEffect(showCallers, [])
   useEffect(() => (frame.current ? bePhone(frame.current) : undefined), [])
   useEffect(() => (wish > 0 ? focusWhenThere(frame.current) : undefined), [wish])
   const isShown = at !== 'hidden'
@@ -60,6 +71,12 @@ export default function Dock() {
     >
       {wasExpected && (
         <Inner className={isShown ? shown : hidden} values={values} widget={innerSoftphone} />
+      )}
+      {at === 'busy' && callRecordId !== undefined && (
+        <Button className="ml-2" onClick={() => openRecord(callRecordId)}>
+          <Icon sign="info" size={18} />
+          <span className="max-lg:sr-only">{t.customerOfCall()}</span>
+        </Button>
       )}
       {at === 'rest' && (
         <IconButton label={t.closeDialPad()} onClick={closeDialPad}>

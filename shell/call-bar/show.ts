@@ -33,6 +33,11 @@ export const $isCallExpected = computed(
   (bar, phone, sign) => bar !== 'hidden' || phone.at !== 'idle' || sign === 'SIGN_FREE'
 )
 
+/** The record of the call that is on or written up with a customer, whom the bar can bring up. */
+export const $customerCall = computed($phone, phone =>
+  phone.at === 'idle' || phone.call.kind === 'monitor' ? undefined : phone.call.callRecordId
+)
+
 export function openDialPad(): void {
   $isPadOpen.set(true)
   $wishes.set($wishes.get() + 1)

@@ -93,7 +93,7 @@ describe('the story of a call', () => {
     await second?.phone.dial(number, { customerId: 'c1' })
     first?.line().network.alerts('r1')
     first?.line().network.connects('r1')
-    await settle()
+    await world.clock.advance(1000)
     first?.line().network.hangsUp()
     await settle()
     expect(second?.told.toSorted()).toEqual([
@@ -117,7 +117,7 @@ describe('the story of a call', () => {
     await settle()
     await second?.phone.answer()
     first?.line().network.connects()
-    await settle()
+    await world.clock.advance(1000)
     await first?.phone.hangUp()
     await settle()
     expect(first?.told).toEqual(['incoming', 'call-state INCOMING'])
@@ -146,7 +146,9 @@ describe('the story of a call', () => {
   test('begins with the ringing, and then says who it is', async () => {
     const [first] = await open(1)
     first?.line().network.rings(number, { callRecordId: 'r1', customerId: 'c1' })
-    await settle()
+    await world.clock.advance(900)
+    expect(first?.told).toEqual(['incoming', 'call-state INCOMING'])
+    await world.clock.advance(100)
     expect(first?.told).toEqual(['incoming', 'call-state INCOMING', 'screen-pop'])
   })
 })
@@ -163,11 +165,12 @@ describe('who calls is shown once, in the tab', () => {
     await world.clock.advance(1000)
   }
 
-  test('that is the only one, as soon as it rings', async () => {
+  test('that is the only one, while it rings', async () => {
     await open(2)
     opened[1]?.close()
     await settle()
     await rings()
+    await world.clock.advance(1000)
     expect(pops()).toEqual([1, 0])
     opened.push(await world.open())
     await opened[2]?.phone.answer()
@@ -208,7 +211,7 @@ describe('who calls is shown once, in the tab', () => {
     await open(2)
     await opened[1]?.phone.dial(number, { customerId: 'c1' })
     opened[0]?.line().network.alerts('r1')
-    await settle()
+    await world.clock.advance(1000)
     expect(pops()).toEqual([0, 1])
     await connects()
     expect(pops()).toEqual([0, 1])
