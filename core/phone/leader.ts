@@ -63,7 +63,8 @@ export function join(): void {
   round = { tab, name, channel, locks, queue: new AbortController() }
   channel.listen(raw => {
     const message = unseal(raw)
-    if (message && message.from !== tab) hear(message)
+    // Who has left closes the channel a little later.
+    if (message && message.from !== tab && round?.tab === tab) hear(message)
   })
   if ($registration.get().at === 'none') registrationIs({ at: 'connecting' })
   post({ type: 'hello' })

@@ -1,4 +1,6 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import type { OpenPerson } from '../../core/areas/person/open.ts'
+import { $phone } from '../../core/phone/phone.ts'
 import { personText as t } from '../../core/text/person.ts'
 import { LoadingPanel } from '../../widgets/kit/large/loading-panel.tsx'
 import { card } from '../../widgets/kit/large/looks.ts'
@@ -27,8 +29,10 @@ export function Details(props: { readonly about: Shown; readonly isInstead: bool
   const { about, isInstead } = props
   const { customerId, callRecordId } = about
   const Heading = isInstead ? 'h2' : 'h3'
+  const box = useRef<HTMLDivElement>(null)
+  useOwnCallInSight(box, callRecordId)
   return (
-    <>
+    <div className="contents" ref={box}>
       {callRecordId !== undefined && (
         <RunningControls
           callRecordId={callRecordId}
@@ -49,6 +53,24 @@ export function Details(props: { readonly about: Shown; readonly isInstead: bool
           widget={innerCustomerDetails}
         />
       </ComingContext>
-    </>
+    </div>
   )
+}
+
+/** The card of one's own call comes into sight: remark, intent and work order are written in it. */
+function useOwnCallInSight(box: RefObject<HTMLElement | null>, callRecordId: string | undefined) {
+  useEffect(() => {
+    const place = box.current
+    const phone = $phone.get()
+    const own = phone.at === 'idle' ? undefined : phone.call.callRecordId
+    if (!place || callRecordId === undefined || callRecordId !== own) return
+    const watching = new MutationObserver(() => {
+      const card = place.querySelector(`[data-call="${CSS.escape(callRecordId)}"]`)
+      if (!card) return
+      watching.disconnect()
+      card.scrollIntoView({ block: 'start' })
+    })
+    watching.observe(place, { childList: true, subtree: true })
+    return () => watching.disconnect()
+  }, [box, callRecordId])
 }

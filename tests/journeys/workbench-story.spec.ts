@@ -30,7 +30,8 @@ test('is called, sees who it is, edits, notes, judges, looks up, files, hangs up
   await customerCalls(server)
   await expect(button(page, '接听').first()).toBeVisible()
   await expect(panel(page).getByRole('heading').first()).toBeVisible()
-  await expect(button(page, '接听').first()).toBeVisible()
+  await expect(consoleOf(page).getByRole('alertdialog', { name: '来电' })).toHaveCount(1)
+  await expect(button(page, '接听')).toHaveCount(1)
   const who = (await panel(page).getByRole('heading').first().textContent()) ?? ''
   await page.keyboard.press('Control+Alt+KeyJ')
   await expect(button(page, '静音')).toBeEnabled()

@@ -1,25 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Call } from '../../core/phone/types.ts'
 import { Incoming } from './incoming.tsx'
 
 export interface IncomingToastProps {
   readonly call: Call
-  readonly place: Element | null
+  readonly place: RefObject<Element | null>
 }
 
 /**
  * A ringing telephone that is out of sight shows itself at the bottom right, above everything on
- * the page. `place` is the softphone in the page; when it can be seen, there is no second card.
+ * the page. `place` is what the softphone has drawn in the page; when it can be seen, there is no second card.
  */
 export default function IncomingToast({ call, place }: IncomingToastProps) {
   const [isSeen, setSeen] = useState(true)
   useEffect(() => {
-    if (!place) return
+    const drawn = place.current
+    if (!drawn) return
     const observer = new IntersectionObserver(
       entries => setSeen(entries.at(-1)?.isIntersecting ?? false),
       { threshold: 0.3 }
     )
-    observer.observe(place)
+    observer.observe(drawn)
     return () => observer.disconnect()
   }, [place])
   return isSeen ? null : <TopCard call={call} />

@@ -68,7 +68,7 @@ export default function Softphone({ values, door }: SoftphoneProps) {
           )}
         </section>
         {variant !== 'float' && phone.at === 'ringing' && (
-          <Apart piece={toast} with={{ call: phone.call, place: door.element }} />
+          <Apart piece={toast} with={{ call: phone.call, place: base }} />
         )}
       </DeskProvider>
     </SettingsContext>

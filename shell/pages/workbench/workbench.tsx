@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { claimPhone } from '../../../core/areas/workbench/claim-phone.ts'
 import '../../../core/areas/workbench/keeping-up.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
 import { Drawer } from '../../../widgets/kit/large/dialog.tsx'
@@ -45,6 +46,7 @@ export default function Workbench() {
   const find = <Find key="find" />
   const [wantsService, wantService] = useState(false)
   useEffect(fetchService, [])
+  useEffect(claimPhone, [])
   return (
     <div
       className={
