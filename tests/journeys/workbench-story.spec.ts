@@ -228,6 +228,7 @@ test('a second tab shows the same caller, and the lists of both are right afterw
   const other = await context.newPage()
   await other.goto('/console/workbench')
   await expect(consoleOf(other).getByRole('heading', { name: '坐席工作台' })).toBeVisible()
+  await expect(consoleOf(page).getByText('电话在其他标签页中')).toBeVisible()
   await customerCalls(server)
   await expect(panel(page).getByRole('heading').first()).toBeVisible()
   const who = (await panel(page).getByRole('heading').first().textContent()) ?? ''
