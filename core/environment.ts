@@ -91,6 +91,8 @@ export interface Environment {
   readonly realtimePage: 'workbench' | 'dashboard'
   readonly realtimeProfile: 'steady' | 'brief'
   readonly clientId: string
+  /** Whom the page is for, where tabs of one origin may be different users'; empty for anybody. */
+  readonly userId: string
   /** Paths that a host has moved, by name of the endpoint such as `agent.status`. */
   readonly paths: Readonly<Record<string, string>>
   /** Sentences that a host has changed, by key such as `phone.cannotCall`. */

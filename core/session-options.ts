@@ -12,6 +12,12 @@ export interface SessionOptions {
   readonly realtimeProfile?: Environment['realtimeProfile'] | undefined
   /** The public client id that the token endpoint knows; not a secret. */
   readonly clientId?: string | undefined
+  /**
+   * The id of the user that this page is for: a token that another tab of this origin got from the
+   * host's `authProvider` is taken over only when it is theirs. Say so where tabs of one origin may
+   * belong to different users.
+   */
+  readonly userId?: string | undefined
   /** Paths that the host's server has moved, by name such as `agent.status`. */
   readonly endpoints?: Readonly<Record<string, string>> | undefined
   /** Sentences in the host's own words, by key such as `phone.cannotCall`. */
@@ -43,6 +49,7 @@ export type ResolvedOptions = Pick<
   | 'realtimePage'
   | 'realtimeProfile'
   | 'clientId'
+  | 'userId'
   | 'paths'
   | 'messages'
   | 'keep'
@@ -60,6 +67,7 @@ export function resolveOptions(options: SessionOptions, page: string): ResolvedO
     realtimePage: options.realtimePage ?? 'workbench',
     realtimeProfile: options.realtimeProfile ?? 'steady',
     clientId: options.clientId ?? 'hutong-web',
+    userId: options.userId ?? '',
     paths: options.endpoints ?? {},
     messages: options.messages ?? {},
     keep: options.keep ?? 'page'

@@ -5,8 +5,8 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? { readonly [Key in Name]: string } & PathParams<Rest>
   : unknown
 
-/** Who asks: a signed-in user, a registered client before sign-in, or anybody. */
-export type Caller = 'user' | 'client' | 'anybody'
+/** Who asks: a signed-in user, a registered client before sign-in, anybody, or a host's server. */
+export type Caller = 'user' | 'client' | 'anybody' | 'server'
 
 export interface Endpoint<
   Path extends string = string,

@@ -58,6 +58,11 @@ export function startRealtime(): void {
   if ($state.get().state === 'off') void connect(0)
 }
 
+/** Opens it anew in the name of another login, before the server closes it with the old one. */
+export function reopenRealtime(): void {
+  if ($state.get().state === 'open') void connect(0)
+}
+
 /** Closes it normally: nothing is counted, nothing is tried again. */
 export function stopRealtime(): void {
   letGo()

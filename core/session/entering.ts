@@ -22,7 +22,7 @@ import {
   type SignInRequest
 } from './sign-in.ts'
 import { authProvider, beginToken, endingSignal, endToken } from './token.ts'
-import { signedInElsewhere } from './token-tabs.ts'
+import { providedElsewhere, provideTogether, signedInElsewhere } from './token-tabs.ts'
 
 let underWay: Promise<void> | undefined
 /** The host has been asked to sign somebody in, and has not answered yet. */
@@ -140,8 +140,11 @@ async function obtain(): Promise<Signed | undefined> {
 async function provided(): Promise<Signed | undefined> {
   const provider = authProvider()
   if (!provider) return undefined
+  const signal = endingSignal()
   try {
-    return await fromProvider(provider, 'first', endingSignal())
+    const elsewhere = await providedElsewhere()
+    if (elsewhere) return elsewhere
+    return await provideTogether(() => fromProvider(provider, 'first', signal))
   } catch (error) {
     throw tell(toFailure(error, sessionText.providerFailed()), 'error')
   }

@@ -8,7 +8,7 @@ import { $onCall } from './call-guard.ts'
 import type { Token } from './credentials.ts'
 import { enter, tell } from './entering.ts'
 import { forgetAll, sessionEpoch, sessionIs } from './life.ts'
-import { fromServer, type Signed } from './sign-in.ts'
+import { fromServer, providedFamily, type Signed } from './sign-in.ts'
 import { tokenToSend } from './token.ts'
 
 /**
@@ -53,5 +53,8 @@ async function move(obtain: (old: Token) => Promise<Signed>): Promise<void> {
 /** Who got the old token from the host's `authProvider` goes on so: no refresh token in the page. */
 function sameWay({ from }: Token, { token, entName }: Signed): Signed {
   if (from === 'server') return { token, entName }
-  return { token: { ...token, from, refreshToken: undefined, family: '' }, entName }
+  return {
+    token: { ...token, from, refreshToken: undefined, family: providedFamily(token) },
+    entName
+  }
 }

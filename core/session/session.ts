@@ -1,15 +1,16 @@
 /** The session of this page: who is signed in, what they may do, and how that begins and ends. */
 import { onTopic } from '../net/frames.ts'
 import { identify } from '../net/identity.ts'
+import { reopenRealtime } from '../net/realtime.ts'
 import { notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
-import { heldToken, liveToken } from './credentials.ts'
+import { heldToken, liveToken, type Token } from './credentials.ts'
 import { expire, isSessionOver, isToldWhy, kicked, leave } from './leaving.ts'
 import { $session, sessionEpoch } from './life.ts'
 import './seat.ts'
-import { newerToken, replaceRefused, tokenToSend } from './token.ts'
+import { newerToken, renewalSettled, replaceRefused, tokenToSend } from './token.ts'
 import { isHashOf } from './token-hash.ts'
-import { followTabs } from './token-tabs.ts'
+import { followTabs, providedElsewhere } from './token-tabs.ts'
 
 export { $arrivalRefusal, type Arrival, arriveWith } from './arrival.ts'
 export { $isWayBackBroken, login, resumeSession } from './entering.ts'
@@ -53,7 +54,22 @@ followTabs({
   }
 })
 
-onTopic('user_login_out_info', async ({ token }) => {
-  const ours = heldToken()?.accessToken
-  if (ours && (await isHashOf(token, ours)) && heldToken()?.accessToken === ours) kicked()
-})
+/**
+ * A login has ended: of this tab's token, unless that is just being replaced. A host whose
+ * `authProvider` signs in anew ends the login before with every answer, here and in other tabs.
+ */
+async function loginEnded(hash: string): Promise<void> {
+  const ours = heldToken()
+  if (!ours || !(await isHashOf(hash, ours.accessToken))) return
+  await renewalSettled()
+  if (ours.from === 'provider' && isInForce(ours)) {
+    const newer = await providedElsewhere(ours.userId)
+    if (newer && isInForce(ours) && newer.token.accessToken !== ours.accessToken) newerToken(newer)
+  }
+  if (isInForce(ours)) kicked()
+  else reopenRealtime()
+}
+
+const isInForce = ({ accessToken }: Token): boolean => heldToken()?.accessToken === accessToken
+
+onTopic('user_login_out_info', ({ token }) => void loginEnded(token))

@@ -55,6 +55,16 @@ export const fromServer = (reply: SignIn, family = environment().uuid()): Signed
   }
 })
 
+/** Tabs that use a host's `authProvider` for the same API as the same client. */
+export const providedScope = (): string => {
+  const { apiBase, clientId } = environment()
+  return `provided ${clientId} ${apiBase}`
+}
+
+/** What tabs with such a token have in common: the user and the enterprise that it is for. */
+export const providedFamily = (who: { readonly userId: string; readonly entId: string }): string =>
+  `${providedScope()} ${who.entId}:${who.userId}`
+
 const filled = z.string().check(z.minLength(1))
 const Provided = z.object({
   accessToken: filled,
@@ -107,8 +117,11 @@ export async function fromProvider(
       throw new Failure('contract', sessionText.providerBroken(), { cause: answer.error })
     const { expiresAt, ...who } = answer.data
     const life = Math.max(SHORTEST_LIFE_MS, expiresAt - environment().now())
-    const token: Token = { ...who, life, refreshToken: undefined, from: 'provider', family: '' }
-    return { token, entName: '' }
+    const family = providedFamily(who)
+    return {
+      token: { ...who, life, refreshToken: undefined, from: 'provider', family },
+      entName: ''
+    }
   } finally {
     stopTimer()
     signal.removeEventListener('abort', stop)

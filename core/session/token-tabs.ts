@@ -5,18 +5,22 @@ import { environment, onStart } from '../environment.ts'
 import { Failure } from '../failure.ts'
 import { commonText } from '../text/common.ts'
 import { heldToken, type Token, timeLeft } from './credentials.ts'
-import type { Signed } from './sign-in.ts'
+import { providedScope, type Signed } from './sign-in.ts'
 
 /**
  * The tabs of one browser share a sign-in of ours, and only one of them refreshes it.
  *
  * A tab claims the refresh, waits a moment for rivals, and the lowest claim wins; the others take
- * the winner's token. A token that a host's `authProvider` gave never crosses this channel.
+ * the winner's token. The same holds for the token of a host's `authProvider`, which may sign in anew
+ * whenever it is asked: tabs of one origin, API and client share what it answers, and never a refresh
+ * token of the host's.
  */
 const CHANNEL = 'hutong-token'
 const RIVALS_MS = 50
 const WINNER_MS = 10_000
 const SOMEBODY_MS = 300
+
+const From = z._default(z.enum(['server', 'provider']), 'server')
 
 const Shared = z.object({
   accessToken: z.string(),
@@ -27,7 +31,8 @@ const Shared = z.object({
   entId: z.string(),
   userName: z.string(),
   entName: z.string(),
-  family: z.string()
+  family: z.string(),
+  from: From
 })
 type Shared = z.infer<typeof Shared>
 
@@ -39,7 +44,9 @@ const Message = z.discriminatedUnion('says', [
   z.object({ v, says: z.literal('not-refreshed'), family, isRefused: z.boolean() }),
   z.object({ v, says: z.literal('signed-out'), family }),
   z.object({ v, says: z.literal('who') }),
-  z.object({ v, says: z.literal('here'), signed: Shared })
+  z.object({ v, says: z.literal('here'), signed: Shared }),
+  z.object({ v, says: z.literal('who-provided'), scope: z.string(), userId: z.string() }),
+  z.object({ v, says: z.literal('here-provided'), scope: z.string(), signed: Shared })
 ])
 type Message = z.infer<typeof Message>
 
@@ -60,12 +67,17 @@ const share = ({ token, entName }: Signed, life: number): Shared => ({
   entId: token.entId,
   userName: token.userName,
   family: token.family,
+  from: token.from,
   entName
 })
 
-const unshare = ({ entName, expiresAt, ...token }: Shared): Signed => ({
+const unshare = ({ entName, expiresAt, refreshToken, ...token }: Shared): Signed => ({
   entName,
-  token: { ...token, from: 'server', life: Math.max(0, expiresAt - environment().now()) }
+  token: {
+    ...token,
+    refreshToken: token.from === 'server' ? refreshToken : undefined,
+    life: Math.max(0, expiresAt - environment().now())
+  }
 })
 
 /** Waits for the first message that `pick` makes something of, at most so long. */
@@ -142,12 +154,58 @@ export function signedInElsewhere(): Promise<Signed | undefined> {
   )
 }
 
-/** A token of the host's has no family of ours: who is signed in is what such tabs have in common. */
+/**
+ * Asks the tabs that use a host's `authProvider` for the token of one user; of whoever is signed in
+ * there when the page has not said whose it is.
+ */
+export function providedElsewhere(userId = environment().userId): Promise<Signed | undefined> {
+  const scope = providedScope()
+  post({ v: 1, says: 'who-provided', scope, userId })
+  return waitFor(SOMEBODY_MS, message => {
+    if (message.says !== 'here-provided' || message.scope !== scope) return undefined
+    return isOf(message.signed, userId) ? unshare(message.signed) : undefined
+  })
+}
+
+const isOf = (who: { readonly userId: string }, userId: string): boolean =>
+  userId === '' || who.userId === userId
+
+/** Several tabs that open at once ask the host's `authProvider` once between them. */
+export async function provideTogether(ask: () => Promise<Signed>): Promise<Signed> {
+  const { userId } = environment()
+  const signed = await refreshTogether(`${providedScope()} first ${userId}`, ask)
+  return isOf(signed.token, userId) ? signed : ask()
+}
+
+/** Resolves once a renewal that another tab has begun is settled; at once when there is none. */
+export async function othersHaveRenewed(family: string): Promise<void> {
+  const age = rivalAge(family)
+  if (age >= 0)
+    await waitFor(WINNER_MS - age, message =>
+      (message.says === 'refreshed' || message.says === 'not-refreshed') &&
+      message.family === family
+        ? message
+        : undefined
+    )
+}
+
+/** Tabs signed out by hand agree on who it was: what one tab was given another may have got itself. */
 const nameOf = ({ from, family, entId, userId }: Token): string =>
   from === 'server' ? family : `${entId}:${userId}`
 
 export const tellTabsSignedOut = (token: Token) =>
   post({ v: 1, says: 'signed-out', family: nameOf(token) })
+
+/** Tells who is signed in here to a tab that asks, if it is the kind of sign-in that it asks for. */
+function answer(message: Message, signed: Signed): void {
+  const { from, userId } = signed.token
+  if (message.says === 'who' && from === 'server')
+    post({ v: 1, says: 'here', signed: share(signed, timeLeft()) })
+  if (message.says !== 'who-provided' || from !== 'provider') return
+  const { scope } = message
+  if (scope === providedScope() && (message.userId === '' || message.userId === userId))
+    post({ v: 1, says: 'here-provided', scope, signed: share(signed, timeLeft()) })
+}
 
 /** What this tab does when another one has refreshed or ended the sign-in that they share. */
 export function followTabs(act: {
@@ -161,18 +219,12 @@ export function followTabs(act: {
       if (!parsed.success) return
       const message = parsed.data
       const mine = heldToken()
-      const isMine =
-        mine?.from === 'server' && 'family' in message && message.family === mine.family
       if (message.says === 'refreshing') claimed(message.family, message.claim)
       if (message.says === 'refreshed' || message.says === 'not-refreshed') rival = undefined
-      if (message.says === 'refreshed' && isMine) act.refreshed(unshare(message.signed))
+      if (message.says === 'refreshed' && mine && message.signed.family === mine.family)
+        act.refreshed(unshare(message.signed))
       if (message.says === 'signed-out' && mine && message.family === nameOf(mine)) act.signedOut()
-      if (message.says === 'who' && mine?.from === 'server' && timeLeft() > 0)
-        post({
-          v: 1,
-          says: 'here',
-          signed: share({ token: mine, entName: act.entName() }, timeLeft())
-        })
+      if (mine && timeLeft() > 0) answer(message, { token: mine, entName: act.entName() })
       for (const each of [...hearers]) each(message)
     }
     channel = env.openChannel(CHANNEL)

@@ -1,9 +1,10 @@
 import { environment, onStart } from '../environment.ts'
-import { isPassing } from '../failure.ts'
+import { Failure, isPassing } from '../failure.ts'
+import { commonText } from '../text/common.ts'
 import { heldToken, holdToken, liveToken, timeLeft } from './credentials.ts'
 import { newerOf } from './kept.ts'
 import { type AuthProvider, type AuthReason, fromProvider, type Signed } from './sign-in.ts'
-import { refreshTogether } from './token-tabs.ts'
+import { othersHaveRenewed, refreshTogether } from './token-tabs.ts'
 
 /** The life of a token (doc 1 §4): looked at every minute, renewed before it ends. */
 const CHECK_MS = 60_000
@@ -74,11 +75,12 @@ async function renew(reason: AuthReason): Promise<boolean> {
   if (!old || isFinal) return false
   const { signal } = ending
   try {
-    const signed =
-      old.from === 'provider'
-        ? provider && (await fromProvider(provider, reason, signal))
-        : await refreshTogether(old.family, () => newerOf(old))
-    if (signal.aborted || !signed) return false
+    const signed = await refreshTogether(old.family, () => {
+      if (old.from === 'server') return newerOf(old)
+      if (!provider) throw new Failure('refused', commonText.pleaseSignIn())
+      return fromProvider(provider, reason, signal)
+    })
+    if (signal.aborted) return false
     return newerToken(signed)
   } catch (error) {
     if (signal.aborted) return false
@@ -104,6 +106,13 @@ export function newerToken({ token }: Signed): boolean {
   failures = 0
   isFinal = false
   return true
+}
+
+/** Resolves once no renewal of the token in force is under way, in any tab. Never rejects. */
+export async function renewalSettled(): Promise<void> {
+  const family = heldToken()?.family
+  await underWay?.catch(() => undefined)
+  if (family) await othersHaveRenewed(family)
 }
 
 /** What the network door asks: a token that is alive, renewed on the spot if it is not. */

@@ -5,6 +5,7 @@ import type { KeptLogins } from './auth/kept-logins.ts'
 import type { ShortLived } from './auth/short-lived.ts'
 import type { SmsCodes } from './auth/sms.ts'
 import type { Tokens } from './auth/tokens.ts'
+import type { TrustedClients } from './auth/trusted-clients.ts'
 import type { Guesses } from './cases/guesses.ts'
 import type { Database } from './db/schema.ts'
 import type { Dialler } from './dialler/dialler.ts'
@@ -45,6 +46,7 @@ export interface Backend {
   readonly dialClock: () => number
   readonly environment: EnvironmentConfig
   readonly origins: OriginRules
+  readonly trustedClients: TrustedClients
   readonly faults: Faults
   /** Where uploads and recordings are kept. */
   readonly filesDir: string

@@ -3,7 +3,8 @@
  *
  * `PORT` (8080) · `HOST` (localhost; microphones need it or https) · `HUTONG_DATA` (.data) ·
  * `DATABASE_URL` a real PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS` comma
- * separated · `TRUST_PROXY` addresses of proxies of one's own, comma separated ·
+ * separated · `TRUSTED_CLIENTS` servers of hosts that may borrow tokens, `id:secret:enterprise` ·
+ * `TRUST_PROXY` addresses of proxies of one's own, comma separated ·
  * `DEMO_SPEED` how fast call tasks play their calls (1) · `DEMO_TIME` `10:30`, the time of day at which
  * they believe to have been started · `TZ` (Asia/Shanghai) whose hours and days they keep · `PLATFORM` `social` for the variant of social workers' hotlines, whatever the host name
  */
@@ -13,6 +14,7 @@ import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { platformVariant } from '../../core/contract/entities/enterprise.ts'
 import { serverText } from '../../core/text/server.ts'
+import { trustedClientsFrom } from './auth/trusted-clients.ts'
 import { clockFrom, speedOf } from './dialler/demo-time.ts'
 import { trustedProxies } from './proxies.ts'
 import { accounts, PASSWORD, restricted } from './seed/accounts.ts'
@@ -79,6 +81,7 @@ try {
     distDir: inProject('dist'),
     pagesDir: inProject('.demo'),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),
+    trustedClients: trustedClientsFrom(env.TRUSTED_CLIENTS),
     trustProxy: trustedProxies(env.TRUST_PROXY),
     environment: platformVariant.isCode(env.PLATFORM) ? { platform: env.PLATFORM } : {},
     log

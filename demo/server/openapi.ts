@@ -86,7 +86,12 @@ function success(row: Endpoint): Schema {
   return { 'application/json': { schema: row.wrapping === 'bare' ? data : envelope } }
 }
 
-const security = { user: [{ bearer: [] }], client: [{ client: [] }], anybody: [] }
+const security = {
+  user: [{ bearer: [] }],
+  client: [{ client: [] }],
+  anybody: [],
+  server: [{ server: [] }]
+}
 const refusal = (description: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
@@ -139,7 +144,8 @@ export function openApiDocument(): Schema {
       },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        client: { type: 'http', scheme: 'basic', description: '客户端标识，密钥为空' }
+        client: { type: 'http', scheme: 'basic', description: '客户端标识，密钥为空' },
+        server: { type: 'http', scheme: 'basic', description: '宿主系统服务器的标识和密钥' }
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { EnvironmentConfig } from '../../core/contract/entities/enterprise.ts'
+import type { TrustedClient } from './auth/trusted-clients.ts'
 
 /** Life times in milliseconds, and how much is allowed. */
 export interface Limits {
@@ -105,6 +106,8 @@ export interface ServerOptions {
   readonly pagesDir?: string
   /** Other origins whose pages may call the API, such as `https://crm.example.cn`. */
   readonly allowedOrigins?: readonly string[]
+  /** Servers of hosts that may ask for tokens of their users. */
+  readonly trustedClients?: readonly TrustedClient[]
   /** `false` starts without the telephone network, for tests that make no calls. */
   readonly telephones?: boolean
   /** What this installation says of itself to login pages; `hostMarker` is `shegong` otherwise. */

@@ -12,6 +12,7 @@ import { keptLogins } from './auth/kept-logins.ts'
 import { shortLived } from './auth/short-lived.ts'
 import { smsCodes } from './auth/sms.ts'
 import { tokens } from './auth/tokens.ts'
+import { trustedClients } from './auth/trusted-clients.ts'
 import type { Backend } from './backend.ts'
 import { guesses as guessBook } from './cases/guesses.ts'
 import { crmRoutes } from './crm.ts'
@@ -174,6 +175,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       guesses,
       transfers,
       origins,
+      trustedClients: trustedClients(options.trustedClients ?? []),
       faults: faultBox(),
       filesDir,
       recordingsDir: join(folder, 'recordings'),

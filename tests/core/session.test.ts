@@ -95,7 +95,7 @@ describe('signing in', () => {
       userName: '张伟'
     }))
     setAuthProvider(ask)
-    await Promise.all([login(), login(), login()])
+    await Promise.all([login(), login(), login(), env.clock.advance(400)])
     expect(ask).toHaveBeenCalledTimes(1)
     expect(server.count('/users/detail')).toBe(1)
   })

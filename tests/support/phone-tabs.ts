@@ -87,7 +87,9 @@ async function openTab({ clock, browser, lines, withoutLocks, byHost }: Shared) 
     })
   const lent = { accessToken: 'lent', userId: 'u-1', entId: 'e-1', userName: '张伟' }
   if (byHost) setAuthProvider(async () => ({ ...lent, expiresAt: env.now() + 7_200_000 }))
-  await (byHost ? login() : login(byPassword))
+  const signing = byHost ? login() : login(byPassword)
+  if (byHost) await clock.advance(400)
+  await signing
   void phone.register().catch(() => undefined)
   await settle()
   return {

@@ -62,6 +62,12 @@ export function smallServer(routes: Routes = {}) {
 
 export const byPassword = { by: 'password', username: 'agent1', password: 'Hutong@2026' } as const
 
+/** Signs in by a host's `authProvider`, which is asked once no other tab has answered. */
+export async function signInByProvider({ clock }: Pick<TestEnvironment, 'clock'>): Promise<void> {
+  const [outcome] = await Promise.allSettled([login(), clock.advance(400)])
+  if (outcome.status === 'rejected') throw outcome.reason
+}
+
 /** Starts the core with a small server and signs in; time stands still until the test moves it. */
 export async function signIn(
   routes: Routes = {},

@@ -42,6 +42,7 @@ export function testEnvironment(
     realtimePage: 'workbench',
     realtimeProfile: 'steady',
     clientId: 'hutong-web',
+    userId: '',
     paths: {},
     messages: {},
     keep: 'page',

@@ -71,6 +71,8 @@ export const session = describe<SessionSurface>()({
     heartbeat: choice(['timer', 'worker'], 'timer'),
     /** The public client id that the token endpoint knows; not a secret. `hutong-web` without it. */
     clientId: text,
+    /** The id of the user that the page is for, where tabs of one origin may belong to different users: a token of another tab counts only if it is theirs. */
+    userId: text,
     /** A CSS selector: a click on a `tel:` link below what it matches dials with Hutong. */
     dialRoot: text,
     /** Where a login outlives a reload: nowhere, or with the server by a cookie that no script can read. For pages of the API's own origin. */

@@ -6,6 +6,7 @@ import { customFields } from './custom-fields.ts'
 import { callItems, customerDetails } from './customer-details.ts'
 import { endpoints } from './index.ts'
 import { knowledge } from './knowledge.ts'
+import { lending } from './lending.ts'
 import { manualTasks } from './manual-tasks.ts'
 import { blackList, redList, whiteList } from './number-lists.ts'
 import { numbers } from './numbers.ts'
@@ -23,6 +24,7 @@ import { workbench } from './workbench.ts'
  */
 export const allEndpoints = {
   ...endpoints,
+  lending,
   customers: { ...endpoints.customers, ...customerDetails },
   callItems,
   customFields,

@@ -17,6 +17,7 @@ import { enterpriseHandlers } from './enterprise.ts'
 import { errorLogHandlers } from './error-logs.ts'
 import { fileHandlers } from './files.ts'
 import { knowledgeHandlers } from './knowledge.ts'
+import { lendingHandlers } from './lending.ts'
 import { manualTaskHandlers } from './manual-tasks.ts'
 import { memberHandlers } from './members.ts'
 import { messageTipHandlers } from './message-tips.ts'
@@ -38,6 +39,7 @@ import { workbenchHandlers } from './workbench.ts'
 /** An answer for every row of the contract's table. */
 export const handlersOf = (backend: Backend): Handlers => ({
   auth: authHandlers(backend),
+  lending: lendingHandlers(backend),
   signIn: signInHandlers(backend),
   account: accountHandlers(backend),
   members: memberHandlers(backend),
