@@ -6,10 +6,20 @@ const silence: Channel = {
   close: () => undefined
 }
 
+/** Some browsers refuse it where storage is blocked. */
+function openOrNothing(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return undefined
+  }
+}
+
 /** A BroadcastChannel, or silence in a browser without one: then every tab is alone. */
 export function browserChannel(name: string): Channel {
   if (typeof BroadcastChannel === 'undefined') return silence
-  const channel = new BroadcastChannel(name)
+  const channel = openOrNothing(name)
+  if (!channel) return silence
   const hearers = new Set<(message: unknown) => void>()
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     for (const hear of [...hearers]) hear(data)
@@ -35,7 +45,7 @@ export function browserLocks(): Locks | undefined {
   if (!('locks' in navigator) || globalThis.origin === 'null') return undefined
   const { locks } = navigator
   return {
-    request: (name, hold, options = {}) =>
+    request: async (name, hold, options = {}) =>
       locks.request(name, options, lock => (lock ? hold().then(() => true) : false)),
     isHeld: async name => {
       const { held } = await locks.query()

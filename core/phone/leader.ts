@@ -4,6 +4,7 @@ import type { Failure } from '../failure.ts'
 import { $session } from '../session/life.ts'
 import { phoneText } from '../text/phone.ts'
 import { type Chapter, forwardBy } from './call-story.ts'
+import { grantedLocks } from './granted-locks.ts'
 import { leaseLocks } from './lease-locks.ts'
 import { closePhone, openPhone } from './line-keeper.ts'
 import { noteLostCall, tellLostCall } from './lost-call.ts'
@@ -59,7 +60,8 @@ export function join(): void {
   const tab = uuid()
   const channel = openChannel(name)
   const fallback = () => leaseLocks({ tab, channel, every, monotonic })
-  const locks = environment().locks ?? fallback()
+  const { locks: real } = environment()
+  const locks = real ? grantedLocks(real, fallback) : fallback()
   round = { tab, name, channel, locks, queue: new AbortController() }
   channel.listen(raw => {
     const message = unseal(raw)

@@ -218,6 +218,23 @@ describe('one telephone over three tabs', () => {
     expect(first?.registration().at).toBe('registered')
   })
 
+  test('works in a frame that is refused its locks, and says so to the developer once', async () => {
+    const refuse = () =>
+      Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
+    const locks = { request: refuse, isHeld: refuse }
+    const tabs = await open(2, { locks })
+    await world.clock.advance(5000)
+    expect(world.registered()).toHaveLength(1)
+    expect(tabs.map(tab => tab.registration().at).sort()).toEqual(['elsewhere', 'registered'])
+    const follower = tabs.find(tab => tab.registration().at === 'elsewhere')
+    const taken = follower?.phone.takeOver()
+    await world.clock.advance(5000)
+    await taken
+    expect(follower?.registration().at).toBe('registered')
+    for (const { env } of tabs)
+      expect(env.warnings.filter(text => text.includes('Web Locks'))).toHaveLength(1)
+  })
+
   test('works in a browser without locks, a little slower', async () => {
     const [first, second, third] = await open(3, { withoutLocks: true })
     await world.clock.advance(5000)

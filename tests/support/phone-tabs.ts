@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { Locks } from '../../core/environment.ts'
 import { type FakeLine, fakeLine } from './fake-line.ts'
 import { byPassword, seat, smallServer } from './signed-in.ts'
 import { type TestBrowser, testBrowser } from './test-browser.ts'
@@ -13,7 +14,7 @@ export interface Tabs {
   /** Every line that any tab has opened and not yet stopped. */
   readonly registered: () => FakeLine[]
   /** `byHost`: the page around it says who is signed in. */
-  open(options?: { withoutLocks?: boolean; byHost?: boolean }): Promise<Tab>
+  open(options?: { withoutLocks?: boolean; locks?: Locks; byHost?: boolean }): Promise<Tab>
 }
 
 export type Tab = Awaited<ReturnType<typeof openTab>>
@@ -26,8 +27,8 @@ export function tabs(): Tabs {
     clock,
     browser,
     registered: () => lines.filter(line => line.deeds('stop').length === 0),
-    open: ({ withoutLocks = false, byHost = false } = {}) =>
-      openTab({ clock, browser, lines, withoutLocks, byHost })
+    open: ({ withoutLocks = false, byHost = false, locks = browser.locks } = {}) =>
+      openTab({ clock, browser, lines, locks: withoutLocks ? undefined : locks, byHost })
   }
 }
 
@@ -35,11 +36,11 @@ interface Shared {
   readonly clock: TestClock
   readonly browser: TestBrowser
   readonly lines: FakeLine[]
-  readonly withoutLocks: boolean
+  readonly locks: Locks | undefined
   readonly byHost: boolean
 }
 
-async function openTab({ clock, browser, lines, withoutLocks, byHost }: Shared) {
+async function openTab({ clock, browser, lines, locks, byHost }: Shared) {
   vi.resetModules()
   const { startCore, stopCore } = await import('../../core/environment.ts')
   const { login, logout, setAuthProvider } = await import('../../core/session/session.ts')
@@ -63,7 +64,7 @@ async function openTab({ clock, browser, lines, withoutLocks, byHost }: Shared) 
       fetchLine: async () => {
         isReady = true
       },
-      ...(withoutLocks ? { locks: undefined } : {})
+      locks
     },
     { clock, browser }
   )
