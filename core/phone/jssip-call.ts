@@ -186,6 +186,8 @@ export class JssipCall {
         if ('response' in event) this.#progress(event)
       })
     }
+    // Nothing here acts upon a transfer by the far end: it is told so, rather than left to wait.
+    session.on('refer', ({ reject }) => reject())
     session.on('accepted', (event: IncomingEvent | OutgoingEvent) => {
       this.#stopPatience?.()
       if ('response' in event) this.#readRecordId(event.response)

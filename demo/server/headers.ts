@@ -19,8 +19,9 @@ const policyOfElements = "default-src 'none'; script-src 'self'; frame-ancestors
  * The policy of our pages. Two Trusted Types policies: `lit-html`, which the host pages are
  * written with, and `hutong`, which makes the address of the heartbeat's Worker.
  */
-function policyOfPages(host: string): string {
-  const sockets = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : ''
+function policyOfPages(host: string, exchange: string | undefined): string {
+  const own = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : ''
+  const sockets = exchange === undefined ? own : `${own} ${new URL(exchange).origin}`
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -46,9 +47,13 @@ export function elementHeaders(reply: FastifyReply): void {
   reply.header('cross-origin-resource-policy', 'cross-origin')
 }
 
-/** For a page of ours. */
-export function pageHeaders(reply: FastifyReply, request: FastifyRequest): void {
-  reply.header('content-security-policy', policyOfPages(request.host))
+/** For a page of ours; `exchange` is the address of an outside one, which telephones speak to. */
+export function pageHeaders(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  exchange: string | undefined
+): void {
+  reply.header('content-security-policy', policyOfPages(request.host, exchange))
   reply.header('cache-control', 'no-cache')
 }
 

@@ -29,9 +29,13 @@ export async function serveElements(app: FastifyInstance, folder: string): Promi
 }
 
 /** The demo's pages; a folder answers with its `index.html`. */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  exchange: string | undefined
+): Promise<void> {
   if (!existsSync(folder)) return
-  serveConsole(app, join(folder, 'console', 'index.html'))
+  serveConsole(app, join(folder, 'console', 'index.html'), exchange)
   await app.register(fastifyStatic, {
     root: folder,
     prefix: '/',
@@ -41,7 +45,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     redirect: true,
     allowedPath: isPublic,
     setHeaders(reply, path) {
-      if (path.endsWith('.html')) pageHeaders(reply, reply.request)
+      if (path.endsWith('.html')) pageHeaders(reply, reply.request, exchange)
       else reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache')
     }
   })
@@ -64,12 +68,12 @@ export function readableUrl(request: IncomingMessage): string {
 }
 
 /** The console keeps its own addresses below `/console/`: every one of them is the same page. */
-function serveConsole(app: FastifyInstance, page: string): void {
+function serveConsole(app: FastifyInstance, page: string, exchange: string | undefined): void {
   if (!existsSync(page)) return
   app.get(`${CONSOLE}*`, async (request, reply) => {
     const isFile = /\.(?:js|css|map|json|png|svg|ico|txt)$/.test(request.url.replace(/\?.*/, ''))
     if (isFile && !isVisit(request)) return reply.callNotFound()
-    pageHeaders(reply, request)
+    pageHeaders(reply, request, exchange)
     return reply.type('text/html; charset=utf-8').send(await readFile(page))
   })
 }

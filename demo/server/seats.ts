@@ -162,6 +162,14 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
       return who !== undefined && whose !== undefined && hearing.may(who, whose)
     },
 
+    /** Telephones ring in their own enterprise: what another one has is no number here. */
+    mayRing(caller: string, extension: string): boolean {
+      const [from, to] = [caller, extension].map(number =>
+        seats.find(seat => seat.extension === number)
+      )
+      return from !== undefined && from.enterpriseId === to?.enterpriseId
+    },
+
     /** A seat calls with the numbers that it holds. */
     mayShow: (extension: string, number: string): boolean =>
       seats

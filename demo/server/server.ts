@@ -179,7 +179,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       faults: faultBox(),
       filesDir,
       recordingsDir: join(folder, 'recordings'),
-      sipAddress: options.sipUrl?.replace(/^wss?:\/\//, ''),
+      sipAddress: options.sipUrl,
       network: () => network,
       quickCalls,
       dialler,
@@ -211,6 +211,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         mayListen: (supervisor, line) => seats.mayListen(supervisor, line, now.onLine(line)),
         monitors: legs.observer,
         mayShow: seats.mayShow,
+        mayRing: seats.mayRing,
         observer: togetherWith(ledger.observer, quickCalls.observer, dialler.observer),
         log
       })
@@ -246,7 +247,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       realtime.cut()
     })
     if (options.distDir) await serveElements(app, options.distDir)
-    if (options.pagesDir) await servePages(app, options.pagesDir)
+    if (options.pagesDir) await servePages(app, options.pagesDir, options.sipUrl)
 
     await room.close()
     await app.listen({ port: asked, host })

@@ -141,9 +141,19 @@ describe('downloading', () => {
     expect((await get(`/files/${key}`, ticket)).status).toBe(401)
 
     const { access_token } = await backend.signIn('leader')
-    const theirs = await backend.ticketFor(access_token, `/files/${key}`)
+    const { body } = await upload([['theirs.csv', 'a\n']], access_token)
+    const { attachmentKey } = body.data as { attachmentKey: string }
+    const theirs = await backend.ticketFor(access_token, `/files/${attachmentKey}`)
     await backend.send('/api/oauth/logout', { method: 'POST', token: access_token })
-    expect((await get(`/files/${key}`, theirs)).status).toBe(401)
+    expect((await get(`/files/${attachmentKey}`, theirs)).status).toBe(401)
+  })
+
+  it('is for whoever uploaded it alone, of colleagues and leaders too', async () => {
+    for (const name of ['agent2', 'leader', 'admin']) {
+      const { access_token } = await backend.signIn(name)
+      const asked = { token: access_token, body: { resource: `/files/${key}` } }
+      expect(await backend.send('/api/files/ticket', asked)).toMatchObject(no('文件不存在或已删除'))
+    }
   })
 
   it.each(['/files/none', '/users/detail', '/files/../../etc/passwd', 'whatever'])(

@@ -35,6 +35,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+it('lets pages speak to an outside exchange, by the scheme that it was named with', async () => {
+  const outside = await openBackend({
+    sipUrl: 'ws://pbx.example.cn:8088/ws',
+    pagesDir: join(folder, 'pages')
+  })
+  try {
+    for (const path of ['/', '/console/']) {
+      const sent = await outside.send(path, { headers: { accept: 'text/html' } })
+      const policy = (sent.headers.get('content-security-policy') ?? '').split('; ')
+      const sockets = policy.find(rule => rule.startsWith('connect-src')) ?? ''
+      expect(sockets.split(' ')).toContain('ws://pbx.example.cn:8088')
+    }
+  } finally {
+    await outside.close()
+  }
+})
+
 const headers = async (path: string, sent = {}) =>
   Object.fromEntries((await backend.send(path, { headers: sent })).headers)
 

@@ -77,7 +77,10 @@ describe('a seat', () => {
     try {
       const { access_token: token } = await outside.signIn('agent1')
       expect((await outside.send('/api/agent/status', { token })).body).toMatchObject({
-        data: { sslGatewayIp: 'pbx.example.cn:7443/ws' }
+        data: {
+          gatewayIp: 'wss://pbx.example.cn:7443/ws',
+          sslGatewayIp: 'wss://pbx.example.cn:7443/ws'
+        }
       })
       expect(outside.network).toBeUndefined()
     } finally {

@@ -296,6 +296,58 @@ describe('a call through the exchange', () => {
     ])
   })
 
+  test('does not ring at a telephone of another enterprise', () => {
+    const { telephone, prove, invite, statusOf, devices } = scene()
+    const [one, foreign] = [telephone('100'), telephone('400')]
+    const before = foreign.said.length
+    prove(one, invite('400'))
+    expect(statusOf(one)).toBe(404)
+    devices.set('400', 'a device')
+    prove(one, invite('400'))
+    expect(statusOf(one)).toBe(404)
+    prove(foreign, invite('100', '400'))
+    expect(statusOf(foreign)).toBe(404)
+    expect(foreign.said.slice(before).map(read)).not.toContainEqual(
+      expect.objectContaining({ method: 'INVITE' })
+    )
+  })
+
+  const transfer = (uri: string, target: string, more: Partial<Asked>): Asked => ({
+    method: 'REFER',
+    uri,
+    to: `${uri};tag=theirs`,
+    cseq: 7,
+    headers: [`Refer-To: <sip:${target}@demo.hutong>`],
+    ...more
+  })
+
+  test('is passed on to a colleague, and not to a telephone of another enterprise', () => {
+    const { telephone, ask, statusOf, last, customers } = scene()
+    const one = telephone('100')
+    telephone('200')
+    telephone('400')
+    ask(one, transfer(services[0], '400', {}))
+    expect(statusOf(one)).toBe(404)
+    ask(one, transfer(services[0], '33200', {}))
+    expect(statusOf(one)).toBe(404)
+    expect(customers.said).toEqual([])
+    for (const target of ['200', '13800138000']) {
+      ask(one, transfer(services[0], target, { callId: `to-${target}` }))
+      expect(last(customers)).toMatchObject({ method: 'REFER' })
+      expect(first(last(customers), 'Refer-To')).toContain(target)
+    }
+  })
+
+  test('between two agents cannot be passed on, which is said with the reason', () => {
+    const { telephone, ask, statusOf, last } = scene()
+    const [one, two] = [telephone('100'), telephone('200')]
+    const before = one.said.length
+    ask(two, transfer('sip:c100@page.invalid', '13800138000', { from: '200' }))
+    expect(statusOf(two)).toBe(603)
+    expect(first(last(two), 'Reason')).toMatch(/^SIP;cause=603;text="/)
+    expect(one.said).toHaveLength(before)
+  })
+
   test('goes out with a number of its seat, and with no other', async () => {
     const { telephone, prove, invite, told, settled } = scene()
     prove(telephone('100'), invite('13800138000', '100', ['X-Caller-Id: 110']))

@@ -30,7 +30,7 @@ function scene() {
     (_extension, number) => number === '021'
   )
   const devices = createOwnDevices(parts, ({ type }) => sound.push(type), {
-    isExtension: number => number === '200',
+    reaches: (_extension, number) => number === '200',
     connect({ from, to }) {
       if (connected.length > 0) throw new TelephoneError('not-registered', to)
       connected.push({ from, to })

@@ -7,7 +7,12 @@ import { createParts } from '../../demo/server/sip/parts.ts'
 import { services } from '../../demo/server/sip/ways.ts'
 import { type Asked, credentials, read, requestText } from './sip-text.ts'
 
-const secrets: Record<string, string> = { 100: 'secret-100', 200: 'secret-200' }
+/** Extension 400 is another enterprise's. */
+const secrets: Record<string, string> = {
+  100: 'secret-100',
+  200: 'secret-200',
+  400: 'secret-400'
+}
 
 interface Socket {
   readonly flow: Flow
@@ -38,6 +43,7 @@ export function sipScene() {
     realm: 'demo.hutong',
     secretOf: extension => secrets[extension],
     isExtension: number => number in secrets,
+    mayRing: (caller, extension) => [caller, extension].every(one => one !== '400'),
     hasOwnDevice: extension => devices.has(extension),
     ringDevice(request, extension, { ours }) {
       told.push(['rings', extension, first(request, 'X-Call-Record-Id') !== undefined, ours])

@@ -92,19 +92,21 @@ export async function sendFile(
 export function fileHandlers(backend: Backend): Handlers['files'] {
   const { db, limits, shortLived } = backend
 
-  const attachment = (key: string, enterpriseId: string) =>
+  /** A file is its owner's: whoever uploaded it, or whose job has made it. */
+  const attachment = (key: string, { userId, enterpriseId }: Session) =>
     db
       .selectFrom('attachment')
       .selectAll()
       .where('key', '=', key)
       .where('enterprise_id', '=', enterpriseId)
+      .where('user_id', '=', userId)
       .executeTakeFirst()
 
   /** Throws unless the session may have what it asks a ticket for. */
   async function checkResource(resource: string, session: Session): Promise<void> {
     const [, kind, id = ''] = /^\/(files|recordings)\/([\w-]+)$/.exec(resource) ?? []
     if (kind === 'files') {
-      if (await attachment(id, session.enterpriseId)) return
+      if (await attachment(id, session)) return
       throw refuse(serverText.noFile())
     }
     if (kind !== 'recordings') throw refuse(serverText.noFile())
@@ -167,7 +169,7 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
         limits.ticketLife
       )
       if (!session) throw notSignedIn()
-      const file = await attachment(key, session.enterpriseId)
+      const file = await attachment(key, session)
       if (!file) throw absent(serverText.noFile())
       return sendFile(join(backend.filesDir, file.key), request, file.media_type, file.name)
     },

@@ -81,7 +81,8 @@ export interface Beginning extends DialOptions {
 }
 
 export interface Surroundings {
-  isExtension(number: string): boolean
+  /** Whether a number is a telephone that this extension may ring. */
+  reaches(extension: string, number: string): boolean
   /** Lets somebody call an extension; gives the id of its part. Throws when nobody is there. */
   connect(call: {
     from: string

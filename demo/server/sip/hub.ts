@@ -15,6 +15,7 @@ import {
   type SipRequest,
   type SipResponse,
   serialise,
+  uriOf,
   userOf,
   withHeader,
   without
@@ -26,6 +27,14 @@ import { wayTo } from './ways.ts'
 
 /** Tells a telephone that is not connected from one that refuses. */
 const lost: readonly Header[] = [['Reason', 'SIP;cause=503;text="Not connected"']]
+
+type Reason = readonly [status: number, reason: string, extra: readonly Header[]]
+const untransferable: Reason = [
+  603,
+  'Decline',
+  [['Reason', 'SIP;cause=603;text="Calls between telephones are not transferred"']]
+]
+const unknownNumber: Reason = [404, 'Not Found', []]
 
 /** Follows the calls that pass through. What it returns is what goes on. */
 export interface CallWatcher {
@@ -39,6 +48,8 @@ export interface HubOptions {
   readonly realm: string
   readonly secretOf: (extension: string) => string | undefined
   readonly isExtension: (number: string) => boolean
+  /** Whether a telephone may ring at another. */
+  readonly mayRing: (caller: string, extension: string) => boolean
   /** Whether calls to this extension ring at a device outside, simulated here. */
   readonly hasOwnDevice: (extension: string) => boolean
   /** Lets that device ring; gives its name of the call, or undefined when it is in another one. */
@@ -79,7 +90,7 @@ interface Invite {
 }
 
 export function createHub(options: HubOptions): Hub {
-  const { isExtension, hasOwnDevice, ringDevice, mayListen, calls } = options
+  const { isExtension, mayRing, hasOwnDevice, ringDevice, mayListen, calls } = options
   const gate = createGate(options)
   const registrar = createRegistrar(options.registered, options.restarted, options.now)
   const parking = createParking(options.now)
@@ -116,15 +127,17 @@ export function createHub(options: HubOptions): Hub {
   }
 
   /** Who has the number; an extension whose telephone is not a page's is a device. */
-  function targetAt(number: string): Target {
-    const target = targetOf(number, isExtension)
+  function targetAt(number: string, { ours, extension = '' }: Flow): Target {
+    const reaches = (to: string): boolean =>
+      isExtension(to) && (ours !== undefined || mayRing(extension, to))
+    const target = targetOf(number, reaches)
     const isDevice = target.at === 'extension' && hasOwnDevice(target.extension)
     return isDevice ? { ...target, at: 'own-device' } : target
   }
 
   function begin(flow: Flow, request: SipRequest): void {
     if (!flow.ours && gate.prove(flow, request) === undefined) return
-    const target = targetAt(userOf(request.uri))
+    const target = targetAt(userOf(request.uri), flow)
     const way = wayTo(target, flow, { registrar, service, mayListen })
     const begun = calls.begins(request, flow, target)
     if (!way.to) {
@@ -155,6 +168,16 @@ export function createHub(options: HubOptions): Hub {
     if (invite) send(invite.to, vias.forward(request, flow, invite.sent.uri))
   }
 
+  /**
+   * Why a transfer goes no further; undefined when it does. Only our own services act upon one: a
+   * telephone's page would take it, and do nothing.
+   */
+  function whyNoTransfer(request: SipRequest, from: Flow, to: Flow): Reason | undefined {
+    if (!to.ours) return untransferable
+    const target = targetAt(userOf(uriOf(first(request, 'Refer-To') ?? '')), from)
+    return target.at === 'nowhere' || target.at === 'monitor' ? unknownNumber : undefined
+  }
+
   /** A request within a dialog goes to an exact contact, never by number. */
   function within(flow: Flow, request: SipRequest): void {
     const to = service(request.uri) ?? registrar.flowOf(request.uri)
@@ -166,7 +189,10 @@ export function createHub(options: HubOptions): Hub {
       return
     }
     const sent = vias.forward(request, flow, request.uri)
-    if (to === 'gone') parking.leave(request.uri, serialise(sent))
+    const isTransfer = request.method === 'REFER' && to !== 'gone'
+    const why = isTransfer ? whyNoTransfer(request, flow, to) : undefined
+    if (why) refuse(flow, request, ...why)
+    else if (to === 'gone') parking.leave(request.uri, serialise(sent))
     else send(to, sent)
   }
 

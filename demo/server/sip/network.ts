@@ -64,6 +64,8 @@ export interface NetworkOptions {
   mayListen?(supervisor: string, extension: string): boolean
   /** Whether an extension may call with this number. Every number goes when it is left out. */
   mayShow?(extension: string, number: string): boolean
+  /** Whether one extension may ring another. Every one may when it is left out. */
+  mayRing?(caller: string, extension: string): boolean
   /** Milliseconds without a packet after which an agent's call is over; 30 s when left out. */
   readonly mediaTimeout?: number | undefined
   log?: (line: string) => void
@@ -111,7 +113,7 @@ export interface TelephoneNetwork {
 export async function createTelephoneNetwork(options: NetworkOptions): Promise<TelephoneNetwork> {
   const { realm, recordingsDir, secretOf, observer } = options
   const { mayListen = () => true, mayShow = () => true, hasOwnDevice = () => false } = options
-  const { mediaTimeout = 30_000, log = () => {} } = options
+  const { mayRing = () => true, mediaTimeout = 30_000, log = () => {} } = options
   const isExtension = (number: string): boolean =>
     secretOf(number) !== undefined || hasOwnDevice(number)
 
@@ -125,6 +127,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     log,
     calls,
     isExtension,
+    mayRing,
     hasOwnDevice,
     ringDevice,
     registered(extension, isRegistered) {
@@ -188,7 +191,11 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
   const hangUp = (callRecordId: string): void => {
     if (!devices.hangUpCustomer(callRecordId)) customers.tell({ type: 'hang-up', callRecordId })
   }
-  const devices = createOwnDevices(parts, customers.tell, { isExtension, connect, hangUp })
+  const devices = createOwnDevices(parts, customers.tell, {
+    reaches: (extension, number) => isExtension(number) && mayRing(extension, number),
+    connect,
+    hangUp
+  })
 
   return {
     attach: sockets.attach,

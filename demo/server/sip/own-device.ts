@@ -21,7 +21,7 @@ const statusOf = ({ connectResult }: Ending): number =>
 export function createOwnDevices(
   parts: Parts,
   tell: (message: ToWorker) => void,
-  { isExtension, connect, hangUp }: Surroundings
+  { reaches, connect, hangUp }: Surroundings
 ): OwnDevices {
   const calls = new Map<string, DeviceCall>()
 
@@ -110,7 +110,7 @@ export function createOwnDevices(
   /** The agent has picked up; now it is the customer's turn. */
   function callCustomer(call: DeviceCall): void {
     call.at = 'customer-rings'
-    if (isExtension(call.part.customerPhone)) {
+    if (reaches(call.part.extension, call.part.customerPhone)) {
       callColleague(call)
       return
     }
@@ -138,7 +138,7 @@ export function createOwnDevices(
 
   return {
     async dial(extension, number, options) {
-      const target = targetOf(number, isExtension)
+      const target = targetOf(number, one => reaches(extension, one))
       if (target.at !== 'customer' && target.at !== 'extension')
         throw new TelephoneError('no-such-number', number)
       const behaviour = target.at === 'customer' ? target.behaviour : 'speaks'
@@ -148,7 +148,7 @@ export function createOwnDevices(
     },
 
     robotCall(number, speaksFor, script) {
-      const target = targetOf(number, isExtension)
+      const target = targetOf(number, () => false)
       if (target.at !== 'customer') throw new TelephoneError('no-such-number', number)
       const options = { speaksFor, script, line: freeLine() }
       const call = begin(0, `robot-${randomUUID()}`, number, target.behaviour, options)
@@ -215,8 +215,8 @@ export function createOwnDevices(
     transfer(callRecordId, target) {
       const call = need(callRecordId)
       if (call.at !== 'talking') throw new TelephoneError('not-talking', callRecordId)
-      const { customerPhone: from, customerId } = call.part
-      const where = targetOf(target, isExtension)
+      const { customerPhone: from, customerId, extension } = call.part
+      const where = targetOf(target, one => reaches(extension, one))
       const { isHidden } = call
       if (where.at === 'extension') connect({ from, to: target, customerId, isHidden })
       else if (where.at !== 'customer') throw new TelephoneError('no-such-number', target)
