@@ -4,7 +4,8 @@ import { Failure, type FailureKind, toFailure } from '../failure.ts'
 import { dismiss, type NoticeAction, notify } from '../notices.ts'
 import { $onCall } from '../session/call-guard.ts'
 import { commonText } from '../text/common.ts'
-import { $registration } from './state.ts'
+import { $phone, $registration } from './state.ts'
+import type { PhoneState } from './types.ts'
 
 /** A deed that a rule of ours does not allow, or that cannot be done now. */
 export const refusal = (message: string, kind: FailureKind = 'phone', code?: string): Failure =>
@@ -29,20 +30,30 @@ let shown: readonly { readonly id: number; readonly isOfLine: boolean }[] = []
 export function tell(error: unknown, isOfLine = false, action?: NoticeAction): Failure {
   const failure = toFailure(error, commonText.networkJam())
   if (told.has(failure) || failure.kind === 'aborted') return failure
-  shown = [...shown, { id: notify('error', failure.message, { action }), isOfLine }]
+  const id = notify('error', failure.message, { action })
+  shown = [...shown.filter(each => each.id !== id), { id, isOfLine }]
   return tellPage(failure)
 }
 
-function putRight(isLineAlone: boolean): void {
-  const over = shown.filter(({ isOfLine }) => isOfLine || !isLineAlone)
+function putRight(isOver: (notice: (typeof shown)[number]) => boolean): void {
+  const over = shown.filter(isOver)
   shown = shown.filter(each => !over.includes(each))
   for (const { id } of over) dismiss(id)
 }
 
+const isPassedOn = (phone: PhoneState): boolean =>
+  phone.at === 'talking' && phone.transferring !== undefined
+
 onStart(() => {
   const stops = [
-    $registration.listen(({ at }) => at === 'registered' && putRight(true)),
-    $onCall.listen(isOn => isOn && putRight(false))
+    $registration.listen(({ at }) => at === 'registered' && putRight(each => each.isOfLine)),
+    // The next call, or the end of the one that it was about.
+    $onCall.listen(() => putRight(() => true)),
+    $phone.listen((phone, before) => {
+      const isAnew = isPassedOn(phone) && !(before && isPassedOn(before))
+      // What was said of the transfer before is out of date.
+      if (isAnew) putRight(each => !each.isOfLine)
+    })
   ]
   return () => {
     shown = []

@@ -29,7 +29,6 @@ export const topBarText = texts('topBar', {
 
   kindReminder: '温馨提示',
   leaveAnalysis: '退出后需重新分析，确定要退出吗？',
-  leaveDuringCall: '退出登录将结束当前通话，确定要退出吗？',
 
   callBar: '通话栏',
   customerOfCall: '客户资料',

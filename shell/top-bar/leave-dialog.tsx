@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { phoneText } from '../../core/text/phone.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
@@ -11,7 +12,7 @@ export default function LeaveDialog() {
     <Confirm
       isOpen={question !== 'none'}
       onAnswer={yes => begin(answerLeaving(yes))}
-      text={question === 'call' ? t.leaveDuringCall() : t.leaveAnalysis()}
+      text={question === 'call' ? phoneText.leaving() : t.leaveAnalysis()}
       title={t.kindReminder()}
     />
   )

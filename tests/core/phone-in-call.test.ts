@@ -56,6 +56,26 @@ describe('during a call', () => {
     expect(scene.said('error')).toMatchObject([{ code: '486', message: '转接失败：对方忙' }])
   })
 
+  test('what is said of a transfer goes with the next one, and with the call', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    const { network } = scene.line()
+    const refuse = async (target: string, status: number) => {
+      const told = transfer(target).catch(() => undefined)
+      await settle()
+      const callId = network.call()?.id ?? ''
+      network.say({ type: 'transferred', callId, ok: false, status })
+      await told
+    }
+    await refuse('801', 486)
+    await refuse('802', 480)
+    expect(notices().filter(text => text.startsWith('转接失败'))).toEqual([
+      '转接失败：暂时无法接通'
+    ])
+    network.hangsUp()
+    expect(notices().filter(text => text.startsWith('转接失败'))).toEqual([])
+  })
+
   test('an accepted transfer ends our part of the call, and only then resolves', async () => {
     const scene = await phoneScene()
     await talk(scene)

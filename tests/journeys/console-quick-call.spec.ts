@@ -95,7 +95,7 @@ test('a call rings above everything, then stands at the foot of every page until
 
   await chooseInUserMenu(page, '登出')
   const question = page.getByRole('alertdialog', { name: '温馨提示' })
-  await expect(question).toContainText('退出登录将结束当前通话，确定要退出吗？')
+  await expect(question).toContainText('当前有通话进行中，是否退出')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(callBar(page).getByRole('button', { name: '挂断' })).toBeVisible()

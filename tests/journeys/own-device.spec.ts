@@ -31,11 +31,7 @@ for (const mode of ['sip', 'remote'] as const)
     await dialFromTable(page)
     const softphone = phoneOf(page)
     await softphone.getByRole('button', { name: '保持' }).click()
-    await expect(softphone.getByRole('button', { name: '保持' })).toHaveAttribute(
-      'aria-pressed',
-      'true'
-    )
-    await softphone.getByRole('button', { name: '保持' }).click()
+    await softphone.getByRole('button', { name: '恢复通话' }).click()
     await softphone.getByRole('button', { name: '挂断' }).click()
     await expect(page.locator('.log')).toContainText('hutong-call-end')
   })

@@ -1,10 +1,12 @@
 import { expect } from 'chai'
 import {
+  all,
   button,
   core,
   hear,
   key,
   number,
+  person,
   phone,
   refusal,
   root,
@@ -101,6 +103,33 @@ describe('<hutong-softphone> by keys and by deeds', () => {
       await until('a judgement', () => words().includes('检测中'))
       core.$registration.set({ at: 'elsewhere', tab: 't', busy: true })
       await until('none', () => !words().includes('检测中'))
+    })
+
+    it('offer no figures of the sound before there are any', async () => {
+      core.$phone.set(talking)
+      await until('a word', () => words().includes('通话质量检测中'))
+      expect(all('button').some(it => it.textContent?.includes('质量'))).to.equal(false)
+    })
+
+    it('name the way back from hold', async () => {
+      core.$phone.set({ ...talking, held: 'us' })
+      expect((await button('恢复通话')).hasAttribute('aria-pressed')).to.equal(false)
+      core.$phone.set(talking)
+      await button('保持')
+    })
+
+    it('keep the number of a call that failed, and offer it again', async () => {
+      const call = { ...person, direction: 'outgoing', name: undefined } as const
+      core.$signState.set('SIGN_FREE')
+      core.$phone.set({ at: 'dialling', call, ringing: true })
+      await button('取消呼叫')
+      const outcome = { ok: false, text: '占线', status: 486 }
+      core.$phone.set({ at: 'wrap-up', call, seconds: 0, outcome })
+      await until('the number', async () => (await number()).value === call.number)
+      await button('重拨')
+      core.$phone.set({ at: 'idle' })
+      await turn()
+      expect((await number()).value).to.equal(call.number)
     })
 
     it('refuse a transfer to nowhere beside the field', async () => {

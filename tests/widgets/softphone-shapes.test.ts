@@ -99,12 +99,32 @@ describe('<hutong-softphone> in its shapes', () => {
       await until('the reason', () => pill().textContent === '对方忙')
       expect(pill().getAttribute('aria-label')).to.equal('展开软电话，对方忙')
       core.$phone.set(talking)
-      await until('the clock', () => pill().textContent?.startsWith('通话中'))
+      ;(await button('收起软电话')).click()
+      await until('the clock', () => pill()?.textContent?.startsWith('通话中'))
       const [word = '', clock = ''] = [...pill().children]
         .map(one => one.textContent ?? '')
         .filter(text => text !== '')
       expect(clock).to.match(/^\d+:\d\d$/)
       expect(pill().getAttribute('aria-label')).to.equal(`展开软电话，${word} ${clock}`)
+    })
+
+    it('stays unfolded when the call is answered, and folded it still mutes and hangs up', async () => {
+      core.$phone.set(states.ringing)
+      await button('接听')
+      core.$phone.set(talking)
+      await button('静音')
+      ;(await button('收起软电话')).click()
+      await until('the pill', () => all('[part=header]').length === 0)
+      await button('静音')
+      await button('挂断')
+      core.$phone.set({ at: 'idle' })
+      await until('the pill alone', () => all('button').length === 1)
+      expect(phone.open).to.equal(false)
+    })
+
+    it('says 未登录 before anybody has signed in', async () => {
+      core.$session.set({ at: 'signed-out' })
+      await until('the word', () => all('button')[0]?.textContent === '未登录')
     })
 
     it('unfolds by itself when it rings', async () => {

@@ -44,7 +44,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
             aria-keyshortcuts={shortcut}
             aria-pressed={isOn}
             disabled={isOff}
-            key={label}
+            key={shortcut}
             label={label}
             onClick={flip}
             part="button"
@@ -71,7 +71,13 @@ export function BarInCall({ phone }: { phone: CallOn }) {
         {shows('devices') && (
           <Opener icon={<Icon size={20} sign="headset" />} label={t.devices()} pane="devices" />
         )}
-        {quality && (
+        {quality && isTalking && quality.level === 'unknown' && (
+          <span className="flex w-8 items-center justify-center" title={t.qualityUnknown()}>
+            <QualityBars level="unknown" />
+            <span className="sr-only">{t.qualityUnknown()}</span>
+          </span>
+        )}
+        {quality && (!isTalking || quality.level !== 'unknown') && (
           <Opener
             disabled={!isTalking}
             icon={<QualityBars level={isTalking ? quality.level : 'unknown'} />}

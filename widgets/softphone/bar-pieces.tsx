@@ -4,6 +4,7 @@ import { IconButton } from '../kit/button.tsx'
 import { LazyPopover } from '../kit/popover.tsx'
 import { DirectionChip, useCallerFacts } from './call-info.tsx'
 import type { OpenPaneName } from './desk.ts'
+import { Digits } from './digits.tsx'
 import { Pane } from './pane.tsx'
 
 /** A button of the bar that opens a pane beside it. */
@@ -44,11 +45,11 @@ export function CallerInLine({ call, children }: { call: Call; children?: ReactN
     <div className="flex min-w-0 grow items-baseline gap-3 @max-xl/bar:basis-0 @max-xl/bar:flex-col @max-xl/bar:items-start @max-xl/bar:gap-0 @max-xl/bar:text-[13px]/5">
       {call.kind === 'monitor' && <DirectionChip call={call} />}
       <span className="max-w-full truncate font-semibold" title={who}>
-        {who}
+        <Digits text={who} />
       </span>
       {who !== number && (
         <span className="shrink-0 tabular-nums text-(--hutong-text-2) @max-3xl/bar:hidden">
-          {number}
+          <Digits text={number} />
         </span>
       )}
       <span className="truncate text-[12px]/5 text-(--hutong-text-3) @max-4xl/bar:hidden">

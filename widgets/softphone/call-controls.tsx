@@ -27,7 +27,7 @@ export function CallControls({ phone }: { phone: CallOn }) {
         <Tile
           disabled={isOff}
           icon={icon}
-          key={label}
+          key={shortcut}
           label={label}
           onClick={flip}
           pressed={isOn}
@@ -54,7 +54,13 @@ export function CallControls({ phone }: { phone: CallOn }) {
       {shows('devices') && (
         <Tile icon={<Icon size={20} sign="headset" />} label={t.devices()} {...opens('devices')} />
       )}
-      {quality && (
+      {quality && isTalking && quality.level === 'unknown' && (
+        <p className="flex h-16 flex-col items-center justify-center gap-1 text-[12px]/4 text-(--hutong-text-3)">
+          <QualityBars level="unknown" />
+          {t.qualityUnknown()}
+        </p>
+      )}
+      {quality && (!isTalking || quality.level !== 'unknown') && (
         <Tile
           disabled={!isTalking}
           icon={<QualityBars level={isTalking ? quality.level : 'unknown'} />}

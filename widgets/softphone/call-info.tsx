@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Call } from '../../core/phone/types.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
+import { Digits } from './digits.tsx'
 import { $callPanel } from './phone.ts'
 import { useSettings } from './settings.ts'
 
@@ -37,10 +38,14 @@ export function CallerCard({ call, children }: { call: Call; children?: ReactNod
     <div className="flex max-w-full flex-col items-center text-center">
       <DirectionChip call={call} />
       <div className="mt-2 max-w-full truncate text-[16px]/6 font-semibold" title={who}>
-        {who}
+        <Digits text={who} />
       </div>
       <div className="flex min-h-[22px] flex-wrap justify-center gap-x-3 text-[14px]/[22px] text-(--hutong-text-2)">
-        {who !== number && <span className="tabular-nums">{number}</span>}
+        {who !== number && (
+          <span className="tabular-nums">
+            <Digits text={number} />
+          </span>
+        )}
         <span>{origin}</span>
       </div>
       {children}

@@ -9,7 +9,8 @@ import { shortcutOf } from './typing.ts'
 interface Switch {
   readonly icon: ReactNode
   readonly label: string
-  readonly isOn: boolean
+  /** Undefined where the label says which way it goes. */
+  readonly isOn: boolean | undefined
   /** Not to be used now. */
   readonly isOff: boolean
   readonly shortcut: string
@@ -32,8 +33,8 @@ export function switchesOf(phone: CallOn): readonly Switch[] {
     },
     {
       icon: isHeld ? <Icon size={20} sign="resume" /> : <Icon size={20} sign="pause" />,
-      label: t.hold(),
-      isOn: isHeld,
+      label: isHeld ? t.resume() : t.hold(),
+      isOn: undefined,
       isOff,
       shortcut: shortcutOf('hold'),
       flip: () => begin(hold(!isHeld))

@@ -1,8 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState
+} from 'react'
+import type { PhoneState } from '../../core/phone/types.ts'
 import { begin } from '../parts/begin.ts'
 import { $phone, dial, pressKey, sendDtmf } from './phone.ts'
 import { $mayBeSetFree } from './seat-state.ts'
+import type { Settings } from './settings.ts'
 
 export type OpenPaneName = 'keypad' | 'transfer' | 'devices' | 'quality' | 'recents'
 export type Pane = 'controls' | OpenPaneName
@@ -34,7 +46,7 @@ export function useDesk(): Desk {
   return desk
 }
 
-export function useNewDesk(): Desk {
+export function useNewDesk(shown: Settings['shown']): Desk {
   const phone = useStore($phone)
   const callId = phone.at === 'idle' ? undefined : phone.call.callId
   const isTalking = phone.at === 'talking'
@@ -43,6 +55,7 @@ export function useNewDesk(): Desk {
   const [callerId, setCallerId] = useState<string>()
   const [inCall, setInCall] = useState(freshCall(callId))
   const current = inCall.callId === callId ? inCall : freshCall(callId)
+  useFailedNumber(phone, shown, setNumber)
 
   return useMemo(
     () => ({
@@ -77,6 +90,20 @@ export function useNewDesk(): Desk {
     }),
     [number, callerId, callId, current, isTalking, phone.at]
   )
+}
+
+/** What was dialled in vain stands in the field again, to be looked at, changed and dialled. */
+function useFailedNumber(
+  phone: PhoneState,
+  shown: Settings['shown'],
+  setNumber: Dispatch<SetStateAction<string>>
+) {
+  const isVain = phone.at === 'wrap-up' && !phone.outcome.ok && phone.call.direction === 'outgoing'
+  const failed = isVain && phone.call.kind === 'ordinary' ? phone.call.number : ''
+  useEffect(() => {
+    if (failed !== '' && shown(failed) === failed)
+      setNumber(typed => (typed === '' ? failed : typed))
+  }, [failed, shown, setNumber])
 }
 
 const freshCall = (callId: string | undefined) => ({

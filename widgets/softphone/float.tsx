@@ -1,13 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { SignState } from '../../core/contract/enums/seats.ts'
+import { isOnCall } from '../../core/phone/on-call.ts'
+import type { PhoneState } from '../../core/phone/types.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { IconButton } from '../kit/button.tsx'
 import { Drawn, Icon } from '../kit/icon.tsx'
 import { StatusShape } from '../parts/status-shape.tsx'
+import { switchesOf } from './call-switches.tsx'
+import { HangUpButton } from './hang-up-button.tsx'
 import { Panel } from './panel.tsx'
 import { $callSeconds, $phone } from './phone.ts'
 import { seatInk } from './seat-colors.ts'
-import { $seatState, labelOfState } from './seat-state.ts'
+import { $isSignedIn, $seatState, labelOfState } from './seat-state.ts'
 import { usePlace } from './use-place.ts'
 
 /** Six dots: what can be taken hold of. */
@@ -18,11 +24,25 @@ export interface FloatProps {
   readonly onOpen: (open: boolean) => void
 }
 
+type Talking = Extract<PhoneState, { at: 'talking' }>
+
 /** A pill in the corner of the page that unfolds into the panel; both can be moved. */
 export default function Float({ open, onOpen }: FloatProps) {
   const phone = useStore($phone)
   const place = usePlace()
-  const isUnfolded = open || phone.at === 'ringing'
+  /** Unfolds with each call, and may be folded in it; after it everything is as before. */
+  const callId = isOnCall(phone) ? phone.call.callId : undefined
+  const [foldedFor, foldFor] = useState<string>()
+  const isFolded = callId === undefined ? !open : foldedFor === callId
+  const isUnfolded = !isFolded || phone.at === 'ringing'
+  const fold = () => {
+    foldFor(callId)
+    onOpen(false)
+  }
+  const unfold = () => {
+    foldFor(undefined)
+    onOpen(true)
+  }
   return (
     <div className="fixed z-[var(--hutong-z-float,900)] w-max" ref={place.frame}>
       {isUnfolded ? (
@@ -36,14 +56,17 @@ export default function Float({ open, onOpen }: FloatProps) {
               >
                 <Drawn className="shrink-0" line={3} path={GRIP} size={18} />
               </IconButton>
-              <IconButton aria-expanded="true" label={t.foldPhone()} onClick={() => onOpen(false)}>
+              <IconButton aria-expanded="true" label={t.foldPhone()} onClick={fold}>
                 <Icon size={18} sign="down" />
               </IconButton>
             </>
           }
         />
       ) : (
-        <Pill handle={place.handle} onOpen={() => place.hasMoved() || onOpen(true)} />
+        <div className="flex items-center gap-1 rounded-(--hutong-radius-full) border border-(--hutong-border) bg-(--hutong-bg) shadow-(--hutong-sh-3)">
+          <Pill handle={place.handle} onOpen={() => place.hasMoved() || unfold()} />
+          {phone.at === 'talking' && <PillControls phone={phone} />}
+        </div>
       )}
     </div>
   )
@@ -55,19 +78,21 @@ function Pill(props: { handle: ReturnType<typeof usePlace>['handle']; onOpen: ()
   const phone = useStore($phone)
   const seconds = useStore($callSeconds)
   const isVain = phone.at === 'wrap-up' && !phone.outcome.ok
-  const word = isVain ? phone.outcome.text : labelOfState(state)
+  const isSignedIn = useStore($isSignedIn)
+  const isKnown = isSignedIn || isOnCall(phone)
+  const word = isVain ? phone.outcome.text : isKnown ? labelOfState(state) : t.signedOut()
   const clock = phone.at === 'talking' ? timer(seconds) : ''
   return (
     <button
       aria-expanded="false"
       aria-label={`${t.openPhone()}，${word} ${clock}`.trim()}
-      className={`flex h-12 touch-none items-center gap-2 rounded-(--hutong-radius-full) border border-(--hutong-border) bg-(--hutong-bg) pr-5 pl-4 font-semibold max-w-[300px] shadow-(--hutong-sh-3) ${isVain ? 'text-(--hutong-danger)' : seatInk[state]}`}
+      className={`flex h-12 touch-none items-center gap-2 rounded-(--hutong-radius-full) pr-5 pl-4 font-semibold max-w-[300px] ${inkOf(isVain, isKnown, state)}`}
       onClick={props.onOpen}
       title={t.movePhone()}
       type="button"
       {...props.handle}
     >
-      <StatusShape state={state} />
+      {isKnown && <StatusShape state={state} />}
       <span className="truncate">{word}</span>
       {clock && (
         <span className="shrink-0 text-[14px]/[22px] tabular-nums" part="timer">
@@ -75,5 +100,29 @@ function Pill(props: { handle: ReturnType<typeof usePlace>['handle']; onOpen: ()
         </span>
       )}
     </button>
+  )
+}
+
+const inkOf = (isVain: boolean, isKnown: boolean, state: SignState): string =>
+  isVain ? 'text-(--hutong-danger)' : isKnown ? seatInk[state] : 'text-(--hutong-text-2)'
+
+/** What a call needs at every moment: to be silent, and to be over. */
+function PillControls({ phone }: { phone: Talking }) {
+  const [mute] = switchesOf(phone)
+  return (
+    <div className="flex items-center gap-2 pr-2">
+      {mute && (
+        <IconButton
+          aria-keyshortcuts={mute.shortcut}
+          aria-pressed={mute.isOn}
+          label={mute.label}
+          onClick={mute.flip}
+          part="button"
+        >
+          {mute.icon}
+        </IconButton>
+      )}
+      <HangUpButton phone={phone} size="medium" />
+    </div>
   )
 }

@@ -9,16 +9,18 @@ import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin.ts'
 import {
   $audioBlocked,
+  $callLock,
   $isStarted,
   $microphone,
   $phone,
   $registration,
+  dial,
   register,
   retryMicrophone,
   takeOver,
   unlockAudio
 } from './phone.ts'
-import { $isSignedIn, $isWrappingUp } from './seat-state.ts'
+import { $isSignedIn, $isWrappingUp, $mayBeSetFree } from './seat-state.ts'
 import { useSettings } from './settings.ts'
 
 interface Word {
@@ -95,15 +97,20 @@ function wordOfMicrophone(microphone: MicrophoneState): Word | undefined {
 function useLastCall(): Word | undefined {
   const phone = useStore($phone)
   const isWrappingUp = useStore($isWrappingUp)
+  const seconds = useStore($callLock)
   const { shown } = useSettings()
   if (phone.at !== 'wrap-up' || isWrappingUp) return undefined
   const { name, number } = phone.call
   const who = name || shown(number) || t.unknownCaller()
   const outcome = phone.outcome.text
+  const { customerId, direction } = phone.call
+  const mayRedial = !phone.outcome.ok && direction === 'outgoing'
+  const again = () => dial(number, { customerId, setFree: $mayBeSetFree.get() })
   return {
     tone: phone.outcome.ok ? 'info' : 'warning',
     icon: icons.info,
-    text: t.lastCall({ who, outcome })
+    text: t.lastCall({ who, outcome }),
+    ...(mayRedial && { deed: { label: t.callAgain(), act: again, disabled: seconds > 0 } })
   }
 }
 

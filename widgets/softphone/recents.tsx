@@ -11,6 +11,7 @@ import { Icon } from '../kit/icon.tsx'
 import { Skeleton } from '../kit/signs.tsx'
 import { begin } from '../parts/begin.ts'
 import { useDesk } from './desk.ts'
+import { Digits } from './digits.tsx'
 import { $recentCalls, $wallClock, dial, loadRecentCalls } from './phone.ts'
 import { useSettings } from './settings.ts'
 
@@ -70,11 +71,11 @@ function RecentCall({ record }: { record: CallRecord }) {
           size={16}
         />
         <span className={`truncate text-[14px]/[22px] ${isMissed ? 'text-(--hutong-danger)' : ''}`}>
-          {who}
+          <Digits text={who} />
         </span>
         <span className={`${faint} text-right`}>{when}</span>
         <span className={`${faint} col-start-2 truncate tabular-nums`}>
-          {who === number ? record.area : number}
+          {who === number ? record.area : <Digits text={number} />}
         </span>
         <span className={`${faint} text-right tabular-nums`}>
           {isMissed ? t.missed() : howItWent(record)}

@@ -37,7 +37,7 @@ export default function Softphone({ values, door }: SoftphoneProps) {
     }),
     [show, maskNumbers]
   )
-  const desk = useNewDesk()
+  const desk = useNewDesk(settings.shown)
   const base = useRef<HTMLElement>(null)
   const keyboard = useKeyboard(desk, base, hotkeys)
   const keptFocus = useKeptFocus(base)

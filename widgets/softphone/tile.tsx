@@ -4,7 +4,7 @@ interface TileProps {
   readonly icon: ReactNode
   readonly label: string
   /** For what stays on or off. */
-  readonly pressed?: boolean
+  readonly pressed?: boolean | undefined
   /** For what opens a pane: which one. */
   readonly pane?: string
   /** Its pane has just been closed: the focus comes back here. */
