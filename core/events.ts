@@ -1,7 +1,7 @@
 import type { SignState } from './contract/enums/seats.ts'
 import type { PushData, Topic } from './contract/topics.ts'
 import type { Failure, FailureKind } from './failure.ts'
-import type { Quality, Registration, SipState } from './phone/types.ts'
+import type { EndedBy, Quality, Registration, SipState } from './phone/types.ts'
 
 /** What the session tells the page around it. Ids and a few fields, never whole records. */
 export interface SessionEvents {
@@ -48,11 +48,23 @@ export interface PhoneEvents {
     readonly state: SipState
     readonly callId: string | undefined
     readonly callRecordId: string | undefined
+    /** The number of a call task that was dialled, where the call is one of a task's. */
+    readonly callItemNumberId?: string | undefined
   }
   /** The call is over, once over all tabs, in the same tab as `hutong-answer`. One that was lost because its page was closed or loaded anew ends in the tab that takes the telephone over. */
   'call-end': {
     readonly callId: string
     readonly callRecordId: string | undefined
+    readonly callItemNumberId: string | undefined
+    /** As `dial`, `data-hutong-customer-id` or the server has it. */
+    readonly customerId: string | undefined
+    /** Undefined after a reload of the page that had the call: it is not stored. */
+    readonly number: string | undefined
+    readonly direction: 'incoming' | 'outgoing'
+    /** `monitor`: a call of another agent that was listened in on. */
+    readonly kind: 'ordinary' | 'monitor'
+    /** Who ended it: `system` is a supervisor or the exchange, `network` a loss that nobody wanted. */
+    readonly endedBy: EndedBy
     readonly seconds: number
     readonly ok: boolean
     readonly text: string

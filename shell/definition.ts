@@ -10,10 +10,14 @@ export interface ConsoleSurface {
   readonly readOnly: {
     /** Where in the console somebody is, such as `/callManage/outCall`. */
     readonly path: string
+    /** What `press` can press on the page on show, such as `add` and `export`: the permissions of the user decide. */
+    readonly actions: readonly string[]
   }
   readonly methods: {
     /** Goes to one of the console's addresses, such as `/customer/index?page=2`; never out of it. */
     navigate(path: string): Promise<void>
+    /** Presses a button above the list on show, such as `add`; `actions` lists them. Rejects with a `Failure` where there is no such button. */
+    press(action: string): Promise<void>
   }
   readonly events: ConsoleEvents & FailureEvents
 }
@@ -25,6 +29,22 @@ export interface ConsoleEvents {
   'before-logout': Record<string, never>
   /** The licence agreement has been accepted. */
   'protocol-accept': { readonly userId: string }
+  /** The details of a call were opened (呼叫详情). */
+  'call-detail-open': { readonly callRecordId: string }
+  /** The window that adds customers, clues or numbers was opened. */
+  'add-open': {
+    readonly kind: 'customer' | 'clue' | 'task' | 'manual'
+    /** The task that numbers are added to, where it is known. */
+    readonly taskId: string | undefined
+  }
+  /** A button above a list was pressed, by the user or by `press`. */
+  'batch-button': {
+    /** The name of the page's route, such as `CustomerManage`. */
+    readonly page: string
+    readonly action: string
+    /** The rows that were ticked. */
+    readonly ids: readonly string[]
+  }
   /** The console has begun anew, as it would by a reload of its own page. */
   reload: Record<string, never>
 }
@@ -52,8 +72,8 @@ export const hutongConsole = describe<ConsoleSurface>()({
     standalone: flag
   },
   properties: { routes: true },
-  readOnly: { path: true },
-  methods: { navigate: true },
+  readOnly: { path: true, actions: true },
+  methods: { navigate: true, press: true },
   asking: ['navigate', 'before-logout']
 })
 export type ConsoleDefinition = typeof hutongConsole

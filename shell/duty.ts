@@ -1,5 +1,7 @@
 /** What follows from the guard's word, and whatever else of the console needs the core. */
 import { computed } from 'nanostores'
+import { $addNumbers } from '../core/areas/add-numbers/open.ts'
+import { $openCallDetail } from '../core/areas/call-detail/open.ts'
 import { onHostEvent } from '../core/events.ts'
 import { startRealtime, stopRealtime } from '../core/net/realtime.ts'
 import { notify } from '../core/notices.ts'
@@ -17,7 +19,7 @@ import type { ConsoleDefinition } from './definition.ts'
 import { judge } from './guard.ts'
 import { onAskToLogout } from './host.ts'
 import { match } from './match.ts'
-import { followMethods } from './methods.ts'
+import { followMethods, onPress } from './methods.ts'
 import { followVisitor, lookForLogin } from './reception.ts'
 import { $route, $routes, lead, setQuery } from './router.ts'
 import { $shown, $verdict } from './screen.ts'
@@ -38,6 +40,14 @@ export function begin(door: Door<ConsoleDefinition>): () => void {
     watch(),
     followLook(),
     onAskToLogout(() => door.deliver('before-logout', {})),
+    $openCallDetail.listen(open => {
+      if (open.at === 'open')
+        void door.deliver('call-detail-open', { callRecordId: open.callRecordId })
+    }),
+    $addNumbers.listen(asked => {
+      if (asked) void door.deliver('add-open', { kind: asked.kind, taskId: asked.taskId })
+    }),
+    onPress(press => void door.deliver('batch-button', press)),
     $platform.subscribe(({ variant }) => variantIs(variant)),
     door.onValues(() => choosePlatform(door.values().variant)),
     $protocol.listen((now, before) => {

@@ -6,6 +6,7 @@ import { browserBar } from './address-bar.ts'
 import { watchDefects } from './defects.ts'
 import type { ConsoleDefinition } from './definition.ts'
 import { withHostRoutes } from './host-routes.ts'
+import { $actions, pressHere } from './methods.ts'
 import { $route, navigate, openRouter, rowsAre } from './router.ts'
 import { summon } from './summon.ts'
 
@@ -31,8 +32,14 @@ export function useDoor(
   }, [door, basePath, router, standalone])
   useEffect(() => (standalone ? watchDefects() : undefined), [standalone])
   useEffect(() => {
-    door.offer({ navigate: async path => navigate(path) })
-    return $route.subscribe(place => door.show({ path: written(place) }))
+    door.offer({ navigate: async path => navigate(path), press: async action => pressHere(action) })
+    const stops = [
+      $route.subscribe(place => door.show({ path: written(place) })),
+      $actions.subscribe(actions => door.show({ actions }))
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [door])
   useEffect(() => summon(door), [door])
 }

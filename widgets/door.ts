@@ -116,11 +116,7 @@ export function openDoor(
       return () => hearers.delete(hear)
     },
     async deliver(name, detail) {
-      const { agreed, promises } = send(
-        name,
-        detail,
-        String(name).startsWith('before-') || definition.asking.includes(name)
-      )
+      const { agreed, promises } = send(name, detail, definition.asking.includes(name))
       if (promises.length === 0) return agreed
       const answers = await Promise.allSettled(promises)
       return agreed && answers.every(it => it.status === 'fulfilled' && it.value !== false)

@@ -26,6 +26,8 @@ export const Push = z.discriminatedUnion('topic', [
       callRecordId: z.string(),
       customerPhone: z.string(),
       customerId: z.optional(z.nullable(z.string())),
+      /** The number of a call task that is being called. */
+      callItemNumberId: z.optional(z.string()),
       customerName: z.optional(z.string()),
       area: z.optional(z.string()),
       telecomOperator: z.optional(z.string())

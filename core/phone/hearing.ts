@@ -2,7 +2,7 @@ import { after } from '../clock.ts'
 import { tellHost } from '../events.ts'
 import { phoneText } from '../text/phone.ts'
 import { ringback } from './bell.ts'
-import { tellOfCall } from './call-story.ts'
+import { tellCallEnd, tellOfCall } from './call-story.ts'
 import { callOnLine, callOnLineIs, lineInUse } from './connection.ts'
 import { BUSY_HERE, type LineEvent } from './line.ts'
 import { isOnCall } from './machine.ts'
@@ -112,8 +112,7 @@ function over(event: Of<'ended' | 'failed'>): void {
   tellState(event)
   const now = $phone.get()
   const seconds = now.at === 'wrap-up' ? now.seconds : 0
-  const { callRecordId } = now.at === 'idle' ? before.call : now.call
-  tellOfCall('call-end', { callId, callRecordId, seconds, ...outcome })
+  tellCallEnd(now.at === 'idle' ? before.call : now.call, seconds, outcome)
   // The person reads the outcome where the call was.
   if (event.by === 'network' || isRefusedByRule(event))
     tellPage(

@@ -3,13 +3,13 @@ import { toJson } from '../lib/json.ts'
 import { notify } from '../notices.ts'
 import { $agentMode } from '../session/seat.ts'
 import { phoneText } from '../text/phone.ts'
-import { tellOfCall } from './call-story.ts'
+import { tellCallEnd } from './call-story.ts'
 import { lineInUse } from './connection.ts'
 import { idle, isOnCall } from './machine.ts'
 import { monitorEnded } from './outcome.ts'
 import { refusal, tell } from './refusal.ts'
 import { $isLeader, $phone, happen, phoneIs, sipStateIs } from './state.ts'
-import type { Call, PhoneState } from './types.ts'
+import type { Call, CallOutcome, PhoneState } from './types.ts'
 
 /**
  * A call ends with the page that has it. Whoever has the telephone next says so: another tab, which
@@ -22,6 +22,8 @@ const FRESH_MS = 60_000
 interface Note {
   readonly callId: string
   readonly callRecordId: string | undefined
+  readonly customerId: string | undefined
+  readonly direction: Call['direction']
   readonly kind: Call['kind']
   /** Of talk; undefined when nobody had answered. */
   readonly seconds: number | undefined
@@ -39,9 +41,10 @@ const secondsOf = (phone: PhoneState): number | undefined =>
 export function noteLostCall(telephone: string): void {
   const phone = $phone.get()
   if (!$isLeader.get() || !isOnCall(phone) || lineInUse()?.usesMicrophone !== true) return
-  const { callId, callRecordId, kind } = phone.call
+  const { callId, callRecordId, customerId, direction, kind } = phone.call
   const { storage, now } = environment()
-  const note: Note = { callId, callRecordId, kind, seconds: secondsOf(phone), at: now() }
+  const ids = { callId, callRecordId, customerId }
+  const note: Note = { ...ids, direction, kind, seconds: secondsOf(phone), at: now() }
   storage.setItem(placeOf(telephone), toJson(note))
 }
 
@@ -51,15 +54,16 @@ function takeNote(telephone: string): Note | undefined {
   if (written === null) return undefined
   storage.removeItem(placeOf(telephone))
   try {
-    const { callId, callRecordId, kind, seconds, at } = Object(JSON.parse(written)) as Record<
-      string,
-      unknown
-    >
+    const { callId, callRecordId, customerId, direction, kind, seconds, at } = Object(
+      JSON.parse(written)
+    ) as Record<string, unknown>
     if (typeof callId !== 'string' || typeof at !== 'number' || now() - at > FRESH_MS)
       return undefined
     return {
       callId,
       callRecordId: typeof callRecordId === 'string' ? callRecordId : undefined,
+      customerId: typeof customerId === 'string' ? customerId : undefined,
+      direction: direction === 'incoming' ? direction : 'outgoing',
       kind: kind === 'monitor' ? kind : 'ordinary',
       seconds: typeof seconds === 'number' ? seconds : undefined,
       at
@@ -81,14 +85,20 @@ export function tellLostCall(telephone: string): void {
     phoneIs(idle)
     return
   }
-  const { callId, callRecordId } = lost
+  const { callId } = lost
+  const number = isOnCall(phone) ? phone.call.number : undefined
   const isMonitor = lost.kind === 'monitor'
-  const gone = { ok: false, text: phoneText.outcomePageGone(), status: 0 }
+  const gone: CallOutcome = {
+    ok: false,
+    text: phoneText.outcomePageGone(),
+    status: 0,
+    endedBy: 'network'
+  }
   const outcome = isMonitor ? monitorEnded() : gone
   const seconds = isOnCall(phone) ? secondsOf(phone) : note?.seconds
   happen({ type: 'over', callId, outcome })
   sipStateIs(seconds === undefined ? 'FAILED' : 'ENDED', lost)
-  tellOfCall('call-end', { callId, callRecordId, seconds: seconds ?? 0, ...outcome })
+  tellCallEnd({ ...lost, number }, seconds ?? 0, outcome)
   // The call that was listened to goes on.
   if (isMonitor) notify('info', outcome.text)
   else tell(refusal(outcome.text))

@@ -1,6 +1,6 @@
 import { phoneText } from '../text/phone.ts'
 import type { LineEvent } from './line.ts'
-import type { CallOutcome, PhoneState } from './types.ts'
+import type { CallOutcome, EndedBy, PhoneState } from './types.ts'
 
 type End = Extract<LineEvent, { type: 'ended' | 'failed' }>
 
@@ -53,7 +53,7 @@ function failureText(phone: PhoneState, end: Extract<End, { type: 'failed' }>): 
 }
 
 /** As the record of the call has it. */
-const endedBy = {
+const endTexts = {
   us: phoneText.outcomeEnded,
   them: phoneText.customerHungUp,
   system: phoneText.outcomeBySystem
@@ -63,15 +63,26 @@ const endedBy = {
 export const monitorEnded = (): CallOutcome => ({
   ok: true,
   text: phoneText.monitorEnded(),
-  status: 200
+  status: 200,
+  endedBy: 'system'
 })
+
+const enders: Readonly<Record<End['by'], EndedBy>> = {
+  us: 'agent',
+  them: 'customer',
+  system: 'system',
+  network: 'network'
+}
 
 /** How a call went, in one sentence for the person. */
 export function outcomeOf(phone: PhoneState, end: End): CallOutcome {
-  if (end.type === 'failed') return { ok: false, text: failureText(phone, end), status: end.status }
-  if (end.by === 'network') return { ok: false, text: phoneText.outcomeMediaLost(), status: 0 }
-  if (phone.at === 'talking' && phone.call.kind === 'monitor') return monitorEnded()
+  const endedBy = isRefusedByRule(end) ? 'system' : enders[end.by]
+  if (end.type === 'failed')
+    return { ok: false, text: failureText(phone, end), status: end.status, endedBy }
+  if (end.by === 'network')
+    return { ok: false, text: phoneText.outcomeMediaLost(), status: 0, endedBy }
+  if (phone.at === 'talking' && phone.call.kind === 'monitor') return { ...monitorEnded(), endedBy }
   const isTransferred = phone.at === 'talking' && phone.transferring !== undefined
-  const text = isTransferred ? phoneText.transferred : endedBy[end.by]
-  return { ok: true, text: text(), status: 200 }
+  const text = isTransferred ? phoneText.transferred : endTexts[end.by]
+  return { ok: true, text: text(), status: 200, endedBy }
 }

@@ -48,8 +48,14 @@ const isAbout = (call: Pick<Call, 'callRecordId' | 'number'>, reminder: Reminder
     ? call.number === reminder.customerPhone
     : call.callRecordId === reminder.callRecordId
 
-const toFacts = ({ callRecordId, customerId, customerName }: Reminder): Partial<Call> => ({
+const toFacts = ({
   callRecordId,
+  callItemNumberId,
+  customerId,
+  customerName
+}: Reminder): Partial<Call> => ({
+  callRecordId,
+  ...(callItemNumberId ? { callItemNumberId } : {}),
   ...(customerId ? { customerId } : {}),
   ...(customerName ? { name: customerName } : {})
 })

@@ -57,10 +57,11 @@ const ofTheLine: readonly SipState[] = ['REGISTER_FAILED', 'DISCONNECT']
 /** `call`: the one that it is about, when that is not the one that is on. */
 export function sipStateIs(
   state: SipState,
-  call: Pick<Call, 'callId' | 'callRecordId'> | undefined = callNow()
+  call: Pick<Call, 'callId' | 'callRecordId' | 'callItemNumberId'> | undefined = callNow()
 ): void {
   $sip.set(state)
-  const detail = { state, callId: call?.callId, callRecordId: call?.callRecordId }
+  const { callId, callRecordId, callItemNumberId } = call ?? {}
+  const detail = { state, callId, callRecordId, callItemNumberId }
   if (ofTheLine.includes(state)) tellHost('call-state', detail)
   else tellOfCall('call-state', detail)
 }

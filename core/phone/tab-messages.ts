@@ -18,9 +18,16 @@ const call = z.object({
   name: text,
   callRecordId: text,
   customerId: text,
+  callItemNumberId: text,
   kind: z.enum(['ordinary', 'monitor'])
 })
-const outcome = z.object({ ok: z.boolean(), text: z.string(), status: z.number() })
+const endedBy = z.enum(['agent', 'customer', 'system', 'network'])
+const outcome = z.object({
+  ok: z.boolean(),
+  text: z.string(),
+  status: z.number(),
+  endedBy: z.optional(endedBy)
+})
 
 /** The telephone as told: the clocks of two tabs differ, so a call tells its age. */
 const Told = z.discriminatedUnion('at', [
@@ -93,6 +100,10 @@ const Message = z.discriminatedUnion('type', [
       callRecordId: text,
       customerId: text,
       number: text,
+      callItemNumberId: text,
+      direction: z.optional(z.enum(['incoming', 'outgoing'])),
+      kind: z.optional(z.enum(['ordinary', 'monitor'])),
+      endedBy: z.optional(endedBy),
       state: z.optional(z.enum(['PROGRESS', 'OUTCOMING', 'ANSWER', 'FAILED', 'ENDED'])),
       seconds: z.optional(z.number()),
       ok: z.optional(z.boolean()),

@@ -13,6 +13,8 @@ export interface Call {
   /** The server's id of this call, known soon after it begins; or of the call that is listened in on. */
   readonly callRecordId: string | undefined
   readonly customerId: string | undefined
+  /** The number of a call task that was dialled, where the call is one of a task's. */
+  readonly callItemNumberId?: string | undefined
   /** An ordinary call, or a supervisor listening in on somebody else's. */
   readonly kind: 'ordinary' | 'monitor'
 }
@@ -52,7 +54,11 @@ export interface CallOutcome {
   /** The sentence for the person, such as 对方忙. */
   readonly text: string
   readonly status: number
+  readonly endedBy?: EndedBy | undefined
 }
+
+/** Who ended a call: `system` is a supervisor or the exchange, `network` a loss that nobody wanted. */
+export type EndedBy = 'agent' | 'customer' | 'system' | 'network'
 
 export type Registration =
   | { readonly at: 'none' }

@@ -2,6 +2,7 @@ import { texts } from './texts.ts'
 
 /** The frame of the console: its menu, its error pages, what is said on the way (doc 1 §2). */
 export const consoleText = texts('console', {
+  noSuchAction: '当前页面没有该操作',
   pageTitle: '{title} - 呼通',
   skip: '跳到主要内容',
   menu: '主菜单',

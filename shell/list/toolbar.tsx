@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { notify } from '../../core/notices.ts'
 import { kitText } from '../../core/text/kit.ts'
 import { listText as t } from '../../core/text/list.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
+import { onMethod, pressed } from '../methods.ts'
+import { $route } from '../router.ts'
 import type { BatchAction, ListAction } from './description.ts'
 import { useDeed } from './use-deed.ts'
 
@@ -17,25 +20,57 @@ export function Toolbar<Query>(props: {
   const { actions, batchActions, keys, query, onDone } = props
   const { isBusy, perform } = useDeed()
   const [asking, ask] = useState<BatchAction>()
+  const [page] = useState(() => $route.get().name)
   const carryOut = (action: BatchAction) => perform(action.name, () => action.act(keys), onDone)
+  const press = ({ name, act }: ListAction<Query>) => {
+    pressed({ page, action: name, ids: [] })
+    perform(name, () => act(query))
+  }
+  const pressBatch = (action: BatchAction): void => {
+    if (keys.length === 0) {
+      notify('warning', t.tickFirst())
+      return
+    }
+    pressed({ page, action: action.name, ids: keys })
+    if (action.question) ask(action)
+    else carryOut(action)
+  }
+  const presses = useRef({ actions, batchActions, press, pressBatch })
+  useEffect(() => {
+    presses.current = { actions, batchActions, press, pressBatch }
+  })
+  const names = [...actions, ...batchActions].map(({ name }) => name).join(' ')
+  useEffect(() => {
+    const stops = names
+      .split(' ')
+      .filter(Boolean)
+      .map(name =>
+        onMethod(page, name, () => {
+          const now = presses.current
+          const action = now.actions.find(one => one.name === name)
+          const batchAction = now.batchActions.find(one => one.name === name)
+          if (action) now.press(action)
+          else if (batchAction) now.pressBatch(batchAction)
+        })
+      )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [page, names])
   return (
     <>
-      {actions.map(({ name, label, tone = 'quiet', act }) => (
+      {actions.map(action => (
         <Button
-          aria-disabled={isBusy(name)}
-          key={name}
-          onClick={() => perform(name, () => act(query))}
-          tone={tone}
+          aria-disabled={isBusy(action.name)}
+          key={action.name}
+          onClick={() => press(action)}
+          tone={action.tone ?? 'quiet'}
         >
-          {label()}
+          {action.label()}
         </Button>
       ))}
       {batchActions.map(action => (
-        <Button
-          disabled={keys.length === 0}
-          key={action.name}
-          onClick={() => (action.question ? ask(action) : carryOut(action))}
-        >
+        <Button disabled={keys.length === 0} key={action.name} onClick={() => pressBatch(action)}>
           {action.label()}
         </Button>
       ))}

@@ -22,6 +22,13 @@ describe('the public surface', () => {
     expect(withTables(readme, surface.tables), renew).toBe(readme)
   })
 
+  it('has every "before" event typed and listed as one that a host may refuse', () => {
+    const types = surface.files['hutong.d.ts'] ?? ''
+    const before = [...types.matchAll(/^  'hutong-before-[\w-]+': CustomEvent.*$/gm)].map(String)
+    expect(before.length).toBeGreaterThan(3)
+    expect(before.filter(line => !line.endsWith(' & Asking'))).toEqual([])
+  })
+
   it('names each slot and each part that a view draws', () => {
     const { modules } = JSON.parse(surface.files['custom-elements.json'] ?? '') as {
       modules: { declarations: Listed[] }[]

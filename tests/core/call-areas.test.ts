@@ -64,7 +64,13 @@ describe('who is on the line', () => {
     await settle()
     const outcome = { ok: true, text: '通话结束', status: 200 }
     phoneIs({ at: 'wrap-up', call: call('r2'), seconds: 3, outcome })
-    tellHost('call-end', { callId: 'c1', callRecordId: 'r2', seconds: 3, ...outcome })
+    tellHost('call-end', {
+      ...call('r2'),
+      callItemNumberId: undefined,
+      endedBy: 'customer',
+      seconds: 3,
+      ...outcome
+    })
     await env.clock.advance(999)
     expect(server.count('/calls/r2/panel')).toBe(1)
     await env.clock.advance(1)

@@ -10,7 +10,7 @@ import {
   hangUp
 } from '../../core/phone/phone.ts'
 import { $signState } from '../../core/session/seat.ts'
-import { notices, number, type PhoneScene, phoneScene } from '../support/phone-scene.ts'
+import { notices, number, type PhoneScene, phoneScene, push } from '../support/phone-scene.ts'
 import { settle } from '../support/test-environment.ts'
 import { ok } from '../support/test-server.ts'
 
@@ -71,7 +71,23 @@ describe('dialling', () => {
     expect(said('screen-pop')).toMatchObject([
       { callRecordId: 'r1', customerId: 'c1', direction: 'outgoing' }
     ])
-    expect(said('call-end')).toMatchObject([{ callRecordId: 'r1', seconds: 3, ok: true }])
+    expect(said('call-end')).toEqual([
+      {
+        name: 'call-end',
+        callId: expect.any(String),
+        callRecordId: 'r1',
+        callItemNumberId: undefined,
+        customerId: 'c1',
+        number,
+        direction: 'outgoing',
+        kind: 'ordinary',
+        endedBy: 'agent',
+        seconds: 3,
+        ok: true,
+        text: '通话结束',
+        status: 200
+      }
+    ])
   })
 
   test('is refused while the seat is busy, in the words of the specification', async () => {
@@ -285,4 +301,41 @@ describe('dialling', () => {
       expect(said('error')).toHaveLength(codes.length)
     }
   )
+
+  test.each([
+    ['customer', 486],
+    ['system', 403],
+    ['network', 0]
+  ] as const)('that comes to nothing says that the %s ended it (%i)', async (endedBy, status) => {
+    const { line, said } = await phoneScene()
+    await dial(number)
+    if (status > 0) line().network.refuses(status)
+    else line().network.breaks()
+    expect(said('call-end')).toMatchObject([{ endedBy, number, direction: 'outgoing', ok: false }])
+  })
+
+  test('of a task names the number of the task in every state', async () => {
+    const { line, said } = await phoneScene()
+    push('incoming_reminder', {
+      callRecordId: 'r1',
+      callItemNumberId: 'n7',
+      customerPhone: number,
+      customerId: 'c1'
+    })
+    line().network.rings(number, { callRecordId: 'r1' })
+    line().network.hangsUp()
+    expect(said('call-state')).toMatchObject([
+      { state: 'INCOMING', callItemNumberId: 'n7' },
+      { state: 'FAILED', callItemNumberId: 'n7' }
+    ])
+    expect(said('call-end')).toMatchObject([
+      {
+        callItemNumberId: 'n7',
+        customerId: 'c1',
+        number,
+        direction: 'incoming',
+        endedBy: 'customer'
+      }
+    ])
+  })
 })

@@ -70,6 +70,6 @@ export const callTaskDialog = describe<CallTaskDialogSurface>()({
   properties: {},
   readOnly: { unsaved: true },
   methods: { show: true, hide: true, validate: true, submit: true },
-  asking: []
+  asking: ['before-submit']
 })
 export type CallTaskDialogDefinition = typeof callTaskDialog

@@ -39,7 +39,15 @@ export interface CustomerDetailsEvents {
   }
   /** Was not saved: these fields are not right yet. */
   invalid: { readonly customerId: string | undefined; readonly fields: readonly string[] }
-  'remark-save': { readonly callRecordId: string; readonly customerId: string | undefined }
+  /** The remark on a call was saved. */
+  'remark-save': {
+    readonly callRecordId: string
+    readonly customerId: string | undefined
+    readonly remark: string
+    /** The intent that the call has at that moment, as the server names it; null where nobody has given one. */
+    readonly manualMarkIntent: string | null
+    readonly manualIntentCode: string | null
+  }
   /** The level that somebody has chosen for a call, in place of the robot's. */
   'intent-change': {
     readonly callRecordId: string
@@ -88,6 +96,6 @@ export const customerDetails = describe<CustomerDetailsSurface>()({
   properties: {},
   readOnly: { unsaved: true },
   methods: { reload: true, edit: true, save: true, cancel: true },
-  asking: []
+  asking: ['before-save']
 })
 export type CustomerDetailsDefinition = typeof customerDetails

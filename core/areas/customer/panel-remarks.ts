@@ -40,12 +40,19 @@ export function panelRemarks(
   })
   return {
     $areUnsaved: readonlyType($areUnsaved),
-    of({ callRecordId, customerId, remark }, make) {
+    of({ callRecordId, customerId, remark, manualMarkIntent, manualIntentCode }, make) {
       const there = remarks.get(callRecordId)
       if (there) return there
-      const made = make(callRecordId, remark, () =>
-        onSaved({ callRecordId, customerId: customerId ?? undefined })
-      )
+      const made = make(callRecordId, remark, saved => {
+        const now = rows().find(row => row.callRecordId === callRecordId)
+        onSaved({
+          callRecordId,
+          customerId: customerId ?? undefined,
+          remark: saved,
+          manualMarkIntent: (now ? now.manualMarkIntent : manualMarkIntent) ?? null,
+          manualIntentCode: now ? now.manualIntentCode : manualIntentCode
+        })
+      })
       remarks.set(callRecordId, made)
       made.$remark.subscribe(look)
       return made

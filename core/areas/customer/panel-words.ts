@@ -15,6 +15,12 @@ interface About {
   readonly mode: 'edit' | 'add'
   readonly fields: readonly string[]
 }
+/** What a call holds once its remark was saved (doc 3 §4). */
+export interface RemarkAndIntent {
+  readonly remark: string
+  readonly manualMarkIntent: string | null
+  readonly manualIntentCode: string | null
+}
 type Ids = Record<'customerId' | 'callRecordId', string | undefined>
 
 /** What the panel says to whoever has put it there. */
@@ -24,5 +30,5 @@ export interface PanelWords {
   /** With the call that the form was begun behind, which need not be the one on show any more. */
   readonly save: (about: About & Ids & { readonly customerId: string }) => void
   readonly invalid: (about: Omit<About, 'mode'>) => void
-  readonly remarkSave: (about: Ids & { readonly callRecordId: string }) => void
+  readonly remarkSave: (about: Ids & { readonly callRecordId: string } & RemarkAndIntent) => void
 }

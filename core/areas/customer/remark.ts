@@ -37,7 +37,11 @@ export interface Remark {
 const drafts = tabDrafts('remark', z.object({ text: z.string(), base: z.string() }))
 
 /** `onSaved`: hears of each time that the server has taken it. */
-export function remarkOf(callRecordId: string, kept: string, onSaved: () => void): Remark {
+export function remarkOf(
+  callRecordId: string,
+  kept: string,
+  onSaved: (remark: string) => void
+): Remark {
   const draft = drafts.read(callRecordId)
   let saved = kept
   const isLeftOver = draft !== undefined && draft.text.trim() !== kept
@@ -74,7 +78,7 @@ export function remarkOf(callRecordId: string, kept: string, onSaved: () => void
         become({ at: 'saved' })
       } else become({ at: 'unsaved' })
       refreshRemark({ callRecordId, remark: text })
-      onSaved()
+      onSaved(text)
     } catch (error) {
       sending = undefined
       become({ at: 'failed', failure: toFailure(error, d.remarkFailed()) })

@@ -63,6 +63,7 @@ export async function reminderOf(db: Database, callRecordId: string): Promise<Pu
       callRecordId,
       customerPhone: shownNumber(record),
       customerId: record.customer_id,
+      callItemNumberId: callRecordId,
       customerName: record.customer_name,
       area: record.area,
       telecomOperator: record.operator

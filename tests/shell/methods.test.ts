@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { $actions, onMethod, onPress, pressed, pressHere } from '../../shell/methods.ts'
+import { $route } from '../../shell/router.ts'
+
+const stops: (() => void)[] = []
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+describe('the buttons above a list', () => {
+  const { name } = $route.get()
+  const offer = (page: string, method: string, act: () => void) =>
+    stops.push(onMethod(page, method, act))
+
+  it('are listed for the page on show, and pressed by a host', () => {
+    const done: string[] = []
+    offer(name, 'add', () => done.push('add'))
+    offer(name, 'export', () => done.push('export'))
+    offer('AnotherPage', 'delete', () => done.push('delete'))
+    expect($actions.get()).toEqual(['add', 'export'])
+    pressHere('export')
+    expect(done).toEqual(['export'])
+    expect(() => pressHere('delete')).toThrow('当前页面没有该操作')
+  })
+
+  it('give way to what the page offers under the same name, until that is taken back', () => {
+    const done: string[] = []
+    offer(name, 'add', () => done.push('list'))
+    const stop = onMethod(name, 'add', () => done.push('page'))
+    pressHere('add')
+    stop()
+    pressHere('add')
+    expect(done).toEqual(['page', 'list'])
+    expect($actions.get()).toEqual(['add'])
+  })
+
+  it('are told to who listens, with the rows that were ticked', () => {
+    const told: unknown[] = []
+    stops.push(onPress(press => told.push(press)))
+    pressed({ page: 'CustomerManage', action: 'delete', ids: ['c1'] })
+    expect(told).toEqual([{ page: 'CustomerManage', action: 'delete', ids: ['c1'] }])
+  })
+})
