@@ -24,7 +24,7 @@ describe('the public surface', () => {
 
   it('has every "before" event typed and listed as one that a host may refuse', () => {
     const types = surface.files['hutong.d.ts'] ?? ''
-    const before = [...types.matchAll(/^  'hutong-before-[\w-]+': CustomEvent.*$/gm)].map(String)
+    const before = [...types.matchAll(/^ {2}'hutong-before-[\w-]+': CustomEvent.*$/gm)].map(String)
     expect(before.length).toBeGreaterThan(3)
     expect(before.filter(line => !line.endsWith(' & Asking'))).toEqual([])
   })
