@@ -118,6 +118,7 @@ export const taskPlanText = texts('taskPlan', {
   adviseQueue: '轮到时会自动拨打，无需处理。',
   adviseRedial: '间隔结束后会自动重拨。',
   adviseLimit: '频次限制到期后会自动拨打，也可以在任务中修改频次限制。',
+  adviseDaily: '将在次日自动拨打；如已取得许可，可在拨打设置中关闭每日一次的限制',
   adviseBlacklist: '如需拨打，请先将号码移出黑名单。',
   adviseRedList: '红名单中的号码不会拨打。如需拨打，请先将其移出红名单。',
   adviseEnded: '如需拨打，请将号码加入新的任务。',

@@ -42,6 +42,8 @@ export const taskServerText = texts('taskServer', {
   library: '黑名单库',
   script: '话术模板',
   alarmDefaults: '全局告警设置',
+  dailyOn: '机器人每日对同一号码仅呼叫一次：开启',
+  dailyOff: '机器人每日对同一号码仅呼叫一次：关闭',
   scriptOn: '启用“{name}”',
   scriptIsOff: '停用“{name}”',
   silence: '（不说话）',

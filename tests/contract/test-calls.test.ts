@@ -53,6 +53,9 @@ describe('a test call', () => {
     const greeting = content.content.nodes[0]?.say.replace(/\{[^{}]+\}，?/g, '')
     expect(ended.lines[0]).toEqual({ sequence: 1, role: 'robot', text: greeting })
     expect(ended.lines.length).toBeGreaterThan(1)
+    // The window in which it was made tells of it; a message would say it again, in the demo's time.
+    const { list: tips } = await tasks.ask<{ list: { message: string }[] }>('/message_tips')
+    expect(tips.filter(({ message }) => message.includes('138****1234'))).toEqual([])
     // The demo plays it two hundred times as fast; it is as long as talking takes all the same.
     const passed = ((ended.endTime ?? 0) - (ended.answerTime ?? 0)) / 1000
     expect(ended.talkSeconds).toBeGreaterThan(10)

@@ -12,22 +12,37 @@ import { taskText } from '../../text/tasks.ts'
 import { attemptStore } from '../sign-in/attempt.ts'
 import { $isAlarmSettingsOpen, closeAlarmSettings } from './open.ts'
 
-const settings = remote<AlarmSettings>()
-const attempt = attemptStore<'save'>()
+/** What the enterprise has settled for all of its tasks. */
+export interface EnterpriseSettings {
+  readonly alarm: AlarmSettings
+  /** Robots call a number once a day, as the licence has it. */
+  readonly oncePerDay: boolean
+}
 
-export const $alarmSettings: ReadableAtom<Remote<AlarmSettings>> = settings.$store
+const settings = remote<EnterpriseSettings>()
+const attempt = attemptStore<'save'>()
+const silent = { silent: true }
+
+export const $alarmSettings: ReadableAtom<Remote<EnterpriseSettings>> = settings.$store
 /** A refusal stands in the dialog, with all that was typed. */
 export const $alarmAttempt = readonlyType(attempt.$attempt)
 
 /** Never rejects: `$alarmSettings` says what failed. */
 export const loadAlarmSettings = (): Promise<void> =>
-  settings.load(() => call(callTasks.alarmDefaults, {}, { silent: true }))
+  settings.load(async () => {
+    const [alarm, { robotOncePerDay }] = await Promise.all([
+      call(callTasks.alarmDefaults, {}, silent),
+      call(callTasks.dialSettings, {}, silent)
+    ])
+    return { alarm, oncePerDay: robotOncePerDay }
+  })
 
-export async function saveAlarmSettings(alarm: Alarm): Promise<void> {
+export async function saveAlarmSettings(alarm: Alarm, robotOncePerDay: boolean): Promise<void> {
   const { referenceGlobal: _, ...body } = alarmSettingsOf(alarm)
-  const outcome = await attempt.make('save', () =>
-    call(callTasks.setAlarmDefaults, { body }, { silent: true })
-  )
+  const outcome = await attempt.make('save', async () => {
+    await call(callTasks.setAlarmDefaults, { body }, silent)
+    return call(callTasks.setDialSettings, { body: { robotOncePerDay } }, silent)
+  })
   if (outcome !== 'done') return
   closeAlarmSettings()
   notify('success', taskText.done())

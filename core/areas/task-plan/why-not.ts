@@ -28,6 +28,7 @@ const advice: Readonly<Record<string, () => string>> = {
   IN_QUEUE: t.adviseQueue,
   REDIAL_WAIT: t.adviseRedial,
   DIAL_LIMIT: t.adviseLimit,
+  CALLED_TODAY: t.adviseDaily,
   BLACKLIST: t.adviseBlacklist,
   RED_LIST: t.adviseRedList,
   TASK_ENDED: t.adviseEnded,

@@ -21,6 +21,7 @@ const see = 'CMC.CALL.TASK.SEE'
 const operate = 'CMC.CALL.TASK.BASIC.OPER'
 const nothing = z.null()
 const words = z.optional(z.string().check(z.maxLength(128)))
+const DialSettings = z.object({ robotOncePerDay: z.boolean() })
 const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 const clock = z._default(z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/)), '08:00:00')
 
@@ -164,6 +165,18 @@ export const callTasks = named('callTasks', {
     summary: '修改全局告警设置',
     needs: 'CMC.TASK.ALAR',
     body: AlarmSettings,
+    reply: nothing
+  }),
+  /** The licence lets robots call a number once a day, whichever task it is for. */
+  dialSettings: endpoint('GET', '/call_tasks/dial_settings', {
+    summary: '企业拨打设置',
+    needs: see,
+    reply: DialSettings
+  }),
+  setDialSettings: endpoint('PUT', '/call_tasks/dial_settings', {
+    summary: '修改企业拨打设置',
+    needs: 'CMC.TASK.ALAR',
+    body: DialSettings,
     reply: nothing
   })
 })

@@ -73,6 +73,7 @@ export const notDialled = enumeration([
   ['IN_QUEUE', '排队中，前面还有号码'],
   ['REDIAL_WAIT', '等待重拨间隔'],
   ['DIAL_LIMIT', '已达到拨打频次限制'],
+  ['CALLED_TODAY', '机器人今天已呼叫过该号码，每日仅可呼叫一次'],
   ['BLACKLIST', '号码在黑名单中'],
   ['RED_LIST', '号码在红名单中'],
   ['TASK_ENDED', '任务已结束，未拨打'],

@@ -11,9 +11,15 @@ import { refuseField } from '../refusal.ts'
 import { inboundConfigOf } from '../tasks/inbound.ts'
 import { taskOf } from '../tasks/task-of.ts'
 
-type Names = 'inboundConfig' | 'alarmDefaults' | 'setAlarmDefaults'
+type Names =
+  | 'inboundConfig'
+  | 'alarmDefaults'
+  | 'setAlarmDefaults'
+  | 'dialSettings'
+  | 'setDialSettings'
 
 const EDITED = 2
+const WAITS = 0
 
 export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'], Names> {
   const { db } = backend
@@ -40,6 +46,38 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
         type: EDITED,
         target: taskText.target(),
         detail: t.alarmDefaults()
+      })
+      return null
+    },
+
+    async dialSettings(_, { session }) {
+      const { once_a_day } = await settingOf(db, session.enterpriseId)
+      return { robotOncePerDay: once_a_day }
+    },
+
+    async setDialSettings({ body: { robotOncePerDay: once_a_day } }, asked) {
+      const { session } = asked
+      const { alarm, ...setting } = await settingOf(db, session.enterpriseId)
+      if (setting.once_a_day === once_a_day) return null
+      await db
+        .insertInto('dialling_setting')
+        .values({ ...setting, alarm: JSON.stringify(alarm), once_a_day })
+        .onConflict(conflict => conflict.column('enterprise_id').doUpdateSet({ once_a_day }))
+        .execute()
+      if (!once_a_day) {
+        await db
+          .updateTable('call_item')
+          .set({ next_at: 0, reason: null })
+          .where('enterprise_id', '=', session.enterpriseId)
+          .where('status', '=', WAITS)
+          .where('reason', '=', 'CALLED_TODAY')
+          .execute()
+        backend.dialler.wake()
+      }
+      await recordOperation(db, session, asked.request, {
+        type: EDITED,
+        target: taskText.target(),
+        detail: once_a_day ? t.dailyOn() : t.dailyOff()
       })
       return null
     }

@@ -4,6 +4,7 @@ import { agentPartColumns } from './agent-part-columns.ts'
 import { callDetailTables } from './call-detail-tables.ts'
 import { caseIndexes } from './case-indexes.ts'
 import { caseTables } from './case-tables.ts'
+import { dailyColumns } from './daily-columns.ts'
 import { endedNumbers } from './ended-numbers.ts'
 import { hiddenAlike } from './hidden-alike.ts'
 import { indexes } from './indexes.ts'
@@ -106,5 +107,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015_test_calls': testCallColumns,
   '0016_manual_indexes': manualIndexes,
   '0017_agent_parts': agentPartColumns,
-  '0018_ended_numbers': endedNumbers
+  '0018_ended_numbers': endedNumbers,
+  '0019_once_a_day': dailyColumns
 }

@@ -13,6 +13,8 @@ export interface TaskTables {
     dial_start: number
     dial_end: number
     needs_audit: boolean
+    /** Robots call a number once a day, whichever task it is for. */
+    once_a_day: Generated<boolean>
     alarm: Json<AlarmSettings>
   }
   script_content: { enterprise_id: string; code: string; content: Json<ScriptContent> }

@@ -143,10 +143,15 @@ export function claimCalls(
         item,
         phone: numbersOf(item)[item.phone_at] ?? item.phone
       }))
+      const isDaily = setting.once_a_day && !isForAgents(task)
       const restrictions = await restrictionsOf(
         inside,
         enterpriseId,
-        { library: task.draft.blacklistLibId, limit: task.draft.dialLimitConfigParam },
+        {
+          library: task.draft.blacklistLibId,
+          limit: task.draft.dialLimitConfigParam,
+          daily: isDaily ? task.id : undefined
+        },
         next.map(({ phone }) => phone),
         now
       )
@@ -158,7 +163,7 @@ export function claimCalls(
           return restriction ? [{ item, restriction }] : []
         })
       )
-      const isLimited = task.draft.dialLimitConfigParam?.enabled === true
+      const isLimited = isDaily || task.draft.dialLimitConfigParam?.enabled === true
       const open: typeof next = []
       const later: { readonly item: Item; readonly restriction: Restriction }[] = []
       for (const one of next.filter(({ phone }) => !restrictions.has(phone))) {

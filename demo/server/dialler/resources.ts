@@ -10,7 +10,7 @@ import { isForAgents } from './flight.ts'
 type Setting = Selectable<Tables['dialling_setting']>
 export type Line = Selectable<Tables['line_resource']>
 
-const usual = { dial_start: 8 * 60, dial_end: DAY_END, needs_audit: false }
+const usual = { dial_start: 8 * 60, dial_end: DAY_END, needs_audit: false, once_a_day: true }
 
 export async function settingOf(db: Kysely<Tables>, enterpriseId: string): Promise<Setting> {
   const row = await db

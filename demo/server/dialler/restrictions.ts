@@ -2,15 +2,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { DialLimit } from '../../../core/contract/entities/task-draft.ts'
 import type { NotDialled } from '../../../core/contract/enums/call-tasks.ts'
+import { robotDay } from '../../../core/rules/robot-calls.ts'
+import { calledToday, type RobotCall } from '../../../core/rules/tasks/daily.ts'
 import type { Tables } from '../db/schema.ts'
 
 export interface Restriction {
-  readonly reason: Extract<NotDialled, 'BLACKLIST' | 'RED_LIST' | 'DIAL_LIMIT'>
+  readonly reason: Extract<NotDialled, 'BLACKLIST' | 'RED_LIST' | 'DIAL_LIMIT' | 'CALLED_TODAY'>
   /** When it ends by itself; undefined when it does not. */
   readonly until: number | undefined
 }
 
 const GLOBAL = 0
+const BY_ROBOT = 1
 const DAY = 24 * 60 * 60 * 1000
 const windows = { dayFreq: DAY, weekFreq: 7 * DAY, monthFreq: 30 * DAY } as const
 /** As many as can be typed. */
@@ -61,28 +64,32 @@ function freeAt(caps: readonly Cap[], made: readonly Made[], now: number): numbe
   return until
 }
 
-/** Of each number that is restricted: how. Whoever is on the white list is called all the same, unless red. */
-export async function restrictionsOf(
+/** What robots have called or are calling today, for other tasks than this one. */
+async function robotsToday(
   db: Kysely<Tables>,
   enterpriseId: string,
-  task: { readonly library: number; readonly limit: DialLimit | undefined },
+  taskId: string,
   phones: readonly string[],
   now: number
-): Promise<ReadonlyMap<string, Restriction>> {
-  const found = new Map<string, Restriction>()
-  if (phones.length === 0) return found
-  const listed = await sql<{ phone: string; kind: string }>`select phone, kind from listed_number
-    where enterprise_id = ${enterpriseId} and phone = any(${phones}::text[])
-      and (kind <> 'black' or lib_id in (${GLOBAL}, ${task.library}))`.execute(db)
-  const on = (kind: string) =>
-    new Set(listed.rows.filter(row => row.kind === kind).map(({ phone }) => phone))
-  const white = on('white')
-  for (const phone of on('black'))
-    if (!white.has(phone)) found.set(phone, { reason: 'BLACKLIST', until: undefined })
-  for (const phone of on('red')) found.set(phone, { reason: 'RED_LIST', until: undefined })
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<RobotCall>`select customer_phone as phone, started_at as at
+    from call_record where enterprise_id = ${enterpriseId} and call_type = ${BY_ROBOT}
+      and direction = 0 and customer_phone = any(${phones}::text[])
+      and started_at >= ${robotDay(now)}
+      and call_task_id is distinct from ${taskId}`.execute(db)
+  return calledToday(rows, now)
+}
 
-  const caps = task.limit?.enabled ? capsOf(task.limit) : []
-  if (caps.length === 0) return found
+/** Of each number that has been called as often as the task's limits allow: until when. */
+async function limitsOf(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  caps: readonly Cap[],
+  phones: readonly string[],
+  now: number
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>()
+  if (caps.length === 0 || phones.length === 0) return found
   const since = now - Math.max(...caps.map(({ length }) => length))
   // Calls of tasks that are on count by their numbers: an agent's part is of the task afterwards.
   const { rows } = await sql<Made>`select customer_phone as phone, started_at as at,
@@ -100,7 +107,6 @@ export async function restrictionsOf(
     order by at desc`.execute(db)
   const byPhone = Map.groupBy(rows, ({ phone }) => phone)
   for (const phone of phones) {
-    if (found.has(phone) || white.has(phone)) continue
     const made = byPhone.get(phone) ?? []
     const known = made.filter(({ openUntil }) => openUntil === null)
     const until =
@@ -108,7 +114,43 @@ export async function restrictionsOf(
       (freeAt(caps, made.flatMap(either), now) === undefined
         ? undefined
         : Math.max(now + AGAIN_SOON, ...made.map(({ openUntil }) => openUntil ?? 0)))
-    if (until !== undefined) found.set(phone, { reason: 'DIAL_LIMIT', until })
+    if (until !== undefined) found.set(phone, until)
   }
+  return found
+}
+
+/** Of each number that is restricted: how. Whoever is on the white list is called all the same, unless red. */
+export async function restrictionsOf(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  task: {
+    readonly library: number
+    readonly limit: DialLimit | undefined
+    /** The task of a robot that keeps to one call a day; its own redials are its author's affair. */
+    readonly daily?: string | undefined
+  },
+  phones: readonly string[],
+  now: number
+): Promise<ReadonlyMap<string, Restriction>> {
+  const found = new Map<string, Restriction>()
+  if (phones.length === 0) return found
+  const listed = await sql<{ phone: string; kind: string }>`select phone, kind from listed_number
+    where enterprise_id = ${enterpriseId} and phone = any(${phones}::text[])
+      and (kind <> 'black' or lib_id in (${GLOBAL}, ${task.library}))`.execute(db)
+  const on = (kind: string) =>
+    new Set(listed.rows.filter(row => row.kind === kind).map(({ phone }) => phone))
+  const white = on('white')
+  for (const phone of on('black'))
+    if (!white.has(phone)) found.set(phone, { reason: 'BLACKLIST', until: undefined })
+  for (const phone of on('red')) found.set(phone, { reason: 'RED_LIST', until: undefined })
+
+  const caps = task.limit?.enabled ? capsOf(task.limit) : []
+  const open = phones.filter(phone => !found.has(phone))
+  const limited = open.filter(phone => !white.has(phone))
+  for (const [phone, until] of await limitsOf(db, enterpriseId, caps, limited, now))
+    found.set(phone, { reason: 'DIAL_LIMIT', until })
+  if (task.daily === undefined) return found
+  for (const [phone, until] of await robotsToday(db, enterpriseId, task.daily, open, now))
+    if (!found.has(phone)) found.set(phone, { reason: 'CALLED_TODAY', until })
   return found
 }

@@ -83,7 +83,8 @@ async function reasonOf(
   if (item.status === 3)
     return { reason: notDialled.isCode(item.reason) ? item.reason : 'TASK_ENDED' }
   if (task.status !== RUNNING) return { reason: 'TASK_NOT_RUNNING' }
-  const times = dialTimesOf(task, await settingOf(db, task.enterprise_id))
+  const setting = await settingOf(db, task.enterprise_id)
+  const times = dialTimesOf(task, setting)
   const blocked = blockedNow(times, clock())
   if (blocked) return { reason: blockedBy[blocked], until: nextOpening(times, clock()) }
   const now = Date.now()
@@ -92,7 +93,7 @@ async function reasonOf(
   const restrictions = await restrictionsOf(
     db,
     task.enterprise_id,
-    { library, limit },
+    { library, limit, daily: setting.once_a_day && !isForAgents(task) ? task.id : undefined },
     [phone],
     now
   )

@@ -3,11 +3,11 @@ import { useEffect, useId, useState } from 'react'
 import {
   $alarmAttempt,
   $alarmSettings,
+  type EnterpriseSettings,
   leaveAlarmSettings,
   loadAlarmSettings,
   saveAlarmSettings
 } from '../../../../core/areas/alarm-settings/settings.ts'
-import type { AlarmSettings } from '../../../../core/contract/entities/task-draft.ts'
 import { turnThreshold } from '../../../../core/rules/tasks/changes.ts'
 import { alarmComplaints } from '../../../../core/rules/tasks/complaints.ts'
 import { type Alarm, type Threshold, thresholds } from '../../../../core/rules/tasks/form.ts'
@@ -56,9 +56,16 @@ export default function AlarmDialog() {
   )
 }
 
-function Settings({ id, settings }: { readonly id: string; readonly settings: AlarmSettings }) {
+function Settings({
+  id,
+  settings
+}: {
+  readonly id: string
+  readonly settings: EnterpriseSettings
+}) {
   const attempt = useStore($alarmAttempt)
-  const [alarm, change] = useState<Alarm>(() => alarmFormOf(settings))
+  const [alarm, change] = useState<Alarm>(() => alarmFormOf(settings.alarm))
+  const [oncePerDay, keepOnce] = useState(settings.oncePerDay)
   const [isJudged, judge] = useState(false)
   const wrong = isJudged ? alarmComplaints(alarm) : []
   const messageOf = (which: Threshold) =>
@@ -67,7 +74,7 @@ function Settings({ id, settings }: { readonly id: string; readonly settings: Al
     judge(true)
     const [first] = alarmComplaints(alarm)
     if (first) return first.field.replace('alarm.', '')
-    if (attempt.at !== 'busy') void saveAlarmSettings(alarm)
+    if (attempt.at !== 'busy') void saveAlarmSettings(alarm, oncePerDay)
     return undefined
   }
   return (
@@ -115,6 +122,10 @@ function Settings({ id, settings }: { readonly id: string; readonly settings: Al
           />
         </>
       )}
+      <div className="flex flex-col gap-1 border-(--hutong-border) border-t pt-4">
+        <Switch checked={oncePerDay} label={alarmText.oncePerDay()} onChange={keepOnce} />
+        <p className="text-[12px]/5 text-(--hutong-text-2)">{alarmText.aboutDaily()}</p>
+      </div>
       {attempt.at === 'failed' && (
         <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
           {attempt.failure.message}
