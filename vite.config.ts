@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import about from './package.json' with { type: 'json' }
 import { chunks } from './widgets/build/chunks.ts'
+import { integrity, licences } from './widgets/build/papers.ts'
 import {
   alsoDress,
   declarations,
@@ -45,7 +46,7 @@ export default defineConfig(({ mode }) => {
   }
   if (mode !== 'fixture') {
     const all = elements(entries, 'dist')
-    return { ...all, plugins: [all.plugins, declarations()] }
+    return { ...all, plugins: [all.plugins, declarations(), licences(), integrity()] }
   }
   const fixture = elements({ probe: 'tests/widgets/fixture/element.ts' }, 'test-results/fixture')
   return { ...fixture, plugins: [alsoDress('tests/widgets/fixture', 'kit'), fixture.plugins] }

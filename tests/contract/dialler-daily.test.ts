@@ -40,8 +40,7 @@ it('a number that a robot has called today waits for tomorrow in another task, u
   const first = await begin([phone])
   await tasks.reached(first, 4)
   const second = await begin([phone, other])
-  const why = (of: string) =>
-    tasks.ask<WhyNotDialled>(`/call_tasks/${second}/why`, { phone: of })
+  const why = (of: string) => tasks.ask<WhyNotDialled>(`/call_tasks/${second}/why`, { phone: of })
   await expect.poll(async () => (await why(other)).reason).toBe('DONE')
   const waiting = await why(phone)
   expect(waiting.reason).toBe('CALLED_TODAY')

@@ -1,0 +1,84 @@
+/** What stands beside the built elements: whose code is in them, and what each file has to be. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** The folder of the package that a module of the bundle comes from; undefined for our own. */
+function packageOf(id: string): string | undefined {
+  const path = id.replace(/^\0/, '').replace(/\?.*$/, '').replaceAll('\\', '/')
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0]
+}
+
+interface About {
+  readonly name: string
+  readonly version: string
+  readonly license?: string
+  readonly author?: string | { readonly name?: string }
+}
+
+const isLicence = (file: string): boolean => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(file)
+
+/** The name, version, kind and text of a package's licence; a package that has none stops the build. */
+function licenceOf(folder: string): string {
+  const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as About
+  const { name, version, license, author } = about
+  const texts = readdirSync(folder)
+    .filter(isLicence)
+    .sort()
+    .map(file => readFileSync(join(folder, file), 'utf8').trim())
+  if (!license && texts.length === 0) throw new Error(`${name} ${version} names no licence`)
+  const whose = typeof author === 'string' ? author : author?.name
+  return [
+    `${name} ${version} (${license ?? 'see below'})`,
+    ...(texts.length > 0 ? texts : whose ? [`Copyright (c) ${whose}`] : [])
+  ].join('\n\n')
+}
+
+const LINE = `\n\n${'-'.repeat(72)}\n\n`
+
+/** Writes the sheets, and is no module of the bundle. */
+const SHEETS = fileURLToPath(new URL('../../node_modules/tailwindcss', import.meta.url))
+
+/** `LICENSES.txt`: of every package of which something is in the files. */
+export function licences(): Plugin {
+  return {
+    name: 'hutong-licences',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const used = new Set([SHEETS])
+      for (const file of Object.values(bundle))
+        for (const id of file.type === 'chunk' ? Object.keys(file.modules) : []) {
+          const folder = packageOf(id)
+          if (folder) used.add(folder)
+        }
+      const source = `${[...used].sort().map(licenceOf).join(LINE)}\n`
+      this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source })
+    }
+  }
+}
+
+const integrityOf = (bytes: string | Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+/** `sri.json`: the integrity of every file, by its path. Comes last, when nothing changes any more. */
+export function integrity(): Plugin {
+  return {
+    name: 'hutong-integrity',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const files = Object.entries(bundle)
+          .map(([path, file]) => [
+            path,
+            integrityOf(file.type === 'chunk' ? file.code : file.source)
+          ])
+          .sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
+        const source = `${JSON.stringify(Object.fromEntries(files), undefined, 2)}\n`
+        this.emitFile({ type: 'asset', fileName: 'sri.json', source })
+      }
+    }
+  }
+}
