@@ -6,6 +6,8 @@ export type RouterMode = 'hash' | 'history'
 export interface Place {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
+  /** What only the entry of the history remembers, such as a telephone number that is searched for. */
+  readonly memory?: Readonly<Record<string, string>>
 }
 
 /** `/console/` as `/console`, and `/` as nothing. */
@@ -32,6 +34,21 @@ export function written({ path, query }: Place): string {
   const search = new URLSearchParams(query).toString()
   return search ? `${path}?${search}` : path
 }
+
+/** Whether both show the same rows, whatever lies over them. */
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  written(bare(one)) === written(bare(other)) && isSameMemory(one, other)
+
+/** What is open over a page stands in its address under this name. */
+export const OPEN = 'open'
+
+export function bare(place: Place): Place {
+  const { [OPEN]: _, ...query } = place.query
+  return { ...place, query }
+}
+
+export const isSameMemory = ({ memory: one = {} }: Place, { memory: other = {} }: Place): boolean =>
+  new URLSearchParams(one).toString() === new URLSearchParams(other).toString()
 
 /** Reads `/customer/index?page=2`. What leads out of the console leads to its beginning. */
 export function placeOf(address: string): Place {

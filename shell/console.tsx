@@ -3,8 +3,10 @@ import { useReducer, useRef } from 'react'
 import { commonText } from '../core/text/common.ts'
 import type { ViewProps } from '../widgets/define.tsx'
 import { Button } from '../widgets/kit/button.tsx'
+import { OverlayStackContext } from '../widgets/kit/overlay-stack.ts'
 import { Apart, piece } from '../widgets/parts/apart.tsx'
 import type { ConsoleDefinition } from './definition.ts'
+import { overlays } from './history.ts'
 import { ConsoleNotices } from './layout/notices.tsx'
 import { Outlet } from './layout/outlet.tsx'
 import { StageContext } from './layout/stage-context.ts'
@@ -27,7 +29,9 @@ export default function Console({ values, door }: ViewProps<ConsoleDefinition>) 
   return (
     <div className="@container relative flex size-full min-h-120 flex-col overflow-hidden bg-(--hutong-bg-page)">
       <ConsoleNotices />
-      <Screen key={`${generation} ${variant}`} />
+      <OverlayStackContext value={overlays}>
+        <Screen key={`${generation} ${variant}`} />
+      </OverlayStackContext>
     </div>
   )
 }

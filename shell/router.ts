@@ -1,8 +1,20 @@
 /** Where in the console somebody is. One router per page: the address bar is one, too. */
 import { atom, computed, readonlyType } from 'nanostores'
 import { after } from '../core/clock.ts'
-import { hrefOf, type Place, placeOf, written } from './address.ts'
+import { hrefOf, isSamePlace, type Place, placeOf } from './address.ts'
 import type { AddressBar } from './address-bar.ts'
+import {
+  $place,
+  arrive,
+  closeAbove,
+  holdBar,
+  isOurs,
+  openAgain,
+  placeIs,
+  put,
+  putBack,
+  settle
+} from './history.ts'
 import { match } from './match.ts'
 import type { Route } from './routes.ts'
 import { $variant, type Variant } from './variant.ts'
@@ -31,7 +43,6 @@ export interface RouterHolder {
   readonly again: () => void
 }
 
-const $place = atom<Place>({ path: '/', query: {} })
 /** The table comes with the console; whoever only goes somewhere does not need it. */
 const $rows = atom<readonly Route[]>([])
 const $alone = atom(false)
@@ -80,13 +91,22 @@ export function lead(address: string): void {
   shift(placeOf(address))
 }
 
-/** Changes what stands behind the `?`, for filters that a reload should remember; undefined takes away. */
-export function setQuery(changes: Readonly<Record<string, string | number | undefined>>): void {
-  const { path, query } = $place.get()
+/**
+ * Changes what stands behind the `?`, which a reload remembers; undefined takes away. With `isStep` the
+ * way back brings what was there before. `memory` stands in the history alone, never in the address.
+ */
+export function setQuery(
+  changes: Readonly<Record<string, string | number | undefined>>,
+  more: { readonly isStep?: boolean; readonly memory?: Place['memory'] } = {}
+): void {
+  const { path, query, memory: before } = $place.get()
+  const { memory = before } = more
   const changed = Object.entries({ ...query, ...changes }).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]]
   )
-  shift({ path, query: Object.fromEntries(changed) })
+  const place = { path, query: Object.fromEntries(changed), ...(memory && { memory }) }
+  if (isOurs()) put(place, more.isStep ? 'push' : 'replace')
+  else placeIs(place)
 }
 
 /** What a link to one of the console's addresses says. */
@@ -129,19 +149,28 @@ function hold(): void {
   turn++
   const [holder] = holders
   $alone.set(holder?.isStandalone ?? false)
-  if (!holder) return
-  $place.set(holder.bar.read() ?? { path: '/', query: {} })
-  stopListening = holder.bar.onMove(moved)
+  holdBar(holder?.bar)
+  stopListening = holder?.bar.onMove(() => void moved())
 }
 
 /** Back or forward: the address has changed already, and is put back when the page refuses. */
-function moved(): void {
-  const bar = holders[0]?.bar
-  const to = bar?.read()
-  if (!bar || !to || written(to) === written($place.get())) return
-  void move(to, place => $place.set(place)).then(isDone => {
-    if (!isDone) bar.write($place.get(), 'push')
-  })
+async function moved(): Promise<void> {
+  const arrival = arrive()
+  if (!arrival) return
+  const { to, isClosing } = arrival
+  const mine = ++turn
+  if (isClosing && !(await closeAbove())) {
+    if (mine === turn) settle()
+    return
+  }
+  if (mine !== turn) return
+  const isSame = isSamePlace(to, $place.get())
+  if (to.path === $place.get().path) placeIs(to)
+  else if (!(await move(to, placeIs))) return putBack()
+  if (isClosing && isSame) return settle()
+  const last = turn
+  // The page that is left closes what lies over it first.
+  setTimeout(() => last === turn && openAgain())
 }
 
 async function move(to: Place, act: (to: Place) => void): Promise<boolean> {
@@ -161,16 +190,8 @@ async function isLetGo(): Promise<boolean> {
   return true
 }
 
-function put(place: Place, how: 'push' | 'replace'): void {
-  const isSame = written(place) === written($place.get())
-  holders[0]?.bar.write(place, isSame && isOurs() ? 'replace' : how)
-  if (!isSame) $place.set(place)
-}
-
 /** What nobody has clicked: an address that belongs to another part of the page is left alone. */
 function shift(place: Place): void {
   if (isOurs()) put(place, 'replace')
-  else $place.set(place)
+  else placeIs(place)
 }
-
-const isOurs = (): boolean => holders[0]?.bar.read() !== undefined

@@ -4,7 +4,9 @@ import { $callDetail, loadCallDetail } from '../../core/areas/call-detail/call-d
 import {
   $openCallDetail,
   closeCallDetail,
+  mayStepCallDetail,
   type OpenCallDetail,
+  placeOfCall,
   stepCallDetail
 } from '../../core/areas/call-detail/open.ts'
 import { callDetailText as t } from '../../core/text/call-detail.ts'
@@ -33,6 +35,7 @@ export default function CallDetail() {
   useEffect(() => closeCallDetail, [path])
   return (
     <Drawer
+      address={open.at === 'open' ? `call-${open.callRecordId}` : undefined}
       headEnd={open.at === 'open' && open.hasSteps && <Steps {...open} />}
       isOpen={open.at === 'open'}
       onClose={closeCallDetail}
@@ -49,24 +52,25 @@ type Open = Extract<OpenCallDetail, { readonly at: 'open' }>
 /** At the ends the buttons stay where they are, and keep the focus of whoever pressed them. */
 const atEnd = 'aria-disabled:text-(--hutong-text-disabled)'
 
-function Steps({ among, index }: Open) {
+function Steps(open: Open) {
+  const place = placeOfCall(open)
   return (
     <span className="flex items-center gap-2">
       <span aria-live="polite" className="hidden text-[13px]/5 text-(--hutong-text-3) sm:inline">
-        {index >= 0 && t.place({ at: index + 1, count: among.length })}
+        {place && t.place(place)}
       </span>
       <Button
-        aria-disabled={index <= 0}
+        aria-disabled={!mayStepCallDetail(open, -1)}
         className={atEnd}
-        onClick={() => stepCallDetail(-1)}
+        onClick={() => begin(stepCallDetail(-1))}
         size="small"
       >
         {t.previous()}
       </Button>
       <Button
-        aria-disabled={index < 0 || index === among.length - 1}
+        aria-disabled={!mayStepCallDetail(open, 1)}
         className={atEnd}
-        onClick={() => stepCallDetail(1)}
+        onClick={() => begin(stepCallDetail(1))}
         size="small"
       >
         {t.next()}

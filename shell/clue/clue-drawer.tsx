@@ -48,6 +48,7 @@ export default function ClueDrawer() {
   }
   return (
     <Drawer
+      address={`clue-${id}`}
       footer={
         isEditing ? (
           <ClueAnswers form={form} onCancel={unlessChanged(dropClueChanges)} />

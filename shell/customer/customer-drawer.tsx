@@ -50,6 +50,7 @@ function Known(props: DrawerProps & { readonly customerId: string }) {
   if (info && isWriting && mayEdit && !info.isDelete) return <Writing {...props} before={info} />
   return (
     <Drawer
+      address={`person-${customerId}`}
       footer={
         <>
           <Button onClick={onLeave}>{kitText.close()}</Button>
@@ -89,6 +90,7 @@ function Writing(props: DrawerProps & { readonly before: CustomerInfo | undefine
   )
   return (
     <Drawer
+      address={before && `person-${before.id}`}
       footer={<Answers form={id} onCancel={onLeave} saver={saver} />}
       isOpen
       onClose={onLeave}

@@ -4,13 +4,19 @@ import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { $selectCompany } from '../../core/areas/account/select-company.ts'
 import { $addNumbers } from '../../core/areas/add-numbers/open.ts'
-import { $openCallDetail, offerCallDetail } from '../../core/areas/call-detail/open.ts'
+import {
+  $openCallDetail,
+  offerCallDetail,
+  openCallDetail
+} from '../../core/areas/call-detail/open.ts'
 import { $taskDialog } from '../../core/areas/call-task/open.ts'
-import { $openClue } from '../../core/areas/clues/open.ts'
-import { $customerWindow } from '../../core/areas/customer-form/open.ts'
+import { $openClue, openClue } from '../../core/areas/clues/open.ts'
+import { $customerWindow, openCustomer } from '../../core/areas/customer-form/open.ts'
+import { openPerson, openRecord } from '../../core/areas/person/open.ts'
 import { $licence } from '../../core/areas/sign-in/licence.ts'
 import { $secondsToExpiry } from '../../core/session/expiry.ts'
 import { Apart, type Piece, piece } from '../../widgets/parts/apart.tsx'
+import { offerOpening } from '../history.ts'
 import { $isPaletteOpen } from '../palette/open.ts'
 import { quietAfterRobots } from '../quiet.ts'
 import { $isHelpOpen } from '../shortcuts/help.ts'
@@ -103,10 +109,27 @@ const layers: readonly Layer[] = [
   )
 ]
 
+/** What an address may open over any page; the server decides whether one may see it. */
+const openings: Readonly<Record<string, (id: string) => void>> = {
+  call: callRecordId => openCallDetail({ callRecordId }),
+  clue: openClue,
+  customer: openPerson,
+  person: customerId => openCustomer({ mode: 'view', customerId }),
+  record: openRecord
+}
+
+function offerOpenings(): () => void {
+  const stops = Object.entries(openings).map(([kind, open]) => offerOpening(kind, open))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
 /** The dialogs that any page, the top bar or a push may open. */
 export function Layers() {
   useEffect(quietAfterRobots, [])
   useEffect(offerCallDetail, [])
+  useEffect(offerOpenings, [])
   return layers.map(one => <Drawn key={one.name} {...one} />)
 }
 

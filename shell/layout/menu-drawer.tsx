@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { consoleText as t } from '../../core/text/console.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
+import { useOverlayEntry } from '../../widgets/kit/overlay-stack.ts'
 import { Sidebar } from './sidebar.tsx'
 
 /** The menu over the page, where there is no room beside it; what is below cannot be reached. */
@@ -10,6 +11,7 @@ export default function MenuDrawer(props: {
   readonly onClose: () => void
 }) {
   const { opener, onClose } = props
+  useOverlayEntry(true, onClose)
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     close.current?.focus()

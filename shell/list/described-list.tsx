@@ -11,14 +11,15 @@
  *    `needs`, a permission without which it is not there.
  * 3. Draw `<ConsolePage><DescribedList about={members} /></ConsolePage>`.
  *
- * What is searched for and the page stand in the address, so that a reload, a link and the browser's
- * way back bring the same rows. The promise of an action shuts its button until it settles; that of a
+ * What is searched for and the page stand in the address, and each is a step of the history: a reload,
+ * a link and the browser's way back bring the same rows. The promise of an action shuts its button until it settles; that of a
  * row's or a batch's action has the list read again. An action that only opens a dialog returns
  * nothing, and the dialog's own action reloads the list.
  */
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toJson } from '../../core/lib/json.ts'
+import { $userId } from '../../core/session/account.ts'
 import { $may } from '../../core/session/user.ts'
 import { listText as t } from '../../core/text/list.ts'
 import { ListPage } from '../../widgets/kit/large/list-page.tsx'
@@ -26,7 +27,7 @@ import { Pager } from '../../widgets/kit/large/pager.tsx'
 import { type Column, Table } from '../../widgets/kit/large/table.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
 import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
-import { $route, setQuery } from '../router.ts'
+import { $route, type RouteNow, setQuery } from '../router.ts'
 import type { ListDescription } from './description.ts'
 import { type Filters, namesOf, parted, queryOf, readFilters } from './filters.ts'
 import { RowDeeds, widthOfDeeds } from './row-deeds.tsx'
@@ -139,19 +140,25 @@ export function DescribedRows<Row, Query extends object>(props: {
 }
 
 /** The address as long as it is this page's: the next one's filters are none of ours while it is fetched. */
-function useOwnAddress(): Readonly<Record<string, string>> {
-  const { path, query } = useStore($route)
-  const own = useRef({ path, query })
-  if (own.current.path === path) own.current.query = query
-  return own.current.query
+function useOwnAddress(): RouteNow {
+  const place = useStore($route)
+  const own = useRef(place)
+  if (own.current.path === place.path) own.current = place
+  return own.current
 }
+
+/** By which the history knows whose numbers and names it remembers; no field is called so. */
+const OWNER = '@'
+
+const addressed = (page: number): string | undefined => (page === 1 ? undefined : String(page))
 
 /** What is searched for, from the address and from memory, and how that changes. The list follows by itself. */
 function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>) {
   const { list, fields } = about
-  const address = useOwnAddress()
-  // No address, no storage: it goes when the page is left.
-  const [personal, keepPersonal] = useState<Filters>({})
+  const { query: address, memory = {} } = useOwnAddress()
+  const userId = useStore($userId)
+  // The history of a tab may outlive a login.
+  const personal = memory[OWNER] === userId ? memory : {}
   const page = Math.max(1, Math.floor(Number(address.page)) || 1)
   const words = toJson(readFilters(fields, { ...address, ...personal }))
   const filters = useMemo(() => JSON.parse(words) as Record<string, string>, [words])
@@ -165,6 +172,10 @@ function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>)
       shown.current = query
       begin(list.search(query, page))
     } else if (list.$list.get().page !== page) begin(list.turnTo(page))
+    // 下一条 of a detail turns the page, and the last row of one may be deleted.
+    return list.$list.listen(({ page: now, state }) => {
+      if (now !== page && state !== 'loading') setQuery({ page: addressed(now) })
+    })
   }, [list, query, page])
 
   return {
@@ -172,14 +183,17 @@ function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>)
     query,
     search(next: Record<string, string>) {
       const { open, personal: mine } = parted(fields, readFilters(fields, next))
-      keepPersonal(mine)
       const gone = Object.fromEntries(namesOf(fields).map(one => [one, undefined]))
-      setQuery({ ...gone, ...open, page: undefined })
+      const hasPersonal = Object.keys(mine).length > 0
+      setQuery(
+        { ...gone, ...open, page: undefined },
+        { isStep: true, memory: hasPersonal ? { ...mine, [OWNER]: userId } : {} }
+      )
       // Asked for once more as it is: somebody wants to know what is new.
       if (toJson(readFilters(fields, next)) === words) begin(list.search(query))
     },
     turnTo(next: number) {
-      setQuery({ page: next === 1 ? undefined : String(next) })
+      setQuery({ page: addressed(next) }, { isStep: true })
     },
     resize(size: number) {
       begin(list.resize(size))

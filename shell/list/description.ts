@@ -10,7 +10,7 @@ interface Named<Query> {
   /** The name in the endpoint's query, and in the address. */
   readonly key: keyof Query & string
   readonly label: Say
-  /** Numbers and names of people: never in the address, and gone with the page. */
+  /** Numbers and names of people: never in the address, only in the tab's history. */
   readonly isPersonal?: true
 }
 

@@ -7,6 +7,7 @@ import { personText as t } from '../../core/text/person.ts'
 import { Button, IconButton } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
+import { useOverlayEntry } from '../../widgets/kit/overlay-stack.ts'
 import { begin } from '../../widgets/parts/begin.ts'
 import type { PersonPlaceProps } from '../layout/use-person.ts'
 import { $route } from '../router.ts'
@@ -44,11 +45,14 @@ export default function PersonPlace({ shape, main, onHere }: PersonPlaceProps) {
   const key = open.at === 'closed' ? undefined : (open.customerId ?? open.callRecordId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody else, or another place, is an arrival
   useEffect(() => heading.current?.focus({ preventScroll: true }), [key, isInstead])
-  if (open.at === 'closed') return null
-  const { callRecordId } = open
+  const { callRecordId = undefined } = open.at === 'closed' ? {} : open
   const isListening = callRecordId !== undefined && listening?.callRecordId === callRecordId
   const title = callRecordId === undefined ? t.title() : isListening ? t.listening() : t.record()
   const close = () => (isListening ? ask(true) : closePerson())
+  // A call that is listened in on does not begin anew by an address.
+  const address = callRecordId === undefined ? `customer-${key}` : `record-${callRecordId}`
+  useOverlayEntry(open.at !== 'closed', close, isListening ? undefined : address)
+  if (open.at === 'closed') return null
   const Frame = isInstead ? Whole : Narrow
   return (
     <>

@@ -1,20 +1,33 @@
 import { hrefOf, type Place, placeOf, written } from '../../shell/address.ts'
-import type { AddressBar } from '../../shell/address-bar.ts'
+import type { AddressBar, Entry } from '../../shell/address-bar.ts'
 import { settle } from '../support/test-environment.ts'
 
 /** An address bar with its history, and the hand that presses back and forward. */
 export function testBar(first = '/') {
   const entries = [first]
+  /** What each entry knows besides its address. */
+  const states: ({ entry: Entry; memory: Place['memory'] } | undefined)[] = [undefined]
   let index = 0
   let titleNow = ''
   let reloads = 0
   const hearers = new Set<() => void>()
   const bar: AddressBar = {
-    read: () => placeOf(entries[index] ?? '/'),
+    read() {
+      const memory = states[index]?.memory
+      return { ...placeOf(entries[index] ?? '/'), ...(memory && { memory }) }
+    },
+    entry: () => states[index]?.entry,
+    back() {
+      if (index > 0) queueMicrotask(() => void go(-1))
+    },
     href: (place: Place) => hrefOf(place, 'history', '/console'),
-    write(place, how) {
-      if (how === 'push') entries.splice(++index, entries.length, written(place))
-      else entries[index] = written(place)
+    write(place, how, entry) {
+      if (how === 'push') {
+        entries.length = ++index
+        states.length = index
+      }
+      entries[index] = written(place)
+      states[index] = { entry, memory: place.memory }
     },
     onMove: hear => {
       hearers.add(hear)
@@ -36,6 +49,7 @@ export function testBar(first = '/') {
     bar,
     go,
     entries,
+    memory: () => states[index]?.memory,
     now: () => entries[index],
     title: () => titleNow,
     reloads: () => reloads,

@@ -67,7 +67,7 @@ const kept: Named = {
 
 /** What a view stands in and is made of. */
 const view: Named = {
-  'widgets/kit': 'boundary button dressing icon page-theme portal signs',
+  'widgets/kit': 'boundary button dressing icon overlay-stack page-theme portal signs',
   'widgets/parts': 'apart begin kept-focus notices'
 }
 
@@ -134,7 +134,7 @@ const taskOpeners: Named = { 'core/areas/add-numbers': 'open', 'core/areas/call-
 const front: Named = {
   'core/rules': 'account-only',
   'core/text': 'console',
-  shell: 'address host match menu-groups menu-signs menu methods router variant visitor',
+  shell: 'address history host match menu-groups menu-signs menu methods router variant visitor',
   'shell/top-bar': 'mark',
   widgets: 'defect define frame'
 }

@@ -107,7 +107,9 @@ function Pane(props: {
       const way = event.composedPath()
       if (![pane.current, anchor.current].some(part => part && way.includes(part))) close.current()
     }
-    const left = () => close.current()
+    // A dialog over it has an entry of the history, at the same address.
+    const from = location.href
+    const left = () => location.href !== from && close.current()
     const navigation = 'navigation' in window ? (window.navigation as EventTarget) : undefined
     addEventListener('pointerdown', pressed, true)
     for (const name of ['popstate', 'hashchange']) addEventListener(name, left)

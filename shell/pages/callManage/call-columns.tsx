@@ -1,6 +1,6 @@
 /** What both lists of calls are searched by, and what they show of a call. */
 
-import { openCallDetail } from '../../../core/areas/call-detail/open.ts'
+import { openCallDetail, type PagedCalls } from '../../../core/areas/call-detail/open.ts'
 import type { CallSearch } from '../../../core/areas/records/call-records.ts'
 import type { CallRecord } from '../../../core/contract/entities/call.ts'
 import { connectResult, hangupType } from '../../../core/contract/enums/calls.ts'
@@ -41,15 +41,13 @@ const or = (text: string) => text || listText.nothing()
 export const callName = ({ customerName, callStartTime }: CallRecord): string =>
   `${customerName} ${dateTime(callStartTime)}`
 
-/** `rows`: those on show, for 上一条 and 下一条. */
-export const callActions = (
-  rows: () => readonly CallRecord[]
-): readonly RowAction<CallRecord>[] => [
+/** `list`: the calls that 上一条 and 下一条 go through. */
+export const callActions = (list: PagedCalls): readonly RowAction<CallRecord>[] => [
   {
     name: 'detail',
     label: t.details,
     act: ({ callRecordId, callType }) =>
-      openCallDetail({ callRecordId, recordType: callType, records: rows() })
+      openCallDetail({ callRecordId, recordType: callType, list })
   }
 ]
 

@@ -25,7 +25,7 @@ const inCalls: ListDescription<CallRecord, CallSearch> = {
     }
   ],
   columns: callColumns(t.calledNumber),
-  rowActions: callActions(() => inboundCalls.$list.get().list),
+  rowActions: callActions(inboundCalls),
   actions: [
     { name: 'export', label: t.exportRows, needs: 'CMC.CALL.RECORD.EXPORT', act: exportInbound }
   ]

@@ -17,7 +17,7 @@ const outCalls: ListDescription<CallRecord, CallSearch> = {
   nameOf: callName,
   fields: callFields,
   columns: callColumns(t.shownNumber),
-  rowActions: callActions(() => outboundCalls.$list.get().list),
+  rowActions: callActions(outboundCalls),
   actions: [
     { name: 'export', label: t.exportRows, needs: 'CMC.CALL.RECORD.EXPORT', act: exportOutbound }
   ]

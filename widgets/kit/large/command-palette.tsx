@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Drawn } from '../icon.tsx'
+import { useOverlayEntry } from '../overlay-stack.ts'
 import { usePortal } from '../portal.tsx'
 import { useStaysUp } from './stays-up.ts'
 
@@ -45,6 +46,7 @@ export function CommandPalette(props: PaletteProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useStaysUp(place, isOpen)
+  useOverlayEntry(isOpen, onClose)
   const entries = groups.flatMap(group => group.entries)
   const [chosen, setChosen] = useState({ query, index: 0 })
   const index = chosen.query === query ? Math.min(chosen.index, entries.length - 1) : 0

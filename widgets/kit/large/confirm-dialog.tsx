@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef } from 'react'
 import { Button } from '../button.tsx'
+import { useOverlayEntry } from '../overlay-stack.ts'
 import { usePortal } from '../portal.tsx'
 import type { ConfirmProps } from './confirm.tsx'
 import { useStaysUp } from './stays-up.ts'
@@ -13,6 +14,7 @@ export default function ConfirmDialog(props: ConfirmProps) {
   const words = useWords()
   const cancel = useRef<HTMLButtonElement>(null)
   useStaysUp(place, isOpen)
+  useOverlayEntry(isOpen, () => onAnswer(false))
   return (
     <Dialog.Root
       disablePointerDismissal

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { useOverlayEntry } from '../overlay-stack.ts'
 import { usePortal } from '../portal.tsx'
 import { useStaysUp } from './stays-up.ts'
 import { useWords } from './words.ts'
@@ -28,6 +29,8 @@ interface WindowProps {
   readonly width?: number | string
   /** Neither Escape nor a cross closes it: one of its own buttons has to be pressed. */
   readonly isInsistent?: boolean
+  /** By which the page's address names it, such as `call-17`; never a number or a name. */
+  readonly address?: string | undefined
   /** What has the focus first, if not the first thing that can have it. */
   readonly firstFocus?: RefObject<HTMLElement | null>
 }
@@ -50,6 +53,7 @@ function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
   const place = usePortal()
   const words = useWords()
   useStaysUp(place, isOpen)
+  useOverlayEntry(isOpen, () => isInsistent || onClose(), props.address)
   return (
     <Base.Root
       modal="trap-focus"

@@ -25,7 +25,10 @@ export default function BlackList() {
           known={known}
           hasFailed={state.at === 'failed'}
           onChoose={next =>
-            setQuery({ library: next === GLOBAL ? undefined : next, page: undefined })
+            setQuery(
+              { library: next === GLOBAL ? undefined : next, page: undefined },
+              { isStep: true }
+            )
           }
         />
         <div className="min-w-0 grow">

@@ -23,6 +23,7 @@ export default function ScriptDrawer() {
     state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
   return (
     <Drawer
+      address={`script-${code}`}
       isOpen={code !== undefined}
       onClose={closeScript}
       title={script?.templateName ?? t.detail()}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import {
   $openScript,
   openScript,
@@ -9,6 +10,7 @@ import {
 import type { ScriptRow } from '../../../../core/contract/entities/script-detail.ts'
 import { scriptText as t } from '../../../../core/text/scripts.ts'
 import { Apart, piece } from '../../../../widgets/parts/apart.tsx'
+import { offerOpening } from '../../../history.ts'
 import { ConsolePage } from '../../../layout/console-page.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/description.ts'
@@ -101,6 +103,7 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
 /** The scripts of the enterprise: which of them may be chosen, and what is said in each. */
 export default function Scripts() {
   const isOpen = useStore($openScript) !== undefined
+  useEffect(() => offerOpening('script', code => void openScript(code)), [])
   return (
     <ConsolePage>
       <DescribedList about={about} />

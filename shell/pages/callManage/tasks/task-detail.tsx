@@ -65,7 +65,10 @@ function Known({ task }: { readonly task: CallTaskDetail }) {
   const chosen = tabs.find(({ name }) => name === query.tab) ?? tabs[0]
   const choose = (name: Name) => {
     const gone = Object.keys(query).map(key => [key, undefined])
-    setQuery({ ...Object.fromEntries(gone), tab: name === tabs[0].name ? undefined : name })
+    setQuery(
+      { ...Object.fromEntries(gone), tab: name === tabs[0].name ? undefined : name },
+      { isStep: true }
+    )
   }
   return (
     <ConsolePage

@@ -27,7 +27,7 @@ const about: ListDescription<CallRecord, TaskCallSearch> = {
   columns: callColumns(recordText.shownNumber).map(column =>
     column.key === 'result' ? { ...column, draw: resultOf } : column
   ),
-  rowActions: callActions(() => taskCalls.$list.get().list),
+  rowActions: callActions(taskCalls),
   actions: [
     {
       name: 'export',

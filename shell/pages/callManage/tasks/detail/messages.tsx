@@ -56,8 +56,7 @@ const about: ListDescription<SmsRecord, MessageSearch> = {
       name: 'call',
       label: t.seeCall,
       isShown: ({ callRecordId }) => callRecordId !== '',
-      act: ({ callRecordId }) =>
-        openCallDetail({ callRecordId, records: taskMessages.$list.get().list })
+      act: ({ callRecordId }) => openCallDetail({ callRecordId, list: taskMessages })
     }
   ]
 }

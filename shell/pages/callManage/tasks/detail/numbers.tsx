@@ -124,13 +124,7 @@ const describe = (ask: (phone: string) => void): ListDescription<CallItem, ItemS
       label: t.seeCall,
       isShown: ({ callRecordId }) => callRecordId !== null,
       act: ({ callRecordId }) => {
-        if (callRecordId === null) return
-        const records = taskItems.$list
-          .get()
-          .list.flatMap(item =>
-            item.callRecordId === null ? [] : [{ callRecordId: item.callRecordId }]
-          )
-        openCallDetail({ callRecordId, records })
+        if (callRecordId !== null) openCallDetail({ callRecordId, list: taskItems })
       }
     },
     {
