@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   $callDetail,
@@ -12,8 +13,10 @@ import {
   $canOpenCallDetail,
   $openCallDetail,
   closeCallDetail,
+  mayStepCallDetail,
   offerCallDetail,
   openCallDetail,
+  placeOfCall,
   stepCallDetail,
   turnCallDetail
 } from '../../core/areas/call-detail/open.ts'
@@ -67,16 +70,56 @@ afterEach(stopCore)
 describe('呼叫详情 is opened', () => {
   it('among the rows of its list, and stops at the ends', async () => {
     await signIn()
-    stepCallDetail(1)
+    await stepCallDetail(1)
     expect($openCallDetail.get()).toEqual({ at: 'closed' })
     openCallDetail({ callRecordId: 'r2', records: rows })
-    const seen = ([1, 1, -1, -1, -1] as const).map(step => {
-      stepCallDetail(step)
-      return shown()
-    })
+    const seen: unknown[] = []
+    for (const step of [1, 1, -1, -1, -1] as const) {
+      await stepCallDetail(step)
+      seen.push(shown())
+    }
     expect(seen).toEqual(['r3', 'r3', 'r2', 'r1', 'r1'])
     leave('logout')
     expect($openCallDetail.get()).toEqual({ at: 'closed' })
+  })
+
+  it('among the pages of its list, past rows without a call', async () => {
+    await signIn()
+    const pages = [['r1', 'r2'], [null, null], [null, 'r6'], ['r7']] as const
+    const pageOf = (page: number) => ({
+      page,
+      pageSize: 2,
+      total: 7,
+      list: (pages[page - 1] ?? []).map(callRecordId => ({ callRecordId }))
+    })
+    const $list = atom(pageOf(1))
+    const turned: number[] = []
+    const turnTo = async (page: number) => {
+      turned.push(page)
+      $list.set(pageOf(page))
+    }
+    openCallDetail({ callRecordId: 'r2', list: { $list, turnTo } })
+    const seen: unknown[] = []
+    for (const step of [1, 1, 1, -1, -1, -1, -1] as const) {
+      await stepCallDetail(step)
+      const now = $openCallDetail.get()
+      if (now.at === 'open') seen.push([now.callRecordId, placeOfCall(now)?.at])
+    }
+    expect(seen).toEqual([
+      ['r6', 6],
+      ['r7', 7],
+      ['r7', 7],
+      ['r6', 6],
+      ['r2', 2],
+      ['r1', 1],
+      ['r1', 1]
+    ])
+    expect(turned).toEqual([2, 3, 4, 3, 2, 1])
+    const first = $openCallDetail.get()
+    expect(first.at === 'open' && [-1, 1].map(by => mayStepCallDetail(first, by as 1))).toEqual([
+      false,
+      true
+    ])
   })
 
   it('at the place that is said, or at the one where the call stands', async () => {
@@ -88,7 +131,7 @@ describe('呼叫详情 is opened', () => {
     expect($openCallDetail.get()).toMatchObject({ index: 1 })
     openCallDetail({ callRecordId: 'gone', records: rows })
     expect($openCallDetail.get()).toMatchObject({ index: -1, hasSteps: true, title: undefined })
-    stepCallDetail(1)
+    await stepCallDetail(1)
     expect(shown()).toBe('gone')
   })
 
@@ -105,7 +148,7 @@ describe('呼叫详情 is opened', () => {
     const workOrderInfo = { serviceRecordId: 's-1' }
     openCallDetail({ callRecordId: 'r1', records: rows, recordType: 1, workOrderInfo })
     expect($openCallDetail.get()).toMatchObject({ recordType: 1, workOrderInfo })
-    stepCallDetail(1)
+    await stepCallDetail(1)
     expect($openCallDetail.get()).toMatchObject({ recordType: undefined, workOrderInfo: undefined })
   })
 })

@@ -120,7 +120,7 @@ export async function stepCallDetail(by: 1 | -1): Promise<void> {
   const now = $which.get()
   if (now.at === 'closed' || isTurning || !mayStepCallDetail(now, by)) return
   const near = now.among[now.index + by]
-  if (near !== undefined) return show(now, now.among, near)
+  if (near !== undefined) return show(now, now.among, now.index + by)
   const { list } = now
   if (!list) return
   isTurning = true
@@ -131,8 +131,7 @@ export async function stepCallDetail(by: 1 | -1): Promise<void> {
       await list.turnTo(page + by)
       if ($which.get() !== now || list.$list.get().page !== page + by) return
       const among = callsIn(list)
-      const next = among.at(by === 1 ? 0 : -1)
-      if (next !== undefined) return show(now, among, next)
+      if (among.length > 0) return show(now, among, by === 1 ? 0 : among.length - 1)
       if (list.$list.get().list.length === 0) return
     }
   } finally {
@@ -141,8 +140,8 @@ export async function stepCallDetail(by: 1 | -1): Promise<void> {
 }
 
 /** What was said of the first one is not said of the next. */
-function show(now: OpenOf<'open'>, among: readonly string[], callRecordId: string): void {
-  const index = among.indexOf(callRecordId)
+function show(now: OpenOf<'open'>, among: readonly string[], index: number): void {
+  const callRecordId = among[index] ?? now.callRecordId
   $which.set({
     ...now,
     among,
@@ -157,7 +156,8 @@ function show(now: OpenOf<'open'>, among: readonly string[], callRecordId: strin
 export function turnCallDetail(callRecordId: string): void {
   const now = $which.get()
   if (now.at === 'closed' || now.callRecordId === callRecordId) return
-  show(now, now.among, callRecordId)
+  const index = now.among.indexOf(callRecordId)
+  $which.set({ ...now, callRecordId, index, recordType: undefined, workOrderInfo: undefined })
 }
 
 export const closeCallDetail = (): void => $which.set(closed)
