@@ -7,7 +7,7 @@
 import { atom, readonlyType } from 'nanostores'
 import { after } from '../core/clock.ts'
 import type { OpenOverlay, OverlayStack } from '../widgets/kit/overlay-stack.ts'
-import { isSameMemory, OPEN, type Place, written } from './address.ts'
+import { isSameMemory, isSamePlace, OPEN, type Place, written } from './address.ts'
 import type { AddressBar, Entry } from './address-bar.ts'
 
 /** An overlay that has not closed by then asks something, or stays. */
@@ -91,6 +91,13 @@ function passes(now: Entry): boolean {
   const isEnd = !isPassed || (passing.depth > 0 && now.steps === 0)
   passing = isEnd ? undefined : { depth: passing.depth, isBehind: now.steps === 0 }
   return isPassed && !(isEnd && now.steps === 0)
+}
+
+/** A page that back or forward has brought is shown, also when a question has had an entry meanwhile. */
+export function reach(place: Place): void {
+  const there = bar?.read()
+  if (there && isSamePlace(there, place)) $now.set(place)
+  else put(place, 'push')
 }
 
 /** Closes what the entry does not have, the topmost first; resolves whether everything has let go. */

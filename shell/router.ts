@@ -13,6 +13,7 @@ import {
   placeIs,
   put,
   putBack,
+  reach,
   settle
 } from './history.ts'
 import { match } from './match.ts'
@@ -166,7 +167,7 @@ async function moved(): Promise<void> {
   if (mine !== turn) return
   const isSame = isSamePlace(to, $place.get())
   if (to.path === $place.get().path) placeIs(to)
-  else if (!(await move(to, placeIs))) return putBack()
+  else if (!(await move(to, reach))) return putBack()
   if (isClosing && isSame) return settle()
   const last = turn
   // The page that is left closes what lies over it first.

@@ -45,7 +45,7 @@ export const clueText = texts('clues', {
   wasShared: '转入成功',
   nothingToTurn: '所选线索均已转为{served}',
   nothingToShare: '所选线索中没有可共享的线索',
-  question: '温馨提示',
+  question: '转为私人{served}？',
 
   title: '线索详情',
   facts: '线索信息',

@@ -5,7 +5,12 @@ export const listText = texts('list', {
   tickFirst: '请先勾选记录',
   all: '全部',
   actions: '操作',
-  question: '温馨提示',
+  more: '更多',
+  moreOf: '{name} 的更多操作',
+  ask: '{action}“{name}”？',
+  askMany: '{action} {count} 项？',
+  leave: '放弃未保存的内容？',
+  leaveNow: '放弃',
   nothing: '-',
   call: '呼叫',
   callNumber: '呼叫 {number}'

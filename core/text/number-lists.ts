@@ -48,6 +48,7 @@ export const numberListText = texts('numberLists', {
   nameMissing: '必填',
   libraryAdded: '创建成功',
   removeLibrary: '删除黑名单库 {name}',
+  removeLibraryNow: '删除',
   confirmRemoveLibrary: '库中的 {count} 个号码将一并删除，是否确认删除“{name}”？',
   libraryRemoved: '删除成功',
   libraryUsed: '使用中',

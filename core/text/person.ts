@@ -8,6 +8,6 @@ export const personText = texts('person', {
   unfold: '展开',
   back: '返回',
   dialogue: '实时对话',
-  question: '温馨提示',
+  question: '结束监听？',
   askToLeave: '关闭界面同时会结束监听，确定要关闭吗？'
 })

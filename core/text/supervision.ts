@@ -41,7 +41,7 @@ export const supervisionText = texts('supervision', {
   hangUp: '挂断',
   hangUpOf: '挂断 {who} 的通话',
 
-  question: '温馨提示',
+  question: '挂断通话？',
   askHangUp: '确定要结束该通话吗？',
 
   opened: '成功开启语音！',

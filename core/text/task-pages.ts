@@ -40,6 +40,7 @@ export const taskPageText = texts('taskPages', {
   askStart: '启动后将开始拨打“{name}”的 {count} 个号码，确定启动吗？',
   askStop: '终止后不能恢复，未拨打的号码将不再拨打。确定终止“{name}”吗？',
   askRemove: '是否确认删除',
+  goneWithTask: '？任务中的 {count} 个号码及其结果将一并删除，通话记录保留。',
   askStartTicked: '确定启动所选的 {count} 个任务吗？',
   askRemoveTicked: '是否确认删除所选的 {count} 个任务',
   wasStarted: '任务已启动',

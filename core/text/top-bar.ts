@@ -28,6 +28,7 @@ export const topBarText = texts('topBar', {
   logout: '登出',
 
   kindReminder: '温馨提示',
+  logoutNow: '退出登录？',
   leaveAnalysis: '退出后需重新分析，确定要退出吗？',
 
   callBar: '通话栏',

@@ -17,7 +17,7 @@ export const workbenchText = texts('workbench', {
   nobodyServed: '接打电话或选择{served}后，可在此办理业务',
   notServedYet: '{served}信息显示后，可在此办理业务',
 
-  question: '温馨提示',
+  question: '关闭坐席工作台？',
   askToClose: '确定要关闭该界面吗？',
   askToEnd: '关闭界面同时会结束通话，确定要关闭吗？',
 

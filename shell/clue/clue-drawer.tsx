@@ -11,6 +11,7 @@ import {
 import { $openClue, closeClue } from '../../core/areas/clues/open.ts'
 import { clueText as t } from '../../core/text/clues.ts'
 import { commonText } from '../../core/text/common.ts'
+import { listText } from '../../core/text/list.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
@@ -66,6 +67,7 @@ export default function ClueDrawer() {
     >
       {id !== undefined && <Content form={form} id={id} isChanged={isChanged} key={id} />}
       <Confirm
+        confirm={listText.leaveNow()}
         isDangerous
         isOpen={asking !== undefined}
         onAnswer={yes => {
@@ -73,7 +75,7 @@ export default function ClueDrawer() {
           if (yes) asking?.()
         }}
         text={t.confirmLeave()}
-        title={t.question()}
+        title={listText.leave()}
       />
       <ShareDialog />
     </Drawer>

@@ -29,6 +29,7 @@ export default function CustomerWindow() {
   useEffect(() => closeCustomer, [path])
   const question = (
     <Confirm
+      confirm={listText.leaveNow()}
       isDangerous
       isOpen={isAsking}
       onAnswer={yes => {
@@ -38,7 +39,7 @@ export default function CustomerWindow() {
         closeCustomer()
       }}
       text={t.leaving()}
-      title={listText.question()}
+      title={listText.leave()}
     />
   )
   switch (open.at) {

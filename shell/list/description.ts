@@ -74,6 +74,8 @@ export interface RowAction<Row> extends Deed {
   readonly isAlternative?: true
   /** What is asked first, such as 是否确认删除. */
   readonly question?: (row: Row) => string
+  /** What goes with the row, said after the question. */
+  readonly consequence?: (row: Row) => string
   readonly isDangerous?: boolean
   readonly act: (row: Row) => unknown
 }

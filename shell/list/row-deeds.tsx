@@ -1,17 +1,25 @@
+import { listText as t } from '../../core/text/list.ts'
 import { Button } from '../../widgets/kit/button.tsx'
+import { LazyMenu } from '../../widgets/kit/menu.tsx'
 import type { RowAction } from './description.ts'
 import { useAskedDeeds } from './use-asked-deeds.tsx'
 
-/** As wide as all the labels beside each other: 14 px a character, and the room around them. */
-export const widthOfDeeds = (
+/** How many stand in the row; the others are behind 更多. */
+const IN_ROW = 2
+
+/** As wide as the longest labels that stand beside each other: 13 px a character, and the room around them. */
+export function widthOfDeeds(
   actions: readonly Pick<RowAction<never>, 'label' | 'isAlternative'>[]
-): number =>
-  Math.max(
+): number {
+  const lengths = actions.map(({ label }) => label().length).sort((a, b) => b - a)
+  const shown = lengths.slice(0, IN_ROW)
+  if (actions.filter(({ isAlternative }) => !isAlternative).length > IN_ROW)
+    shown.push(t.more().length)
+  return Math.max(
     72,
-    actions
-      .filter(({ isAlternative }) => !isAlternative)
-      .reduce((sum, { label }) => sum + label().length * 13 + 18, 28)
+    shown.reduce((sum, length) => sum + length * 13 + 18, 28)
   )
+}
 
 /** What can be done to one row. */
 export function RowDeeds<Row>(props: {
@@ -21,25 +29,50 @@ export function RowDeeds<Row>(props: {
   readonly actions: readonly RowAction<Row>[]
   readonly onDone: () => Promise<void>
 }) {
-  const { row, actions, onDone } = props
-  const { isBusy, press, question } = useAskedDeeds(row, onDone)
+  const { row, name, onDone } = props
+  const { isBusy, press, question } = useAskedDeeds(row, name, onDone)
+  const actions = props.actions.filter(({ isShown }) => isShown?.(row) ?? true)
+  const more = actions.slice(IN_ROW)
   return (
     <span className="-ml-2 inline-flex">
-      {actions
-        .filter(({ isShown }) => isShown?.(row) ?? true)
-        .map(action => (
-          <Button
-            aria-disabled={isBusy(action.name)}
-            aria-label={`${action.label()} ${props.name}`}
-            className={action.isDangerous ? 'text-(--hutong-danger)!' : 'text-(--hutong-link)!'}
-            key={action.name}
-            onClick={() => press(action)}
-            size="small"
-            tone="bare"
-          >
-            {action.label()}
-          </Button>
-        ))}
+      {actions.slice(0, IN_ROW).map(action => (
+        <Button
+          aria-disabled={isBusy(action.name)}
+          aria-label={`${action.label()} ${name}`}
+          className={action.isDangerous ? 'text-(--hutong-danger)!' : 'text-(--hutong-link)!'}
+          key={action.name}
+          onClick={() => press(action)}
+          size="small"
+          tone="bare"
+        >
+          {action.label()}
+        </Button>
+      ))}
+      {more.length > 0 && (
+        <LazyMenu
+          entries={more.map(action => ({
+            key: action.name,
+            label: action.label(),
+            isDangerous: action.isDangerous ?? false
+          }))}
+          label={t.moreOf({ name })}
+          onChoose={key => {
+            const action = more.find(one => one.name === key)
+            if (action && !isBusy(key)) press(action)
+          }}
+          trigger={trigger => (
+            <Button
+              {...trigger}
+              aria-label={t.moreOf({ name })}
+              className="text-(--hutong-link)!"
+              size="small"
+              tone="bare"
+            >
+              {t.more()}
+            </Button>
+          )}
+        />
+      )}
       {question}
     </span>
   )

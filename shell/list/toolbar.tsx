@@ -78,6 +78,7 @@ export function Toolbar<Query>(props: {
         <span className="text-(--hutong-text-3)">{kitText.selected({ count: keys.length })}</span>
       )}
       <Confirm
+        confirm={asking?.label() ?? ''}
         isDangerous={asking?.isDangerous ?? false}
         isOpen={asking !== undefined}
         onAnswer={yes => {
@@ -85,7 +86,7 @@ export function Toolbar<Query>(props: {
           if (yes && asking) carryOut(asking)
         }}
         text={asking?.question?.(keys.length) ?? ''}
-        title={t.question()}
+        title={asking ? t.askMany({ action: asking.label(), count: keys.length }) : ''}
       />
     </>
   )

@@ -5,7 +5,12 @@ import type { RowAction } from './description.ts'
 import { useDeed } from './use-deed.ts'
 
 /** What can be done to one row, each once at a time; some of it is asked about first. */
-export function useAskedDeeds<Row>(row: Row, then: (name: string) => Promise<void>) {
+export function useAskedDeeds<Row>(
+  row: Row,
+  /** What the row is called in the question. */
+  rowName: string,
+  then: (name: string) => Promise<void>
+) {
   const { isBusy, perform } = useDeed()
   const [asking, ask] = useState<RowAction<Row>>()
   const carryOut = ({ name, act }: RowAction<Row>) =>
@@ -16,14 +21,15 @@ export function useAskedDeeds<Row>(row: Row, then: (name: string) => Promise<voi
     )
   const question: ReactNode = asking && (
     <Confirm
+      confirm={asking.label()}
       isDangerous={asking.isDangerous ?? false}
       isOpen
       onAnswer={yes => {
         ask(undefined)
         if (yes) carryOut(asking)
       }}
-      text={asking.question?.(row) ?? ''}
-      title={t.question()}
+      text={[asking.question?.(row), asking.consequence?.(row)].filter(Boolean).join('')}
+      title={t.ask({ action: asking.label(), name: rowName })}
     />
   )
   return {

@@ -13,7 +13,8 @@ export default function LeaveDialog() {
       isOpen={question !== 'none'}
       onAnswer={yes => begin(answerLeaving(yes))}
       text={question === 'call' ? phoneText.leaving() : t.leaveAnalysis()}
-      title={t.kindReminder()}
+      // The title of the second question is specified.
+      title={question === 'call' ? t.logoutNow() : t.kindReminder()}
     />
   )
 }

@@ -39,7 +39,8 @@ export async function toTasks(page: Page, title = '智能呼叫任务'): Promise
 export async function answerQuestion(page: Page, text: string | RegExp): Promise<void> {
   const question = consoleOf(page).getByRole('alertdialog')
   await expect(question).toContainText(text)
-  await question.getByRole('button', { name: '确 定' }).click()
+  // It is called as what is asked about.
+  await question.getByRole('button').last().click()
   await expect(question).toBeHidden()
 }
 

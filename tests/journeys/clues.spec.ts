@@ -95,7 +95,7 @@ test('a clue becomes a customer, and others are shared with whom one chooses', a
   const first = rows(page).first()
   await first.getByRole('button', { name: /^转为客户/ }).click()
   await expect(question(page)).toContainText('确定要将这条线索转为私人客户吗？')
-  await question(page).getByRole('button', { name: '确 定' }).click()
+  await question(page).getByRole('button', { name: '转为客户' }).click()
   await expect(notice(page, '转为客户成功')).toBeVisible()
   await expect(
     rows(page)
@@ -103,7 +103,11 @@ test('a clue becomes a customer, and others are shared with whom one chooses', a
       .getByRole('button', { name: /^转为客户/ })
   ).toHaveCount(0)
 
-  await rows(page).nth(1).getByRole('button', { name: /^共享/ }).click()
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /的更多操作$/ })
+    .click()
+  await consoleOf(page).getByRole('menuitem', { name: '共享', exact: true }).click()
   const dialog = consoleOf(page).getByRole('dialog', { name: '共享线索' })
   await expect(dialog).toContainText('确定要将这条线索转为共享线索吗？')
   await dialog.getByRole('radio', { name: '共享给指定成员' }).click()

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright/test'
 import { axeFinds } from './axe.ts'
-import { button, consoleOf, loginPage, PASSWORD, typePassword } from './console-steps.ts'
+import {
+  button,
+  chooseMore,
+  consoleOf,
+  loginPage,
+  PASSWORD,
+  typePassword
+} from './console-steps.ts'
 import { expect, test } from './support.ts'
 import { chooseInUserMenu, comeIn } from './top-bar-steps.ts'
 
@@ -219,7 +226,8 @@ test('a member is added, changed, disabled and removed', async ({ page, browser,
   await keepsFocus(page)
 
   await button(page, '停用 格桑德吉').click()
-  await consoleOf(page).getByRole('alertdialog').getByRole('button', { name: '确 定' }).click()
+  const asked = consoleOf(page).getByRole('alertdialog', { name: '停用“格桑德吉”？' })
+  await asked.getByRole('button', { name: '停用', exact: true }).click()
   await expect(row(page, '格桑德吉')).toContainText('停用')
   await keepsFocus(page)
   await other.reload()
@@ -228,10 +236,10 @@ test('a member is added, changed, disabled and removed', async ({ page, browser,
   await expect(says(other, '账号已停用，请联系管理员')).toBeVisible()
   await other.context().close()
 
-  await button(page, '删除 格桑德吉').click()
-  const question = consoleOf(page).getByRole('alertdialog')
+  await chooseMore(page, '格桑德吉', '删除')
+  const question = consoleOf(page).getByRole('alertdialog', { name: '删除“格桑德吉”？' })
   await expect(question).toContainText('是否确认删除')
-  await question.getByRole('button', { name: '确 定' }).click()
+  await question.getByRole('button', { name: '删除', exact: true }).click()
   await expect(says(page, '删除成功')).toBeVisible()
   await expect(row(page, '格桑德吉')).toHaveCount(0)
   await keepsFocus(page)
@@ -323,15 +331,21 @@ test('axe finds nothing on these pages and in what they open, in both themes', a
   await page.keyboard.press('Escape')
   await openMembers(page)
   expect(await axeFinds(page, ALL)).toEqual([])
-  for (const opener of ['添加成员', /^编辑 /, /^重置密码 /]) {
-    await button(page, opener).first().click()
+  for (const opener of ['添加成员', /^编辑 /, '重置密码']) {
+    if (opener === '重置密码') {
+      await button(page, /的更多操作$/)
+        .first()
+        .click()
+      await consoleOf(page).getByRole('menuitem', { name: opener, exact: true }).click()
+    } else await button(page, opener).first().click()
     await dialog.getByRole('button', { name: '确 定' }).click()
     if (await dialog.isVisible()) expect(await axeFinds(page, ALL)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
-  await button(page, /^删除 /)
+  await button(page, /的更多操作$/)
     .first()
     .click()
+  await consoleOf(page).getByRole('menuitem', { name: '删除', exact: true }).click()
   expect(await axeFinds(page, ALL)).toEqual([])
 })

@@ -122,9 +122,13 @@ test('what is on its way says so; what does not come is asked for again; another
   await consoleOf(page).getByRole('link', { name: '操作日志' }).click()
   await expect(consoleOf(page).getByRole('heading', { name: '操作日志' })).toBeVisible()
   await expect(beside).toBeHidden()
+  // The way back brings the page with what was open over it.
   await page.goBack()
   await expect(rows(page)).toHaveCount(10)
+  await expect(beside.getByRole('heading', { name: '基本信息' })).toBeVisible()
+  await page.goBack()
   await expect(beside).toBeHidden()
+  await expect(rows(page)).toHaveCount(10)
 })
 
 test('a script in a name is a name; somebody without calls has none', async ({ page }) => {

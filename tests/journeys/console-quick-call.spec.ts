@@ -94,7 +94,7 @@ test('a call rings above everything, then stands at the foot of every page until
   await expect(callBar(page).getByRole('button', { name: '挂断' })).toBeVisible()
 
   await chooseInUserMenu(page, '登出')
-  const question = page.getByRole('alertdialog', { name: '温馨提示' })
+  const question = page.getByRole('alertdialog', { name: '退出登录？' })
   await expect(question).toContainText('当前有通话进行中，是否退出')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()

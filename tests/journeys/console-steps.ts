@@ -18,6 +18,12 @@ export async function typePassword(page: Page, username: string, password: strin
   await consoleOf(page).getByRole('button', { name: '登录', exact: true }).click()
 }
 
+/** Something done to a row that stands behind 更多. */
+export async function chooseMore(page: Page, row: string, action: string): Promise<void> {
+  await button(page, `${row} 的更多操作`).click()
+  await consoleOf(page).getByRole('menuitem', { name: action, exact: true }).click()
+}
+
 /** Answers the licence agreement. */
 export async function agree(page: Page): Promise<void> {
   const window = consoleOf(page).getByRole('dialog', { name: '软件使用许可协议' })

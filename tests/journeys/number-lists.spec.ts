@@ -8,7 +8,8 @@ import { expect, test } from './support.ts'
 const MAIN = ['hutong-console', '[part=main]']
 
 const rows = (page: Page) => consoleOf(page).getByRole('table').locator('tbody tr')
-const question = (page: Page) => consoleOf(page).getByRole('alertdialog', { name: '温馨提示' })
+const question = (page: Page) =>
+  consoleOf(page).getByRole('alertdialog', { name: /^(删除|移出)“.*”？$/ })
 const dialog = (page: Page, name: string | RegExp) => consoleOf(page).getByRole('dialog', { name })
 const press = (page: Page, name: string) =>
   consoleOf(page).getByRole('button', { name, exact: true }).click()
@@ -77,7 +78,7 @@ test('numbers go into a library of the black list, and the library goes with the
   await expect(rows(page)).toHaveCount(4)
   await press(page, '删除黑名单库 催收投诉')
   await expect(question(page)).toContainText('库中的 4 个号码将一并删除')
-  await press(page, '确 定')
+  await press(page, '删除')
   await expect(libraries.getByRole('button', { name: /^催收投诉/ })).toHaveCount(0)
   await expect(rows(page)).toHaveCount(2)
 })
@@ -168,7 +169,7 @@ test('a red list is searched, noted, emptied and taken away as a file; a white o
 
   await press(page, '移出 13900002001')
   await expect(question(page)).toContainText('是否确认将“13900002001”移出红名单？')
-  await press(page, '确 定')
+  await question(page).getByRole('button', { name: '移出', exact: true }).click()
   await expect(told(page, '移出成功')).toBeVisible()
   await expect(main.getByText('主人，您当前的查询条件下暂无数据哦')).toBeVisible()
   expect(await axeFinds(page, MAIN)).toEqual([])
@@ -177,6 +178,7 @@ test('a red list is searched, noted, emptied and taken away as a file; a white o
   await expect(rows(page)).toHaveCount(1)
   await rows(page).first().getByRole('checkbox').click()
   await press(page, '批量移出')
-  await press(page, '确 定')
+  const asked = main.getByRole('alertdialog', { name: '批量移出 1 项？' })
+  await asked.getByRole('button', { name: '批量移出' }).click()
   await expect(main.getByText('主人，您当前的查询条件下暂无数据哦')).toBeVisible()
 })

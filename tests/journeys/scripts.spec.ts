@@ -42,10 +42,10 @@ test('a script is read node by node, and switched off for new tasks', async ({ p
   await expect(main.getByRole('button', { name: '服务满意度回访', exact: true })).toBeFocused()
 
   await press(page, '停用 预约到访提醒')
-  await expect(main.getByRole('alertdialog', { name: '温馨提示' })).toContainText(
+  await expect(main.getByRole('alertdialog', { name: '停用“预约到访提醒”？' })).toContainText(
     '停用后新任务不能再选择它'
   )
-  await press(page, '确 定')
+  await press(page, '停用')
   const reminder = rows(page).filter({ hasText: '预约到访提醒' })
   await expect(reminder).toContainText('已停用')
   await press(page, '启用 预约到访提醒')

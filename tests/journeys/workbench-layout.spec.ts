@@ -121,7 +121,7 @@ test('where there is little width the caller stands right after the telephone', 
 test('asks before it closes, and says what becomes of a call', async ({ page, server }) => {
   const seat = await openWorkbench(page)
   await button(seat, '关闭工作台').click()
-  const question = consoleOf(seat).getByRole('alertdialog', { name: '温馨提示' })
+  const question = consoleOf(seat).getByRole('alertdialog', { name: '关闭坐席工作台？' })
   await expect(question).toContainText('确定要关闭该界面吗？')
   await button(seat, '取 消').click()
   await expect(question).toBeHidden()
@@ -151,7 +151,7 @@ test('asks whoever goes to another page during a call, which goes on there', asy
   await customerCalls(server)
   await button(page, '接听').first().click()
   await expect(button(page, '静音')).toBeEnabled()
-  const question = consoleOf(page).getByRole('alertdialog', { name: '温馨提示' })
+  const question = consoleOf(page).getByRole('alertdialog', { name: '关闭坐席工作台？' })
   await page.goBack()
   await expect(question).toContainText('当前有通话进行中，是否退出')
   await button(page, '取 消').click()

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startCore, stopCore } from '../../core/environment.ts'
 import { offerOpening, overlays } from '../../shell/history.ts'
-import { $route, navigate, openRouter, rowsAre, setQuery } from '../../shell/router.ts'
+import {
+  $route,
+  askBeforeLeaving,
+  navigate,
+  openRouter,
+  rowsAre,
+  setQuery
+} from '../../shell/router.ts'
 import { routes } from '../../shell/routes.ts'
 import { settle, type TestEnvironment, testEnvironment } from '../support/test-environment.ts'
 import { testBar } from './test-bar.ts'
@@ -114,6 +121,23 @@ describe('an overlay', () => {
     await settle()
     await go(-1)
     expect($route.get().path).toBe('/home')
+  })
+
+  it('that asks before a page is left back has an entry meanwhile, and the page is left', async () => {
+    const { go, now, entries } = console()
+    navigate('/workbench')
+    await settle()
+    const answer = Promise.withResolvers<boolean>()
+    const stop = askBeforeLeaving(() => answer.promise)
+    await go(-1)
+    const question = drawer()
+    await settle()
+    expect(now()).toBe('/workbench')
+    question.close()
+    answer.resolve(true)
+    await settle()
+    expect([$route.get().path, now(), entries]).toEqual(['/home', '/home', ['/home', '/home']])
+    stop()
   })
 
   it('that lets nobody out stays', async () => {

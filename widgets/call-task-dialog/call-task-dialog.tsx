@@ -91,6 +91,7 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
         takesFocus={!inline}
       />
       <Confirm
+        confirm={t.leaveNow()}
         isDangerous
         isOpen={isLeaving || isReplaced}
         onAnswer={yes => {

@@ -8,6 +8,7 @@ export interface MenuEntry<Key extends string = string> {
   readonly key: Key
   readonly label: string
   readonly icon?: ReactNode
+  readonly isDangerous?: boolean
   /** Why it cannot be chosen now; said beside it. */
   readonly refusal?: string | undefined
 }
@@ -94,7 +95,7 @@ function Entries(props: { group: MenuGroup; onChoose: (key: string) => void }) {
     return entries.map(entry => (
       <Menu.Item
         key={entry.key}
-        className={item}
+        className={entry.isDangerous ? `${item} text-(--hutong-danger)!` : item}
         disabled={entry.refusal !== undefined}
         onClick={() => props.onChoose(entry.key)}
       >

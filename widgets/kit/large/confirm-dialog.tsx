@@ -39,7 +39,7 @@ export default function ConfirmDialog(props: ConfirmProps) {
               {words.cancel()}
             </Button>
             <Button onClick={() => onAnswer(true)} tone={props.isDangerous ? 'danger' : 'primary'}>
-              {words.confirm()}
+              {props.confirm ?? words.confirm()}
             </Button>
           </div>
         </Dialog.Popup>

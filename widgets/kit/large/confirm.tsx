@@ -7,6 +7,8 @@ export interface ConfirmProps {
   readonly text: string
   readonly isOpen: boolean
   readonly isDangerous?: boolean
+  /** What the button does, such as 删除; 确定 where nothing is said. */
+  readonly confirm?: string
   readonly onAnswer: (yes: boolean) => void
 }
 

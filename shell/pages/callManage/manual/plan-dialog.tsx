@@ -15,6 +15,7 @@ import { date } from '../../../../core/rules/dates.ts'
 import { manualComplaints } from '../../../../core/rules/manual-task.ts'
 import { commonText } from '../../../../core/text/common.ts'
 import { kitText } from '../../../../core/text/kit.ts'
+import { listText } from '../../../../core/text/list.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
@@ -126,13 +127,14 @@ function Form({ plan, title }: { readonly plan: ManualPlan; readonly title: stri
         </div>
       </Dialog>
       <Confirm
+        confirm={listText.leaveNow()}
         isOpen={isLeaving}
         onAnswer={yes => {
           leave(false)
           if (yes) closePlan()
         }}
         text={t.askDrop()}
-        title={t.question()}
+        title={listText.leave()}
       />
     </>
   )

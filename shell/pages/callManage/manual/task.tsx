@@ -21,6 +21,7 @@ import {
 } from '../../../../core/rules/manual-task.ts'
 import { $may } from '../../../../core/session/user.ts'
 import { commonText } from '../../../../core/text/common.ts'
+import { listText } from '../../../../core/text/list.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
@@ -191,7 +192,8 @@ function Deeds({ task }: Pick<KnownManual, 'task'>) {
           if (yes) move('stop')
         }}
         text={t.askStop({ name })}
-        title={t.question()}
+        confirm={t.stop()}
+        title={listText.ask({ action: t.stop(), name })}
       />
     </>
   )

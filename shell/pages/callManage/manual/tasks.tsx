@@ -150,6 +150,7 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
       isShown: mayRemove,
       isDangerous: true,
       question: () => t.askRemove(),
+      consequence: () => t.goneWithTask(),
       act: ({ id }) => removeManualTask(id)
     }
   ]

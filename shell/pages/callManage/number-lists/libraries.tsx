@@ -75,6 +75,7 @@ export function Libraries({ known, hasFailed, chosen, onChoose }: LibrariesProps
       )}
       {removing && (
         <Confirm
+          confirm={t.removeLibraryNow()}
           isDangerous
           isOpen
           onAnswer={yes => {
@@ -82,7 +83,7 @@ export function Libraries({ known, hasFailed, chosen, onChoose }: LibrariesProps
             if (yes) perform('remove', () => removeLibrary(removing.libId))
           }}
           text={t.confirmRemoveLibrary({ count: removing.numberCount, name: removing.libName })}
-          title={listText.question()}
+          title={listText.ask({ action: t.removeLibraryNow(), name: removing.libName })}
         />
       )}
     </nav>

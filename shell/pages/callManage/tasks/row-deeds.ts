@@ -56,6 +56,7 @@ export const taskDeeds: readonly RowAction<CallTaskRow>[] = [
     isShown: ({ status }) => mayRemove(status),
     isDangerous: true,
     question: () => t.askRemove(),
+    consequence: ({ totalCount: count }) => t.goneWithTask({ count }),
     act: removeTask
   }
 ]

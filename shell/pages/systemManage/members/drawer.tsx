@@ -38,6 +38,7 @@ export default function MemberDrawer() {
   }
   const question = (
     <Confirm
+      confirm={listText.leaveNow()}
       isDangerous
       isOpen={isAsking}
       onAnswer={yes => {
@@ -45,7 +46,7 @@ export default function MemberDrawer() {
         if (yes) closeMemberForm()
       }}
       text={t.confirmLeave()}
-      title={listText.question()}
+      title={listText.leave()}
     />
   )
   switch (form.at) {

@@ -10,7 +10,7 @@ import { taskDeeds } from '../row-deeds.ts'
 export function TaskDeeds(props: { readonly task: CallTaskDetail; readonly onGone: () => void }) {
   const { task, onGone } = props
   const may = useStore($may)
-  const { isBusy, press, question } = useAskedDeeds(task, async name => {
+  const { isBusy, press, question } = useAskedDeeds(task, task.name, async name => {
     if (name === 'remove') onGone()
   })
   const shown = taskDeeds.filter(
