@@ -17,3 +17,7 @@ export const managesMembers = (mine: Codes): boolean =>
 export const reaches = (mine: Codes, theirs: Iterable<string>): boolean =>
   mine.has('CMC.ADMIN.MANA') ||
   (mine.has('CMC.AGNET.MANA') && [...theirs].every(code => mine.has(code)))
+
+/** A password is reset by whoever manages everybody; by others within their own department. */
+export const mayReset = (mine: Codes, isOwnDepartment: boolean): boolean =>
+  mine.has('CMC.ADMIN.MANA') || (managesMembers(mine) && isOwnDepartment)

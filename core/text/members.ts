@@ -43,6 +43,9 @@ export const memberText = texts('members', {
   departmentMissing: '请选择部门',
   rolesMissing: '请选择角色',
   passwordMissing: '请输入密码',
+  otherDepartment: '只能重置本部门成员的密码',
+  tipResetTitle: '密码已重置',
+  tipReset: '您的密码已由{name}于{time}重置，如非本人要求，请联系管理员',
   extensionMissing: '请输入分机号',
   extensionWrong: '分机号为3位数字，首位不为0',
 

@@ -17,9 +17,8 @@ const FRAME_LIMIT = 64 * 1024
 const LONGEST_PART = 4096
 const PREFLIGHT_FOR = 600
 
-/** The address without what nobody may read in a log. */
-export const scrub = (url: string): string =>
-  url.replace(/([?&](?:access_token|token)=)[^&]*/g, '$1…')
+/** The address without its query: tickets, numbers and what people search for stand there. */
+export const scrub = (url: string): string => url.split('?', 1)[0] ?? ''
 
 /** What goes back for anything that was thrown. */
 function refusalOf(error: unknown): Refusal {
@@ -32,6 +31,8 @@ function refusalOf(error: unknown): Refusal {
   if (code === '22003' || code === '22P02') return new Refusal(400, serverText.badNumber())
   // A statement that was given up because of its time limit.
   if (code === '57014') return unavailable(serverText.databaseSlow())
+  // An indexed text longer than any index holds, or an expression too deep.
+  if (code === '54000' || code === '54001') return new Refusal(400, serverText.badText())
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, serverText.badMediaType())
   if (statusCode === 413) return new Refusal(413, serverText.tooLarge())
   if (statusCode === 403 || statusCode === 404) return new Refusal(404, serverText.noSuchPage())

@@ -6,6 +6,7 @@
  * a page; a restart of the server loses nobody.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownPagesOnly } from './auth/login-cookie.ts'
 import type { Backend } from './backend.ts'
 import { contactsOf } from './contacts.ts'
 import { type Kept, readCookie, writeCookie } from './crm-cookie.ts'
@@ -28,6 +29,8 @@ export function crmRoutes(app: FastifyInstance, { db, tokens }: Backend): void {
   }
 
   app.post('/demo/crm/login', async (request, reply) => {
+    // Another site's form would sign its visitor in as somebody of its choice.
+    ownPagesOnly(request)
     const typed = request.body as Record<string, unknown> | null
     const fields = Object.fromEntries(
       typeable
@@ -62,6 +65,7 @@ export function crmRoutes(app: FastifyInstance, { db, tokens }: Backend): void {
 
   /** Whatever the call centre says, this browser is signed out. */
   app.post('/demo/crm/logout', async (request, reply) => {
+    ownPagesOnly(request)
     const kept = readCookie(request)
     writeCookie(request, reply)
     if (!kept || (await signOut(kept))) return {}

@@ -56,11 +56,19 @@ export type Handlers = {
   }
 }
 
-/** Whether half a character stands somewhere in it, which no database keeps as it is. */
-const hasHalves = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? /\p{Surrogate}/u.test(value)
-    : typeof value === 'object' && value !== null && Object.values(value).some(hasHalves)
+/** No body of the contract has as many objects and lists in each other. */
+const DEEPEST = 32
+
+/**
+ * Whether half a character stands somewhere in it, which no database keeps as it is. Refuses what is
+ * too deep to be looked at.
+ */
+function hasHalves(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return /\p{Surrogate}/u.test(value)
+  if (typeof value !== 'object' || value === null) return false
+  if (depth === DEEPEST) throw new Refusal(400, serverText.badJson(), { code: 0 })
+  return Object.values(value).some(one => hasHalves(one, depth + 1))
+}
 
 function parse(schema: z.ZodMiniType, value: unknown, wrapping: Endpoint['wrapping']): unknown {
   if (hasHalves(value)) throw new Refusal(400, serverText.badText(), { code: 0 })

@@ -4,7 +4,7 @@
  * `PORT` (8080) · `HOST` (localhost; microphones need it or https) · `HUTONG_DATA` (.data) ·
  * `DATABASE_URL` a real PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS` comma
  * separated · `TRUSTED_CLIENTS` servers of hosts that may borrow tokens, `id:secret:enterprise` ·
- * `TRUST_PROXY` addresses of proxies of one's own, comma separated ·
+ * `ACCESS_TOKEN_LIFE` seconds that an access token lives (7200) · `TRUST_PROXY` addresses of proxies of one's own, comma separated ·
  * `DEMO_SPEED` how fast call tasks play their calls (1) · `DEMO_TIME` `10:30`, the time of day at which
  * they believe to have been started · `TZ` (Asia/Shanghai) whose hours and days they keep · `PLATFORM` `social` for the variant of social workers' hotlines, whatever the host name
  */
@@ -16,6 +16,7 @@ import { platformVariant } from '../../core/contract/entities/enterprise.ts'
 import { serverText } from '../../core/text/server.ts'
 import { trustedClientsFrom } from './auth/trusted-clients.ts'
 import { clockFrom, speedOf } from './dialler/demo-time.ts'
+import { lifeOf } from './options.ts'
 import { trustedProxies } from './proxies.ts'
 import { accounts, PASSWORD, restricted } from './seed/accounts.ts'
 import { createServer } from './server.ts'
@@ -71,7 +72,7 @@ process.once('disconnect', stop)
 try {
   await probePort()
   const server = await createServer({
-    limits: { dialSpeed: speedOf(env.DEMO_SPEED) },
+    limits: { accessLife: lifeOf(env.ACCESS_TOKEN_LIFE), dialSpeed: speedOf(env.DEMO_SPEED) },
     dialClock: clockFrom(env.DEMO_TIME),
     port,
     host,

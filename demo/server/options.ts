@@ -1,4 +1,5 @@
 import type { EnvironmentConfig } from '../../core/contract/entities/enterprise.ts'
+import { serverText } from '../../core/text/server.ts'
 import type { TrustedClient } from './auth/trusted-clients.ts'
 
 /** Life times in milliseconds, and how much is allowed. */
@@ -90,6 +91,15 @@ export const defaultLimits: Limits = {
   statementLife: 30 * seconds,
   connectionWait: 5 * seconds,
   healthWait: 2 * seconds
+}
+
+/** The life of an access token, in milliseconds, from a setting in seconds; throws for one that is none. */
+export function lifeOf(text: string | undefined): number {
+  if (!text) return defaultLimits.accessLife
+  const life = Number(text)
+  if (!Number.isInteger(life) || life < 60 || life > 24 * 3600)
+    throw new Error(serverText.badTokenLife({ wrong: text }))
+  return life * seconds
 }
 
 export interface ServerOptions {

@@ -6,6 +6,7 @@ import { takeTicket } from './auth/tickets.ts'
 import type { Session } from './auth/tokens.ts'
 import type { Backend } from './backend.ts'
 import { notSignedIn } from './refusal.ts'
+import { sendOrCut } from './unread.ts'
 
 interface Listener {
   readonly socket: WebSocket
@@ -23,7 +24,7 @@ export function realtimeHub(silence: number) {
   const listeners = new Set<Listener>()
   let deafTo = 0
 
-  const send = (listener: Listener, push: Push) => listener.socket.send(JSON.stringify(push))
+  const send = (listener: Listener, push: Push) => sendOrCut(listener.socket, JSON.stringify(push))
   const sweep = setInterval(
     () => {
       for (const { socket, heardAt } of listeners)

@@ -18,7 +18,11 @@ interface Contact {
 async function browser(username = 'agent1') {
   let cookie = ''
   async function ask(path: string, method = 'GET', body?: object) {
-    const answer = await backend.send(`/demo/crm${path}`, { method, body, headers: { cookie } })
+    const answer = await backend.send(`/demo/crm${path}`, {
+      method,
+      body,
+      headers: { cookie, origin: backend.url }
+    })
     const set = answer.headers.get('set-cookie')
     if (set) cookie = set.split(';')[0] ?? ''
     return { ...answer, set }
@@ -50,6 +54,22 @@ const endAccess = () =>
     .execute()
 const loginsLeft = () =>
   backend.db.selectFrom('auth_token').select('hash').where('used_at', 'is', null).execute()
+
+it.each([
+  ['login', 'https://elsewhere.example', 'application/x-www-form-urlencoded'],
+  ['login', undefined, 'application/json'],
+  ['logout', 'https://elsewhere.example', 'application/json']
+])('%s is for pages of the CRM alone, not for a form at %s', async (path, origin, type) => {
+  const isForm = type.includes('form')
+  const fields = { username: 'agent1', password: PASSWORD }
+  const answer = await backend.send(`/demo/crm/${path}`, {
+    method: 'POST',
+    body: isForm ? new URLSearchParams(fields).toString() : JSON.stringify(fields),
+    headers: { 'content-type': type, ...(origin && { origin }) }
+  })
+  expect(answer.status).toBe(403)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+})
 
 describe("the other system's address book", () => {
   it('knows forty people, and finds them by name, company and number', async () => {

@@ -262,6 +262,30 @@ describe('changing a member', () => {
     expect(await mayEnter(username, 'Moon&River84')).toBe(true)
   })
 
+  it('tells whoever has been given a new password who did it', async () => {
+    const { id, username } = await addOne()
+    await send(admin, 'PUT', `/${id}/password`, { password: 'Moon&River84' })
+    const { body } = await backend.withPassword(username, 'Moon&River84')
+    const tips = await backend.send('/api/message_tips?pageNum=1&pageSize=10', {
+      token: (body as SignIn).access_token
+    })
+    const [tip] = dataOf<{ list: { title: string; message: string }[] }>(tips).list
+    expect(tip).toMatchObject({ title: '密码已重置' })
+    expect(tip?.message).toMatch(/^您的密码已由.+于\d{4}-/)
+    expect(JSON.stringify(tips.body)).not.toContain('Moon&River84')
+  })
+
+  it('lets a leader reset within their own department only', async () => {
+    const [own, other] = [await named('leader'), await addOne({ departmentId: 'dep-3' })]
+    const near = await addOne({ departmentId: own.department.id })
+    const reset = (id: string) =>
+      send(leader, 'PUT', `/${id}/password`, { password: 'Moon&River84' })
+    expect(own.department.id).not.toBe('dep-3')
+    expect(await reset(other.id)).toMatchObject(said('只能重置本部门成员的密码'))
+    expect(await mayEnter(other.username)).toBe(true)
+    expect(await reset(near.id)).toMatchObject(done)
+  })
+
   it('removes a member, whose name and number are free again', async () => {
     const { id, ...body } = await addOne({ extension: '614' })
     expect(await send(admin, 'DELETE', `/${id}`)).toMatchObject(done)

@@ -90,7 +90,11 @@ describe('who is asking', () => {
     const login = async (backend: TestBackend, forwarded: string) => {
       const { headers } = await backend.send('/demo/crm/login', {
         body: { username: 'agent1', password: PASSWORD },
-        headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': forwarded }
+        headers: {
+          'x-forwarded-proto': 'https',
+          'x-forwarded-for': forwarded,
+          origin: backend.url
+        }
       })
       return headers.get('set-cookie')
     }

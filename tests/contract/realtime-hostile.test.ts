@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { realtimeHub } from '../../demo/server/realtime.ts'
+import type { Hub } from '../../demo/server/sip/hub.ts'
+import { createSockets } from '../../demo/server/sip/sockets.ts'
 
 const session = {
   userId: 'user-1',
@@ -12,6 +14,44 @@ const session = {
   hash: 'h',
   expiresAt: 0
 }
+
+it.each(['realtime', 'sip'])('what nobody reads is not kept: %s', async kind => {
+  let isCut = false
+  const said: string[] = []
+  const socket = Object.assign(new EventEmitter(), {
+    readyState: 1,
+    bufferedAmount: 0,
+    send: (text: string) => said.push(text),
+    close: () => socket.emit('close'),
+    terminate: () => {
+      isCut = true
+      socket.emit('close')
+    }
+  })
+  const realtime = realtimeHub(60_000)
+  let tell = (): void =>
+    realtime.publish('user-1', { topic: 'agent_register', data: { registerState: true } })
+  if (kind === 'realtime') realtime.join(socket as unknown as WebSocket, session)
+  else {
+    const hub = {
+      attach: ({ send }: { send: (text: string) => void }) => {
+        tell = () => send('OPTIONS')
+        return {}
+      },
+      detach: () => undefined
+    }
+    const sockets = createSockets(hub as unknown as Hub, () => undefined)
+    sockets.attach(socket as unknown as WebSocket)
+    sockets.stop()
+  }
+  said.length = 0
+  tell()
+  expect([said.length, isCut]).toEqual([1, false])
+  socket.bufferedAmount = 2 ** 21
+  tell()
+  expect([said.length, isCut]).toEqual([1, true])
+  await realtime.stop()
+})
 
 it('a channel outlives whatever is said on it, and still answers', async () => {
   const hub = realtimeHub(60_000)

@@ -6,7 +6,7 @@ import { z } from '../zod.ts'
 export const TokenRequest = z.object({
   grant_type: z.enum(['password', 'refresh_token', 'switch_token']),
   scope: z.literal('cmc'),
-  username: z.optional(z.string()),
+  username: z.optional(z.string().check(z.maxLength(64))),
   password: z.optional(z.string()),
   imageCode: z.optional(z.string()),
   imageKey: z.optional(z.string()),

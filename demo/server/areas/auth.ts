@@ -23,6 +23,7 @@ const WEB_CLIENTS = ['web', 'hutong-web']
 export function authHandlers(backend: Backend): Handlers['auth'] {
   const { db, limits, tokens, shortLived } = backend
   const signIns = pace(limits.signInsPerMinute)
+  const names = pace(limits.signInsPerMinute)
   const messages = pace(limits.signInsPerMinute)
   const captchas = pace(limits.captchasPerMinute)
 
@@ -33,12 +34,22 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
     async token({ body }, { request }) {
       const way = wayOf(body)
       const isSignIn = way === 'password' || way === 'sms'
-      const enter = async () => {
-        const pair = await grant(backend, body)
+      const enter = async (isCrowded: boolean) => {
+        const pair = await grant(backend, body, { address: request.ip, isCrowded })
         if (isSignIn) await note(request, pair.session, memberText.logSignIn())
         return signInReply(backend, pair)
       }
-      return isSignIn ? signIns.attempt(request.ip, enter) : enter()
+      if (!isSignIn) return enter(false)
+      // A whole office comes from one address: one who guesses at names costs it captchas, no more.
+      return names.attempt(`${request.ip} ${body.username ?? ''}`, () =>
+        way === 'password'
+          ? signIns.attempt(
+              request.ip,
+              () => enter(false),
+              () => enter(true)
+            )
+          : signIns.attempt(request.ip, () => enter(false))
+      )
     },
 
     async captcha({ query }, { request }) {

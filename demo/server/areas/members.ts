@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { ActionLogType } from '../../../core/contract/enums/staff.ts'
+import { dateTime } from '../../../core/rules/dates.ts'
+import { mayReset } from '../../../core/rules/member-rights.ts'
 import { required } from '../../../core/rules/rule.ts'
 import {
   extension as extensionRule,
@@ -13,6 +15,7 @@ import { memberText } from '../../../core/text/members.ts'
 import { endLogins } from '../auth/end-logins.ts'
 import { hashPassword, randomSecret } from '../auth/secrets.ts'
 import type { Session } from '../auth/tokens.ts'
+import { userName } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import { demand } from '../complaints.ts'
 import type { Handlers } from '../http.ts'
@@ -163,13 +166,20 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
     },
 
     async resetPassword({ params: { id }, body }, asked) {
-      const member = await changeable(db, await readerOf(db, asked.session), id)
+      const { enterpriseId } = asked.session
+      const reader = await readerOf(db, asked.session)
+      const member = await changeable(db, reader, id)
       if (member.isShared) throw refuse(memberText.sharedAccount())
+      if (!mayReset(reader.codes, reader.departmentId === member.departmentId))
+        throw refuse(memberText.otherDepartment())
       demandPassword(strictPassword, body.password)
       const password_hash = await hashPassword(body.password)
       await db.updateTable('user_account').set({ password_hash }).where('id', '=', id).execute()
       await backend.failures.clear(member.username)
       await endLogins(backend, [id])
+      const by = await userName(db, asked.session.userId)
+      const told = memberText.tipReset({ name: by, time: dateTime(Date.now()) })
+      await backend.tips.write(db, { userId: id, enterpriseId }, memberText.tipResetTitle(), told)
       await record(asked, 2, member, memberText.logReset())
       return null
     },

@@ -3,61 +3,73 @@ import type { Database } from '../db/schema.ts'
 import type { Limits } from '../options.ts'
 import { refuseGrant } from '../refusal.ts'
 
-/** Wrong passwords, counted per user name whether or not there is such a user. */
-export function loginFailures(db: Database, limits: Limits) {
-  const read = (username: string) =>
-    db
-      .selectFrom('login_failure')
-      .selectAll()
-      .where('username', '=', username)
-      .where('last_at', '>', Date.now() - limits.lockFor)
-      .executeTakeFirst()
+/** All addresses together. */
+const ANYWHERE = ''
 
+/**
+ * Wrong passwords, counted whether or not there is such a user: by name, which asks for a captcha
+ * wherever somebody signs in, and by name and address, which locks that name at that address. Nobody
+ * locks others out by guessing at their name elsewhere.
+ */
+export function loginFailures(db: Database, limits: Limits) {
   const locked = (until: number) =>
     refuseGrant(
       'ACCOUNT_LOCKED',
       serverText.accountLocked({ minutes: Math.ceil((until - Date.now()) / 60_000) })
     )
 
+  async function add(inside: Database, username: string, address: string): Promise<number> {
+    const now = Date.now()
+    const { count } = await inside
+      .insertInto('login_failure')
+      .values({ username, address, count: 1, last_at: now, locked_until: 0 })
+      .onConflict(conflict =>
+        conflict.columns(['username', 'address']).doUpdateSet(eb => ({
+          count: eb
+            .case()
+            .when('login_failure.last_at', '>', now - limits.lockFor)
+            .then(eb('login_failure.count', '+', 1))
+            .else(1)
+            .end(),
+          last_at: now
+        }))
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
   return {
-    /** Throws while the account is locked; says whether a captcha has to come with the password. */
-    async check(username: string): Promise<{ needsCaptcha: boolean }> {
-      const row = await read(username)
-      if (row && row.locked_until > Date.now()) throw locked(row.locked_until)
-      return { needsCaptcha: (row?.count ?? 0) >= limits.captchaAfter }
+    /** Throws while the name is locked there; says whether a captcha has to come with the password. */
+    async check(username: string, address: string): Promise<{ needsCaptcha: boolean }> {
+      const rows = await db
+        .selectFrom('login_failure')
+        .selectAll()
+        .where('username', '=', username)
+        .where('address', 'in', [address, ANYWHERE])
+        .where('last_at', '>', Date.now() - limits.lockFor)
+        .execute()
+      const until = rows.find(row => row.address === address)?.locked_until ?? 0
+      if (until > Date.now()) throw locked(until)
+      return { needsCaptcha: rows.some(({ count }) => count >= limits.captchaAfter) }
     },
 
     /** Counts one more, and answers with the refusal that the person is to hear. */
-    async count(username: string) {
-      const now = Date.now()
-      const row = await db.transaction().execute(async trx => {
-        const fresh = { username, count: 1, last_at: now, locked_until: 0 }
-        const { count } = await trx
-          .insertInto('login_failure')
-          .values(fresh)
-          .onConflict(conflict =>
-            conflict.column('username').doUpdateSet(eb => ({
-              count: eb
-                .case()
-                .when('login_failure.last_at', '>', now - limits.lockFor)
-                .then(eb('login_failure.count', '+', 1))
-                .else(1)
-                .end(),
-              last_at: now
-            }))
-          )
-          .returning('count')
-          .executeTakeFirstOrThrow()
-        const locked_until = count >= limits.lockAfter ? now + limits.lockFor : 0
+    async count(username: string, address: string) {
+      const { everywhere, until } = await db.transaction().execute(async trx => {
+        const everywhere = await add(trx, username, ANYWHERE)
+        const here = await add(trx, username, address)
+        const until = here >= limits.lockAfter ? Date.now() + limits.lockFor : 0
         await trx
           .updateTable('login_failure')
-          .set({ locked_until })
+          .set({ locked_until: until })
           .where('username', '=', username)
+          .where('address', '=', address)
           .execute()
-        return { count, locked_until }
+        return { everywhere, until }
       })
-      if (row.locked_until > now) return locked(row.locked_until)
-      const next = row.count >= limits.captchaAfter ? 'CAPTCHA_REQUIRED' : 'BAD_CREDENTIALS'
+      if (until > 0) return locked(until)
+      const next = everywhere >= limits.captchaAfter ? 'CAPTCHA_REQUIRED' : 'BAD_CREDENTIALS'
       return refuseGrant(next, serverText.badCredentials())
     },
 

@@ -17,18 +17,25 @@ async function holder(backend: Backend, accessToken: string | undefined): Promis
   return session
 }
 
-async function byPassword(backend: Backend, request: TokenRequest): Promise<Pair> {
+/** Whom a request comes from; `isCrowded` where too many have failed of late. */
+interface From {
+  readonly address: string
+  readonly isCrowded: boolean
+}
+
+async function byPassword(backend: Backend, request: TokenRequest, from: From): Promise<Pair> {
   const { username, password } = request
   if (!username || !password) throw incomplete()
-  const { needsCaptcha } = await backend.failures.check(username)
-  if (needsCaptcha) await backend.captchas.check(request.imageKey, request.imageCode)
+  const { needsCaptcha } = await backend.failures.check(username, from.address)
+  if (needsCaptcha || from.isCrowded)
+    await backend.captchas.check(request.imageKey, request.imageCode)
   const user = await backend.db
     .selectFrom('user_account')
     .select(['id', 'password_hash'])
     .where('username', '=', username)
     .executeTakeFirst()
   if (!(await isPassword(password, user?.password_hash)) || !user)
-    throw await backend.failures.count(username)
+    throw await backend.failures.count(username, from.address)
   await backend.failures.clear(username)
   return beginLogin(backend, user)
 }
@@ -79,5 +86,5 @@ export const wayOf = ({ grant_type, auth_type }: TokenRequest): keyof typeof way
   grant_type === 'password' ? (auth_type ?? 'password') : grant_type
 
 /** Every grant of the token endpoint. */
-export const grant = (backend: Backend, request: TokenRequest): Promise<Pair> =>
-  ways[wayOf(request)](backend, request)
+export const grant = (backend: Backend, request: TokenRequest, from: From): Promise<Pair> =>
+  ways[wayOf(request)](backend, request, from)

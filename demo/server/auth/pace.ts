@@ -43,13 +43,18 @@ export function pace(most: number) {
   /**
    * Tries something, and counts it if it fails. No more is tried at a time than may still fail: what
    * comes then waits for an outcome, so that nothing slips past the count by coming all at once.
+   * Once too many have failed, `instead` is done where there is one, and not counted.
    */
-  async function attempt<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
-    check(key)
-    while (windowOf(key).count + triedNow(key).size >= most) {
+  async function attempt<Result>(
+    key: string,
+    act: () => Promise<Result>,
+    instead?: () => Promise<Result>
+  ): Promise<Result> {
+    const isFull = () => windowOf(key).count >= most
+    while (!isFull() && windowOf(key).count + triedNow(key).size >= most)
       await Promise.race(triedNow(key))
-      check(key)
-    }
+    if (isFull() && instead) return instead()
+    check(key)
     const tried = act()
     const ended = tried.then(
       () => undefined,

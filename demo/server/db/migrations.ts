@@ -6,6 +6,7 @@ import { caseIndexes } from './case-indexes.ts'
 import { caseTables } from './case-tables.ts'
 import { dailyColumns } from './daily-columns.ts'
 import { endedNumbers } from './ended-numbers.ts'
+import { failureAddress } from './failure-address.ts'
 import { hiddenAlike } from './hidden-alike.ts'
 import { indexes } from './indexes.ts'
 import { loginFamilyTables } from './login-family-tables.ts'
@@ -108,5 +109,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016_manual_indexes': manualIndexes,
   '0017_agent_parts': agentPartColumns,
   '0018_ended_numbers': endedNumbers,
-  '0019_once_a_day': dailyColumns
+  '0019_once_a_day': dailyColumns,
+  '0020_failure_address': failureAddress
 }

@@ -98,7 +98,14 @@ export interface Tables extends CaseTables, CallDetailTables, TaskTables, Manual
     ip: string
     created_at: number
   }
-  login_failure: { username: string; count: number; last_at: number; locked_until: number }
+  login_failure: {
+    username: string
+    /** Empty for all of them together. */
+    address: Generated<string>
+    count: number
+    last_at: number
+    locked_until: number
+  }
   /** Captchas, SMS codes, web tokens and tickets: all die soon, most after one use. */
   short_lived: { kind: string; key: string; data: Json<unknown>; expires_at: number }
   customer: CustomerColumns & {

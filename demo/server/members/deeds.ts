@@ -22,6 +22,7 @@ export interface Target {
   readonly mobile: string
   readonly email: string
   readonly extension: string | null
+  readonly departmentId: string
   /** Belongs to other enterprises too: what the account itself holds is not this one's to change. */
   readonly isShared: boolean
 }
@@ -50,6 +51,7 @@ export async function allChangeable(
         .onRef('seat.enterprise_id', '=', 'membership.enterprise_id')
     )
     .select(['user_account.id', 'username', 'name', 'mobile', 'email', 'extension'])
+    .select('membership.department_id as departmentId')
     .where('membership.enterprise_id', '=', enterpriseId)
     .where('membership.user_id', 'in', ids)
     .execute()

@@ -1,5 +1,6 @@
 /** The browsers' SIP sockets: joined to the hub, probed, cut when they are dead or misbehave. */
 import type { WebSocket } from 'ws'
+import { sendOrCut } from '../unread.ts'
 import type { Hub } from './hub.ts'
 
 /** Milliseconds between probes; a socket that misses one is dead. */
@@ -43,7 +44,7 @@ export function createSockets(hub: Hub, log: (line: string) => void): Sockets {
     attach(socket) {
       const flow = hub.attach({
         send: text => {
-          if (socket.readyState === OPEN) socket.send(text)
+          if (socket.readyState === OPEN) sendOrCut(socket, text)
         },
         close: () => socket.close(POLICY)
       })
