@@ -45,3 +45,22 @@ export function after(milliseconds: number, act: () => void): () => void {
   })
   return stop
 }
+
+/**
+ * The same, counting only time in which the page could run: a page that was blocked, frozen or
+ * asleep has had no chance to do what is waited for.
+ */
+export function afterRunning(milliseconds: number, act: () => void): () => void {
+  const step = Math.min(milliseconds, 250)
+  let last = environment().monotonic()
+  let left = milliseconds
+  const stop = environment().every(step, () => {
+    const now = environment().monotonic()
+    left -= Math.min(step, now - last)
+    last = now
+    if (left > 0) return
+    stop()
+    act()
+  })
+  return stop
+}

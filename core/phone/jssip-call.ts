@@ -6,18 +6,18 @@ import type {
   RTCSession,
   TerminateOptions
 } from 'jssip/lib/RTCSession'
-import { after } from '../clock.ts'
+import { after, afterRunning } from '../clock.ts'
+import { environment } from '../environment.ts'
 import { holding, tones } from './jssip-insistence.ts'
-import { watchMedia } from './jssip-media.ts'
+import { type MediaWatcher, watchMedia } from './jssip-media.ts'
 import { refer } from './jssip-refer.ts'
-import { endOf, isOfferFailure, isPathFailure, mediaOptions } from './jssip-words.ts'
+import { endOf, isOfferFailure, isPathFailure, isSignallingFailure, mediaOptions } from './jssip-words.ts'
 import type { LineEvent } from './line.ts'
 import { readyPolicy } from './ready-policy.ts'
 
 /** A browser without a single network address says nothing at all, and would for ever. */
 const SEND_WITHIN_MS = 3000
-/** A hang-up that finds the socket down waits this long for it to come back. */
-const LEAVE_WITHIN_MS = 30_000
+/** Both sides may have been refused for the same collision: they must not meet again. */
 const OFFER_RETRY_MS = 1000
 
 interface Ports {
@@ -26,6 +26,10 @@ interface Ports {
   /** Whether a request can be sent: one that is sent in vain ends the call. */
   readonly isUp: () => boolean
   readonly tell: (event: LineEvent) => void
+  /** When the exchange last answered, on the monotonic clock. */
+  readonly provenAt: () => number
+  /** Asks it whether it is there. */
+  readonly probe: () => void
 }
 
 /** One call of JsSIP's, as a call of ours. */
@@ -37,13 +41,9 @@ export class JssipCall {
   readonly #tones: ReturnType<typeof tones>
   readonly #terminate: (options?: TerminateOptions) => void
   #callRecordId: string | undefined
-  #stopWatching: (() => void) | undefined
+  #media: MediaWatcher | undefined
   #stopPatience: (() => void) | undefined
-  /** The session's refresh, or an offer of ours, came while the socket was down. */
-  #owesOffer = false
   #offersRefused = 0
-  /** We have hung up, and the far end does not know yet. */
-  #isLeaving = false
   #isNetworkToBlame = false
 
   constructor(session: RTCSession, ports: Ports, callRecordId?: string) {
@@ -58,34 +58,26 @@ export class JssipCall {
     this.#terminate = session.terminate.bind(session)
     session.terminate = options => this.#wantsToEnd(options)
     const isReady = session.isReadyToReOffer.bind(session)
-    session.isReadyToReOffer = () => {
-      if (!ports.isUp()) this.#owesOffer = true
-      return ports.isUp() && isReady()
-    }
+    /** What is due while the exchange is out of reach is made up for by `exchangeIsBack`. */
+    session.isReadyToReOffer = () => ports.isUp() && isReady()
     if (session.connection) this.#listenToMedia(session.connection)
     session.on('peerconnection', ({ peerconnection }) => this.#listenToMedia(peerconnection))
     this.#listen()
   }
 
   get isOver(): boolean {
-    return this.#isLeaving || this.#session.isEnded()
-  }
-
-  /** Over, and nothing is owed to the far end any more. */
-  get isDone(): boolean {
     return this.#session.isEnded()
   }
 
   answer(microphone: MediaStream): void {
     this.#beginPatience()
+    this.#ports.probe()
     this.#session.answer(mediaOptions(microphone, this.#ports.rtcConfiguration()))
   }
 
   /** Ends the call in any of its states; `status` refuses one that rings. */
   hangUp(status?: number): void {
-    if (this.isOver) return
-    if (this.#session.isEstablished() && !this.#ports.isUp()) this.#leaveLater()
-    else this.#end(status)
+    if (!this.isOver) this.#end(status)
   }
 
   hold(on: boolean): void {
@@ -122,16 +114,27 @@ export class JssipCall {
     return this.#session.connection?.getStats()
   }
 
-  /** The socket is back: what had to wait is done now. */
-  socketIsBack(): void {
-    if (this.#isLeaving) this.#end()
-    else if (this.#owesOffer && this.#session.isEstablished()) this.#session.renegotiate()
-    this.#owesOffer = false
+  /** The exchange knows the new connection: it is asked whether it still knows the call. */
+  exchangeIsBack(): void {
+    const session = this.#session
+    if (this.isOver || !this.#media) return
+    const { connectionState } = session.connection
+    const iceRestart = connectionState === 'disconnected' || connectionState === 'failed'
+    session.renegotiate(iceRestart ? { rtcOfferConstraints: { iceRestart } } : {})
   }
 
+  /** It does not keep a leg for longer than this that it cannot reach. */
+  exchangeIsGone(): void {
+    if (this.isOver || this.#media) return
+    this.#isNetworkToBlame = true
+    this.#end()
+  }
+
+  /** JsSIP ends a call for every trouble of its signalling; while there is sound, it goes on. */
   #wantsToEnd(options: TerminateOptions = {}): void {
     if (isPathFailure(options)) return
     if (isOfferFailure(options)) void this.#offerRefused()
+    else if (isSignallingFailure(options) && this.#media?.isFlowing()) void this.#takeBackOffer()
     else if (!this.#session.isEnded()) this.#terminate(options)
   }
 
@@ -143,31 +146,28 @@ export class JssipCall {
     }
   }
 
-  #leaveLater(): void {
-    const { callId, tell } = this.#ports
-    this.#isLeaving = true
-    this.#release()
-    after(LEAVE_WITHIN_MS, () => this.#session.isEnded() || this.#end())
-    tell({ type: 'ended', callId, by: 'us', cause: '' })
-  }
-
-  /** The offer that was refused is taken back, and made once more with a new number. */
-  async #offerRefused(): Promise<void> {
+  /** An offer that nobody has answered must not stand in the way of the next. */
+  async #takeBackOffer(): Promise<boolean> {
     const { connection } = this.#session
     try {
       if (connection.signalingState === 'have-local-offer')
         await connection.setLocalDescription({ type: 'rollback' })
+      return true
     } catch {
-      return
+      return false
     }
-    if (this.#offersRefused++ > 0) return
-    after(OFFER_RETRY_MS, () => {
+  }
+
+  /** The offer that was refused is made once more with a new number. */
+  async #offerRefused(): Promise<void> {
+    if (!(await this.#takeBackOffer()) || this.#offersRefused++ > 0) return
+    after(OFFER_RETRY_MS * (1 + environment().random()), () => {
       if (!this.isOver) this.#session.renegotiate()
     })
   }
 
   #beginPatience(): void {
-    this.#stopPatience = after(SEND_WITHIN_MS, () => {
+    this.#stopPatience = afterRunning(SEND_WITHIN_MS, () => {
       this.#isNetworkToBlame = true
       this.#end()
     })
@@ -199,7 +199,7 @@ export class JssipCall {
         this.#isNetworkToBlame = true
         this.#end()
       }
-      this.#stopWatching ??= watchMedia(session, { ...this.#ports, lost })
+      this.#media ??= watchMedia(session, { ...this.#ports, lost })
     })
     session.on('ended', (event: EndEvent) => this.#over('ended', event))
     session.on('failed', (event: EndEvent) => this.#over('failed', event))
@@ -234,7 +234,7 @@ export class JssipCall {
   }
 
   #release(): void {
-    this.#stopWatching?.()
+    this.#media?.stop()
     this.#stopPatience?.()
     this.#holding.stop()
     this.#tones.stop()
@@ -242,7 +242,6 @@ export class JssipCall {
 
   #over(type: 'ended' | 'failed', event: EndEvent): void {
     this.#release()
-    if (this.#isLeaving) return
     const end = endOf(type, this.callId, event, this.#isNetworkToBlame)
     if (end.type === 'failed' && event.message && 'status_code' in event.message)
       this.#readRecordId(event.message)

@@ -4,24 +4,23 @@ import { after } from '../clock.ts'
 import { environment } from '../environment.ts'
 import { callKeys } from './call-keys.ts'
 import { JssipCall } from './jssip-call.ts'
+import { askExchange, registrationIsLost } from './jssip-registration.ts'
 import { grantedTo, mediaOptions } from './jssip-words.ts'
-import { KeepAliveSocket } from './keep-alive-socket.ts'
 import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from './line.ts'
 import { registrationRetry } from './registration-retry.ts'
+import { ResumingSocket } from './resuming-socket.ts'
 
 /** After waking up the other side has to answer sooner than in the middle of the day. */
 const WAKE_ANSWER_MS = 1500
 const UNREGISTER_WITHIN_MS = 500
-const LOST = 1006
+/** How long the exchange keeps the legs of a telephone that it cannot reach. */
+const LEGS_KEPT_MS = 30_000
 
 /** A header's value as it may be sent: what a host passes must not begin another header. */
 const safe = (value: string): string => value.replace(/[^\w.@:+-]/g, '').slice(0, 64)
 
 /** JsSIP takes nothing else; what is stored in a browser may be anything. */
 const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
-
-/** `transport` is documented nowhere, and the only way to reconnect before the next attempt is due. */
-const transportOf = (ua: UA) => (ua as unknown as { transport: { connect(): void } }).transport
 
 /** A SIP telephone in the browser: JsSIP over a WebSocket that notices when it is dead. */
 export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
@@ -35,7 +34,29 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     for (const hear of [...listeners]) hear(event)
   }
 
-  const socket = new KeepAliveSocket(config.wsUri)
+  const socket = new ResumingSocket(config.wsUri, {
+    isOnCall: () => hasCall(),
+    connecting: () => tell({ type: 'connecting' }),
+    reopened() {
+      tell({ type: 'connected' })
+      register()
+    },
+    lost(code) {
+      if (isStopped) return
+      tell({ type: 'disconnected', code })
+      registrationIsLost(ua)
+      stopWaiting ??= after(LEGS_KEPT_MS, () => {
+        for (const each of calls.values()) each.exchangeIsGone()
+      })
+    }
+  })
+  let stopWaiting: (() => void) | undefined
+  /** When the exchange last answered, as far as the telephone has asked. */
+  let provenAt = 0
+  const proven = () => {
+    provenAt = environment().monotonic()
+  }
+  const hasCall = () => [...calls.values()].some(each => !each.isOver)
   const ua = new UA({
     sockets: socket as never,
     uri,
@@ -44,13 +65,11 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     register_expires: registerExpires,
     ...(isUuid(instanceId) ? { instance_id: instanceId } : {}),
     session_timers: true,
-    session_timers_force_refresher: true,
-    connection_recovery_min_interval: 1,
-    connection_recovery_max_interval: 10
+    session_timers_force_refresher: true
   })
-  const isUp = () => socket.isConnected() && !isStopped
+  const isUp = () => socket.isUp() && !isStopped
   const retry = registrationRetry(() => {
-    if (isUp()) register()
+    if (socket.isOpen() && !isStopped) register()
   })
 
   /** JsSIP forgets the password once a realm has accepted it; another realm needs it again. */
@@ -59,10 +78,9 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     ua.register()
   }
 
-  /** One whose BYE is still owed stays, until the socket is back. */
   function forgetEnded(): void {
     queueMicrotask(() => {
-      for (const [id, call] of calls) if (call.isDone) calls.delete(id)
+      for (const [id, call] of calls) if (call.isOver) calls.delete(id)
     })
   }
 
@@ -73,14 +91,14 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
 
   function begin(session: RTCSessionEvent['session'], callRecordId?: string): JssipCall {
     const callId = environment().uuid()
-    const ports = { callId, rtcConfiguration: keys.use, isUp, tell }
+    const ports = { callId, rtcConfiguration: keys.use, isUp, tell, provenAt: () => provenAt, probe }
     const begun = new JssipCall(session, ports, callRecordId)
     calls.set(callId, begun)
     return begun
   }
 
   function incoming({ session, request }: IncomingRTCSessionEvent): void {
-    if ([...calls.values()].some(each => !each.isOver)) {
+    if (hasCall()) {
       session.terminate({ status_code: BUSY_HERE })
       return
     }
@@ -97,16 +115,21 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     })
   }
 
-  ua.on('connecting', () => tell({ type: 'connecting' }))
-  ua.on('connected', () => {
-    tell({ type: 'connected' })
-    for (const each of calls.values()) each.socketIsBack()
-  })
-  ua.on('disconnected', ({ code }) => {
-    if (!isStopped) tell({ type: 'disconnected', code: code ?? LOST })
-  })
+  /** Asks at once whether the exchange is there, and finds out soon when it is not. */
+  function probe(): void {
+    if (!socket.isOpen()) return
+    socket.probe(WAKE_ANSWER_MS)
+    askExchange(ua, proven)
+  }
+
+  ua.on('connected', () => tell({ type: 'connected' }))
   ua.on('registered', ({ response }) => {
     retry.succeeded()
+    proven()
+    socket.agreed()
+    stopWaiting?.()
+    stopWaiting = undefined
+    for (const each of calls.values()) each.exchangeIsBack()
     void keys.make()
     const own = isUuid(instanceId) ? instanceId : String(ua.contact.uri)
     const granted = grantedTo(own, response.getHeaders('Contact'))
@@ -117,7 +140,8 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     if (!isStopped) tell({ type: 'unregistered' })
   })
   ua.on('registrationFailed', ({ response, cause }) => {
-    if (isStopped) return
+    /** What went with its connection is made anew on the next one. */
+    if (isStopped || !socket.isOpen()) return
     const status = response?.status_code ?? 0
     retry.failed(status)
     tell({ type: 'registration-failed', status, reason: String(cause ?? '') })
@@ -146,6 +170,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
         after(UNREGISTER_WITHIN_MS, done)
       })
       retry.stop()
+      stopWaiting?.()
       for (const each of calls.values()) each.hangUp()
       isStopped = true
       const isToWait = ua.isRegistered()
@@ -155,10 +180,8 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     },
     wake() {
       if (isStopped) return
-      if (!socket.isConnected()) {
-        transportOf(ua).connect()
-        return
-      }
+      socket.hurry()
+      if (!socket.isOpen()) return
       socket.probe(WAKE_ANSWER_MS)
       if (!retry.isGivenUp()) register()
     },

@@ -8,8 +8,16 @@ const LOOK_EVERY_MS = 1000
 interface Ports {
   readonly callId: string
   readonly isUp: () => boolean
+  readonly provenAt: () => number
+  readonly probe: () => void
   readonly tell: (event: LineEvent) => void
   readonly lost: () => void
+}
+
+export interface MediaWatcher {
+  /** Whether the far end was heard a moment ago, or need not be. */
+  isFlowing(): boolean
+  stop(): void
 }
 
 async function packetsOf(connection: RTCPeerConnection): Promise<number> {
@@ -18,8 +26,9 @@ async function packetsOf(connection: RTCPeerConnection): Promise<number> {
   return 0
 }
 
-/** Watches the media of a confirmed call until the returned function is called. */
-export function watchMedia(session: RTCSession, { callId, isUp, tell, lost }: Ports): () => void {
+/** Watches the media of a confirmed call until it is stopped. */
+export function watchMedia(session: RTCSession, ports: Ports): MediaWatcher {
+  const { callId, isUp, provenAt, probe, tell, lost } = ports
   const judge = mediaWatch()
   let is = 'flowing'
   let isLooking = false
@@ -32,9 +41,11 @@ export function watchMedia(session: RTCSession, { callId, isUp, tell, lost }: Po
     const packets = await packetsOf(connection)
     if (isOver) return
     const glimpse = { connection: connection.connectionState, packets, isHeld: local || remote }
-    const verdict = judge({ ...glimpse, isUp: isUp() }, monotonic())
+    const isReady = isUp() && session.isReadyToReOffer()
+    const verdict = judge({ ...glimpse, isUp: isReady, provenAt: provenAt() }, monotonic())
     if (verdict.is !== is) tell({ type: 'media', callId, is: verdict.is })
     is = verdict.is
+    if (verdict.probe) probe()
     if (verdict.restart) session.renegotiate({ rtcOfferConstraints: { iceRestart: true } })
     if (verdict.is === 'lost') lost()
   }
@@ -48,8 +59,11 @@ export function watchMedia(session: RTCSession, { callId, isUp, tell, lost }: Po
         isLooking = false
       })
   })
-  return () => {
-    isOver = true
-    stop()
+  return {
+    isFlowing: () => is === 'flowing',
+    stop() {
+      isOver = true
+      stop()
+    }
   }
 }

@@ -30,6 +30,16 @@ export const isPathFailure = ({ cause }: TerminateOptions): boolean => cause ===
 export const isOfferFailure = ({ reason_phrase }: TerminateOptions): boolean =>
   offerFailures.has(reason_phrase ?? '')
 
+const signallingFailures: ReadonlySet<string> = new Set([
+  'Connection Error',
+  'Request Timeout',
+  'Dialog Error'
+])
+
+/** JsSIP wants to end the call because a request within it was lost, or refused as unknown. */
+export const isSignallingFailure = ({ cause }: TerminateOptions): boolean =>
+  signallingFailures.has(cause ?? '')
+
 type End = Extract<LineEvent, { type: 'ended' | 'failed' }>
 
 const statusOf = (message: EndEvent['message'] | null): number =>

@@ -11,6 +11,8 @@ const OPEN = 1
 const CONNECTING = 0
 /** What a browser calls a loss without a word. */
 const LOST = 1006
+/** Tells an exchange that still hears it that this is no orderly end: the calls go on. */
+const GIVEN_UP = 4002
 
 /**
  * The WebSocket under the SIP line, in the shape that JsSIP asks of a socket.
@@ -72,10 +74,10 @@ export class KeepAliveSocket {
     this.#stopWaiting ??= after(answerWithinMs, () => this.#drop())
   }
 
-  disconnect(): void {
+  disconnect(code?: number): void {
     const socket = this.#socket
     this.#forget()
-    socket?.close()
+    socket?.close(code)
   }
 
   /** False when the socket is down; the message is then lost. */
@@ -91,7 +93,7 @@ export class KeepAliveSocket {
   }
 
   #drop(): void {
-    this.disconnect()
+    this.disconnect(GIVEN_UP)
     this.ondisconnect(true, LOST, 'keep-alive')
   }
 

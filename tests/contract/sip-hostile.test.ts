@@ -15,7 +15,7 @@ const lines = (...headers: string[]) => requestText({ ...register, headers })
 function challenged() {
   const { socket, telephone, hub, last, statusOf } = scene()
   const one = socket()
-  hub.receive(one.flow, lines())
+  hub.receive(one.link, lines())
   const challenge = first(last(one), 'WWW-Authenticate') ?? ''
   const given = credentials(challenge, { ...register, user: '100', secret: 'secret-100' })
   return { hub, one, telephone, given, status: () => statusOf(one) }
@@ -68,7 +68,7 @@ describe('whoever can open a socket', () => {
       name === 'a nonce'
         ? given.replace(/nonce="([^".]*)[^"]*"/, `nonce="$1.${wide}"`)
         : given.replace(/response="[^"]*"/, `response="${wide}"`)
-    hub.receive(one.flow, lines(`Authorization: ${header}`))
+    hub.receive(one.link, lines(`Authorization: ${header}`))
     expect(said()).toBe(status)
   })
 
@@ -79,13 +79,13 @@ describe('whoever can open a socket', () => {
       fc.property(fc.array(any, { maxLength: 6 }), said => {
         const { hub, one, telephone, given } = challenged()
         const known = real(given)
-        for (const { flow } of [one, telephone('100')])
+        for (const { link } of [one, telephone('100')])
           for (const what of said) {
             const text =
               typeof what === 'string'
                 ? what
                 : mutated(known[what[0] % known.length] ?? '', what[1])
-            hub.receive(flow, text)
+            hub.receive(link, text)
           }
       }),
       { numRuns: 300 }

@@ -47,9 +47,9 @@ describe('registering', () => {
     const old = telephone('100', `<sip:old@page.invalid>${instance}`)
     const fresh = telephone('100', `<sip:new@page.invalid>${instance}`)
     expect(all(last(fresh), 'Contact')).toHaveLength(1)
-    hub.detach(old.flow)
+    hub.detach(old.link, true)
     expect(hub.isRegistered('100')).toBe(true)
-    hub.detach(fresh.flow)
+    hub.detach(fresh.link, true)
     expect(hub.isRegistered('100')).toBe(false)
     const third = telephone('100')
     wait(301_000)
@@ -91,14 +91,14 @@ describe('the exchange', () => {
   test('answers probes, and ignores what is not SIP', () => {
     const { socket, hub, ask, statusOf } = scene()
     const one = socket()
-    hub.receive(one.flow, '\r\n\r\n')
+    hub.receive(one.link, '\r\n\r\n')
     expect(one.said).toEqual(['\r\n'])
     for (const junk of ['', '\r\n', 'hello', 'INVITE sip:1@a SIP/2.0\r\n\r\n', '\0'.repeat(100)])
-      hub.receive(one.flow, junk)
+      hub.receive(one.link, junk)
     expect(one.said).toHaveLength(1)
     ask(one, { method: 'OPTIONS', uri: 'sip:demo.hutong' })
     expect(statusOf(one)).toBe(200)
-    hub.receive(one.flow, 'x'.repeat(70_000))
+    hub.receive(one.link, 'x'.repeat(70_000))
     expect(one.isClosed).toBe(true)
   })
 
@@ -142,7 +142,7 @@ describe('the exchange', () => {
     const one = telephone('100')
     const text = requestText({ method: 'BYE', uri: 'sip:1@demo.hutong', callId: 'none', ...asked })
     hub.receive(
-      one.flow,
+      one.link,
       name === 'too many hops' ? text.replace('Forwards: 69', 'Forwards: 0') : text
     )
     expect(statusOf(one)).toBe(status)
@@ -174,7 +174,7 @@ describe('the exchange', () => {
     const via = all(read(customers.said.at(-1)), 'Via')
     const forged = `Via: ${via[0]?.replace(/branch=\w+/, 'branch=z9hG4bKmine')}\r\nVia: ${via[1]}`
     const rest = 'From: <sip:a@b>\r\nTo: <sip:a@b>\r\nCall-ID: to-13800138000\r\nCSeq: 2 INVITE'
-    hub.receive(stranger.flow, `SIP/2.0 200 OK\r\n${forged}\r\n${rest}\r\n\r\n`)
+    hub.receive(stranger.link, `SIP/2.0 200 OK\r\n${forged}\r\n${rest}\r\n\r\n`)
     expect(one.said).toHaveLength(before)
   })
 })
@@ -240,7 +240,7 @@ describe('a call through the exchange', () => {
     const { telephone, prove, invite, customers, answer, last, hub, told, settled } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
-    hub.detach(one.flow)
+    hub.detach(one.link, true)
     expect(last(customers)).toMatchObject({ method: 'CANCEL' })
     answer(customers, 487)
     await settled()
@@ -252,7 +252,7 @@ describe('a call through the exchange', () => {
     const one = telephone('100')
     ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
     expect(read(one.said.at(-1))).toMatchObject({ method: 'INVITE' })
-    hub.detach(one.flow)
+    hub.detach(one.link, true)
     expect(statusOf(customers)).toBe(480)
     await settled()
     expect(told).toEqual([
@@ -267,11 +267,12 @@ describe('a call through the exchange', () => {
     const one = telephone('100', contact)
     ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
     answer(one, 200)
-    hub.detach(one.flow)
+    hub.detach(one.link, false)
     const uri = 'sip:c100@page.invalid;transport=ws'
     ask(customers, { method: 'BYE', uri, to: `${uri};tag=a`, from: '13900139000', callId: 'in' })
     const back = telephone('100', contact)
-    expect(last(back)).toMatchObject({ method: 'BYE' })
+    expect(back.said.map(read)).toContainEqual(expect.objectContaining({ method: 'BYE' }))
+    expect(last(back)).toMatchObject({ status: 200 })
     await settled()
     expect(told.at(-1)).toEqual(['ended', 3, 0])
   })

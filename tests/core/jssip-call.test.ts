@@ -34,7 +34,9 @@ function call() {
     callId: 'c1',
     rtcConfiguration: () => ({}),
     isUp: () => true,
-    tell: (event: LineEvent) => told.push(event)
+    tell: (event: LineEvent) => told.push(event),
+    provenAt: () => 0,
+    probe: () => undefined
   }
   new JssipCall(session as never, ports)
   return { session, told }

@@ -13,24 +13,34 @@ afterEach(stopCore)
 
 /** As much of a session of JsSIP's as is needed to look after its media; a packet comes at each look. */
 function conversation() {
+  const exchange = { answers: true }
   const path = { connectionState: 'connected', getStats: async () => new Map([['in', row()]]) }
   let packetsReceived = 0
   const row = () => ({ type: 'inbound-rtp', packetsReceived: ++packetsReceived })
   const offers: unknown[] = []
   const told: LineEvent[] = []
   let ends = 0
+  let provenAt = 0
+  let probes = 0
   const session = {
     connection: path,
+    isReadyToReOffer: () => true,
     isOnHold: () => ({ local: false, remote: false }),
     renegotiate: (options: unknown) => offers.push(options)
   }
-  const stop = watchMedia(session as never, {
+  const watcher = watchMedia(session as never, {
     callId: 'c1',
     isUp: () => true,
+    provenAt: () => provenAt,
+    /** The exchange answers at once. */
+    probe() {
+      probes++
+      if (exchange.answers) provenAt = env.clock.monotonic() + 1
+    },
     tell: event => void told.push(event),
     lost: () => void ends++
   })
-  return { path, offers, told, stop, ends: () => ends }
+  return { path, offers, told, exchange, watcher, probes: () => probes, ends: () => ends }
 }
 
 const another = { rtcOfferConstraints: { iceRestart: true } }
@@ -53,13 +63,28 @@ test('a call whose path is gone asks for another one every five seconds, and goe
 })
 
 test('a call that finds no path in half a minute is lost, and one that is over is not looked at', async () => {
-  const { path, told, stop, ends } = conversation()
+  const { path, told, watcher, ends } = conversation()
   path.connectionState = 'failed'
   await env.clock.advance(30_000)
   expect(ends()).toBe(0)
   await env.clock.advance(1000)
   expect(ends()).toBe(1)
   expect(told.at(-1)).toEqual({ type: 'media', callId: 'c1', is: 'lost' })
-  stop()
+  watcher.stop()
   expect(env.clock.beats()).toBe(0)
+})
+
+test('no path is sought before the exchange has answered since the trouble began', async () => {
+  const { path, offers, exchange, probes, watcher } = conversation()
+  await env.clock.advance(5000)
+  expect(probes()).toBe(0)
+  exchange.answers = false
+  path.connectionState = 'disconnected'
+  await env.clock.advance(12_000)
+  expect(probes()).toBe(6)
+  expect(offers).toEqual([])
+  exchange.answers = true
+  await env.clock.advance(3000)
+  expect(offers).toEqual([another])
+  watcher.stop()
 })

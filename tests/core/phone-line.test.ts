@@ -76,11 +76,12 @@ describe('the media of a call', () => {
     watch: ReturnType<typeof mediaWatch>,
     at: number,
     glimpse: Partial<Parameters<typeof watch>[0]>
-  ) => watch({ connection: 'connected', packets: at, isHeld: false, isUp: true, ...glimpse }, at)
+  ) => watch({ connection: 'connected', packets: at, isHeld: false, isUp: true, provenAt: Infinity, ...glimpse }, at)
 
   test('is silent after three seconds without a packet', () => {
     const watch = mediaWatch()
     expect(look(watch, 0, { packets: 5 }).is).toBe('flowing')
+    expect(look(watch, 1500, { packets: 5 }).is).toBe('flowing')
     expect(look(watch, 2900, { packets: 5 }).is).toBe('flowing')
     expect(look(watch, 3000, { packets: 5 }).is).toBe('silent')
     expect(look(watch, 4000, { packets: 6 }).is).toBe('flowing')
@@ -103,18 +104,31 @@ describe('the media of a call', () => {
     expect(restarts).toEqual([4000, 9000, 14_000, 19_000, 24_000, 29_000])
   })
 
+  /** Looks every second, from the first moment to the last. */
+  const verdicts = (watch: ReturnType<typeof mediaWatch>, from: number, to: number) => {
+    const seen = []
+    for (let at = from; at <= to; at += 1000)
+      seen.push(look(watch, at, { connection: 'failed' }).is)
+    return seen
+  }
+
   test('is lost after half a minute, and not a moment earlier', () => {
+    const seen = verdicts(mediaWatch(), 0, 30_000)
+    expect(seen.slice(0, 3)).toEqual(['flowing', 'flowing', 'flowing'])
+    expect([...new Set(seen.slice(3, 30))]).toEqual(['recovering'])
+    expect(seen.at(-1)).toBe('lost')
+  })
+
+  test('is not lost while the page was asleep: only time in which it could be mended counts', () => {
     const watch = mediaWatch()
-    look(watch, 0, { connection: 'failed' })
-    expect(look(watch, 2000, { connection: 'failed' }).is).toBe('flowing')
-    expect(look(watch, 29_999, { connection: 'failed' }).is).toBe('recovering')
-    expect(look(watch, 30_000, { connection: 'failed' }).is).toBe('lost')
+    verdicts(watch, 0, 5000)
+    expect(look(watch, 600_000, { connection: 'failed' }).is).toBe('recovering')
+    expect(verdicts(watch, 601_000, 621_000).at(-1)).toBe('recovering')
   })
 
   test('is well again as soon as there is a path', () => {
     const watch = mediaWatch()
-    look(watch, 0, { connection: 'disconnected' })
-    expect(look(watch, 5000, { connection: 'disconnected' }).is).toBe('recovering')
+    expect(verdicts(watch, 0, 5000).at(-1)).toBe('recovering')
     expect(look(watch, 6000, { connection: 'connected' }).is).toBe('flowing')
   })
 })

@@ -1,6 +1,6 @@
 /** An exchange with pretended telephones, and one pretended service of customers. */
 import { createCalls } from '../../demo/server/sip/calls.ts'
-import type { Flow } from '../../demo/server/sip/flow.ts'
+import type { Link } from '../../demo/server/sip/flow.ts'
 import { createHub } from '../../demo/server/sip/hub.ts'
 import { all, first, type SipMessage } from '../../demo/server/sip/message.ts'
 import { createParts } from '../../demo/server/sip/parts.ts'
@@ -15,7 +15,7 @@ const secrets: Record<string, string> = {
 }
 
 interface Socket {
-  readonly flow: Flow
+  readonly link: Link
   readonly said: string[]
   isClosed: boolean
 }
@@ -65,7 +65,7 @@ export function sipScene() {
     const made: { -readonly [K in keyof Socket]: Socket[K] } = {
       said,
       isClosed: false,
-      flow: hub.attach({
+      link: hub.attach({
         send: text => said.push(text),
         close: () => {
           made.isClosed = true
@@ -82,7 +82,7 @@ export function sipScene() {
     const message = last(one)
     return message.kind === 'response' ? message.status : 0
   }
-  const ask = (one: Socket, asked: Asked): void => hub.receive(one.flow, requestText(asked))
+  const ask = (one: Socket, asked: Asked): void => hub.receive(one.link, requestText(asked))
 
   /** Asks, and asks again with credentials when challenged. */
   function prove(
@@ -129,7 +129,7 @@ export function sipScene() {
     const copied = all(request, 'Via').map(via => `Via: ${via}`)
     const same = ['From', 'To', 'Call-ID', 'CSeq'].map(name => `${name}: ${first(request, name)}`)
     const lines = [`SIP/2.0 ${status} Said`, ...copied, ...same, ...headers, '', '']
-    hub.receive(one.flow, lines.join('\r\n'))
+    hub.receive(one.link, lines.join('\r\n'))
   }
 
   return {

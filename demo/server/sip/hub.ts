@@ -1,6 +1,7 @@
 /** The exchange: registrar and proxy for SIP over WebSocket. It forwards, and remembers little. */
 import { type Target, targetOf } from './dial-rules.ts'
-import type { Flow } from './flow.ts'
+import type { Connection, Flow, Link } from './flow.ts'
+import { createFlows } from './flows.ts'
 import { createGate } from './gate.ts'
 import {
   bareUri,
@@ -20,7 +21,6 @@ import {
   withHeader,
   without
 } from './message.ts'
-import { createParking } from './parking.ts'
 import { createRegistrar } from './registrar.ts'
 import { createVias } from './vias.ts'
 import { wayTo } from './ways.ts'
@@ -63,17 +63,11 @@ export interface HubOptions {
   readonly now?: () => number
 }
 
-export interface Connection {
-  readonly send: (text: string) => void
-  readonly close: () => void
-  /** One of `services` when it is a user agent of our own. */
-  readonly ours?: string
-}
-
 export interface Hub {
-  attach(connection: Connection): Flow
-  detach(flow: Flow): void
-  receive(flow: Flow, text: string): void
+  attach(connection: Connection): Link
+  /** `isForGood`: the telephone has said that it goes; otherwise it is waited for. */
+  detach(link: Link, isForGood: boolean): void
+  receive(link: Link, text: string): void
   isRegistered(extension: string): boolean
   /** Ends every registration of an extension, and the connections that they came by. */
   disconnect(extension: string): void
@@ -92,18 +86,23 @@ interface Invite {
 export function createHub(options: HubOptions): Hub {
   const { isExtension, mayRing, hasOwnDevice, ringDevice, mayListen, calls } = options
   const gate = createGate(options)
-  const registrar = createRegistrar(options.registered, options.restarted, options.now)
-  const parking = createParking(options.now)
+  const flows = createFlows(abandon, options.now)
+  const registrar = createRegistrar(
+    options.registered,
+    (extension, flow) => {
+      flows.end(flow)
+      options.restarted(extension)
+    },
+    options.now
+  )
   const vias = createVias()
-  const flows = new Map<string, Flow>()
   /** Open INVITEs, by the branch under which they were forwarded. */
   const invites = new Map<string, Invite>()
-  let count = 0
 
   const send = (flow: Flow, message: SipRequest | SipResponse): void =>
     flow.send(serialise(message))
   const service = (contact: string): Flow | undefined =>
-    [...flows.values()].find(({ ours }) => ours && bareUri(ours) === bareUri(contact))
+    flows.ours(ours => bareUri(ours) === bareUri(contact))
 
   function refuse(
     flow: Flow,
@@ -118,12 +117,14 @@ export function createHub(options: HubOptions): Hub {
   const unknown = (flow: Flow, request: SipRequest): void =>
     refuse(flow, request, 481, 'Call/Transaction Does Not Exist')
 
-  function register(flow: Flow, request: SipRequest): void {
-    const extension = gate.prove(flow, request)
+  /** A telephone that comes back as who it was goes on with what it was in. */
+  function register(link: Link, asking: Flow, request: SipRequest): void {
+    const extension = gate.prove(asking, request)
     if (extension === undefined) return
+    const known = registrar.flowOf(uriOf(first(request, 'Contact') ?? ''))
+    if (known?.extension === extension) flows.resume(link, known)
+    const flow = link.flow ?? asking
     send(flow, registrar.register(flow, extension, request))
-    for (const text of parking.collect(contact => registrar.flowOf(contact) === flow))
-      flow.send(text)
   }
 
   /** Who has the number; an extension whose telephone is not a page's is a device. */
@@ -136,6 +137,11 @@ export function createHub(options: HubOptions): Hub {
   }
 
   function begin(flow: Flow, request: SipRequest): void {
+    const open = invites.get(vias.branchOf(request, flow))
+    if (open) {
+      send(open.to, open.sent)
+      return
+    }
     if (!flow.ours && gate.prove(flow, request) === undefined) return
     const target = targetAt(userOf(request.uri), flow)
     const way = wayTo(target, flow, { registrar, service, mayListen })
@@ -188,18 +194,15 @@ export function createHub(options: HubOptions): Hub {
       else unknown(flow, request)
       return
     }
-    const sent = vias.forward(request, flow, request.uri)
-    const isTransfer = request.method === 'REFER' && to !== 'gone'
-    const why = isTransfer ? whyNoTransfer(request, flow, to) : undefined
+    const why = request.method === 'REFER' ? whyNoTransfer(request, flow, to) : undefined
     if (why) refuse(flow, request, ...why)
-    else if (to === 'gone') parking.leave(request.uri, serialise(sent))
-    else send(to, sent)
+    else send(to, vias.forward(request, flow, request.uri))
   }
 
-  function question(flow: Flow, request: SipRequest): void {
+  function question(link: Link, flow: Flow, request: SipRequest): void {
     const { method } = request
     if (cseqOf(request).method !== method) refuse(flow, request, 400, 'Bad Request')
-    else if (method === 'REGISTER') register(flow, request)
+    else if (method === 'REGISTER') register(link, flow, request)
     else if (Number(first(request, 'Max-Forwards') ?? 70) <= 0)
       refuse(flow, request, 483, 'Too Many Hops')
     else if (method === 'CANCEL') follow(flow, request)
@@ -225,6 +228,7 @@ export function createHub(options: HubOptions): Hub {
 
   /** Nobody is left to hear the answer, or to give it. */
   function abandon(flow: Flow): void {
+    registrar.drop(flow)
     for (const [branch, { asked, sent, from, to, isRefused }] of invites) {
       if (from !== flow && to !== flow) continue
       invites.delete(branch)
@@ -241,26 +245,24 @@ export function createHub(options: HubOptions): Hub {
   }
 
   return {
-    attach({ send: deliver, close, ours }) {
-      const id = String(++count)
-      const flow: Flow = { id, send: deliver, close, ours, extension: undefined, failures: 0 }
-      flows.set(id, flow)
-      return flow
+    attach: flows.attach,
+
+    detach(link, isForGood) {
+      const flow = flows.lost(link, isForGood)
+      if (flow) registrar.drop(flow)
     },
 
-    detach(flow) {
-      flows.delete(flow.id)
-      registrar.drop(flow)
-      abandon(flow)
-    },
-
-    receive(flow, text) {
+    receive(link, text) {
+      const { flow } = link
+      if (!flow) return
       if (text === '\r\n\r\n') flow.send('\r\n')
       else if (text.length > MAX_MESSAGE) flow.close()
       else {
         const message = parse(text)
-        if (message?.kind === 'response') answer(message)
-        else if (message) question(flow, message)
+        if (message?.kind === 'response') {
+          flows.received(flow, text)
+          answer(message)
+        } else if (message) question(link, flow, message)
       }
     },
 
@@ -268,6 +270,9 @@ export function createHub(options: HubOptions): Hub {
     disconnect(extension) {
       for (const flow of registrar.forget(extension)) flow.close()
     },
-    stop: registrar.stop
+    stop() {
+      registrar.stop()
+      flows.stop()
+    }
   }
 }

@@ -5,7 +5,7 @@ import type { ScriptName } from '../dialogues/scripts.ts'
 import { createCalls } from './calls.ts'
 import { startCustomers } from './customers.ts'
 import type { Caller, OwnDevice } from './device-call.ts'
-import type { Flow } from './flow.ts'
+import type { Flow, Link } from './flow.ts'
 import { createHub } from './hub.ts'
 import { callerOf, first, RECORD, type SipRequest } from './message.ts'
 import { createOwnDevices } from './own-device.ts'
@@ -136,13 +136,13 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     },
     restarted: extension => customers.tell({ type: 'agent-gone', extension })
   })
-  const flows = new Map<string, Flow>()
+  const links = new Map<string, Link>()
   const customers = await startCustomers(
     { realm, recordingsDir, services, mediaTimeout },
     {
       sip(service, text) {
-        const flow = flows.get(service)
-        if (flow) hub.receive(flow, text)
+        const link = links.get(service)
+        if (link) hub.receive(link, text)
       },
       deviceLeft: device => void devices.hangUpCustomer(device)
     },
@@ -150,7 +150,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
   )
   for (const service of services) {
     const send = (text: string): void => customers.tell({ type: 'sip', service, text })
-    flows.set(service, hub.attach({ send, close: () => {}, ours: service }))
+    links.set(service, hub.attach({ send, close: () => {}, ours: service }))
   }
   const sockets = createSockets(hub, log)
 

@@ -32,8 +32,8 @@ export interface Registrar {
   register(flow: Flow, extension: string, request: SipRequest): SipResponse
   /** The newest contact of an extension that has a living flow. */
   find(extension: string): { readonly uri: string; readonly flow: Flow } | undefined
-  /** The flow of an exact contact address; `gone` when it is known but not connected now. */
-  flowOf(uri: string): Flow | 'gone' | undefined
+  /** The flow of an exact contact address, whether it is connected now or not. */
+  flowOf(uri: string): Flow | undefined
   drop(flow: Flow): void
   /** Nobody is reached at this extension any more; gives the flows by which somebody was. */
   forget(extension: string): ReadonlySet<Flow>
@@ -43,7 +43,7 @@ export interface Registrar {
 /** `restarted` is called when a telephone has come back as a new one, as after a reload of its page. */
 export function createRegistrar(
   changed: (extension: string, isRegistered: boolean) => void,
-  restarted: (extension: string) => void,
+  restarted: (extension: string, before: Flow) => void,
   now: () => number = Date.now
 ): Registrar {
   let bindings: readonly Binding[] = []
@@ -81,8 +81,9 @@ export function createRegistrar(
       old.extension === extension &&
       (bareUri(old.uri) === bareUri(uri) || (!!instance && old.instance === instance))
     const isAnother = (old: Binding): boolean => replaced(old) && bareUri(old.uri) !== bareUri(uri)
-    if (seconds > 0 && bindings.some(isAnother)) restarted(extension)
+    const another = bindings.find(isAnother)
     bindings = bindings.filter(old => !replaced(old))
+    if (seconds > 0 && another) restarted(extension, another.flow)
     if (seconds === 0) return
     const plain = contact.replace(/;\s*expires=\d+/i, '')
     const until = now() + seconds * 1000
@@ -123,12 +124,11 @@ export function createRegistrar(
     flowOf(uri) {
       const bare = bareUri(uri)
       const same = bindings.filter(binding => bareUri(binding.uri) === bare)
-      return same.findLast(isLive)?.flow ?? (same.length > 0 ? 'gone' : undefined)
+      return (same.findLast(isLive) ?? same.at(-1))?.flow
     },
 
     drop(flow) {
-      living.delete(flow)
-      tell()
+      if (living.delete(flow)) tell()
     },
 
     forget(extension) {

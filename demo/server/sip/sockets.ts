@@ -8,6 +8,8 @@ const PROBE = 20_000
 const OPEN = 1
 const GOING_AWAY = 1001
 const POLICY = 1008
+/** A connection that broke, or that the telephone has given up: it comes back over another one. */
+const isBroken = (code: number): boolean => code === 1006 || code === 4002
 
 export interface Sockets {
   attach(socket: WebSocket): void
@@ -42,7 +44,7 @@ export function createSockets(hub: Hub, log: (line: string) => void): Sockets {
 
   return {
     attach(socket) {
-      const flow = hub.attach({
+      const link = hub.attach({
         send: text => {
           if (socket.readyState === OPEN) sendOrCut(socket, text)
         },
@@ -51,13 +53,13 @@ export function createSockets(hub: Hub, log: (line: string) => void): Sockets {
       alive.set(socket, true)
       socket.on('message', data => {
         alive.set(socket, true)
-        survive(socket, () => hub.receive(flow, data.toString()))
+        survive(socket, () => hub.receive(link, data.toString()))
       })
       socket.on('pong', () => alive.set(socket, true))
       socket.on('error', () => socket.terminate())
-      socket.on('close', () => {
+      socket.on('close', code => {
         alive.delete(socket)
-        survive(socket, () => hub.detach(flow))
+        survive(socket, () => hub.detach(link, !isBroken(code)))
       })
     },
 
