@@ -1,7 +1,7 @@
 /**
  * The reference backend for journeys: few rows, no limit on sign-ins. `node demo-process.ts PORT FOLDER`
  *
- * HUTONG_DIST and HUTONG_PAGES name other builds than those of the project. Tasks believe that it is
+ * HUTONG_DIST and HUTONG_PAGES name other builds than those of the project, HUTONG_HOST the address. Tasks believe that it is
  * half past ten when it starts, and DEMO_SPEED says how fast they play their calls.
  */
 import '../../demo/time-zone.mjs'
@@ -14,7 +14,7 @@ const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, impor
 
 const server = await createServer({
   port: Number(port),
-  host: 'localhost',
+  host: process.env['HUTONG_HOST'] ?? 'localhost',
   dataDir,
   distDir: process.env['HUTONG_DIST'] ?? inProject('dist'),
   pagesDir: process.env['HUTONG_PAGES'] ?? inProject('.demo'),
