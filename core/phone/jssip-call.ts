@@ -9,9 +9,16 @@ import type {
 import { after, afterRunning } from '../clock.ts'
 import { environment } from '../environment.ts'
 import { holding, tones } from './jssip-insistence.ts'
-import { type MediaWatcher, watchMedia } from './jssip-media.ts'
+import { type MediaWatcher, takeBackOffer, watchMedia } from './jssip-media.ts'
 import { refer } from './jssip-refer.ts'
-import { endOf, isOfferFailure, isPathFailure, isSignallingFailure, mediaOptions } from './jssip-words.ts'
+import {
+  type Blame,
+  endOf,
+  isOfferFailure,
+  isPathFailure,
+  isSignallingFailure,
+  mediaOptions
+} from './jssip-words.ts'
 import type { LineEvent } from './line.ts'
 import { readyPolicy } from './ready-policy.ts'
 
@@ -44,7 +51,7 @@ export class JssipCall {
   #media: MediaWatcher | undefined
   #stopPatience: (() => void) | undefined
   #offersRefused = 0
-  #isNetworkToBlame = false
+  #blame: Blame | undefined
 
   constructor(session: RTCSession, ports: Ports, callRecordId?: string) {
     this.callId = ports.callId
@@ -126,15 +133,15 @@ export class JssipCall {
   /** It does not keep a leg for longer than this that it cannot reach. */
   exchangeIsGone(): void {
     if (this.isOver || this.#media) return
-    this.#isNetworkToBlame = true
-    this.#end()
+    this.#giveUp('signalling')
   }
 
   /** JsSIP ends a call for every trouble of its signalling; while there is sound, it goes on. */
   #wantsToEnd(options: TerminateOptions = {}): void {
     if (isPathFailure(options)) return
     if (isOfferFailure(options)) void this.#offerRefused()
-    else if (isSignallingFailure(options) && this.#media?.isFlowing()) void this.#takeBackOffer()
+    else if (isSignallingFailure(options) && this.#media?.isFlowing())
+      void takeBackOffer(this.#session.connection)
     else if (!this.#session.isEnded()) this.#terminate(options)
   }
 
@@ -146,21 +153,9 @@ export class JssipCall {
     }
   }
 
-  /** An offer that nobody has answered must not stand in the way of the next. */
-  async #takeBackOffer(): Promise<boolean> {
-    const { connection } = this.#session
-    try {
-      if (connection.signalingState === 'have-local-offer')
-        await connection.setLocalDescription({ type: 'rollback' })
-      return true
-    } catch {
-      return false
-    }
-  }
-
   /** The offer that was refused is made once more with a new number. */
   async #offerRefused(): Promise<void> {
-    if (!(await this.#takeBackOffer()) || this.#offersRefused++ > 0) return
+    if (!(await takeBackOffer(this.#session.connection)) || this.#offersRefused++ > 0) return
     after(OFFER_RETRY_MS * (1 + environment().random()), () => {
       if (!this.isOver) this.#session.renegotiate()
     })
@@ -168,9 +163,13 @@ export class JssipCall {
 
   #beginPatience(): void {
     this.#stopPatience = afterRunning(SEND_WITHIN_MS, () => {
-      this.#isNetworkToBlame = true
-      this.#end()
+      this.#giveUp('not-sent')
     })
+  }
+
+  #giveUp(blame: Blame): void {
+    this.#blame = blame
+    this.#end()
   }
 
   #listen(): void {
@@ -195,10 +194,7 @@ export class JssipCall {
     session.on('confirmed', () => {
       if (this.isOver) return
       tell({ type: 'confirmed', callId, callRecordId: this.#callRecordId })
-      const lost = () => {
-        this.#isNetworkToBlame = true
-        this.#end()
-      }
+      const lost = () => this.#giveUp('media')
       this.#media ??= watchMedia(session, { ...this.#ports, lost })
     })
     session.on('ended', (event: EndEvent) => this.#over('ended', event))
@@ -242,7 +238,7 @@ export class JssipCall {
 
   #over(type: 'ended' | 'failed', event: EndEvent): void {
     this.#release()
-    const end = endOf(type, this.callId, event, this.#isNetworkToBlame)
+    const end = endOf(type, this.callId, event, this.#blame)
     if (end.type === 'failed' && event.message && 'status_code' in event.message)
       this.#readRecordId(event.message)
     this.#ports.tell(end.type === 'failed' ? { ...end, callRecordId: this.#callRecordId } : end)

@@ -91,7 +91,14 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
 
   function begin(session: RTCSessionEvent['session'], callRecordId?: string): JssipCall {
     const callId = environment().uuid()
-    const ports = { callId, rtcConfiguration: keys.use, isUp, tell, provenAt: () => provenAt, probe }
+    const ports = {
+      callId,
+      rtcConfiguration: keys.use,
+      isUp,
+      tell,
+      provenAt: () => provenAt,
+      probe
+    }
     const begun = new JssipCall(session, ports, callRecordId)
     calls.set(callId, begun)
     return begun

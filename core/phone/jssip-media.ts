@@ -67,3 +67,14 @@ export function watchMedia(session: RTCSession, ports: Ports): MediaWatcher {
     }
   }
 }
+
+/** An offer that was not answered must not stand in the way of the next; false when it does. */
+export async function takeBackOffer(connection: RTCPeerConnection): Promise<boolean> {
+  try {
+    if (connection.signalingState === 'have-local-offer')
+      await connection.setLocalDescription({ type: 'rollback' })
+    return true
+  } catch {
+    return false
+  }
+}

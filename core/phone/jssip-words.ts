@@ -1,21 +1,37 @@
 import type { EndEvent, TerminateOptions } from 'jssip/lib/RTCSession'
-import type { LineEvent } from './line.ts'
+import type { LineEvent, WhyOver } from './line.ts'
 
 /** JsSIP's words, and what they mean to us. */
 
 const SESSION_EXPIRES_S = 180
 const ICE_FAILED = 'RTP Timeout'
 
-/** An end that nobody wanted. */
-const networkCauses: ReadonlySet<string> = new Set([
-  ICE_FAILED,
-  'Connection Error',
-  'Request Timeout',
-  'WebRTC Error',
-  'Internal Error',
-  'Dialog Error',
-  'No ACK'
-])
+/** What JsSIP's causes mean; those of a refusal by status are left to the status. */
+const reasons: Readonly<Record<string, WhyOver>> = {
+  [ICE_FAILED]: 'media',
+  'Connection Error': 'signalling',
+  'Dialog Error': 'signalling',
+  'Request Timeout': 'time-out',
+  'No ACK': 'time-out',
+  'No Answer': 'time-out',
+  Expires: 'time-out',
+  Canceled: 'cancelled',
+  'WebRTC Error': 'offer',
+  'Internal Error': 'offer',
+  'Bad Media Description': 'offer',
+  'Missing SDP': 'offer',
+  'Incompatible SDP': 'offer'
+}
+
+/** The SIP status of an end that brings none with it (RFC 3261 §21). */
+const statuses: Readonly<Record<WhyOver, number>> = {
+  signalling: 503,
+  'time-out': 408,
+  cancelled: 487,
+  elsewhere: 487,
+  media: 408,
+  offer: 488
+}
 
 const offerFailures: ReadonlySet<string> = new Set([
   'Hold Failed',
@@ -46,22 +62,49 @@ const statusOf = (message: EndEvent['message'] | null): number =>
   message && 'status_code' in message ? Number(message.status_code) : 0
 
 /** Whatever ends a call for both sides says why (RFC 3326); a person who hangs up does not. */
-const isOfSystem = (message: EndEvent['message'] | null): boolean =>
-  /^SIP\s*;\s*cause=[4-6]/i.test(message?.getHeader('Reason') ?? '')
+const reasonOf = (message: EndEvent['message'] | null): number =>
+  Number(/^SIP\s*;\s*cause=(\d{3})/i.exec(message?.getHeader?.('Reason') ?? '')?.[1] ?? 0)
+
+const COMPLETED_ELSEWHERE = 200
+const TIMED_OUT = 408
+const BUSY = 486
+
+/** What is to blame when it was us who gave the call up. */
+export type Blame = 'signalling' | 'media' | 'not-sent'
+
+function whyOver({ cause, message }: EndEvent, blame: Blame | undefined): WhyOver | undefined {
+  const reason = reasonOf(message)
+  if (blame) return blame === 'media' ? 'media' : 'signalling'
+  if (reason === COMPLETED_ELSEWHERE) return 'elsewhere'
+  return reasons[cause]
+}
 
 /** Who has ended a call, and how. */
 export function endOf(
   type: End['type'],
   callId: string,
-  { originator, cause, message }: EndEvent,
-  isNetworkToBlame: boolean
+  event: EndEvent,
+  blame: Blame | undefined
 ): End {
+  const { originator, cause, message } = event
   const who = String(originator)
-  const isNetwork = isNetworkToBlame || networkCauses.has(cause) || who === 'system'
-  const by = isNetwork ? 'network' : who === 'local' ? 'us' : 'them'
-  return type === 'ended'
-    ? { type, callId, by: by === 'them' && isOfSystem(message) ? 'system' : by, cause }
-    : { type, callId, by, cause, status: statusOf(message) }
+  const reason = reasonOf(message)
+  const why = whyOver(event, blame)
+  const isPersons = why === undefined || why === 'cancelled' || why === 'elsewhere'
+  if (type === 'ended') {
+    /** The exchange hears nothing of us any more: nobody has hung up. */
+    const isLost = !isPersons || reason === TIMED_OUT
+    const by = who === 'local' ? 'us' : reason >= 400 ? 'system' : 'them'
+    return isLost
+      ? { type, callId, by: 'network', why: why ?? 'media', cause }
+      : { type, callId, by, cause }
+  }
+  /** Nobody picked up in time: that is no trouble of the network's. */
+  const isUnanswered = cause === 'No Answer' || cause === 'Expires'
+  const isNetwork = blame !== undefined || (!isPersons && !isUnanswered)
+  const by = isNetwork ? 'network' : who === 'local' && !isUnanswered ? 'us' : 'them'
+  const own = blame === 'not-sent' ? 0 : why ? statuses[why] : cause === 'Rejected' ? BUSY : 0
+  return { type, callId, by, why, cause, status: statusOf(message) || own }
 }
 
 /** What JsSIP is to do about media: speech only, of a stream that we have opened ourselves. */

@@ -16,6 +16,12 @@ export interface LineConfig {
   readonly rtcConfiguration: RTCConfiguration
 }
 
+/**
+ * Why a call ended that no one has hung up: the signalling broke, it was not answered in time, the
+ * caller gave up, another agent answered, there was no media, or no offer could be agreed on.
+ */
+export type WhyOver = 'signalling' | 'time-out' | 'cancelled' | 'elsewhere' | 'media' | 'offer'
+
 export type LineEvent =
   | { readonly type: 'connecting' }
   | { readonly type: 'connected' }
@@ -66,6 +72,7 @@ export type LineEvent =
       readonly callId: string
       /** `system`: ended for both, by a supervisor or the exchange. */
       readonly by: 'us' | 'them' | 'system' | 'network'
+      readonly why?: WhyOver | undefined
       readonly cause: string
     }
   /** It never became a call. `status` is the SIP status, 0 when there was none. */
@@ -75,7 +82,9 @@ export type LineEvent =
       /** The server's id, when the refusal is the first that brings it. */
       readonly callRecordId?: string | undefined
       readonly by: 'us' | 'them' | 'network'
+      readonly why?: WhyOver | undefined
       readonly status: number
+      /** A sentence of the server's, or the line's own word; people read it only if it is Chinese. */
       readonly cause: string
     }
   | {

@@ -1,8 +1,9 @@
 import { phoneText } from '../text/phone.ts'
-import type { LineEvent } from './line.ts'
+import type { LineEvent, WhyOver } from './line.ts'
 import type { CallOutcome, EndedBy, PhoneState } from './types.ts'
 
 type End = Extract<LineEvent, { type: 'ended' | 'failed' }>
+type Failed = Extract<End, { type: 'failed' }>
 
 /** How calls end every day: no news for whoever looks into errors. */
 const everyday: Readonly<Record<number, () => string>> = {
@@ -41,15 +42,35 @@ export function transferFailure(status: number): string {
   return why === undefined ? phoneText.transferFailed() : phoneText.transferRefused({ why })
 }
 
-function failureText(phone: PhoneState, end: Extract<End, { type: 'failed' }>): string {
-  if (phone.at === 'ringing' || phone.at === 'answering')
-    return end.by === 'us' ? phoneText.outcomeRejected() : phoneText.outcomeMissed()
-  if (end.by === 'us') return phoneText.outcomeCancelled()
-  const sentence = sentenceOf(end.status)
+const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
+
+/** Of a call that rang here. */
+function incomingText(at: 'ringing' | 'answering', { by, why }: Failed): string {
+  if (why === 'elsewhere') return phoneText.outcomeElsewhere()
+  if (by === 'us') return phoneText.outcomeRejected()
+  if (by === 'them') return phoneText.outcomeMissed()
+  return at === 'answering' ? phoneText.outcomeNotAnswered() : phoneText.outcomeRingLost()
+}
+
+/** Of a call that we made and the network ended. */
+const networkTexts: Readonly<Record<WhyOver, () => string>> = {
+  signalling: phoneText.outcomeSignallingLost,
+  'time-out': phoneText.outcomeTimedOut,
+  cancelled: phoneText.outcomeCancelled,
+  elsewhere: phoneText.outcomeElsewhere,
+  media: phoneText.outcomeMediaLost,
+  offer: phoneText.outcomeNoMedia
+}
+
+function failureText(phone: PhoneState, end: Failed): string {
+  if (phone.at === 'ringing' || phone.at === 'answering') return incomingText(phone.at, end)
+  const { by, why, status, cause } = end
+  if (by === 'us') return phoneText.outcomeCancelled()
+  if (by === 'network')
+    return status === 0 || why === undefined ? phoneText.noNetwork() : networkTexts[why]()
+  const sentence = sentenceOf(status)
   if (sentence !== undefined) return sentence
-  if (end.status > 0) return phoneText.outcomeFailed()
-  const isExplained = end.by === 'them' && end.cause !== ''
-  return isExplained ? end.cause : phoneText.noNetwork()
+  return isChinese(cause) ? cause : phoneText.outcomeFailed()
 }
 
 /** As the record of the call has it. */
@@ -74,13 +95,22 @@ const enders: Readonly<Record<End['by'], EndedBy>> = {
   network: 'network'
 }
 
+/** The SIP status of an end by the network: the signalling or the media timed out. */
+const lostStatus = (why: WhyOver | undefined): number => (why === 'signalling' ? 503 : 408)
+
+/** Cancelled or refused by us, the status is the one that the far end has been told. */
+const statusOf = ({ status, by }: Failed): number => (status === 0 && by === 'us' ? 487 : status)
+
 /** How a call went, in one sentence for the person. */
 export function outcomeOf(phone: PhoneState, end: End): CallOutcome {
   const endedBy = isRefusedByRule(end) ? 'system' : enders[end.by]
   if (end.type === 'failed')
-    return { ok: false, text: failureText(phone, end), status: end.status, endedBy }
-  if (end.by === 'network')
-    return { ok: false, text: phoneText.outcomeMediaLost(), status: 0, endedBy }
+    return { ok: false, text: failureText(phone, end), status: statusOf(end), endedBy }
+  if (end.by === 'network') {
+    const isSignalling = end.why === 'signalling'
+    const text = isSignalling ? phoneText.outcomeCallLost() : phoneText.outcomeMediaLost()
+    return { ok: false, text, status: lostStatus(end.why), endedBy }
+  }
   if (phone.at === 'talking' && phone.call.kind === 'monitor') return { ...monitorEnded(), endedBy }
   const isTransferred = phone.at === 'talking' && phone.transferring !== undefined
   const text = isTransferred ? phoneText.transferred : endTexts[end.by]

@@ -1,6 +1,6 @@
-import { sipOutbox } from '../rules/sip-outbox.ts'
 import { after } from '../clock.ts'
 import { environment } from '../environment.ts'
+import { sipOutbox } from '../rules/sip-outbox.ts'
 import { KeepAliveSocket } from './keep-alive-socket.ts'
 
 const FIRST_RETRY_MS = 500

@@ -59,7 +59,18 @@ export const phoneText = texts('phone', {
   outcomeForbidden: '没有权限呼叫该号码',
   outcomeOwnNumber: '不能呼叫自己的分机',
   outcomeServerError: '电话服务器暂时无法处理，请稍后再试',
-  outcomeFailed: '呼叫失败，请稍后重试'
+  outcomeFailed: '呼叫失败，请稍后重试',
+  outcomeSignallingLost: '电话网络已断开，呼叫已结束',
+  outcomeTimedOut: '呼叫超时，电话服务器没有响应',
+  outcomeNoMedia: '无法建立语音，呼叫已结束',
+  outcomeElsewhere: '已由其他坐席接听',
+  outcomeNotAnswered: '未能接听：电话网络异常',
+  outcomeRingLost: '电话网络已断开，来电已结束',
+  outcomeCallLost: '通话中断：电话服务器上已没有这通电话',
+  allowMicrophone: '请在浏览器弹出的提示中允许使用麦克风',
+  microphoneTimedOut: '未及时允许使用麦克风，呼叫已取消',
+  connectionRefused: '无法连接',
+  notAnsweredInTime: '服务器没有响应'
 })
 
 /** What is said of the first field of the line's configuration that is empty. */

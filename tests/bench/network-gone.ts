@@ -4,9 +4,9 @@
  * `node tests/bench/network-gone.ts [seconds …]` as root, where `ip` and `nft` are installed.
  */
 import { chromium, type Page } from 'playwright'
+import { energy, farEnd, listenIn } from '../journeys/sound.ts'
 import { type Cut, cutNetwork } from '../support/cut-network.ts'
 import { DemoServer } from '../support/demo-server.ts'
-import { energy, farEnd, listenIn } from '../journeys/sound.ts'
 
 const given = process.argv.slice(2).map(Number)
 const gaps = given.length > 0 ? given : [3, 6, 9, 12, 18, 20]

@@ -113,7 +113,7 @@ describe('whoever can open a socket', () => {
     for (const size of [1900, 3900, 30_000])
       for (let time = 0; time < 300 && cpuSeconds() - begun < 5; time++) {
         const { hub, one } = challenged()
-        hub.receive(one.flow, made('a'.repeat(size)))
+        hub.receive(one.link, made('a'.repeat(size)))
         taken++
       }
     expect(taken).toBe(900)
@@ -129,7 +129,7 @@ describe('whoever can open a socket', () => {
 
   test('is cut off with a message longer than any', () => {
     const { hub, one } = challenged()
-    hub.receive(one.flow, lines().padEnd(33_000, 'v'))
+    hub.receive(one.link, lines().padEnd(33_000, 'v'))
     expect(one.isClosed).toBe(true)
   })
 

@@ -76,7 +76,18 @@ describe('the media of a call', () => {
     watch: ReturnType<typeof mediaWatch>,
     at: number,
     glimpse: Partial<Parameters<typeof watch>[0]>
-  ) => watch({ connection: 'connected', packets: at, isHeld: false, isUp: true, provenAt: Infinity, ...glimpse }, at)
+  ) =>
+    watch(
+      {
+        connection: 'connected',
+        packets: at,
+        isHeld: false,
+        isUp: true,
+        provenAt: Infinity,
+        ...glimpse
+      },
+      at
+    )
 
   test('is silent after three seconds without a packet', () => {
     const watch = mediaWatch()

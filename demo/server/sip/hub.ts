@@ -18,11 +18,10 @@ import {
   serialise,
   uriOf,
   userOf,
-  withHeader,
-  without
+  withHeader
 } from './message.ts'
 import { createRegistrar } from './registrar.ts'
-import { createVias } from './vias.ts'
+import { cancelOf, createVias } from './vias.ts'
 import { wayTo } from './ways.ts'
 
 /** Tells a telephone that is not connected from one that refuses. */
@@ -138,11 +137,8 @@ export function createHub(options: HubOptions): Hub {
 
   function begin(flow: Flow, request: SipRequest): void {
     const open = invites.get(vias.branchOf(request, flow))
-    if (open) {
-      send(open.to, open.sent)
-      return
-    }
-    if (!flow.ours && gate.prove(flow, request) === undefined) return
+    if (open) send(open.to, open.sent)
+    if (open || (!flow.ours && gate.prove(flow, request) === undefined)) return
     const target = targetAt(userOf(request.uri), flow)
     const way = wayTo(target, flow, { registrar, service, mayListen })
     const begun = calls.begins(request, flow, target)
@@ -235,9 +231,7 @@ export function createHub(options: HubOptions): Hub {
       if (isRefused) continue
       if (to === flow) refuse(from, asked, 480, 'Temporarily Unavailable', lost)
       else {
-        const bare = without(sent, 'CSeq', 'Contact', 'Content-Type', 'Content-Length', 'Supported')
-        const cseq = `${cseqOf(sent).number} CANCEL`
-        const cancel = withHeader({ ...bare, method: 'CANCEL', body: '' }, 'CSeq', cseq)
+        const cancel = cancelOf(sent)
         calls.passes(cancel, from)
         send(to, cancel)
       }

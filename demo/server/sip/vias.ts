@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Flow } from './flow.ts'
 import {
+  cseqOf,
   first,
   paramOf,
   type SipRequest,
@@ -19,6 +20,13 @@ export interface Vias {
   forward(request: SipRequest, from: Flow, uri: string): SipRequest
   /** Where an answer belongs, and the answer without our Via; undefined for an answer to nothing of ours. */
   back(response: SipResponse): { flowId: string; branch: string; response: SipResponse } | undefined
+}
+
+/** The CANCEL of an INVITE that was sent on (RFC 3261 §9.1). */
+export function cancelOf(sent: SipRequest): SipRequest {
+  const bare = without(sent, 'CSeq', 'Contact', 'Content-Type', 'Content-Length', 'Supported')
+  const cseq = `${cseqOf(sent).number} CANCEL`
+  return withHeader({ ...bare, method: 'CANCEL', body: '' }, 'CSeq', cseq)
 }
 
 export function createVias(): Vias {
