@@ -18,7 +18,7 @@ import { phoneText } from '../text/phone.ts'
 import { callOnLineIs, microphoneInUseIs } from './connection.ts'
 import type { PhoneLine } from './line.ts'
 import { isOnCall } from './machine.ts'
-import { closeMicrophone, openMicrophone } from './microphone.ts'
+import { closeMicrophone, openMicrophoneWithin } from './microphone.ts'
 import { isStill, openLine } from './open-line.ts'
 import { alreadyTold, refusal } from './refusal.ts'
 import { $phone, happen } from './state.ts'
@@ -37,6 +37,8 @@ type Later = (failure: Failure) => void
 
 /** A command is accepted within 100 ms, however long the microphone takes. */
 const ACKNOWLEDGE_MS = 80
+/** The browser's question for the microphone, unanswered, ends the call. */
+const PERMISSION_WITHIN_MS = 30_000
 
 /** A number as this seat dials it: a local one with the area code that the seat has. */
 export const numberToDial = (written: string): string =>
@@ -125,7 +127,9 @@ async function accept(
 }
 
 async function connect(line: PhoneLine, call: Call, callerId: string | undefined): Promise<void> {
-  const microphone = line.usesMicrophone ? await openMicrophone() : undefined
+  const microphone = line.usesMicrophone
+    ? await openMicrophoneWithin(PERMISSION_WITHIN_MS, phoneText.microphoneTimedOut)
+    : undefined
   if (!isStill('dialling', call.callId)) {
     closeMicrophone(microphone)
     throw refusal(phoneText.outcomeCancelled(), 'aborted')

@@ -4,9 +4,11 @@
  */
 import { after } from '../clock.ts'
 import { endpoints } from '../contract/endpoints/index.ts'
+import { environment } from '../environment.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { call as ask } from '../net/http.ts'
 import { isDialable, plainNumber } from '../rules/phone-number.ts'
+import { readRunningCall } from '../session/seat.ts'
 import { commonText } from '../text/common.ts'
 import { phoneText } from '../text/phone.ts'
 import { callOnLine, lineInUse, microphoneInUseIs } from './connection.ts'
@@ -15,7 +17,7 @@ import { calledOff } from './known-later.ts'
 import { BUSY_HERE, type PhoneLine } from './line.ts'
 import { ANSWER_LOCK_S, answerLock } from './locks.ts'
 import { isOnCall } from './machine.ts'
-import { closeMicrophone, openMicrophone } from './microphone.ts'
+import { closeMicrophone, openMicrophoneWithin } from './microphone.ts'
 import { isStill } from './open-line.ts'
 import { transferToldBy } from './order-book.ts'
 import { alreadyTold, refusal } from './refusal.ts'
@@ -54,7 +56,9 @@ export async function answerNow(): Promise<void> {
   happen({ type: 'answering', callId })
   answerLock.begin(ANSWER_LOCK_S)
   try {
-    const microphone = line.usesMicrophone ? await inTime(openMicrophone()) : undefined
+    const microphone = line.usesMicrophone
+      ? await openMicrophoneWithin(ANSWER_LOCK_S * 1000, phoneText.answerTimedOut)
+      : undefined
     if (!isStill('answering', callId)) return closeMicrophone(microphone)
     microphoneInUseIs(microphone)
     line.answer(lineId, microphone)
@@ -64,23 +68,12 @@ export async function answerNow(): Promise<void> {
   }
 }
 
-/** The question for the microphone may stay open for ever; a click on 接听 does not. */
-function inTime(opening: Promise<MediaStream>): Promise<MediaStream> {
-  return new Promise((open, refuse) => {
-    const stop = after(ANSWER_LOCK_S * 1000, () => {
-      refuse(refusal(phoneText.answerTimedOut(), 'microphone', 'TimeoutError'))
-      opening.then(closeMicrophone, () => undefined)
-    })
-    opening.finally(stop).then(open, refuse)
-  })
-}
-
 export async function rejectNow(): Promise<void> {
   const phone = $phone.get()
   if (phone.at !== 'ringing' && phone.at !== 'answering')
     throw refusal(phoneText.noIncoming(), 'invalid')
   const { line, lineId } = lineOfCall()
-  line.hangUp(lineId, BUSY_HERE)
+  end(line, lineId, phone.call, BUSY_HERE)
 }
 
 export async function hangUpNow(): Promise<void> {
@@ -92,7 +85,32 @@ export async function hangUpNow(): Promise<void> {
     return
   }
   const { line, lineId } = lineOfCall()
-  line.hangUp(lineId)
+  if (isOnCall(phone)) end(line, lineId, phone.call)
+}
+
+const SURE_AFTER_MS = 2500
+
+/** Over for us at once; the server hears of it by another way when the line has none. */
+function end(line: PhoneLine, lineId: string, { kind, callRecordId }: Call, status?: number): void {
+  line.hangUp(lineId, status)
+  if (!line.usesMicrophone || kind === 'monitor') return
+  line.probe?.()
+  if (!line.isUp()) void hangUpAtServer(callRecordId)
+  else
+    after(SURE_AFTER_MS, () => {
+      if (!line.isUp()) void hangUpAtServer(callRecordId)
+    })
+}
+
+/** Nothing is said of a failure: the exchange ends a leg that it hears nothing of by itself. */
+async function hangUpAtServer(known: string | undefined): Promise<void> {
+  try {
+    const callRecordId = known ?? (await readRunningCall())?.callRecordId
+    if (callRecordId !== undefined)
+      await ask(endpoints.calls.hangUp, { callRecordId }, { silent: true })
+  } catch (error) {
+    environment().warn('The server was not told of a hang-up', error)
+  }
 }
 
 export async function holdNow(on: boolean): Promise<void> {

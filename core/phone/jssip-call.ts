@@ -20,7 +20,7 @@ import {
   mediaOptions
 } from './jssip-words.ts'
 import type { LineEvent } from './line.ts'
-import { readyPolicy } from './ready-policy.ts'
+import { readyPolicy, type ServerPatience } from './ready-policy.ts'
 
 /** A browser without a single network address says nothing at all, and would for ever. */
 const SEND_WITHIN_MS = 3000
@@ -35,7 +35,9 @@ interface Ports {
   readonly tell: (event: LineEvent) => void
   /** When the exchange last answered, on the monotonic clock. */
   readonly provenAt: () => number
-  /** Asks it whether it is there. */
+  /** What the line has learnt of its ICE servers. */
+  readonly patience: ServerPatience
+  /** Asks the exchange whether it is there. */
   readonly probe: () => void
 }
 
@@ -221,9 +223,13 @@ export class JssipCall {
   }
 
   #listenToMedia(connection: RTCPeerConnection): void {
-    const { callId, tell, rtcConfiguration } = this.#ports
-    const isEnough = readyPolicy((rtcConfiguration().iceServers?.length ?? 0) > 0)
-    this.#session.on('icecandidate', ({ candidate, ready }) => isEnough(candidate, ready))
+    const { callId, tell, rtcConfiguration, patience } = this.#ports
+    const hasServers = (rtcConfiguration().iceServers?.length ?? 0) > 0
+    const policy = readyPolicy(hasServers ? patience : undefined)
+    this.#session.on('icecandidate', ({ candidate, ready }) => policy.consider(candidate, ready))
+    connection.addEventListener('icecandidate', ({ candidate }) => {
+      if (candidate) policy.found(candidate)
+    })
     connection.addEventListener('track', ({ streams, track }) =>
       tell({ type: 'remote-audio', callId, stream: streams[0] ?? new MediaStream([track]) })
     )

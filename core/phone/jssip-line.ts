@@ -7,6 +7,7 @@ import { JssipCall } from './jssip-call.ts'
 import { askExchange, registrationIsLost } from './jssip-registration.ts'
 import { grantedTo, mediaOptions } from './jssip-words.ts'
 import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from './line.ts'
+import { serverPatience } from './ready-policy.ts'
 import { registrationRetry } from './registration-retry.ts'
 import { ResumingSocket } from './resuming-socket.ts'
 
@@ -26,6 +27,7 @@ const isUuid = (id: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   const { uri, password, registerExpires, instanceId } = config
   const keys = callKeys(config.rtcConfiguration, environment().now)
+  const patience = serverPatience()
   const listeners = new Set<(event: LineEvent) => void>()
   const calls = new Map<string, JssipCall>()
   let isStopped = false
@@ -96,6 +98,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
       rtcConfiguration: keys.use,
       isUp,
       tell,
+      patience,
       provenAt: () => provenAt,
       probe
     }
@@ -187,11 +190,13 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     },
     wake() {
       if (isStopped) return
+      patience.forget()
       socket.hurry()
       if (!socket.isOpen()) return
       socket.probe(WAKE_ANSWER_MS)
       if (!retry.isGivenUp()) register()
     },
+    probe,
     isUp,
     dial(number, { microphone, customerId, callerId }) {
       if (!microphone) throw new Error('A call through the browser needs a microphone')

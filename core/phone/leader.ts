@@ -11,7 +11,14 @@ import { noteLostCall, tellLostCall } from './lost-call.ts'
 import { idle, isOnCall } from './machine.ts'
 import { lookAtMicrophone } from './microphone.ts'
 import { HERE, isThere, tabHasLeft, tabIsThere, take, takerOf } from './neighbours.ts'
-import { awaitAnswer, forgetOrders, heardAnswer, refused } from './order-book.ts'
+import {
+  assertInTime,
+  awaitAnswer,
+  deadlineOf,
+  forgetOrders,
+  heardAnswer,
+  refused
+} from './order-book.ts'
 import { carryOut } from './orders.ts'
 import { refusal, tell } from './refusal.ts'
 import {
@@ -191,8 +198,9 @@ function tellState(): void {
   post({ type: 'state', phone: toTold(phone), taker: taker === HERE ? round?.tab : taker })
 }
 
-async function obey({ id, order, from }: Of<'order'>): Promise<void> {
+async function obey({ id, order, from, until }: Of<'order'>): Promise<void> {
   try {
+    assertInTime(until)
     if (order.do === 'yield') await yieldPhone()
     else await carryOut(order, from, failure => answerLate(from, id, failure))
     post({ type: 'done', id })
@@ -221,7 +229,7 @@ async function yieldPhone(): Promise<void> {
 export function order(what: Order, later?: (failure: Failure) => void): Promise<void> {
   const id = environment().uuid()
   const answered = awaitAnswer(id, what, later)
-  post({ type: 'order', id, order: what })
+  post({ type: 'order', id, order: what, until: deadlineOf(what) })
   return answered
 }
 

@@ -198,6 +198,10 @@ function trouble(failure: Failure): void {
   tell(failure, true)
 }
 
+/** The line's own words for a failure without a status. */
+const wordsFor = (reason: string): string =>
+  reason === 'Request Timeout' ? phoneText.notAnsweredInTime() : phoneText.connectionRefused()
+
 function registrationFailed(
   line: PhoneLine,
   { status, type, reason }: Extract<LineEvent, { type: 'registration-failed' }>
@@ -207,7 +211,7 @@ function registrationFailed(
   const final = refusals >= REFUSALS_ALLOWED
   const text = isRefused
     ? phoneText.registrationRefused()
-    : phoneText.registrationFailed({ status: status || reason })
+    : phoneText.registrationFailed({ status: status || wordsFor(reason) })
   lastTrouble = refusal(text, 'phone', String(status))
   trouble(lastTrouble)
   registrationIs({ at: 'failed', status, text, final })

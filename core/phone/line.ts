@@ -126,6 +126,8 @@ export interface PhoneLine {
   stop(): Promise<void>
   /** Reconnects at once if the socket is down; registers again if it is up. */
   wake(): void
+  /** Finds out soon whether the exchange is still there: `isUp` says so then. */
+  probe?(): void
   /** Whether a command may be sent: the socket is up and answers. */
   readonly isUp: () => boolean
   /** Returns the call's id. */

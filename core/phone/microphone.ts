@@ -1,5 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
+import { after } from '../clock.ts'
 import { environment, onStart } from '../environment.ts'
+import { dismiss, notify } from '../notices.ts'
 import { phoneText } from '../text/phone.ts'
 import { lookAtDevices, usable } from './choices.ts'
 import { refusal, tell } from './refusal.ts'
@@ -65,6 +67,37 @@ export async function openMicrophone(): Promise<MediaStream> {
     microphoneIs(trouble)
     throw refusal(texts[trouble](), 'microphone', name)
   }
+}
+
+const HINT_AFTER_MS = 1500
+
+/**
+ * The same, but the browser's question to the person does not stay open for ever: there is a hint
+ * to it, and an end. A microphone that comes later is let go of.
+ */
+export function openMicrophoneWithin(limitMs: number, tooLate: () => string): Promise<MediaStream> {
+  const opening = openMicrophone()
+  let hint: number | undefined
+  let isAnswered = false
+  const point = async (): Promise<void> => {
+    if ((await environment().media.permission()) !== 'prompt' || isAnswered) return
+    hint = notify('info', phoneText.allowMicrophone(), { for: Number.POSITIVE_INFINITY })
+  }
+  const stopHint = after(HINT_AFTER_MS, () => void point().catch(() => undefined))
+  return new Promise((open, refuse) => {
+    const stop = after(limitMs, () => {
+      refuse(refusal(tooLate(), 'microphone', 'TimeoutError'))
+      done()
+      opening.then(closeMicrophone, () => undefined)
+    })
+    const done = () => {
+      isAnswered = true
+      stop()
+      stopHint()
+      if (hint !== undefined) dismiss(hint)
+    }
+    opening.finally(done).then(open, refuse)
+  })
 }
 
 /** Lets go of it, so that the browser's red light goes out. */

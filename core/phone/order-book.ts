@@ -1,4 +1,5 @@
 import { after } from '../clock.ts'
+import { environment } from '../environment.ts'
 import { Failure, toFailure } from '../failure.ts'
 import { phoneText } from '../text/phone.ts'
 import { refusal, tell } from './refusal.ts'
@@ -11,6 +12,23 @@ const ANSWER_MS = 1000
 /** Some have to wait themselves: for the question about the microphone, or for the server. */
 const PATIENT_MS = 12_000
 const patient: ReadonlySet<Order['do']> = new Set(['answer', 'monitor', 'finishWrapUp'])
+
+/** What is begun at the last moment still has time to be answered. */
+const GRACE_MS = 250
+
+const patienceFor = (order: Order): number => {
+  const asksServer = order.do === 'dial' && order.setFree === true
+  return asksServer || patient.has(order.do) ? PATIENT_MS : ANSWER_MS
+}
+
+/** After this the tab that ordered has told the person that it came to nothing. */
+export const deadlineOf = (order: Order): number =>
+  environment().now() + patienceFor(order) - GRACE_MS
+
+/** A tab that hung finds orders that were given up long ago. */
+export function assertInTime(until: number | undefined): void {
+  if (until !== undefined && environment().now() > until) throw refusal(phoneText.resourceTaken())
+}
 
 const waiting = new Map<string, (answer: Answer) => void>()
 /** What another tab has begun for this one: how it goes is known later. */
@@ -32,7 +50,7 @@ export const tellOfTransfer: Teller = failure => ofTransfer(failure)
  */
 export function awaitAnswer(id: string, order: Order, later: Teller = tell): Promise<void> {
   return new Promise((done, refuse) => {
-    const stop = after(patient.has(order.do) ? PATIENT_MS : ANSWER_MS, () => {
+    const stop = after(patienceFor(order), () => {
       waiting.delete(id)
       refuse(refusal(phoneText.resourceTaken()))
     })

@@ -112,6 +112,9 @@ export function outcomeOf(phone: PhoneState, end: End): CallOutcome {
     return { ok: false, text, status: lostStatus(end.why), endedBy }
   }
   if (phone.at === 'talking' && phone.call.kind === 'monitor') return { ...monitorEnded(), endedBy }
+  /** The caller has gone before our answer was there. */
+  if (phone.at === 'answering')
+    return { ok: false, text: phoneText.outcomeMissed(), status: 487, endedBy }
   const isTransferred = phone.at === 'talking' && phone.transferring !== undefined
   const text = isTransferred ? phoneText.transferred : endTexts[end.by]
   return { ok: true, text: text(), status: 200, endedBy }

@@ -89,7 +89,8 @@ const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bye') }),
   /** `taker`: the tab that has dialled or answered the call that is on. */
   z.object({ type: z.literal('state'), phone: Told, taker: text }),
-  z.object({ type: z.literal('order'), id, order: Order }),
+  /** `until`: by the clock of the computer, the moment after which it is not begun any more. */
+  z.object({ type: z.literal('order'), id, order: Order, until: z.optional(z.number()) }),
   /** What becomes of the call that the tab `to` has taken, for its page to hear. */
   z.object({
     type: z.literal('story'),

@@ -4,6 +4,7 @@ import { startCore, stopCore } from '../../core/environment.ts'
 import { JssipCall } from '../../core/phone/jssip-call.ts'
 import { grantedTo } from '../../core/phone/jssip-words.ts'
 import type { LineEvent } from '../../core/phone/line.ts'
+import { serverPatience } from '../../core/phone/ready-policy.ts'
 import { type TestEnvironment, testEnvironment } from '../support/test-environment.ts'
 
 let env: TestEnvironment
@@ -35,6 +36,7 @@ function call() {
     rtcConfiguration: () => ({}),
     isUp: () => true,
     tell: (event: LineEvent) => told.push(event),
+    patience: serverPatience(),
     provenAt: () => 0,
     probe: () => undefined
   }

@@ -3,7 +3,7 @@ import { startCore, stopCore } from '../../core/environment.ts'
 import { KeepAliveSocket } from '../../core/phone/keep-alive-socket.ts'
 import { mediaWatch } from '../../core/phone/media-watch.ts'
 import { countedIn, levelOf, mosOf, qualityOf } from '../../core/phone/mos.ts'
-import { readyPolicy } from '../../core/phone/ready-policy.ts'
+import { readyPolicy, type ServerPatience, serverPatience } from '../../core/phone/ready-policy.ts'
 import { registrationRetry } from '../../core/phone/registration-retry.ts'
 import { type TestEnvironment, testEnvironment } from '../support/test-environment.ts'
 
@@ -18,25 +18,27 @@ describe('when an offer has addresses enough', () => {
   const host = { type: 'host', protocol: 'udp' } as const
   const seen = { type: 'srflx', protocol: 'udp' } as const
 
-  const policy = (hasServers: boolean) => {
+  const policy = (patience?: ServerPatience) => {
     let count = 0
     const ready = () => void count++
-    const consider = readyPolicy(hasServers)
+    const { consider, found } = readyPolicy(patience)
     return {
       offer: (candidate: typeof host | typeof seen) => consider(candidate, ready),
+      found,
       count: () => count
     }
   }
 
   test('without ICE servers: at the first address of our own', () => {
-    const { offer, count } = policy(false)
+    const { offer, count } = policy()
     offer(host)
     expect(count()).toBe(1)
   })
 
-  test('with them: at the first that was seen from outside', async () => {
-    const { offer, count } = policy(true)
+  test('with them: at the first that was seen from outside, however slow its server is', async () => {
+    const { offer, count } = policy(serverPatience())
     offer(host)
+    await env.clock.advance(1900)
     expect(count()).toBe(0)
     offer(seen)
     expect(count()).toBe(1)
@@ -44,27 +46,58 @@ describe('when an offer has addresses enough', () => {
     expect(count()).toBe(1)
   })
 
-  test('with a server that is dead: 200 ms after the first', async () => {
-    const { offer, count } = policy(true)
-    offer(host)
-    await env.clock.advance(190)
-    expect(count()).toBe(0)
+  test('with a server that is dead: after 2 s once, and after 200 ms in the calls that follow', async () => {
+    const patience = serverPatience()
+    const first = policy(patience)
+    first.offer(host)
+    await env.clock.advance(1990)
+    expect(first.count()).toBe(0)
     await env.clock.advance(20)
-    expect(count()).toBe(1)
+    expect(first.count()).toBe(1)
+    const second = policy(patience)
+    second.offer(host)
+    await env.clock.advance(200)
+    expect(second.count()).toBe(1)
+  })
+
+  test('a server that answers too late is waited for in the next call', async () => {
+    const patience = serverPatience()
+    const first = policy(patience)
+    first.offer(host)
+    await env.clock.advance(2200)
+    expect(first.count()).toBe(1)
+    first.found(seen)
+    const second = policy(patience)
+    second.offer(host)
+    await env.clock.advance(2300)
+    expect(second.count()).toBe(0)
+    second.offer(seen)
+    expect(second.count()).toBe(1)
+  })
+
+  test('on another network a server is given its time again', async () => {
+    const patience = serverPatience()
+    patience.silent()
+    expect(patience.wait()).toBe(200)
+    patience.forget()
+    expect(patience.wait()).toBe(2000)
+    patience.silent()
+    await env.clock.advance(600_000)
+    expect(patience.wait()).toBe(2000)
   })
 
   test('each offer is judged anew', async () => {
-    const consider = readyPolicy(true)
+    const { consider } = readyPolicy(serverPatience())
     const said: string[] = []
     consider(host, () => said.push('first'))
     consider(host, () => said.push('second'))
-    await env.clock.advance(300)
+    await env.clock.advance(2100)
     expect(said).toEqual(['second'])
   })
 
   test('an address for TCP alone is not enough', () => {
     let isReady = false
-    readyPolicy(false)({ type: 'host', protocol: 'tcp' }, () => {
+    readyPolicy(undefined).consider({ type: 'host', protocol: 'tcp' }, () => {
       isReady = true
     })
     expect(isReady).toBe(false)
