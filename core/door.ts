@@ -67,5 +67,5 @@ export {
   setAuthProvider,
   switchEnterprise
 } from './session/session.ts'
-export { start, stop } from './start.ts'
+export { start, startedWith, stop } from './start.ts'
 export { overrideTexts } from './text/texts.ts'

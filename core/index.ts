@@ -20,11 +20,38 @@ const joined = joinPage<Door>(ours, version)
 function doorOfThePage(): Door {
   if (joined.as === 'first') return ours
   if (joined.as === 'guest') return { ...ours, ...joined.door }
-  const start = () =>
+  const refuse = () =>
     warnDeveloper(
-      `Version ${joined.hostVersion} has the session of this page, and ${version} cannot join it`
+      `Version ${joined.hostVersion} has the session of this page, and ${version} cannot join it: load both from one address`
     )
-  return { ...ours, start }
+  refuse()
+  return { ...ours, start: refuse }
+}
+
+/** A page that has begun no session by then is told what its elements wait for. */
+const SESSION_WITHIN_MS = 5000
+
+let serving: Promise<void> | undefined
+
+/**
+ * For elements, which read their areas from their own copy of the core: where another copy has the
+ * page, this one lives beside it.
+ */
+export function serveElements(): Promise<void> {
+  serving ??= serve()
+  return serving
+}
+
+async function serve(): Promise<void> {
+  setTimeout(() => {
+    if (!$isStarted.get())
+      warnDeveloper(
+        'Elements stand on this page and no session has begun: <hutong-session> is missing, or has no api-base'
+      )
+  }, SESSION_WITHIN_MS)
+  if (joined.as !== 'guest') return
+  const { followHost } = await import('./guest.ts')
+  followHost(joined.door, joined.hostVersion)
 }
 
 export const {
@@ -92,6 +119,7 @@ export const {
   setSessionVariant,
   setUpPhone,
   start,
+  startedWith,
   stop,
   stopTest,
   switchEnterprise,

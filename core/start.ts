@@ -4,6 +4,11 @@ import { arriveWith, stop as leaveSession } from './session/session.ts'
 import type { SessionOptions } from './session-options.ts'
 import { overrideTexts } from './text/texts.ts'
 
+let given: Omit<SessionOptions, 'arrival'> | undefined
+
+/** What the session of this page was started with, for another copy of us that joins it. */
+export const startedWith = (): Omit<SessionOptions, 'arrival'> | undefined => given
+
 /** Starts the core of this page with the real browser; once, whoever asks first. */
 export function start(options: SessionOptions): void {
   if (isStarted()) {
@@ -13,7 +18,9 @@ export function start(options: SessionOptions): void {
     return
   }
   if (options.messages) overrideTexts(options.messages)
-  arriveWith(options.arrival)
+  const { arrival, ...rest } = options
+  given = rest
+  arriveWith(arrival)
   startCore(browserEnvironment(options))
 }
 

@@ -22,7 +22,7 @@ import {
   type SignInRequest
 } from './sign-in.ts'
 import { authProvider, beginToken, endingSignal, endToken } from './token.ts'
-import { providedElsewhere, provideTogether, signedInElsewhere } from './token-tabs.ts'
+import { providedElsewhere, provideTogether, signedInElsewhere, type Who } from './token-tabs.ts'
 
 let underWay: Promise<void> | undefined
 /** The host has been asked to sign somebody in, and has not answered yet. */
@@ -54,6 +54,12 @@ export function login(request?: SignInRequest, options: SignInOptions = {}): Pro
 export async function resumeSession(): Promise<boolean> {
   await (underWay ?? begin('on', () => present(kept))).catch(() => undefined)
   return $session.get().at === 'signed-in'
+}
+
+/** Signs in as another tab is, if that is this user in this enterprise. Never rejects. */
+export async function joinAs(who: Who): Promise<void> {
+  const obtain = async () => (await providedElsewhere(who)) ?? (await signedInElsewhere(who))
+  await begin('on', obtain).catch(() => undefined)
 }
 
 type SignInOf = () => Promise<Signed | undefined>

@@ -63,7 +63,7 @@ async function loginEnded(hash: string): Promise<void> {
   if (!ours || !(await isHashOf(hash, ours.accessToken))) return
   await renewalSettled()
   if (ours.from === 'provider' && isInForce(ours)) {
-    const newer = await providedElsewhere(ours.userId)
+    const newer = await providedElsewhere(ours)
     if (newer && isInForce(ours) && newer.token.accessToken !== ours.accessToken) newerToken(newer)
   }
   if (isInForce(ours)) kicked()

@@ -146,11 +146,21 @@ async function refreshAlone(family: string, refresh: () => Promise<Signed>): Pro
   }
 }
 
+/** Whose token is wanted; without it, or with an empty id, anybody's. */
+export interface Who {
+  readonly userId: string
+  readonly entId?: string
+}
+
+const isOf = (signed: Required<Who>, who: Who | undefined): boolean =>
+  !who?.userId ||
+  (who.userId === signed.userId && (who.entId === undefined || who.entId === signed.entId))
+
 /** Asks whether another tab is signed in already. */
-export function signedInElsewhere(): Promise<Signed | undefined> {
+export function signedInElsewhere(who?: Who): Promise<Signed | undefined> {
   post({ v: 1, says: 'who' })
   return waitFor(SOMEBODY_MS, message =>
-    message.says === 'here' ? unshare(message.signed) : undefined
+    message.says === 'here' && isOf(message.signed, who) ? unshare(message.signed) : undefined
   )
 }
 
@@ -158,23 +168,20 @@ export function signedInElsewhere(): Promise<Signed | undefined> {
  * Asks the tabs that use a host's `authProvider` for the token of one user; of whoever is signed in
  * there when the page has not said whose it is.
  */
-export function providedElsewhere(userId = environment().userId): Promise<Signed | undefined> {
+export function providedElsewhere(who: Who = environment()): Promise<Signed | undefined> {
   const scope = providedScope()
-  post({ v: 1, says: 'who-provided', scope, userId })
+  post({ v: 1, says: 'who-provided', scope, userId: who.userId })
   return waitFor(SOMEBODY_MS, message => {
     if (message.says !== 'here-provided' || message.scope !== scope) return undefined
-    return isOf(message.signed, userId) ? unshare(message.signed) : undefined
+    return isOf(message.signed, who) ? unshare(message.signed) : undefined
   })
 }
-
-const isOf = (who: { readonly userId: string }, userId: string): boolean =>
-  userId === '' || who.userId === userId
 
 /** Several tabs that open at once ask the host's `authProvider` once between them. */
 export async function provideTogether(ask: () => Promise<Signed>): Promise<Signed> {
   const { userId } = environment()
   const signed = await refreshTogether(`${providedScope()} first ${userId}`, ask)
-  return isOf(signed.token, userId) ? signed : ask()
+  return isOf(signed.token, { userId }) ? signed : ask()
 }
 
 /** Resolves once a renewal that another tab has begun is settled; at once when there is none. */

@@ -1,10 +1,9 @@
 import { environment, onStart } from '../environment.ts'
-import { Failure, isPassing } from '../failure.ts'
-import { commonText } from '../text/common.ts'
+import { isPassing } from '../failure.ts'
 import { heldToken, holdToken, liveToken, timeLeft } from './credentials.ts'
 import { newerOf } from './kept.ts'
 import { type AuthProvider, type AuthReason, fromProvider, type Signed } from './sign-in.ts'
-import { othersHaveRenewed, refreshTogether } from './token-tabs.ts'
+import { othersHaveRenewed, providedElsewhere, refreshTogether } from './token-tabs.ts'
 
 /** The life of a token (doc 1 §4): looked at every minute, renewed before it ends. */
 const CHECK_MS = 60_000
@@ -74,10 +73,15 @@ async function renew(reason: AuthReason): Promise<boolean> {
   const old = heldToken()
   if (!old || isFinal) return false
   const { signal } = ending
+  if (old.from === 'provider' && !provider) {
+    // Another tab's, or another copy's on this page, which renews it.
+    const newer = await providedElsewhere(old)
+    const isNewer = newer !== undefined && newer.token.accessToken !== old.accessToken
+    return isNewer && !signal.aborted && newerToken(newer)
+  }
   try {
     const signed = await refreshTogether(old.family, () => {
-      if (old.from === 'server') return newerOf(old)
-      if (!provider) throw new Failure('refused', commonText.pleaseSignIn())
+      if (!provider || old.from === 'server') return newerOf(old)
       return fromProvider(provider, reason, signal)
     })
     if (signal.aborted) return false

@@ -24,6 +24,7 @@ function arrived(core: Core): Core {
   here = core
   $missing.set(false)
   for (const act of waiting.splice(0)) act(core)
+  void core.serveElements()
   return core
 }
 

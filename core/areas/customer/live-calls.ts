@@ -3,6 +3,7 @@ import { after } from '../../clock.ts'
 import { environment } from '../../environment.ts'
 import { onHostEvent } from '../../events.ts'
 import { onReconnected } from '../../net/realtime.ts'
+import { $isStarted } from '../../session/life.ts'
 import { onCallChanged, onRemarkRefreshed } from './changes.ts'
 import type { FollowUp } from './follow-up.ts'
 
@@ -49,14 +50,29 @@ export function followCalls({ rows, refresh, patch }: FollowUp): () => void {
         spokenOf(push.data.callRecordId)
       if (push.topic === 'call_quit' && isKnown(push.data.callRecordId)) soon(SETTLING_MS)
     }),
-    environment().every(LOOK_AGAIN_MS, () => {
-      if (rows().some(one => one.isRunning)) void refresh()
-    }),
+    whileStarted(() =>
+      environment().every(LOOK_AGAIN_MS, () => {
+        if (rows().some(one => one.isRunning)) void refresh()
+      })
+    ),
     whenReconnected(() => void refresh())
   ]
   return () => {
     stopWaiting()
     for (const stop of stops) stop()
+  }
+}
+
+/** An element may stand on its page before the session has begun, and outlive it. */
+function whileStarted(begin: () => () => void): () => void {
+  let end: (() => void) | undefined
+  const stop = $isStarted.subscribe(isStarted => {
+    end?.()
+    end = isStarted ? begin() : undefined
+  })
+  return () => {
+    stop()
+    end?.()
   }
 }
 

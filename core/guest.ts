@@ -1,0 +1,73 @@
+/**
+ * A second copy of us on a page: another version, another address, a bundler's own copy.
+ *
+ * Its elements read their areas from their own copy of the core, which lives beside the one that has
+ * the session as one more tab of the browser would: signed in as that is, with the same telephone.
+ */
+
+import { warnDeveloper } from './browser/warn.ts'
+import { browserEnvironment } from './browser.ts'
+import type * as door from './door.ts'
+import { startCore, stopCore } from './environment.ts'
+import { $notices, dismiss } from './notices.ts'
+import { join, leave } from './phone/leader.ts'
+import { joinAs } from './session/entering.ts'
+import { $session, type Session } from './session/life.ts'
+import { stop as leaveSession } from './session/session.ts'
+import { overrideTexts } from './text/texts.ts'
+import { version } from './version.ts'
+
+/** An older copy may lack what a newer one has added. */
+type Host = Pick<typeof door, '$isStarted' | '$session' | '$registration' | 'notify'> &
+  Partial<Pick<typeof door, 'startedWith'>>
+
+/** Starts and stops, signs in and out with the copy that has the page. */
+export function followHost(host: Host, hostVersion: string): void {
+  const { startedWith } = host
+  if (!startedWith) {
+    warnDeveloper(
+      `Version ${hostVersion} has the session of this page and cannot share it with ${version}: load both from one address`
+    )
+    return
+  }
+  let stops: (() => void)[] = []
+  const end = () => {
+    for (const stop of stops.splice(0)) stop()
+    leaveSession()
+    stopCore()
+  }
+  host.$isStarted.subscribe(isStarted => {
+    end()
+    const options = isStarted ? startedWith() : undefined
+    if (!options) return
+    if (options.messages) overrideTexts(options.messages)
+    startCore(browserEnvironment({ ...options, keep: 'page' }))
+    stops = [
+      host.$session.subscribe(session => void follow(session, host)),
+      host.$registration.listen(({ at }) => (at === 'none' ? leave() : join())),
+      // What is told here is shown where the page shows what it is told.
+      $notices.listen(notices => {
+        for (const { id, tone, text } of notices) {
+          host.notify(tone, text)
+          dismiss(id)
+        }
+      })
+    ]
+  })
+}
+
+async function follow(session: Session, host: Host): Promise<void> {
+  if (session.at !== 'signed-in') return leaveSession()
+  const { userId, entId } = session.user
+  const isStillThere = () => {
+    const now = host.$session.get()
+    return now.at === 'signed-in' && now.user.userId === userId && now.user.entId === entId
+  }
+  await joinAs({ userId, entId })
+  if (!isStillThere()) return
+  if ($session.get().at !== 'signed-in')
+    warnDeveloper(
+      `Two copies of Hutong on this page cannot share the sign-in, since the browser lets them exchange no messages: load them from one address`
+    )
+  else if (host.$registration.get().at !== 'none') join()
+}
