@@ -8,6 +8,7 @@ import { notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
 import { openEnvelope, readJson } from './envelope.ts'
 import { explainError, explainStatus } from './explain.ts'
+import { apiHasAnswered, explained } from './first-answer.ts'
 import { type Credentials, whoAsks } from './identity.ts'
 import { addressOf, bodyOf, headersOf, type Sent } from './request.ts'
 
@@ -16,6 +17,10 @@ export const REQUEST_TIMEOUT_MS = 90_000
 export interface CallOptions {
   /** No popup; the host still hears `hutong-error`. */
   readonly silent?: boolean
+  /** The API may never have answered yet: a failure then says what is wrong with its address. */
+  readonly isFirst?: boolean
+  /** Whoever asks tells person and host by itself. */
+  readonly unheard?: boolean
   readonly signal?: AbortSignal
   /** Asks in the name of these credentials instead of the session's, and never renews them. */
   readonly as?: Credentials
@@ -50,7 +55,7 @@ export async function call<E extends Endpoint>(
 
 function tell(endpoint: Endpoint, failure: Failure, options: CallOptions, era: number): void {
   const { kind, message } = failure
-  if (kind === 'aborted') return
+  if (kind === 'aborted' || options.unheard) return
   const isSessionLost = kind === 'signed-out' && endpoint.caller === 'user' && !options.as
   if (isSessionLost) failure.isRaised ||= !whoAsks().lost(message, options.silent === true, era)
   else if (!options.silent) notify('error', message)
@@ -78,7 +83,7 @@ async function sendAndRenew(
 async function send(
   endpoint: Endpoint,
   input: Sent,
-  { signal, by }: CallOptions,
+  { signal, by, isFirst }: CallOptions,
   who: Credentials | undefined
 ): Promise<unknown> {
   const env = environment()
@@ -104,9 +109,12 @@ async function send(
       responseType: 'blob',
       signal: ending.signal
     })
-    return await read(endpoint, response, response._data)
+    const answer = await read(endpoint, response, response._data)
+    apiHasAnswered()
+    return answer
   } catch (error) {
-    throw explainError(error, endedBy)
+    const failure = explainError(error, endedBy)
+    throw isFirst ? await explained(failure) : failure
   } finally {
     stopTimer()
     signal?.removeEventListener('abort', abort)

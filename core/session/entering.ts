@@ -1,15 +1,17 @@
 import { atom, readonlyType } from 'nanostores'
+import { endpoints } from '../contract/endpoints/index.ts'
 import { onStart } from '../environment.ts'
 import { askHost, raise, tellHost } from '../events.ts'
-import { Failure, isPassing, toFailure } from '../failure.ts'
+import { Failure, isFailure, isPassing, toFailure } from '../failure.ts'
 import { insist } from '../lib/insist.ts'
+import { call } from '../net/http.ts'
 import { startRealtime } from '../net/realtime.ts'
 import { forgetTroubles, notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
 import { sessionText } from '../text/session.ts'
 import { forgetArrival, fromArrival } from './arrival.ts'
 import { $onCall } from './call-guard.ts'
-import { heldToken } from './credentials.ts'
+import { heldToken, releaseToken, type Token } from './credentials.ts'
 import { keepLogin, replaceLogin, resumeKept } from './kept.ts'
 import { expire, farewell, leave, whyLeft } from './leaving.ts'
 import { $session, sessionEpoch, sessionIs, welcome } from './life.ts'
@@ -23,6 +25,7 @@ import {
 } from './sign-in.ts'
 import { authProvider, beginToken, endingSignal, endToken } from './token.ts'
 import { providedElsewhere, provideTogether, signedInElsewhere, type Who } from './token-tabs.ts'
+import { expectUser } from './user.ts'
 
 let underWay: Promise<void> | undefined
 /** The host has been asked to sign somebody in, and has not answered yet. */
@@ -171,9 +174,41 @@ function notTaken(): Failure {
   return failure
 }
 
+/**
+ * A host's token says nothing of the API: unless that answers, nobody is signed in. What it says,
+ * also of the token, is the session's affair.
+ */
+async function proveApi(token: Token): Promise<void> {
+  if (token.from !== 'provider') return
+  const signal = endingSignal()
+  let isHopeless = false
+  const ask = () =>
+    call(
+      endpoints.auth.userDetail,
+      {},
+      { silent: true, unheard: true, isFirst: true, as: token }
+    ).catch(error => {
+      const code = isFailure(error) ? (error.code ?? '') : ''
+      isHopeless = code.startsWith('api-') && code !== 'api-unreachable'
+      throw error
+    })
+  try {
+    expectUser(token.userId, await insist(ask, () => !isHopeless && !signal.aborted))
+  } catch (error) {
+    if (!signal.aborted && isFailure(error) && error.code?.startsWith('api-')) {
+      endToken()
+      releaseToken()
+      sessionIs({ at: 'signed-out' })
+      throw tell(error, 'error')
+    }
+  }
+  if (signal.aborted) throw new Failure('aborted', commonText.aborted())
+}
+
 /** From here on calls are made in this name. */
 export async function enter(signed: Signed): Promise<void> {
   beginToken(signed, expire)
+  await proveApi(signed.token)
   const { userId, userName, entId } = signed.token
   forgetTroubles()
   sessionIs({ at: 'signed-in', user: { userId, userName, entId, entName: signed.entName } })

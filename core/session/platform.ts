@@ -62,9 +62,11 @@ export const setSessionVariant = (variant: PlatformVariant | undefined): void =>
 
 const question = oneAtATime(async () => {
   const place = environment().apiBase
-  const config = await call(endpoints.enterprise.environment, {}, { silent: true }).catch(
-    () => undefined
-  )
+  const config = await call(
+    endpoints.enterprise.environment,
+    {},
+    { silent: true, unheard: true }
+  ).catch(() => undefined)
   if (!config || !isStarted() || place !== environment().apiBase) return
   $config.set(config)
   cache.keep(config, place)

@@ -177,11 +177,12 @@ export async function fromRequest(
   options: SignInOptions = {}
 ): Promise<Signed> {
   const scope = 'cmc'
+  const how = { ...options, isFirst: true }
   switch (request.by) {
     case 'password': {
       const { by: _, ...fields } = request
       const body = { grant_type: 'password', scope, ...fields } as const
-      return fromServer(await call(endpoints.auth.token, { body }, options))
+      return fromServer(await call(endpoints.auth.token, { body }, how))
     }
     case 'sms': {
       const body = {
@@ -192,11 +193,11 @@ export async function fromRequest(
         sms_code: request.code,
         sms_token: request.smsToken
       } as const
-      return fromServer(await call(endpoints.auth.token, { body }, options))
+      return fromServer(await call(endpoints.auth.token, { body }, how))
     }
     case 'web-token': {
       const { by: _, ...body } = request
-      return fromServer(await call(endpoints.auth.webToken, { body }, options))
+      return fromServer(await call(endpoints.auth.webToken, { body }, how))
     }
   }
 }

@@ -29,10 +29,28 @@ export const can = (code: string): boolean => $permissions.get().has(code)
 export const readUser = (): Promise<void> =>
   read(() => call(endpoints.auth.userDetail, {}).catch(() => undefined))
 
+let early: { readonly userId: string; readonly detail: UserDetail } | undefined
+
+/** The detail of whoever is about to come, which has been asked for before that. */
+export function expectUser(userId: string, detail: UserDetail): void {
+  early = { userId, detail }
+}
+
+/** What has been asked for already, once. */
+function expected(): UserDetail | undefined {
+  const now = $session.get()
+  const found = now.at === 'signed-in' && early?.userId === now.user.userId
+  const detail = found ? early?.detail : undefined
+  early = undefined
+  return detail
+}
+
 /** The same for whoever has just come, since without it nobody knows what they may do. */
 export function insistOnUser(): Promise<void> {
   const mine = sessionEpoch()
   const isWanted = () => mine === sessionEpoch()
+  const known = expected()
+  if (known) return read(() => Promise.resolve(known))
   return read(() =>
     insist(() => call(endpoints.auth.userDetail, {}, { silent: true }), isWanted).catch(error => {
       if (isWanted() && isFailure(error) && error.kind !== 'signed-out')
@@ -53,4 +71,7 @@ async function read(ask: () => Promise<UserDetail | undefined>): Promise<void> {
 }
 
 onSignedIn(insistOnUser)
-onSignedOut(() => $detail.set(undefined))
+onSignedOut(() => {
+  early = undefined
+  $detail.set(undefined)
+})

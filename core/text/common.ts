@@ -8,6 +8,7 @@ export const commonText = texts('common', {
   aborted: '请求已取消',
   networkBroken: '网络异常',
   networkJam: '哎呀 网络塞车了 请客官重新操作',
+  apiMisplaced: '呼叫中心的连接设置有误，请联系管理员',
   forbidden: '您没有执行此操作的权限',
   signedInElsewhere: '系统通知: 账号已在其他设备登录',
   signedInElsewhereDuringCall: '系统通知: 账号已在其他设备登录，通话结束后请重新登录',

@@ -43,7 +43,7 @@ const wire: Named = {
     'call customer enterprise error-report member message-tip operation region script-template seat sign-in transfer',
   'core/contract/enums': 'calls messages seats staff transfers upload-progress',
   'core/lib': 'fetched insist read-only-set remote',
-  'core/net': 'envelope explain http identity request',
+  'core/net': 'envelope explain first-answer http identity request',
   'core/session': 'account user'
 }
 

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { type Environment, startCore } from '../../core/environment.ts'
+import { heldToken } from '../../core/session/credentials.ts'
+import { $session, login, setAuthProvider } from '../../core/session/session.ts'
+import { hear, sessionStories, texts } from '../support/session-stories.ts'
+import { byPassword, signInByProvider, smallServer } from '../support/signed-in.ts'
+import { testEnvironment } from '../support/test-environment.ts'
+
+sessionStories()
+
+const MISPLACED = '呼叫中心的连接设置有误，请联系管理员'
+const JAM = '哎呀 网络塞车了 请客官重新操作'
+
+const refused: Environment['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'))
+/** Reads are refused, as of an origin that is not on the list; a look without reading is not. */
+const foreign: Environment['fetch'] = (_, init) =>
+  init?.mode === 'no-cors' ? Promise.resolve(new Response(null)) : refused('')
+const html: Environment['fetch'] = () =>
+  Promise.resolve(new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }))
+const missing: Environment['fetch'] = () =>
+  Promise.resolve(new Response('<h1>404</h1>', { status: 404 }))
+
+const cases = [
+  ['whose address is not reachable', refused, 'api-unreachable', JAM, 'Nothing answers at'],
+  ['that refuses the page’s origin', foreign, 'api-cors', MISPLACED, 'CORS'],
+  ['that is a web page', html, 'api-not-found', MISPLACED, 'is not the API'],
+  ['that is not there', missing, 'api-not-found', MISPLACED, 'is not the API']
+] as const
+
+function start(fetch: Environment['fetch']) {
+  const env = testEnvironment({ fetch })
+  startCore(env)
+  return env
+}
+
+const provide = (env: ReturnType<typeof start>) =>
+  setAuthProvider(async () => ({
+    accessToken: 'p',
+    expiresAt: env.now() + 3_600_000,
+    userId: 'u-1',
+    entId: 'e-1',
+    userName: '张伟'
+  }))
+
+/** What is fetched for the diagnosis comes in real time, and its waits pass in the test's. */
+async function outcomeOf(env: ReturnType<typeof start>, signing: Promise<void>): Promise<unknown> {
+  let outcome: { readonly error?: unknown } | undefined
+  signing.then(
+    () => {
+      outcome = {}
+    },
+    (error: unknown) => {
+      outcome = { error }
+    }
+  )
+  await expect
+    .poll(async () => {
+      await env.clock.advance(200)
+      return outcome
+    })
+    .toBeDefined()
+  return outcome?.error
+}
+
+describe('a sign-in with a host’s token at an API', () => {
+  test.each(cases)('%s is one failure that names it', async (_, fetch, code, message, detail) => {
+    const env = start(fetch)
+    provide(env)
+    const { heard, stop } = hear('ready', 'error', 'connection')
+    const failure = await outcomeOf(env, login())
+    stop()
+    expect(failure).toMatchObject({ name: 'Failure', code, message })
+    expect(String((failure as Error).cause)).toContain(detail)
+    expect(String((failure as Error).cause)).toContain('http://server.test/api')
+    expect(heard).toEqual([['error', expect.objectContaining({ code, message })]])
+    expect(texts()).toEqual([message])
+    expect(env.warnings.filter(text => text.includes(detail))).toHaveLength(1)
+    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect(heldToken()).toBeUndefined()
+  })
+
+  test('goes on at once where the API answers, and asks it no more than before', async () => {
+    const server = smallServer()
+    const env = start(server.fetch)
+    provide(env)
+    await signInByProvider(env)
+    expect($session.get().at).toBe('signed-in')
+    expect(server.count('/users/detail')).toBe(1)
+    expect(env.warnings).toEqual([])
+  })
+
+  test('waits for a network that comes back in a moment', async () => {
+    const server = smallServer()
+    let attempts = 0
+    const env = start((input, init) =>
+      ++attempts < 4 ? refused(input) : server.fetch(input, init)
+    )
+    provide(env)
+    const signing = login()
+    await env.clock.advance(20_000)
+    await signing
+    expect($session.get().at).toBe('signed-in')
+  })
+})
+
+test('a form that signs in at an API of another kind is told the same', async () => {
+  const env = start(foreign)
+  const failure = await outcomeOf(env, login(byPassword))
+  expect(failure).toMatchObject({ code: 'api-cors', message: MISPLACED })
+  expect(texts()).toEqual([MISPLACED])
+  expect($session.get()).toEqual({ at: 'signed-out' })
+})
