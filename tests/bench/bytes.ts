@@ -12,13 +12,15 @@ const isMain = process.argv[1] === fileURLToPath(import.meta.url)
 const named = isMain ? process.argv[2] : undefined
 const dist = named ? `${named}/` : fileURLToPath(new URL('../../dist/', import.meta.url))
 
-const gzip = (file: string): number => gzipSync(readFileSync(`${dist}${file}`), { level: 9 }).length
+export const sourceOf = (file: string): string => readFileSync(`${dist}${file}`, 'utf8')
+export const gzip = (file: string): number =>
+  gzipSync(readFileSync(`${dist}${file}`), { level: 9 }).length
 
 /** The files that `file` imports before it runs, itself among them. */
 function closure(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
-  const code = readFileSync(`${dist}${file}`, 'utf8')
+  const code = sourceOf(file)
   const folder = file.includes('/') ? file.replace(/[^/]+$/, '') : ''
   for (const [, from] of code.matchAll(
     /(?:^|[;}])(?:import|export)(?:[^"'`;()]*?from)?\s*["'`]([^"'`]+)["'`]/g
@@ -28,7 +30,7 @@ function closure(file: string, seen = new Set<string>()): Set<string> {
 }
 
 /** The chunk of a module, by the name that the build gave it. */
-function chunk(name: string): string {
+export function chunk(name: string): string {
   const found = readdirSync(`${dist}assets`).find(
     file => file.startsWith(`${name}-`) && /^-[\w-]{8}\.js$/.test(file.slice(name.length))
   )
@@ -37,7 +39,7 @@ function chunk(name: string): string {
 }
 
 /** Everything that these entries import before they run. */
-const filesOf = (entries: readonly string[]): ReadonlySet<string> =>
+export const filesOf = (entries: readonly string[]): ReadonlySet<string> =>
   entries.reduce((all, entry) => closure(entry, all), new Set<string>())
 
 /** kB of gzip of these entries and what they import, without what `paid` has brought already. */
@@ -48,7 +50,7 @@ function weigh(entries: readonly string[], paid: readonly string[] = []): number
 }
 
 /** A dial pad that is drawn, takes typing and shows its state. */
-const dialPad = () => [
+export const dialPad = () => [
   'hutong.js',
   ...['react-to-web-component', 'stage', 'sheet', 'softphone'].map(chunk)
 ]
@@ -62,14 +64,14 @@ function fetchedBy(element: string, count: number): string[] {
 }
 
 /** Who a customer is and the list of calls, before a card or a form is opened. */
-const customerPanel = () => [
+export const customerPanel = () => [
   'hutong.js',
   ...['react-to-web-component', 'stage'].map(chunk),
   ...fetchedBy('customer-details', 2)
 ]
 
 /** The dialog of a call task with everything that is on show before the advanced part is unfolded. */
-const taskDialog = () => [
+export const taskDialog = () => [
   'hutong.js',
   ...['react-to-web-component', 'stage'].map(chunk),
   ...fetchedBy('call-task-dialog', 2)
@@ -87,10 +89,10 @@ const front = () => [
 ]
 
 /** A login page that is drawn and takes typing. */
-const loginPage = () => [...front(), chunk('login')]
+export const loginPage = () => [...front(), chunk('login')]
 
 /** Whoever is signed in already, with the frame and a list in it; the telephone comes beside it. */
-const firstRoute = () => [...front(), ...['duty', 'layout', 'income'].map(chunk)]
+export const firstRoute = () => [...front(), ...['duty', 'layout', 'income'].map(chunk)]
 
 const pages = [
   'out-call',

@@ -7,12 +7,14 @@ import { measureMounts } from './mounts.ts'
 import { measurePanel } from './panel.ts'
 import { measurePreflight } from './preflight.ts'
 import { measureScreenPop } from './screen-pop.ts'
+import { measureStories } from './stories.ts'
 import { measureTabs } from './tabs.ts'
 import { measureTasks } from './tasks.ts'
 
 let isWithin = true
 const measures = [
   measureBytes,
+  measureStories,
   measureLoad,
   measureCalls,
   measureScreenPop,

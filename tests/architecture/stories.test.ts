@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { measureBytes } from '../bench/bytes.ts'
+import { costOf, stories } from '../bench/stories.ts'
+
+it('a story counts all that its page fetches: the core too, each file once', async () => {
+  const costs = new Map(stories().map(story => [story.name, costOf(story)]))
+  const [usable, registered] = ['usable', 'registered'].map(end =>
+    costs.get(`softphone until ${end}`)
+  )
+  const parts = new Map((await measureBytes()).map(([what, kB]) => [what, kB]))
+  const pad = parts.get('softphone usable, without JsSIP: kB gz') ?? 0
+  const jssip = parts.get('JsSIP: kB gz') ?? 0
+  expect(usable?.files.has('core.js')).toBe(true)
+  expect(usable?.kB).toBeGreaterThan(pad)
+  expect(registered?.kB).toBeGreaterThanOrEqual((usable?.kB ?? 0) + jssip - 0.1)
+  for (const [name, { files, levels }] of costs) {
+    expect(
+      [...files].some(file => /assets\/attach-/.test(file)),
+      name
+    ).toBe(true)
+    expect(levels, name).toBeGreaterThan(1)
+  }
+})

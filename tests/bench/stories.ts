@@ -1,0 +1,107 @@
+/**
+ * What each story costs in all, and how often it has to wait: `node tests/bench/stories.ts` after a
+ * build. Everything counts that a page has to have until it can be used, whoever else would share it.
+ */
+import { fileURLToPath } from 'node:url'
+import {
+  chunk,
+  customerPanel,
+  dialPad,
+  filesOf,
+  firstRoute,
+  gzip,
+  loginPage,
+  sourceOf,
+  taskDialog
+} from './bytes.ts'
+
+export interface Story {
+  readonly name: string
+  /** What the page's own tags name: fetched at once. */
+  readonly tags: readonly string[]
+  readonly entries: readonly string[]
+}
+
+const core = () => ['core.js', chunk('attach')]
+const telephone = () => [chunk('jssip-line'), chunk('jssip')]
+const tag = ['hutong.js']
+const consoleTags = ['console.js', 'session.js']
+
+export const stories = (): readonly Story[] => [
+  { name: 'softphone until usable', tags: tag, entries: [...dialPad(), ...core()] },
+  {
+    name: 'softphone until registered',
+    tags: tag,
+    entries: [...dialPad(), ...core(), ...telephone()]
+  },
+  { name: 'customer panel until usable', tags: tag, entries: [...customerPanel(), ...core()] },
+  {
+    name: 'call-task dialog until usable',
+    tags: tag,
+    entries: [...taskDialog(), ...core(), chunk('editor')]
+  },
+  {
+    name: 'login page until usable',
+    tags: consoleTags,
+    entries: [...loginPage(), ...['attach', 'duty'].map(chunk)]
+  },
+  {
+    name: 'console with its first route until usable',
+    tags: consoleTags,
+    entries: [...firstRoute(), chunk('attach')]
+  },
+  {
+    name: 'console until its telephone is registered',
+    tags: consoleTags,
+    entries: [...firstRoute(), chunk('attach'), ...telephone()]
+  }
+]
+
+/** The files that one names, to be imported before it runs or fetched while it does. */
+function namedBy(file: string): readonly string[] {
+  const named = sourceOf(file).matchAll(
+    /(?:(?:^|[;}])(?:import|export)(?:[^"'`;()]*?from)?\s*|import\()["'`]([^"'`]+\.js)["'`]/g
+  )
+  return [...named].map(([, path = '']) =>
+    new URL(path, new URL(file, 'http://x/')).pathname.slice(1)
+  )
+}
+
+/** How many times the page waits for a file before it knows of the next. */
+function levelsOf(tags: readonly string[], files: ReadonlySet<string>): number {
+  const known = new Set(tags)
+  let levels = 0
+  for (let next = tags; next.length > 0; levels++) {
+    const found = new Set(next.flatMap(namedBy))
+    next = [...found].filter(file => files.has(file) && !known.has(file))
+    for (const file of next) known.add(file)
+  }
+  const lost = [...files].filter(file => !known.has(file))
+  if (lost.length > 0) throw new Error(`Nothing of the story fetches ${lost.join(', ')}`)
+  return levels
+}
+
+export function costOf({ tags, entries }: Story) {
+  const files = filesOf([...tags, ...entries])
+  return {
+    files,
+    kB: [...files].reduce((sum, file) => sum + gzip(file), 0) / 1024,
+    levels: levelsOf(tags, files)
+  }
+}
+
+export const measureStories = async (): Promise<readonly [string, number, number?][]> =>
+  stories().flatMap(story => {
+    const { files, kB, levels } = costOf(story)
+    return [
+      [`${story.name}: kB gz in all`, kB],
+      [`${story.name}: requests`, files.size],
+      [`${story.name}: levels of waterfall`, levels]
+    ] satisfies [string, number][]
+  })
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const [what, value] of await measureStories())
+    console.log(
+      `${(Number.isInteger(value) ? String(value) : value.toFixed(1)).padStart(6)}  ${what}`
+    )
