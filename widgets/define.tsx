@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { Failure } from '../core/failure.ts'
 import { elementText } from '../core/text/element.ts'
+import { adoptStylesAgain } from './adopt-styles.ts'
 import { logDefect } from './defect.ts'
 import { type Door, type Doorway, openDoor } from './door.ts'
 import { fetchTwice } from './fetch-twice.ts'
@@ -43,6 +44,8 @@ const reflected: readonly string[] = ['open', 'readonly']
  */
 export function defineWidget<D extends Definition>(definition: D, life: Life<D>): void {
   const { tag } = definition
+  // On a server nothing is drawn: the entry can be imported, and defines the element in the browser.
+  if (typeof customElements === 'undefined') return
   const there = customElements.get(tag)
   if (there) {
     const other = 'build' in there ? String(there.build) : '?'
@@ -71,14 +74,16 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
       super()
       this.#root = frame(this)
       this.#door = openDoor(this, definition, this.attachInternals())
-      for (const name of names) this.#adopt(name)
+      for (const name of names)
+        for (const spelling of new Set([name, dashed(name), name.toLowerCase()]))
+          this.#adopt(name, spelling)
     }
 
     /** A property set before the element was defined sits on the instance and hides the accessor. */
-    #adopt(name: string): void {
-      if (!Object.hasOwn(this, name)) return
-      const value: unknown = Reflect.get(this, name)
-      Reflect.deleteProperty(this, name)
+    #adopt(name: string, spelling: string): void {
+      if (!Object.hasOwn(this, spelling)) return
+      const value: unknown = Reflect.get(this, spelling)
+      Reflect.deleteProperty(this, spelling)
       this.#door.set(name, 'property', value)
     }
 
@@ -95,6 +100,10 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
         this.#release?.()
         this.#release = undefined
       })
+    }
+
+    adoptedCallback(): void {
+      adoptStylesAgain(this.#root)
     }
 
     /** With this, `moveBefore` moves and does nothing else. */
@@ -131,8 +140,8 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
     }
 
     static {
-      for (const name of names)
-        property(Widget.prototype, name, {
+      for (const name of names) {
+        const accessor = {
           get(this: Widget) {
             return Reflect.get(this.#door.values(), name)
           },
@@ -140,7 +149,12 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
             this.#door.set(name, 'property', value)
             if (reflected.includes(name)) this.toggleAttribute(name, Boolean(value))
           }
-        })
+        }
+        // Frameworks look for a property under the name that their template has: without one, they
+        // write an attribute, and a function would stand in the page as its source.
+        for (const spelling of new Set([name, dashed(name), name.toLowerCase()]))
+          property(Widget.prototype, spelling, { ...accessor, enumerable: spelling === name })
+      }
       for (const name of Object.keys(definition.readOnly))
         property(Widget.prototype, name, {
           get(this: Widget) {

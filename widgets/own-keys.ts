@@ -17,6 +17,22 @@ export const loopsCarelessly = (file: string): boolean =>
   /node_modules\/(zod|nanostores|react-hook-form)\/.*\.m?js$/.test(file) ||
   /node_modules\/jssip\/lib\/(Config|UA|Utils)\.js$/.test(file)
 
+/**
+ * What libraries put on the global object, under names of ours: a host may use the same library, and
+ * neither shall change the other. Several copies of ours still share it.
+ */
+export const withOwnGlobals = (code: string): string =>
+  code.replace(
+    /globalThis\.(nanostoresGlobal|__zod_globalConfig)\b|\(_a = globalThis\)\.__zod_globalConfig|_a\.__zod_globalConfig/g,
+    (written, nano: string | undefined) =>
+      nano === 'nanostoresGlobal'
+        ? "globalThis[Symbol.for('hutong.nanostores')]"
+        : `${written.startsWith('(') ? '(_a = globalThis)' : written.startsWith('_a') ? '_a' : 'globalThis'}[Symbol.for('hutong.zod')]`
+  )
+
+export const keepsGlobals = (file: string): boolean =>
+  /node_modules\/(zod\/v4\/core\/core|nanostores\/atom\/index)\.js$/.test(file)
+
 /** Names that a frozen `Object.prototype` lets nobody assign, unless an object has them already. */
 const inherited = ['toString', 'valueOf']
 

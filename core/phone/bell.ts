@@ -28,12 +28,13 @@ async function sound(wanted: 'ring' | 'ringback' | undefined): Promise<void> {
 /** The far end rings, and no sound of its own comes with it. */
 export const ringback = (on: boolean): void => void sound(on ? 'ringback' : undefined)
 
-/** Makes itself noticed: by sound, in the tab's title and as a notification of the desktop. */
+/** Makes itself noticed: by sound, as a notification of the desktop and, where the host wants it, in the tab's title. */
 function ring(): void {
   if (withdraw.length > 0) return
   const { page } = environment()
   const text = phoneText.incoming()
-  withdraw = [page.flashTitle(text), page.notify(text)]
+  withdraw = [page.notify(text)]
+  if (phoneSettings().flashTitle) withdraw.push(page.flashTitle(text))
   if (!phoneSettings().noRingtone && lineInUse()?.usesMicrophone) void sound('ring')
 }
 

@@ -12,6 +12,8 @@ export interface PhoneSettings {
   /** Seconds; a figure of the server's wins over it (rulings). */
   readonly registerExpires: number | undefined
   readonly noRingtone: boolean
+  /** The title of the page changes while a call rings. */
+  readonly flashTitle: boolean
 }
 
 const untouched: PhoneSettings = {
@@ -20,7 +22,8 @@ const untouched: PhoneSettings = {
   agentMode: undefined,
   autoAnswer: undefined,
   registerExpires: undefined,
-  noRingtone: false
+  noRingtone: false,
+  flashTitle: false
 }
 
 /** A change of these needs another registration. */

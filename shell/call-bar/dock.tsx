@@ -11,6 +11,7 @@ import { whenHere } from '../../widgets/parts/core.ts'
 import { softphone } from '../../widgets/softphone/definition.ts'
 import { Inner } from '../inner/inner.tsx'
 import { innerSoftphone } from '../inner/widgets.ts'
+import { $standalone } from '../router.ts'
 import {
   $callBar,
   $customerCall,
@@ -39,6 +40,7 @@ const hidden = 'contents [&>section]:hidden'
  */
 export default function Dock() {
   const at = useStore($callBar)
+  const flashTitle = useStore($standalone)
   const wish = useStore($dialPadWish)
   const isExpected = useStore($isCallExpected)
   const callRecordId = useStore($customerCall)
@@ -70,7 +72,11 @@ export default function Dock() {
       ref={frame}
     >
       {wasExpected && (
-        <Inner className={isShown ? shown : hidden} values={values} widget={innerSoftphone} />
+        <Inner
+          className={isShown ? shown : hidden}
+          values={{ ...values, flashTitle }}
+          widget={innerSoftphone}
+        />
       )}
       {at === 'busy' && callRecordId !== undefined && (
         <Button className="ml-2" onClick={() => openRecord(callRecordId)}>

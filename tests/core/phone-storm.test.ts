@@ -13,6 +13,7 @@ import {
   isOnCall,
   mute,
   reject,
+  setUpPhone,
   transfer
 } from '../../core/phone/phone.ts'
 import { type PhoneScene, phoneScene } from '../support/phone-scene.ts'
@@ -135,6 +136,7 @@ const deeds: readonly [string, (scene: PhoneScene) => unknown][] = [
 let scene: PhoneScene
 beforeEach(async () => {
   scene = await phoneScene()
+  setUpPhone({ flashTitle: true })
 })
 
 describe('whatever happens in whatever order', () => {

@@ -98,6 +98,7 @@ afterEach(async () => {
     agentMode: undefined,
     autoAnswer: undefined,
     registerExpires: undefined,
-    noRingtone: false
+    noRingtone: false,
+    flashTitle: false
   })
 })

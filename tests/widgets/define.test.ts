@@ -65,6 +65,31 @@ describe('an element made from a view', () => {
     expect((await shown(probe)).userID).to.equal('two')
   })
 
+  it('takes a property by the names that frameworks look for, and writes none into the page', async () => {
+    const probe = make()
+    for (const name of ['maxCalls', 'max-calls', 'maxcalls', 'user-id'])
+      expect(name in probe, name).to.equal(true)
+    Reflect.set(probe, 'max-calls', 9)
+    Reflect.set(probe, 'secret', () => 'canary')
+    expect(await shown(probe)).to.include({ maxCalls: 9, secret: true })
+    expect(probe.getAttributeNames()).to.deep.equal([])
+  })
+
+  it('keeps its looks when it moves to another document and back', async () => {
+    const probe = make()
+    await shown(probe)
+    const sheets = () => probe.shadowRoot?.adoptedStyleSheets.length ?? 0
+    const before = sheets()
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    frame.contentDocument?.body.append(probe)
+    expect(sheets()).to.equal(before)
+    expect(before).to.be.greaterThan(1)
+    document.body.append(probe)
+    expect(sheets()).to.equal(before)
+    const { display } = getComputedStyle(await inside(probe, '.hutong-root'))
+    expect(display).to.equal('block')
+  })
+
   it('uses the default for what it cannot understand, and says so once', async () => {
     const heard = await warnings(async () => {
       const probe = make('<hutong-probe max-calls="abc" list="{bad"></hutong-probe>')

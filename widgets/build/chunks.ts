@@ -72,7 +72,7 @@ const view: Named = {
 }
 
 /** How an element's view hears of its attributes and is heard. */
-const door: Named = { widgets: 'door values' }
+const door: Named = { widgets: 'adopt-styles door values' }
 
 /** What the telephone and the console's frame have in common. */
 const frame: Named = {

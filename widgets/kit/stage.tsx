@@ -1,5 +1,6 @@
 import { type ComponentType, useState, useSyncExternalStore } from 'react'
 import { Boundary } from './boundary.tsx'
+import { hostScheme } from './host-scheme.ts'
 import { pageTheme } from './page-theme.ts'
 import { PortalContext } from './portal.tsx'
 
@@ -17,14 +18,23 @@ export interface Play {
 
 export type StageElement = HTMLElement & { play: Play }
 
+/** The element on the host's page, whose styles the host decides. */
+function hostOf(container: HTMLElement | undefined): Element {
+  const root = container?.getRootNode()
+  return root instanceof ShadowRoot ? root.host : document.documentElement
+}
+
 /** What every view stands in: its language and theme, an error boundary, its own place for overlays. */
 export function Stage({ container }: { readonly container?: HTMLElement }) {
   const { View, door, sentence, retry, onBreak } = (container as StageElement).play
   const values = useSyncExternalStore(door.onValues, door.values)
   const page = useSyncExternalStore(pageTheme.listen, pageTheme.look)
+  const [scheme] = useState(() => hostScheme(hostOf(container)))
+  const ofHost = useSyncExternalStore(scheme.listen, scheme.get)
   const [portal, setPortal] = useState<HTMLElement | null>(null)
+  const theme = values.theme ?? page.theme
   const look = {
-    'data-theme': values.theme ?? page.theme,
+    'data-theme': theme === 'auto' ? (ofHost ?? theme) : theme,
     'data-density': page.density
   }
   return (

@@ -103,6 +103,8 @@ export const softphone = describe<SoftphoneSurface>()({
     registerExpires: number(undefined, 60, 3600),
     /** Calls come in silence. */
     noRingtone: flag,
+    /** The title of the page changes while a call rings. */
+    flashTitle: flag,
     /** Numbers are shown as 138****5678. */
     maskNumbers: flag,
     /** Shows only these parts, separated by spaces: `status` `keypad` `recents` `devices` `transfer` `quality`. */

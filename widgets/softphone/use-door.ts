@@ -51,6 +51,7 @@ export function useDoor(
   values: ValuesOf<SoftphoneDefinition>
 ): void {
   const { sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone } = values
+  const { flashTitle } = values
   useEffect(
     () =>
       whenHere(core =>
@@ -60,10 +61,11 @@ export function useDoor(
           agentMode,
           autoAnswer,
           registerExpires,
-          noRingtone
+          noRingtone,
+          flashTitle
         })
       ),
-    [sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone]
+    [sip, rtcConfiguration, agentMode, autoAnswer, registerExpires, noRingtone, flashTitle]
   )
   // The seat's own mode comes back when the element that asked for another is gone.
   useEffect(() => () => whenHere(core => core.setUpPhone({ agentMode: undefined }))(), [])

@@ -9,6 +9,7 @@ import { $isWrappingUp } from '../../../widgets/softphone/seat-state.ts'
 import { assignKeys } from '../../../widgets/softphone/typing.ts'
 import { Inner } from '../../inner/inner.tsx'
 import { innerSoftphone } from '../../inner/widgets.ts'
+import { $standalone } from '../../router.ts'
 import { codesOf } from '../../shortcuts/table.ts'
 
 const across = '[&_[part=base]>div:not([role])]:w-full!'
@@ -29,6 +30,7 @@ export function Telephone(props: {
   const { at } = useStore($phone)
   const isWrappingUp = useStore($isWrappingUp)
   const isResting = at === 'idle' || (at === 'wrap-up' && !isWrappingUp)
+  const flashTitle = useStore($standalone)
   const [wantsKeys, wantKeys] = useState(false)
   const panel = person.at === 'call' ? knownPanel(person) : undefined
   const mayHaveKeys = panel?.dialPanelVisble !== false
@@ -40,6 +42,7 @@ export function Telephone(props: {
       <Inner
         values={{
           variant: 'panel',
+          flashTitle,
           show: `${hasKeys ? 'keypad ' : ''}devices transfer quality`,
           hotkeys: areKeysOn ? 'global' : 'off'
         }}

@@ -13,13 +13,14 @@ const dial = deed(core => core.dial)
 interface Details {
   readonly customerId: string | undefined
   readonly callerId: string | undefined
+  readonly extension?: string | undefined
 }
 
 /** Dials the number that was clicked, and says beside it what became of that. */
 export async function dialFrom(
   element: HTMLElement,
   number: string,
-  details: Details
+  { extension, ...details }: Details
 ): Promise<void> {
   const hint = showHint(element, dialText.asked())
   try {
@@ -28,6 +29,7 @@ export async function dialFrom(
     else hint.say(say(answer), answer.at === 'refused' ? 'bad' : 'good')
     if (answer.at === 'dialling')
       whenComesToNothing(answer.callId, why => hint.say(dialText.failed({ why }), 'bad'))
+    if (answer.at === 'dialling' && extension) sendOnceAnswered(answer.callId, extension)
   } catch (error) {
     const { message } = toFailure(error, commonText.networkBroken())
     hint.say(dialText.refused({ why: message }), 'bad')
@@ -42,6 +44,25 @@ function whenComesToNothing(callId: string, say: (why: string) => void): void {
       if (isIt && phone.at === 'dialling') return
       if (isIt && phone.at === 'wrap-up' && !phone.outcome.ok) say(phone.outcome.text)
       queueMicrotask(() => stop())
+    })
+  })
+}
+
+/** Exchanges listen for an extension only some time after they have answered. */
+const EXTENSION_AFTER_MS = 1500
+
+function sendOnceAnswered(callId: string, extension: string): void {
+  whenHere(({ $phone, sendDtmf }) => {
+    const isTalking = (phone = $phone.get()) =>
+      phone.at === 'talking' && phone.call.callId === callId
+    const stop = $phone.subscribe(phone => {
+      const isIt = phone.at !== 'idle' && phone.call.callId === callId
+      if (isIt && phone.at === 'dialling') return
+      queueMicrotask(() => stop())
+      if (isTalking(phone))
+        setTimeout(() => {
+          if (isTalking()) sendDtmf(extension).catch(() => undefined)
+        }, EXTENSION_AFTER_MS)
     })
   })
 }

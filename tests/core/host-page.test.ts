@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { schemeOf } from '../../widgets/kit/host-scheme.ts'
+import { keepsGlobals, withOwnGlobals } from '../../widgets/own-keys.ts'
+import { partsOf } from '../../widgets/parts/dial/listen.ts'
+
+describe('a tel: link', () => {
+  it.each([
+    ['+86-10-12345678', '+86-10-12345678', undefined],
+    ['010-12345678;ext=12', '010-12345678', '12'],
+    ['12345678;phone-context=+8610;EXT=1(2)3#', '12345678', '123#'],
+    ['12345678;ext=', '12345678', undefined],
+    ['12345678;ext=abc', '12345678', undefined]
+  ])('%s is the number %s with the extension %s', (path, number, extension) => {
+    expect(partsOf(path)).toEqual({ number, extension })
+  })
+})
+
+describe('the colour scheme of a host', () => {
+  it.each([
+    ['dark', 'dark'],
+    ['only dark', 'dark'],
+    ['light', 'light'],
+    ['light dark', undefined],
+    ['normal', undefined]
+  ])('%s counts as %s', (written, scheme) => {
+    expect(schemeOf(written)).toBe(scheme)
+  })
+})
+
+it('leaves no name of its libraries on the global object of a host', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hutong-globals-'))
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'own-globals',
+          transform: (code, id) => (keepsGlobals(id) ? withOwnGlobals(code) : null)
+        }
+      ],
+      build: {
+        outDir: folder,
+        lib: {
+          entry: new URL('../../core/net/frames.ts', import.meta.url).pathname,
+          formats: ['es'],
+          fileName: () => 'frames.mjs'
+        }
+      }
+    })
+    const script = `
+      const before = new Set(Object.getOwnPropertyNames(globalThis))
+      await import(${JSON.stringify(join(folder, 'frames.mjs'))})
+      const added = Object.getOwnPropertyNames(globalThis).filter(name => !before.has(name))
+      process.stdout.write(JSON.stringify(added))`
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script])
+    expect(JSON.parse(String(said))).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+it('defines nothing, and throws nothing, where there is no window', async () => {
+  expect(typeof customElements).toBe('undefined')
+  await expect(import('../../widgets/hutong.ts')).resolves.toBeDefined()
+})
