@@ -58,8 +58,11 @@ export const isSignallingFailure = ({ cause }: TerminateOptions): boolean =>
 
 type End = Extract<LineEvent, { type: 'ended' | 'failed' }>
 
-const statusOf = (message: EndEvent['message'] | null): number =>
-  message && 'status_code' in message ? Number(message.status_code) : 0
+/** Of a refusal; an answer that could not be used is none. */
+const statusOf = (message: EndEvent['message'] | null): number => {
+  const status = message && 'status_code' in message ? Number(message.status_code) : 0
+  return status >= 300 ? status : 0
+}
 
 /** Whatever ends a call for both sides says why (RFC 3326); a person who hangs up does not. */
 const reasonOf = (message: EndEvent['message'] | null): number =>
@@ -101,10 +104,11 @@ export function endOf(
   }
   /** Nobody picked up in time: that is no trouble of the network's. */
   const isUnanswered = cause === 'No Answer' || cause === 'Expires'
-  const isNetwork = blame !== undefined || (!isPersons && !isUnanswered)
+  const refusal = statusOf(message)
+  const isNetwork = blame !== undefined || (!isPersons && !isUnanswered && refusal === 0)
   const by = isNetwork ? 'network' : who === 'local' && !isUnanswered ? 'us' : 'them'
   const own = blame === 'not-sent' ? 0 : why ? statuses[why] : cause === 'Rejected' ? BUSY : 0
-  return { type, callId, by, why, cause, status: statusOf(message) || own }
+  return { type, callId, by, why, cause, status: refusal || own }
 }
 
 /** What JsSIP is to do about media: speech only, of a stream that we have opened ourselves. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { all, first } from '../../demo/server/sip/message.ts'
 import { services } from '../../demo/server/sip/ways.ts'
 import { sipScene as scene } from '../support/sip-scene.ts'
@@ -369,5 +369,77 @@ describe('a call through the exchange', () => {
     expect(first(last(supervisor), 'X-Call-Record-Id')).toBeUndefined()
     await settled()
     expect(told).toEqual([])
+  })
+})
+
+describe('a telephone whose connection broke', () => {
+  const contact = '<sip:c100@page.invalid;transport=ws>'
+
+  afterEach(() => vi.useRealTimers())
+
+  test('is waited for: the caller hears it ring on, and the answer reaches them', () => {
+    const { telephone, ask, answer, invite, customers, hub, statusOf } = scene()
+    const one = telephone('100', contact)
+    ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
+    answer(one, 180)
+    hub.detach(one.link, false)
+    expect(statusOf(customers)).toBe(180)
+    const back = telephone('100', contact)
+    expect(back.said.map(read)).toContainEqual(expect.objectContaining({ method: 'INVITE' }))
+    answer(back, 200)
+    expect(statusOf(customers)).toBe(200)
+  })
+
+  test('hears of what became of its own call', () => {
+    const { telephone, prove, answer, invite, customers, hub } = scene()
+    const one = telephone('100', contact)
+    prove(one, invite('13800138000'))
+    hub.detach(one.link, false)
+    answer(customers, 486)
+    const back = telephone('100', contact)
+    expect(back.said.map(read)).toContainEqual(expect.objectContaining({ status: 486 }))
+  })
+
+  test('begins no second call by sending its INVITE again', async () => {
+    const { telephone, prove, invite, customers, hub, told, settled } = scene()
+    const one = telephone('100', contact)
+    prove(one, invite('13800138000'))
+    const again = customers.said.at(-1)
+    hub.detach(one.link, false)
+    const back = telephone('100', contact)
+    const branch = 'z9hG4bK-to-13800138000-2-INVITE'
+    hub.receive(back.link, requestText({ ...invite('13800138000'), cseq: 2, branch }))
+    expect(customers.said.at(-1)).toBe(again)
+    await settled()
+    expect(told.filter(([what]) => what === 'started')).toHaveLength(1)
+  })
+
+  test('takes over from the connection that it came by, though that is not known to be dead', () => {
+    const { telephone, ask, answer, invite, customers, statusOf } = scene()
+    const one = telephone('100', contact)
+    ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
+    const back = telephone('100', contact)
+    expect(one.isClosed).toBe(true)
+    answer(back, 200)
+    expect(statusOf(customers)).toBe(200)
+  })
+
+  test('is given up after half a minute, and at once when another page takes its place', () => {
+    vi.useFakeTimers()
+    const { telephone, ask, invite, customers, hub, statusOf } = scene()
+    const one = telephone('100', contact)
+    ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
+    hub.detach(one.link, false)
+    vi.advanceTimersByTime(29_999)
+    expect(statusOf(customers)).toBe(100)
+    vi.advanceTimersByTime(1)
+    expect(statusOf(customers)).toBe(480)
+    const instance = ';+sip.instance="<urn:uuid:1>";reg-id=1'
+    const two = telephone('100', `<sip:old@page.invalid>${instance}`)
+    ask(customers, { ...invite('100', '13900139000'), callId: 'next' })
+    expect(read(two.said.at(-1))).toMatchObject({ method: 'INVITE' })
+    hub.detach(two.link, false)
+    telephone('100', `<sip:new@page.invalid>${instance}`)
+    expect(statusOf(customers)).toBe(480)
   })
 })

@@ -240,3 +240,27 @@ describe('who calls is shown once, in the tab', () => {
     expect(pops()).toEqual([0, 0, 1])
   })
 })
+
+test('a tab that hung does nothing of what was given up meanwhile', async () => {
+  const [first] = await open(1)
+  const { entId, userId } = { entId: 'e-1', userId: 'u-1' }
+  const channel = world.browser.openChannel(`hutong-phone:${entId}:${userId}`)
+  const heard: unknown[] = []
+  channel.listen(message => heard.push(message))
+  const ask = (id: string, until: number) =>
+    channel.post({
+      protocol: 1,
+      from: 'another',
+      type: 'order',
+      id,
+      until,
+      order: { do: 'dial', number, callId: id }
+    })
+  ask('late', world.clock.now() - 1)
+  await settle()
+  expect(first?.line().deeds('dial')).toEqual([])
+  expect(heard).toContainEqual(expect.objectContaining({ type: 'refused', id: 'late' }))
+  ask('early', world.clock.now() + 500)
+  await settle()
+  expect(first?.line().deeds('dial')).toHaveLength(1)
+})

@@ -47,6 +47,7 @@ export const calls = {
     reply: z.object({ callRecordId: z.string() })
   }),
   answer: endpoint('POST', '/calls/{callRecordId}/answer', { summary: '接听', reply: none }),
+  /** The leg of the caller's own seat, and of no other; a web phone asks when SIP does not reach the exchange. */
   hangUp: endpoint('POST', '/calls/{callRecordId}/hang_up', { summary: '挂断', reply: none }),
   hold: endpoint('POST', '/calls/{callRecordId}/hold', {
     summary: '保持',

@@ -55,7 +55,10 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
     answer: ({ params: { callRecordId } }, { session }) =>
       command(callRecordId, session, device => device.answer(callRecordId)),
     hangUp: ({ params: { callRecordId } }, { session }) =>
-      command(callRecordId, session, device => device.hangUp(callRecordId)),
+      command(callRecordId, session, device => {
+        if (seatOf(backend, session).mode === 0) network().hangUpAgent(callRecordId)
+        else device.hangUp(callRecordId)
+      }),
     hold: ({ params: { callRecordId }, body }, { session }) =>
       command(callRecordId, session, device => device.hold(callRecordId, body.on)),
     mute: ({ params: { callRecordId }, body }, { session }) =>

@@ -85,6 +85,8 @@ export interface TelephoneNetwork {
   /** The number in this call is hidden: whoever it is passed on to is shown it with stars. */
   hideNumber(callRecordId: string): void
   hangUpCustomer(callRecordId: string): void
+  /** An agent whose telephone cannot be reached by SIP has hung up: ends the other leg too. */
+  hangUpAgent(callRecordId: string): void
   /** Whether a call would ring at this extension. */
   isRegistered(extension: string): boolean
   activeCallOf(extension: string): string | undefined
@@ -210,6 +212,10 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
       customers.tell({ type: 'hide-number', callRecordId })
     },
     hangUpCustomer: hangUp,
+    hangUpAgent(callRecordId) {
+      parts.endByAgent(callRecordId)
+      hangUp(callRecordId)
+    },
     isRegistered: extension => hasOwnDevice(extension) || hub.isRegistered(extension),
     activeCallOf: parts.activeOf,
     extensionOf: callRecordId => parts.find(callRecordId)?.extension,

@@ -43,6 +43,8 @@ export interface Parts {
   answered(callRecordId: string): void
   hold(callRecordId: string, on: boolean): void
   end(callRecordId: string, ending: Ending): void
+  /** The agent has hung up, by whatever way. */
+  endByAgent(callRecordId: string): void
   find(callRecordId: string): Part | undefined
   activeOf(extension: string): string | undefined
   /** Calls back as this part goes on; it may be yet to begin. */
@@ -122,6 +124,15 @@ export function createParts(
     },
 
     end,
+    endByAgent(callRecordId) {
+      const progress = running.get(callRecordId)
+      if (!progress) return
+      const unanswered = progress.part.direction === 0 ? 15 : 7
+      end(callRecordId, {
+        hangupType: 1,
+        connectResult: progress.at === 'talking' ? 0 : unanswered
+      })
+    },
     find: callRecordId => running.get(callRecordId)?.part,
     follow: (callRecordId, follower) => void followers.set(callRecordId, follower),
 
