@@ -16,10 +16,15 @@ function uuid(): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }
 
+const tellOfTimers = () =>
+  warnDeveloper(
+    'No Worker may run on this page: its own timers beat, slower in a hidden tab. See worker-src in the README'
+  )
+
 /** The real world of a page. JsSIP is fetched when the first line is opened, and not before. */
 export function browserEnvironment(options: SessionOptions): Environment {
   const hasWorkers = options.heartbeat === 'worker'
-  const every = hasWorkers ? workerBeats() : timerBeats
+  const every = hasWorkers ? workerBeats(tellOfTimers) : timerBeats
   return {
     ...resolveOptions(options, document.baseURI),
     fetch: (input, init) => globalThis.fetch(input, init),

@@ -6,6 +6,9 @@ export type BeatOrder =
 
 const timers = new Map<number, ReturnType<typeof setInterval>>()
 
+/** No beat has this number: it says that the Worker runs. */
+postMessage(0)
+
 addEventListener('message', ({ data }: MessageEvent<BeatOrder>) => {
   if ('start' in data) {
     const beat = () => postMessage(data.start)

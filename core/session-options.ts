@@ -26,7 +26,8 @@ export interface SessionOptions {
    * What beats time: the page's own timers, or a Worker that a hidden tab does not slow down.
    *
    * The Worker keeps a phone in a hidden tab punctual. It has to be asked for, because a page with
-   * a strict policy would report a violation: it takes our script from the page's own origin, and,
+   * a strict policy would report a violation: it takes our script from the page's own origin, or by a
+   * `blob:` address from another, and,
    * where these directives are in force, `worker-src 'self'` and `trusted-types hutong`.
    */
   readonly heartbeat?: 'timer' | 'worker' | undefined

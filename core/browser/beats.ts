@@ -5,6 +5,8 @@ import { ownWorker } from './own-worker.ts'
 
 /** Shorter beats are not worth a message; a hidden tab rounds them up to a second at worst. */
 const SHORTEST_FOR_WORKER_MS = 1000
+/** A Worker that has not said by then that it runs is one that never will. */
+const READY_WITHIN_MS = 5000
 
 interface Beat {
   readonly milliseconds: number
@@ -22,25 +24,37 @@ export const timerBeats: Environment['every'] = (milliseconds, act) => {
  * Beats from a Worker, which no hidden tab slows down.
  *
  * The Worker is a file of our own. A page under `require-trusted-types-for 'script'` must allow the
- * policy `hutong`, and its `worker-src` our address; a page that loads us from another origin
- * cannot have one. Wherever it cannot be had, the page's timers take over without a word: they are
- * late in a hidden tab, and whoever counts silence knows that (`net/heartbeat.ts`).
+ * policy `hutong`, and its `worker-src` our address, or `blob:` where that is of another origin.
+ * Wherever it cannot be had the page's timers take over, and `tell` is called once: they are late in
+ * a hidden tab, and whoever counts silence knows that (`net/heartbeat.ts`).
  */
-export function workerBeats(): Environment['every'] {
+export function workerBeats(tell: () => void): Environment['every'] {
   const beats = new Map<number, Beat>()
   let ids = 0
   let worker: Worker | undefined
   let isRefused = false
+  let watch: ReturnType<typeof setTimeout> | undefined
+  const byPage = (beat: Beat) => {
+    beat.timer ??= setInterval(beat.act, beat.milliseconds)
+  }
   const takeOver = () => {
+    if (isRefused) return
     isRefused = true
+    clearTimeout(watch)
+    worker?.terminate()
     worker = undefined
-    for (const beat of beats.values()) beat.timer ??= setInterval(beat.act, beat.milliseconds)
+    for (const beat of beats.values()) byPage(beat)
+    tell()
   }
   const hire = (): Worker | undefined => {
     if (worker || isRefused) return worker
     try {
       worker = ownWorker(workerUrl)
-      worker.onmessage = ({ data }: MessageEvent<number>) => beats.get(data)?.act()
+      watch = setTimeout(takeOver, READY_WITHIN_MS)
+      worker.onmessage = ({ data }: MessageEvent<number>) => {
+        clearTimeout(watch)
+        beats.get(data)?.act()
+      }
       worker.onerror = event => {
         event.preventDefault()
         takeOver()
@@ -57,6 +71,7 @@ export function workerBeats(): Environment['every'] {
     beats.set(id, beat)
     const order = (what: BeatOrder) => worker?.postMessage(what)
     if (hire()) order({ start: id, milliseconds })
+    else byPage(beat)
     return () => {
       beats.delete(id)
       clearInterval(beat.timer)

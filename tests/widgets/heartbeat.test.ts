@@ -71,7 +71,7 @@ describe('the beat of a session with heartbeat="worker"', () => {
     expect(count(quick)).to.equal(left)
   })
 
-  it('is taken over by the page where the Worker breaks, without a word', () => {
+  it('is taken over by the page where the Worker breaks', () => {
     const broken = new ErrorEvent('error', { cancelable: true })
     workers[0]?.dispatchEvent(broken)
     expect(broken.defaultPrevented).to.equal(true)
