@@ -1,6 +1,6 @@
 import { UnreadCounts } from './entities/message-tip.ts'
+import { signStateOrBusy } from './entities/seat.ts'
 import { TransferProgress } from './entities/transfer.ts'
-import { signState } from './enums/seats.ts'
 import { z } from './zod.ts'
 
 const topic = <const Name extends string, Data extends z.ZodMiniType>(name: Name, data: Data) =>
@@ -14,7 +14,7 @@ export const Push = z.discriminatedUnion('topic', [
   topic(
     'agent_state_modify',
     z.object({
-      signState: signState.schema,
+      signState: signStateOrBusy,
       registerState: z.optional(z.boolean()),
       /** The call of the agent's own device that caused the change. */
       callRecordId: id

@@ -3,6 +3,7 @@ import { agentMode as agentModes } from '../contract/enums/seats.ts'
 import { environment, onStart } from '../environment.ts'
 import { type Failure, toFailure } from '../failure.ts'
 import { afterCall } from '../session/call-guard.ts'
+import { isSessionOver } from '../session/leaving.ts'
 import { forgetOwnMode, keepOwnMode, ownMode } from '../session/own-mode.ts'
 import { $agent, $agentMode, readSeat, setAgentMode, sipAccount } from '../session/seat.ts'
 import { missingTexts, phoneText } from '../text/phone.ts'
@@ -183,7 +184,8 @@ function hearLine(line: PhoneLine, event: LineEvent): void {
   else if (event.type === 'disconnected') {
     registrationIs({ at: 'disconnected', code: event.code })
     tellState(event)
-    trouble(refusal(phoneText.socketDown()))
+    // Who has been told to sign in again knows why; the server closes the line of a login that is over.
+    if (!isSessionOver()) trouble(refusal(phoneText.socketDown()))
   }
 }
 

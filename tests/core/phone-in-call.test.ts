@@ -16,6 +16,7 @@ import {
   transfer
 } from '../../core/phone/phone.ts'
 import { phoneIs } from '../../core/phone/state.ts'
+import { expire } from '../../core/session/leaving.ts'
 import { notices, number, phoneScene, push, talk } from '../support/phone-scene.ts'
 import { user } from '../support/signed-in.ts'
 import { settle } from '../support/test-environment.ts'
@@ -99,6 +100,16 @@ describe('during a call', () => {
     await settle()
     scene.line().network.breaks()
     await refused
+  })
+
+  test('a login that is over says why once, not also that its line is closed', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    expire()
+    scene.line().network.socket(false)
+    await settle()
+    expect(notices()).toEqual(['已发起呼叫', '登录已过期，通话结束后请重新登录'])
+    expect(at()).toBe('talking')
   })
 
   test('while the socket is down only tones go on', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { stopCore } from '../../core/environment.ts'
+import { receive } from '../../core/net/frames.ts'
 import { setOnCall } from '../../core/session/call-guard.ts'
 import { diagnostics } from '../../core/session/diagnostics.ts'
 import {
@@ -19,6 +20,18 @@ import { ok } from '../support/test-server.ts'
 sessionStories()
 
 describe('the seat', () => {
+  test.each([null, '', 'SIGN_UNHEARD_OF', undefined, 7])(
+    'is 示忙 where the server says %j, asked or unasked',
+    async signState => {
+      await signIn({ 'GET /agent/status': () => ok({ ...seat, signState }) })
+      expect($agent.get()).toMatchObject({ signState: 'SIGN_BUSY' })
+      expect($signState.get()).toBe('SIGN_BUSY')
+      await setAgentState('SIGN_FREE')
+      receive(JSON.stringify({ topic: 'agent_state_modify', data: { signState } }))
+      expect($signState.get()).toBe('SIGN_BUSY')
+    }
+  )
+
   test('shows the chosen state at once, and asks for notifications when it goes free', async () => {
     const { env, server } = await signIn()
     const setting = setAgentState('SIGN_FREE')

@@ -2,11 +2,14 @@ import { callDirection } from '../enums/calls.ts'
 import { agentMode, signState } from '../enums/seats.ts'
 import { z } from '../zod.ts'
 
+/** Doc 1 §4: 示忙 where the server says none; also where it says one that is none. */
+export const signStateOrBusy = z.catch(z._default(signState.schema, 'SIGN_BUSY'), 'SIGN_BUSY')
+
 /** Doc 1 §3 Agent status. `password` is a SIP secret made for this sign-in alone. */
 export const AgentStatus = z.object({
   agentExtensionNumber: z.string(),
   agentName: z.string(),
-  signState: z._default(signState.schema, 'SIGN_BUSY'),
+  signState: signStateOrBusy,
   registerState: z.boolean(),
   agentMode: agentMode.schema,
   agentId: z.string(),
