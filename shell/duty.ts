@@ -87,7 +87,9 @@ function guard(): () => void {
       const isLoss = verdict.why === 'sign-in' && (stoodAt?.path === route.path || isToldWhy())
       stoodAt = undefined
       lead(verdict.to)
-      if (verdict.why === 'sign-in' && !isLoss) notify('warning', commonText.pleaseSignIn())
+      // Whoever comes to the front of the console has asked for nothing yet.
+      const isRefusal = verdict.why === 'sign-in' && route.path !== '/'
+      if (isRefusal && !isLoss) notify('warning', commonText.pleaseSignIn())
     }),
     $isAwaited.subscribe(isAwaited => isAwaited && lookForLogin()),
     onHostEvent('signed-out', ({ reason }) => {

@@ -2,6 +2,7 @@
 import { atom, readonlyType } from 'nanostores'
 import { endpoints } from '../contract/endpoints/index.ts'
 import { z } from '../contract/zod.ts'
+import { environment } from '../environment.ts'
 import { persistent } from '../lib/persistent.ts'
 import { call } from '../net/http.ts'
 import { protocolVersion } from '../rules/protocol.ts'
@@ -66,6 +67,8 @@ export async function declineProtocol(): Promise<void> {
 
 /** This file may be fetched when somebody is here already. */
 whileSignedIn(() => {
-  if (isComingIn($userId.get()) || isKnown()) void check()
+  // A login that the browser keeps comes back in any window, also before its owner has answered.
+  const isKept = environment().keep === 'cookie'
+  if (isKept || isComingIn($userId.get()) || isKnown()) void check()
   return () => $state.set('unknown')
 })

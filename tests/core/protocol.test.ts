@@ -23,6 +23,17 @@ test('nobody is asked who has not come from the login page', async () => {
   expect(server.count('/user-protocol')).toBe(0)
 })
 
+test.each([
+  [false, 'needed'],
+  [true, 'accepted']
+])('a new window with a login that is kept asks too: %s is %s', async (agreed, state) => {
+  await signIn(
+    { ...asking(agreed), 'POST /oauth/kept': () => ok({ expiresIn: 60 }) },
+    { keep: 'cookie' }
+  )
+  expect($protocol.get()).toBe(state)
+})
+
 test('who comes from it is asked until they agree, also after a reload; and then never again', async () => {
   const { env, server } = await signIn(asking(false))
   await arrivedFromLogin()

@@ -69,6 +69,12 @@ afterEach(async () => {
 })
 
 describe('the way in', () => {
+  it('greets nobody with a warning who only comes to the front of the console', async () => {
+    await console_('/')
+    expect($route.get().name).toBe('login')
+    expect(said()).toEqual([])
+  })
+
   it('is the login page for nobody, who is told so and comes back to where they wanted to go', async () => {
     await console_('/callManage/outCall?phone=138')
     expect($route.get().name).toBe('login')
