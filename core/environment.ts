@@ -52,6 +52,7 @@ export interface PagePort {
   readonly isVisible: () => boolean
   /** Visible again, back online, back from the page cache, or awake after sleep. */
   onWake(act: (why: 'visible' | 'online' | 'restored' | 'slept') => void): () => void
+  onOffline(act: () => void): () => void
   onHide(act: (mayReturn: boolean) => void): () => void
   /** The page's own Content-Security-Policy has kept a connection from being made. */
   onRefusedConnection(act: (address: string) => void): () => void

@@ -106,6 +106,7 @@ function isBlank(other: Window): boolean {
 export const browserPage = (every: Environment['every']): PagePort => ({
   isVisible,
   onWake: act => onWake(every, act),
+  onOffline: act => on(window, 'offline', act),
   onHide: act => on(window, 'pagehide', event => act(event.persisted)),
   onRefusedConnection: act =>
     on(document, 'securitypolicyviolation', ({ effectiveDirective, disposition, blockedURI }) => {

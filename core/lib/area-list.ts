@@ -1,5 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { z } from '../contract/zod.ts'
+import { onBackOnline } from '../net/online.ts'
 import { onSignedOut } from '../session/life.ts'
 import { type PagedListStore, pagedList } from './paged-list.ts'
 
@@ -13,5 +14,8 @@ export function areaList<Row, Query, Sum = undefined>(
 ): PagedListStore<Row, Query, Sum> {
   const list = pagedList(about)
   onSignedOut(list.clear)
+  onBackOnline(() => {
+    if (list.$list.get().state === 'fail') void list.reload()
+  })
   return list
 }

@@ -16,6 +16,8 @@ export interface PagedList<Row, Sum = undefined> {
   readonly pageSize: number
   readonly total: number
   readonly list: readonly Row[]
+  /** While others are on their way, and when they do not come: the rows that were here before. */
+  readonly old: readonly Row[]
   /** What the server has added up over all pages. */
   readonly sum: Sum | undefined
   /** By which the server finds again what it has prepared for an export. */
@@ -77,8 +79,10 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
   const ask = async (page: number, pageSize: number, isQuiet = false): Promise<void> => {
     const mine = ++question
     const isLast = () => mine === question
-    const { total: before } = $list.get()
-    if (!isQuiet) $list.set({ ...blank<Row, Sum>(pageSize), page, total: before, state: 'loading' })
+    const { total: before, list: rows, old } = $list.get()
+    const shown = rows.length > 0 ? rows : old
+    const kept = { ...blank<Row, Sum>(pageSize), page, total: before, old: shown }
+    if (!isQuiet) $list.set({ ...kept, state: 'loading' })
     try {
       const got = await about.load({ page, pageSize, query })
       if (!isLast()) return
@@ -96,7 +100,7 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
     } catch (error) {
       if (!isLast() || isQuiet) return
       const failure = toFailure(error, commonText.loadFailed())
-      $list.set({ ...blank(pageSize), page, state: 'fail', failure })
+      $list.set({ ...kept, state: 'fail', failure })
     }
   }
   const recount = async (
@@ -145,6 +149,7 @@ const blank = <Row, Sum>(pageSize: number): PagedList<Row, Sum> => ({
   pageSize,
   total: 0,
   list: [],
+  old: [],
   sum: undefined,
   attachmentKey: undefined,
   failure: undefined

@@ -16,5 +16,6 @@ export const consoleText = texts('console', {
   missing: '您访问的页面不存在',
   missingHint: '地址可能已更改，或者页面尚未开放。',
   home: '返回首页',
+  offline: '网络已断开，页面显示的是断开前的内容，恢复后将自动重新加载',
   noMenu: '暂无可用的菜单，请联系管理员开通权限'
 })

@@ -4,7 +4,6 @@ import { $preferences, setPreference } from '../../core/session/preferences.ts'
 import { consoleText as t } from '../../core/text/console.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
 import { Drawn } from '../../widgets/kit/icon.tsx'
-import { BackToTop } from '../../widgets/kit/large/page-frame.tsx'
 import { Apart, piece } from '../../widgets/parts/apart.tsx'
 import { PageStage } from '../../widgets/parts/page-stage.tsx'
 import { CallBar } from '../call-bar/call-bar.tsx'
@@ -17,6 +16,10 @@ import { StageContext } from './stage-context.ts'
 import { personPlace, usePerson } from './use-person.ts'
 import { useRoom } from './use-room.ts'
 
+/** Not needed while there is a network, and here before it goes. */
+const offlineBar = piece(() => import('./offline-bar.tsx'))
+/** Nobody has scrolled yet. */
+const backToTop = piece(() => import('../../widgets/kit/large/back-to-top.tsx'))
 /** Only where there is no room for the menu beside the page. */
 const menuDrawer = piece(() => import('./menu-drawer.tsx'))
 
@@ -75,6 +78,7 @@ export default function Layout() {
           )}
           <TopBar />
         </header>
+        <Apart piece={offlineBar} with={{}} />
         <div className="relative flex min-h-0 grow">
           {room !== 'narrow' && (
             <div
@@ -101,7 +105,7 @@ export default function Layout() {
               <StageContext value={main}>
                 <Outlet />
               </StageContext>
-              <BackToTop of={main} />
+              <Apart piece={backToTop} with={{ of: main }} />
             </main>
             {person.shape && (
               <Apart

@@ -29,6 +29,7 @@ export function Outlet() {
       onBreak={tellOfDefect}
       retry={elementText.retry()}
       sentence={elementText.broken()}
+      heading={route.bare ? undefined : <Heading />}
     >
       {route.mount ? <HostPage mount={route.mount} /> : route.view && <Page view={route.view} />}
     </Boundary>
@@ -55,6 +56,12 @@ function Page({ view }: { readonly view: NonNullable<Route['view']> }) {
   const [, drawAnew] = useReducer((count: number) => count + 1, 0)
   const View = get()
   useEffect(() => {
+    if (!isVain) return
+    const again = () => setVain(false)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [isVain])
+  useEffect(() => {
     if (View || isVain) return
     let isGone = false
     void fetch().then(isHere => {
@@ -69,16 +76,31 @@ function Page({ view }: { readonly view: NonNullable<Route['view']> }) {
   if (View) return <Arrived View={View} />
   if (!isVain)
     return (
-      <div className="p-5">
+      <div className="flex flex-col gap-4 px-5 py-4">
+        <Heading />
         <Skeleton label={commonText.loading()} rows={5} />
       </div>
     )
   return (
-    <div className="flex min-h-60 items-center justify-center p-5">
-      <Button onClick={() => setVain(false)} role="alert">
+    <div className="flex flex-col gap-4 px-5 py-4">
+      <Heading />
+      <Button className="mt-16 self-center" onClick={() => setVain(false)} role="alert">
         {commonText.loadFailed()}
       </Button>
     </div>
+  )
+}
+
+/** Where one is, also while the page itself is not here. */
+function Heading() {
+  const { title, route } = useStore($route)
+  return (
+    <header>
+      <p className="text-[12px]/5 text-(--hutong-text-3)">
+        {[route?.menu, title].filter(Boolean).join(' / ')}
+      </p>
+      <h1 className="text-[20px]/7 font-semibold">{title}</h1>
+    </header>
   )
 }
 

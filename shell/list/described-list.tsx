@@ -117,7 +117,7 @@ export function DescribedRows<Row, Query extends object>(props: {
             nameOf={nameOf}
             label={about.label()}
             onRetry={() => begin(list.reload())}
-            rows={state.list}
+            rows={state.list.length > 0 ? state.list : state.old}
             {...(batchActions.length > 0 && { selection: { keys, onSelect: tick } })}
             state={state.state}
             waitingRows={state.pageSize}

@@ -1,14 +1,20 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { date } from '../../core/rules/dates.ts'
 import { listText as t } from '../../core/text/list.ts'
 import { Input } from '../../widgets/kit/field.tsx'
 import { Choice } from '../../widgets/kit/large/choice.tsx'
-import { DateRangePicker } from '../../widgets/kit/large/date-range.tsx'
+import type { DateRangePicker } from '../../widgets/kit/large/date-range.tsx'
 import { SearchForm } from '../../widgets/kit/large/list-page.tsx'
+import { Apart, piece } from '../../widgets/parts/apart.tsx'
 import type { ChoiceField, SearchField, SpanField } from './description.ts'
 import { chosenSpan, type Filters, lengthOf } from './filters.ts'
 
 const ALL = 'all'
+
+/** The field keeps its room until what it is made of has come. */
+const days = piece<ComponentProps<typeof DateRangePicker>>(async () => ({
+  default: (await import('../../widgets/kit/large/date-range.tsx')).DateRangePicker
+}))
 
 interface Typing<Field> {
   readonly field: Field
@@ -74,18 +80,21 @@ function Choose<Query>({ field, filters, onType }: Typing<ChoiceField<Query>>) {
 
 function Span<Query>({ field, filters, onType }: Typing<SpanField<Query>>) {
   return (
-    <DateRangePicker
-      label={field.label()}
-      limitMonths={field.limitMonths ?? 1}
-      noFuture={field.noFuture ?? false}
-      onChoose={span =>
-        onType({
-          [field.from]: span ? date(span[0]) : '',
-          [field.to]: span ? date(span[1]) : ''
-        })
-      }
-      shortcuts={field.shortcuts ?? []}
-      value={chosenSpan(field, filters)}
+    <Apart
+      meanwhile={<span className="h-14" />}
+      piece={days}
+      with={{
+        label: field.label(),
+        limitMonths: field.limitMonths ?? 1,
+        noFuture: field.noFuture ?? false,
+        onChoose: span =>
+          onType({
+            [field.from]: span ? date(span[0]) : '',
+            [field.to]: span ? date(span[1]) : ''
+          }),
+        shortcuts: field.shortcuts ?? [],
+        value: chosenSpan(field, filters)
+      }}
     />
   )
 }

@@ -165,7 +165,9 @@ test('a list that does not come can be asked for again; one without rows says so
   await press(page, '下一页')
   const retry = consoleOf(page).getByRole('button', { name: FAILED })
   await expect(retry).toBeVisible()
-  await expect(rows(page)).toHaveCount(0)
+  // Those of the page before stay, and say that they are old.
+  await expect(table(page).locator('tbody')).toHaveAttribute('aria-busy', 'true')
+  await expect(rows(page)).toHaveCount(10)
   await page.unroute('**/api/customers?**')
   await retry.click()
   await expect(rows(page)).toHaveCount(10)
@@ -251,4 +253,21 @@ test('axe finds nothing in a list, full, empty or failed', async ({ page }) => {
   await page.goto('/console/systemManage/operationLog')
   await expect(rows(page).first()).toBeVisible()
   expect(await axeFinds(page, MAIN)).toEqual([])
+})
+
+test('without a network the old rows stay, and are read again when it is back', async ({
+  context,
+  page
+}) => {
+  await enterConsole(page, 'admin', 'callManage/outCall')
+  await expect(rows(page)).toHaveCount(10)
+  await context.setOffline(true)
+  await expect(consoleOf(page).getByText('网络已断开')).toBeVisible()
+  await consoleOf(page).getByRole('button', { name: '第 2 页' }).click()
+  await expect(consoleOf(page).getByRole('button', { name: FAILED })).toBeVisible()
+  await expect(rows(page)).toHaveCount(10)
+  await context.setOffline(false)
+  await expect(consoleOf(page).getByText('网络已断开')).toBeHidden()
+  await expect(consoleOf(page).getByRole('button', { name: FAILED })).toBeHidden()
+  await expect(rows(page)).toHaveCount(10)
 })

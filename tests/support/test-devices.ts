@@ -129,6 +129,7 @@ type Why = Parameters<Parameters<PagePort['onWake']>[0]>[0]
 export interface TestPage extends PagePort {
   visible: boolean
   wake(why: Why): void
+  goOffline(): void
   hide(mayReturn: boolean): void
   /** As if the page's policy had kept a connection to it from being made. */
   refuseConnection(address: string): void
@@ -148,6 +149,7 @@ export interface TestPage extends PagePort {
 
 export function testPage(): TestPage {
   const wakers = new Set<(why: Why) => void>()
+  const offliners = new Set<() => void>()
   const refusers = new Set<(address: string) => void>()
   const hiders = new Set<(mayReturn: boolean) => void>()
   const listening = <T>(set: Set<T>, item: T) => {
@@ -180,6 +182,10 @@ export function testPage(): TestPage {
     onRefusedConnection: act => listening(refusers, act),
     isVisible: () => page.visible,
     onWake: act => listening(wakers, act),
+    onOffline: act => listening(offliners, act),
+    goOffline: () => {
+      for (const act of [...offliners]) act()
+    },
     onHide: act => listening(hiders, act),
     guardLeaving: text => listed(page.guards, text),
     openWindow: (address, name) => {

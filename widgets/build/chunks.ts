@@ -50,7 +50,7 @@ const wire: Named = {
 /** Who is signed in, for how long, and what the server says by itself. */
 const signedIn: Named = {
   'core/contract': 'topics',
-  'core/net': 'frames heartbeat realtime-profiles realtime',
+  'core/net': 'frames heartbeat online realtime-profiles realtime',
   'core/session':
     'arrival call-guard credentials entering enterprise kept leaving own-mode seat session sign-in token-hash token-tabs token',
   'core/text': 'session'
@@ -124,7 +124,7 @@ const lists: Named = {
 const described: Named = {
   'core/lib': 'area-list',
   'shell/list': 'described-list filters row-deeds search toolbar use-asked-deeds use-deed',
-  'widgets/kit/large': 'date-range page-frame'
+  'widgets/kit/large': 'page-frame'
 }
 
 /** What only lists of tasks and customers open. */

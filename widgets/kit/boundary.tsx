@@ -4,6 +4,8 @@ interface BoundaryProps {
   readonly children: ReactNode
   readonly sentence: string
   readonly retry: string
+  /** Stays above the sentence, such as the title of a page. */
+  readonly heading?: ReactNode
   readonly onBreak: (error: unknown) => void
 }
 
@@ -18,7 +20,7 @@ export class Boundary extends Component<BoundaryProps, { readonly isBroken: bool
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children
-    return (
+    const sentence = (
       <div
         role="alert"
         className="flex items-center justify-center gap-3 bg-(--hutong-bg) p-4 text-(--hutong-danger)"
@@ -31,6 +33,13 @@ export class Boundary extends Component<BoundaryProps, { readonly isBroken: bool
         >
           {this.props.retry}
         </button>
+      </div>
+    )
+    if (!this.props.heading) return sentence
+    return (
+      <div className="flex flex-col gap-4 px-5 py-4">
+        {this.props.heading}
+        {sentence}
       </div>
     )
   }

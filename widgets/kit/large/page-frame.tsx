@@ -1,9 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { Icon } from '../icon.tsx'
+import type { ReactNode } from 'react'
 import { useWords } from './words.ts'
-
-const TOP_BUTTON_AFTER_PX = 400
-const SCROLL_MS = 500
 
 export interface Crumb {
   /** One without a title is left out. */
@@ -75,46 +71,4 @@ export function PageFrame(props: {
       {props.children}
     </div>
   )
-}
-
-/** There once 400 px have gone by; brings back to the top in about half a second (doc 1 §9). */
-export function BackToTop({ of }: { readonly of: RefObject<HTMLElement | null> }) {
-  const [isFar, setFar] = useState(false)
-  const words = useWords()
-  useEffect(() => {
-    const box = of.current
-    if (!box) return
-    const look = () => setFar(box.scrollTop > TOP_BUTTON_AFTER_PX)
-    look()
-    box.addEventListener('scroll', look, { passive: true })
-    return () => box.removeEventListener('scroll', look)
-  }, [of])
-  if (!isFar) return null
-  return (
-    <button
-      aria-label={words.backToTop()}
-      className="sticky bottom-6 left-full mr-6 flex size-10 items-center justify-center rounded-full border border-(--hutong-border) bg-(--hutong-bg-raised) text-(--hutong-text-2) shadow-(--hutong-sh-2) hover:text-(--hutong-link)"
-      onClick={() => {
-        if (of.current) scrollUp(of.current)
-      }}
-      title={words.backToTop()}
-      type="button"
-    >
-      <Icon className="rotate-180" sign="down" />
-    </button>
-  )
-}
-
-function scrollUp(box: HTMLElement): void {
-  // The button is about to go: the focus stays in what was scrolled.
-  box.focus({ preventScroll: true })
-  const from = box.scrollTop
-  const began = performance.now()
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const step = (now: number) => {
-    const share = isCalm ? 1 : Math.min(1, Math.max(0, (now - began) / SCROLL_MS))
-    box.scrollTop = from * (1 - share) ** 3
-    if (share < 1) requestAnimationFrame(step)
-  }
-  requestAnimationFrame(step)
 }

@@ -84,6 +84,8 @@ export function Table<Row>(props: TableProps<Row>) {
     )
   }
   const keys = [...rows.keys()]
+  // What is being read anew stays in sight meanwhile, and when it does not come.
+  const isOld = rows.length > 0 && (props.state === 'loading' || props.state === 'fail')
   return (
     <section
       aria-label={props.label}
@@ -107,7 +109,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </colgroup>
         <Head {...props} />
-        <tbody>
+        <tbody aria-busy={isOld || undefined} className={isOld ? 'opacity-55' : ''}>
           {isVirtual ? (
             <Later
               failed={again => (
@@ -130,7 +132,7 @@ export function Table<Row>(props: TableProps<Row>) {
         onRetry={props.onRetry}
         rows={props.waitingRows}
         rowPx={rowPx}
-        state={props.state}
+        state={props.state === 'loading' && isOld ? 'success' : props.state}
       />
     </section>
   )
