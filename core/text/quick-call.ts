@@ -9,7 +9,6 @@ export const quickCallText = texts('quickCall', {
   templateMissing: '请选择话术模板',
   phoneMissing: '请输入手机号',
   wrongPhone: '号码格式不正确',
-  outsideHours: '智能机器人的呼叫时间为每日 9:00 至 20:00，现在不在此时段',
   calledToday: '智能机器人今天已呼叫过该号码，每日对同一号码仅可呼叫一次',
   callAnyway: '仍要呼叫',
   queued: '已加入拨打，请稍后！',

@@ -19,8 +19,13 @@ import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend
 let token: string
+let hour = 10
 beforeAll(async () => {
-  backend = await openBackend({ telephones: true, limits: { robotSpeech: 400 } })
+  backend = await openBackend({
+    telephones: true,
+    limits: { robotSpeech: 400 },
+    dialClock: () => new Date(2026, 10, 20, hour).getTime()
+  })
   token = (await backend.signIn('leader')).access_token
 })
 afterAll(() => backend.close())
@@ -151,6 +156,36 @@ describe('a quick call is refused', () => {
     expect(await call('13900000499')).toMatchObject({
       body: { code: 0, message: '该号码正在呼叫中，请稍后再试' }
     })
+  })
+
+  it.each([8, 20])("at %i o'clock, which the licence leaves out", async now => {
+    hour = now
+    expect(await call('13800002222')).toMatchObject({
+      body: { message: '智能机器人的呼叫时间为每日 9:00 至 20:00，现在不能拨打' }
+    })
+    hour = 10
+  })
+
+  it.each([
+    ['black', '号码在黑名单中，不能拨打'],
+    ['red', '号码在红名单中，不能拨打']
+  ] as const)('to a number on the %s list', async (kind, message) => {
+    const phone = '13800003333'
+    const id = `listed-${kind}`
+    const { enterprise_id } = await backend.db
+      .selectFrom('script_template')
+      .select('enterprise_id')
+      .where('code', '=', 'HS-1001')
+      .executeTakeFirstOrThrow()
+    await backend.db
+      .insertInto('listed_number')
+      .values({
+        ...{ id, enterprise_id, kind, lib_id: 0, phone },
+        ...{ remark: '', creator_name: 'test', created_at: Date.now() }
+      })
+      .execute()
+    expect(await call(phone)).toMatchObject({ body: { message } })
+    await backend.db.deleteFrom('listed_number').where('id', '=', id).execute()
   })
 
   it('to whoever may not have the robot call', async () => {

@@ -1,4 +1,3 @@
-import { axeFinds } from './axe.ts'
 import { consoleOf, setHour } from './console-steps.ts'
 import { expect, test } from './support.ts'
 import {
@@ -39,29 +38,6 @@ test('a quick call asks for what is missing, keeps what was typed, and says that
   expect((await asking).postDataJSON()).toMatchObject({ phone: '13900001234' })
   await expect(page.getByText('已加入拨打，请稍后！')).toBeVisible()
   await expect(form).toBeHidden()
-})
-
-test('a quick call that the licence is against is warned of, and made on a second word', async ({
-  page
-}) => {
-  await setHour(page, 21)
-  await comeIn(page, 'admin')
-  await page.getByRole('button', { name: '快速呼叫' }).click()
-  const form = page.getByRole('dialog', { name: '快速呼叫' })
-  await form.getByRole('combobox').selectOption({ index: 1 })
-  await form.getByLabel('手机号').fill('13700009999')
-  await form.getByRole('button', { name: '立即呼叫' }).click()
-  const warning = form.getByText('智能机器人的呼叫时间为每日 9:00 至 20:00，现在不在此时段')
-  await expect(warning).toBeVisible()
-  await form.getByLabel('手机号').fill('13700009998')
-  await expect(warning).toBeHidden()
-  await form.getByRole('button', { name: '立即呼叫' }).click()
-  await expect(warning).toBeVisible()
-  expect(await axeFinds(page, ['hutong-console'])).toEqual([])
-  const asking = page.waitForRequest(/quickly-call/)
-  await form.getByRole('button', { name: '仍要呼叫' }).click()
-  expect((await asking).postDataJSON()).toMatchObject({ phone: '13700009998' })
-  await expect(page.getByText('已加入拨打，请稍后！')).toBeVisible()
 })
 
 test('a call rings above everything, then stands at the foot of every page until it is written down', async ({

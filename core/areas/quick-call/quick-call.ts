@@ -7,7 +7,7 @@ import { remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { plainNumber } from '../../rules/phone-number.ts'
-import { isRobotTime, robotDay } from '../../rules/robot-calls.ts'
+import { robotDay } from '../../rules/robot-calls.ts'
 import { every, type Rule, required } from '../../rules/rule.ts'
 import { telephone } from '../../rules/validators/phones.ts'
 import { whileSignedIn } from '../../session/account.ts'
@@ -71,10 +71,7 @@ async function hasCalledToday(phone: string, now: number): Promise<boolean> {
 
 async function warningsOf(phone: string): Promise<readonly string[]> {
   const now = environment().now()
-  return [
-    ...(isRobotTime(now) ? [] : [quickCallText.outsideHours()]),
-    ...((await hasCalledToday(phone, now)) ? [quickCallText.calledToday()] : [])
-  ]
+  return (await hasCalledToday(phone, now)) ? [quickCallText.calledToday()] : []
 }
 
 /** Whether the person has been warned of calling this number, and asks for it again. */

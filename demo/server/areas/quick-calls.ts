@@ -3,6 +3,7 @@ import { telephone } from '../../../core/rules/validators/phones.ts'
 import { quickCallText } from '../../../core/text/quick-call.ts'
 import { serverText } from '../../../core/text/server.ts'
 import type { Backend } from '../backend.ts'
+import { checkLicenceHours, checkLists } from '../dialler/check-restricted.ts'
 import type { Handlers } from '../http.ts'
 import { refuse } from '../refusal.ts'
 
@@ -39,6 +40,8 @@ export function quickCallHandlers(backend: Backend): Handlers['quickCalls'] {
       if (!template.is_available || template.interactive_type !== 1)
         throw refuse(quickCallText.templateOff())
       if (!backend.network()) throw refuse(serverText.noTelephones())
+      checkLicenceHours(backend)
+      await checkLists(backend, session.enterpriseId, phone)
       await quickCalls.take(session, template.name, phone)
       return null
     }

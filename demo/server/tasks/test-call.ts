@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { TestCall } from '../../../core/contract/entities/test-call.ts'
-import { isRobotTime } from '../../../core/rules/robot-calls.ts'
 import { spokenTimes } from '../../../core/rules/tasks/periods.ts'
 import { taskPlanText as t } from '../../../core/text/task-plan.ts'
 import { taskServerText } from '../../../core/text/task-server.ts'
@@ -11,7 +10,7 @@ import type { Backend } from '../backend.ts'
 import type { Tables } from '../db/schema.ts'
 import { talkOf } from '../dialler/conversation.ts'
 import { busyNow, linesOf, robotsOf, roomOn, settingOf, sumOf } from '../dialler/resources.ts'
-import { restrictionsOf } from '../dialler/restrictions.ts'
+import { checkLicenceHours, checkLists } from '../dialler/check-restricted.ts'
 import type { ScriptContent } from '../dialler/script.ts'
 import { refuse } from '../refusal.ts'
 import type { Occupied } from '../robot/job.ts'
@@ -26,22 +25,19 @@ export interface TestDraft {
 
 /** What may keep a robot from calling this number now, whichever line it would be. */
 export async function checkMayCall(
-  { db, dialClock }: Pick<Backend, 'db' | 'dialClock'>,
+  backend: Pick<Backend, 'db' | 'dialClock'>,
   { enterpriseId }: Session,
   { phone, blacklistLibId }: TestDraft
 ): Promise<void> {
+  const { db, dialClock } = backend
   const at = dialClock()
-  if (!isRobotTime(at)) throw refuse(t.outsideLicence())
+  checkLicenceHours(backend)
   const { dial_start, dial_end } = await settingOf(db, enterpriseId)
   const moment = new Date(at)
   const minute = moment.getHours() * 60 + moment.getMinutes()
   if (minute < dial_start || minute >= dial_end)
     throw refuse(t.outsideGlobal({ times: spokenTimes([[dial_start, dial_end]]) }))
-  const task = { library: blacklistLibId, limit: undefined }
-  const found = await restrictionsOf(db, enterpriseId, task, [phone], Date.now())
-  const reason = found.get(phone)?.reason
-  if (reason === 'BLACKLIST') throw refuse(t.inBlacklist())
-  if (reason === 'RED_LIST') throw refuse(t.inRedList())
+  await checkLists(backend, enterpriseId, phone, blacklistLibId)
 }
 
 /** Finds the roomiest of the chosen lines, and a robot. Calls of tasks are begun one claim at a time too. */
