@@ -273,7 +273,11 @@ describe('a restart of the server', () => {
       created_at: 1
     }
     // Only the embedded database lives in a folder, whatever the other tests use.
-    const here = { dataDir, databaseUrl: undefined }
+    const here = {
+      dialClock: () => new Date(2026, 10, 20, 10).getTime(),
+      dataDir,
+      databaseUrl: undefined
+    }
     const before = await openBackend(here)
     await before.db.deleteFrom('message_tip').execute()
     await before.db
