@@ -2,6 +2,7 @@
 export { openTaskDialog } from './areas/call-task/open.ts'
 export { $callPanel } from './areas/calls/call-panel.ts'
 export { $recentCalls, loadRecentCalls } from './areas/calls/recent-calls.ts'
+export { hasUnsentOrder } from './areas/work-order/unsent.ts'
 export { $wallClock } from './clock.ts'
 export { endpoints } from './contract/endpoints/index.ts'
 export { isStarted } from './environment.ts'
@@ -33,8 +34,10 @@ export {
   $registration,
   $sipState,
   $wrapUp,
+  $wrapUpLeft,
   answer,
   dial,
+  extendWrapUp,
   finishWrapUp,
   hangUp,
   hold,

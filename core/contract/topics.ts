@@ -16,6 +16,8 @@ export const Push = z.discriminatedUnion('topic', [
     z.object({
       signState: signStateOrBusy,
       registerState: z.optional(z.boolean()),
+      /** Whole seconds until the server frees a seat that is CLEARING; absent where that is by hand. */
+      wrapUpLeft: z.optional(z.number()),
       /** The call of the agent's own device that caused the change. */
       callRecordId: id
     })

@@ -39,7 +39,7 @@ export { $eavesdropReminder } from './reminders.ts'
 export { type PhoneSettings, setUpPhone } from './settings.ts'
 export { $isLeader, $phone, $registration, $sipState } from './state.ts'
 export { $audioBlocked } from './voice.ts'
-export { $callSeconds, $wrapUp } from './wrap-up.ts'
+export { $callSeconds, $wrapUp, $wrapUpLeft, extendWrapUp } from './wrap-up.ts'
 
 /** Seconds until the call button may be used again (3 s after a click). */
 export const $callLock = callLock.$left

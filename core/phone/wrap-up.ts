@@ -1,7 +1,9 @@
 import { atom, computed } from 'nanostores'
 import { $now, after } from '../clock.ts'
+import { endpoints } from '../contract/endpoints/index.ts'
 import type { SignState } from '../contract/enums/seats.ts'
 import { environment, isStarted, onStart } from '../environment.ts'
+import { call } from '../net/http.ts'
 
 import { sessionEpoch } from '../session/life.ts'
 import { $signState, onSeatPush, readWrapUp, setAgentState } from '../session/seat.ts'
@@ -22,6 +24,23 @@ const $since = atom<number | undefined>()
 export const $wrapUp = computed([$since, $now], (since, now) =>
   since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1000))
 )
+
+const $ends = atom<number | undefined>()
+
+/** Whole seconds until the server frees the seat; undefined while that is by hand. */
+export const $wrapUpLeft = computed([$ends, $now], (ends, now) =>
+  ends === undefined ? undefined : Math.max(0, Math.ceil((ends - now) / 1000))
+)
+
+function endsIn(seconds: number | null | undefined): void {
+  const isKnown = typeof seconds === 'number'
+  $ends.set(isKnown ? environment().monotonic() + seconds * 1000 : undefined)
+}
+
+/** 延长整理: a minute more before the seat is free again. */
+export async function extendWrapUp(): Promise<void> {
+  await call(endpoints.agent.extendWrapUp, {})
+}
 
 /** Whole seconds since the call was answered; 0 when nobody is talking. */
 export const $callSeconds = computed([$phone, $now], (phone, now) =>
@@ -48,7 +67,7 @@ async function resume(): Promise<void> {
   const found = await readWrapUp().catch(() => undefined)
   if (!found || mine !== sessionEpoch() || !isToResume()) return
   const { callRecordId, customerPhone: number, customerName, customerId } = found
-  const call: Call = {
+  const resumed: Call = {
     callId: environment().uuid(),
     direction: found.callDirectionType === OUTGOING ? 'outgoing' : 'incoming',
     number,
@@ -58,8 +77,9 @@ async function resume(): Promise<void> {
     kind: 'ordinary'
   }
   const outcome = { ok: true, text: phoneText.outcomeEnded(), status: 200 }
-  happen({ type: 'resumed', call, seconds: found.talkSeconds, outcome })
+  happen({ type: 'resumed', call: resumed, seconds: found.talkSeconds, outcome })
   $since.set(environment().monotonic() - found.seconds * 1000)
+  endsIn(found.secondsLeft)
 }
 
 onStart(() => {
@@ -82,7 +102,10 @@ onStart(() => {
     if (phone.at !== 'wrap-up' || !isAtRest(state)) return
     if (isRead || (state === 'SIGN_FREE' && phone.outcome.ok)) finish()
   }
-  const stopPushes = onSeatPush(({ signState }) => seatIs(signState))
+  const stopPushes = onSeatPush(({ signState, wrapUpLeft }) => {
+    endsIn(signState === 'CLEARING' ? wrapUpLeft : undefined)
+    seatIs(signState)
+  })
   /** The push may be lost while the channel is down; then the seat is read anew. */
   const stopReading = $signState.listen(state => {
     seatIs(state)
@@ -96,5 +119,6 @@ onStart(() => {
     stopReading()
     stopLeading()
     $since.set(undefined)
+    $ends.set(undefined)
   }
 })

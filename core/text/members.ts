@@ -36,6 +36,9 @@ export const memberText = texts('members', {
   passwordHint: '8-20 个字符，至少包含数字、小写字母、大写字母、特殊字符中的三种',
   strictHint: '至少8个字符，须包含大小写字母、数字和特殊字符',
   usernameHint: '8-16 位字母、数字、点、下划线或中划线，添加后仅本人可修改',
+  wrapUpSeconds: '整理时长（秒）',
+  wrapUpHint: '通话结束后的整理时间；0 表示由坐席手动完成，留空按系统设置',
+  wrapUpWrong: '请输入 0 至 3600 的整数',
   extensionHint: '3 位数字，首位不为 0',
   tooMuch: '超出您的权限',
 

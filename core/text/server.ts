@@ -26,6 +26,7 @@ export const serverText = texts('server', {
   noSuchPage: '页面不存在',
   foreignOrigin: '不允许来自该来源的连接',
   localOnly: '仅限本机使用',
+  noWrapUp: '当前没有需要整理的通话',
   noSeat: '当前账号未分配坐席',
   inCall: '通话进行中，不能修改坐席状态',
   inCallMode: '通话进行中，不能修改坐席模式',

@@ -66,6 +66,10 @@ export const softphoneText = texts('softphone', {
   transferBad: '请输入 2 至 18 位数字',
 
   wrapUpTime: '整理 {time}',
+  wrapUpLeft: '{time} 后空闲',
+  extendWrapUp: '延长整理',
+  orderUnsent: '本次通话的工单未提交',
+  finishAnyway: '仍要完成整理',
   finishWrapUp: '完成整理',
   callLasted: '通话 {time}',
 

@@ -64,5 +64,6 @@ export const workbenchText = texts('workbench', {
   callBack: '回拨',
   callBackNumber: '回拨 {who}',
   unanswered: '未接通',
+  orderUnsent: '工单未提交',
   inCallNow: '通话中'
 })

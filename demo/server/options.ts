@@ -29,7 +29,7 @@ export interface Limits {
   readonly playbackLife: number
   /** A realtime socket that says nothing for this long is dropped. */
   readonly silence: number
-  /** Time to write up a call before the seat takes the next. */
+  /** Time to write up a call before the seat takes the next, where the seat has none of its own. */
   readonly wrapUp: number
   readonly uploadFiles: number
   readonly uploadBytes: number
@@ -77,7 +77,7 @@ export const defaultLimits: Limits = {
   ticketLife: 60 * seconds,
   playbackLife: 10 * minutes,
   silence: 125 * seconds,
-  wrapUp: 5 * seconds,
+  wrapUp: 30 * seconds,
   uploadFiles: 10,
   uploadBytes: 20 * 1024 * 1024,
   transferPause: 100,

@@ -24,9 +24,20 @@ export interface Seat {
   /** The login whose telephone this is. */
   family: string | undefined
   wrapUp: NodeJS.Timeout | undefined
+  /** Null for the server's own setting; 0 until it is finished by hand. */
+  wrapUpSeconds: number | null
+  /** When the seat is freed by itself; undefined while that is by hand. */
+  wrapUpEnds: number | undefined
   /** What is being written down, and since when. */
   written: { readonly callRecordId: string; readonly since: number } | undefined
 }
+
+/** 延长整理. */
+const EXTENSION_MS = 60_000
+
+/** Whole seconds until the seat is freed by itself. */
+export const wrapUpLeftOf = ({ wrapUpEnds }: Pick<Seat, 'wrapUpEnds'>): number | undefined =>
+  wrapUpEnds === undefined ? undefined : Math.max(0, Math.ceil((wrapUpEnds - Date.now()) / 1000))
 
 export const signStateOf = (seat: Seat): SignState => seat.onCall ?? seat.chosen
 export const isTalking = (seat: Seat): boolean =>
@@ -51,13 +62,22 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
       data: {
         signState: signStateOf(seat),
         registerState: seat.isRegistered,
+        ...(seat.wrapUpEnds !== undefined && { wrapUpLeft: wrapUpLeftOf(seat) }),
         ...(seat.mode !== 0 && callRecordId !== undefined && { callRecordId })
       }
     })
 
-  const move = (seat: Seat, onCall: OnCall | undefined, callRecordId?: string): void => {
+  const move = (
+    seat: Seat,
+    onCall: OnCall | undefined,
+    callRecordId?: string,
+    wrapUpFor?: number
+  ): void => {
     clearTimeout(seat.wrapUp)
     seat.wrapUp = undefined
+    seat.wrapUpEnds = wrapUpFor === undefined ? undefined : Date.now() + wrapUpFor
+    if (wrapUpFor !== undefined)
+      seat.wrapUp = setTimeout(() => move(seat, undefined), wrapUpFor).unref()
     seat.onCall = onCall
     seat.written =
       onCall === 'CLEARING' && callRecordId !== undefined
@@ -107,7 +127,9 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
         ({ user_id, enterprise_id }) =>
           user_id === row.user_id && enterprise_id === row.enterprise_id
       )?.family,
-      wrapUp: undefined
+      wrapUp: undefined,
+      wrapUpSeconds: row.wrap_up_seconds,
+      wrapUpEnds: undefined
     }))
   }
 
@@ -128,7 +150,9 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
       const own = seats.filter(seat => seat.userId === userId)
       const now = fresh.map(seat => {
         const kept = own.find(({ id, extension }) => id === seat.id && extension === seat.extension)
-        return kept ? Object.assign(kept, { agentName: seat.agentName }) : seat
+        return kept
+          ? Object.assign(kept, { agentName: seat.agentName, wrapUpSeconds: seat.wrapUpSeconds })
+          : seat
       })
       for (const seat of own) if (!now.includes(seat)) clearTimeout(seat.wrapUp)
       seats = [...others, ...now]
@@ -215,11 +239,24 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
 
     /** After a conversation there is something to write up; after a missed call there is not. */
     afterCall(seat: Seat, wasAnswered: boolean, callRecordId: string): void {
-      const hasWork = wasAnswered && limits.wrapUp > 0
-      move(seat, hasWork ? 'CLEARING' : undefined, callRecordId)
-      if (!hasWork) return
-      seat.wrapUp = setTimeout(() => move(seat, undefined), limits.wrapUp)
-      seat.wrapUp.unref()
+      const isByHand = seat.wrapUpSeconds === 0
+      const lasting = seat.wrapUpSeconds === null ? limits.wrapUp : seat.wrapUpSeconds * 1000
+      const hasWork = wasAnswered && (isByHand || lasting > 0)
+      move(
+        seat,
+        hasWork ? 'CLEARING' : undefined,
+        callRecordId,
+        hasWork && !isByHand ? lasting : undefined
+      )
+    },
+
+    /** A minute more for what is being written up; nothing where that ends by hand alone. */
+    extendWrapUp(seat: Seat): void {
+      if (seat.onCall !== 'CLEARING' || seat.wrapUpEnds === undefined) return
+      clearTimeout(seat.wrapUp)
+      seat.wrapUpEnds += EXTENSION_MS
+      seat.wrapUp = setTimeout(() => move(seat, undefined), seat.wrapUpEnds - Date.now()).unref()
+      tell(seat, seat.written?.callRecordId)
     },
 
     stop(): void {

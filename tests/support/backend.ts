@@ -46,7 +46,10 @@ export async function openBackend(options: Partial<ServerOptions> = {}) {
     checkReplies: true,
     log: line => lines.push(line),
     ...options,
-    limits: { signInsPerMinute: 10_000, captchasPerMinute: 10_000, ...options.limits }
+    limits: {
+      ...{ signInsPerMinute: 10_000, captchasPerMinute: 10_000, wrapUp: 5000 },
+      ...options.limits
+    }
   })
 
   async function send(path: string, request: Request = {}): Promise<Answer> {

@@ -24,6 +24,7 @@ const server = await createServer({
     signInsPerMinute: 10_000,
     captchasPerMinute: 10_000,
     robotSpeech: 8000,
+    wrapUp: 5000,
     dialSpeed: speedOf(process.env['DEMO_SPEED'])
   },
   checkReplies: true,

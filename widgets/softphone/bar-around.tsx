@@ -5,7 +5,7 @@ import { softphoneText as t } from '../../core/text/softphone.ts'
 import { CallerInLine } from './bar-pieces.tsx'
 import { AnswerButtons } from './incoming.tsx'
 import { $autoAnswer } from './phone.ts'
-import { FinishButton, type WrapUpState, WrapUpTimer } from './wrap-up.tsx'
+import { ExtendButton, FinishButton, type WrapUpState, WrapUpTimer } from './wrap-up.tsx'
 
 export function BarRinging({ call }: { call: Call }) {
   const seconds = useStore($autoAnswer)
@@ -46,7 +46,8 @@ export function BarWrapUp({ phone }: { phone: WrapUpState }) {
       <span className="@max-xl/bar:hidden">
         <WrapUpTimer />
       </span>
-      <FinishButton size="medium" />
+      <ExtendButton size="medium" />
+      <FinishButton callRecordId={phone.call.callRecordId} size="medium" />
     </>
   )
 }

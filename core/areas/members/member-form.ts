@@ -24,6 +24,7 @@ export interface MemberDraft {
   readonly roleIds: readonly string[]
   readonly userPost: 0 | 1
   readonly extension: string | null
+  readonly wrapUpSeconds?: number | null
 }
 
 /** What stands in the drawer, but for the password. */

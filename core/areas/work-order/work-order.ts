@@ -3,14 +3,15 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { callDetails } from '../../contract/endpoints/call-details.ts'
 import { serviceRecords } from '../../contract/endpoints/service-records.ts'
 import type { FieldValues } from '../../contract/entities/custom-field.ts'
-import { z } from '../../contract/zod.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/life.ts'
-import { tabDrafts } from '../../session/tab-drafts.ts'
 import { workOrderText as t } from '../../text/work-order.ts'
 import { type AttemptStore, attemptStore } from '../sign-in/attempt.ts'
+import { workOrderDrafts } from './unsent.ts'
+
+export { workOrderDrafts } from './unsent.ts'
 
 /** What a form of work orders knows of the call that it stands beside. */
 export interface CallResult {
@@ -35,15 +36,6 @@ export interface WorkOrderTyped {
   readonly workOrderFields?: FieldValues | undefined
 }
 
-/** What was typed and not submitted; a reload of the page does not lose it. */
-export const workOrderDrafts = tabDrafts(
-  'work-order',
-  z.object({
-    serviceType: z.string(),
-    serviceContent: z.string(),
-    workOrderFields: z.optional(z.record(z.string(), z.array(z.string())))
-  })
-)
 export const workOrderKey = (of: CallResult): string =>
   of.callRecordId ?? of.serviceRecord?.id ?? `${ANYBODY}${of.customerId ?? of.customerPhone}`
 

@@ -11,6 +11,11 @@ export const agent = {
     body: z.object({ signState: z.enum(['SIGN_FREE', 'SIGN_BUSY', 'OFF_LINE']) }),
     reply: z.null()
   }),
+  /** A minute more for what is being written up. */
+  extendWrapUp: endpoint('PUT', '/agent/wrap_up/extend', {
+    summary: '延长整理',
+    reply: z.null()
+  }),
   setMode: endpoint('PUT', '/agent/mode', {
     summary: '修改坐席模式',
     body: z.object({ agentMode: agentMode.schema }),

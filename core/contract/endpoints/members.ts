@@ -26,7 +26,9 @@ const draft = {
   roleIds: z.array(id).check(z.maxLength(50)),
   userPost: userPost.schema,
   /** Of the seat's telephone; null takes it away. */
-  extension: z.nullable(z.string())
+  extension: z.nullable(z.string()),
+  /** Seconds of wrap-up; 0 until it is finished by hand, null for the server's own setting. */
+  wrapUpSeconds: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(3600))))
 }
 
 /**

@@ -17,6 +17,8 @@ export const Member = z.object({
   userStatus: userStatus.open,
   /** Of the seat's telephone; null without one. */
   extension: z.nullable(z.string()),
+  /** Seconds of wrap-up after a call; 0 until it is finished by hand, null for the server's own setting. */
+  wrapUpSeconds: z.optional(z.nullable(z.number())),
   lastLoginTime: z.nullable(z.number()),
   createTime: z.number(),
   /** Belongs to other enterprises too: name, numbers and password are then the member's own affair. */

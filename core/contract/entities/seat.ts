@@ -41,7 +41,9 @@ export const AgentStatus = z.object({
       /** Whole seconds of talk. */
       talkSeconds: z.number(),
       /** Whole seconds since the end of the call. */
-      seconds: z.number()
+      seconds: z.number(),
+      /** Whole seconds until the server frees the seat; null until it is finished by hand. */
+      secondsLeft: z.optional(z.nullable(z.number()))
     })
   ),
   entId: z.string()

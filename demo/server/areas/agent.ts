@@ -5,7 +5,7 @@ import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
 import { areaCodeIn } from '../numbers.ts'
 import { refuse } from '../refusal.ts'
-import { isTalking, type Seat, signStateOf } from '../seats.ts'
+import { isTalking, type Seat, signStateOf, wrapUpLeftOf } from '../seats.ts'
 import { toRecord } from './call-records.ts'
 
 export const SIP_DOMAIN = 'demo.hutong'
@@ -42,7 +42,8 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
   }
 
   /** The call that the seat is writing down, for a page that has been loaded anew. */
-  async function callToWriteDown({ written }: Seat): Promise<AgentStatus['wrapUp']> {
+  async function callToWriteDown(seat: Seat): Promise<AgentStatus['wrapUp']> {
+    const { written } = seat
     if (!written) return undefined
     await backend.settled(written.callRecordId)
     const row = await backend.db
@@ -66,7 +67,8 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
       customerName,
       customerPhone,
       talkSeconds: callDuration,
-      seconds: Math.max(0, Math.floor((Date.now() - written.since) / 1000))
+      seconds: Math.max(0, Math.floor((Date.now() - written.since) / 1000)),
+      secondsLeft: wrapUpLeftOf(seat) ?? null
     }
   }
 
@@ -101,6 +103,13 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
       const seat = seatOf(backend, session)
       if (isTalking(seat)) throw refuse(serverText.inCall())
       await seats.choose(seat, body.signState)
+      return null
+    },
+
+    async extendWrapUp(_, { session }) {
+      const seat = seatOf(backend, session)
+      if (signStateOf(seat) !== 'CLEARING') throw refuse(serverText.noWrapUp())
+      seats.extendWrapUp(seat)
       return null
     },
 

@@ -18,6 +18,7 @@ import { servicesTables } from './services-tables.ts'
 import { taskTables } from './task-tables.ts'
 import { testCallColumns } from './test-call-columns.ts'
 import { transferTables } from './transfer-tables.ts'
+import { wrapUpColumn } from './wrap-up-column.ts'
 
 const first: Migration = {
   async up(db) {
@@ -110,5 +111,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017_agent_parts': agentPartColumns,
   '0018_ended_numbers': endedNumbers,
   '0019_once_a_day': dailyColumns,
-  '0020_failure_address': failureAddress
+  '0020_failure_address': failureAddress,
+  '0021_wrap_up': wrapUpColumn
 }

@@ -55,6 +55,8 @@ export interface Tables extends CaseTables, CallDetailTables, TaskTables, Manual
     /** What the agent chose; what the telephone makes of it is not kept. */
     sign_state: 'SIGN_FREE' | 'SIGN_BUSY' | 'OFF_LINE'
     cid_holders: Json<{ cidNumber: string; name: string }[]>
+    /** Null for the server's own setting; 0 until it is finished by hand. */
+    wrap_up_seconds: Generated<number | null>
   }
   /** The logins that are alive. Whatever belongs to one goes with its row. */
   login_family: { family: string; user_id: string }

@@ -13,6 +13,7 @@ export interface Draft {
   readonly roleIds: readonly string[]
   readonly userPost: 0 | 1
   readonly extension: string | null
+  readonly wrapUpSeconds?: number | null | undefined
 }
 
 export interface Target {

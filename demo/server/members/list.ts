@@ -50,7 +50,13 @@ export async function listMembers(db: Database, reader: Reader, asked: Asked) {
     )
     .select(['user_account.id', 'username', 'user_account.name', 'mobile', 'email'])
     .select(['department.id as departmentId', 'department.name as departmentName'])
-    .select(['membership.post', 'membership.status', 'membership.created_at', 'extension'])
+    .select([
+      'membership.post',
+      'membership.status',
+      'membership.created_at',
+      'extension',
+      'wrap_up_seconds'
+    ])
     .select(eb => [
       eb
         .selectFrom('operation_log')
@@ -77,11 +83,11 @@ export async function listMembers(db: Database, reader: Reader, asked: Asked) {
   const ids = rows.map(({ id }) => id)
   const roles = await rolesOf(db, reader.enterpriseId, ids)
   const list = rows.map(row => {
-    const { id, username, name, mobile, email, extension, lastLoginTime } = row
+    const { id, username, name, mobile, email, extension, lastLoginTime, wrap_up_seconds } = row
     const own = roles.get(id) ?? []
     const isOpen = reader.canManage || id === reader.userId
     return {
-      ...{ id, username, name, extension, lastLoginTime },
+      ...{ id, username, name, extension, lastLoginTime, wrapUpSeconds: wrap_up_seconds },
       mobile: isOpen ? mobile : maskedPhone(mobile),
       email: isOpen ? email : email.replace(/^(.).*(?=@)/, '$1***'),
       department: { id: row.departmentId, name: row.departmentName },

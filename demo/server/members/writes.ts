@@ -34,7 +34,7 @@ export async function insertMember(
       })
       .execute()
     await writeRoles(trx, enterpriseId, id, draft.roleIds)
-    await writeSeat(trx, enterpriseId, id, draft.extension)
+    await writeSeat(trx, enterpriseId, id, draft.extension, draft.wrapUpSeconds)
   })
   return id
 }
@@ -59,7 +59,7 @@ export async function updateMember(
       .where('enterprise_id', '=', enterpriseId)
       .execute()
     await writeRoles(trx, enterpriseId, id, draft.roleIds)
-    await writeSeat(trx, enterpriseId, id, draft.extension)
+    await writeSeat(trx, enterpriseId, id, draft.extension, draft.wrapUpSeconds)
   })
 }
 
@@ -113,7 +113,8 @@ async function writeSeat(
   db: Kysely<Tables>,
   enterpriseId: string,
   userId: string,
-  extension: string | null
+  extension: string | null,
+  wrapUpSeconds?: number | null | undefined
 ): Promise<void> {
   if (extension === null) {
     await db
@@ -125,7 +126,7 @@ async function writeSeat(
   }
   const changed = await db
     .updateTable('seat')
-    .set({ extension })
+    .set({ extension, ...(wrapUpSeconds !== undefined && { wrap_up_seconds: wrapUpSeconds }) })
     .where('user_id', '=', userId)
     .where('enterprise_id', '=', enterpriseId)
     .returning('id')
@@ -146,6 +147,7 @@ async function writeSeat(
       extension,
       agent_mode: 0,
       sign_state: 'OFF_LINE',
+      wrap_up_seconds: wrapUpSeconds ?? null,
       cid_holders: JSON.stringify(colleague?.cid_holders ?? [])
     })
     .execute()

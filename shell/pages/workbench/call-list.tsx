@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { hasUnsentOrder } from '../../../core/areas/work-order/unsent.ts'
 import { todaysCalls } from '../../../core/areas/workbench/history.ts'
 import { $wallClock } from '../../../core/clock.ts'
 import type { CallRecord } from '../../../core/contract/entities/call.ts'
@@ -93,6 +94,9 @@ function Row({ call }: { readonly call: CallRecord }) {
         <span className={isMissed ? 'text-(--hutong-danger)' : ''}>
           {isOn ? t.inCallNow() : howItWent(call)}
         </span>
+        {!isOn && hasUnsentOrder(callRecordId) && (
+          <span className="text-(--hutong-warn)">{t.orderUnsent()}</span>
+        )}
       </span>
     </li>
   )

@@ -134,6 +134,16 @@ export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
           required
         />
       )}
+      {hasSeat && (
+        <TextInput
+          {...field('wrapUpSeconds')}
+          autoComplete="off"
+          hint={t.wrapUpHint()}
+          inputMode="numeric"
+          label={t.wrapUpSeconds()}
+          maxLength={4}
+        />
+      )}
       {!member && (
         <TextInput
           {...field('password')}

@@ -21,10 +21,13 @@ import { digits } from '../../../../widgets/parts/tidy.ts'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
 
 const firstPassword = every(required(t.passwordMissing), fullPassword)
+/** Empty for the server's own setting. */
+const wrapUpRule = (typed: string): string | undefined =>
+  typed === '' || (/^\d{1,4}$/.test(typed) && Number(typed) <= 3600) ? undefined : t.wrapUpWrong()
 const trimmed = (typed: string) => typed.trim()
 const fields = [
   ...(['username', 'name', 'mobile', 'email', 'departmentId'] as const),
-  ...(['roles', 'extension', 'password'] as const)
+  ...(['roles', 'extension', 'wrapUpSeconds', 'password'] as const)
 ] as const
 
 /** What stands in the drawer at first. */
@@ -35,7 +38,8 @@ const startOf = (member: Member | undefined): MemberTyped => ({
     mobile: member?.mobile ?? '',
     email: member?.email ?? '',
     departmentId: member?.department.id ?? '',
-    extension: member?.extension ?? ''
+    extension: member?.extension ?? '',
+    wrapUpSeconds: String(member?.wrapUpSeconds ?? '')
   },
   roleIds: (member?.roles ?? []).map(({ id }) => id).sort(),
   post: String(member?.userPost ?? 0),
@@ -71,9 +75,17 @@ export function useMemberForm(member: Member | undefined) {
       departmentId: required(t.departmentMissing)(values.departmentId),
       roles: roles.size > 0 ? undefined : t.rolesMissing(),
       extension: hasSeat ? extensionRule(values.extension) : undefined,
+      wrapUpSeconds: hasSeat ? wrapUpRule(values.wrapUpSeconds) : undefined,
       password: member ? undefined : firstPassword(values.password)
     }),
-    tidy: { username: trimmed, name: trimmed, mobile: digits, email: trimmed, extension: digits },
+    tidy: {
+      username: trimmed,
+      name: trimmed,
+      mobile: digits,
+      email: trimmed,
+      extension: digits,
+      wrapUpSeconds: digits
+    },
     onType: forgetMemberAttempt,
     start: start.values,
     draft: begun.values
@@ -91,11 +103,13 @@ export function useMemberForm(member: Member | undefined) {
       const ready = form.check()
       if (!ready) return
       const { username, password, name, mobile, email, departmentId, extension } = ready
+      const { wrapUpSeconds } = ready
       const draft = {
         ...{ name, mobile, email, departmentId },
         roleIds: [...roles],
         userPost: post === '1' ? (1 as const) : (0 as const),
-        extension: hasSeat ? extension : null
+        extension: hasSeat ? extension : null,
+        wrapUpSeconds: hasSeat && wrapUpSeconds !== '' ? Number(wrapUpSeconds) : null
       }
       void saveMember(draft, member ? undefined : { username, password })
     }
