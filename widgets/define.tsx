@@ -2,11 +2,10 @@ import type { ComponentType } from 'react'
 import { Failure } from '../core/failure.ts'
 import { elementText } from '../core/text/element.ts'
 import { adoptStylesAgain } from './adopt-styles.ts'
-import { logDefect } from './defect.ts'
 import { type Door, type Doorway, openDoor } from './door.ts'
 import { fetchTwice } from './fetch-twice.ts'
 import { frame, offerAgain } from './frame.ts'
-import type { Play, StageElement } from './kit/stage.tsx'
+import type { Play } from './kit/stage.tsx'
 import { type Definition, dashed, type ValuesOf } from './values.ts'
 import { warnOnce } from './warn.ts'
 
@@ -183,54 +182,12 @@ async function raise<D extends Definition>(
   life: Extract<Life<D>, { readonly view: unknown }>
 ): Promise<() => void> {
   const look = life.look ?? (() => import('./kit/sheet.ts'))
-  const [{ default: r2wc }, { Stage }, { dress }, view] = await Promise.all([
+  const [{ default: r2wc }, { mount }, { dress }, view] = await Promise.all([
     fetchTwice(() => import('@r2wc/react-to-web-component')),
-    fetchTwice(() => import('./kit/stage.tsx')),
+    fetchTwice(() => import('./mount.ts')),
     fetchTwice(look),
     fetchTwice(life.view)
   ])
-  const tag = `hutong-stage-${__HUTONG_BUILD__}`
-  if (!customElements.get(tag)) customElements.define(tag, stayingClass(r2wc(Stage)))
-  const stage = document.createElement(tag) as StageElement & { leave(): void }
-  stage.className = 'hutong-stage'
-  stage.play = {
-    View: view.default as Play['View'],
-    door,
-    sentence: elementText.broken(),
-    retry: elementText.retry(),
-    onBreak: cause => {
-      door.fail(new Failure('defect', elementText.broken(), { cause }))
-      void logDefect(cause, door.element.localName)
-    }
-  }
   dress(root)
-  root.append(stage)
-  return () => stage.leave()
-}
-
-interface Mounting {
-  connectedCallback(): void
-  disconnectedCallback(): void
-}
-
-/** r2wc's element, except that it mounts once and unmounts when told: a move is neither. */
-function stayingClass(mounting: CustomElementConstructor): CustomElementConstructor {
-  const Base = mounting as new () => HTMLElement & Mounting
-  return class extends Base {
-    #isMounted = false
-
-    override connectedCallback(): void {
-      if (this.#isMounted) return
-      this.#isMounted = true
-      super.connectedCallback()
-    }
-
-    override disconnectedCallback(): void {}
-    connectedMoveCallback(): void {}
-
-    leave(): void {
-      super.disconnectedCallback()
-      this.remove()
-    }
-  }
+  return mount(root, door, view.default as Play['View'], r2wc, __HUTONG_BUILD__)
 }

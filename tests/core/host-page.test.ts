@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { schemeOf } from '../../widgets/kit/host-scheme.ts'
 import { keepsGlobals, withOwnGlobals } from '../../widgets/own-keys.ts'
-import { partsOf } from '../../widgets/parts/dial/listen.ts'
+import { partsOf } from '../../widgets/parts/dial/tel.ts'
 
 describe('a tel: link', () => {
   it.each([

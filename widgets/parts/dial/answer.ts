@@ -7,21 +7,22 @@ import { deed, whenHere } from '../core.ts'
 export { fetchCore } from '../core.ts'
 
 import { showHint } from './hint.ts'
+import { partsOf } from './tel.ts'
 
 const dial = deed(core => core.dial)
 
 interface Details {
   readonly customerId: string | undefined
   readonly callerId: string | undefined
-  readonly extension?: string | undefined
 }
 
 /** Dials the number that was clicked, and says beside it what became of that. */
 export async function dialFrom(
   element: HTMLElement,
-  number: string,
-  { extension, ...details }: Details
+  written: string,
+  details: Details
 ): Promise<void> {
+  const { number, extension } = partsOf(written)
   const hint = showHint(element, dialText.asked())
   try {
     const answer = await dial(number, details)

@@ -12,8 +12,6 @@ import { frame, offerAgain } from '../../frame.ts'
 interface Target {
   readonly element: HTMLElement
   readonly number: string
-  /** What a `tel:` link gives as `;ext=`: sent as tones once the call is answered. */
-  readonly extension?: string | undefined
 }
 
 async function answer() {
@@ -25,27 +23,18 @@ async function answer() {
 function targetOf(event: Event): Target | undefined {
   for (const element of event.composedPath()) {
     if (!(element instanceof HTMLElement)) continue
-    const number = element.dataset.hutongDial
+    const number = element.dataset.hutongDial ?? telephoneLink(element)
     if (number !== undefined) return { element, number }
-    const link = telephoneLink(element)
-    if (link !== undefined) return { element, ...link }
   }
   return undefined
 }
 
-function telephoneLink(element: HTMLElement): Omit<Target, 'element'> | undefined {
+function telephoneLink(element: HTMLElement): string | undefined {
   if (!(element instanceof HTMLAnchorElement) || element.protocol !== 'tel:') return undefined
   const session: unknown = document.querySelector('hutong-session')
   const root = session instanceof HTMLElement ? Reflect.get(session, 'dialRoot') : undefined
   if (typeof root !== 'string' || !isBelow(element, root)) return undefined
-  return partsOf(decoded(element.pathname))
-}
-
-/** A `tel:` address has parameters behind its number (RFC 3966); the extension is one of them. */
-export function partsOf(path: string): Omit<Target, 'element'> {
-  const [number = '', ...parameters] = path.split(';')
-  const extension = parameters.find(one => /^ext=[\d*#.() -]+$/i.test(one))
-  return { number, extension: extension?.slice('ext='.length).replace(/[^\d*#]/g, '') || undefined }
+  return decoded(element.pathname)
 }
 
 /** What is no proper escape stays as it is, and is refused as a number. */
@@ -95,9 +84,8 @@ function act(event: Event, target: Target): void {
 function dial(target: Target): void {
   const { element, number } = target
   const { hutongCustomerId: customerId, hutongCallerId: callerId } = element.dataset
-  const { extension } = target
   answer().then(
-    ({ dialFrom }) => dialFrom(element, number, { customerId, callerId, extension }),
+    ({ dialFrom }) => dialFrom(element, number, { customerId, callerId }),
     () => sayNotLoaded(() => dial(target))
   )
 }

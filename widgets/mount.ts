@@ -1,0 +1,65 @@
+import type r2wc from '@r2wc/react-to-web-component'
+import { Failure } from '../core/failure.ts'
+import { elementText } from '../core/text/element.ts'
+import { logDefect } from './defect.ts'
+import { type Play, Stage, type StageElement } from './kit/stage.tsx'
+
+interface ElementSide {
+  readonly element: HTMLElement
+  readonly values: () => { readonly theme: string | undefined }
+  readonly onValues: (hear: () => void) => () => void
+  readonly fail: (failure: Failure) => void
+}
+
+/** Draws a view inside an element's root. Returns how to unmount it. */
+export function mount(
+  root: ShadowRoot,
+  door: ElementSide,
+  View: Play['View'],
+  toElement: typeof r2wc,
+  build: string
+): () => void {
+  const tag = `hutong-stage-${build}`
+  if (!customElements.get(tag)) customElements.define(tag, stayingClass(toElement(Stage)))
+  const stage = document.createElement(tag) as StageElement & { leave(): void }
+  stage.className = 'hutong-stage'
+  stage.play = {
+    View,
+    door,
+    sentence: elementText.broken(),
+    retry: elementText.retry(),
+    onBreak: cause => {
+      door.fail(new Failure('defect', elementText.broken(), { cause }))
+      void logDefect(cause, door.element.localName)
+    }
+  }
+  root.append(stage)
+  return () => stage.leave()
+}
+
+interface Mounting {
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+/** r2wc's element, except that it mounts once and unmounts when told: a move is neither. */
+function stayingClass(mounting: CustomElementConstructor): CustomElementConstructor {
+  const Base = mounting as new () => HTMLElement & Mounting
+  return class extends Base {
+    #isMounted = false
+
+    override connectedCallback(): void {
+      if (this.#isMounted) return
+      this.#isMounted = true
+      super.connectedCallback()
+    }
+
+    override disconnectedCallback(): void {}
+    connectedMoveCallback(): void {}
+
+    leave(): void {
+      super.disconnectedCallback()
+      this.remove()
+    }
+  }
+}
