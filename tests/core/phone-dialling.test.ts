@@ -339,3 +339,16 @@ describe('dialling', () => {
     ])
   })
 })
+
+test('the question of the browser for the microphone is pointed out, and ends the call after 30 s', async () => {
+  const { env, line } = await phoneScene()
+  env.media.openMicrophone = () => new Promise(() => undefined)
+  env.media.answer = 'prompt'
+  const dialled = dial(number)
+  await env.clock.advance(2000)
+  expect(notices()).toEqual(['请在浏览器弹出的提示中允许使用麦克风'])
+  await env.clock.advance(29_000)
+  expect(await dialled).toMatchObject({ at: 'refused', why: '未及时允许使用麦克风，呼叫已取消' })
+  expect(notices()).toEqual(['未及时允许使用麦克风，呼叫已取消'])
+  expect(line().deeds('dial')).toEqual([])
+})
