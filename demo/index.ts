@@ -1,4 +1,5 @@
 import { html, render } from 'lit-html'
+import { handNumber } from './hosts/handed-number.ts'
 
 /** The customer at the other end of the line: calls an agent, hangs up when asked. */
 const place = document.querySelector<HTMLElement>('#incoming')
@@ -74,5 +75,13 @@ function draw(): void {
     place
   )
 }
+
+/** A number that is clicked is called in the CRM, in a tab of its own. */
+document.querySelector('#numbers')?.parentElement?.addEventListener('click', event => {
+  const button = (event.target as Element).closest<HTMLButtonElement>('button.dial')
+  if (!button) return
+  handNumber(button.value)
+  open('/hosts/crm/', 'hutong-crm')
+})
 
 draw()

@@ -1,5 +1,6 @@
 /** A customer system that is not ours. It knows Hutong by one script tag, two elements and their events. */
 import { html, render } from 'lit-html'
+import { onHandedNumber } from '../handed-number.ts'
 import { backend, Refused } from './backend.ts'
 import { contactList } from './contacts.ts'
 import { eventLog } from './log.ts'
@@ -15,6 +16,8 @@ const app = document.querySelector<HTMLElement>('#app') as HTMLElement
 let user: string | undefined
 let isKnown = false
 let isLeaving = false
+/** A number of the demo's index page that is to be tried here. */
+let handed: string | undefined
 
 const session = document.createElement('hutong-session') as SessionElement
 session.setAttribute('api-base', '/api')
@@ -64,6 +67,7 @@ document.addEventListener('hutong-signed-out', () => {
 const desk = () => html`
   <header class="bar">
     <h1>远帆 CRM</h1>
+    ${handed && html`<button class="handed" data-hutong-dial=${handed}>拨打 ${handed}</button>`}
     <span>${user}</span>
     <button class="plain" @click=${leave}>退出</button>
   </header>
@@ -75,6 +79,11 @@ const desk = () => html`
 function draw(): void {
   if (isKnown) render(user === undefined ? login() : desk(), app)
 }
+
+onHandedNumber(number => {
+  handed = number
+  draw()
+})
 
 /** A second tab, or a reload: the CRM's own cookie says who this is. */
 backend

@@ -17,23 +17,23 @@ interface Timed {
   readonly endTime: number
 }
 
-function timed(steps: readonly Step[]): Timed[] {
+function timed(steps: readonly Step[], pause = BREATH): Timed[] {
   let at = FIRST_BREATH
   return steps.map(step => {
     const startTime = at
     const endTime = startTime + Math.round(sentence(step.sentence).milliseconds)
-    at = endTime + BREATH
+    at = endTime + pause
     return { step, startTime, endTime }
   })
 }
 
-/** How long a conversation is. */
-export const lengthOf = (steps: readonly Step[]): number =>
-  (timed(steps).at(-1)?.endTime ?? 0) + BREATH
+/** How long a conversation is, with so many milliseconds between its lines. */
+export const lengthOf = (steps: readonly Step[], pause = BREATH): number =>
+  (timed(steps, pause).at(-1)?.endTime ?? 0) + pause
 
 /** Its lines; what an agent says is not among them. */
-export const linesFrom = (steps: readonly Step[]): Said[] =>
-  timed(steps)
+export const linesFrom = (steps: readonly Step[], pause = BREATH): Said[] =>
+  timed(steps, pause)
     .filter(({ step }) => step.role !== 'agent')
     .map(({ step, startTime, endTime }, index) => ({
       sequence: index + 1,
@@ -50,10 +50,11 @@ export const linesFrom = (steps: readonly Step[]): Said[] =>
 /** Its sound in mu-law: of everybody, or of those alone whom `isHeard` lets through. */
 export function soundOf(
   steps: readonly Step[],
-  isHeard: (role: Step['role']) => boolean = () => true
+  isHeard: (role: Step['role']) => boolean = () => true,
+  pause = BREATH
 ): Buffer {
-  const all = Buffer.alloc(Math.round((lengthOf(steps) * RATE) / 1000), SILENCE)
-  for (const { step, startTime } of timed(steps))
+  const all = Buffer.alloc(Math.round((lengthOf(steps, pause) * RATE) / 1000), SILENCE)
+  for (const { step, startTime } of timed(steps, pause))
     if (isHeard(step.role))
       sentence(step.sentence).sound.copy(all, Math.round((startTime * RATE) / 1000))
   return all

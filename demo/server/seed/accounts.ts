@@ -40,24 +40,25 @@ const ofAgents: readonly Permission[] = [
   'CMC.WORK.ORDER',
   'CMC.WORK.ORDER.BASIC.OPER'
 ]
-/** Agents who lack one right, to see what that looks like. They are members without a telephone. */
+/** Agents who lack one right, to see what that looks like. */
 export const restricted: readonly {
   readonly member: string
   readonly username: string
+  readonly extension: string
   readonly role: string
   readonly name: string
   readonly lacks: Permission
 }[] = [
   {
-    ...{ member: 'member-13', username: 'yf_10013', role: 'role-7' },
+    ...{ member: 'member-13', username: 'yf_10013', extension: '513', role: 'role-7' },
     ...{ name: '坐席（不可编辑客户）', lacks: 'CCS.EDIT.CUST.INFO' }
   },
   {
-    ...{ member: 'member-14', username: 'yf_10014', role: 'role-8' },
+    ...{ member: 'member-14', username: 'yf_10014', extension: '514', role: 'role-8' },
     ...{ name: '坐席（不可新增客户）', lacks: 'CCS.SAVE.CUST.INFO' }
   },
   {
-    ...{ member: 'member-15', username: 'yf_10015', role: 'role-9' },
+    ...{ member: 'member-15', username: 'yf_10015', extension: '515', role: 'role-9' },
     ...{ name: '坐席（不可查看知识库）', lacks: 'CCS.KNOW.BASE.SEE' }
   }
 ]

@@ -5,7 +5,7 @@ import type { Tables } from '../db/schema.ts'
 import { type Look, people, robots, showcase } from './call-looks.ts'
 import type { callRecords } from './call-records.ts'
 import { hiddenCustomers } from './case-customers.ts'
-import { dialogId, durationOf, recordingOf } from './dialogs.ts'
+import { dialogId, durationOf, PACES, recordingOf } from './dialogs.ts'
 
 type Call = ReturnType<typeof callRecords>[number]
 
@@ -21,6 +21,9 @@ const COLLEAGUE = { agent_name: '阿依古丽·买买提', extension: '200' }
 const AGENT = 'user-3'
 const FIRST_CUSTOMER = 'customer-1'
 const ROBOT = 1
+const TRANSFERRED = 1
+/** Who a call names that no agent took part in. */
+const ROBOT_SEAT = { agent_name: '机器人', extension: '' }
 const PERSON = 2
 const DAY = 86_400_000
 const A_MINUTE = 60_000
@@ -54,6 +57,7 @@ function looksOf(calls: readonly Call[]): Map<Call, Look> {
     const look = kinds[Math.floor(turn / 3) % kinds.length] ?? {}
     looks.set(call, {
       ...look,
+      pace: Math.floor(turn / 3) % PACES,
       ...(turn % REPAIRED === 7 && { repair: Math.floor(turn / REPAIRED) % repairs.length })
     })
     turn++
@@ -62,15 +66,14 @@ function looksOf(calls: readonly Call[]): Map<Call, Look> {
 }
 
 /**
- * The call as such a one is: with whom, how long it took, whether it can be heard. What the robot
- * calls it calls for an agent, whose name the call keeps.
+ * The call as such a one is: with whom, how long it took, whether it can be heard.
  */
 function shaped(
   call: Call,
   look: Look,
   { first, now }: { readonly first: Call | undefined; readonly now: number }
 ): Call {
-  const { robot, dialog } = look
+  const { robot, dialog, pace } = look
   const partner = first
     ? {
         customer_id: first.customer_id ?? null,
@@ -82,26 +85,27 @@ function shaped(
     : {}
   const ended_at =
     dialog && call.answered_at
-      ? Math.min(call.answered_at + durationOf(dialog), now - A_MINUTE)
+      ? Math.min(call.answered_at + durationOf(dialog, pace), now - A_MINUTE)
       : (call.ended_at ?? null)
   return {
     ...call,
     ...partner,
     ...(robot && { direction: 0 }),
+    ...(robot && look.chain !== 'transferred' && ROBOT_SEAT),
     ...(look.chain === 'forwarded' && { direction: 1 }),
     ended_at,
     holding_seconds: dialog ? 0 : call.holding_seconds,
-    has_recording: dialog !== undefined && recordingOf(dialog) !== null
+    has_recording: dialog !== undefined && recordingOf(dialog, pace) !== null
   }
 }
 
 function detailOf(call: Call, look: Look, index: number, now: number) {
   const chain =
     look.chain ?? (look.robot ? 'robot' : call.direction === 1 ? 'incoming' : 'outgoing')
-  const { dialog, manual } = look
+  const { dialog, manual, pace } = look
   return {
     call_record_id: call.id,
-    transfer_status: look.transfer ?? 0,
+    transfer_status: look.transfer ?? (look.chain ? TRANSFERRED : 0),
     ivr_key: call.direction === 1 && !look.robot ? String((index % 3) + 1) : '',
     template_code: look.template ?? null,
     intent_name: look.intent ?? null,
@@ -117,8 +121,8 @@ function detailOf(call: Call, look: Look, index: number, now: number) {
       call.direction === 1
         ? JSON.stringify({ answerNumber: call.our_number, remark: '总机来电，按技能组分配' })
         : null,
-    dialog_id: dialog ? dialogId(dialog) : null,
-    recording: dialog ? recordingOf(dialog) : null
+    dialog_id: dialog ? dialogId(dialog, pace) : null,
+    recording: dialog ? recordingOf(dialog, pace) : null
   }
 }
 

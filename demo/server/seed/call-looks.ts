@@ -4,6 +4,8 @@ import type { DialogName } from './dialogs.ts'
 export interface Look {
   readonly robot?: true
   readonly dialog?: DialogName
+  /** Which of the paces of the dialogue. */
+  readonly pace?: number
   /** Of `HS-1001` letters, of `HS-1002` the long codes, of `HS-1003` the short ones. */
   readonly template?: string
   readonly intent?: string
@@ -56,7 +58,7 @@ export const showcase: readonly Look[] = [
   },
   { dialog: 'loan', remark: '已说明办理材料，客户准备身份证后到店办理', source: 2 },
   { robot: true, dialog: 'doubtful', template: 'HS-1001', intent: 'B', tags: [['询问身份', 1]] },
-  { robot: true, dialog: 'conditions', template: 'HS-1002', intent: '02', transfer: 2 },
+  { robot: true, dialog: 'conditions', template: 'HS-1002', intent: '02' },
   { robot: true, dialog: 'busy', template: 'HS-1001', intent: 'E' },
   { robot: true, dialog: 'busy', template: 'HS-1002', intent: '101', transfer: 1600 },
   {
@@ -100,6 +102,7 @@ export const robots: readonly Look[] = [
 export const people: readonly Look[] = [
   { dialog: 'loan', source: 2 },
   { remark: '客户要求下周再联系' },
+  {},
   { dialog: 'loan', manual: ['A', 'A级'] },
   {}
 ]

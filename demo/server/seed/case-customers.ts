@@ -4,6 +4,7 @@ import type { FieldValues } from '../../../core/contract/entities/custom-field.t
 import type { Tables } from '../db/schema.ts'
 import { originOf } from '../numbers.ts'
 import { fieldId, optionId } from './case-fields.ts'
+import { DISTRICTS, homeOf, homes } from './homes.ts'
 import type { Person } from './people.ts'
 
 const ENTERPRISE = 'ent-1'
@@ -90,22 +91,6 @@ export function recast<Row extends Call>(calls: readonly Row[], people: readonly
   })
 }
 
-const homes = [
-  ['440106', '广东省/广州市/天河区', '440000', '440100', '广东省广州市天河区石牌东路'],
-  ['440104', '广东省/广州市/越秀区', '440000', '440100', '广东省广州市越秀区中山五路'],
-  ['440105', '广东省/广州市/海珠区', '440000', '440100', '广东省广州市海珠区滨江东路'],
-  ['440305', '广东省/深圳市/南山区', '440000', '440300', '广东省深圳市南山区科技园路'],
-  ['110105', '北京市/北京市/朝阳区', '110000', '110100', '北京市朝阳区建国路'],
-  ['320106', '江苏省/南京市/鼓楼区', '320000', '320100', '江苏省南京市鼓楼区中央路'],
-  ['510104', '四川省/成都市/锦江区', '510000', '510100', '四川省成都市锦江区红星路'],
-  [
-    '650102',
-    '新疆维吾尔自治区/乌鲁木齐市/天山区',
-    '650000',
-    '650100',
-    '新疆乌鲁木齐市天山区解放南路'
-  ]
-] as const
 const sources = ['电话呼入', '官网咨询', '社区上门登记', '线下活动', '亲友推荐', '街道转介']
 const agents = ['王晓彤', '阿依古丽·买买提', '林若溪', '赵一鸣']
 const remarks = [
@@ -128,11 +113,12 @@ const kinds = [
 ] as const
 
 /** The answers to the fields that the enterprise has added. */
-function answers(index: number): FieldValues {
+function answers(index: number, homeIndex: number): FieldValues {
   if (index % 7 === 3) return {}
   const { isOld } = pick(kinds, index)
   // Only districts of one city can be chosen: who lives elsewhere has none.
-  const district = index % homes.length < 3 ? (index % homes.length) + 1 : 0
+  const place = homeIndex % homes.length
+  const district = place < DISTRICTS ? place + 1 : 0
   const street = `${district}-${(index % 2) + 1}`
   const option = (key: string, place: number | string) => optionId(ENTERPRISE, key, place)
   const all: Record<string, string[]> = {
@@ -160,7 +146,9 @@ export function knownOf({ id, phone }: Pick<Person, 'id' | 'phone'>, now: number
   const number = numberOf({ id })
   const index = Number.isFinite(number) ? number - 1 : 7
   const isBlank = number === NOT_KNOWN
-  const [region_code, region_name, province_code, city_code, street] = pick(homes, index)
+  // One family lives in one place.
+  const homeIndex = sharing.includes(number) ? SHARED_NUMBER - 1 : index
+  const { regionCode, regionName, provinceCode, cityCode, street } = homeOf(homeIndex)
   const { from, years } = pick(kinds, index)
   const age = from + ((index * 37) % years)
   const born = new Date(now - (age * 365.25 + (index % 300)) * DAY).toISOString().slice(0, 10)
@@ -171,16 +159,16 @@ export function knownOf({ id, phone }: Pick<Person, 'id' | 'phone'>, now: number
     birth_date: text(born, index % 4 !== 2),
     email: text(`user${phone.slice(-6)}@example.cn`, index % 3 === 0),
     address: text(`${street}${(index % 280) + 1}号`, index % 5 !== 4),
-    region_code: text(region_code),
-    region_name: text(region_name),
-    province_code: text(province_code),
-    city_code: text(city_code),
+    region_code: text(regionCode),
+    region_name: text(regionName),
+    province_code: text(provinceCode),
+    city_code: text(cityCode),
     remark: text(pick(remarks, index)),
     source: text(pick(sources, index)),
     user_name: text(pick(agents, index), index % 8 !== 6),
     gender: isBlank || index % 11 === 10 ? null : index % 2 === 0 ? 1 : 2,
     age: isBlank || index % 4 === 2 ? null : age,
-    custom_fields: JSON.stringify(isBlank ? {} : answers(index)),
+    custom_fields: JSON.stringify(isBlank ? {} : answers(index, homeIndex)),
     follow_status: (index % 7) + 1
   }
 }

@@ -3,11 +3,14 @@ import type { DialogRole, MatchCondition } from '../../../core/contract/enums/ca
 import { matchCondition } from '../../../core/contract/enums/call-details.ts'
 import type { Said } from '../dialogues/said.ts'
 import { type ScriptName, scripts } from '../dialogues/scripts.ts'
-import { lengthOf, linesFrom } from '../dialogues/timeline.ts'
+import { lengthOf, linesFrom, soundOf } from '../dialogues/timeline.ts'
 
-/** Milliseconds: how long a character takes, and a breath between two lines. */
+/** Milliseconds that a character takes. */
 const CHARACTER = 190
-const BREATH = 500
+/** Milliseconds between two lines: the same conversation at several paces, so that durations differ. */
+const pauses = [500, 950, 1600, 2400] as const
+export const PACES = pauses.length
+const pauseOf = (pace: number): number => pauses[pace % PACES] ?? pauses[0]
 
 type Line = readonly [
   role: DialogRole,
@@ -18,12 +21,12 @@ type Line = readonly [
   ignored?: 'ignored'
 ]
 
-function read(lines: readonly Line[], hurry = 1): Said[] {
+function read(lines: readonly Line[], pause: number, hurry = 1): Said[] {
   let at = 300
   return lines.map(([role, text, nodeName, condition, value, ignored], index) => {
     const startTime = at
     const endTime = startTime + Math.round((text.length * CHARACTER) / hurry)
-    at = endTime + Math.round(BREATH / hurry)
+    at = endTime + Math.round(pause / hurry)
     return {
       sequence: index + 1,
       role,
@@ -134,18 +137,31 @@ export type DialogName = ScriptName | keyof typeof onlyRead
 
 const isHeard = (name: DialogName): name is ScriptName => name in scripts
 
-export const linesOfDialog = (name: DialogName): Said[] =>
-  isHeard(name) ? linesFrom(scripts[name]) : read(onlyRead[name], name === 'long' ? HURRY : 1)
+export const linesOfDialog = (name: DialogName, pace = 0): Said[] =>
+  isHeard(name)
+    ? linesFrom(scripts[name], pauseOf(pace))
+    : read(onlyRead[name], pauseOf(pace), name === 'long' ? HURRY : 1)
 
 /** Under what the database and the folder of recordings keep it. */
-export const dialogId = (name: DialogName): string => `sample-${name}`
+export const dialogId = (name: DialogName, pace = 0): string =>
+  pace === 0 ? `sample-${name}` : `sample-${name}-${pace}`
 
-export const recordingOf = (name: DialogName): string | null =>
-  isHeard(name) ? dialogId(name) : null
+export const recordingOf = (name: DialogName, pace = 0): string | null =>
+  isHeard(name) ? dialogId(name, pace) : null
+
+/** Mu-law of a conversation that can be heard. */
+export const soundOfDialog = (name: ScriptName, pace: number): Buffer =>
+  soundOf(scripts[name], undefined, pauseOf(pace))
 
 /** In ms. */
-export const durationOf = (name: DialogName): number =>
-  isHeard(name) ? lengthOf(scripts[name]) : (linesOfDialog(name).at(-1)?.endTime ?? 0) + BREATH
+export const durationOf = (name: DialogName, pace = 0): number =>
+  isHeard(name)
+    ? lengthOf(scripts[name], pauseOf(pace))
+    : (linesOfDialog(name, pace).at(-1)?.endTime ?? 0) + pauseOf(pace)
+
+/** The paces at which a conversation is kept: the long one would fill the database four times. */
+export const pacesOf = (name: DialogName): readonly number[] =>
+  name === 'long' ? [0] : pauses.map((_, pace) => pace)
 
 export const dialogNames: readonly DialogName[] = [
   ...(Object.keys(scripts) as ScriptName[]),

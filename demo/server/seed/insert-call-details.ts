@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 import { insertLines } from '../dialogues/insert-lines.ts'
 import type { describeCalls } from './call-details.ts'
-import { dialogId, dialogNames, linesOfDialog } from './dialogs.ts'
+import { dialogId, dialogNames, linesOfDialog, pacesOf } from './dialogs.ts'
 
 const types = {
   call_record_id: 'text',
@@ -35,5 +35,7 @@ export async function insertCallDetails(
   await sql`insert into call_detail (${sql.join(names.map(name => sql.ref(name)))})
     select * from unnest(${sql.join(lists)})`.execute(db)
   if (repairs.length > 0) await db.insertInto('repair_item').values(repairs).execute()
-  for (const name of dialogNames) await insertLines(db, dialogId(name), linesOfDialog(name))
+  for (const name of dialogNames)
+    for (const pace of pacesOf(name))
+      await insertLines(db, dialogId(name, pace), linesOfDialog(name, pace))
 }

@@ -4,7 +4,7 @@ import { permissions } from '../../../core/rules/permissions.ts'
 import { memberText as t } from '../../../core/text/members.ts'
 import { hashPassword } from '../auth/secrets.ts'
 import type { Tables } from '../db/schema.ts'
-import { accounts, PASSWORD, restricted } from './accounts.ts'
+import { accounts, cidHolders, PASSWORD, restricted } from './accounts.ts'
 
 const DAY = 86_400_000
 const ADMIN = 'user-1'
@@ -98,7 +98,7 @@ async function insertEnterprises(db: Kysely<Tables>, now: number): Promise<void>
     .execute()
 }
 
-/** The same people every time. They have no telephone; those of the account table have. */
+/** The same people every time. Of them only those who lack a right have a telephone. */
 function people(now: number) {
   faker.seed(20_260_202)
   const { arrayElement } = faker.helpers
@@ -152,6 +152,16 @@ async function insertPeople(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .insertInto('user_role')
     .values(all.map(({ id, role }) => ({ user_id: id, role_id: role })))
+    .execute()
+  await db
+    .insertInto('seat')
+    .values(
+      restricted.map(({ member, extension }) => ({
+        ...{ id: `seat-${extension}`, enterprise_id: 'ent-1', user_id: member, extension },
+        ...{ agent_mode: 0 as const, sign_state: 'SIGN_BUSY' as const },
+        cid_holders: JSON.stringify(cidHolders['ent-1'])
+      }))
+    )
     .execute()
   const entry = { target: '', detail: t.logSignIn(), type: 0 }
   await db

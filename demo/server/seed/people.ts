@@ -1,5 +1,6 @@
 import { faker } from '@faker-js/faker/locale/zh_CN'
 import { originOf } from '../numbers.ts'
+import { homeOf, homes } from './homes.ts'
 
 /** Names that simple rules about names get wrong: a middle dot, four and more characters, rare ones. */
 const unusual = [
@@ -69,12 +70,22 @@ const prefixes = [
   '189'
 ]
 
-/** A mobile number whose first seven digits were really given out. */
-function mobile(): string {
-  for (;;) {
-    const number = faker.helpers.arrayElement(prefixes) + faker.string.numeric(8)
-    if (originOf(number).city !== '') return number
+/** As many mobile numbers, each given out in the city where the person of that place lives. */
+function mobiles(count: number): string[] {
+  const spare = new Map<string, string[]>(homes.map(({ city }) => [city, []]))
+  const seen = new Set([WELL_KNOWN])
+  const cities = Array.from({ length: count }, (_, index) => homeOf(index).city)
+  const drawn = (city: string): string => {
+    for (;;) {
+      const kept = spare.get(city)?.pop()
+      if (kept) return kept
+      const number = faker.helpers.arrayElement(prefixes) + faker.string.numeric(8)
+      if (seen.has(number)) continue
+      seen.add(number)
+      spare.get(originOf(number).city)?.push(number)
+    }
   }
+  return [WELL_KNOWN, ...cities.slice(1).map(drawn)]
 }
 
 /** The number that the demo's index page calls from. */
@@ -90,12 +101,12 @@ export interface Person {
   readonly operator: string
 }
 
-/** The same people every time. */
-export function people(count: number): Person[] {
-  faker.seed(20_260_101)
-  const phones = new Set([WELL_KNOWN])
-  while (phones.size < count) phones.add(mobile())
-  return [...phones].map((phone, index) => {
+const SEED = 20_260_101
+
+/** The same people every time, for each seed. */
+export function people(count: number, seed = SEED): Person[] {
+  faker.seed(seed)
+  return mobiles(count).map((phone, index) => {
     const origin = originOf(phone)
     const isUnusual = index % 20 === 7
     const { arrayElement } = faker.helpers
@@ -103,7 +114,7 @@ export function people(count: number): Person[] {
       id: `customer-${index + 1}`,
       name: isUnusual ? arrayElement(unusual) : faker.person.fullName().replace(/\s/g, ''),
       phone,
-      company: `${origin.city}${arrayElement(fancy)}${arrayElement(lines)}有限公司`,
+      company: `${homeOf(index).city}${arrayElement(fancy)}${arrayElement(lines)}有限公司`,
       ...origin
     }
   })

@@ -13,6 +13,8 @@ import { insertCallDetails } from './insert-call-details.ts'
 import { insertManualWorld } from './manual/insert.ts'
 import { insertMembers } from './members.ts'
 import { messageTips } from './message-tips.ts'
+import { operations } from './operations.ts'
+import { insertOtherCustomers } from './other-customers.ts'
 import { people } from './people.ts'
 import { insertServices } from './services.ts'
 import { insertTaskWorld } from './tasks/insert.ts'
@@ -120,6 +122,8 @@ async function fill(db: Database, size: SeedSize): Promise<void> {
       last_contact_at: last.get(person.id) ?? null
     }))
     await insertRows(trx, 'customer', types.customer, ours)
+    await insertOtherCustomers(trx, Date.now())
+    await trx.insertInto('operation_log').values(operations(customers, Date.now())).execute()
     await insertServices(trx)
     const made = calls.map(call => ({ ...call, enterprise_id: 'ent-1' }))
     await insertRows(trx, 'call_record', types.call_record, made)

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import { type Kysely, sql } from 'kysely'
 import { date } from '../../../../core/rules/dates.ts'
 import { newTaskForm, type TaskForm } from '../../../../core/rules/tasks/form.ts'
@@ -24,6 +25,8 @@ interface Planned {
   readonly startsInDays?: number
   /** Part of the numbers that is done with. */
   readonly done?: number
+  /** How many of every ten of them answered. */
+  readonly connected?: number
 }
 
 const script = (templateCode: string, templateName: string) => ({ templateCode, templateName })
@@ -64,7 +67,8 @@ const planned = (form: TaskForm, many: number): readonly Planned[] => [
     form: { ...appointment, robotHolderType: 5, outRobotHolderId: 'robots-1' },
     numbers: 30,
     from: 300_000,
-    done: 20
+    done: 20,
+    connected: 2
   },
   {
     id: 'task-4',
@@ -145,6 +149,9 @@ const planned = (form: TaskForm, many: number): readonly Planned[] => [
   }
 ]
 
+/** How long a call of a past task lasted, in seconds: anything from 14 s to two minutes. */
+const TALKED = sql`(14 + (id * 37) % 107)`
+
 /** Stopped before the first call. */
 async function endWithoutCalls(db: Kysely<Tables>, { id }: Planned): Promise<void> {
   await sql`update call_item set status = 3, reason = 'TASK_ENDED' where task_id = ${id}`.execute(
@@ -161,6 +168,7 @@ async function insertNumbers(
 ): Promise<void> {
   const hasSeveral = task.form?.taskType === 11
   const done = hasCalls ? (task.done ?? 0) : 0
+  const connected = task.connected ?? 4
   await sql`insert into call_item
       (task_id, enterprise_id, phone, other_phones, customer_name, fields, status, calls, result, intent, begun_at)
     select ${task.id}, 'ent-1', '136' || lpad((${task.from}::int + n)::text, 8, '0'),
@@ -168,8 +176,8 @@ async function insertNumbers(
         then jsonb_build_array('135' || lpad((${task.from}::int + n)::text, 8, '0')) else '[]' end,
       '客户' || n, jsonb_build_object('预约时间', '周三 10:00'),
       case when n <= ${done}::int then 2 else 0 end, case when n <= ${done}::int then 1 else 0 end,
-      case when n > ${done}::int then null when n % 5 < 2 then 0 else 6 end,
-      case when n <= ${done}::int and n % 5 < 2 then 'A' end,
+      case when n > ${done}::int then null when n % 10 < ${connected}::int then 0 else 6 end,
+      case when n <= ${done}::int and n % 10 < ${connected}::int then (array['A', 'B', 'A', 'C', 'D'])[1 + n % 5] end,
       case when n <= ${done}::int then ${at}::bigint + n * 20000 end
     from generate_series(1, ${task.numbers}::int) n`.execute(db)
   if (done === 0) return task.status === FINISHED ? endWithoutCalls(db, task) : undefined
@@ -180,16 +188,19 @@ async function insertNumbers(
         call_type, call_task_id, call_item_id)
       select task_id || '-' || id, 'ent-1', 'user-2', '机器人', '', 0, null, customer_name, phone,
         '02085550100', '', '', begun_at, case when result = 0 then begun_at + 6000 end,
-        begun_at + case when result = 0 then 46000 else 20000 end, 0, result,
+        begun_at + case when result = 0 then 6000 + 1000 * ${TALKED} else 20000 end, 0, result,
         case when result = 0 then 3 else 4 end, false, 1, task_id, id
       from call_item where task_id = ${task.id} and status = 2 returning id, call_item_id, connect_result)
     insert into call_detail (call_record_id, template_code, intent_name)
-      select id, 'HS-1001', case when connect_result = 0 then 'A' end from made`.execute(db)
+      select id, 'HS-1001', (select intent from call_item where call_item.id = made.call_item_id) from made`.execute(
+    db
+  )
   await sql`update call_item set record_id = task_id || '-' || id, dialled = phone
     where task_id = ${task.id} and status = 2`.execute(db)
   await sql`update call_task set dialled_count = ${done}, finished_count = ${done},
       connected_count = (select count(*) from call_item where task_id = ${task.id} and result = 0),
-      talk_seconds = 40 * (select count(*) from call_item where task_id = ${task.id} and result = 0)
+      talk_seconds = (select coalesce(sum((ended_at - answered_at) / 1000), 0) from call_record
+        where call_task_id = ${task.id} and answered_at is not null)
     where id = ${task.id}`.execute(db)
 }
 
@@ -198,7 +209,12 @@ export async function insertTasks(db: Kysely<Tables>, now: number, many: number)
   const hasCalls = many >= FULL
   const empty = newTaskForm('', now)
   for (const [index, task] of planned(empty, many).entries()) {
-    const created = now - (index + 1) * DAY
+    // At nine in the morning: what such a task has called was called within its hours.
+    const created =
+      dayjs(now - (index + 1) * DAY)
+        .startOf('day')
+        .valueOf() +
+      9 * HOUR
     const form: TaskForm = {
       ...newTaskForm(task.id, created),
       name: task.name,
