@@ -3,8 +3,8 @@ import type { CallPanel } from '../../core/contract/entities/call.ts'
 import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
 import { openPhone } from '../support/node-phone.ts'
 
-const NUMBER = '18755320399'
-const SHOWN = '187****0399'
+const NUMBER = '18926437550'
+const SHOWN = '189****7550'
 
 let backend: TestBackend
 const tokens: Record<string, string> = {}

@@ -73,6 +73,8 @@ async function insertOrders(db: Kysely<Tables>): Promise<void> {
     .where('customer_id', 'is not', null)
     .where('ended_at', 'is not', null)
     .where('answered_at', 'is not', null)
+    // Of a call that only the robot was in, no agent writes one.
+    .where('extension', '!=', '')
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .execute()
