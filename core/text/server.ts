@@ -56,6 +56,8 @@ export const serverText = texts('server', {
     '数据目录由 PostgreSQL {found} 写成，无法读取，已移至 {aside}，将重新生成示例数据。',
   badTrustedClient:
     'TRUSTED_CLIENTS 中的“{id}”不完整。每项为 标识:密钥:企业编号，用逗号分隔，密钥至少 32 位',
+  uploadQuota: '您保存的文件已达{limit}MB上限，请清理已完成的任务后再试',
+  uploadQuotaOfAll: '本企业保存的文件已达{limit}MB上限，请清理已完成的任务后再试',
   badTokenLife: 'ACCESS_TOKEN_LIFE 须为 60 到 86400 之间的整数（秒），现为 {wrong}',
   badProxy:
     'TRUST_PROXY 中的“{wrong}”不是代理的地址。请写出代理的 IP 地址或网段，用逗号分隔，例如 TRUST_PROXY=10.0.0.1,172.16.0.0/12',

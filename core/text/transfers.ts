@@ -45,6 +45,8 @@ export const transferText = texts('transfers', {
   good: '成功',
   bad: '失败',
   noUpload: '请先上传文件',
+  tooManyJobs: '您有{limit}个任务尚未完成，请等待完成后再试',
+  tooManyJobsOfAll: '本企业有{limit}个任务尚未完成，请稍后再试',
   noJob: '任务不存在或已删除',
   jobOver: '任务已结束，不能取消',
   noResult: '任务没有可下载的文件',

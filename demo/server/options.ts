@@ -33,6 +33,13 @@ export interface Limits {
   readonly wrapUp: number
   readonly uploadFiles: number
   readonly uploadBytes: number
+  /** Bytes of all files that one person, and one enterprise, may keep; and for how long. */
+  readonly userBytes: number
+  readonly enterpriseBytes: number
+  readonly fileLife: number
+  /** Exports and imports of one person, and of one enterprise, that wait or run. */
+  readonly userJobs: number
+  readonly enterpriseJobs: number
   /** Between two steps of an export or import: a demo's rows are few, and nobody would see progress. */
   readonly transferPause: number
   /** How long a worker that says nothing keeps its job. */
@@ -80,6 +87,11 @@ export const defaultLimits: Limits = {
   wrapUp: 30 * seconds,
   uploadFiles: 10,
   uploadBytes: 20 * 1024 * 1024,
+  userBytes: 200 * 1024 * 1024,
+  enterpriseBytes: 2048 * 1024 * 1024,
+  fileLife: 7 * 24 * 60 * minutes,
+  userJobs: 20,
+  enterpriseJobs: 100,
   transferPause: 100,
   transferLease: 15 * seconds,
   robotLines: 2,

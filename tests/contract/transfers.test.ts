@@ -23,6 +23,58 @@ const signedIn = async (username = 'leader', at = backend) => {
 const rowsIn = (text: string) => [...csvRows(text.replace(/^\uFEFF/, ''))]
 const ended = 'call_task_import_complete_info'
 
+describe('jobs of several', () => {
+  it('are done two at a time, and nobody’s queue blocks another enterprise’s or a colleague’s', {
+    timeout: 60_000
+  }, async () => {
+    const busy = await openBackend({ limits: { transferPause: 0, userJobs: 50 } })
+    try {
+      const { access_token: token, userId } = await busy.signIn('leader')
+      const channel = await listenTo(busy, token)
+      const queue = (enterprise_id: string, user_id: string, ids: readonly string[]) =>
+        busy.db
+          .insertInto('transfer')
+          .values(
+            ids.map((id, at) => ({
+              ...{ id, enterprise_id, user_id, type: 1, name: id, file_name: `${id}.csv` },
+              ...{ created_at: 1000 + at, status: 0, tip_message: '', is_seen: true },
+              ...{ sum_count: 0, success_count: 0, fail_count: 0, file_key: null, fail_key: null },
+              ...{ input: '{}', checkpoint: '{"bytes":0}', worker: null, lease_until: 0 }
+            }))
+          )
+          .execute()
+      const many = Array.from({ length: 12 }, (_, at) => `a${at}`)
+      await queue('ent-1', userId, many)
+      await queue('ent-1', 'user-9', ['colleague'])
+      await queue('ent-2', 'user-9', ['elsewhere'])
+      const own = await transfersOf(busy, token).exportCalls()
+      await channel.heard(ended, { callTaskId: own })
+      for (;;) {
+        const left = await busy.db
+          .selectFrom('transfer')
+          .select('id')
+          .where('status', 'in', [0, 1])
+          .execute()
+        if (left.length === 0) break
+        await channel.heard('transfer_progress', { id: left[0]?.id ?? '', status: 2 })
+      }
+      const order = await busy.db
+        .selectFrom('message_tip')
+        .select('title')
+        .where('user_id', 'in', [userId, 'user-9'])
+        .orderBy('created_at')
+        .execute()
+      const at = (name: string) => order.findIndex(({ title }) => title.includes(name))
+      expect(at('elsewhere')).toBeLessThan(5)
+      expect(at('colleague')).toBeLessThan(6)
+      expect(order.length).toBeGreaterThanOrEqual(14)
+      channel.socket.close()
+    } finally {
+      await busy.close()
+    }
+  })
+})
+
 describe('exports of call records', () => {
   it('go from the order over progress to a file of exactly the calls that the owner may see', async () => {
     const { channel, exportCalls, find, read, ask } = await signedIn()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { serverText } from '../../../core/text/server.ts'
 import { makeTicket, showTicket } from '../auth/tickets.ts'
@@ -9,6 +10,7 @@ import type { Session } from '../auth/tokens.ts'
 import { hasPermission, userDetail } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import { recordingPath } from '../call-details/recordings.ts'
+import { checkQuota } from '../file-quota.ts'
 import type { Bytes, Handlers } from '../http.ts'
 import { absent, forbidden, notSignedIn, refuse } from '../refusal.ts'
 import { inspect } from '../uploads.ts'
@@ -18,28 +20,37 @@ const MEGABYTE = 1024 * 1024
 
 interface Received {
   readonly name: string
-  readonly bytes: Buffer
+  /** Its name in the folder of files. */
+  readonly key: string
 }
 
-/** Reads the files of a form, within the limits. */
-async function received(request: FastifyRequest, { limits }: Backend) {
+/** Writes the files of a form, within the limits; `files` has whatever was begun, even when it throws. */
+async function receive(
+  request: FastifyRequest,
+  { limits, filesDir }: Backend,
+  files: Received[]
+): Promise<void> {
   if (!request.isMultipart()) throw refuse(serverText.uploadEmpty())
-  const files: Received[] = []
+  await mkdir(filesDir, { recursive: true })
+  const tooLarge = () =>
+    refuse(serverText.uploadTooLarge({ limit: Math.floor(limits.uploadBytes / MEGABYTE) }))
   try {
     for await (const part of request.files({
       limits: { fileSize: limits.uploadBytes, files: limits.uploadFiles }
-    }))
-      files.push({ name: basename(part.filename || '') || 'file', bytes: await part.toBuffer() })
+    })) {
+      const key = randomUUID()
+      files.push({ name: basename(part.filename || '') || 'file', key })
+      await pipeline(part.file, createWriteStream(join(filesDir, key), { flags: 'wx' }))
+      if (part.file.truncated) throw tooLarge()
+    }
   } catch (error) {
     const { code } = error as { code?: string }
-    if (code === 'FST_REQ_FILE_TOO_LARGE')
-      throw refuse(serverText.uploadTooLarge({ limit: Math.floor(limits.uploadBytes / MEGABYTE) }))
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
     if (code === 'FST_FILES_LIMIT')
       throw refuse(serverText.uploadTooMany({ limit: limits.uploadFiles }))
     throw error
   }
   if (files.length === 0) throw refuse(serverText.uploadEmpty())
-  return files
 }
 
 /** The part of a file that a player asks for, or all of it. */
@@ -119,6 +130,30 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
     if (!call?.has_recording) throw refuse(serverText.noRecording())
   }
 
+  /** Writes files down, unless they are too many bytes; of two uploads at once, one after the other. */
+  const keep = (
+    { userId, enterpriseId, ...rest }: Session,
+    files: readonly (Received & { readonly mediaType: string; readonly size: number })[]
+  ) =>
+    db.transaction().execute(async trx => {
+      await trx
+        .selectFrom('enterprise')
+        .select('id')
+        .where('id', '=', enterpriseId)
+        .forUpdate()
+        .execute()
+      const bytes = files.reduce((sum, { size }) => sum + size, 0)
+      await checkQuota(trx, limits, { userId, enterpriseId, ...rest }, bytes)
+      for (const { key, name, mediaType, size } of files)
+        await trx
+          .insertInto('attachment')
+          .values({
+            ...{ key, name, size, media_type: mediaType },
+            ...{ enterprise_id: enterpriseId, user_id: userId, created_at: Date.now() }
+          })
+          .execute()
+    })
+
   return {
     async ticket({ body }, { session }) {
       const isChannel = body.resource === 'realtime'
@@ -128,36 +163,29 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
     },
 
     async upload(_, { request, session }) {
-      const files = await received(request, backend)
+      await checkQuota(db, limits, session, 0)
       const { loginEnterprise } = await userDetail(db, session)
-      const inspected: (Received & Awaited<ReturnType<typeof inspect>> & { key: string })[] = []
-      for (const { name, bytes } of files) {
-        const found = await inspect(name, bytes, loginEnterprise.importRowsLimit)
-        inspected.push({ name, bytes, key: randomUUID(), ...found })
-      }
-      await mkdir(backend.filesDir, { recursive: true })
-      for (const { key, name, bytes, mediaType } of inspected) {
-        await writeFile(join(backend.filesDir, key), bytes, { flag: 'wx' })
-        await db
-          .insertInto('attachment')
-          .values({
-            key,
-            enterprise_id: session.enterpriseId,
-            user_id: session.userId,
-            name,
-            media_type: mediaType,
-            size: bytes.length,
-            created_at: Date.now()
-          })
-          .execute()
-      }
-      const sum = (field: 'successCount' | 'failCount') =>
-        inspected.reduce((total, file) => total + file[field], 0)
-      return {
-        attachmentKey: inspected.map(({ key }) => key).join(','),
-        successCount: sum('successCount'),
-        failCount: sum('failCount'),
-        failFlag: sum('failCount') > 0
+      const files: Received[] = []
+      try {
+        await receive(request, backend, files)
+        const inspected: (Received & Awaited<ReturnType<typeof inspect>> & { size: number })[] = []
+        for (const file of files) {
+          const bytes = await readFile(join(backend.filesDir, file.key))
+          const found = await inspect(file.name, bytes, loginEnterprise.importRowsLimit)
+          inspected.push({ ...file, ...found, size: bytes.length })
+        }
+        await keep(session, inspected)
+        const sum = (field: 'successCount' | 'failCount') =>
+          inspected.reduce((total, file) => total + file[field], 0)
+        return {
+          attachmentKey: inspected.map(({ key }) => key).join(','),
+          successCount: sum('successCount'),
+          failCount: sum('failCount'),
+          failFlag: sum('failCount') > 0
+        }
+      } catch (error) {
+        for (const { key } of files) await rm(join(backend.filesDir, key), { force: true })
+        throw error
       }
     },
 

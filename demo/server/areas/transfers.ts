@@ -5,6 +5,7 @@ import { transferText as t } from '../../../core/text/transfers.ts'
 import { makeTicket } from '../auth/tickets.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
+import { dropImported } from '../file-quota.ts'
 import type { Asked, Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { newestFirst } from '../paging.ts'
@@ -102,11 +103,17 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
         .where('enterprise_id', '=', session.enterpriseId)
         .where('id', 'in', body.idList)
         .where('status', 'in', over)
-        .returning('id')
+        .returning(['id', 'input'])
         .execute()
       const keys = gone.flatMap(({ id }) => [resultKey(id), failuresKey(id)])
       if (keys.length > 0) await db.deleteFrom('attachment').where('key', 'in', keys).execute()
       for (const { id } of gone) await desk.dropFiles(id)
+      const imported = gone.map(({ input }) => (input as { attachmentKey?: string }).attachmentKey)
+      await dropImported(
+        db,
+        backend.filesDir,
+        imported.filter(key => key !== undefined)
+      )
       await tips.tell(session)
       return null
     },

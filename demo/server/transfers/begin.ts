@@ -8,14 +8,38 @@ import { refuse } from '../refusal.ts'
 import { isTable } from '../uploads.ts'
 import type { Job } from './job.ts'
 
-type Begun = Pick<Backend, 'db' | 'transfers'>
+type Begun = Pick<Backend, 'db' | 'transfers' | 'limits'>
+
+/** Throws when as many jobs as may be are not finished yet. */
+async function checkRoom({ db, limits }: Begun, { userId, enterpriseId }: Session): Promise<void> {
+  const rows = await db
+    .selectFrom('transfer')
+    .select('user_id')
+    .where('enterprise_id', '=', enterpriseId)
+    .where('status', 'in', [0, 1])
+    .limit(limits.enterpriseJobs)
+    .execute()
+  const own = await db
+    .selectFrom('transfer')
+    .select('id')
+    .where('enterprise_id', '=', enterpriseId)
+    .where('user_id', '=', userId)
+    .where('status', 'in', [0, 1])
+    .limit(limits.userJobs)
+    .execute()
+  if (own.length >= limits.userJobs) throw refuse(t.tooManyJobs({ limit: limits.userJobs }))
+  if (rows.length >= limits.enterpriseJobs)
+    throw refuse(t.tooManyJobsOfAll({ limit: limits.enterpriseJobs }))
+}
 
 /** Writes a job down and wakes who does it. */
 export async function beginJob(
-  { db, transfers }: Begun,
+  backend: Begun,
   session: Session,
   job: Pick<Job, 'type' | 'name' | 'file_name'> & { input: object; checkpoint: object }
 ): Promise<{ id: string }> {
+  const { db, transfers } = backend
+  await checkRoom(backend, session)
   const id = randomUUID()
   const { input, checkpoint, ...named } = job
   await db

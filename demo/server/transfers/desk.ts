@@ -6,6 +6,7 @@ import type { TransferProgress } from '../../../core/contract/entities/transfer.
 import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Guesses } from '../cases/guesses.ts'
 import type { Database } from '../db/schema.ts'
+import { dropOld } from '../file-quota.ts'
 import { tellManual } from '../manual/tell.ts'
 import type { TipBook } from '../message-tips.ts'
 import type { Limits } from '../options.ts'
@@ -35,7 +36,8 @@ const asFarAs = (job: Job): Counts => ({
 })
 
 /**
- * Does the jobs of the transfer list, one after the other.
+ * Does the jobs of the transfer list, two at a time. The next is of the enterprise, and then of the
+ * person, of whom the fewest are under way and whose turn was longest ago: no queue blocks another's.
  *
  * A worker holds a job by a lease. Each step does its rows, moves the checkpoint and renews the
  * lease in one transaction: a server that dies in a step has not done it, and whoever takes the job
@@ -54,16 +56,32 @@ export function transferDesk(needs: Needs) {
   })
   const lease = () => Date.now() + limits.transferLease
   const takeStep = stepTaker({ db, tips, worker, lease })
-  let working = Promise.resolve()
+  const lanes = [Promise.resolve(), Promise.resolve()]
+  /** What our lanes are at: not to be claimed again, even when its lease has run out. */
+  const inHand = new Set<string>()
 
   async function claim(): Promise<Job | undefined> {
+    const now = Date.now()
     const { rows } = await sql<Job>`update transfer
       set status = 1, worker = ${worker}, lease_until = ${lease()}
-      where id = (select id from transfer
-        where status = 0 or (status = 1 and lease_until <= ${Date.now()})
-        order by created_at, id limit 1 for update skip locked)
+      where id = (select j.id from transfer j
+        where (j.status = 0 or (j.status = 1 and j.lease_until <= ${now}))
+          and not (j.id = any(${[...inHand]}::text[]))
+        order by
+          (select count(*) from transfer o where o.enterprise_id = j.enterprise_id
+            and o.status = 1 and o.lease_until > ${now}),
+          (select coalesce(max(o.lease_until), 0) from transfer o
+            where o.enterprise_id = j.enterprise_id),
+          (select count(*) from transfer o where o.enterprise_id = j.enterprise_id
+            and o.user_id = j.user_id and o.status = 1 and o.lease_until > ${now}),
+          (select coalesce(max(o.lease_until), 0) from transfer o
+            where o.enterprise_id = j.enterprise_id and o.user_id = j.user_id),
+          j.created_at, j.id
+        limit 1 for update of j skip locked)
       returning *`.execute(db)
-    return rows[0]
+    const [job] = rows
+    if (job) inHand.add(job.id)
+    return job
   }
 
   const ours = (id: string) =>
@@ -166,6 +184,7 @@ export function transferDesk(needs: Needs) {
       await giveUp(job, error as Error)
     } finally {
       clearInterval(renewing)
+      inHand.delete(job.id)
     }
   }
 
@@ -180,11 +199,16 @@ export function transferDesk(needs: Needs) {
   /** Looks for work, unless that is going on already. */
   function wake(): void {
     if (stopping.signal.aborted) return
-    working = working.then(work).catch((error: Error) => log(error.message))
+    for (const [at, lane] of lanes.entries()) lanes[at] = lane.then(work).catch(trouble)
   }
 
   const looking = setInterval(wake, Math.max(1000, limits.transferLease / 3))
   looking.unref()
+  const tidy = (): void => {
+    dropOld(db, filesDir, limits.fileLife).catch(trouble)
+  }
+  const tidying = setInterval(tidy, 3_600_000)
+  tidying.unref()
 
   return {
     wake,
@@ -199,14 +223,16 @@ export function transferDesk(needs: Needs) {
     async takeOver(isAlone: boolean): Promise<void> {
       if (isAlone)
         await db.updateTable('transfer').set({ lease_until: 0 }).where('status', '=', 1).execute()
+      tidy()
       wake()
     },
 
     /** Ends after the step that is under way; the next start goes on from there. */
     async stop(): Promise<void> {
       clearInterval(looking)
+      clearInterval(tidying)
       stopping.abort()
-      await working
+      await Promise.all(lanes)
     }
   }
 }
