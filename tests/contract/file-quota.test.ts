@@ -34,7 +34,7 @@ const of = async (username: string) => {
 }
 const table = (bytes: number) =>
   `姓名,手机号码\n${'王伟,13812345678\n'.repeat(1)}`.padEnd(bytes, '\n')
-const stored = () => readdir(files).catch(() => [])
+const stored = (): Promise<string[]> => readdir(files).catch(() => [])
 const forget = async () => {
   await backend.db.deleteFrom('attachment').execute()
   await backend.db.deleteFrom('transfer').execute()
