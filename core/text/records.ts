@@ -23,6 +23,13 @@ export const recordText = texts('records', {
   onlyMissed: '未接来电',
   recording: '录音',
   exportRows: '导出',
+  calls: '通话记录',
+  remove: '删除',
+  removeMany: '批量删除',
+  askRemove: '删除与 {name} 的这条通话记录？录音、对话内容、备注和意向一并删除，工单保留。',
+  askRemoveMany: '删除选中的 {count} 条通话记录？录音、对话内容、备注和意向一并删除，工单保留。',
+  removed: '删除成功',
+  removedCount: '删除 {count} 条',
 
   details: '详情',
   see: '查看',

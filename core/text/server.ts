@@ -32,6 +32,7 @@ export const serverText = texts('server', {
   inCallMode: '通话进行中，不能修改坐席模式',
   noCall: '通话不存在或已结束',
   noRecord: '通话记录不存在',
+  callStillOn: '通话进行中，不能删除',
   noRecording: '该通话没有录音',
   noFragment: '没有这句话的录音',
   notListening: '您未在监听该通话',

@@ -86,6 +86,21 @@ export const calls = {
     summary: '通话记录详情',
     reply: CallRecord
   }),
+  /**
+   * Takes calls that are over out of every list, as far as whoever asks sees them: all or none.
+   * Recording, transcript, remark and grades go for good; work orders stay, and so do the figures and
+   * limits that count calls.
+   */
+  removeRecords: endpoint('POST', '/call_records/delete', {
+    summary: '删除通话记录',
+    needs: 'CMC.CALL.RECORD.DELE',
+    body: z.object({
+      idList: z
+        .array(z.string().check(z.minLength(1), z.maxLength(64)))
+        .check(z.minLength(1), z.maxLength(100))
+    }),
+    reply: none
+  }),
   /** The number that a supervisor's telephone dials to listen in. */
   eavesdrop: endpoint('POST', '/eavesdrop/calls/{callRecordId}', {
     summary: '监听',

@@ -49,7 +49,10 @@ type Who = Pick<Session, 'userId' | 'enterpriseId'>
 
 /** The calls that a session may see, which is a matter of its reach. */
 export async function visibleCalls(db: Database, session: Who) {
-  const calls = db.selectFrom('call_record').where('enterprise_id', '=', session.enterpriseId)
+  const calls = db
+    .selectFrom('call_record')
+    .where('enterprise_id', '=', session.enterpriseId)
+    .where('deleted_at', 'is', null)
   const reach = await reachOf(db, session)
   if (reach === 'all') return calls
   return reach === 'own'
@@ -68,6 +71,7 @@ export async function callsInSight(db: Database, session: Who) {
   return db
     .selectFrom('call_record')
     .where('enterprise_id', '=', enterpriseId)
+    .where('deleted_at', 'is', null)
     .where(eb =>
       eb.or([
         eb('id', 'in', visible.select('id')),
@@ -110,6 +114,7 @@ export async function isCallOf(db: Database, enterpriseId: string, id: string): 
     .select('id')
     .where('enterprise_id', '=', enterpriseId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

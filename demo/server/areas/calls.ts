@@ -3,6 +3,7 @@ import { phoneText } from '../../../core/text/phone.ts'
 import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
+import { removeCalls } from '../call-details/remove.ts'
 import { survivalOf } from '../cases/survival.ts'
 import type { Handlers } from '../http.ts'
 import { absent, forbidden, refuse } from '../refusal.ts'
@@ -91,6 +92,12 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
     async recordCount({ query }, { session }) {
       await backend.settled()
       return countCalls(db, session, query)
+    },
+
+    async removeRecords({ body: { idList } }, asked) {
+      await backend.settled()
+      await removeCalls(backend, asked, [...new Set(idList)])
+      return null
     },
 
     async record({ params: { callRecordId } }, { session }) {

@@ -5,6 +5,7 @@ import { callDetailTables } from './call-detail-tables.ts'
 import { caseIndexes } from './case-indexes.ts'
 import { caseTables } from './case-tables.ts'
 import { dailyColumns } from './daily-columns.ts'
+import { deletedCalls } from './deleted-calls.ts'
 import { endedNumbers } from './ended-numbers.ts'
 import { failureAddress } from './failure-address.ts'
 import { hiddenAlike } from './hidden-alike.ts'
@@ -112,5 +113,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018_ended_numbers': endedNumbers,
   '0019_once_a_day': dailyColumns,
   '0020_failure_address': failureAddress,
-  '0021_wrap_up': wrapUpColumn
+  '0021_wrap_up': wrapUpColumn,
+  '0022_deleted_calls': deletedCalls
 }

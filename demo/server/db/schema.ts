@@ -156,6 +156,7 @@ export interface Tables extends CaseTables, CallDetailTables, TaskTables, Manual
     call_source: Generated<number | null>
     /** 0 of a call that came in and was not answered: nobody has called back yet. */
     handle_status: Generated<number>
+    deleted_at: Generated<number | null>
   }
   attachment: {
     key: string

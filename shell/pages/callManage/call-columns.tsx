@@ -1,7 +1,7 @@
 /** What both lists of calls are searched by, and what they show of a call. */
 
 import { openCallDetail, type PagedCalls } from '../../../core/areas/call-detail/open.ts'
-import type { CallSearch } from '../../../core/areas/records/call-records.ts'
+import { type CallSearch, removeCalls } from '../../../core/areas/records/call-records.ts'
 import type { CallRecord } from '../../../core/contract/entities/call.ts'
 import { connectResult, hangupType } from '../../../core/contract/enums/calls.ts'
 import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
@@ -9,7 +9,7 @@ import { timer } from '../../../core/rules/duration.ts'
 import { listText } from '../../../core/text/list.ts'
 import { recordText as t } from '../../../core/text/records.ts'
 import { DialNumber, PersonName } from '../../list/customer-cells.tsx'
-import type { ListColumn, RowAction, SearchField } from '../../list/description.ts'
+import type { BatchAction, ListColumn, RowAction, SearchField } from '../../list/description.ts'
 import { Moment } from '../../list/moment.tsx'
 import { RecordingCell } from '../../list/recording-cell.tsx'
 import { Tinted } from '../../list/tinted.tsx'
@@ -48,6 +48,27 @@ export const callActions = (list: PagedCalls): readonly RowAction<CallRecord>[] 
     label: t.details,
     act: ({ callRecordId, callType }) =>
       openCallDetail({ callRecordId, recordType: callType, list })
+  },
+  {
+    name: 'remove',
+    label: t.remove,
+    needs: 'CMC.CALL.RECORD.DELE',
+    isDangerous: true,
+    isShown: ({ callEndTime }) => callEndTime !== null,
+    question: call => t.askRemove({ name: callName(call) }),
+    act: ({ callRecordId }) => removeCalls([callRecordId])
+  }
+]
+
+/** What is done to the ticked ones. */
+export const callBatch: readonly BatchAction[] = [
+  {
+    name: 'remove',
+    label: t.removeMany,
+    needs: 'CMC.CALL.RECORD.DELE',
+    isDangerous: true,
+    question: count => t.askRemoveMany({ count }),
+    act: removeCalls
   }
 ]
 

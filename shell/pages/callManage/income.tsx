@@ -8,7 +8,7 @@ import { recordText as t } from '../../../core/text/records.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/description.ts'
-import { callActions, callColumns, callFields, callName } from './call-columns.tsx'
+import { callActions, callBatch, callColumns, callFields, callName } from './call-columns.tsx'
 
 const inCalls: ListDescription<CallRecord, CallSearch> = {
   label: t.inCalls,
@@ -26,6 +26,7 @@ const inCalls: ListDescription<CallRecord, CallSearch> = {
   ],
   columns: callColumns(t.calledNumber),
   rowActions: callActions(inboundCalls),
+  batchActions: callBatch,
   actions: [
     { name: 'export', label: t.exportRows, needs: 'CMC.CALL.RECORD.EXPORT', act: exportInbound }
   ]

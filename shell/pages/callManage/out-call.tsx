@@ -8,7 +8,7 @@ import { recordText as t } from '../../../core/text/records.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/description.ts'
-import { callActions, callColumns, callFields, callName } from './call-columns.tsx'
+import { callActions, callBatch, callColumns, callFields, callName } from './call-columns.tsx'
 
 const outCalls: ListDescription<CallRecord, CallSearch> = {
   label: t.outCalls,
@@ -18,6 +18,7 @@ const outCalls: ListDescription<CallRecord, CallSearch> = {
   fields: callFields,
   columns: callColumns(t.shownNumber),
   rowActions: callActions(outboundCalls),
+  batchActions: callBatch,
   actions: [
     { name: 'export', label: t.exportRows, needs: 'CMC.CALL.RECORD.EXPORT', act: exportOutbound }
   ]
