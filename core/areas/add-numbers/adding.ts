@@ -72,7 +72,8 @@ export function numbersAdding(target: NumbersTarget): NumbersAdding {
   const typed = typedNumbers(() => ({
     isAccurate: known()?.sheet.isAccurate ?? false,
     hasSeveralNumbers: known()?.sheet.hasSeveralNumbers ?? false,
-    taskId
+    taskId,
+    into: target.into === 'customer' || target.into === 'clue' ? target.into : undefined
   }))
   const picker = addressPicker()
 

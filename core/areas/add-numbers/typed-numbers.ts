@@ -7,6 +7,7 @@ import { call } from '../../net/http.ts'
 import {
   listedNumbers,
   numbersIn,
+  personsIn,
   phoneComplaint,
   taskNumber
 } from '../../rules/tasks/phone-entry.ts'
@@ -25,6 +26,8 @@ export interface TypedRules {
   readonly isAccurate: boolean
   readonly hasSeveralNumbers: boolean
   readonly taskId: string | undefined
+  /** Whom the numbers become, where they go into no task. */
+  readonly into: 'customer' | 'clue' | undefined
 }
 
 /** The server takes so many at once. */
@@ -44,20 +47,6 @@ export interface TypedNumbers {
   clear(): void
 }
 
-/** One number for each person: line breaks, commas, spaces between them; semicolons too where nobody has several. */
-const personsIn = (text: string, hasSeveral: boolean): readonly string[] =>
-  text
-    .split(hasSeveral ? /[,，、\n\r\t]+/ : /[,，、;；\n\r\t]+/)
-    .flatMap(part => (/^[\d\s]*$/.test(part) ? apart(part) : [part]))
-    .map(part => part.trim())
-    .filter(part => part !== '')
-
-/** Spaces stand between numbers, or between the digits of one. */
-const apart = (part: string): readonly string[] => {
-  const pieces = part.split(/\s+/).filter(piece => piece !== '')
-  return pieces.every(piece => piece.length >= 7) ? pieces : [part]
-}
-
 export function typedNumbers(rules: () => TypedRules): TypedNumbers {
   const $numbers = atom<readonly TypedNumber[]>([])
   const listed = () => $numbers.get().map(({ phone }) => phone)
@@ -71,12 +60,18 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
 
   async function ask(phones: readonly string[]): Promise<void> {
     const asked = new Set(phones)
-    const { taskId } = rules()
+    const { taskId, into } = rules()
     update(asked, () => ({ at: 'checking', message: '' }))
     try {
       const faults = await call(
         addingNumbers.check,
-        { body: { phones: [...phones], ...(taskId !== undefined && { taskId }) } },
+        {
+          body: {
+            phones: [...phones],
+            ...(taskId !== undefined && { taskId }),
+            ...(taskId === undefined && into !== undefined && { into })
+          }
+        },
         { silent: true }
       )
       const wrong = new Map(faults.map(({ phone, message }) => [phone, message]))

@@ -3,6 +3,7 @@ import { atom, readonlyType } from 'nanostores'
 import type { AddedNumbers, ListedNumber } from '../../contract/entities/task-resources.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
+import { personsIn } from '../../rules/tasks/phone-entry.ts'
 import { onSignedOut } from '../../session/life.ts'
 import { numberListText as t } from '../../text/number-lists.ts'
 import { taskText } from '../../text/tasks.ts'
@@ -44,13 +45,8 @@ export function closeEntry(): void {
   if (attempt.$attempt.get().at !== 'busy') show({ at: 'closed' })
 }
 
-/** The numbers in what somebody has typed or pasted, each on a line or with signs in between. */
-export const numbersTyped = (text: string): readonly string[] =>
-  text
-    .replace(/\d{7} /g, '$&\n')
-    .split(/[\n\r,，;；、\t]+/)
-    .map(one => one.trim())
-    .filter(one => one !== '')
+/** The numbers in what was typed or pasted. */
+export const numbersTyped = (text: string): readonly string[] => personsIn(text, false)
 
 /**
  * Puts numbers onto the list. Resolves with those that are still to be typed: the refused ones, or

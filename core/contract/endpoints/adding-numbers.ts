@@ -27,7 +27,12 @@ export const addingNumbers = named('addingNumbers', {
    */
   check: endpoint('POST', '/customers/check', {
     summary: '检查号码',
-    body: z.object({ phones, taskId: z.optional(id) }),
+    body: z.object({
+      phones,
+      taskId: z.optional(id),
+      /** Whom they become, without a task: numbers that are there already are faults then. */
+      into: z.optional(z.enum(['customer', 'clue']))
+    }),
     reply: z.array(NumberFault)
   }),
   /** Begins a job of the transfer list. */

@@ -33,6 +33,44 @@ export const numbersIn = (text: string): readonly string[] =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
+/** Digits with the signs that people write between and before them. */
+const isDigits = /^[+＋]?[\d０-９()（）.\-－‐-―−]+$/
+const digitsIn = (text: string): string => plainNumber(text).replace(/\D/g, '')
+/** What only begins a number: the code of the country, or that of a town. */
+const isBeginning = (text: string): boolean => /^(?:\+|00)?86$|^0\d{2,3}$/.test(plainNumber(text))
+
+/** Spaces stand between numbers, or between the digits of one: `138 0000 1111`, `020 8555 1234`. */
+function spacedApart(part: string): readonly string[] {
+  const found: string[] = []
+  let run: string[] = []
+  const flush = () => {
+    if (run.length > 0) found.push(run.join(' '))
+    run = []
+  }
+  for (const piece of part.split(/\s+/).filter(one => one !== '')) {
+    const isWhole = !isDigits.test(piece) || digitsIn(piece).length >= 7
+    if (isWhole && !(run.length > 0 && isBeginning(run.join('')))) {
+      flush()
+      found.push(piece)
+      continue
+    }
+    run.push(piece)
+    if (isWhole || /^1[3-9]\d{9}$/.test(plainNumber(run.join('')))) flush()
+  }
+  flush()
+  return found
+}
+
+/**
+ * What was typed or pasted, person by person: line breaks, commas of either width, tabs and spaces
+ * stand between them; semicolons too, where they do not stand between the numbers of one person.
+ */
+export const personsIn = (text: string, hasSeveral: boolean): readonly string[] =>
+  text
+    .replace(/[^\S\n\r]*([;；])[^\S\n\r]*/g, '$1')
+    .split(hasSeveral ? /[,，、\n\r\t]+/ : /[,，、;；\n\r\t]+/)
+    .flatMap(spacedApart)
+
 /** Every single number of those that are there. */
 export const listedNumbers = (listed: readonly string[], isAccurate: boolean): Set<string> =>
   new Set(listed.flatMap(numbersIn).map(one => taskNumber(one, isAccurate)))

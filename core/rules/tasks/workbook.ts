@@ -62,23 +62,34 @@ function rowReader(shared: readonly string[]) {
   let column = -1
   let kind: string | undefined
   let isValue = false
+  let isFormula = false
   let text = ''
+  /** Undefined for a cell without one. */
+  let formula: string | undefined
   return function* (xml: string, isLast: boolean): Generator<string[]> {
     for (const { is, value, attribute } of read(xml, isLast)) {
       if (is === 'text') {
         if (isValue) text = longer(text, value)
+        else if (isFormula) formula = longer(formula ?? '', value)
       } else if (value === 'row') {
         if (is === 'close') yield row
         row = []
         column = -1
       } else if (value === 'v' || value === 't') isValue = is === 'open'
-      else if (value === 'c' && is === 'open') {
+      else if (value === 'f') {
+        isFormula = is === 'open'
+        formula ??= ''
+      } else if (value === 'c' && is === 'open') {
         column = columnOf(attribute('r')) ?? column + 1
         kind = attribute('t')
         text = ''
+        formula = undefined
       } else if (value === 'c' && column < MOST_COLUMNS) {
         while (row.length < column) row.push('')
         if (kind === 's') text = shared[Number(text)] ?? ''
+        // Nobody has computed it yet: what it would be is not known here, and is no empty cell either.
+        const isUncomputed = text === '' && formula !== undefined
+        if (isUncomputed) text = `=${formula}`
         row[column] = kind === undefined || kind === 'n' ? asWritten(text) : text
       }
     }

@@ -9,7 +9,7 @@ import { pace } from '../auth/pace.ts'
 import type { Session } from '../auth/tokens.ts'
 import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
-import { addPeople, type Into } from '../cases/add-people.ts'
+import { addPeople, checkPeople, type Into } from '../cases/add-people.ts'
 import type { Asked, Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { forbidden, refuse } from '../refusal.ts'
@@ -55,8 +55,12 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
   }
 
   /** Whatever a telephone network knows nothing of, and what the task has already. */
-  async function faults(session: Session, phones: readonly string[], taskId?: string) {
+  async function faults(
+    session: Session,
+    { phones, taskId, into }: Parameters<Handlers['addingNumbers']['check']>[0]['body']
+  ) {
     countTyped(checks, session, phones.length)
+    if (taskId === undefined && into) return personFaults(session, phones, into)
     if (taskId !== undefined && !(await hasPermission(db, session, 'CMC.CALL.TASK.BASIC.OPER')))
       throw forbidden()
     const task = taskId === undefined ? undefined : await taskOf(backend, session, taskId)
@@ -86,6 +90,19 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
         ? []
         : [{ phone, message: taskText.formatWrong() }]
     })
+  }
+
+  /** Numbers that would be refused if they were added now. */
+  async function personFaults(session: Session, phones: readonly string[], into: Into) {
+    await checkMayAdd(session, into)
+    return db.transaction().execute(inside => checkPeople(inside, session, phones, into, guesses))
+  }
+
+  const may = (session: Session, code: 'CCS.SAVE.CUST.INFO' | 'CMC.CLUE.MANA') =>
+    hasPermission(db, session, code)
+  async function checkMayAdd(session: Session, into: Into): Promise<void> {
+    const code = into === 'customer' ? 'CCS.SAVE.CUST.INFO' : 'CMC.CLUE.MANA'
+    if (!(await may(session, code))) throw forbidden()
   }
 
   /** All of both kinds, or nothing. */
@@ -126,7 +143,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       }
     },
 
-    check: ({ body }, { session }) => faults(session, body.phones, body.taskId),
+    check: ({ body }, { session }) => faults(session, body),
 
     importCustomers: ({ body }, { session }) => beginImport(backend, session, 2, body),
 
@@ -134,10 +151,8 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       const of = (type: number) =>
         body.filter(({ operateType }) => operateType === type).map(({ phone }) => phone)
       const [customers, clues] = [of(CUSTOMER), of(0)]
-      const may = (code: 'CCS.SAVE.CUST.INFO' | 'CMC.CLUE.MANA') =>
-        hasPermission(db, asked.session, code)
-      if (customers.length > 0 && !(await may('CCS.SAVE.CUST.INFO'))) throw forbidden()
-      if (clues.length > 0 && !(await may('CMC.CLUE.MANA'))) throw forbidden()
+      if (customers.length > 0) await checkMayAdd(asked.session, 'customer')
+      if (clues.length > 0) await checkMayAdd(asked.session, 'clue')
       const parts = await people(asked, { customer: customers, clue: clues })
       const success = parts.reduce((sum, part) => sum + part.success, 0)
       const failures = parts.flatMap(part => part.failures)

@@ -107,17 +107,22 @@ export async function insertPeople(
   )
 }
 
-/** Numbers as somebody typed them, each with what is wrong with it. */
-export async function addPeople(
+interface Fault {
+  readonly phone: string
+  readonly message: string
+}
+
+/** Numbers as they were typed: who would be added, and what is wrong with the others. */
+async function sorted(
   inside: Transaction<Tables>,
   who: Who,
   typed: readonly string[],
   into: Into,
   guesses: Guesses
-): Promise<AddedNumbers> {
+): Promise<{ readonly people: readonly Person[]; readonly failures: Fault[] }> {
   const alike = await guesses.tooMany(inside, who, typed.map(plainNumber))
   const there = await knownPeople(inside, who.enterpriseId, typed.map(plainNumber), into)
-  const failures: { phone: string; message: string }[] = []
+  const failures: Fault[] = []
   const people: Person[] = []
   for (const written of typed) {
     const phone = plainNumber(written)
@@ -131,6 +136,22 @@ export async function addPeople(
       people.push({ id: randomUUID(), phone, name: '', company: '', remark: '' })
     }
   }
+  return { people, failures }
+}
+
+/** What would be refused of these numbers. */
+export const checkPeople = async (...asked: Parameters<typeof sorted>): Promise<Fault[]> =>
+  (await sorted(...asked)).failures
+
+/** Adds those that can be. */
+export async function addPeople(
+  inside: Transaction<Tables>,
+  who: Who,
+  typed: readonly string[],
+  into: Into,
+  guesses: Guesses
+): Promise<AddedNumbers> {
+  const { people, failures } = await sorted(inside, who, typed, into, guesses)
   await insertPeople(inside, who, people, into)
   const [success, fail] = [people.length, failures.length]
   const message = fail === 0 ? taskText.added() : t.added({ good: success, bad: fail })

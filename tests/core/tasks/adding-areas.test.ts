@@ -218,6 +218,24 @@ describe('numbers that are typed', () => {
     expect(typed.take('13800001111').complaint).toBe('号码已存在')
   })
 
+  it('of people say before they are sent that they are there already', async () => {
+    const adding = numbersAdding({ into: 'customer' })
+    await adding.open()
+    adding.chooseTab('manual')
+    adding.typed.take('13800007001 13800007002')
+    await adding.typed.check()
+    expect(adding.typed.$ready.get()).toEqual(['13800007001', '13800007002'])
+    expect(await adding.submit()).toBe(true)
+    const again = numbersAdding({ into: 'customer' })
+    await again.open()
+    again.typed.take('13800007002 13800007003')
+    await again.typed.check()
+    expect(again.typed.$numbers.get()).toMatchObject([
+      { phone: '13800007002', at: 'bad', message: '号码已存在' },
+      { phone: '13800007003', at: 'good' }
+    ])
+  })
+
   it('that could not be checked are asked about again', async () => {
     const adding = await into(await tasks.create())
     adding.typed.take('13800001111')

@@ -10,6 +10,7 @@ import {
   addingTabs,
   customFieldComplaint,
   isTaskNumber,
+  personsIn,
   phoneComplaint,
   taskNumber,
   templateComplaint
@@ -35,6 +36,28 @@ test.each([
   ['13800001234；123', [], false, '请输入正确的手机号']
 ])('a number %j beside %j, precise %s', (typed, listed, isAccurate, complaint) => {
   expect(phoneComplaint(typed, listed, isAccurate)).toBe(complaint)
+})
+
+test.each([
+  ['13800001111 13800001112', ['13800001111', '13800001112']],
+  ['138-0000-1111 138-0000-1112', ['138-0000-1111', '138-0000-1112']],
+  ['13800001111，13800001112,13800001113', ['13800001111', '13800001112', '13800001113']],
+  ['020-85551234　020-85551235\n13800001111', ['020-85551234', '020-85551235', '13800001111']],
+  ['138 0000 1111', ['138 0000 1111']],
+  ['138 0000 1111 138 0000 1112', ['138 0000 1111', '138 0000 1112']],
+  ['13800001111 138 0000 1112', ['13800001111', '138 0000 1112']],
+  ['+86 13800001111 020 85551234', ['+86 13800001111', '020 85551234']],
+  ['400 820 8820', ['400 820 8820']],
+  ['abc 13800001111', ['abc', '13800001111']]
+])('persons in %j', (text, persons) => {
+  expect(personsIn(text, false)).toEqual(persons)
+  expect(personsIn(text, true)).toEqual(persons)
+})
+
+test('semicolons stand between the numbers of one person where there are several', () => {
+  const text = '13800001111; 13800001112 13800001113'
+  expect(personsIn(text, true)).toEqual(['13800001111;13800001112', '13800001113'])
+  expect(personsIn(text, false)).toEqual(['13800001111', '13800001112', '13800001113'])
 })
 
 test.each([

@@ -51,6 +51,7 @@ test('a file is taken apart: what goes, what can be put right, what has to be', 
   expect(file).toMatchObject({
     refusal: '',
     isOver: false,
+    overCount: 0,
     counts: { rows: 7, good: 2, bad: 5, twice: 1 },
     mendedCount: 4
   })
@@ -125,6 +126,7 @@ test('rows beyond the limit do not come, those before it do', async () => {
   expect(await look([heading, ...rows].join('\n'), '号码.csv', { rowsLimit: 3 })).toMatchObject({
     refusal: '',
     isOver: true,
+    overCount: 2,
     counts: { good: 3 }
   })
 })

@@ -26,6 +26,8 @@ describe('a workbook', () => {
     ['a telephone number that is a number', '<c r="B2"><v>13800138000</v></c>', '13800138000'],
     ['one that was written short', '<c r="B2" t="n"><v>1.3800138E10</v></c>', '13800138000'],
     ['one that is text', '<c r="B2" t="str"><f>A1</f><v>010-88886666</v></c>', '010-88886666'],
+    ['a formula that nobody has computed', '<c r="B2"><f>A1&amp;A2</f></c>', '=A1&A2'],
+    ['one without words of its own', '<c r="B2"><f t="shared" si="0"/></c>', '='],
     ['another prefix', '<x:c r="B2" t="inlineStr"><x:is><x:t>1</x:t></x:is></x:c>', '1']
   ])('takes %s', async (_, cell, value) => {
     expect(await rowsOf(`<row r="2">${cell}</row>`)).toEqual([first, ['', value, '']])

@@ -60,7 +60,7 @@ export function FileCard(props: {
       {report && report.refusal === '' && (
         <p className="text-[13px]/5 text-(--hutong-text-2) tabular-nums">
           {found(report.counts)}
-          {report.isOver && `；${t.isOver({ limit: rowsLimit })}`}
+          {report.isOver && `；${t.isOver({ count: report.overCount, limit: rowsLimit })}`}
         </p>
       )}
       {at === 'looked' && <Answers file={file} files={files} />}

@@ -30,6 +30,8 @@ export interface FileReport {
   }
   /** There are more rows than may come at once; those after the limit were not looked at. */
   readonly isOver: boolean
+  /** How many. */
+  readonly overCount: number
   /** The good rows as they are sent. */
   readonly good: Blob
   /** The same with those that could be put right without asking, to be saved. */
@@ -90,6 +92,7 @@ export async function lookAtFile(
       refusal,
       counts: { ...file.counts },
       isOver: file.counts.rows > plan.rowsLimit,
+      overCount: Math.max(0, file.counts.rows - plan.rowsLimit),
       good: new Blob([byteOrderMark, rows], { type: CSV }),
       // No good row has what a spreadsheet would run: they are the same lines.
       mended: new Blob([byteOrderMark, rows, mended.file()], { type: CSV }),
@@ -137,11 +140,14 @@ export async function lookAtFile(
     const looked = file.look(cells, number)
     if ('numbers' in looked) takeGood(looked)
     else if (looked.length > 0) takeBad(cells, looked)
+    else if (file.counts.rows > plan.rowsLimit && cells.some(cell => cell.trim() !== ''))
+      bad.add(csvLine([...cells, preflightText.tooManyRows({ limit: plan.rowsLimit }), '']))
     if (waiting.length >= PORTION) {
       tell(waiting)
       waiting = []
     }
-    return file.counts.rows <= plan.rowsLimit
+    // Those beyond the limit are only counted.
+    return true
   }
 
   /** What could be put right comes last: a number that is there already stays what it is. */
