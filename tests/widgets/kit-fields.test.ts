@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands'
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { byRole, focused, gone, press, show } from './support/gallery.ts'
 import { inside, turn, until } from './support/wait.ts'
@@ -59,6 +59,24 @@ describe('fields', () => {
     await sendKeys({ type: '无此省' })
     await until('the sentence', () => root.textContent?.includes('没有匹配的选项'))
     await press('Escape')
+  })
+
+  it('takes the click on a switch that moves while the button is down', async () => {
+    const root = await show('tick')
+    const sound = await byRole(root, 'switch', '来电提示音')
+    const before = sound.ariaChecked
+    sound.scrollIntoView({ block: 'center' })
+    const { left, top, width, height } = sound.getBoundingClientRect()
+    const at: [number, number] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+    await sendMouse({ type: 'move', position: at })
+    await sendMouse({ type: 'down' })
+    const pushed = document.createElement('div')
+    pushed.style.height = '60px'
+    sound.closest('label')?.before(pushed)
+    await sendMouse({ type: 'up' })
+    await until('the other state', () => sound.ariaChecked !== before)
+    pushed.remove()
+    await resetMouse()
   })
 
   it('ticks by space, by its words, and not when it is off', async () => {

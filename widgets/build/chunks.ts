@@ -97,7 +97,7 @@ const faces: Named = { 'core/text': 'kit', 'widgets/kit/large': 'avatar empty wo
 
 /** One field of a form, on a list page and in the customer panel. */
 const fields: Named = {
-  'widgets/kit': 'field tooltip',
+  'widgets/kit': 'field steady-click tooltip',
   'widgets/kit/large': 'checkbox choice form-field'
 }
 

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '../icon.tsx'
+import { steadyClick } from '../steady-click.ts'
 import { tick } from './looks.ts'
 
 export interface Tickable {
@@ -15,6 +16,8 @@ export interface Tickable {
 export function Checkbox(props: Tickable & { readonly isPartly?: boolean }) {
   const { label, checked, onChange, disabled = false, isPartly = false } = props
   const id = useId()
+  const [onBox] = useState(steadyClick)
+  const [onWords] = useState(steadyClick)
   const look = isPartly ? { 'data-indeterminate': '' } : checked ? { 'data-checked': '' } : {}
   return (
     <span className="inline-flex min-h-7 items-center">
@@ -26,6 +29,7 @@ export function Checkbox(props: Tickable & { readonly isPartly?: boolean }) {
         className={`${tick} relative rounded-[3px] after:absolute after:-inset-1.5`}
         disabled={disabled}
         onClick={() => onChange(!checked)}
+        {...onBox}
         onKeyDown={event => {
           // Enter is for the form around it (APG checkbox).
           if (event.key === 'Enter') event.preventDefault()
@@ -48,6 +52,7 @@ export function Checkbox(props: Tickable & { readonly isPartly?: boolean }) {
           className={`cursor-pointer pl-2 ${disabled ? 'text-(--hutong-text-3)' : ''}`}
           id={id}
           onClick={() => !disabled && onChange(!checked)}
+          {...onWords}
         >
           {label}
         </span>

@@ -1,7 +1,8 @@
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { Switch as BaseSwitch } from '@base-ui/react/switch'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { steadyClick } from '../steady-click.ts'
 import type { Tickable } from './checkbox.tsx'
 import { type Option, tick } from './looks.ts'
 
@@ -9,10 +10,14 @@ export { Checkbox } from './checkbox.tsx'
 
 export function Switch({ label, checked, onChange, disabled = false }: Tickable) {
   const id = useId()
+  const [press] = useState(steadyClick)
   return (
     // A click on the words is one on the switch.
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch is Base UI's, an input inside
-    <label className={`inline-flex min-h-7 items-center gap-2 ${disabled ? '' : 'cursor-pointer'}`}>
+    <label
+      className={`inline-flex min-h-7 items-center gap-2 ${disabled ? '' : 'cursor-pointer'}`}
+      {...press}
+    >
       <BaseSwitch.Root
         aria-labelledby={id}
         checked={checked}
@@ -38,6 +43,7 @@ export function Radios<Value extends string>(props: {
 }) {
   const { label, options, value, onChoose } = props
   const id = useId()
+  const [press] = useState(steadyClick)
   return (
     <div className="flex flex-col gap-1">
       <span className="text-[14px]/[22px] text-(--hutong-text-2)" id={id}>
@@ -54,6 +60,7 @@ export function Radios<Value extends string>(props: {
           <label
             className={`inline-flex min-h-7 items-center gap-2 ${one.refusal ? '' : 'cursor-pointer'}`}
             key={one.value}
+            {...press}
           >
             <Radio.Root
               aria-labelledby={`${id}-${one.value}`}
