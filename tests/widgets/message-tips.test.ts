@@ -138,9 +138,16 @@ describe('<hutong-message-tips>', () => {
     expect((await selected).detail).to.deep.equal({ id: 'tip-2' })
   })
 
-  it('clears everything and says that there is nothing', async () => {
+  it('asks before everything is cleared, then says that there is nothing', async () => {
     await openList()
     ;(await button('全部清空')).click()
+    const cancel = await button('取消')
+    await until('focus on 取消', () => root().activeElement === cancel)
+    expect(world.asked).not.to.include('DELETE /message_tips')
+    cancel.click()
+    await until('no question', () => !root().textContent?.includes('清空全部消息？'))
+    ;(await button('全部清空')).click()
+    ;(await button('清空')).click()
     await until('nothing', () => root().textContent?.includes('暂无消息'))
     expect(world.asked).to.include('DELETE /message_tips')
     expect((await button('全部清空')).matches(':disabled')).to.equal(true)

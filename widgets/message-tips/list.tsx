@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   $messageTips,
   clearMessageTips,
@@ -18,6 +19,8 @@ import { Items } from './items.tsx'
 export function List(props: { isSignedIn: boolean; onSelect: (id: string) => void }) {
   const state = useStore($messageTips)
   const unread = useStore($messageTipCount)
+  const [isAsking, ask] = useState(false)
+  const clear = useRef<HTMLButtonElement>(null)
   const found =
     state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
   return (
@@ -30,14 +33,25 @@ export function List(props: { isSignedIn: boolean; onSelect: (id: string) => voi
           </Button>
         )}
         <Button
+          aria-expanded={isAsking}
           disabled={!found || found.list.length === 0}
-          onClick={() => begin(clearMessageTips())}
+          onClick={() => ask(true)}
+          ref={clear}
           size="small"
           tone="bare"
         >
           {t.clear()}
         </Button>
       </div>
+      {isAsking && (
+        <Question
+          onAnswer={yes => {
+            ask(false)
+            clear.current?.focus()
+            if (yes) begin(clearMessageTips())
+          }}
+        />
+      )}
       <Notices className="shrink-0 px-2" isRow />
       <div className="flex h-[200px] flex-col">
         {!props.isSignedIn ? (
@@ -57,6 +71,36 @@ export function List(props: { isSignedIn: boolean; onSelect: (id: string) => voi
         )}
       </div>
     </>
+  )
+}
+
+/** What is asked before all of it goes; the focus starts on 取消. */
+function Question({ onAnswer }: { readonly onAnswer: (yes: boolean) => void }) {
+  const id = useId()
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => cancel.current?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it stands in the list, and is no window of its own
+    <div
+      aria-labelledby={id}
+      className="flex shrink-0 items-center gap-2 border-b border-(--hutong-border) bg-(--hutong-bg-sub) px-4 py-2"
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onAnswer(false)
+      }}
+      role="alertdialog"
+    >
+      <span className="grow" id={id}>
+        {t.askClear()}
+      </span>
+      <Button onClick={() => onAnswer(false)} ref={cancel} size="small">
+        {t.cancel()}
+      </Button>
+      <Button onClick={() => onAnswer(true)} size="small" tone="danger">
+        {t.doClear()}
+      </Button>
+    </div>
   )
 }
 
