@@ -39,6 +39,18 @@ const digitsIn = (text: string): string => plainNumber(text).replace(/\D/g, '')
 /** What only begins a number: the code of the country, or that of a town. */
 const isBeginning = (text: string): boolean => /^(?:\+|00)?86$|^0\d{2,3}$/.test(plainNumber(text))
 
+/** Spaces round a semicolon part nothing. */
+function joinedAt(pieces: readonly string[]): readonly string[] {
+  const joined: string[] = []
+  for (const piece of pieces) {
+    const before = joined.at(-1)
+    const isOne = before !== undefined && (/^[;；]/.test(piece) || /[;；]$/.test(before))
+    if (isOne) joined[joined.length - 1] = `${before}${piece}`
+    else joined.push(piece)
+  }
+  return joined
+}
+
 /** Spaces stand between numbers, or between the digits of one: `138 0000 1111`, `020 8555 1234`. */
 function spacedApart(part: string): readonly string[] {
   const found: string[] = []
@@ -47,7 +59,7 @@ function spacedApart(part: string): readonly string[] {
     if (run.length > 0) found.push(run.join(' '))
     run = []
   }
-  for (const piece of part.split(/\s+/).filter(one => one !== '')) {
+  for (const piece of joinedAt(part.split(/\s+/).filter(one => one !== ''))) {
     const isWhole = !isDigits.test(piece) || digitsIn(piece).length >= 7
     if (isWhole && !(run.length > 0 && isBeginning(run.join('')))) {
       flush()
@@ -66,10 +78,7 @@ function spacedApart(part: string): readonly string[] {
  * stand between them; semicolons too, where they do not stand between the numbers of one person.
  */
 export const personsIn = (text: string, hasSeveral: boolean): readonly string[] =>
-  text
-    .replace(/[^\S\n\r]*([;；])[^\S\n\r]*/g, '$1')
-    .split(hasSeveral ? /[,，、\n\r\t]+/ : /[,，、;；\n\r\t]+/)
-    .flatMap(spacedApart)
+  text.split(hasSeveral ? /[,，、\n\r\t]+/ : /[,，、;；\n\r\t]+/).flatMap(spacedApart)
 
 /** Every single number of those that are there. */
 export const listedNumbers = (listed: readonly string[], isAccurate: boolean): Set<string> =>
