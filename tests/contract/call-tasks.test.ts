@@ -353,6 +353,15 @@ describe('a task', () => {
     expect(await tasks.detail(id)).toMatchObject({ status: 6 })
     await audit(id, false, admin)
     expect(await tasks.detail(id)).toMatchObject({ status: 7, statusReason: '时间不合适' })
+    // Put right, it is looked at again, and what was decided stays known.
+    const mended = { ...taskFormOf(await tasks.detail(id)), taskId: id, name: '改好的任务' }
+    await tasks.ask('/call_tasks/edit', payloadOf(mended), 'PUT')
+    expect(await tasks.detail(id)).toMatchObject({ status: 6, statusReason: '' })
+    await audit(id, true, admin)
+    expect(await tasks.ask(`/call_tasks/${id}/decisions`)).toMatchObject([
+      { isApproved: true, reason: '' },
+      { isApproved: false, reason: '时间不合适', userName: expect.any(String) }
+    ])
     await audit('task-6', true, admin)
     expect(await tasks.detail('task-6')).toMatchObject({ status: 1 })
   })

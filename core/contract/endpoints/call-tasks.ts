@@ -7,6 +7,7 @@ import {
   CreateInfo,
   InboundConfig,
   TaskDashboard,
+  TaskDecision,
   WhyNotDialled
 } from '../entities/call-task.ts'
 import { AlarmSettings, TaskDraft } from '../entities/task-draft.ts'
@@ -112,6 +113,12 @@ export const callTasks = named('callTasks', {
       reason: z._default(z.string().check(z.maxLength(128)), '')
     }),
     reply: nothing
+  }),
+  /** What was decided of a task, the newest first; editing it does not change them. */
+  decisions: endpoint('GET', '/call_tasks/{id}/decisions', {
+    summary: '呼叫任务的审核记录',
+    needs: see,
+    reply: z.array(TaskDecision)
   }),
   remove: endpoint('DELETE', '/call_tasks/{id}', {
     summary: '删除呼叫任务',

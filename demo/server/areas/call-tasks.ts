@@ -173,7 +173,9 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       if (wrong) throw wrong
       const { needs_audit } = await settingOf(db, session.enterpriseId)
       const isNew = task.status === taskStatus.draft || task.status === taskStatus.rejected
-      const fresh = needs_audit ? taskStatus.inAudit : taskStatus.waiting
+      // What was rejected is looked at again, even where new tasks are not looked at any more.
+      const isJudged = needs_audit || task.status === taskStatus.rejected
+      const fresh = isJudged ? taskStatus.inAudit : taskStatus.waiting
       const edited = await db.transaction().execute(async inside => {
         await keepLibrary(inside, session.enterpriseId, body)
         return inside
@@ -223,9 +225,33 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
         backend.dialClock,
         body.isApproved ? '' : reason
       )
+      await db
+        .insertInto('task_decision')
+        .values({
+          ...{ id: randomUUID(), task_id: task.id },
+          user_name: await userName(db, asked.session.userId),
+          is_approved: body.isApproved,
+          reason: body.isApproved ? '' : reason,
+          created_at: Date.now()
+        })
+        .execute()
       await log(asked, EDITED, task.name)
       dialler.changed(task.id)
       return null
+    },
+
+    async decisions({ params }, { session }) {
+      const task = await taskOf(backend, session, params.id)
+      const rows = await db
+        .selectFrom('task_decision')
+        .selectAll()
+        .where('task_id', '=', task.id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, user_name, is_approved, reason, created_at }) => ({
+        ...{ id, userName: user_name, isApproved: is_approved, reason, createTime: created_at }
+      }))
     },
 
     async remove({ params }, asked) {

@@ -16,6 +16,7 @@ import { manualIndexes } from './manual-indexes.ts'
 import { manualTables } from './manual-tables.ts'
 import { memberTables } from './member-tables.ts'
 import { servicesTables } from './services-tables.ts'
+import { taskDecisions } from './task-decisions.ts'
 import { taskTables } from './task-tables.ts'
 import { testCallColumns } from './test-call-columns.ts'
 import { transferTables } from './transfer-tables.ts'
@@ -114,5 +115,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019_once_a_day': dailyColumns,
   '0020_failure_address': failureAddress,
   '0021_wrap_up': wrapUpColumn,
-  '0022_deleted_calls': deletedCalls
+  '0022_deleted_calls': deletedCalls,
+  '0023_task_decisions': taskDecisions
 }

@@ -133,6 +133,14 @@ export interface TaskTables {
     worker: Maybe<string>
     lease_until: Maybe<number>
   }
+  task_decision: {
+    id: string
+    task_id: string
+    user_name: string
+    is_approved: boolean
+    reason: string
+    created_at: number
+  }
   sms_record: {
     id: string
     enterprise_id: string

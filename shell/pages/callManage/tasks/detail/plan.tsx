@@ -4,6 +4,7 @@ import { $task } from '../../../../../core/areas/call-tasks/task.ts'
 import { summaryOf } from '../../../../../core/rules/tasks/summary.ts'
 import { listText } from '../../../../../core/text/list.ts'
 import { card } from '../../../../../widgets/kit/large/looks.ts'
+import { Decisions } from './decisions.tsx'
 
 /** What the task was planned as, to be read. */
 export default function TaskPlanSummary() {
@@ -11,6 +12,7 @@ export default function TaskPlanSummary() {
   const parts = useMemo(() => (task ? summaryOf(task) : []), [task])
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(360px,100%),1fr))] gap-4">
+      {task && <Decisions status={task.status} taskId={task.callTaskId} />}
       {parts.map(({ title, rows }) => (
         <section aria-label={title} className={`${card} p-5`} key={title}>
           <h2 className="mb-3 text-[16px]/6 font-semibold">{title}</h2>

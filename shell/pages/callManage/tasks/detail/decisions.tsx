@@ -1,0 +1,48 @@
+/** 审核记录: what was decided of the task, each time. */
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import {
+  $decisions,
+  forgetDecisions,
+  loadDecisions
+} from '../../../../../core/areas/call-tasks/decisions.ts'
+import { dateTime } from '../../../../../core/rules/dates.ts'
+import { commonText } from '../../../../../core/text/common.ts'
+import { taskPageText as t } from '../../../../../core/text/task-pages.ts'
+import { Button } from '../../../../../widgets/kit/button.tsx'
+import { card } from '../../../../../widgets/kit/large/looks.ts'
+import { begin } from '../../../../../widgets/parts/begin.ts'
+import { Tinted } from '../../../../list/tinted.tsx'
+
+/** `status`: another one may come from another decision. */
+export function Decisions({ taskId, status }: { readonly taskId: string; readonly status: number }) {
+  const found = useStore($decisions)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is read anew
+  useEffect(() => begin(loadDecisions(taskId)), [taskId, status])
+  useEffect(() => forgetDecisions, [])
+  const list = found.at === 'ready' ? found.value : found.at === 'loading' ? found.before : undefined
+  if (found.at !== 'failed' && (list ?? []).length === 0) return null
+  return (
+    <section aria-label={t.decisions()} className={`${card} p-5`}>
+      <h2 className="mb-3 text-[16px]/6 font-semibold">{t.decisions()}</h2>
+      {found.at === 'failed' ? (
+        <Button onClick={() => begin(loadDecisions(taskId))} role="alert" size="small">
+          {commonText.loadFailed()}
+        </Button>
+      ) : (
+        <ol className="flex flex-col gap-2">
+          {list?.map(({ id, userName, isApproved, reason, createTime }) => (
+            <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1" key={id}>
+              <span className="text-(--hutong-text-3) tabular-nums">{dateTime(createTime)}</span>
+              <Tinted tone={isApproved ? 'good' : 'bad'}>
+                {isApproved ? t.isApproved() : t.isRejected()}
+              </Tinted>
+              <span>{userName}</span>
+              {reason && <span className="min-w-0 wrap-anywhere">{reason}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
