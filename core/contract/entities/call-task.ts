@@ -149,6 +149,8 @@ export type TaskAlarm = z.infer<typeof TaskAlarm>
 
 /** Everything that a task's dashboard draws. Times in ms. */
 export const TaskDashboard = z.extend(TaskProgress, {
+  /** Numbers that were dialled at least once; `dialledCount` counts the calls. */
+  dialledNumbers: z.number(),
   remainingCount: z.number(),
   /** When the last number is called, as far as one can tell by the pace up to now. */
   eta: z.nullable(z.number()),
@@ -185,3 +187,14 @@ export const InboundConfig = z.object({
   outManualTargetName: z.string()
 })
 export type InboundConfig = z.infer<typeof InboundConfig>
+
+/** A decision of 任务审核. Time in ms. */
+export const TaskDecision = z.object({
+  id: z.string(),
+  userName: z.string(),
+  isApproved: z.boolean(),
+  /** Blank of an approval. */
+  reason: z.string(),
+  createTime: z.number()
+})
+export type TaskDecision = z.infer<typeof TaskDecision>

@@ -21,6 +21,8 @@ import { namesOf } from './names.ts'
 
 const TTS = 2
 const HOUR = 3_600_000
+/** Beyond this a number waits for something else than a redial. */
+const LATEST_REDIAL = 7 * 24 * HOUR
 
 /** Letters as the codes that tasks are planned with: `A` is 01. */
 export const levelCodeOf = (letter: string): string =>
@@ -108,19 +110,29 @@ export const itemsOf = (db: Database, taskId: string) =>
     .where('task_id', '=', taskId)
     .where(sql<boolean>`(import_id is null or import_id not in (select id from number_import))`)
 
-/** When it is over at the pace of the last hour, over the hours in which it may dial. */
+/**
+ * When it is over at the pace of the last hour, over the hours in which it may dial: not before the
+ * last redial that is planned, so that it comes nearer also while everything waits for that.
+ */
 async function etaOf(db: Database, task: TaskRow, clock: () => number): Promise<number | null> {
   const remaining = task.total_count - task.finished_count - task.skipped_count
   if (task.status !== 2 || remaining <= 0) return null
   const now = Date.now()
-  const { rows } = await sql<{ count: number; first: number | null }>`select
-      count(*)::int as count, min(ended_at) as first from call_record
+  const { rows } = await sql<{ count: number; first: number | null; last: number | null }>`select
+      count(*)::int as count, min(started_at) as first, max(ended_at) as last from call_record
     where call_task_id = ${task.id} and ended_at > ${now - HOUR}`.execute(db)
   const [pace] = rows
-  if (!pace || pace.count === 0 || pace.first === null) return null
+  if (!pace || pace.first === null || pace.last === null) return null
   const finished = task.finished_count / Math.max(1, task.dialled_count)
   const calls = remaining / Math.max(0.05, finished)
-  const wait = (calls * Math.max(1000, now - pace.first)) / pace.count
+  // While nothing can be dialled, the pace stays what it was when something could.
+  const span = Math.max(1000, Number(pace.last) - Number(pace.first))
+  const { rows: waiting } = await sql<{
+    at: number | null
+  }>`select max(next_at) as at from call_item
+    where task_id = ${task.id} and status = 0 and next_at < ${now + LATEST_REDIAL}`.execute(db)
+  // A number is not done with before its redial, whatever the pace.
+  const wait = Math.max((calls * span) / pace.count, Number(waiting[0]?.at ?? 0) - now)
   const times = dialTimesOf(task, await settingOf(db, task.enterprise_id))
   const end = afterOpenTime(times, clock(), wait)
   return end === undefined ? null : Math.round(now + (end - clock()))
@@ -128,9 +140,24 @@ async function etaOf(db: Database, task: TaskRow, clock: () => number): Promise<
 
 export async function dashboardOf(
   db: Database,
-  task: TaskRow,
+  asked: TaskRow,
   clock: () => number
 ): Promise<TaskDashboard> {
+  // All of it is of one moment: what is counted in two places agrees.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async inside => {
+      const task = await inside
+        .selectFrom('call_task')
+        .selectAll()
+        .where('id', '=', asked.id)
+        .executeTakeFirst()
+      return figuresOf(inside, task ?? asked, clock)
+    })
+}
+
+async function figuresOf(db: Database, task: TaskRow, clock: () => number): Promise<TaskDashboard> {
   const running = await runningCounts(db, [task.id])
   const calls = sql`from call_record where call_task_id = ${task.id} and ended_at is not null`
   const hours = await sql<{ at: number; dialled: number; connected: number }>`select
@@ -149,10 +176,13 @@ export async function dashboardOf(
     from call_item where task_id = ${task.id} and result is not null group by 1 order by 1`.execute(
     db
   )
+  const dialled = await sql<{ count: number }>`select count(*)::int as count
+    from call_item where task_id = ${task.id} and (calls > 0 or status = 1)`.execute(db)
   const lines = ownLines(task.draft, await linesOf(db, task.enterprise_id))
   return {
     ...toProgress(task, running.get(task.id) ?? 0),
     remainingCount: Math.max(0, task.total_count - task.finished_count - task.skipped_count),
+    dialledNumbers: dialled.rows[0]?.count ?? 0,
     eta: await etaOf(db, task, clock),
     talkSeconds: Number(task.talk_seconds),
     intents: intents.rows.map(({ intent, count }) => ({ levelCode: levelCodeOf(intent), count })),

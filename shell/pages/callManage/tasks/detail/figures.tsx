@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $task } from '../../../../../core/areas/call-tasks/task.ts'
+import type { TaskDashboard } from '../../../../../core/contract/entities/call-task.ts'
 import { dateTime } from '../../../../../core/rules/dates.ts'
 import { spokenDuration } from '../../../../../core/rules/duration.ts'
 import { thousands } from '../../../../../core/rules/figures.ts'
@@ -34,14 +35,13 @@ function Figure(props: {
   )
 }
 
-/** The figures of a task. Those that are counted follow each push of the server. */
-export function TaskFigures(props: { readonly eta: number | null; readonly talkSeconds: number }) {
-  const task = useStore($task)
-  if (!task) return null
+/** The figures of a task, of the same moment as the charts below them. */
+export function TaskFigures({ of: task }: { readonly of: TaskDashboard }) {
+  const name = useStore($task)?.name ?? ''
   const { dialledCount: dialled, totalCount: total } = task
   const ofDialled = (count: number) => t.ofDialled({ rate: percentOf(count, dialled) })
   const isRunning = task.status === taskStatus.running
-  const eta = props.eta === null ? undefined : dateTime(props.eta)
+  const eta = task.eta === null ? undefined : dateTime(task.eta)
   return (
     <section aria-label={t.progress()} className="flex flex-col gap-4">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] gap-4">
@@ -52,8 +52,8 @@ export function TaskFigures(props: { readonly eta: number | null; readonly talkS
         />
         <Figure
           label={t.dialled()}
-          note={t.faultsOf({ count: task.faultCount })}
-          value={thousands(dialled)}
+          note={t.callsOf({ count: thousands(dialled), faults: thousands(task.faultCount) })}
+          value={thousands(task.dialledNumbers)}
         />
         <Figure
           label={t.connected()}
@@ -74,13 +74,13 @@ export function TaskFigures(props: { readonly eta: number | null; readonly talkS
       </dl>
       <div className={`${card} flex flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3`}>
         <Fact label={t.progress()}>
-          <TaskBar isWide name={task.name} task={task} />
+          <TaskBar isWide name={name} task={task} />
           <span className="ml-2 shrink-0 tabular-nums">
             {t.percent({ value: percentOf(settledCount(task), total) })}
           </span>
         </Fact>
         <Fact label={t.eta()}>{isRunning ? (eta ?? t.etaUnknown()) : t.etaNone()}</Fact>
-        <Fact label={t.talkTime()}>{spokenDuration(props.talkSeconds)}</Fact>
+        <Fact label={t.talkTime()}>{spokenDuration(task.talkSeconds)}</Fact>
       </div>
     </section>
   )

@@ -25,7 +25,7 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
   })
   return (
     <ChartCard
-      headings={[t.hour(), t.dialled(), t.connected()]}
+      headings={[t.hour(), t.callTimes(), t.connected()]}
       none={hours.length === 0 ? t.noCalls() : undefined}
       rows={hours.map(({ dialledCount, connectedCount }, at) => [
         labels[at] ?? '',
@@ -35,7 +35,7 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
       title={t.byHour()}
     >
       <div className="flex flex-wrap items-center gap-x-4 text-[12px]/5 text-(--hutong-text-2)">
-        <Key look="bg-(--hutong-link)">{t.dialled()}</Key>
+        <Key look="bg-(--hutong-link)">{t.callTimes()}</Key>
         <Key look="bg-(--hutong-success)">{t.connected()}</Key>
         {hours.length > MOST_HOURS && (
           <span className="text-(--hutong-text-3)">{t.earlier({ hours: MOST_HOURS })}</span>

@@ -10,7 +10,7 @@ export function LineUse({ lines }: { readonly lines: TaskDashboard['lines'] }) {
     t.inUseOf({ running: runningCount, capacity })
   return (
     <ChartCard
-      headings={[t.line(), t.inUse(), t.dialled(), t.connected(), t.rateOf()]}
+      headings={[t.line(), t.inUse(), t.callTimes(), t.connected(), t.rateOf()]}
       none={lines.length === 0 ? t.noLines() : undefined}
       rows={lines.map(line => [
         line.cidNumber,

@@ -24,7 +24,7 @@ import { TaskFigures } from './figures.tsx'
 import { HourChart } from './hours.tsx'
 import { LineUse } from './lines.tsx'
 
-/** How the task goes: figures that follow each push, charts that are read anew while calls are made. */
+/** How the task goes: figures and charts of one answer, read anew while calls are made. */
 export default function TaskOverview() {
   const charts = useStore($charts)
   const state = useStore($dashboard)
@@ -58,7 +58,7 @@ function Charts({ of }: { readonly of: TaskDashboard }) {
   return (
     <div className="flex flex-col gap-4">
       <Freshness />
-      <TaskFigures eta={of.eta} talkSeconds={of.talkSeconds} />
+      <TaskFigures of={of} />
       <div className="grid grid-cols-12 gap-4 *:col-span-12 @min-[960px]:[&>*:nth-child(odd)]:col-span-8 @min-[960px]:[&>*:nth-child(even)]:col-span-4">
         <HourChart hours={of.hours} />
         <BarList nameOf={t.level()} none={t.noIntents()} rows={intents} title={t.byIntent()} />
