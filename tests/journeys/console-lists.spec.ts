@@ -33,7 +33,7 @@ test('a search stands in the address and survives a reload; numbers never stand 
   await press(page, '查询')
   await expect(rows(page).first()).toContainText('王晓彤')
   await expect(rows(page).first()).toContainText('无人接听')
-  await expect(table(page).getByText('正常')).toHaveCount(0)
+  await expect(table(page).getByText('已接通')).toHaveCount(0)
   await expect(rows(page).filter({ hasNotText: '王晓彤' })).toHaveCount(0)
   await expect(rows(page).filter({ hasNotText: '无人接听' })).toHaveCount(0)
   const count = await rows(page).count()

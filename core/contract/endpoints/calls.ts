@@ -19,6 +19,12 @@ export const callSearch = {
   customerId: words,
   /** Calls of exactly this call task. */
   callTaskId: words,
+  /** Of a call task with these words in its name. */
+  taskName: words,
+  /** Made with a script with these words in its name. */
+  scriptName: words,
+  /** The grade given by hand, else the robot's. */
+  intentLetter: z.optional(z.enum(['A', 'B', 'C', 'D', 'E', 'F'])),
   agentName: words,
   area: words,
   callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode))),

@@ -18,7 +18,7 @@ export type HangupType = CodeOf<typeof hangupType>
 
 /** Contact result. */
 export const connectResult = enumeration([
-  [0, '正常'],
+  [0, '已接通'],
   [1, '空号'],
   [2, '关机'],
   [3, '无法接通'],

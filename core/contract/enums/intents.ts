@@ -31,6 +31,12 @@ export const intentShortCode = enumeration([
 ])
 export type IntentShortCode = CodeOf<typeof intentShortCode>
 
+/** Every way in which a level is written. */
+export const codesOfLetter = (letter: IntentLetter): readonly string[] =>
+  [intentLetter, intentCode, intentShortCode]
+    .flatMap(({ codes }) => [...codes] as string[])
+    .filter(code => intentLetterOf(code) === letter)
+
 /** What a grade is called, whichever way it is written; a code that is no level stays as it is. */
 export const gradeName = (code: string): string => {
   const letter = intentLetterOf(code)

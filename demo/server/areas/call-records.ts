@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { CallPanel, CallRecord } from '../../../core/contract/entities/call.ts'
 import type { SeatFigures } from '../../../core/contract/entities/running-call.ts'
+import { codesOfLetter, type IntentLetter } from '../../../core/contract/enums/intents.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import { colleaguesOf, reachOf } from '../auth/reach.ts'
 import type { Session } from '../auth/tokens.ts'
@@ -126,6 +127,9 @@ interface Search {
   readonly customerId?: string | undefined
   readonly callTaskId?: string | undefined
   readonly agentName?: string | undefined
+  readonly taskName?: string | undefined
+  readonly scriptName?: string | undefined
+  readonly intentLetter?: IntentLetter | undefined
   readonly area?: string | undefined
   readonly callDirectionType?: number | undefined
   readonly connectResult?: number | undefined
@@ -166,6 +170,46 @@ export async function callsMatching(db: Database, session: Who, search: Search) 
       calls = calls.where(sql<boolean>`${sql.ref(column)} = ${search[name]}`)
   if (search.customerId) calls = calls.where('customer_id', '=', search.customerId)
   if (search.callTaskId) calls = calls.where('call_task_id', '=', search.callTaskId)
+  const task = search.taskName?.trim()
+  if (task)
+    calls = calls.where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('call_task')
+          .select('call_task.id')
+          .whereRef('call_task.id', '=', 'call_record.call_task_id')
+          .where('call_task.name', 'like', containing(task))
+      )
+    )
+  const script = search.scriptName?.trim()
+  if (script)
+    calls = calls.where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('call_detail')
+          .innerJoin('script_template', 'script_template.code', 'call_detail.template_code')
+          .select('call_detail.call_record_id')
+          .whereRef('call_detail.call_record_id', '=', 'call_record.id')
+          .whereRef('script_template.enterprise_id', '=', 'call_record.enterprise_id')
+          .where('script_template.name', 'like', containing(script))
+      )
+    )
+  if (search.intentLetter !== undefined) {
+    const grades = [...codesOfLetter(search.intentLetter)]
+    calls = calls.where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('call_detail')
+          .select('call_detail.call_record_id')
+          .whereRef('call_detail.call_record_id', '=', 'call_record.id')
+          .where(
+            ({ fn, ref }) => fn.coalesce(ref('manual_intent_code'), ref('intent_name')),
+            'in',
+            grades
+          )
+      )
+    )
+  }
   if (search.isMine === 'true') calls = calls.where('user_id', '=', session.userId).where(ofSeat)
   if (search.isMissed === 'true')
     calls = calls

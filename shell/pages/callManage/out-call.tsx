@@ -4,6 +4,7 @@ import {
   outboundCalls
 } from '../../../core/areas/records/call-records.ts'
 import type { CallRecord } from '../../../core/contract/entities/call.ts'
+import { intentLetter } from '../../../core/contract/enums/intents.ts'
 import { recordText as t } from '../../../core/text/records.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
@@ -15,7 +16,12 @@ const outCalls: ListDescription<CallRecord, CallSearch> = {
   list: outboundCalls,
   keyOf: ({ callRecordId }) => callRecordId,
   nameOf: callName,
-  fields: callFields,
+  fields: [
+    ...callFields,
+    { kind: 'text', key: 'taskName', label: t.task, maxLength: 64 },
+    { kind: 'text', key: 'scriptName', label: t.script, maxLength: 64 },
+    { kind: 'choice', key: 'intentLetter', label: t.intent, options: intentLetter.options }
+  ],
   columns: callColumns(t.shownNumber),
   rowActions: callActions(outboundCalls),
   batchActions: callBatch,
