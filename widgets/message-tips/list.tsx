@@ -80,7 +80,6 @@ function Question({ onAnswer }: { readonly onAnswer: (yes: boolean) => void }) {
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => cancel.current?.focus(), [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: it stands in the list, and is no window of its own
     <div
       aria-labelledby={id}
       className="flex shrink-0 items-center gap-2 border-b border-(--hutong-border) bg-(--hutong-bg-sub) px-4 py-2"

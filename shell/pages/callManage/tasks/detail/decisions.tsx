@@ -15,12 +15,19 @@ import { begin } from '../../../../../widgets/parts/begin.ts'
 import { Tinted } from '../../../../list/tinted.tsx'
 
 /** `status`: another one may come from another decision. */
-export function Decisions({ taskId, status }: { readonly taskId: string; readonly status: number }) {
+export function Decisions({
+  taskId,
+  status
+}: {
+  readonly taskId: string
+  readonly status: number
+}) {
   const found = useStore($decisions)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new state is read anew
   useEffect(() => begin(loadDecisions(taskId)), [taskId, status])
   useEffect(() => forgetDecisions, [])
-  const list = found.at === 'ready' ? found.value : found.at === 'loading' ? found.before : undefined
+  const list =
+    found.at === 'ready' ? found.value : found.at === 'loading' ? found.before : undefined
   if (found.at !== 'failed' && (list ?? []).length === 0) return null
   return (
     <section aria-label={t.decisions()} className={`${card} p-5`}>
