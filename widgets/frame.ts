@@ -1,6 +1,6 @@
 /** An element's shadow root before React is there: its box, and a way to try again. */
 
-import { adoptStyles } from './adopt-styles.ts'
+import { adoptStyles } from './kit/adopt-styles.ts'
 
 /** The few rules that every element needs from its first moment. */
 const bareCss =

@@ -13,6 +13,7 @@ import { call } from '../net/http.ts'
 import type { Permission } from '../rules/permissions.ts'
 import { enterpriseText } from '../text/enterprise.ts'
 import { addTextVariant } from '../text/texts.ts'
+import { $textVariant } from '../text/variant.ts'
 
 export interface Platform {
   readonly variant: PlatformVariant
@@ -48,10 +49,8 @@ export const $platform = computed(
   })
 )
 
-addTextVariant(() => {
-  const { variant } = $platform.get()
-  return variant === 'social' ? variant : undefined
-})
+$platform.subscribe(({ variant }) => $textVariant.set(variant))
+addTextVariant(() => ($textVariant.get() === 'social' ? 'social' : undefined))
 
 /** The `variant` of the console element; undefined leaves it to the installation. */
 export const choosePlatform = (variant: PlatformVariant | undefined): void => $chosen.set(variant)

@@ -77,7 +77,7 @@ module.exports = {
     no(
       'only-define-knows-r2wc',
       '元素有一扇门',
-      { path: '.*', pathNot: '^widgets/define\\.tsx$' },
+      { path: '.*', pathNot: '^widgets/(define\\.tsx|mount\\.ts)$' },
       { path: 'node_modules/@r2wc/' }
     ),
     no(

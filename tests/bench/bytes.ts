@@ -52,7 +52,7 @@ function weigh(entries: readonly string[], paid: readonly string[] = []): number
 /** A dial pad that is drawn, takes typing and shows its state. */
 export const dialPad = () => [
   'hutong.js',
-  ...['react-to-web-component', 'stage', 'sheet', 'softphone'].map(chunk)
+  ...['react-to-web-component', 'mount', 'sheet', 'softphone'].map(chunk)
 ]
 
 /** What an element's own file fetches: found by it, since files of the contract are called so too. */
@@ -66,14 +66,14 @@ function fetchedBy(element: string, count: number): string[] {
 /** Who a customer is and the list of calls, before a card or a form is opened. */
 export const customerPanel = () => [
   'hutong.js',
-  ...['react-to-web-component', 'stage'].map(chunk),
+  ...['react-to-web-component', 'mount'].map(chunk),
   ...fetchedBy('customer-details', 2)
 ]
 
 /** The dialog of a call task with everything that is on show before the advanced part is unfolded. */
 export const taskDialog = () => [
   'hutong.js',
-  ...['react-to-web-component', 'stage'].map(chunk),
+  ...['react-to-web-component', 'mount'].map(chunk),
   ...fetchedBy('call-task-dialog', 2)
 ]
 
@@ -85,7 +85,7 @@ const withEditor = () => [...withCore(), chunk('editor')]
 const front = () => [
   'console.js',
   'session.js',
-  ...['react-to-web-component', 'stage', 'frame-sheet', 'console'].map(chunk)
+  ...['react-to-web-component', 'mount', 'frame-sheet', 'console'].map(chunk)
 ]
 
 /** A login page that is drawn and takes typing. */

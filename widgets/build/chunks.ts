@@ -17,8 +17,9 @@ const common: Named = {
   'core/contract/enums': 'sign-states',
   'core/phone': 'on-call',
   'core/rules': 'duration masking phone-number',
-  'core/text': 'common dial element phone softphone texts time',
-  widgets: 'fetch-twice',
+  'core/text': 'common dial element phone softphone texts time variant',
+  widgets: 'defect fetch-twice',
+  'widgets/kit': 'adopt-styles',
   'widgets/parts': 'core'
 }
 
@@ -72,7 +73,7 @@ const view: Named = {
 }
 
 /** How an element's view hears of its attributes and is heard. */
-const door: Named = { widgets: 'adopt-styles door values' }
+const door: Named = { widgets: 'door values' }
 
 /** What the telephone and the console's frame have in common. */
 const frame: Named = {
@@ -136,7 +137,7 @@ const front: Named = {
   'core/text': 'console',
   shell: 'address history host match menu-groups menu-signs menu methods router variant visitor',
   'shell/top-bar': 'mark',
-  widgets: 'defect define frame'
+  widgets: 'define frame'
 }
 
 /** What opens above a page, the login page too. */

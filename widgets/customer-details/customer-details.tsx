@@ -3,9 +3,9 @@ import { type ReactNode, useContext, useRef } from 'react'
 import { isBlank } from '../../core/areas/customer/known.ts'
 import { type Failure, isPassing } from '../../core/failure.ts'
 import { $session } from '../../core/session/life.ts'
-import { $platform } from '../../core/session/platform.ts'
 import { commonText } from '../../core/text/common.ts'
 import { customerText as t } from '../../core/text/customer.ts'
+import { $textVariant } from '../../core/text/variant.ts'
 import type { ViewProps } from '../define.tsx'
 import { Button } from '../kit/button.tsx'
 import { NothingDrawn } from '../kit/large/empty.tsx'
@@ -28,7 +28,7 @@ import { useDoor } from './use-door.ts'
 export default function CustomerDetails({ values, door }: ViewProps<CustomerDetailsDefinition>) {
   const shared = useDoor(door, values)
   const isSignedIn = useStore($session).at === 'signed-in'
-  const { variant } = useStore($platform)
+  const variant = useStore($textVariant)
   return (
     <section
       key={variant}

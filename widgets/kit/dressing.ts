@@ -1,4 +1,4 @@
-import { adoptStyles } from '../adopt-styles.ts'
+import { adoptStyles } from './adopt-styles.ts'
 
 /** Gives shadow roots a look; one parsed sheet serves every element of the page. */
 export const dressing =
