@@ -13,7 +13,7 @@ import { call } from '../net/http.ts'
 import type { Permission } from '../rules/permissions.ts'
 import { enterpriseText } from '../text/enterprise.ts'
 import { addTextVariant } from '../text/texts.ts'
-import { $textVariant } from '../text/variant.ts'
+import { $textVariant } from './text-variant.ts'
 
 export interface Platform {
   readonly variant: PlatformVariant

@@ -32,7 +32,7 @@ export const topBarText = texts('topBar', {
   leaveAnalysis: '退出后需重新分析，确定要退出吗？',
 
   callBar: '通话栏',
-  customerOfCall: '客户资料',
+  customerOfCall: '{served}资料',
   dialPad: '拨号盘',
   closeDialPad: '收起拨号盘',
 

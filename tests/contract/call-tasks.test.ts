@@ -73,7 +73,7 @@ describe('before a task is made', () => {
   })
 
   it.each([
-    ['/seat_config?page=1&pageSize=100&agentRole=2', 5],
+    ['/seat_config?page=1&pageSize=100&agentRole=2', 8],
     ['/line_resources/lines-1?page=1&pageSize=999&holderType=3', 3],
     ['/sms_templates/template_in_use?page=1&pageSize=9999', 5]
   ])('%s has a page of %s', async (path, total) => {
@@ -160,7 +160,12 @@ describe('a task', () => {
   })
 
   it('takes the people that were chosen for it', async () => {
-    const people = await backend.db.selectFrom('customer').select('id').limit(3).execute()
+    const people = await backend.db
+      .selectFrom('customer')
+      .select('id')
+      .where('enterprise_id', '=', 'ent-1')
+      .limit(3)
+      .execute()
     const id = await tasks.create({ customerIdList: people.map(person => person.id) })
     expect(await tasks.detail(id)).toMatchObject({ totalCount: 3, createType: 'contacts' })
   })

@@ -150,12 +150,14 @@ describe('another password', () => {
 
   it('is told of in the operation log of each enterprise, without a word of it', async () => {
     const to = '13800000100'
+    const begun = Date.now()
     await reset({ phone: to, ...(await message(to)), newPassword: FRESH })
     const rows = await backend.db
       .selectFrom('operation_log')
       .selectAll()
       .where('user_id', '=', 'user-3')
       .where('type', '=', 2)
+      .where('created_at', '>=', begun)
       .orderBy('enterprise_id')
       .execute()
     const deed = { user_name: '王晓彤', detail: '通过短信验证码重置密码', ip: '127.0.0.1' }

@@ -298,7 +298,7 @@ describe('a server that is killed in the middle', () => {
     const contacts = await again.db
       .selectFrom('customer')
       .select('phone')
-      .where('phone', 'like', '1360%')
+      .where('phone', 'like', '13600000%')
       .execute()
     expect(new Set(contacts.map(({ phone }) => phone)).size).toBe(900)
     expect(contacts).toHaveLength(900)

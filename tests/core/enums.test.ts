@@ -76,7 +76,7 @@ test.each<[string, Listed, string]>([
   [
     'contact result',
     calls.connectResult,
-    '0 正常，1 空号，2 关机，3 无法接通，4 停机，5 占线，6 无人接听，7 拒接，14 业务限制，15 主叫拒绝'
+    '0 已接通，1 空号，2 关机，3 无法接通，4 停机，5 占线，6 无人接听，7 拒接，14 业务限制，15 主叫拒绝'
   ],
   ['direction', calls.callDirection, '1 呼入，0 呼出，2 无通话'],
   ['gender', customers.gender, '1 男，2 女，0 未知']

@@ -92,6 +92,7 @@ describe("the agent's own device", () => {
 
   test('rings, and is answered from the page', async () => {
     const { env, server } = await desk()
+    setUpPhone({ flashTitle: true })
     seatIs('RING')
     push('incoming_reminder', {
       callRecordId: 'r1',

@@ -218,7 +218,7 @@ describe('a frame', () => {
   const malformed = '收到无法识别的实时消息，已忽略'
   test.each([
     ['an unknown topic', '{"topic":"lottery","data":{}}', 'unknown', unknown],
-    ['a wrong type', '{"topic":"agent_state_modify","data":{"signState":7}}', 'unknown', unknown],
+    ['a wrong type', '{"topic":"call_quit","data":{"callRecordId":7}}', 'unknown', unknown],
     ['no JSON', '<html>', 'malformed', malformed],
     ['bytes', new ArrayBuffer(4), 'malformed', malformed],
     ['too much', `"${'x'.repeat(5_000_000)}"`, 'tooLong', '收到过长的实时消息，已忽略'],

@@ -21,6 +21,7 @@ import {
 } from '../../core/areas/sign-in/sign-in.ts'
 import { startCore, stopCore } from '../../core/environment.ts'
 import { $notices } from '../../core/notices.ts'
+import { readEnvironment } from '../../core/session/platform.ts'
 import { $session } from '../../core/session/session.ts'
 import { signedIn, smallServer } from '../support/signed-in.ts'
 import { settle, testEnvironment } from '../support/test-environment.ts'
@@ -39,6 +40,7 @@ const image = () => new Response('<svg/>', { headers: { 'content-type': 'image/s
 function open(routes: Routes) {
   const server = smallServer({
     'GET /oauth/captcha': image,
+    'GET /environment/config': () => ok({ hostMarker: '' }),
     'GET /user-protocol': () => ok({ agreed: true }),
     ...routes
   })
@@ -82,6 +84,8 @@ describe('the login page', () => {
     ['senseless', () => new Response('<html>'), '哎呀 网络塞车了 请客官重新操作']
   ])('says in the form, and only there, that the server has %s', async (_, answer, sentence) => {
     open({ 'POST /oauth/token': answer })
+    // It is known to be the API: what is wrong with one that never answered is said otherwise.
+    await readEnvironment()
     await signInByPassword(typed)
     expect($signIn.get()).toMatchObject({ at: 'failed', failure: { message: sentence } })
     expect(texts()).toEqual([])

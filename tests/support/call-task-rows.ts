@@ -56,6 +56,7 @@ export const detail = (id: string, more: object = {}) => ({
 })
 export const dashboard = (id: string, talkSeconds: number) => ({
   ...progress(id),
+  dialledNumbers: 0,
   remainingCount: 40,
   eta: null,
   talkSeconds,

@@ -17,7 +17,8 @@ const common: Named = {
   'core/contract/enums': 'sign-states',
   'core/phone': 'on-call',
   'core/rules': 'duration masking phone-number',
-  'core/text': 'common dial element phone softphone texts time variant',
+  'core/text': 'common dial element phone softphone texts time',
+  'core/session': 'text-variant',
   widgets: 'defect fetch-twice',
   'widgets/kit': 'adopt-styles',
   'widgets/parts': 'core'

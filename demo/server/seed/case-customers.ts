@@ -4,7 +4,7 @@ import type { FieldValues } from '../../../core/contract/entities/custom-field.t
 import type { Tables } from '../db/schema.ts'
 import { originOf } from '../numbers.ts'
 import { fieldId, optionId } from './case-fields.ts'
-import { DISTRICTS, homeOf, homes } from './homes.ts'
+import { DISTRICTS, homeOf, PLACES } from './homes.ts'
 import type { Person } from './people.ts'
 
 const ENTERPRISE = 'ent-1'
@@ -117,7 +117,7 @@ function answers(index: number, homeIndex: number): FieldValues {
   if (index % 7 === 3) return {}
   const { isOld } = pick(kinds, index)
   // Only districts of one city can be chosen: who lives elsewhere has none.
-  const place = homeIndex % homes.length
+  const place = homeIndex % PLACES
   const district = place < DISTRICTS ? place + 1 : 0
   const street = `${district}-${(index % 2) + 1}`
   const option = (key: string, place: number | string) => optionId(ENTERPRISE, key, place)
@@ -148,7 +148,7 @@ export function knownOf({ id, phone }: Pick<Person, 'id' | 'phone'>, now: number
   const isBlank = number === NOT_KNOWN
   // One family lives in one place.
   const homeIndex = sharing.includes(number) ? SHARED_NUMBER - 1 : index
-  const { regionCode, regionName, provinceCode, cityCode, street } = homeOf(homeIndex)
+  const { regionCode, regionName, provinceCode, cityCode, street } = homeOf(homeIndex, phone)
   const { from, years } = pick(kinds, index)
   const age = from + ((index * 37) % years)
   const born = new Date(now - (age * 365.25 + (index % 300)) * DAY).toISOString().slice(0, 10)

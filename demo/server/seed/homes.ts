@@ -1,4 +1,6 @@
 /** Where the customers of the sample data live: company, address and the origin of the number agree. */
+import { originOf } from '../numbers.ts'
+import tree from './region-tree.json' with { type: 'json' }
 
 export interface Home {
   /** As `originOf` names the city. */
@@ -19,18 +21,57 @@ const home = (city: string, regionCode: string, regionName: string, street: stri
   street
 })
 
-/** The first three are the districts that the enterprise's own fields offer, in their order. */
-export const homes: readonly Home[] = [
+/** Of every eight customers four live here. The first three are the districts of the enterprise's own field. */
+const near: readonly Home[] = [
   home('广州', '440106', '广东省/广州市/天河区', '广东省广州市天河区石牌东路'),
   home('广州', '440104', '广东省/广州市/越秀区', '广东省广州市越秀区中山五路'),
   home('广州', '440105', '广东省/广州市/海珠区', '广东省广州市海珠区滨江东路'),
-  home('深圳', '440305', '广东省/深圳市/南山区', '广东省深圳市南山区科技园路'),
-  home('北京', '110105', '北京市/北京市/朝阳区', '北京市朝阳区建国路'),
-  home('南京', '320106', '江苏省/南京市/鼓楼区', '江苏省南京市鼓楼区中央路'),
-  home('成都', '510104', '四川省/成都市/锦江区', '四川省成都市锦江区红星路'),
-  home('乌鲁木齐', '650102', '新疆维吾尔自治区/乌鲁木齐市/天山区', '新疆乌鲁木齐市天山区解放南路')
+  home('深圳', '440305', '广东省/深圳市/南山区', '广东省深圳市南山区科技园路')
 ]
+/** After so many customers the places begin anew. */
+export const PLACES = 8
 /** How many of them the enterprise's own field of districts offers. */
 export const DISTRICTS = 3
 
-export const homeOf = (index: number): Home => homes[index % homes.length] as Home
+const CODE = 6
+const streets = ['人民路', '解放路', '中山路', '建设路', '和平街', '文化路']
+
+/** The districts of a city, by the name of the city as the tree has it. */
+const cities = new Map<string, { province: string; city: string; districts: string[] }>()
+for (const [province, within] of Object.entries(tree as Record<string, Record<string, string>>))
+  for (const [city, districts] of Object.entries(within))
+    cities.set(city.slice(CODE), {
+      province: province.slice(CODE),
+      city: city.slice(CODE),
+      districts: districts.split(' ')
+    })
+const names = [...cities.keys()]
+const found = new Map<string, string | undefined>()
+
+/** The tree's name of a city that a number is of; undefined where it has none. */
+function nameOf(city: string): string | undefined {
+  if (!found.has(city))
+    found.set(
+      city,
+      names.find(name => name.startsWith(city))
+    )
+  return found.get(city)
+}
+
+export const isCity = (city: string): boolean => city !== '' && nameOf(city) !== undefined
+
+/** Where the customer of this place in the list is said to live; undefined: where the number is of. */
+export const nearHome = (index: number): Home | undefined => near[index % PLACES]
+
+/** Where a customer lives. */
+export function homeOf(index: number, phone: string): Home {
+  const fixed = nearHome(index)
+  const { city } = originOf(phone)
+  const there = cities.get(nameOf(city) ?? '')
+  if (fixed || !there) return fixed ?? (near[0] as Home)
+  const place = there.districts[index % there.districts.length] ?? ''
+  const [code, name] = [place.slice(0, CODE), place.slice(CODE)]
+  const isOneCity = there.province === there.city
+  const street = `${isOneCity ? '' : there.province}${there.city}${name}${streets[index % streets.length]}`
+  return home(city, code, `${there.province}/${there.city}/${name}`, street)
+}

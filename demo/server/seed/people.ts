@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/zh_CN'
 import { originOf } from '../numbers.ts'
-import { homeOf, homes } from './homes.ts'
+import { homeOf, isCity, nearHome } from './homes.ts'
 
 /** Names that simple rules about names get wrong: a middle dot, four and more characters, rare ones. */
 const unusual = [
@@ -72,20 +72,27 @@ const prefixes = [
 
 /** As many mobile numbers, each given out in the city where the person of that place lives. */
 function mobiles(count: number): string[] {
-  const spare = new Map<string, string[]>(homes.map(({ city }) => [city, []]))
   const seen = new Set([WELL_KNOWN])
-  const cities = Array.from({ length: count }, (_, index) => homeOf(index).city)
-  const drawn = (city: string): string => {
+  const spare = new Map<string, string[]>()
+  const kept = (city: string) => {
+    const list = spare.get(city) ?? []
+    spare.set(city, list)
+    return list
+  }
+  const drawn = (index: number): string => {
+    const wanted = nearHome(index)?.city
     for (;;) {
-      const kept = spare.get(city)?.pop()
-      if (kept) return kept
+      const known = wanted && kept(wanted).pop()
+      if (known) return known
       const number = faker.helpers.arrayElement(prefixes) + faker.string.numeric(8)
-      if (seen.has(number)) continue
+      const { city } = originOf(number)
+      if (seen.has(number) || !isCity(city)) continue
       seen.add(number)
-      spare.get(originOf(number).city)?.push(number)
+      if (!wanted) return number
+      kept(city).push(number)
     }
   }
-  return [WELL_KNOWN, ...cities.slice(1).map(drawn)]
+  return Array.from({ length: count }, (_, index) => (index === 0 ? WELL_KNOWN : drawn(index)))
 }
 
 /** The number that the demo's index page calls from. */
@@ -114,7 +121,7 @@ export function people(count: number, seed = SEED): Person[] {
       id: `customer-${index + 1}`,
       name: isUnusual ? arrayElement(unusual) : faker.person.fullName().replace(/\s/g, ''),
       phone,
-      company: `${homeOf(index).city}${arrayElement(fancy)}${arrayElement(lines)}有限公司`,
+      company: `${homeOf(index, phone).city}${arrayElement(fancy)}${arrayElement(lines)}有限公司`,
       ...origin
     }
   })
