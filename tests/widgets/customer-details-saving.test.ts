@@ -89,7 +89,13 @@ describe('<hutong-customer-details>', () => {
     write(remark, '要回访')
     const saved = next('hutong-remark-save')
     remark.blur()
-    expect((await saved).detail).to.deep.equal({ callRecordId: 'r1', customerId: 'k-1' })
+    expect((await saved).detail).to.deep.equal({
+      callRecordId: 'r1',
+      customerId: 'k-1',
+      remark: '要回访',
+      manualIntentCode: null,
+      manualMarkIntent: null
+    })
     await said('已保存')
     const select = await until('the levels', () =>
       [...root().querySelectorAll('select')].find(it => it.options.length === 3)

@@ -9,7 +9,7 @@ interface Session extends HTMLElement {
   readonly state: string
 }
 
-const WITHOUT_LOGIN = '登录后可查看服务对象'
+const WITHOUT_LOGIN = '登录后可查看客户'
 
 describe('a session of one copy and elements of another', () => {
   let world: World
