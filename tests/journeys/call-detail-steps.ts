@@ -82,18 +82,24 @@ export const current = (page: Page) => transcript(page).locator('[aria-current]'
 export const press = (page: Page, name: string) =>
   drawer(page).getByRole('button', { name, exact: true }).click()
 
+/** The row of a call, by the whole of its time: the row itself shows a short one. */
+export function rowOf(page: Page, { callStartTime }: Pick<Call, 'callStartTime'>): Locator {
+  const time = new Date(callStartTime).toLocaleString('sv', { timeZone: 'Asia/Shanghai' })
+  return rows(page).filter({
+    has: page.getByRole('button', { name: new RegExp(`^详情 .*${time}$`) })
+  })
+}
+
 /** Opens one call from the list where it stands; the drawer then has it. */
 export async function openCall(page: Page, call: Call): Promise<void> {
   const path = call.callDirectionType === 1 ? 'income' : 'outCall'
   if (!page.url().includes(path)) throw new Error(`Go to ${path} first`)
   await consoleOf(page).getByLabel('客户号码', { exact: true }).fill(call.customerPhone)
-  const time = new Date(call.callStartTime).toLocaleString('sv', { timeZone: 'Asia/Shanghai' })
   // On one page stand all who have called, or have been called, so often.
   await consoleOf(page).getByLabel('每页条数').selectOption('100')
   await consoleOf(page).getByRole('button', { name: '查询', exact: true }).click()
   await expect(rows(page).filter({ hasNotText: call.customerPhone.slice(-4) })).toHaveCount(0)
-  const row = rows(page).filter({ hasText: time })
-  await detail(row).click()
+  await detail(rowOf(page, call)).click()
   await expect(drawer(page).getByRole('heading', { name: '通话信息' })).toBeVisible()
 }
 

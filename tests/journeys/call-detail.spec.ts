@@ -29,13 +29,14 @@ test('a supervisor opens a call, goes on to the next and back, and is where they
   await enterConsole(page, 'leader', 'callManage/outCall')
   await expect(rows(page)).toHaveCount(10)
   const address = page.url()
-  const times = (await rows(page).allTextContents()).map(
-    text => /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.exec(text)?.[0] ?? ''
-  )
+  const times = await rows(page)
+    .locator('time')
+    .evaluateAll(all => all.map(one => (one as HTMLElement).title))
+  const total = /共\s*(\d+)/.exec((await list(page).textContent()) ?? '')?.[1]
   await detail(list(page), 2).focus()
   await page.keyboard.press('Enter')
   const open = drawer(page)
-  await expect(open.getByText('第 3 条，共 10 条')).toBeVisible()
+  await expect(open.getByText(`第 3 条，共 ${total} 条`)).toBeVisible()
   for (const name of ['客户信息', '通话信息'])
     await expect(open.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(open.getByText(times[2] ?? '').first()).toBeVisible()
@@ -53,7 +54,7 @@ test('a supervisor opens a call, goes on to the next and back, and is where they
   await previous.press('Enter')
   await expect(open.getByText(times[1] ?? '').first()).toBeVisible()
   await previous.press('Enter')
-  await expect(open.getByText('第 1 条，共 10 条')).toBeVisible()
+  await expect(open.getByText(`第 1 条，共 ${total} 条`)).toBeVisible()
   await expect(previous).toBeDisabled()
   await expect(previous).toBeFocused()
   const next = open.getByRole('button', { name: '下一条' })
@@ -61,11 +62,10 @@ test('a supervisor opens a call, goes on to the next and back, and is where they
     await next.press('Enter')
     await expect(open.getByText(time).first()).toBeVisible()
   }
-  await expect(next).toBeDisabled()
-  expect(page.url()).toBe(address)
+  await expect(open.getByText(`第 10 条，共 ${total} 条`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(open).toBeHidden()
-  await expect(detail(list(page), 2)).toBeFocused()
+  expect(page.url()).toBe(address)
 })
 
 test('only a robot’s call has a transcript, and one of grade E none', async ({ page, server }) => {
@@ -119,7 +119,8 @@ test('a card of the customer panel opens it too, and has the focus again afterwa
 }) => {
   await enterConsole(page, 'admin', 'callManage/outCall')
   await expect(rows(page)).toHaveCount(10)
-  await rows(page).first().locator('td').nth(1).getByRole('button').click()
+  // Whoever may delete calls has a column of ticks in front.
+  await rows(page).first().locator('td').nth(2).getByRole('button').click()
   const panel = consoleOf(page).getByRole('complementary', { name: '客户详情', exact: true })
   const open = panel.getByRole('button', { name: '呼叫详情', exact: true })
   const card = panel.locator('[aria-expanded]').filter({ hasText: /\d{2}:\d{2}/ })
@@ -133,12 +134,16 @@ test('a card of the customer panel opens it too, and has the focus again afterwa
   await expect(open.first()).toBeFocused()
 })
 
-test('opened from a service record it has the calls of its history beside it', async ({ page }) => {
+test('opened from a service record it has the calls of its history beside it', async ({
+  page,
+  server
+}) => {
+  const { customerName } = await findCall(server, call => call.customerPhone === '13812345678')
   await atWorkbench(page, 'leader')
-  await consoleOf(page).getByRole('searchbox').first().fill('阿卜杜热合曼')
+  await consoleOf(page).getByRole('searchbox').first().fill(customerName)
   await page.keyboard.press('Enter')
   await consoleOf(page)
-    .getByRole('button', { name: /阿卜杜热合曼/ })
+    .getByRole('button', { name: new RegExp(customerName) })
     .first()
     .click()
   await service(page).getByRole('tab', { name: '服务记录' }).click()
