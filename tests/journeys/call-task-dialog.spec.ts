@@ -1,6 +1,6 @@
 import { axeFinds } from './axe.ts'
-import { chooseScript, inRow, openPartner, row, script, toTasks } from './call-task-steps.ts'
-import { consoleOf, enterConsole } from './console-steps.ts'
+import { chooseScript, openPartner, row, script, toTasks } from './call-task-steps.ts'
+import { chooseMore, consoleOf, enterConsole } from './console-steps.ts'
 import { expect, test } from './support.ts'
 
 test('a manager plans a campaign in the console, changes it and copies it', async ({ page }) => {
@@ -29,7 +29,7 @@ test('a manager plans a campaign in the console, changes it and copies it', asyn
   await expect(consoleOf(page).getByText('创建成功')).toBeVisible()
   await expect(row(page, '三月门店回访')).toBeVisible()
 
-  await inRow(page, '编辑', '三月门店回访').click()
+  await chooseMore(page, '三月门店回访', '编辑')
   const editing = consoleOf(page).getByRole('dialog', { name: '编辑呼叫任务' })
   await expect(editing.getByRole('button', { name: /高级配置.*重拨 2 次/ })).toBeVisible()
   await editing.getByLabel('任务名称').fill('四月门店回访')

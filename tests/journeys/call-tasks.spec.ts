@@ -13,7 +13,7 @@ import {
   test,
   toTasks
 } from './call-task-steps.ts'
-import { consoleOf } from './console-steps.ts'
+import { button, consoleOf } from './console-steps.ts'
 import { expect } from './support.ts'
 import { callBar, chooseStatus, comeIn } from './top-bar-steps.ts'
 
@@ -57,7 +57,9 @@ test('starts a campaign and watches it dial: figures, intents, calls with what w
   await inRow(page, '暂停', name).click()
   await expect(row(page, name)).toContainText('已暂停')
   await expect(inRow(page, '继续', name)).toBeVisible()
-  await expect(inRow(page, '编辑', name)).toBeVisible()
+  await button(page, `${name} 的更多操作`).click()
+  await expect(consoleOf(page).getByRole('menuitem', { name: '编辑', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await consoleOf(page)
     .getByRole('button', { name: `查看 ${name}` })

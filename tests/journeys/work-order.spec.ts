@@ -181,7 +181,7 @@ test('axe finds nothing in any of it, in either theme', async ({ page }) => {
 })
 
 test('是否有需求 decides whether 需求内容 is asked for', async ({ page }) => {
-  await beside(page, '邹锦程')
+  await beside(page, '蓝俊杰')
   await fileOrder(page, '业务咨询', '要人帮忙')
   await expect(told(page, '提交工单成功！')).toBeVisible()
   await tab(page, '服务记录').click()
