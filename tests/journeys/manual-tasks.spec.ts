@@ -135,7 +135,7 @@ test('an agent claims, calls, hears the customer, writes it down and goes on', a
 
   // The page is loaded anew in the middle: the number, and what was typed, are there again.
   await callBar(page).getByRole('button', { name: '挂断' }).click()
-  await expect(inHand(page).getByText('通话已结束：正常')).toBeVisible()
+  await expect(inHand(page).getByText('通话已结束：已接通')).toBeVisible()
   await page.reload()
   await expect(inHand(page)).toContainText(number)
   await expect(main(page).getByRole('textbox', { name: '备注', exact: true })).toHaveValue(

@@ -109,7 +109,7 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </colgroup>
         <Head {...props} />
-        <tbody aria-busy={isOld || undefined} className={isOld ? 'opacity-55' : ''}>
+        <tbody aria-busy={isOld || undefined} className={isOld ? 'grayscale' : ''}>
           {isVirtual ? (
             <Later
               failed={again => (
