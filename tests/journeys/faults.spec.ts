@@ -1,13 +1,5 @@
 import { farEnd, hearsVoice, isHeard, listenIn } from './sound.ts'
-import {
-  chooseFree,
-  dialFromTable,
-  expect,
-  phoneOf,
-  registered,
-  signIn,
-  test
-} from './support.ts'
+import { chooseFree, dialFromTable, expect, phoneOf, registered, signIn, test } from './support.ts'
 
 test('the voice goes on when the SIP socket is cut in a call, and the call still ends well', async ({
   page,

@@ -62,6 +62,8 @@ test('a second tab answers and hangs up the call of the first', async ({
   await customerCalls(server)
   await phoneOf(second).getByRole('button', { name: '接听' }).click()
   await expect(phoneOf(page).getByRole('button', { name: '静音' })).toBeEnabled()
+  // The customer is shown a second after the call was answered.
+  await expect(second.locator('.log')).toContainText('hutong-screen-pop')
   await phoneOf(second).getByRole('button', { name: '挂断' }).click()
   for (const name of ['hutong-screen-pop', 'hutong-answer', 'hutong-call-end']) {
     await expect(second.locator('.log')).toContainText(name)

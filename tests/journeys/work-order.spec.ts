@@ -46,7 +46,7 @@ test('an agent files a work order, mends it, and finds it on top of the service 
 
 test('service records are of one direction, and lead to their call', async ({ page }) => {
   // Somebody who may see the calls of the others too.
-  await beside(page, '阿卜杜热合曼', 'leader')
+  await beside(page, '蓝俊杰', 'leader')
   await tab(page, '服务记录').click()
   const place = service(page)
   const records = place.getByRole('list', { name: '服务记录' }).getByRole('listitem')
@@ -75,7 +75,7 @@ test('the newest three of the service records are marked', async ({ page }) => {
     const list = [1, 2, 3, 4].map(n => ({ ...data.list[0], id: `service-record-${n}` }))
     await route.fulfill({ response, json: { code, data: { ...data, list, total: 4 } } })
   })
-  await beside(page, '阿卜杜热合曼', 'leader')
+  await beside(page, '蓝俊杰', 'leader')
   await tab(page, '服务记录').click()
   const records = service(page).getByRole('list', { name: '服务记录' }).getByRole('listitem')
   await expect(records).toHaveCount(4)
