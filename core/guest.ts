@@ -47,8 +47,8 @@ export function followHost(host: Host, hostVersion: string): void {
       host.$registration.listen(({ at }) => (at === 'none' ? leave() : join())),
       // What is told here is shown where the page shows what it is told.
       $notices.listen(notices => {
-        for (const { id, tone, text } of notices) {
-          host.notify(tone, text)
+        for (const { id, tone, text, action } of notices) {
+          host.notify(tone, text, { action })
           dismiss(id)
         }
       })

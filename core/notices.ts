@@ -43,11 +43,17 @@ export function notify(
 ): number {
   const at = isStarted() ? environment().monotonic() : 0
   for (const [sentence, one] of said) if (at - one.at >= ECHO_MS) said.delete(sentence)
+  const { action } = options
+  // What can be done is about the last time that it was said.
+  const shown = action && $list.get().find(notice => notice.text === text)
+  if (shown) {
+    $list.set($list.get().map(notice => (notice === shown ? { ...notice, action } : notice)))
+    return shown.id
+  }
   const before = said.get(text)
   if (before) return before.id
   const id = ++last
   said.set(text, { id, at })
-  const { action } = options
   $list.set([...$list.get(), { id, tone, text, ...(action && { action }) }])
   const lasting = options.for ?? SHOWN_MS[tone]
   if (isStarted() && Number.isFinite(lasting))

@@ -51,6 +51,7 @@ export class JssipCall {
   readonly #terminate: (options?: TerminateOptions) => void
   #callRecordId: string | undefined
   #media: MediaWatcher | undefined
+  #stopGathering: (() => void) | undefined
   #stopPatience: (() => void) | undefined
   #offersRefused = 0
   #blame: Blame | undefined
@@ -181,6 +182,7 @@ export class JssipCall {
       this.#beginPatience()
       session.on('sending', () => {
         this.#stopPatience?.()
+        this.#stopGathering?.()
         tell({ type: 'sent', callId })
       })
       session.on('progress', (event: IncomingEvent | OutgoingEvent) => {
@@ -191,6 +193,7 @@ export class JssipCall {
     session.on('refer', ({ reject }) => reject())
     session.on('accepted', (event: IncomingEvent | OutgoingEvent) => {
       this.#stopPatience?.()
+      this.#stopGathering?.()
       if ('response' in event) this.#readRecordId(event.response)
     })
     session.on('confirmed', () => {
@@ -226,6 +229,7 @@ export class JssipCall {
     const { callId, tell, rtcConfiguration, patience } = this.#ports
     const hasServers = (rtcConfiguration().iceServers?.length ?? 0) > 0
     const policy = readyPolicy(hasServers ? patience : undefined)
+    this.#stopGathering = policy.stop
     this.#session.on('icecandidate', ({ candidate, ready }) => policy.consider(candidate, ready))
     connection.addEventListener('icecandidate', ({ candidate }) => {
       if (candidate) policy.found(candidate)
@@ -238,6 +242,7 @@ export class JssipCall {
   #release(): void {
     this.#media?.stop()
     this.#stopPatience?.()
+    this.#stopGathering?.()
     this.#holding.stop()
     this.#tones.stop()
   }

@@ -75,6 +75,8 @@ export function readyPolicy(patience: ServerPatience | undefined) {
       stopWaiting()
       ready()
     },
+    /** The call is over: what its servers have not said by now says nothing of them. */
+    stop: () => stopWaiting(),
     /** Also of those that come after the offer was sent: the next call waits long enough. */
     found(candidate: Candidate): void {
       if (offered && isFromOutside(candidate)) patience?.answered(environment().monotonic() - began)

@@ -11,7 +11,7 @@ export const customerDeedText = texts('customerDeeds', {
   fix: '有 {count} 项内容需要修改',
   pageRefused: '当前页面未允许保存',
   name: '姓名',
-  phone: '手机号码',
+  phone: '手机号',
   noGender: '不填',
   dayHint: '年-月-日，如 1950-06-18',
   otherFields: '更多信息',

@@ -80,9 +80,10 @@ export function DescribedRows<Row, Query extends object>(props: {
     })
   const batchActions = allowed(about.batchActions)
   // What is ticked and out of sight would be acted upon unseen.
+  const shown = state.list.length > 0 ? state.list : state.old
   const keys = useMemo(
-    () => new Set(state.list.map(keyOf).filter(key => ticked.has(key))),
-    [state.list, ticked, keyOf]
+    () => new Set(shown.map(keyOf).filter(key => ticked.has(key))),
+    [shown, ticked, keyOf]
   )
   const actions = allowed(about.actions)
   // Rows go while the list is read again, and with them the button that somebody has pressed.
@@ -117,7 +118,7 @@ export function DescribedRows<Row, Query extends object>(props: {
             nameOf={nameOf}
             label={about.label()}
             onRetry={() => begin(list.reload())}
-            rows={state.list.length > 0 ? state.list : state.old}
+            rows={shown}
             {...(batchActions.length > 0 && { selection: { keys, onSelect: tick } })}
             state={state.state}
             waitingRows={state.pageSize}

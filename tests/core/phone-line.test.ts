@@ -21,8 +21,9 @@ describe('when an offer has addresses enough', () => {
   const policy = (patience?: ServerPatience) => {
     let count = 0
     const ready = () => void count++
-    const { consider, found } = readyPolicy(patience)
+    const { consider, found, stop } = readyPolicy(patience)
     return {
+      stop,
       offer: (candidate: typeof host | typeof seen) => consider(candidate, ready),
       found,
       count: () => count
@@ -44,6 +45,16 @@ describe('when an offer has addresses enough', () => {
     expect(count()).toBe(1)
     await env.clock.advance(1000)
     expect(count()).toBe(1)
+  })
+
+  test('a call that is over at once says nothing of its servers', async () => {
+    const patience = serverPatience()
+    const first = policy(patience)
+    first.offer(host)
+    first.stop()
+    await env.clock.advance(5000)
+    expect(first.count()).toBe(0)
+    expect(patience.wait()).toBe(2000)
   })
 
   test('with a server that is dead: after 2 s once, and after 200 ms in the calls that follow', async () => {

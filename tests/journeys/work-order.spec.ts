@@ -165,7 +165,7 @@ test('the knowledge base answers two characters and more, and its answers can be
 })
 
 test('axe finds nothing in any of it, in either theme', async ({ page }) => {
-  await beside(page, '阿卜杜热合曼')
+  await beside(page, '蓝俊杰')
   await service(page).getByRole('button', { name: '提交', exact: true }).click()
   expect(await axeFinds(page, CONSOLE)).toEqual([])
   await tab(page, '服务记录').click()

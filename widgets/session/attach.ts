@@ -95,7 +95,8 @@ function follow(door: Door<SessionDefinition>): void {
 
 function begin(door: Door<SessionDefinition>): void {
   if (isStarted()) return
-  const { apiBase = '', theme: _, variant: __, authProvider, dialRoot, ...rest } = door.values()
+  const { apiBase = '', theme: _, variant, authProvider, dialRoot, ...rest } = door.values()
+  setSessionVariant(variant)
   start({ apiBase, ...rest })
   if (authProvider) setAuthProvider(authProvider)
 }

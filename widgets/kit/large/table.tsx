@@ -109,7 +109,10 @@ export function Table<Row>(props: TableProps<Row>) {
           ))}
         </colgroup>
         <Head {...props} />
-        <tbody aria-busy={isOld || undefined} className={isOld ? 'grayscale' : ''}>
+        <tbody
+          aria-busy={(isOld && props.state === 'loading') || undefined}
+          className={isOld ? 'grayscale' : ''}
+        >
           {isVirtual ? (
             <Later
               failed={again => (

@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startCore, stopCore } from '../../core/environment.ts'
+import { $notices, dismiss, notify } from '../../core/notices.ts'
+import { testEnvironment } from '../support/test-environment.ts'
+
+beforeEach(() => startCore(testEnvironment()))
+afterEach(() => {
+  for (const { id } of $notices.get()) dismiss(id)
+  stopCore()
+})
+
+test('a sentence said again offers what the last time was about, and stands once', () => {
+  const [first, second] = [vi.fn(), vi.fn()]
+  const id = notify('error', '坐席忙', { action: { label: '呼叫', act: first } })
+  expect(notify('error', '坐席忙', { action: { label: '呼叫', act: second } })).toBe(id)
+  expect($notices.get()).toHaveLength(1)
+  $notices.get()[0]?.action?.act()
+  expect(first).not.toHaveBeenCalled()
+  expect(second).toHaveBeenCalledOnce()
+})
