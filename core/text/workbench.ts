@@ -21,7 +21,7 @@ export const workbenchText = texts('workbench', {
   askToClose: '确定要关闭该界面吗？',
   askToEnd: '关闭界面同时会结束通话，确定要关闭吗？',
 
-  person: '{served}信息',
+  person: '{served}资料',
   nobody: '接打电话或查找{served}后，这里显示{served}信息',
   inCall: '当前通话',
   lastCall: '历史通话',
