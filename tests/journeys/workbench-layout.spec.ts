@@ -38,12 +38,12 @@ test('three columns scroll by themselves, and the page does not', async ({ page,
   await customerCalls(server)
   await expect(panel(page).getByRole('heading', { name: '跟进记录' })).toBeVisible()
   const widths = async () => {
-    const columns = [history(page), region(page, '客户信息'), service(page)]
+    const columns = [history(page), region(page, '客户资料'), service(page)]
     const boxes = await Promise.all(columns.map(it => it.boundingBox()))
     return boxes.map(box => Math.round(box?.width ?? 0))
   }
   await expect.poll(widths).toEqual([300, 552, 380])
-  const scroller = region(page, '客户信息')
+  const scroller = region(page, '客户资料')
   await expect.poll(() => scroller.evaluate(tooHigh)).toBeGreaterThan(0)
   const main = consoleOf(page).locator('[part=main]')
   await expect.poll(() => main.evaluate(tooHigh)).toBe(0)
@@ -99,7 +99,7 @@ test('where there is little width the caller stands right after the telephone', 
   await customerCalls(server)
   await button(page, '接听').first().click()
   await expect(panel(page).getByRole('heading', { name: '跟进记录' })).toBeVisible()
-  const person = region(page, '客户信息')
+  const person = region(page, '客户资料')
   const ends = async (it: typeof person) => {
     const box = await it.boundingBox()
     return { left: box?.x ?? 0, top: box?.y ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }

@@ -204,7 +204,7 @@ test('somebody else can be looked at during a call, and the caller again', async
   await customerCalls(server)
   await button(page, '接听').first().click()
   const caller = (await panel(page).getByRole('heading').first().textContent()) ?? ''
-  await region(page, '客户信息').evaluate(box => box.scrollTo(0, box.scrollHeight))
+  await region(page, '客户资料').evaluate(box => box.scrollTo(0, box.scrollHeight))
   await expect(panel(page).getByRole('heading').first()).not.toBeInViewport()
   await find.fill('13')
   await find.press('Enter')
