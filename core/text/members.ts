@@ -46,6 +46,7 @@ export const memberText = texts('members', {
   departmentMissing: '请选择部门',
   rolesMissing: '请选择角色',
   passwordMissing: '请输入密码',
+  onlyOwnDepartment: '只能调整本部门成员的部门和手机号',
   otherDepartment: '只能重置本部门成员的密码',
   tipResetTitle: '密码已重置',
   tipReset: '您的密码已由{name}于{time}重置，如非本人要求，请联系管理员',

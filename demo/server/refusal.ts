@@ -31,7 +31,7 @@ export const refuseGrant = (errcode: string, message: string) =>
   new Refusal(400, message, { errcode, errmsg: message })
 
 export const notSignedIn = () => new Refusal(401, commonText.pleaseSignIn())
-export const forbidden = () => new Refusal(403, commonText.forbidden())
+export const forbidden = (message = commonText.forbidden()) => new Refusal(403, message)
 export const absent = (message: string) => new Refusal(404, message)
 
 export const tooMany = (message: string, seconds: number) =>

@@ -286,6 +286,27 @@ describe('changing a member', () => {
     expect(await reset(near.id)).toMatchObject(done)
   })
 
+  it('lets a leader move none of another department here, nor change their number', async () => {
+    const home = (await named('leader')).department.id
+    const { username, password, ...there } = await addOne({ departmentId: 'dep-3' })
+    const edit = (as: string, more: object) =>
+      send(as, 'PUT', `/${there.id}`, { ...there, ...more })
+    const refused = {
+      status: 403,
+      body: { message: '只能调整本部门成员的部门和手机号' }
+    }
+    expect(await edit(leader, { departmentId: home })).toMatchObject(refused)
+    expect(await edit(leader, { mobile: draft().mobile })).toMatchObject(refused)
+    expect(await named(username)).toMatchObject({
+      department: { id: 'dep-3' },
+      mobile: there.mobile
+    })
+    expect(await edit(leader, { name: '阿依努尔' })).toMatchObject(done)
+    expect(await edit(admin, { departmentId: home, mobile: draft().mobile })).toMatchObject(done)
+    expect(await edit(leader, { mobile: draft().mobile, departmentId: home })).toMatchObject(done)
+    expect(await mayEnter(username, password)).toBe(true)
+  })
+
   it('removes a member, whose name and number are free again', async () => {
     const { id, ...body } = await addOne({ extension: '614' })
     expect(await send(admin, 'DELETE', `/${id}`)).toMatchObject(done)

@@ -126,7 +126,11 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const draft = trimmed(body)
       demandDraft(draft)
       await checkPlace(db, reader, draft)
-      const { name, mobile, email } = draft
+      const { name, mobile, email, departmentId } = draft
+      // Either would lead to the password: a reset in one's own department, or a code by SMS.
+      const isPlaced = mobile === member.mobile && departmentId === member.departmentId
+      if (!isPlaced && !mayReset(reader.codes, reader.departmentId === member.departmentId))
+        throw forbidden(memberText.onlyOwnDepartment())
       const isSame = name === member.name && mobile === member.mobile && email === member.email
       if (member.isShared && !isSame) throw refuse(memberText.sharedAccount())
       const moves = draft.extension !== member.extension
