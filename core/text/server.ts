@@ -10,6 +10,7 @@ export const serverText = texts('server', {
   smsTooSoon: '验证码发送过于频繁，请{seconds}秒后再试',
   webTokenDead: '登录链接已失效，请重新获取',
   notMember: '您不属于该企业',
+  enterpriseBound: '当前登录由接入系统授权，不能切换企业',
   noEnterprise: '账号未加入任何企业',
   unknownClient: '客户端标识无效',
   grantIncomplete: '登录参数不完整',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SignIn } from '../../core/contract/entities/sign-in.ts'
+import { digest } from '../../demo/server/auth/secrets.ts'
 import { trustedClientsFrom } from '../../demo/server/auth/trusted-clients.ts'
 import { listenTo, openBackend, type TestBackend } from '../support/backend.ts'
 
@@ -78,6 +80,54 @@ describe('a token that a host’s server borrows', () => {
   })
 })
 
+describe('a token that was lent stays in the enterprise of its client', () => {
+  const bound = {
+    status: 400,
+    body: { errcode: 'ENTERPRISE_BOUND', message: '当前登录由接入系统授权，不能切换企业' }
+  }
+  const byToken = async (access_token: string) =>
+    (await backend.grant({ grant_type: 'password', auth_type: 'token', access_token }))
+      .body as SignIn
+  const refreshed = async (refresh_token: string) =>
+    (await backend.grant({ grant_type: 'refresh_token', refresh_token })).body as SignIn
+  const change = (token: string, entId: string) =>
+    backend.send(`/api/users/change_enterprise?entId=${entId}`, { token })
+
+  it('whichever way it asks, and so does what grows out of it', async () => {
+    const own = await backend.signIn('agent1')
+    const { accessToken } = await lent('agent1')
+    const grown = await byToken(accessToken)
+    const renewed = await refreshed(grown.refresh_token)
+    for (const access_token of [accessToken, grown.access_token, renewed.access_token]) {
+      const fields = { access_token, enterprise_id: 'ent-2' }
+      expect(await backend.asClient('/api/oauth/switch_token', fields)).toMatchObject(bound)
+      expect(await backend.grant({ grant_type: 'switch_token', ...fields })).toMatchObject(bound)
+    }
+    expect(await change(renewed.access_token, 'ent-2')).toMatchObject(bound)
+    expect((await change(own.access_token, 'ent-2')).status).toBe(200)
+  })
+
+  it('and leaves the login that its user has kept where it is', async () => {
+    const own = await backend.signIn('agent1')
+    const { family, user_id } = await backend.db
+      .selectFrom('auth_token')
+      .select(['family', 'user_id'])
+      .where('hash', '=', digest(own.access_token))
+      .executeTakeFirstOrThrow()
+    const expires_at = Date.now() + 60_000
+    await backend.db
+      .insertInto('kept_login')
+      .values({ hash: 'k', family, user_id, enterprise_id: 'ent-2', ends_at: null, expires_at })
+      .execute()
+    const { accessToken } = await lent('agent1')
+    expect((await change(accessToken, 'ent-1')).status).toBe(200)
+    const kept = backend.db.selectFrom('kept_login').select('enterprise_id').where('hash', '=', 'k')
+    expect(await kept.execute()).toEqual([{ enterprise_id: 'ent-2' }])
+    expect((await change(own.access_token, 'ent-1')).status).toBe(200)
+    expect(await kept.execute()).toEqual([{ enterprise_id: 'ent-1' }])
+  })
+})
+
 describe('a token is not lent', () => {
   const invalid = { status: 400, body: { errcode: 'INVALID_CLIENT' } }
   it.each([
@@ -102,7 +152,7 @@ describe('a token is not lent', () => {
     expect(await borrow('nobody')).toMatchObject({ body: { errcode: 'USER_UNKNOWN' } })
   })
 
-  it('for the rest of a minute once too many secrets were wrong', async () => {
+  it('to wrong secrets alone for the rest of a minute once too many of them came', async () => {
     const strict = await openBackend({ trustedClients: [crm], limits: { signInsPerMinute: 2 } })
     try {
       const ask = (secret: string) =>
@@ -116,7 +166,9 @@ describe('a token is not lent', () => {
       expect((await ask('wrong')).status).toBe(400)
       expect((await ask(SECRET)).status).toBe(200)
       expect((await ask('wrong')).status).toBe(400)
-      expect((await ask(SECRET)).status).toBe(429)
+      expect((await ask('wrong')).status).toBe(429)
+      expect((await ask(SECRET)).status).toBe(200)
+      expect((await ask('wrong')).status).toBe(429)
     } finally {
       await strict.close()
     }

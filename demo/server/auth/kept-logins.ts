@@ -23,8 +23,9 @@ export function keptLogins(db: Database, limits: Limits, tokens: Tokens) {
       const secret = randomSecret()
       const { family, userId: user_id, enterpriseId: enterprise_id } = session
       const ends_at = endsAt ?? null
+      const lent_for = session.lentFor ?? null
       await db.deleteFrom('kept_login').where('expires_at', '<=', Date.now()).execute()
-      const row = { family, user_id, enterprise_id, ends_at, expires_at: life(ends_at) }
+      const row = { family, user_id, enterprise_id, ends_at, lent_for, expires_at: life(ends_at) }
       await unlessEnded(
         db.insertInto('kept_login').values({ ...row, hash: digest(secret) }),
         notSignedIn
@@ -55,7 +56,7 @@ export function keptLogins(db: Database, limits: Limits, tokens: Tokens) {
         if (!found || !(await holdFamily(trx, found.family))) return undefined
         const row = await trx
           .selectFrom('kept_login')
-          .select(['family', 'user_id', 'enterprise_id', 'ends_at'])
+          .select(['family', 'user_id', 'enterprise_id', 'ends_at', 'lent_for'])
           .where('hash', '=', hash)
           .where('expires_at', '>', Date.now())
           .forUpdate()
@@ -68,16 +69,19 @@ export function keptLogins(db: Database, limits: Limits, tokens: Tokens) {
           .set({ expires_at: life(ends_at) })
           .where('hash', '=', hash)
           .execute()
-        return tokens.issue({ userId, enterpriseId, family, endsAt: ends_at ?? undefined }, trx)
+        const lent = { endsAt: ends_at ?? undefined, lentFor: row.lent_for ?? undefined }
+        return tokens.issue({ userId, enterpriseId, family, ...lent }, trx)
       })
     },
 
-    /** The login has moved to another enterprise, and comes back there. */
-    async follow({ family, enterpriseId }: Session): Promise<void> {
+    /** The login has moved to another enterprise, and comes back there; what was lent stays. */
+    async follow({ family, enterpriseId, lentFor }: Session): Promise<void> {
+      if (lentFor !== undefined) return
       await db
         .updateTable('kept_login')
         .set({ enterprise_id: enterpriseId })
         .where('family', '=', family)
+        .where('lent_for', 'is', null)
         .execute()
     }
   }

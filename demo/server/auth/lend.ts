@@ -52,7 +52,8 @@ async function takePart(
   const family = alive ?? randomUUID()
   if (!alive) await trx.insertInto('login_family').values({ family, user_id: userId }).execute()
   const endsAt = Date.now() + limits.accessLife
-  const pair = await tokens.issue({ userId, enterpriseId, family, endsAt }, trx)
+  const lentFor = enterpriseId
+  const pair = await tokens.issue({ userId, enterpriseId, family, endsAt, lentFor }, trx)
   return { pair, userName: user.name, isNew: !alive }
 }
 

@@ -102,20 +102,22 @@ async function noHome(db: Database, userId: string) {
 
 /**
  * The same login in another enterprise, with what is left of its life: whoever was lent a token
- * gains none by changing. The old pair goes on until it is replaced.
+ * gains none by changing, and stays in the enterprise that it was lent for. The old pair goes on until it is replaced.
  */
 export async function changeEnterprise(
   backend: Backend,
   session: Session,
   enterpriseId: string
 ): Promise<Pair> {
-  const { userId, family, pair: replaces } = session
+  const { userId, family, pair: replaces, lentFor } = session
+  if (lentFor !== undefined && lentFor !== enterpriseId)
+    throw refuseGrant('ENTERPRISE_BOUND', serverText.enterpriseBound())
   const endsAt = await backend.tokens.endOf(session)
   return backend.db.transaction().execute(async trx => {
     await holdFamily(trx, family)
     if (!(await mayEnter(trx, { userId, enterpriseId })))
       throw refuseGrant('NOT_A_MEMBER', serverText.notMember())
-    return backend.tokens.issue({ userId, enterpriseId, family, replaces, endsAt }, trx)
+    return backend.tokens.issue({ userId, enterpriseId, family, replaces, endsAt, lentFor }, trx)
   })
 }
 

@@ -16,6 +16,8 @@ export interface Session {
   /** SHA-256 of the access token. */
   readonly hash: string
   readonly expiresAt: number
+  /** The enterprise in which it stays, if it was lent. */
+  readonly lentFor?: string | undefined
 }
 
 export interface Pair {
@@ -32,6 +34,8 @@ interface Owner {
   readonly replaces?: string
   /** Nothing that grows out of these tokens lives longer; without it, every renewal adds life. */
   readonly endsAt?: number | undefined
+  /** Nothing that grows out of these tokens leaves this enterprise. */
+  readonly lentFor?: string | undefined
 }
 
 const ended = () => refuseGrant('INVALID_GRANT', commonText.pleaseSignIn())
@@ -60,7 +64,8 @@ export function tokens(
       enterprise_id: owner.enterpriseId,
       created_at: now,
       used_at: null,
-      ends_at: owner.endsAt ?? null
+      ends_at: owner.endsAt ?? null,
+      lent_for: owner.lentFor ?? null
     }
     const hash = digest(accessToken)
     const refresh = { hash: digest(refreshToken), expires_at: ending(limits.refreshLife) }
@@ -71,12 +76,12 @@ export function tokens(
       ]),
       ended
     )
-    const { userId, enterpriseId, family } = owner
+    const { userId, enterpriseId, family, lentFor } = owner
     return {
       accessToken,
       refreshToken,
       expiresIn: Math.max(0, Math.floor((expiresAt - now) / 1000)),
-      session: { userId, enterpriseId, family, pair, hash, expiresAt }
+      session: { userId, enterpriseId, family, pair, hash, expiresAt, lentFor }
     }
   }
 
@@ -89,7 +94,7 @@ export function tokens(
     const hash = digest(accessToken)
     const row = await db
       .selectFrom('auth_token')
-      .select(['user_id', 'enterprise_id', 'family', 'pair', 'expires_at'])
+      .select(['user_id', 'enterprise_id', 'family', 'pair', 'expires_at', 'lent_for'])
       .where('hash', '=', hash)
       .where('kind', '=', 'access')
       .where('expires_at', '>', Date.now())
@@ -101,7 +106,8 @@ export function tokens(
         family: row.family,
         pair: row.pair,
         hash,
-        expiresAt: row.expires_at
+        expiresAt: row.expires_at,
+        lentFor: row.lent_for ?? undefined
       }
     )
   }
@@ -135,12 +141,13 @@ export function tokens(
         .where('hash', '=', hash)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
-        .returning(['user_id', 'enterprise_id', 'family', 'pair', 'ends_at'])
+        .returning(['user_id', 'enterprise_id', 'family', 'pair', 'ends_at', 'lent_for'])
         .executeTakeFirst()
       if (!row) return undefined
       await fade(row.pair, trx)
-      const { user_id: userId, enterprise_id: enterpriseId, family, ends_at } = row
-      return issue({ userId, enterpriseId, family, endsAt: ends_at ?? undefined }, trx)
+      const { user_id: userId, enterprise_id: enterpriseId, family } = row
+      const lent = { endsAt: row.ends_at ?? undefined, lentFor: row.lent_for ?? undefined }
+      return issue({ userId, enterpriseId, family, ...lent }, trx)
     })
 
   async function rotate(hash: string): Promise<Pair> {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { serverText } from '../../../core/text/server.ts'
-import { Refusal, refuseGrant } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** A host's server that may ask for tokens of its users, in one enterprise. */
 export interface TrustedClient {
@@ -36,10 +36,10 @@ export function trustedClients(clients: readonly TrustedClient[]) {
   const known = clients.map(client => ({ ...client, hash: hashOf(client.secret) }))
 
   /**
-   * The client that asks. Every entry is compared, and by digests of one length, so that time tells
+   * The client that asks; undefined for a wrong id or secret. Every entry is compared, and by digests of one length, so that time tells
    * neither which ids exist nor how much of a secret is right.
    */
-  return (request: FastifyRequest): TrustedClient => {
+  return (request: FastifyRequest): TrustedClient | undefined => {
     // A browser names its page; a secret has no business in one.
     if (request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined)
       throw new Refusal(403, serverText.foreignOrigin())
@@ -51,7 +51,6 @@ export function trustedClients(clients: readonly TrustedClient[]) {
       const isSecret = timingSafeEqual(client.hash, secretHash)
       if (isId && isSecret) found = client
     }
-    if (!found) throw refuseGrant('INVALID_CLIENT', serverText.unknownClient())
     return found
   }
 }

@@ -10,6 +10,7 @@ import { endedNumbers } from './ended-numbers.ts'
 import { failureAddress } from './failure-address.ts'
 import { hiddenAlike } from './hidden-alike.ts'
 import { indexes } from './indexes.ts'
+import { lentColumn } from './lent-column.ts'
 import { loginFamilyTables } from './login-family-tables.ts'
 import { loginTables } from './login-tables.ts'
 import { manualIndexes } from './manual-indexes.ts'
@@ -116,5 +117,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020_failure_address': failureAddress,
   '0021_wrap_up': wrapUpColumn,
   '0022_deleted_calls': deletedCalls,
-  '0023_task_decisions': taskDecisions
+  '0023_task_decisions': taskDecisions,
+  '0024_lent_for': lentColumn
 }

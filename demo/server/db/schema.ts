@@ -75,6 +75,8 @@ export interface Tables extends CaseTables, CallDetailTables, TaskTables, Manual
     used_at: number | null
     /** What grew out of a token that was lent ends here, however often it is renewed. */
     ends_at: number | null
+    /** The enterprise in which a token that was lent stays, with all that grew out of it. */
+    lent_for: Generated<string | null>
   }
   /** A login that a browser comes back to, by the SHA-256 of what is in its cookie. */
   kept_login: {
@@ -84,6 +86,7 @@ export interface Tables extends CaseTables, CallDetailTables, TaskTables, Manual
     enterprise_id: string
     /** As of the tokens: when a login that was lent ends whatever happens. */
     ends_at: number | null
+    lent_for: Generated<string | null>
     expires_at: number
   }
   /** Who has agreed to which wording of the licence agreement. */
