@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { TransferProgress } from '../../../core/contract/entities/transfer.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Guesses } from '../cases/guesses.ts'
+import { DatabaseAway } from '../db/away.ts'
 import type { Database } from '../db/schema.ts'
 import { dropOld } from '../file-quota.ts'
 import { tellManual } from '../manual/tell.ts'
@@ -181,6 +182,8 @@ export function transferDesk(needs: Needs) {
     try {
       await run(job)
     } catch (error) {
+      // Nothing is wrong with the job: its lease runs out, and it goes on at its checkpoint.
+      if (error instanceof DatabaseAway) throw error
       await giveUp(job, error as Error)
     } finally {
       clearInterval(renewing)
