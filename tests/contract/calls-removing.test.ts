@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeCalls } from '../../demo/server/call-details/remove.ts'
+import { listenTo } from '../support/backend.ts'
 import { FORBIDDEN, missing, openCases, type Page, refused, type Who } from '../support/cases.ts'
 
 let cases: Awaited<ReturnType<typeof openCases>>
@@ -92,12 +93,24 @@ describe('deleting call records', () => {
     expect(await listed()).toContain(id)
   })
 
+  it('tells those who see them that callers in vain are gone', async () => {
+    const { id } = await someCall()
+    const page = await listenTo(cases.backend, (await cases.signIn('leader')).access_token)
+    const inVain = { direction: 1, answered_at: null, handle_status: 0 } as const
+    await cases.db.updateTable('call_record').set(inVain).where('id', '=', id).execute()
+    const news = page.heard('missed_call_modify')
+    expect(await remove([id])).toMatchObject({ body: { code: 1 } })
+    expect(await news).toBeNull()
+    page.socket.close()
+  })
+
   it('removes the file of the recording, and keeps the call where calls are counted', async () => {
     const { id } = await someCall()
     const recordingsDir = await mkdtemp(join(tmpdir(), 'recordings-'))
     await writeFile(join(recordingsDir, `${id}.wav`), 'sound')
     const asked = { session: { userId: 'user-1', enterpriseId: 'ent-1' }, request: { ip: '::1' } }
-    await removeCalls({ db: cases.db, recordingsDir }, asked, [id])
+    const waiting = { changed: async () => undefined }
+    await removeCalls({ db: cases.db, recordingsDir, waiting }, asked, [id])
     expect(await readdir(recordingsDir)).toEqual([])
     await rm(recordingsDir, { recursive: true })
     const row = await cases.db

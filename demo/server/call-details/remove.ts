@@ -9,12 +9,17 @@ import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import { recordOperation } from '../operation-log.ts'
 import { absent, refuse } from '../refusal.ts'
+import type { WaitingCallers } from '../waiting-callers.ts'
 
 const REMOVED = 3
 
 /** All of them or none: one that is still on keeps the others. */
 export async function removeCalls(
-  { db, recordingsDir }: Pick<Backend, 'db' | 'recordingsDir'>,
+  {
+    db,
+    recordingsDir,
+    waiting
+  }: Pick<Backend, 'db' | 'recordingsDir'> & { readonly waiting: Pick<WaitingCallers, 'changed'> },
   {
     session,
     request
@@ -24,9 +29,9 @@ export async function removeCalls(
   },
   ids: readonly string[]
 ): Promise<void> {
-  const recordings = await db.transaction().execute(async inside => {
+  const { recordings, agents } = await db.transaction().execute(async inside => {
     const calls = await (await visibleCalls(inside, session))
-      .select(['id', 'ended_at'])
+      .select(['id', 'user_id', 'ended_at'])
       .where('id', 'in', [...ids])
       .forUpdate()
       .execute()
@@ -78,9 +83,13 @@ export async function removeCalls(
       details.map(({ call_record_id, recording }) => [call_record_id, recording])
     )
     // A recording with a name of its own belongs to several calls of the sample data.
-    return ids.filter(id => !named.get(id))
+    return {
+      recordings: ids.filter(id => !named.get(id)),
+      agents: [...new Set(calls.map(({ user_id }) => user_id))]
+    }
   })
   await Promise.all(
     recordings.map(id => rm(join(recordingsDir, `${basename(id)}.wav`), { force: true }))
   )
+  await waiting.changed(session.enterpriseId, agents)
 }
