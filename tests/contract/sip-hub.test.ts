@@ -60,6 +60,16 @@ describe('registering', () => {
     expect(registrations.at(-1)).toBe('100 off')
   })
 
+  test('is that of a page come back by another connection only, not by a new address of its own', () => {
+    const { telephone, prove, registration, registrations } = scene()
+    const instance = ';+sip.instance="<urn:uuid:1>";reg-id=1'
+    const one = telephone('100', `<sip:old@page.invalid>${instance}`)
+    prove(one, { ...registration('100', `<sip:new@page.invalid>${instance}`), cseq: 5 })
+    expect(registrations).toEqual(['100 on'])
+    telephone('100', `<sip:newest@page.invalid>${instance}`)
+    expect(registrations).toContain('100 again')
+  })
+
   test('ends, with its connection, when the extension is taken away', () => {
     const { telephone, hub, registrations } = scene()
     const [one, other] = [telephone('100'), telephone('200')]

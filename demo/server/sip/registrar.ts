@@ -80,7 +80,8 @@ export function createRegistrar(
     const replaced = (old: Binding): boolean =>
       old.extension === extension &&
       (bareUri(old.uri) === bareUri(uri) || (!!instance && old.instance === instance))
-    const isAnother = (old: Binding): boolean => replaced(old) && bareUri(old.uri) !== bareUri(uri)
+    const isAnother = (old: Binding): boolean =>
+      old.flow !== flow && replaced(old) && bareUri(old.uri) !== bareUri(uri)
     const another = bindings.find(isAnother)
     bindings = bindings.filter(old => !replaced(old))
     if (seconds > 0 && another) restarted(extension, another.flow)
