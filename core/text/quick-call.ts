@@ -21,5 +21,6 @@ export const quickCallText = texts('quickCall', {
   answered: '{phone}（{template}）已接通，通话{duration}',
   unanswered: '{phone}（{template}）未接通：{result}',
   notCalled: '{phone}（{template}）未能呼出，请重新发起',
+  notAllowed: '{phone}（{template}）未呼出：{reason}',
   cutOff: '{phone}（{template}）通话因服务重启中断，结果未知'
 })

@@ -131,16 +131,17 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await legs.settled()
     }
     let network: TelephoneNetwork | undefined
+    const dialClock = options.dialClock ?? Date.now
     const quickCalls = quickCallDesk({
       db,
       tips,
       limits,
       network: () => network,
       now,
+      dialClock,
       dialogues,
       log
     })
-    const dialClock = options.dialClock ?? Date.now
     const dialler = openDialler({
       db,
       realtime,

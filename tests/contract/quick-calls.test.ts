@@ -230,6 +230,7 @@ describe('what cannot be written down', () => {
     const log: string[] = []
     const desk = quickCallDesk({
       ...{ db, tips, limits, network: () => telephones },
+      dialClock: () => new Date(2026, 10, 20, 10).getTime(),
       now: callsNow({ db, realtime, log: () => undefined }),
       dialogues: liveDialogues({ db, realtime, log: () => undefined }),
       log: line => log.push(line)

@@ -2,7 +2,7 @@
 import { isRobotTime } from '../../../core/rules/robot-calls.ts'
 import { taskPlanText as t } from '../../../core/text/task-plan.ts'
 import type { Backend } from '../backend.ts'
-import { refuse } from '../refusal.ts'
+import { Refusal, refuse } from '../refusal.ts'
 import { restrictionsOf } from './restrictions.ts'
 
 /** Refuses outside the hours of the licence. */
@@ -22,4 +22,20 @@ export async function checkLists(
   const reason = found.get(phone)?.reason
   if (reason === 'BLACKLIST') throw refuse(t.inBlacklist())
   if (reason === 'RED_LIST') throw refuse(t.inRedList())
+}
+
+/** Why a call that has waited must not be made any more; undefined when it may be. */
+export async function objection(
+  needs: Pick<Backend, 'db' | 'dialClock'>,
+  enterpriseId: string,
+  phone: string
+): Promise<string | undefined> {
+  try {
+    checkLicenceHours(needs)
+    await checkLists(needs, enterpriseId, phone)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
 }

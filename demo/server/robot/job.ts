@@ -1,9 +1,9 @@
 /** A single call that the robot was asked for, as it is kept. */
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import type { Session } from '../auth/tokens.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/schema.ts'
 
 export type QuickCall = Selectable<Tables['quick_call']>
 
@@ -14,6 +14,15 @@ export interface Occupied {
 }
 
 export const status = { waiting: 0, calling: 1, over: 2 } as const
+
+/** The call that has waited longest, for whoever asks first. */
+export async function claimJob(db: Database): Promise<QuickCall | undefined> {
+  const { rows } = await sql<QuickCall>`update quick_call set status = ${status.calling}
+    where id = (select id from quick_call where status = ${status.waiting}
+      order by created_at, id limit 1 for update skip locked)
+    returning *`.execute(db)
+  return rows[0]
+}
 
 export const jobOf = (
   { userId, enterpriseId }: Pick<Session, 'userId' | 'enterpriseId'>,

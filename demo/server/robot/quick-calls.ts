@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { quickCallText as t } from '../../../core/text/quick-call.ts'
 import { serverText } from '../../../core/text/server.ts'
 import type { Session } from '../auth/tokens.ts'
 import { patience } from '../db/away.ts'
 import type { Database, Tables } from '../db/schema.ts'
+import { objection } from '../dialler/check-restricted.ts'
 import type { LiveDialogues } from '../dialogues/live.ts'
 import { robotScript } from '../dialogues/scripts.ts'
 import type { TipBook } from '../message-tips.ts'
@@ -11,7 +12,7 @@ import type { Limits } from '../options.ts'
 import { refuse } from '../refusal.ts'
 import type { CallObserver, TelephoneNetwork } from '../sip/network.ts'
 import type { CallsNow } from '../supervision/calls-now.ts'
-import { jobOf, named, type Occupied, type QuickCall, status } from './job.ts'
+import { claimJob, jobOf, named, type Occupied, type QuickCall, status } from './job.ts'
 import { begunRecord, endRecord, resultOf } from './robot-records.ts'
 import { findingOf, lastsFor, linesOf, type Speech } from './speech.ts'
 
@@ -21,6 +22,7 @@ interface Needs {
   readonly limits: Limits
   readonly network: () => TelephoneNetwork | undefined
   readonly now: CallsNow
+  readonly dialClock: () => number
   readonly dialogues: LiveDialogues
   readonly log: (line: string) => void
 }
@@ -42,7 +44,8 @@ const MOST_WAITING = 50
  * A call waits in the database until a line is free, so that one which nobody has begun yet
  * survives a restart of the server; whoever asked is told by a message what became of it.
  */
-export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }: Needs) {
+export function quickCallDesk(needs: Needs) {
+  const { db, tips, limits, network, now, dialogues, log } = needs
   const running = new Map<string, Running>()
   const { insist, stop: giveUp } = patience()
   let working: Promise<void> = Promise.resolve()
@@ -65,14 +68,6 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
     const owner = { userId: job.user_id, enterpriseId: job.enterprise_id }
     await tips.write(db, owner, t.resultTitle(), message)
     await tips.tell(owner)
-  }
-
-  async function claim(): Promise<QuickCall | undefined> {
-    const { rows } = await sql<QuickCall>`update quick_call set status = ${status.calling}
-      where id = (select id from quick_call where status = ${status.waiting}
-        order by created_at, id limit 1 for update skip locked)
-      returning *`.execute(db)
-    return rows[0]
   }
 
   /** Dials; throws when nobody has the number. */
@@ -100,6 +95,11 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
   }
 
   async function begin(job: QuickCall, telephones: TelephoneNetwork): Promise<void> {
+    const reason = await insist(() => objection(needs, job.enterprise_id, job.phone))
+    if (reason !== undefined) {
+      await move(job.id, status.over)
+      return tell(job, t.notAllowed({ ...named(job), reason }))
+    }
     try {
       dial(job, telephones, { script: robotScript(turn++) })
     } catch (error) {
@@ -112,7 +112,7 @@ export function quickCallDesk({ db, tips, limits, network, now, dialogues, log }
   async function fillLines(): Promise<void> {
     const telephones = network()
     while (telephones && !isStopped && running.size < limits.robotLines) {
-      const job = await claim()
+      const job = await claimJob(db)
       if (!job) return
       await begin(job, telephones)
     }
