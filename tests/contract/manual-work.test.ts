@@ -57,6 +57,8 @@ async function callNow(customerPhone: string): Promise<string> {
 const lapse = ({ db }: TestBackend, taskId: string) =>
   sql`update manual_item set lease_until = ${Date.now() - 1} where task_id = ${taskId}
     and lease_until is not null`.execute(db)
+const deleted = (id: string) =>
+  backend.db.updateTable('call_record').set({ deleted_at: 1 }).where('id', '=', id).execute()
 const hangUp = (id: string) => backend.send(`/api/calls/${id}/hang_up`, { method: 'POST', token })
 
 describe('numbers that are claimed', () => {
@@ -271,6 +273,10 @@ describe('a number that is called', () => {
     ])
     expect(await manager.items(id, '&status=2')).toMatchObject([
       { callRecordId: record, callTimes: 1, connectResult: 0, result: 1, ownerName: '王晓彤' }
+    ])
+    await deleted(record)
+    expect(await manager.items(id, '&status=2')).toMatchObject([
+      { callRecordId: null, connectResult: null, result: 1 }
     ])
     expect(await manager.detail(id)).toMatchObject({
       dialledCount: 1,

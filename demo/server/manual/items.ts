@@ -43,7 +43,8 @@ const described = sql`manual_item i
     order by c.last_contact_at desc nulls last, c.id limit 1) c on true
   left join user_account u on u.id = i.owner_id
   left join lateral (select r.id, r.started_at, r.answered_at, r.ended_at, r.connect_result
-    from call_record r where r.manual_item_id = i.id order by r.started_at desc limit 1) r on true`
+    from call_record r where r.manual_item_id = i.id and r.deleted_at is null
+    order by r.started_at desc limit 1) r on true`
 const columns = sql`i.id::text as id, i.task_id, i.phone, i.customer_name, i.manager, i.fields,
   i.status, i.reason, i.owner_id, i.lease_until, i.calls, i.record_id, i.result, i.remark,
   i.follow_at, i.updated_at, c.id as customer_id, c.name as known_name,

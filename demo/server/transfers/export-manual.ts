@@ -66,7 +66,7 @@ export const exportManual = (filesDir: string): Kind =>
               and c.is_number_hidden) as is_hidden
         from manual_item i left join user_account u on u.id = i.owner_id
           left join lateral (select connect_result from call_record r
-            where r.manual_item_id = i.id and r.ended_at is not null
+            where r.manual_item_id = i.id and r.ended_at is not null and r.deleted_at is null
             order by r.started_at desc limit 1) r on true
         where i.task_id = ${taskIdOf(job)} and i.import_id is null and i.id > ${after ?? 0}
         order by i.id limit ${limit}`.execute(inside)
