@@ -290,14 +290,19 @@ describe('numbers', () => {
     const item = await agent.next(id)
     await wasAllowed(backend, item?.id)
     await agent.say(item?.id ?? '', 1, { remark: '=1+1' })
+    // Of a call that has been deleted the file says nothing.
+    await sql`update call_record set manual_item_id = ${item?.id ?? ''}::bigint, deleted_at = 1
+      where id = (select id from call_record where ended_at is not null limit 1)`.execute(
+      backend.db
+    )
     const job = await manager.ask<{ id: string }>(`/manualTasks/${id}/export`, undefined, 'POST')
     const transfers = transfersOf(backend, token)
     await expect.poll(async () => (await transfers.find(job.id)).status).toBe(2)
     const [head, ...rows] = [...csvRows((await transfers.read(job.id, 'result')).slice(1))]
     expect(head?.slice(0, 4)).toEqual(['号码', '姓名', '所属经理', '状态'])
-    expect(rows.map(row => [row[0], row[3], row[7], row[8]])).toEqual([
-      ['13800005001', '已完成', '有意向', "'=1+1"],
-      ['13800005002', '待拨打', '', '']
+    expect(rows.map(row => [row[0], row[3], row[6], row[7], row[8]])).toEqual([
+      ['13800005001', '已完成', '', '有意向', "'=1+1"],
+      ['13800005002', '待拨打', '', '', '']
     ])
   })
 })
