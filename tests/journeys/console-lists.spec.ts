@@ -227,6 +227,10 @@ test('the recording of a call is played where it stands', async ({ page, server 
   const bar = consoleOf(page).getByRole('complementary', { name: '通话栏' })
   await expect(bar.getByText(/^00:(0[4-9]|[1-5]\d)$/)).toBeVisible()
   await bar.getByRole('button', { name: '挂断', exact: true }).click()
+  // The customer was shown over the list when the call was answered.
+  const customer = consoleOf(page).getByRole('dialog', { name: '通话记录' })
+  await customer.getByRole('button', { name: '关闭', exact: true }).click()
+  await expect(customer).toBeHidden()
   const play = rows(page).first().getByRole('button', { name: '播放录音' })
   await expect(async () => {
     await press(page, '查询')
