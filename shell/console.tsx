@@ -25,12 +25,11 @@ const bareStage = piece(() => import('./layout/bare.tsx'))
 export default function Console({ values, door }: ViewProps<ConsoleDefinition>) {
   const [generation, again] = useReducer((count: number) => count + 1, 0)
   useDoor(door, values, again)
-  const variant = useStore($variant)
   return (
     <div className="@container relative flex size-full min-h-120 flex-col overflow-hidden bg-(--hutong-bg-page)">
       <ConsoleNotices />
       <OverlayStackContext value={overlays}>
-        <Screen key={`${generation} ${variant}`} />
+        <Screen key={generation} />
       </OverlayStackContext>
     </div>
   )
@@ -40,6 +39,8 @@ function Screen() {
   const verdict = useStore($verdict)
   const visitor = useStore($visitor)
   const { route } = useStore($route)
+  // What was drawn with the words of one variant is drawn anew with those of the other.
+  const variant = useStore($variant)
   const isMissing = useStore($dutyIsMissing)
   const again = isMissing ? summonAgain : verdict.at === 'failed' && verdict.again
   if (again)
@@ -52,8 +53,8 @@ function Screen() {
   const isOutside = visitor.at !== 'here' || (route?.open && route.bare)
   if (isOutside) return <Outside Box={route?.bare ? 'div' : 'main'} />
   if (route?.bare && verdict.at === 'show')
-    return <Apart key="bare" meanwhile={<Waiting />} piece={bareStage} with={{}} />
-  return <Apart meanwhile={<Waiting />} piece={layout} with={{}} />
+    return <Apart key={`bare ${variant}`} meanwhile={<Waiting />} piece={bareStage} with={{}} />
+  return <Apart key={variant} meanwhile={<Waiting />} piece={layout} with={{}} />
 }
 
 /** A page in front of the console. Those of the login bring a `<main>` of their own. */
