@@ -62,6 +62,10 @@ test('a call rings above everything, then stands at the foot of every page until
   await expect(callBar(page).getByRole('button', { name: '静音' })).toBeEnabled()
   await expect(status(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(status(page)).toHaveAccessibleDescription('通话结束后可修改状态')
+  // The customer is shown over the page, a second after the answer.
+  const customer = page.getByRole('dialog', { name: '通话记录' })
+  await customer.getByRole('button', { name: '关闭', exact: true }).click()
+  await expect(customer).toBeHidden()
 
   await openPalette(page)
   await page.keyboard.type('个人资料')
