@@ -66,6 +66,7 @@ test('a supervisor opens a call, goes on to the next and back, and is where they
   await page.keyboard.press('Escape')
   await expect(open).toBeHidden()
   expect(page.url()).toBe(address)
+  await expect(detail(list(page), 2)).toBeFocused()
 })
 
 test('only a robot’s call has a transcript, and one of grade E none', async ({ page, server }) => {
