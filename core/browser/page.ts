@@ -1,4 +1,5 @@
 import type { Environment, PagePort } from '../environment.ts'
+import { visible } from '../rules/visible.ts'
 
 /** How often sleep is looked for, and what gap proves it; a hidden tab beats once a minute. */
 const LOOK_MS = 10_000
@@ -44,8 +45,8 @@ function flashTitle(text: string): () => void {
   const flash = () => {
     if (ours === undefined) {
       theirs = document.title
-      ours = text
-      document.title = text
+      ours = visible(text)
+      document.title = ours
     } else {
       if (document.title === ours) document.title = theirs
       ours = undefined
@@ -63,7 +64,7 @@ function notify(text: string): () => void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted')
     return () => undefined
   try {
-    const notification = new Notification(text, { tag: 'hutong' })
+    const notification = new Notification(visible(text), { tag: 'hutong' })
     notification.onclick = () => {
       window.focus()
       notification.close()

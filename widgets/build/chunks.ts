@@ -16,7 +16,7 @@ const common: Named = {
   'core/contract': 'labels',
   'core/contract/enums': 'sign-states',
   'core/phone': 'on-call',
-  'core/rules': 'duration masking phone-number',
+  'core/rules': 'duration masking phone-number visible',
   'core/text': 'common dial element phone softphone texts time',
   'core/session': 'text-variant',
   widgets: 'defect fetch-twice',
@@ -69,6 +69,7 @@ const kept: Named = {
 
 /** What a view stands in and is made of. */
 const view: Named = {
+  widgets: 'jsx-runtime',
   'widgets/kit': 'boundary button dressing icon overlay-stack page-theme portal signs',
   'widgets/parts': 'apart begin kept-focus notices'
 }
