@@ -15,7 +15,7 @@ import { customerFormText as t } from '../../text/customer-form.ts'
 import { customerChanged } from '../customer/changes.ts'
 import { type AttemptStore, attemptStore } from '../sign-in/attempt.ts'
 import { bodyOf, type CustomerFormKind, type CustomerTyped } from './draft.ts'
-import { baseOf, type CustomerBase, type CustomerWritten, changesOf, meetOver } from './meeting.ts'
+import { baseOf, type CustomerBase, type CustomerWritten, meetOver } from './meeting.ts'
 
 export interface CustomerDraft {
   readonly typed: CustomerTyped
@@ -86,11 +86,12 @@ export function customerSaver(about: {
 
   async function edit(customerId: string, draft: CustomerDraft, since: CustomerBase) {
     const { version } = since
-    const { fields, custom } = changesOf(bodyOf(kind, draft.typed), writtenOf(draft), since)
     const body = {
-      ...fields,
-      ...(kind === 'workOrder' && { customFieldValues: plain(custom) }),
-      ...{ customerName: draft.typed.customerName, customerId },
+      ...{ ...bodyOf(kind, draft.typed), phone: draft.typed.phone, customerId },
+      ...(kind === 'workOrder' && {
+        ...{ customFieldValues: plain(draft.fields), dataSource: 0 },
+        ...(callRecordId !== undefined && { callRecordId })
+      }),
       ...(version !== undefined && { version })
     }
     await call(customerDetails.edit, { customerId, body }, silent)
