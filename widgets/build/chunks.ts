@@ -26,7 +26,7 @@ const common: Named = {
 
 /** What the core stands on, and what opens a window of the console: asked before that is here. */
 const ground: Named = {
-  core: 'clock environment events notices',
+  core: 'clock environment events notices server-time',
   'core/areas/call-detail': 'open',
   'core/areas/clues': 'open',
   'core/areas/customer-form': 'open',

@@ -4,11 +4,12 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { customerDetails } from '../../contract/endpoints/customer-details.ts'
 import type { FieldValues } from '../../contract/entities/custom-field.ts'
 import type { CustomerInfo } from '../../contract/entities/customer-info.ts'
-import { environment, isStarted } from '../../environment.ts'
+import { isStarted } from '../../environment.ts'
 import { Failure } from '../../failure.ts'
 import { type Clash, isOutrun, takeTheirs } from '../../lib/meeting.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
+import { serverNow } from '../../server-time.ts'
 import { draftStore } from '../../session/drafts.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { customerFormText as t } from '../../text/customer-form.ts'
@@ -174,4 +175,4 @@ const plain = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).map(([id, list]) => [id, [...list]]))
 
 /** Which day it is for a form, in ms. */
-export const today = (): number => (isStarted() ? environment().now() : Date.now())
+export const today = (): number => (isStarted() ? serverNow() : Date.now())
