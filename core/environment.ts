@@ -89,7 +89,8 @@ export interface Environment {
   readonly apiBase: string
   /** Where the realtime channels live, such as `wss://cc.example.cn/ws`. */
   readonly realtimeUrl: string
-  readonly realtimePage: 'workbench' | 'dashboard'
+  /** Which channel the host has chosen; without it, that of the page that is shown. */
+  readonly realtimePage: 'workbench' | 'dashboard' | undefined
   readonly realtimeProfile: 'steady' | 'brief'
   readonly clientId: string
   /** Whom the page is for, where tabs of one origin may be different users'; empty for anybody. */
