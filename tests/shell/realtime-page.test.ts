@@ -20,10 +20,7 @@ it('is the dashboard channel on pages of the console, and the workbench channel 
   rowsAre(routes)
   const page = testBar('/customer/index')
   const ask = async () => true
-  stops = [
-    openRouter({ bar: page.bar, isStandalone: true, ask, again: () => undefined }),
-    watch()
-  ]
+  stops = [openRouter({ bar: page.bar, isStandalone: true, ask, again: () => undefined }), watch()]
   const { env } = await signIn({}, { realtimePage: undefined })
   const channels = () => env.sockets.map(({ url }) => new URL(url).pathname)
   env.sockets[0]?.accept()
