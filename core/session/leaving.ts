@@ -15,6 +15,7 @@ import { $session, forgetAll, onSignedOut, sessionIs } from './life.ts'
 import { giveModeBack } from './own-mode.ts'
 import { endToken } from './token.ts'
 import { tellTabsSignedOut } from './token-tabs.ts'
+import { tryNoMore } from './trying-again.ts'
 
 const KICKED_NOTICE_MS = 3000
 
@@ -100,6 +101,7 @@ export function kicked(): void {
  * server has agreed.
  */
 export async function logout(): Promise<boolean> {
+  tryNoMore()
   const token = heldToken()
   if (!token) {
     leave('logout')
