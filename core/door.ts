@@ -10,6 +10,7 @@ export { carryEvents, onHostEvent, tellHost } from './events.ts'
 export { call } from './net/http.ts'
 export { $connection } from './net/realtime.ts'
 export { $notices, dismiss, holdNotices, notify } from './notices.ts'
+export { $desktopNotices, setDesktopNotices } from './phone/desktop-notices.ts'
 export {
   $devices,
   $inputLevel,

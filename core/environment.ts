@@ -74,8 +74,16 @@ export interface PagePort {
    * forward. Returns how to take it back.
    */
   notify(text: string): () => void
-  /** Asks the person to allow desktop notifications, if that is still open. For use after a click. */
-  askToNotify(): Promise<boolean>
+  /** What the person has said about desktop notifications; undefined where there are none. */
+  readonly notifyPermission: () => NotificationPermission | undefined
+  onNotifyPermission(act: () => void): () => void
+  /**
+   * Asks the person to allow desktop notifications, if that is still open. For use within a click or a
+   * key press: browsers refuse it elsewhere. Never rejects.
+   */
+  askToNotify(): Promise<void>
+  /** Whether a click or a key press is being handled; false in a browser that does not say. */
+  readonly isInGesture: () => boolean
 }
 
 /**
