@@ -13,6 +13,7 @@ import { type MediaWatcher, takeBackOffer, watchMedia } from './jssip-media.ts'
 import { refer } from './jssip-refer.ts'
 import {
   type Blame,
+  blameFor,
   endOf,
   isOfferFailure,
   isPathFailure,
@@ -55,6 +56,8 @@ export class JssipCall {
   #stopPatience: (() => void) | undefined
   #offersRefused = 0
   #blame: Blame | undefined
+  /** Why JsSIP wanted to end a call whose sound went on. */
+  #unheard: TerminateOptions | undefined
 
   constructor(session: RTCSession, ports: Ports, callRecordId?: string) {
     this.callId = ports.callId
@@ -143,9 +146,18 @@ export class JssipCall {
   #wantsToEnd(options: TerminateOptions = {}): void {
     if (isPathFailure(options)) return
     if (isOfferFailure(options)) void this.#offerRefused()
-    else if (isSignallingFailure(options) && this.#media?.isFlowing())
+    else if (isSignallingFailure(options) && this.#media?.isFlowing()) {
+      this.#unheard = options
       void takeBackOffer(this.#session.connection)
-    else if (!this.#session.isEnded()) this.#terminate(options)
+    } else if (!this.#session.isEnded()) {
+      this.#blame ??= this.#media ? undefined : blameFor(options)
+      this.#terminate(options)
+    }
+  }
+
+  /** The exchange has disowned the call, and now the sound is gone as well: nothing is left of it. */
+  #soundIsGone(): void {
+    if (this.#unheard?.cause === 'Dialog Error' && !this.isOver) this.#terminate(this.#unheard)
   }
 
   #end(status?: number): void {
@@ -200,7 +212,8 @@ export class JssipCall {
       if (this.isOver) return
       tell({ type: 'confirmed', callId, callRecordId: this.#callRecordId })
       const lost = () => this.#giveUp('media')
-      this.#media ??= watchMedia(session, { ...this.#ports, lost })
+      const gone = () => this.#soundIsGone()
+      this.#media ??= watchMedia(session, { ...this.#ports, lost, gone })
     })
     session.on('ended', (event: EndEvent) => this.#over('ended', event))
     session.on('failed', (event: EndEvent) => this.#over('failed', event))

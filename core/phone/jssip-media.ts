@@ -11,6 +11,8 @@ interface Ports {
   readonly provenAt: () => number
   readonly probe: () => void
   readonly tell: (event: LineEvent) => void
+  /** There is no path, and so no sound, for now. */
+  readonly gone: () => void
   readonly lost: () => void
 }
 
@@ -28,7 +30,7 @@ async function packetsOf(connection: RTCPeerConnection): Promise<number> {
 
 /** Watches the media of a confirmed call until it is stopped. */
 export function watchMedia(session: RTCSession, ports: Ports): MediaWatcher {
-  const { callId, isUp, provenAt, probe, tell, lost } = ports
+  const { callId, isUp, provenAt, probe, tell, gone, lost } = ports
   const judge = mediaWatch()
   let is = 'flowing'
   let isLooking = false
@@ -47,6 +49,7 @@ export function watchMedia(session: RTCSession, ports: Ports): MediaWatcher {
     is = verdict.is
     if (verdict.probe) probe()
     if (verdict.restart) session.renegotiate({ rtcOfferConstraints: { iceRestart: true } })
+    if (verdict.is === 'recovering') gone()
     if (verdict.is === 'lost') lost()
   }
 

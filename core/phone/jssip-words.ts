@@ -56,6 +56,14 @@ const signallingFailures: ReadonlySet<string> = new Set([
 export const isSignallingFailure = ({ cause }: TerminateOptions): boolean =>
   signallingFailures.has(cause ?? '')
 
+/** Of a call of ours that nobody has answered JsSIP says no more than that it was cancelled. */
+export const blameFor = (options: TerminateOptions): Blame | undefined =>
+  options.cause === 'Request Timeout'
+    ? 'time-out'
+    : isSignallingFailure(options)
+      ? 'signalling'
+      : undefined
+
 type End = Extract<LineEvent, { type: 'ended' | 'failed' }>
 
 /** Of a refusal; an answer that could not be used is none. */
@@ -73,11 +81,11 @@ const TIMED_OUT = 408
 const BUSY = 486
 
 /** What is to blame when it was us who gave the call up. */
-export type Blame = 'signalling' | 'media' | 'not-sent'
+export type Blame = 'signalling' | 'time-out' | 'media' | 'not-sent'
 
 function whyOver({ cause, message }: EndEvent, blame: Blame | undefined): WhyOver | undefined {
   const reason = reasonOf(message)
-  if (blame) return blame === 'media' ? 'media' : 'signalling'
+  if (blame) return blame === 'not-sent' ? 'signalling' : blame
   if (reason === COMPLETED_ELSEWHERE) return 'elsewhere'
   return reasons[cause]
 }

@@ -36,7 +36,8 @@ export class ResumingSocket {
   ondata: (data: unknown) => void = () => undefined
   readonly #ports: Ports
   readonly #socket: KeepAliveSocket
-  readonly #outbox = sipOutbox(() => environment().monotonic())
+  /** JsSIP answers what still comes in after the core has stopped. */
+  readonly #outbox = sipOutbox(environment().monotonic)
   #isWanted = false
   #wasOpen = false
   /** The registrar has accepted the connection that is open. */

@@ -38,6 +38,7 @@ function conversation() {
       if (exchange.answers) provenAt = env.clock.monotonic() + 1
     },
     tell: event => void told.push(event),
+    gone: () => undefined,
     lost: () => void ends++
   })
   return { path, offers, told, exchange, watcher, probes: () => probes, ends: () => ends }

@@ -86,10 +86,7 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
   function refused(callId: string, call: Call, response: SipResponse): void {
     const isOccupied = (extension: string) =>
       [...calls.values()].some(
-        other =>
-          other !== call &&
-          other.isAnswered &&
-          partsOf(other).some(part => part.extension === extension)
+        other => other !== call && partsOf(other).some(part => part.extension === extension)
       )
     finish(callId, call, ({ direction, extension }) =>
       endingOf(response, direction, call.cancelled, isOccupied(extension))
