@@ -30,7 +30,9 @@ export class TestTrack extends EventTarget {
 /** Enough of a MediaStream for Node. */
 export function testStream(deviceId = 'default') {
   const tracks = [new TestTrack(deviceId)]
-  const stream = { id: crypto.randomUUID(), getTracks: () => tracks, getAudioTracks: () => tracks }
+  const none: TestTrack[] = []
+  const kinds = { getAudioTracks: () => tracks, getVideoTracks: () => none }
+  const stream = { id: crypto.randomUUID(), getTracks: () => tracks, ...kinds }
   return { stream: stream as unknown as MediaStream, track: tracks[0] as TestTrack }
 }
 
