@@ -54,7 +54,7 @@ const signedIn: Named = {
   'core/contract': 'topics',
   'core/net': 'frames heartbeat online realtime-profiles realtime',
   'core/session':
-    'arrival call-guard credentials entering enterprise kept leaving own-mode seat session sign-in token-hash token-tabs token',
+    'arrival call-guard credentials entering enterprise kept leaving own-mode seat session sign-in token-hash token-tabs token trying-again',
   'core/text': 'session'
 }
 
