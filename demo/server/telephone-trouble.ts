@@ -8,7 +8,11 @@ const sentences: Readonly<Record<TelephoneTrouble, () => string>> = {
   busy: phoneText.callInProgress,
   'no-such-number': phoneText.outcomeUnknownNumber,
   'no-such-call': serverText.noCall,
-  'not-talking': phoneText.notInCall
+  'not-talking': phoneText.notInCall,
+  declined: phoneText.outcomeDeclined,
+  'called-is-busy': phoneText.outcomeBusy,
+  'no-answer': phoneText.outcomeNoAnswer,
+  unavailable: phoneText.outcomeUnavailable
 }
 
 /** Does something with the telephones; their no becomes a refusal with its sentence. */

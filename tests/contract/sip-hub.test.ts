@@ -4,6 +4,23 @@ import { services } from '../../demo/server/sip/ways.ts'
 import { sipScene as scene } from '../support/sip-scene.ts'
 import { type Asked, read, requestText } from '../support/sip-text.ts'
 
+const must = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new Error('Nothing there')
+  return value
+}
+/** A request of 100 within its call to 200. */
+const toCallee = {
+  uri: 'sip:c200@page.invalid',
+  to: 'sip:c200@page.invalid;tag=theirs',
+  callId: 'to-200'
+}
+const answerRinging = ({
+  answer,
+  two
+}: Pick<ReturnType<typeof scene>, 'answer'> & {
+  two: Parameters<ReturnType<typeof scene>['answer']>[0]
+}) => answer(two, 180)
+
 describe('registering', () => {
   test('is challenged, granted, and told', () => {
     const { socket, prove, registration, statusOf, last, hub, registrations } = scene()
@@ -307,6 +324,108 @@ describe('a call through the exchange', () => {
     ])
   })
 
+  /** A call from 100 to 200 that 200 has answered. */
+  function between() {
+    const all = scene()
+    const [one, two] = [all.telephone('100'), all.telephone('200')]
+    all.prove(one, all.invite('200'))
+    const theirs = first(all.last(two), 'X-Call-Record-Id') ?? ''
+    return { ...all, one, two, theirs }
+  }
+
+  test('is ended at the other telephone by an agent who hangs up without SIP', async () => {
+    for (const by of ['caller', 'callee'] as const) {
+      const { hub, calls, one, two, theirs, answer, ask, last, told, settled } = between()
+      answer(two, 200, 'INVITE', ['Contact: <sip:c200@page.invalid;transport=ws>'])
+      const ours = first(last(one), 'X-Call-Record-Id') ?? ''
+      ask(one, { ...toCallee, method: 'INFO', cseq: 5 })
+      const hungUp = calls.hangUp(by === 'caller' ? ours : theirs)
+      if (!hungUp) throw new Error('Nothing to hang up')
+      hub.hangUp(hungUp)
+      const bye = last(by === 'caller' ? two : one)
+      expect(bye).toMatchObject({
+        method: 'BYE',
+        uri: `sip:c${by === 'caller' ? 200 : 100}@page.invalid;transport=ws${by === 'caller' ? '' : ';ob'}`
+      })
+      expect(first(bye, 'Call-ID')).toBe('to-200')
+      expect(first(bye, 'CSeq')).toBe(by === 'caller' ? '6 BYE' : '1 BYE')
+      expect(first(bye, by === 'caller' ? 'From' : 'To')).toBe('<sip:100@demo.hutong>;tag=mine')
+      const before = one.said.length
+      answer(by === 'caller' ? two : one, 200, 'BYE')
+      expect(one.said).toHaveLength(before)
+      await settled()
+      expect(told.slice(-2)).toEqual([
+        ['ended', by === 'caller' ? 1 : 3, 0],
+        ['ended', by === 'caller' ? 3 : 1, 0]
+      ])
+    }
+  })
+
+  test('is given up at the other telephone before anybody has answered it', async () => {
+    const given = between()
+    answerRinging(given)
+    given.hub.hangUp(
+      must(given.calls.hangUp(first(given.last(given.one), 'X-Call-Record-Id') ?? ''))
+    )
+    expect(given.last(given.two)).toMatchObject({ method: 'CANCEL' })
+    await given.settled()
+    expect(given.told.slice(-2)).toEqual([
+      ['ended', 1, 15],
+      ['ended', 3, 15]
+    ])
+
+    const declined = between()
+    declined.hub.hangUp(must(declined.calls.hangUp(declined.theirs)))
+    expect(declined.statusOf(declined.one)).toBe(603)
+    expect(declined.last(declined.two)).toMatchObject({ method: 'CANCEL' })
+    await declined.settled()
+    expect(declined.told.slice(-2)).toEqual([
+      ['ended', 3, 7],
+      ['ended', 1, 7]
+    ])
+  })
+
+  test('is declined by a telephone that is free, and finds a busy one busy', async () => {
+    const { one, two, answer, statusOf, telephone, prove, invite, customers, told, settled } =
+      between()
+    answer(two, 486)
+    expect(statusOf(one)).toBe(603)
+    const three = telephone('100', '<sip:again@page.invalid;transport=ws>')
+    prove(two, invite('13800138000', '200'))
+    answer(customers, 180)
+    prove(three, { ...invite('200'), callId: 'second' })
+    answer(two, 486)
+    expect(statusOf(three)).toBe(486)
+    await settled()
+    expect(told.filter(([what]) => what === 'ended').slice(0, 4)).toEqual([
+      ['ended', 3, 7],
+      ['ended', 1, 7],
+      ['ended', 0, 5],
+      ['ended', 4, 5]
+    ])
+  })
+
+  test('whose customer was passed on and has left was ended by its agent', async () => {
+    const { telephone, ask, answer, prove, invite, customers, last, told, settled } = scene()
+    const one = telephone('100')
+    const two = telephone('200')
+    prove(one, invite('13800138000'))
+    const record = first(last(customers), 'X-Call-Record-Id')
+    answer(customers, 200)
+    const moved = { method: 'INVITE', uri: 'sip:200@demo.hutong', from: '13800138000' }
+    ask(customers, { ...moved, callId: 'moved', headers: [`X-Transfer-Of: ${record}`] })
+    expect(first(last(two), 'X-Transfer-Of')).toBeUndefined()
+    answer(two, 200)
+    const uri = 'sip:c100@page.invalid'
+    ask(customers, { method: 'BYE', uri, to: `${uri};tag=mine`, callId: 'to-13800138000' })
+    await settled()
+    expect(told.slice(-3)).toEqual([
+      ['transferred', '200'],
+      ['ended', 1, 0],
+      ['ended', 4, 0]
+    ])
+  })
+
   test('does not ring at a telephone of another enterprise', () => {
     const { telephone, prove, invite, statusOf, devices } = scene()
     const [one, foreign] = [telephone('100'), telephone('400')]
@@ -422,24 +541,6 @@ describe('a telephone whose connection broke', () => {
     expect(customers.said.at(-1)).toBe(again)
     await settled()
     expect(told.filter(([what]) => what === 'started')).toHaveLength(1)
-  })
-
-  test('does not ring for a caller who has given up meanwhile, who hears of it', async () => {
-    const { telephone, ask, answer, invite, customers, hub, statusOf, told, settled } = scene()
-    const one = telephone('100', contact)
-    const asked = { ...invite('100', '13900139000'), callId: 'in' }
-    ask(customers, asked)
-    hub.detach(one.link, false)
-    ask(customers, { ...asked, method: 'CANCEL', branch: 'z9hG4bK-in-1-INVITE' })
-    const back = telephone('100', contact)
-    const methods = back.said.map(read).map(one => one.kind === 'request' && one.method)
-    expect(methods).toContain('CANCEL')
-    expect(methods).not.toContain('INVITE')
-    answer(back, 481, 'CANCEL')
-    expect(customers.said.map(read)).toContainEqual(expect.objectContaining({ status: 487 }))
-    await settled()
-    expect(told.at(-1)).toEqual(['ended', 3, 15])
-    expect(statusOf(customers)).toBe(481)
   })
 
   test('takes over from the connection that it came by, though that is not known to be dead', () => {

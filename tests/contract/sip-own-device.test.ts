@@ -22,6 +22,7 @@ function scene() {
         told.push(`started ${direction} ${extension} ${customerPhone}`),
       ringing: () => told.push('ringing'),
       answered: () => told.push('answered'),
+      transferred: ({ to }) => told.push(`transferred ${to}`),
       ended: ({ hangupType, connectResult, holdingSeconds, hasRecording }) =>
         told.push(`ended ${hangupType} ${connectResult} ${holdingSeconds} ${hasRecording}`),
       registered: () => {}
@@ -154,14 +155,33 @@ describe('an agent with a device of his own', () => {
     devices.answer(id)
     expect(() => devices.transfer(id, '12')).toThrow('no-such-number')
     expect(parts.activeOf('100')).toBe(id)
-    devices.transfer(id, '200')
+    const moved = devices.transfer(id, '200')
     await pass(0)
     expect(connected).toEqual([{ from: '13900139000', to: '200' }])
-    expect(told.at(-1)).toBe('ended 1 0 0 true')
+    expect(parts.activeOf('100'), 'until it is answered there').toBe(id)
+    parts.answered(parts.activeOf('200') ?? '')
+    await moved
+    expect(told.slice(-2)).toEqual(['transferred 200', 'ended 1 0 0 true'])
     const next = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
     devices.answer(next)
     expect(() => devices.transfer(next, '200')).toThrow('not-registered')
     expect(parts.activeOf('100')).toBe(next)
+  })
+
+  test.each([
+    [7, 'declined'],
+    [5, 'called-is-busy'],
+    [6, 'no-answer'],
+    [3, 'unavailable']
+  ] as const)('keeps a customer whom a colleague did not take: %s', async (result, trouble) => {
+    const { devices, parts, told } = scene()
+    const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
+    devices.answer(id)
+    const moved = devices.transfer(id, '200')
+    parts.end(parts.activeOf('200') ?? '', { hangupType: 1, connectResult: result })
+    await expect(moved).rejects.toMatchObject({ trouble })
+    expect(parts.activeOf('100')).toBe(id)
+    expect(told.filter(what => what.startsWith('transferred'))).toEqual([])
   })
 
   test('calls a colleague, whose part it follows', async () => {

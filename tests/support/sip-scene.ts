@@ -31,6 +31,7 @@ export function sipScene() {
         told.push(['started', direction, extension, customerPhone, customerId, callerId]),
       ringing: () => told.push(['ringing']),
       answered: () => told.push(['answered']),
+      transferred: ({ to }) => told.push(['transferred', to]),
       ended: ({ hangupType, connectResult }) => told.push(['ended', hangupType, connectResult]),
       registered: () => {}
     },
@@ -134,6 +135,7 @@ export function sipScene() {
 
   return {
     hub,
+    calls,
     told,
     devices,
     registrations,

@@ -1,15 +1,21 @@
 /** How a simulated customer takes a call: the fixed numbers, acted out on a SIP session. */
 import type { AnswerOptions, RTCSession } from 'jssip/lib/RTCSession'
 import type { Behaviour } from './dial-rules.ts'
+import { ENDED_BY } from './message.ts'
 
 /** Milliseconds. */
 const RINGS_FOR = 300
 const UNAVAILABLE_AFTER = 1500
 const HANGS_UP_AFTER = 1200
 
-/** Ends a session in whatever state it is; `status` is the reason, or what it is refused with. */
-export function end(session: RTCSession, status?: number): void {
-  if (!session.isEnded()) session.terminate(status ? { status_code: status } : {})
+/**
+ * Ends a session in whatever state it is; `status` is the reason, or what it is refused with, and `by`
+ * who has ended it for both sides.
+ */
+export function end(session: RTCSession, status?: number, by?: string): void {
+  if (session.isEnded()) return
+  const extraHeaders = by === undefined ? [] : [`${ENDED_BY}: ${by}`]
+  session.terminate({ ...(status && { status_code: status }), extraHeaders })
 }
 
 /** Does something later, unless the session is over by then. */

@@ -1,5 +1,6 @@
 /** Reads from the passing SIP what becomes of the agents' calls, and marks each with its record's id. */
-import type { ConnectResult } from '../../../core/contract/enums/calls.ts'
+import { byeTo } from './agent-dialog.ts'
+import { type Cancelled, cancelledBy, endingOf, isDeclined } from './endings.ts'
 import type { Flow } from './flow.ts'
 import type { CallWatcher } from './hub.ts'
 import {
@@ -11,6 +12,8 @@ import {
   type SipMessage,
   type SipRequest,
   type SipResponse,
+  TRANSFER_OF,
+  tagOf,
   uriOf,
   userOf,
   withHeader,
@@ -18,24 +21,39 @@ import {
 } from './message.ts'
 import { createMonitors } from './monitors.ts'
 import type { MonitorObserver } from './network.ts'
-import type { Direction, Ending, Part, Parts } from './parts.ts'
+import type { Ending, Part, Parts } from './parts.ts'
 
 /** Two agents talk past the exchange: when one has been gone for so long, their call is over. */
 const GIVEN_UP = 40_000
 
 interface Call {
+  readonly asked: SipRequest
   readonly cseq: number
   readonly caller: Part | undefined
   readonly callee: Part | undefined
-  isAnswered: boolean
-  cancelled: 'by-caller' | 'after-no-answer' | undefined
+  /** The part whose customer was passed on with this call, and to which number. */
+  readonly transfer: { readonly of: string; readonly to: string } | undefined
+  /** The 200 to the INVITE. */
+  answer: SipResponse | undefined
+  cancelled: Cancelled
+  /** The highest CSeq of each sender, by the tag in From. */
+  readonly sequences: Map<string, number>
   /** Holds asked for and not yet agreed, by CSeq. */
   readonly holds: Map<number, { readonly part: Part; readonly on: boolean }>
 }
 
+export type HungUp =
+  | { readonly was: 'talking'; readonly bye: SipRequest }
+  | { readonly was: 'ringing'; readonly callId: string; readonly by: 'caller' | 'callee' }
+
 export interface Calls extends CallWatcher {
   /** An agent's telephone has come, or gone. */
   reachable(extension: string, isReachable: boolean): void
+  /**
+   * An agent has hung up by another way than SIP. Of a call between two telephones says what the
+   * exchange sends: a BYE to the other one, or which end of an unanswered INVITE has given up.
+   */
+  hangUp(callRecordId: string): HungUp | undefined
   stop(): void
 }
 
@@ -79,18 +97,43 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
             callerId: undefined,
             customerId
           })
-    const cseq = cseqOf(request).number
-    return { cseq, caller, callee, isAnswered: false, cancelled: undefined, holds: new Map() }
+    const of = from.ours ? header(TRANSFER_OF) : undefined
+    return {
+      asked: request,
+      cseq: cseqOf(request).number,
+      caller,
+      callee,
+      transfer: of === undefined ? undefined : { of, to: number },
+      answer: undefined,
+      cancelled: undefined,
+      sequences: new Map(),
+      holds: new Map()
+    }
   }
 
-  function refused(callId: string, call: Call, response: SipResponse): void {
-    const isOccupied = (extension: string) =>
-      [...calls.values()].some(
-        other => other !== call && partsOf(other).some(part => part.extension === extension)
-      )
-    finish(callId, call, ({ direction, extension }) =>
-      endingOf(response, direction, call.cancelled, isOccupied(extension))
-    )
+  /** Whether a telephone was in a call already when this one began. */
+  function isOccupied(call: Call, extension: string): boolean {
+    if (monitors.has(extension)) return true
+    for (const other of calls.values()) {
+      if (other === call) return false
+      if (partsOf(other).some(part => part.extension === extension)) return true
+    }
+    return false
+  }
+
+  /** What the caller is told: a colleague who declines is not busy. */
+  function refused(callId: string, call: Call, response: SipResponse): SipResponse {
+    const { callee } = call
+    const isByHand = callee && isDeclined(response, isOccupied(call, callee.extension))
+    const shown = isByHand ? { ...response, status: 603, reason: 'Decline' } : response
+    finish(callId, call, ({ direction }) => endingOf(shown, direction, call.cancelled))
+    return shown
+  }
+
+  function answered(call: Call, response: SipResponse): void {
+    call.answer = response
+    for (const { callRecordId } of partsOf(call)) parts.answered(callRecordId)
+    if (call.transfer) parts.transferred(call.transfer.of, call.transfer.to)
   }
 
   /** Whose request this is: an agent's by name, the customer's otherwise. */
@@ -104,7 +147,7 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
   return {
     begins(request, from, target) {
       const known = withHeader(request, RECORD, from.ours ? first(request, RECORD) : undefined)
-      const plain = without(known, HIDDEN_NUMBER)
+      const plain = without(known, HIDDEN_NUMBER, TRANSFER_OF)
       if (target.at === 'monitor') {
         monitors.asks(request, from, target.extension)
         return plain
@@ -122,8 +165,8 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
       if (!call) return
       const cause = /cause=(408|503)/.exec(first(request, 'Reason') ?? '')?.[1]
       const sender = senderOf(request, from, call)
-      if (request.method === 'CANCEL')
-        call.cancelled = cause === '408' ? 'after-no-answer' : 'by-caller'
+      call.sequences.set(tagOf(first(request, 'From') ?? '') ?? '', cseqOf(request).number)
+      if (request.method === 'CANCEL') call.cancelled = cancelledBy(cause)
       if (request.method === 'INVITE' && sender) {
         const on = /^a=(sendonly|inactive)/m.test(request.body)
         call.holds.set(cseqOf(request).number, { part: sender, on })
@@ -145,17 +188,16 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
         call.holds.delete(number)
         if (response.status < 300) parts.hold(hold.part.callRecordId, hold.on)
       }
-      if (number === call.cseq && !call.isAnswered) {
-        call.isAnswered = response.status >= 200 && response.status < 300
-        if (response.status >= 300) refused(idOf(response), call, response)
-        else
-          for (const { callRecordId } of partsOf(call))
-            if (call.isAnswered) parts.answered(callRecordId)
-            else if (response.status >= 180) parts.ringing(callRecordId)
+      let shown = response
+      if (number === call.cseq && !call.answer) {
+        if (response.status >= 300) shown = refused(idOf(response), call, response)
+        else if (response.status >= 200) answered(call, response)
+        else if (response.status >= 180)
+          for (const { callRecordId } of partsOf(call)) parts.ringing(callRecordId)
       }
       return call.caller && response.status >= 180
-        ? withHeader(response, RECORD, call.caller.callRecordId)
-        : withHeader(response, RECORD, undefined)
+        ? withHeader(shown, RECORD, call.caller.callRecordId)
+        : withHeader(shown, RECORD, undefined)
     },
 
     reachable(extension, isReachable) {
@@ -170,43 +212,31 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
             call.callee &&
             partsOf(call).some(part => part.extension === extension)
           )
-            finish(callId, call, () => ({ hangupType: 4, connectResult: call.isAnswered ? 0 : 3 }))
+            finish(callId, call, () => ({ hangupType: 4, connectResult: call.answer ? 0 : 3 }))
       }, GIVEN_UP)
       missing.set(extension, giveUp.unref())
+    },
+
+    hangUp(callRecordId) {
+      const found = [...calls].find(
+        ([, { caller, callee }]) =>
+          caller && callee && [caller, callee].some(part => part.callRecordId === callRecordId)
+      )
+      if (!found) return
+      const [callId, call] = found
+      const by = call.caller?.callRecordId === callRecordId ? 'caller' : 'callee'
+      const unanswered = by === 'caller' ? 15 : 7
+      const connectResult = call.answer ? 0 : unanswered
+      finish(callId, call, part => ({
+        hangupType: part.callRecordId === callRecordId ? 1 : 3,
+        connectResult
+      }))
+      if (!call.answer) return { was: 'ringing', callId, by }
+      return { was: 'talking', bye: byeTo(by, call.asked, call.answer, call.sequences) }
     },
 
     stop() {
       for (const timer of missing.values()) clearTimeout(timer)
     }
   }
-}
-
-const results: Readonly<Record<number, ConnectResult>> = {
-  404: 1,
-  410: 1,
-  484: 1,
-  408: 6,
-  486: 5,
-  600: 5,
-  603: 7,
-  487: 15
-}
-
-/** How a call ended that never was one. */
-function endingOf(
-  response: SipResponse,
-  direction: Direction,
-  cancelled: Call['cancelled'],
-  isOccupied: boolean
-): Ending {
-  const { status } = response
-  const isLost = first(response, 'Reason') !== undefined
-  if (cancelled === 'after-no-answer') return { hangupType: 3, connectResult: 6 }
-  if (cancelled) return { hangupType: direction === 0 ? 1 : 3, connectResult: 15 }
-  const connectResult = results[status] ?? 3
-  if (direction === 0) return { hangupType: status === 603 ? 3 : 0, connectResult }
-  if (isLost || status === 408) return { hangupType: 0, connectResult }
-  // A telephone that is free and says busy was rejected by hand: 486 lets a queue go on.
-  const isRejected = status === 480 || (status === 486 && !isOccupied)
-  return { hangupType: 1, connectResult: isRejected ? 7 : connectResult }
 }

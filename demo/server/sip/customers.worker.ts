@@ -59,7 +59,7 @@ function obey(message: ToWorker): void {
   const { type } = message
   if (type === 'call') people.call(message.call)
   else if (type === 'hide-number') people.hideNumber(message.callRecordId)
-  else if (type === 'hang-up') people.hangUp(message.callRecordId, message.status)
+  else if (type === 'hang-up') people.hangUp(message)
   else if (type === 'agent-gone') people.endAll(message.extension)
   else if (type === 'listen') listen(message)
   else if (type === 'monitor-leaves') people.monitorLeaves(message.callRecordId, message.supervisor)

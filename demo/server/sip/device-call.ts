@@ -16,8 +16,8 @@ export interface OwnDevice {
   hold(callRecordId: string, on: boolean): void
   mute(callRecordId: string, on: boolean): void
   dtmf(callRecordId: string, tones: string): void
-  /** The customer goes on to another number; throws when nobody can be reached there. */
-  transfer(callRecordId: string, target: string): void
+  /** The customer goes on to another number; rejects when the call is not taken over there, and goes on here. */
+  transfer(callRecordId: string, target: string): Promise<void>
 }
 
 export interface OwnDevices extends OwnDevice {

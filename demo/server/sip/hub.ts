@@ -1,4 +1,5 @@
 /** The exchange: registrar and proxy for SIP over WebSocket. It forwards, and remembers little. */
+import type { HungUp } from './calls.ts'
 import { type Target, targetOf } from './dial-rules.ts'
 import type { Connection, Flow, Link } from './flow.ts'
 import { createFlows } from './flows.ts'
@@ -70,6 +71,8 @@ export interface Hub {
   isRegistered(extension: string): boolean
   /** Ends every registration of an extension, and the connections that they came by. */
   disconnect(extension: string): void
+  /** Tells the other telephone of a call between two that one has hung up by another way than SIP. */
+  hangUp(hungUp: HungUp): void
   stop(): void
 }
 
@@ -213,13 +216,7 @@ export function createHub(options: HubOptions): Hub {
     if (!ours || given.status === 100) return
     const { branch, flowId, response } = ours
     const invite = invites.get(branch)
-    const { method } = cseqOf(response)
-    // It never arrived, and is not sent any more: nothing else will answer it.
-    if (invite && method === 'CANCEL' && response.status === 481 && !invite.isRefused) {
-      invites.delete(branch)
-      refuse(invite.from, invite.asked, 487, 'Request Terminated')
-    }
-    if (invite && method === 'INVITE') {
+    if (invite && cseqOf(response).method === 'INVITE') {
       if (response.status >= 300) invite.isRefused = true
       else if (response.status >= 200) invites.delete(branch)
     }
@@ -228,19 +225,32 @@ export function createHub(options: HubOptions): Hub {
     if (flow) send(flow, marked)
   }
 
+  function cancel({ sent, from, to }: Invite): void {
+    const request = cancelOf(sent)
+    calls.passes(request, from)
+    send(to, request)
+  }
+
   /** Nobody is left to hear the answer, or to give it. */
   function abandon(flow: Flow): void {
     registrar.drop(flow)
-    for (const [branch, { asked, sent, from, to, isRefused }] of invites) {
+    for (const [branch, invite] of invites) {
+      const { asked, from, to, isRefused } = invite
       if (from !== flow && to !== flow) continue
       invites.delete(branch)
       if (isRefused) continue
       if (to === flow) refuse(from, asked, 480, 'Temporarily Unavailable', lost)
-      else {
-        const cancel = cancelOf(sent)
-        calls.passes(cancel, from)
-        send(to, cancel)
-      }
+      else cancel(invite)
+    }
+  }
+
+  /** One side of an INVITE that nobody has answered yet has given it up. */
+  function giveUp(callId: string, by: 'caller' | 'callee'): void {
+    for (const invite of invites.values()) {
+      if (invite.isRefused || first(invite.asked, 'Call-ID') !== callId) continue
+      invite.isRefused = true
+      if (by === 'callee') refuse(invite.from, invite.asked, 603, 'Decline')
+      cancel(invite)
     }
   }
 
@@ -270,6 +280,14 @@ export function createHub(options: HubOptions): Hub {
     disconnect(extension) {
       for (const flow of registrar.forget(extension)) flow.close()
     },
+    hangUp(hungUp) {
+      if (hungUp.was === 'ringing') giveUp(hungUp.callId, hungUp.by)
+      else {
+        const to = registrar.flowOf(hungUp.bye.uri)
+        if (to) send(to, hungUp.bye)
+      }
+    },
+
     stop() {
       registrar.stop()
       flows.stop()

@@ -24,6 +24,10 @@ export type SipMessage = SipRequest | SipResponse
 export const RECORD = 'X-Call-Record-Id'
 /** The number of a caller whose From has stars in it; for the exchange alone. */
 export const HIDDEN_NUMBER = 'X-Hidden-Number'
+/** The record of the call whose customer comes with this one; for the exchange alone. */
+export const TRANSFER_OF = 'X-Transfer-Of'
+/** Who ended a call for both sides. */
+export const ENDED_BY = 'X-Ended-By'
 /** The device that a request is meant for, by the device's own name of the call. */
 export const OWN_DEVICE = 'X-Own-Device'
 

@@ -5,6 +5,7 @@ import { cseqOf, first, type SipMessage, type SipRequest, type SipResponse } fro
 import type { MonitorObserver } from './network.ts'
 
 interface Leg {
+  readonly supervisor: string
   readonly legId: string
   readonly cseq: number
   isJoined: boolean
@@ -14,6 +15,8 @@ export interface Monitors {
   asks(request: SipRequest, from: Flow, line: string): void
   passes(request: SipRequest): void
   answers(response: SipResponse): void
+  /** Whether the telephone of this extension listens in now, or asks to. */
+  has(extension: string): boolean
 }
 
 const idOf = (message: SipMessage): string => first(message, 'Call-ID') ?? ''
@@ -33,9 +36,12 @@ export function createMonitors(observer: MonitorObserver | undefined): Monitors 
       const callId = idOf(request)
       if (from.extension === undefined || legs.has(callId)) return
       const legId = randomUUID()
-      legs.set(callId, { legId, cseq: cseqOf(request).number, isJoined: false })
-      observer?.asked({ legId, supervisor: from.extension, line, at: Date.now() })
+      const supervisor = from.extension
+      legs.set(callId, { supervisor, legId, cseq: cseqOf(request).number, isJoined: false })
+      observer?.asked({ legId, supervisor, line, at: Date.now() })
     },
+
+    has: extension => [...legs.values()].some(({ supervisor }) => supervisor === extension),
 
     passes(request) {
       if (request.method !== 'BYE') return

@@ -31,6 +31,8 @@ export interface CallObserver {
   }): void
   ringing(callRecordId: string, at: number): void
   answered(callRecordId: string, at: number): void
+  /** The agent has passed the customer on to `to`, an extension or a number, and was answered there. */
+  transferred?(transfer: { callRecordId: string; to: string; at: number }): void
   ended(call: {
     callRecordId: string
     at: number
@@ -99,7 +101,7 @@ export interface TelephoneNetwork {
   robotCall(call: { number: string; speaksFor: number; script?: ScriptName | undefined }): string
   /** What a telephone dials behind 33 to listen in on a call: an extension, or a line of the robot's. */
   lineOf(callRecordId: string): string | undefined
-  /** The system ends a call. */
+  /** A supervisor ends a call. */
   cutOff(callRecordId: string): void
   /** A supervisor who listens in on this call is heard in it, or not; all of them when none is named. */
   listen(callRecordId: string, speaking: boolean, supervisor?: string): void
@@ -213,6 +215,8 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     },
     hangUpCustomer: hangUp,
     hangUpAgent(callRecordId) {
+      const hungUp = calls.hangUp(callRecordId)
+      if (hungUp) hub.hangUp(hungUp)
       parts.endByAgent(callRecordId)
       hangUp(callRecordId)
     },
@@ -225,7 +229,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     lineOf: callRecordId => devices.lineOf(callRecordId) ?? parts.find(callRecordId)?.extension,
     cutOff(callRecordId) {
       if (!devices.cutOff(callRecordId))
-        customers.tell({ type: 'hang-up', callRecordId, status: 503 })
+        customers.tell({ type: 'hang-up', callRecordId, status: 503, by: 'supervisor' })
     },
     listen: (callRecordId, isSpeaking, supervisor) =>
       customers.tell({ type: 'listen', callRecordId, supervisor, isSpeaking }),

@@ -1,9 +1,10 @@
 /** Agents' own devices (a desk telephone, a mobile): simulated, driven by the call endpoints. */
 import { randomUUID } from 'node:crypto'
+import type { ConnectResult } from '../../../core/contract/enums/calls.ts'
 import type { Beginning, DeviceCall, OwnDevices, Surroundings } from './device-call.ts'
 import { type Behaviour, targetOf } from './dial-rules.ts'
 import type { Direction, Ending, Parts } from './parts.ts'
-import { TelephoneError } from './telephone-error.ts'
+import { TelephoneError, type TelephoneTrouble } from './telephone-error.ts'
 import type { ToWorker } from './worker-messages.ts'
 
 /** Milliseconds until an agent's device answers the exchange, which dials the customer then. */
@@ -17,6 +18,13 @@ const RINGS_AT_CUSTOMER = 60_000
 /** How a device that was not picked up says so to a telephone: refused by hand, or left to ring. */
 const statusOf = ({ connectResult }: Ending): number =>
   connectResult === 7 ? 603 : connectResult === 6 ? 408 : 480
+
+/** Why a colleague did not take a customer over, by the result of the call there. */
+const troubles: Readonly<Partial<Record<ConnectResult, TelephoneTrouble>>> = {
+  5: 'called-is-busy',
+  6: 'no-answer',
+  7: 'declined'
+}
 
 export function createOwnDevices(
   parts: Parts,
@@ -217,10 +225,20 @@ export function createOwnDevices(
       if (call.at !== 'talking') throw new TelephoneError('not-talking', callRecordId)
       const { customerPhone: from, customerId, extension } = call.part
       const where = targetOf(target, one => reaches(extension, one))
-      const { isHidden } = call
-      if (where.at === 'extension') connect({ from, to: target, customerId, isHidden })
-      else if (where.at !== 'customer') throw new TelephoneError('no-such-number', target)
-      end(call, { hangupType: 1, connectResult: 0 })
+      const passedOn = (): void => {
+        parts.transferred(callRecordId, target)
+        if (calls.has(callRecordId)) end(call, { hangupType: 1, connectResult: 0 })
+      }
+      if (where.at === 'customer') return Promise.resolve(passedOn())
+      if (where.at !== 'extension') throw new TelephoneError('no-such-number', target)
+      const next = connect({ from, to: target, customerId, isHidden: call.isHidden })
+      return new Promise<void>((done, refuse) =>
+        parts.follow(next, {
+          answered: () => done(passedOn()),
+          ended: ({ connectResult: result }) =>
+            refuse(new TelephoneError(troubles[result] ?? 'unavailable', target))
+        })
+      )
     },
 
     stop() {

@@ -24,6 +24,8 @@ interface Progress {
   at: 'calling' | 'ringing' | 'talking'
   heldSince: number | undefined
   heldFor: number
+  /** The customer has gone on to somebody else, and talks there. */
+  isTransferred: boolean
 }
 
 export interface Ending {
@@ -41,6 +43,8 @@ export interface Parts {
   begin(part: NewPart): Part
   ringing(callRecordId: string): void
   answered(callRecordId: string): void
+  /** The agent has passed the customer on, and was answered there. The part may be over already. */
+  transferred(callRecordId: string, to: string): void
   hold(callRecordId: string, on: boolean): void
   end(callRecordId: string, ending: Ending): void
   /** The agent has hung up, by whatever way. */
@@ -52,6 +56,9 @@ export interface Parts {
   /** The system ends whatever is still going on; resolves when all of it has been told. */
   endAll(): Promise<void>
 }
+
+const BY_AGENT = 1
+const BY_CUSTOMER = 3
 
 /**
  * `closeRecording` finishes the file of a call, and says whether there is something on it.
@@ -85,8 +92,11 @@ export function createParts(
     followers.delete(callRecordId)
     const recorded =
       progress.at === 'talking' ? closeRecording(callRecordId) : Promise.resolve(false)
+    // The customer leaves because the agent has passed them on.
+    const by = progress.isTransferred && hangupType === BY_CUSTOMER ? BY_AGENT : hangupType
     const told = recorded.then(hasRecording => {
-      observer.ended({ callRecordId, at, hangupType, connectResult, holdingSeconds, hasRecording })
+      const ending = { callRecordId, at, hangupType: by, connectResult }
+      observer.ended({ ...ending, holdingSeconds, hasRecording })
       closing.delete(told)
     })
     closing.add(told)
@@ -97,7 +107,8 @@ export function createParts(
       const { extension, callRecordId = randomUUID(), callerId: asked } = given
       const callerId = asked !== undefined && mayShow(extension, asked) ? asked : undefined
       const part: Part = { ...given, callRecordId, callerId }
-      running.set(part.callRecordId, { part, at: 'calling', heldSince: undefined, heldFor: 0 })
+      const unheld = { heldSince: undefined, heldFor: 0 }
+      running.set(part.callRecordId, { part, at: 'calling', ...unheld, isTransferred: false })
       observer.started({ ...part, at: Date.now() })
       followers.get(part.callRecordId)?.begun?.()
       return part
@@ -116,6 +127,12 @@ export function createParts(
       progress.at = 'talking'
       observer.answered(callRecordId, Date.now())
       followers.get(callRecordId)?.answered?.()
+    },
+
+    transferred(callRecordId, to) {
+      const progress = running.get(callRecordId)
+      if (progress) progress.isTransferred = true
+      observer.transferred?.({ callRecordId, to, at: Date.now() })
     },
 
     hold(callRecordId, on) {

@@ -10,11 +10,11 @@ import type { Conversations } from './conversations.ts'
 import { targetOf } from './dial-rules.ts'
 import { createLeg, type Leg } from './leg.ts'
 import { listenIn } from './listening-in.ts'
-import { HIDDEN_NUMBER, OWN_DEVICE, uriOf, userOf } from './message.ts'
+import { HIDDEN_NUMBER, OWN_DEVICE, TRANSFER_OF, uriOf, userOf } from './message.ts'
 import { createParty, type Party } from './party.ts'
 import { voices } from './voices.ts'
 import { mediaOf } from './webrtc.ts'
-import type { CustomerCall, Impairment, LegStats } from './worker-messages.ts'
+import type { CustomerCall, Impairment, LegStats, ToWorker } from './worker-messages.ts'
 
 /** A caller rings no longer than so many milliseconds. */
 const PATIENCE = 45_000
@@ -38,8 +38,8 @@ export interface People {
   call(call: CustomerCall): void
   /** Whoever this customer is passed on to is shown the number with stars. */
   hideNumber(callRecordId: string): void
-  /** `status`: why, when it is not the customer who hangs up. */
-  hangUp(callRecordId: string, status: number | undefined): void
+  /** `status` and `by`: why and who, when it is not the customer who hangs up. */
+  hangUp(hangUp: Omit<Extract<ToWorker, { type: 'hang-up' }>, 'type'>): void
   deviceAnswers(device: string): void
   deviceEnds(device: string, status: number | undefined): void
   /** Ends the legs of one supervisor in one call. */
@@ -104,7 +104,10 @@ export function createPeople(
     }
     accept(begin, {
       ...mediaOf(leg.track),
-      ...shownAs(number, isHidden, headersOf(callRecordId, customerId))
+      ...shownAs(number, isHidden, [
+        ...headersOf(callRecordId, customerId),
+        ...(from.callRecordId ? [`${TRANSFER_OF}: ${from.callRecordId}`] : [])
+      ])
     })
   }
 
@@ -200,9 +203,9 @@ export function createPeople(
       for (const talk of talks) if (talk.callRecordId === callRecordId) talk.isHidden = true
     },
 
-    hangUp(callRecordId, status) {
+    hangUp({ callRecordId, status, by }) {
       for (const { session, kind, callRecordId: id } of talks)
-        if (id === callRecordId && kind !== 'monitor') end(session, status)
+        if (id === callRecordId && kind !== 'monitor') end(session, status, by)
     },
 
     monitorLeaves(callRecordId, supervisor) {

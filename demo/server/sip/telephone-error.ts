@@ -5,6 +5,10 @@ export type TelephoneTrouble =
   | 'no-such-number'
   | 'no-such-call'
   | 'not-talking'
+  | 'declined'
+  | 'called-is-busy'
+  | 'no-answer'
+  | 'unavailable'
 
 export class TelephoneError extends Error {
   readonly trouble: TelephoneTrouble

@@ -57,7 +57,12 @@ export type ToWorker =
   | { readonly type: 'call'; readonly call: CustomerCall }
   | { readonly type: 'hide-number'; readonly callRecordId: string }
   /** The customer hangs up; with a status somebody else has seen to it. */
-  | { readonly type: 'hang-up'; readonly callRecordId: string; readonly status?: number }
+  | {
+      readonly type: 'hang-up'
+      readonly callRecordId: string
+      readonly status?: number
+      readonly by?: 'supervisor'
+    }
   /** The telephone of this extension has begun anew: what it was talking is over. */
   | { readonly type: 'agent-gone'; readonly extension: string }
   /** A supervisor who listens in is heard, or not. */
