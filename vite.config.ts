@@ -11,7 +11,6 @@ import {
   declarations,
   ownCopies,
   ownKeys,
-  visibleText,
   withoutCircles,
   withoutDebug,
   withoutHiddenGuards,
@@ -77,7 +76,6 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     tailwind(),
     ownCopies('widgets/hutong.ts'),
     ownKeys(),
-    visibleText(),
     withoutDebug(),
     withoutHiddenGuards(),
     withoutPreload(),
@@ -117,7 +115,6 @@ const pages = (): UserConfig => ({
   define: { __HUTONG_BUILD__: JSON.stringify(build) },
   plugins: [
     alsoDress('demo/gallery', 'large'),
-    visibleText(),
     withoutHiddenGuards(),
     react(),
     tailwind(),

@@ -64,7 +64,9 @@ export const Push = z.discriminatedUnion('topic', [
     z.object({
       callRecordId: z.string(),
       hangupType: z.optional(z.number()),
-      reason: z.optional(z.string())
+      reason: z.optional(z.string()),
+      /** Who, where `hangupType` says the system. */
+      endedBy: z.optional(z.enum(['supervisor']))
     })
   ),
   /** `token` is the SHA-256 of the token that was signed out, in hexadecimal, never the token itself. */

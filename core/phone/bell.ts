@@ -2,7 +2,6 @@ import { environment, onStart } from '../environment.ts'
 import { phoneText } from '../text/phone.ts'
 import { usable } from './choices.ts'
 import { lineInUse } from './connection.ts'
-import { wantsNotices } from './desktop-notices.ts'
 import { phoneSettings } from './settings.ts'
 import { $isLeader, $phone } from './state.ts'
 import { audioIsBlocked, playVoice } from './voice.ts'
@@ -34,7 +33,7 @@ function ring(): void {
   if (withdraw.length > 0) return
   const { page } = environment()
   const text = phoneText.incoming()
-  withdraw = wantsNotices() ? [page.notify(text)] : []
+  withdraw = [page.notify(text)]
   if (phoneSettings().flashTitle) withdraw.push(page.flashTitle(text))
   if (!phoneSettings().noRingtone && lineInUse()?.usesMicrophone) void sound('ring')
 }

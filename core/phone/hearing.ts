@@ -124,7 +124,7 @@ function transferred(event: Of<'transferred'>): void {
   happen(event)
   if (!event.ok) {
     const code = event.status > 0 ? String(event.status) : undefined
-    tellOfTransfer(refusal(transferFailure(event.status), 'phone', code))
+    tellOfTransfer(refusal(transferFailure(event.status, event.why), 'phone', code))
     return
   }
   const lineId = callOnLine()

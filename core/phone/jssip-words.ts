@@ -76,6 +76,10 @@ const statusOf = (message: EndEvent['message'] | null): number => {
 const reasonOf = (message: EndEvent['message'] | null): number =>
   Number(/^SIP\s*;\s*cause=(\d{3})/i.exec(message?.getHeader?.('Reason') ?? '')?.[1] ?? 0)
 
+/** The exchange names a supervisor who has ended the call. */
+const isBySupervisor = (message: EndEvent['message'] | null): boolean =>
+  message?.getHeader?.('X-Ended-By') === 'supervisor'
+
 const COMPLETED_ELSEWHERE = 200
 const TIMED_OUT = 408
 const BUSY = 486
@@ -105,7 +109,8 @@ export function endOf(
   if (type === 'ended') {
     /** The exchange hears nothing of us any more: nobody has hung up. */
     const isLost = !isPersons || reason === TIMED_OUT
-    const by = who === 'local' ? 'us' : reason >= 400 ? 'system' : 'them'
+    const forBoth = isBySupervisor(message) ? 'supervisor' : reason >= 400 ? 'system' : 'them'
+    const by = who === 'local' ? 'us' : forBoth
     return isLost
       ? { type, callId, by: 'network', why: why ?? 'media', cause }
       : { type, callId, by, cause }

@@ -70,8 +70,8 @@ export type LineEvent =
   | {
       readonly type: 'ended'
       readonly callId: string
-      /** `system`: ended for both, by a supervisor or the exchange. */
-      readonly by: 'us' | 'them' | 'system' | 'network'
+      /** `supervisor` and `system`: ended for both, by a supervisor or by the exchange. */
+      readonly by: 'us' | 'them' | 'supervisor' | 'system' | 'network'
       readonly why?: WhyOver | undefined
       readonly cause: string
     }
@@ -108,6 +108,8 @@ export type LineEvent =
       readonly callId: string
       readonly ok: boolean
       readonly status: number
+      /** The server's sentence, of a line without SIP. */
+      readonly why?: string | undefined
     }
 
 export interface DialOptions {

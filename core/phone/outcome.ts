@@ -37,8 +37,8 @@ export const isRefusedByRule = (end: End): boolean =>
   end.type === 'failed' && end.by === 'them' && end.status > 0 && !everyday[end.status]
 
 /** Why a call did not go on to where it was passed. */
-export function transferFailure(status: number): string {
-  const why = status === 0 ? undefined : sentenceOf(status)
+export function transferFailure(status: number, said?: string): string {
+  const why = said ?? (status === 0 ? undefined : sentenceOf(status))
   return why === undefined ? phoneText.transferFailed() : phoneText.transferRefused({ why })
 }
 
@@ -77,6 +77,7 @@ function failureText(phone: PhoneState, end: Failed): string {
 const endTexts = {
   us: phoneText.outcomeEnded,
   them: phoneText.customerHungUp,
+  supervisor: phoneText.outcomeBySupervisor,
   system: phoneText.outcomeBySystem
 }
 
@@ -91,6 +92,7 @@ export const monitorEnded = (): CallOutcome => ({
 const enders: Readonly<Record<End['by'], EndedBy>> = {
   us: 'agent',
   them: 'customer',
+  supervisor: 'system',
   system: 'system',
   network: 'network'
 }
@@ -117,5 +119,6 @@ export function outcomeOf(phone: PhoneState, end: End): CallOutcome {
     return { ok: false, text: phoneText.outcomeMissed(), status: 487, endedBy }
   const isTransferred = phone.at === 'talking' && phone.transferring !== undefined
   const text = isTransferred ? phoneText.transferred : endTexts[end.by]
-  return { ok: true, text: text(), status: 200, endedBy }
+  // The customer leaves because the agent has passed them on.
+  return { ok: true, text: text(), status: 200, endedBy: isTransferred ? 'agent' : endedBy }
 }

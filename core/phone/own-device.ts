@@ -6,6 +6,7 @@ import { toFailure } from '../failure.ts'
 import { call as ask } from '../net/http.ts'
 import { $agent, $signState, onSeatPush, readRunningCall } from '../session/seat.ts'
 import { commonText } from '../text/common.ts'
+import { phoneText } from '../text/phone.ts'
 import type { LineEvent, PhoneLine } from './line.ts'
 import { onCallPush } from './reminders.ts'
 
@@ -25,6 +26,8 @@ const commands = endpoints.calls
 const OUTGOING = 0
 /** Who has hung up, as the server calls it (doc 1 §3 Hangup type); the customer otherwise. */
 const hangUpBy: Readonly<Record<number, 'us' | 'system'>> = { 1: 'us', 4: 'system' }
+type End = Extract<LineEvent, { type: 'ended' }>
+const isForBoth = (by: End['by']) => by === 'system' || by === 'supervisor'
 /** The server does not say why a call was not answered; this is the SIP status for no reason given. */
 const UNAVAILABLE = 480
 
@@ -46,13 +49,13 @@ export function openOwnDevice(): PhoneLine {
   }
   const isIt = (callId: string) => current?.callId === callId
 
-  function over(by: 'us' | 'them' | 'system' | 'network', cause = ''): void {
+  function over(by: End['by'], cause = ''): void {
     if (!current) return
     const { callId, isAnswered } = current
     current = undefined
     const status = cause === '' ? UNAVAILABLE : 0
     if (isAnswered) tell({ type: 'ended', callId, by, cause })
-    else tell({ type: 'failed', callId, by: by === 'system' ? 'them' : by, status, cause })
+    else tell({ type: 'failed', callId, by: isForBoth(by) ? 'them' : by, status, cause })
   }
 
   /** A refusal has been told to the person by `call()` itself. */
@@ -109,8 +112,8 @@ export function openOwnDevice(): PhoneLine {
     })
   }
 
-  function quit({ callRecordId, hangupType }: PushData<'call_quit'>): void {
-    if (current?.callRecordId === callRecordId) over(hangUpBy[hangupType ?? 0] ?? 'them')
+  function quit({ callRecordId, hangupType, endedBy }: PushData<'call_quit'>): void {
+    if (current?.callRecordId === callRecordId) over(endedBy ?? hangUpBy[hangupType ?? 0] ?? 'them')
   }
 
   async function begin(mine: OwnCall, body: Input<typeof commands.dial>['body']): Promise<void> {
@@ -231,9 +234,12 @@ export function openOwnDevice(): PhoneLine {
     transfer(callId, target) {
       if (!isIt(callId) || current?.callRecordId === undefined) return
       const { callRecordId } = current
-      ask(commands.transfer, { callRecordId, body: { target } }).then(
+      ask(commands.transfer, { callRecordId, body: { target } }, { silent: true }).then(
         () => tell({ type: 'transferred', callId, ok: true, status: 200 }),
-        () => tell({ type: 'transferred', callId, ok: false, status: 0 })
+        (error: unknown) => {
+          const why = toFailure(error, phoneText.transferFailed()).message
+          tell({ type: 'transferred', callId, ok: false, status: 0, why })
+        }
       )
     },
     replaceMicrophone: () => Promise.resolve(),

@@ -51,7 +51,7 @@ export type PhoneState =
 
 export interface CallOutcome {
   readonly ok: boolean
-  /** The sentence for the person, such as 对方忙. */
+  /** The sentence for the person, such as 占线. */
   readonly text: string
   readonly status: number
   readonly endedBy?: EndedBy | undefined

@@ -25,14 +25,11 @@ import {
 } from './sign-in.ts'
 import { authProvider, beginToken, endingSignal, endToken } from './token.ts'
 import { providedElsewhere, provideTogether, signedInElsewhere, type Who } from './token-tabs.ts'
-import { tryAgainLater, tryNoMore } from './trying-again.ts'
 import { expectUser } from './user.ts'
 
 let underWay: Promise<void> | undefined
 /** The host has been asked to sign somebody in, and has not answered yet. */
 let isAsking = false
-/** An attempt of ours: person and host have been told of the first. */
-let isTryingAgain = false
 
 const $broken = atom(false)
 
@@ -149,14 +146,6 @@ async function obtain(): Promise<Signed | undefined> {
   throw tell(new Failure('signed-out', commonText.pleaseSignIn()), 'warning')
 }
 
-/** The provider is there as before, and what it is for may be there again. Never rejects. */
-async function enterAgain(): Promise<void> {
-  if (underWay || $session.get().at !== 'signed-out') return
-  isTryingAgain = true
-  await begin('on', provided).catch(() => undefined)
-  isTryingAgain = false
-}
-
 async function provided(): Promise<Signed | undefined> {
   const provider = authProvider()
   if (!provider) return undefined
@@ -172,7 +161,7 @@ async function provided(): Promise<Signed | undefined> {
 
 /** Says to person and host what no call of the server has said already. */
 export function tell(failure: Failure, tone: 'warning' | 'error'): Failure {
-  if (failure.kind === 'aborted' || isTryingAgain) return failure
+  if (failure.kind === 'aborted') return failure
   notify(tone, failure.message)
   raise(failure, 'session')
   return failure
@@ -210,10 +199,7 @@ async function proveApi(token: Token): Promise<void> {
       endToken()
       releaseToken()
       sessionIs({ at: 'signed-out' })
-      if (isHopeless || !authProvider()) throw tell(error, 'error')
-      tryAgainLater(() => void enterAgain())
-      const { kind, code, cause } = error
-      throw tell(new Failure(kind, sessionText.apiUnreachable(), { code, cause }), 'error')
+      throw tell(error, 'error')
     }
   }
   if (signal.aborted) throw new Failure('aborted', commonText.aborted())
@@ -224,7 +210,6 @@ export async function enter(signed: Signed): Promise<void> {
   beginToken(signed, expire)
   await proveApi(signed.token)
   const { userId, userName, entId } = signed.token
-  tryNoMore()
   forgetTroubles()
   sessionIs({ at: 'signed-in', user: { userId, userName, entId, entName: signed.entName } })
   forgetArrival()
@@ -237,6 +222,6 @@ export async function enter(signed: Signed): Promise<void> {
 
 onStart(() => () => {
   underWay = undefined
-  isAsking = isTryingAgain = false
+  isAsking = false
   $broken.set(false)
 })

@@ -4,7 +4,7 @@ import { endpoints } from '../contract/endpoints/index.ts'
 import { onStart } from '../environment.ts'
 import { tellHost } from '../events.ts'
 import { call } from '../net/http.ts'
-import { retireRealtime, stopRealtime } from '../net/realtime.ts'
+import { stopRealtime } from '../net/realtime.ts'
 import { $notices, dismiss, notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
 import { $onCall, afterCall } from './call-guard.ts'
@@ -15,7 +15,6 @@ import { $session, forgetAll, onSignedOut, sessionIs } from './life.ts'
 import { giveModeBack } from './own-mode.ts'
 import { endToken } from './token.ts'
 import { tellTabsSignedOut } from './token-tabs.ts'
-import { tryNoMore } from './trying-again.ts'
 
 const KICKED_NOTICE_MS = 3000
 
@@ -34,7 +33,6 @@ export function farewell(is: boolean): void {
   stopReading?.()
   stopReading = is ? after(KICKED_NOTICE_MS, () => farewell(false)) : undefined
   $reading.set(is)
-  if (!is && $session.get().at === 'signed-out') stopRealtime()
 }
 
 type Reason = 'logout' | 'expired' | 'kicked' | 'stopped'
@@ -89,7 +87,7 @@ export function kicked(): void {
   if (isOver || $session.get().at === 'signed-out') return
   const message = commonText.signedInElsewhere()
   tellHost('kicked', { message })
-  retireRealtime()
+  stopRealtime()
   lose('kicked', commonText.signedInElsewhereDuringCall(), () => {
     farewell(true)
     return notify('warning', message, { for: KICKED_NOTICE_MS })
@@ -101,7 +99,6 @@ export function kicked(): void {
  * server has agreed.
  */
 export async function logout(): Promise<boolean> {
-  tryNoMore()
   const token = heldToken()
   if (!token) {
     leave('logout')
@@ -121,10 +118,7 @@ export async function logout(): Promise<boolean> {
   return isDone
 }
 
-/** Whoever reads why keeps the channel until the notice goes. */
-onSignedOut(() => {
-  if (!$reading.get()) stopRealtime()
-})
+onSignedOut(stopRealtime)
 onStart(() => () => {
   isOver = false
   lastReason = undefined

@@ -40,6 +40,5 @@ export const customerText = texts('customer', {
   leaving: '有未保存的修改，确定离开吗？',
   latest: '最新',
   live: '通话中',
-  ringing: '振铃中',
-  unanswered: '未接通'
+  ringing: '振铃中'
 })

@@ -19,6 +19,8 @@ export const recordText = texts('records', {
   talking: '通话时长',
   result: '呼叫结果',
   hangup: '挂断方',
+  bySupervisor: '班长已结束通话',
+  bySupervisorOf: '班长已结束通话（{name}）',
   missed: '接听情况',
   onlyMissed: '未接来电',
   recording: '录音',

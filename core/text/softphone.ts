@@ -109,8 +109,6 @@ export const softphoneText = texts('softphone', {
 
   redial: '呼叫 {number}',
   noRecent: '暂无通话记录',
-  missed: '未接',
-  notConnected: '未接通',
 
   openPhone: '展开软电话',
   foldPhone: '收起软电话',

@@ -9,7 +9,7 @@ export const workbenchText = texts('workbench', {
   talked: '时长 {time}',
   outbound: '呼出 {count}',
   inbound: '呼入 {count}',
-  missedCalls: '未接 {count}',
+  missedCalls: '未接来电 {count}',
   figuresFailed: '今日数据加载失败，点击重试',
   close: '关闭工作台',
   history: '历史记录',
@@ -49,8 +49,8 @@ export const workbenchText = texts('workbench', {
   originUnknown: '归属地未知',
 
   todaysCalls: '今日通话',
-  missed: '未接来电',
-  missedOf: '未接来电 {count}',
+  waiting: '待回拨',
+  waitingOf: '待回拨 {count}',
   nobodyWaits: '暂无待回拨的来电',
   unfoldKeys: '展开拨号盘',
   foldKeys: '收起拨号盘',
@@ -63,7 +63,6 @@ export const workbenchText = texts('workbench', {
   noCalls: '暂无通话记录',
   callBack: '回拨',
   callBackNumber: '回拨 {who}',
-  unanswered: '未接通',
   orderUnsent: '工单未提交',
   inCallNow: '通话中'
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { maskedPhone } from '../../core/rules/masking.ts'
 import { messageTipText } from '../../core/text/message-tips.ts'
 import { reminderOf, writeBegun } from './call-details/begun.ts'
+import { writeTransferred } from './call-details/transferred.ts'
 import { patience } from './db/away.ts'
 import type { Database } from './db/schema.ts'
 import type { LiveDialogues } from './dialogues/live.ts'
@@ -10,7 +11,7 @@ import { callReached } from './manual/calls.ts'
 import { tellManualOfCall } from './manual/tell.ts'
 import type { TipBook } from './message-tips.ts'
 import type { RealtimeHub } from './realtime.ts'
-import type { Seat, Seats } from './seats.ts'
+import { type Seat, type Seats, signStateOf } from './seats.ts'
 import type { CallObserver } from './sip/network.ts'
 import type { CallsNow } from './supervision/calls-now.ts'
 import type { WaitingCallers } from './waiting-callers.ts'
@@ -42,12 +43,13 @@ interface Running {
 const ECHO = '9196'
 type Started = Parameters<CallObserver['started']>[0]
 
-/** Who hung up: 坐席挂断. */
-const BY_AGENT = 1
-/** 系统挂断. */
+/** Who hung up: 系统挂断. */
 const BY_SYSTEM = 4
-/** What came of it: 无法接通. */
+const bySupervisor = { endedBy: 'supervisor' } as const
+/** What came of it: 无法接通, 占线, 拒接. */
 const NOT_REACHED = 3
+const BUSY = 5
+const DECLINED = 7
 
 /** Follows the telephone network: writes every call down, and tells its agent. */
 export function callLedger(needs: Needs) {
@@ -113,9 +115,10 @@ export function callLedger(needs: Needs) {
     const [callRecordId, at] = [randomUUID(), Date.now()]
     const facts = { callRecordId, extension, customerPhone, customerId, at }
     await begin(seat, { ...facts, direction: 1, callerId: undefined })
+    const result = signStateOf(seat) === 'OFF_LINE' ? NOT_REACHED : BUSY
     await db
       .updateTable('call_record')
-      .set({ ended_at: at, hangup_type: BY_SYSTEM, connect_result: NOT_REACHED })
+      .set({ ended_at: at, hangup_type: BY_SYSTEM, connect_result: result })
       .where('id', '=', callRecordId)
       .execute()
     await tellMissed(callRecordId, seat)
@@ -187,13 +190,22 @@ export function callLedger(needs: Needs) {
       }
     },
 
+    transferred({ callRecordId, to }) {
+      const work = () => writeTransferred(db, callRecordId, seats.at(to) ?? to)
+      const call = running.get(callRecordId)
+      if (call) write(call, work)
+      else insist(work).catch((error: Error) => log(error.message))
+    },
+
     ended({ callRecordId, at, hangupType, connectResult, holdingSeconds, hasRecording }) {
       const call = running.get(callRecordId)
       if (!call) return
       const { seat, customerPhone } = call
       call.isOver = true
+      const endedBy = now.find(callRecordId)?.endedBy === undefined ? {} : bySupervisor
       now.ended(callRecordId)
-      realtime.publish(seat.userId, { topic: 'call_quit', data: { callRecordId, hangupType } })
+      const quit = { callRecordId, hangupType, ...endedBy }
+      realtime.publish(seat.userId, { topic: 'call_quit', data: quit })
       if (others(call).length === 0) seats.afterCall(seat, call.isAnswered, callRecordId)
       write(call, () =>
         db
@@ -218,7 +230,7 @@ export function callLedger(needs: Needs) {
       )
       if (call.direction === 0) write(call, () => tellManualOfCall({ db, realtime }, callRecordId))
       write(call, () => dialogues.end(callRecordId))
-      if (call.direction === 1 && !call.isAnswered && hangupType !== BY_AGENT)
+      if (call.direction === 1 && !call.isAnswered && connectResult !== DECLINED)
         write(call, () => tellMissed(callRecordId, seat))
       if (call.direction === 1 && !call.isAnswered)
         write(call, () => waiting.changed(seat.enterpriseId, [seat.userId]))

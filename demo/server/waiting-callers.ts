@@ -13,6 +13,8 @@ const MOST = 100
 /** Who has waited longer waits for nobody any more. */
 const WAITS_FOR = 30 * 86_400_000
 const HANDLED = 1
+/** 已登记. */
+const FILED = 2
 
 /** Calls that came in, that nobody answered, and that nobody has seen to. */
 const inVain = <Row>(calls: SelectQueryBuilder<Tables, 'call_record', Row>) =>
@@ -88,6 +90,33 @@ export function waitingCallers(db: Database, realtime: RealtimeHub) {
         .returning('user_id')
         .execute()
       await changed(enterpriseId, agentsOf(taken))
+    },
+
+    /** A work order has been filed of a call: who called in vain before it waits no more. */
+    async filed({ enterpriseId }: Pick<Who, 'enterpriseId'>, callRecordId: string): Promise<void> {
+      const call = await db
+        .updateTable('call_record')
+        .set({ handle_status: FILED })
+        .where('enterprise_id', '=', enterpriseId)
+        .where('id', '=', callRecordId)
+        .where('direction', '=', 1)
+        .where('answered_at', 'is', null)
+        .where('ended_at', 'is not', null)
+        .returning(['customer_phone', 'started_at', 'user_id'])
+        .executeTakeFirst()
+      if (!call) return
+      const others = await db
+        .updateTable('call_record')
+        .set({ handle_status: HANDLED })
+        .where('enterprise_id', '=', enterpriseId)
+        .where('customer_phone', '=', call.customer_phone)
+        .where('started_at', '<=', call.started_at)
+        .where('direction', '=', 1)
+        .where('answered_at', 'is', null)
+        .where('handle_status', '=', 0)
+        .returning('user_id')
+        .execute()
+      await changed(enterpriseId, agentsOf([call, ...others]))
     },
 
     /** Somebody says that a call in vain needs no call back. False when they see no such call. */

@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { setHandled } from '../../core/areas/call-detail/call-detail.ts'
 import { $wallClock } from '../../core/clock.ts'
 import type { CallBase } from '../../core/contract/entities/call-detail.ts'
-import { type HandleStatus, handleStatus } from '../../core/contract/enums/call-details.ts'
+import { handleStatus } from '../../core/contract/enums/call-details.ts'
 import { callSource, callType, transferStatus } from '../../core/contract/enums/call-records.ts'
-import { callDirection, connectResult, hangupType } from '../../core/contract/enums/calls.ts'
+import { callDirection } from '../../core/contract/enums/calls.ts'
 import { gradeName } from '../../core/contract/enums/intents.ts'
+import { callResult } from '../../core/rules/call-result.ts'
 import { dateTime } from '../../core/rules/dates.ts'
 import { timer } from '../../core/rules/duration.ts'
+import { hungUpByWhom } from '../../core/rules/hung-up.ts'
 import { callDetailText as t } from '../../core/text/call-detail.ts'
 import { listText } from '../../core/text/list.ts'
 import { recordText } from '../../core/text/records.ts'
@@ -78,13 +80,13 @@ export function factsOf(call: CallBase): readonly (Fact | false)[] {
     !isRunning && [
       t.result(),
       <Tinted key="result" tone={result === 0 ? 'good' : 'plain'}>
-        {connectResult.label(result)}
+        {callResult(call)}
       </Tinted>
     ],
     [t.started(), dateTime(call.callStartTime)],
     [t.ended(), end === null ? t.notEnded() : dateTime(end)],
     isRunning && [t.lasts(), <Lasts call={call} key="lasts" />],
-    !isRunning && [recordText.hangup(), hangupType.label(call.hangupType)],
+    !isRunning && [recordText.hangup(), hungUpByWhom(call)],
     [recordText.ringing(), lasting(call.ringTime)],
     !isRunning && [recordText.talking(), lasting(call.callDuration)],
     !isRunning && [t.holding(), lasting(call.holdingSeconds)],
@@ -105,7 +107,7 @@ export function factsOf(call: CallBase): readonly (Fact | false)[] {
 function Handled({ call }: { readonly call: CallBase }) {
   const { callRecordId, handleStatus: code, isRunning, isReadonly } = call
   const [isBusy, setBusy] = useState(false)
-  const set = (next: HandleStatus) => {
+  const set = (next: 0 | 1) => {
     setBusy(true)
     begin(setHandled(callRecordId, next).finally(() => setBusy(false)))
   }
@@ -117,10 +119,10 @@ function Handled({ call }: { readonly call: CallBase }) {
           aria-busy={isBusy}
           className="min-h-6 rounded-(--hutong-radius-sm) text-(--hutong-link) hover:underline"
           disabled={isBusy}
-          onClick={() => set(code === 1 ? 0 : 1)}
+          onClick={() => set(code === 0 ? 1 : 0)}
           type="button"
         >
-          {code === 1 ? t.markUnhandled() : t.markHandled()}
+          {code === 0 ? t.markHandled() : t.markUnhandled()}
         </button>
       )}
     </span>

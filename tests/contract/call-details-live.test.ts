@@ -179,7 +179,7 @@ describe('a call of an agent', () => {
     const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: '13900008765' })
     const { callRecordId: id } = (body as { data: { callRecordId: string } }).data
     await soon(() => told('agent1', id).length).toBeGreaterThan(0)
-    await ask('agent1', `/calls/${id}/transfer`, 'POST', { target: '200' })
+    const moved = ask('agent1', `/calls/${id}/transfer`, 'POST', { target: '200' })
     const from = { customerPhone: '13900008765' }
     const reminder = await pages.agent2?.heard('incoming_reminder', from)
     const callRecordId = (reminder as { callRecordId: string } | undefined)?.callRecordId ?? ''
@@ -190,7 +190,27 @@ describe('a call of an agent', () => {
       { phoneType: 'AGENT', agentNumber: '200', chainType: 'FORWARDING' }
     ])
     await ask('agent2', `/calls/${callRecordId}/hang_up`, 'POST')
+    expect((await moved).body).toMatchObject({ code: 0, message: '对方拒接' })
+    expect(await isOver(id)).toBe(false)
+
+    const again = ask('agent1', `/calls/${id}/transfer`, 'POST', { target: '200' })
+    const rings = () => backend.network?.activeCallOf('200') ?? ''
+    await soon(rings).not.toBe('')
+    const second = rings()
+    await ask('agent2', `/calls/${second}/answer`, 'POST')
+    expect((await again).body).toMatchObject({ code: 1 })
     await soon(() => isOver(id)).toBe(true)
+    const first = await base('agent1', id)
+    expect(first).toMatchObject({ hangupType: 1, connectResult: 0, transferStatus: 1 })
+    expect(first.callTargetChain?.at(-1)).toEqual({
+      phoneType: 'AGENT',
+      phone: '200',
+      agentName: '阿依古丽·买买提',
+      agentNumber: '200',
+      chainType: 'FORWARDING'
+    })
+    await ask('agent2', `/calls/${second}/hang_up`, 'POST')
+    await soon(rings).toBe('')
   })
 
   it('is nobody’s of another enterprise who talks with the same number', async () => {

@@ -146,14 +146,21 @@ describe('a supervisor', () => {
   })
 
   it('ends a call for everybody, and is out of it', async () => {
+    const agentsPage = await listenTo(backend, tokens.agent1 ?? '')
     const id = await talking()
     const leg = await listen(id)
     expect(await ask('leader', 'POST', `/eavesdrop/calls/${id}/hang_up`)).toMatchObject(done)
     expect(await leg.over).toMatchObject({ isOurs: false })
     expect(dataOf(await ask('leader', 'GET', `/call_records/${id}`))).toMatchObject({
       hangupType: 4,
+      hangupName: '林若溪',
       connectResult: 0
     })
+    expect(await agentsPage.heard('call_quit', { callRecordId: id })).toMatchObject({
+      hangupType: 4,
+      endedBy: 'supervisor'
+    })
+    agentsPage.socket.close()
     expect(await ask('leader', 'POST', `/eavesdrop/calls/${id}/hang_up`)).toMatchObject(noCall)
   })
 

@@ -181,6 +181,28 @@ describe('those who called in vain', () => {
   })
 })
 
+describe('a work order', () => {
+  it('of a missed call registers it, and takes its caller off the list', async () => {
+    const from = '13900004399'
+    await busy()
+    await calls(from)
+    await calls(from)
+    const one = await waiting(from)
+    expect(one).toMatchObject({ times: 2 })
+    const id = one?.callRecordId ?? ''
+    const order = { serviceType: 'CONSULT', serviceContent: '来电未接，已登记', callRecordId: id }
+    const answer = await ask('agent1', '/service_records', 'POST', order)
+    expect(answer.body).toMatchObject({ code: 1 })
+    expect(await waiting(from)).toBeUndefined()
+    const detail = () => read<object>('agent1', `/call_records/base/${id}`)
+    expect(await detail()).toMatchObject({ handleStatus: 2, connectResult: 5 })
+    await ask('agent1', `/call_records/${id}/extend`, 'PUT', { handleStatus: 0 })
+    expect(await detail()).toMatchObject({ handleStatus: 0 })
+    const refused = await ask('agent1', `/call_records/${id}/extend`, 'PUT', { handleStatus: 2 })
+    expect(refused).toMatchObject({ status: 400 })
+  })
+})
+
 describe('the figures of a seat', () => {
   it('count what it has done since, and who waits for it', async () => {
     const since = Date.now()

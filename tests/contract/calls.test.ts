@@ -205,8 +205,12 @@ describe('a customer', () => {
       await put('/agent/status', { signState })
       expect(await call()).toMatchObject(refused(`坐席当前${label}，未振铃，已记为未接来电`))
     }
-    const row = { direction: 1, answered_at: null, ended_at: expect.anything(), connect_result: 3 }
-    expect(await missed()).toMatchObject([row, row])
+    const row = { direction: 1, answered_at: null, ended_at: expect.anything() }
+    const [busy, away] = [
+      { ...row, connect_result: 5 },
+      { ...row, connect_result: 3 }
+    ]
+    expect(await missed()).toMatchObject([busy, away])
     await put('/agent/status', { signState: 'SIGN_FREE' })
     const id = await dial('13812345678')
     expect(await call()).toMatchObject(refused('坐席当前通话中，未振铃，已记为未接来电'))

@@ -108,7 +108,8 @@ describe('calls are found by', () => {
     [
       'being missed',
       async () => ({ isMissed: 'true' }),
-      call => call.callDirectionType === 1 && call.callDuration === 0 && call.connectResult !== 0
+      ({ callDirectionType, callDuration, connectResult: result }) =>
+        callDirectionType === 1 && callDuration === 0 && result !== 0 && result !== 7
     ],
     ['being one’s own', async () => ({ isMine: 'true' }), call => call.agentName === '陈思远'],
     [
@@ -197,7 +198,10 @@ describe('the figures of a seat', () => {
       outbound: own.filter(call => call.callDirectionType === 0).length,
       inbound: own.filter(call => call.callDirectionType === 1).length,
       connected: own.filter(call => call.connectResult === 0).length,
-      missed: own.filter(call => call.callDirectionType === 1 && call.connectResult !== 0).length,
+      missed: own.filter(
+        ({ callDirectionType, connectResult: result }) =>
+          callDirectionType === 1 && result !== 0 && result !== 7
+      ).length,
       talkSeconds: own.reduce((sum, call) => sum + call.callDuration, 0)
     })
     const admins = await ask<object>('admin', `/workbench/figures?beginTime=${since}`)

@@ -275,15 +275,15 @@ describe('dialling', () => {
     line().network.refuses(486)
     expect($phone.get()).toMatchObject({
       at: 'wrap-up',
-      outcome: { ok: false, text: '对方忙', status: 486 }
+      outcome: { ok: false, text: '占线', status: 486 }
     })
-    expect(notices(), 'said where the call was').not.toContain('对方忙')
+    expect(notices(), 'said where the call was').not.toContain('占线')
     await env.clock.advance(5000)
     expect(at()).toBe('idle')
   })
 
   test.each([
-    [486, '对方忙', []],
+    [486, '占线', []],
     [603, '对方拒接', []],
     [403, '没有权限呼叫该号码', ['403']],
     [482, '不能呼叫自己的分机', ['482']]

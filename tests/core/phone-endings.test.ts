@@ -12,6 +12,7 @@ interface Told {
   readonly cause: string
   readonly status?: number
   readonly reason?: string
+  readonly endedBy?: string
 }
 
 const call = {
@@ -38,8 +39,9 @@ const states = {
 } as const satisfies Record<string, PhoneState>
 
 function end(type: 'ended' | 'failed', told: Told, blame?: Blame): LineEvent {
-  const { originator, cause, status, reason } = told
-  const getHeader = (name: string) => (name === 'Reason' ? reason : undefined)
+  const { originator, cause, status, reason, endedBy } = told
+  const headers: Record<string, string | undefined> = { Reason: reason, 'X-Ended-By': endedBy }
+  const getHeader = (name: string) => headers[name]
   const message = status || reason ? { getHeader, ...(status && { status_code: status }) } : null
   return endOf(type, 'a', { originator, cause, message } as never, blame)
 }
@@ -58,7 +60,7 @@ const remote = { originator: 'remote' } as const
 
 const failures: readonly Row[] = [
   ['we give a call up', 'dialling', { ...local, cause: 'Canceled' }, undefined, '已取消', 487],
-  ['busy', 'dialling', { ...remote, cause: 'Busy', status: 486 }, undefined, '对方忙', 486],
+  ['busy', 'dialling', { ...remote, cause: 'Busy', status: 486 }, undefined, '占线', 486],
   [
     'declined',
     'dialling',
@@ -141,7 +143,7 @@ const failures: readonly Row[] = [
     '已由其他坐席接听',
     487
   ],
-  ['we refuse', 'ringing', { ...local, cause: 'Rejected' }, undefined, '已拒接', 486],
+  ['we refuse', 'ringing', { ...local, cause: 'Rejected' }, undefined, '拒接', 486],
   [
     'the exchange is gone while it rings',
     'ringing',
@@ -184,6 +186,24 @@ const ends: readonly (readonly [...Row, ok: boolean])[] = [
     { ...remote, cause: 'Terminated' },
     undefined,
     '对方已挂断',
+    200,
+    true
+  ],
+  [
+    'a supervisor ends it',
+    'talking',
+    { ...remote, cause: 'Terminated', reason: 'SIP ;cause=503; text=""', endedBy: 'supervisor' },
+    undefined,
+    '班长已结束通话',
+    200,
+    true
+  ],
+  [
+    'the exchange ends it',
+    'talking',
+    { ...remote, cause: 'Terminated', reason: 'SIP ;cause=503; text=""' },
+    undefined,
+    '系统挂断，通话结束',
     200,
     true
   ],
@@ -235,6 +255,13 @@ const ends: readonly (readonly [...Row, ok: boolean])[] = [
 ]
 
 describe('what the person is told of a call that', () => {
+  test('was passed on: the agent has ended it, whoever leaves first', () => {
+    const passedOn = { ...states.talking, transferring: '200' }
+    const told = { ...remote, cause: 'Terminated' }
+    const outcome = outcomeOf(passedOn, end('ended', told) as never)
+    expect(outcome).toMatchObject({ ok: true, text: '转接成功', endedBy: 'agent' })
+  })
+
   test.each(failures)('failed: %s while %s', (_, state, told, blame, text, status) => {
     const outcome = outcomeOf(states[state], end('failed', told, blame) as never)
     expect(outcome).toMatchObject({ ok: false, text, status })

@@ -53,8 +53,8 @@ describe('during a call', () => {
     scene.line().network.say({ type: 'transferred', callId, ok: false, status: 486 })
     expect($phone.get()).toMatchObject({ at: 'talking', transferring: undefined })
     await refused
-    expect(notices()).toContain('转接失败：对方忙')
-    expect(scene.said('error')).toMatchObject([{ code: '486', message: '转接失败：对方忙' }])
+    expect(notices()).toContain('转接失败：占线')
+    expect(scene.said('error')).toMatchObject([{ code: '486', message: '转接失败：占线' }])
   })
 
   test('what is said of a transfer goes with the next one, and with the call', async () => {

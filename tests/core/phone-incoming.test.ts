@@ -78,7 +78,7 @@ describe('an incoming call', () => {
     expect(line().deeds('answer')).toEqual([])
     await reject()
     expect(line().deeds('hangUp')).toMatchObject([{ status: 486 }])
-    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { text: '已拒接' } })
+    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { text: '拒接' } })
   })
 
   test('rings on when the question for the microphone is not answered in 10 s', async () => {

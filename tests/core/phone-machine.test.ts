@@ -131,8 +131,8 @@ describe('how a call went', () => {
     outcomeOf(dialling, { type: 'failed', callId: 'a', by, status, cause }).text
 
   test.each([
-    [486, '对方忙'],
-    [600, '对方忙'],
+    [486, '占线'],
+    [600, '占线'],
     [603, '对方拒接'],
     [480, '暂时无法接通'],
     [404, '号码不存在'],
@@ -154,7 +154,7 @@ describe('how a call went', () => {
     const ringing: PhoneState = { at: 'ringing', call: callOf('a') }
     const end = { type: 'failed', callId: 'a', status: 0, cause: 'Canceled' } as const
     expect(outcomeOf(ringing, { ...end, by: 'them' }).text).toBe('未接来电')
-    expect(outcomeOf(ringing, { ...end, by: 'us' }).text).toBe('已拒接')
+    expect(outcomeOf(ringing, { ...end, by: 'us' }).text).toBe('拒接')
   })
 })
 

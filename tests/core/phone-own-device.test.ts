@@ -90,6 +90,18 @@ describe("the agent's own device", () => {
     expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { ok: true, text } })
   })
 
+  test('tells of a supervisor who has ended the call', async () => {
+    await desk()
+    await dial(number)
+    await settle()
+    seatIs('CALLING')
+    seatIs('CALLING')
+    push('call_quit', { callRecordId: 'r1', hangupType: 4, endedBy: 'supervisor' })
+    expect($phone.get()).toMatchObject({
+      outcome: { ok: true, text: '班长已结束通话', endedBy: 'system' }
+    })
+  })
+
   test('rings, and is answered from the page', async () => {
     const { env, server } = await desk()
     setUpPhone({ flashTitle: true })
@@ -118,7 +130,7 @@ describe("the agent's own device", () => {
     await reject()
     await settle()
     expect(server.count('/calls/r1/hang_up')).toBe(1)
-    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { text: '已拒接' } })
+    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { text: '拒接' } })
   })
 
   test('rings on when the answer is refused', async () => {

@@ -32,14 +32,13 @@ describe('the seat', () => {
     }
   )
 
-  test('shows the chosen state at once, and asks for nothing', async () => {
+  test('shows the chosen state at once, and asks for notifications when it goes free', async () => {
     const { env, server } = await signIn()
-    Object.assign(env.page, { permission: 'default', isGesture: true })
     const setting = setAgentState('SIGN_FREE')
     expect($signState.get()).toBe('SIGN_FREE')
     await setting
     expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({ signState: 'SIGN_FREE' })
-    expect(env.page.asked).toBe(0)
+    expect(env.page.asked).toBe(1)
   })
 
   test('takes it back when the server refuses', async () => {

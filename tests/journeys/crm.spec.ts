@@ -73,7 +73,7 @@ test('a call is handed to another number and goes on without the agent', async (
   await button(page, '转接').click()
   await target.fill('13800000486')
   await button(page, '立即转接').click()
-  await expect(phoneOf(page).getByText('转接失败：对方忙').first()).toBeVisible()
+  await expect(phoneOf(page).getByText('转接失败：占线').first()).toBeVisible()
   await button(page, '转接').click()
   await expect(target).toHaveValue('13800000486')
   await target.fill('13900001111')
@@ -83,7 +83,7 @@ test('a call is handed to another number and goes on without the agent', async (
 })
 
 for (const [ending, sentence] of [
-  ['486', '对方忙'],
+  ['486', '占线'],
   ['603', '对方拒接'],
   ['480', '暂时无法接通']
 ] as const)

@@ -52,8 +52,8 @@ test('a folded telephone says why a call came to nothing, and so does the number
       session.setAgentState('SIGN_FREE')
     )
   await page.locator('a[href="tel:13957180486"]').click()
-  await expect(page.locator('body > div[popover] p')).toHaveText('呼叫未接通：对方忙')
-  await expect(phoneOf(page).getByRole('button', { name: '展开软电话，对方忙' })).toBeVisible()
+  await expect(page.locator('body > div[popover] p')).toHaveText('呼叫未接通：占线')
+  await expect(phoneOf(page).getByRole('button', { name: '展开软电话，占线' })).toBeVisible()
 })
 
 test('the first page names the accounts, and leads to everything that it shows', async ({

@@ -96,8 +96,8 @@ describe('<hutong-softphone> in its shapes', () => {
     it('says why a call came to nothing, and has all its words in its name', async () => {
       const pill = () => all('button')[0] as HTMLElement
       core.$phone.set(states['wrap-up'])
-      await until('the reason', () => pill().textContent === '对方忙')
-      expect(pill().getAttribute('aria-label')).to.equal('展开软电话，对方忙')
+      await until('the reason', () => pill().textContent === '占线')
+      expect(pill().getAttribute('aria-label')).to.equal('展开软电话，占线')
       core.$phone.set(talking)
       ;(await button('收起软电话')).click()
       await until('the clock', () => pill()?.textContent?.startsWith('通话中'))

@@ -115,7 +115,7 @@ describe('<hutong-softphone>', () => {
         ringing: '接听',
         answering: '正在接通…',
         talking: '静音',
-        'wrap-up': '对方忙'
+        'wrap-up': '占线'
       }
       for (const [name, text] of Object.entries(said)) {
         core.$signState.set(name === 'wrap-up' ? 'CLEARING' : 'SIGN_FREE')
@@ -136,7 +136,7 @@ describe('<hutong-softphone>', () => {
       core.$phone.set(states['wrap-up'])
       expect(phone.call?.state).to.equal('wrap-up')
       core.$signState.set('SIGN_FREE')
-      await until('the outcome', () => words().includes('对方忙'))
+      await until('the outcome', () => words().includes('占线'))
       expect(phone.call).to.equal(undefined)
       expect(phone.matches(':state(idle)')).to.equal(true)
       expect(phone.matches(':state(wrap-up)')).to.equal(false)
@@ -229,7 +229,7 @@ describe('<hutong-softphone>', () => {
     it('has the dial pad back, and one line on how it went, when the seat is not kept', async () => {
       core.$signState.set('SIGN_FREE')
       core.$phone.set(states['wrap-up'])
-      await until('the line', () => words().includes('欧阳小明：对方忙'))
+      await until('the line', () => words().includes('欧阳小明：占线'))
       await inside(phone, '[part=dialpad]')
       expect(words()).to.include('空闲').and.not.to.include('完成整理')
       core.$signState.set('CLEARING')
@@ -243,7 +243,7 @@ describe('<hutong-softphone>', () => {
     it('says the outcome once, in a region that was there before', async () => {
       const region = all('[role=status]').find(it => it.className === 'sr-only')
       core.$phone.set(states['wrap-up'])
-      await until('the outcome', () => region?.textContent === '对方忙')
+      await until('the outcome', () => region?.textContent === '占线')
     })
   })
 

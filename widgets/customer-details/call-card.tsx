@@ -1,6 +1,7 @@
 import type { CallDetail } from '../../core/contract/entities/call-detail.ts'
-import { callDirection, connectResult } from '../../core/contract/enums/calls.ts'
+import { callDirection } from '../../core/contract/enums/calls.ts'
 import { gradeName } from '../../core/contract/enums/intents.ts'
+import { isMissed as isMissedCall, whyUnanswered } from '../../core/rules/call-result.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { moment } from '../../core/rules/moment.ts'
 import { customerText as t } from '../../core/text/customer.ts'
@@ -21,7 +22,8 @@ export function CallCard(props: {
   const { tell } = usePanel()
   const { callRecordId, customerId } = call
   const when = moment(call.callStartTime)
-  const isMissed = !call.isRunning && call.callDuration === 0
+  const isUnanswered = !call.isRunning && call.callDuration === 0
+  const isMissed = !call.isRunning && isMissedCall(call)
   return (
     <li
       className={`overflow-hidden rounded-(--hutong-radius-lg) border bg-(--hutong-bg) ${call.isRunning ? 'border-(--hutong-talk)' : 'border-(--hutong-border)'}`}
@@ -40,12 +42,8 @@ export function CallCard(props: {
         type="button"
       >
         <Icon
-          className={isMissed ? 'text-(--hutong-danger)' : 'text-(--hutong-text-3)'}
-          sign={
-            isMissed && call.callDirectionType === 1
-              ? 'missed'
-              : (signs[call.callDirectionType] ?? 'call')
-          }
+          className={isUnanswered ? 'text-(--hutong-danger)' : 'text-(--hutong-text-3)'}
+          sign={isMissed ? 'missed' : (signs[call.callDirectionType] ?? 'call')}
           size={16}
         />
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -69,7 +67,7 @@ export function CallCard(props: {
           <span className="font-semibold tabular-nums">{when}</span>
           {!call.isRunning && (
             <span className="text-(--hutong-text-2) tabular-nums">
-              {call.callDuration > 0 ? timer(call.callDuration) : resultOf(call)}
+              {call.callDuration > 0 ? timer(call.callDuration) : whyUnanswered(call)}
             </span>
           )}
           {call.agentName && (
@@ -96,10 +94,6 @@ const signs: Readonly<Partial<Record<number, 'incoming' | 'outgoing'>>> = {
   0: 'outgoing',
   1: 'incoming'
 }
-
-/** Doc 3 §3: 0 is normal; a call without a second of talk was answered by nobody then. */
-const resultOf = ({ connectResult: code }: CallDetail) =>
-  code === 0 ? t.unanswered() : connectResult.label(code)
 
 /** The level given by hand goes before the robot's. */
 function Intent({ call }: { readonly call: CallDetail }) {

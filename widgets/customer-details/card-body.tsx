@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { $canOpenCallDetail, openCallDetail } from '../../core/areas/call-detail/open.ts'
 import { chooseIntent, intentsOf, loadIntents } from '../../core/areas/customer/intents.ts'
 import type { CallDetail, IntentOption } from '../../core/contract/entities/call-detail.ts'
-import { connectResult, hangupType } from '../../core/contract/enums/calls.ts'
 import { gradeName, intentLetterOf } from '../../core/contract/enums/intents.ts'
+import { callResult } from '../../core/rules/call-result.ts'
 import { timer } from '../../core/rules/duration.ts'
+import { hungUpByWhom } from '../../core/rules/hung-up.ts'
 import { $may } from '../../core/session/user.ts'
 import { customerText as t } from '../../core/text/customer.ts'
 import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
@@ -104,16 +105,15 @@ const Titled = (props: { readonly title: string; readonly children: ReactNode })
 
 const factsOf = (call: CallDetail): readonly (readonly [string, ReactNode])[] => {
   if (call.isRunning) return call.templateName ? [[d.script(), call.templateName]] : []
-  const { connectResult: result, hangupType: hangup } = call
   return [
-    [d.result(), connectResult.label(result)],
+    [d.result(), callResult(call)],
     [
       d.duration(),
       <span className="tabular-nums" key="t">
         {call.callDuration > 0 ? timer(call.callDuration) : t.nothing()}
       </span>
     ],
-    [d.hangup(), hangupType.label(hangup)],
+    [d.hangup(), hungUpByWhom(call)],
     ...(call.templateName ? [[d.script(), call.templateName] as const] : [])
   ]
 }

@@ -7,7 +7,6 @@ import { Icon } from '../kit/icon.tsx'
 import { Meter } from '../kit/signs.tsx'
 import { begin } from '../parts/begin.ts'
 import { Choice } from './choice.tsx'
-import { NoticesSwitch } from './notices-switch.tsx'
 import {
   $devices,
   $inputLevel,
@@ -61,7 +60,6 @@ export function DevicesPane() {
           {t.testRing()}
         </Button>
       </div>
-      <NoticesSwitch />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { CallRecord } from '../../core/contract/entities/call.ts'
-import { connectResult } from '../../core/contract/enums/calls.ts'
+import { isMissed as isMissedCall, whyUnanswered } from '../../core/rules/call-result.ts'
 import { listTime } from '../../core/rules/dates.ts'
 import { timer } from '../../core/rules/duration.ts'
 import { commonText } from '../../core/text/common.ts'
@@ -50,7 +50,7 @@ function RecentCall({ record }: { record: CallRecord }) {
   const { shown } = useSettings()
   const number = shown(record.customerPhone)
   const who = record.customerName || number
-  const isMissed = record.callDirectionType === 1 && record.callDuration === 0
+  const isMissed = isMissedCall(record)
   const sign = isMissed ? 'missed' : record.callDirectionType === 1 ? 'incoming' : 'outgoing'
   const when = listTime(record.callStartTime, now)
   return (
@@ -77,20 +77,14 @@ function RecentCall({ record }: { record: CallRecord }) {
         <span className={`${faint} col-start-2 truncate tabular-nums`}>
           {who === number ? record.area : <Digits text={number} />}
         </span>
-        <span className={`${faint} text-right tabular-nums`}>
-          {isMissed ? t.missed() : howItWent(record)}
-        </span>
+        <span className={`${faint} text-right tabular-nums`}>{howItWent(record)}</span>
       </button>
     </li>
   )
 }
 
 /** How long they talked; or why they did not. */
-const howItWent = ({ callDuration, connectResult: result }: CallRecord): string =>
-  callDuration > 0
-    ? timer(callDuration)
-    : result === 0
-      ? t.notConnected()
-      : connectResult.label(result)
+const howItWent = (record: CallRecord): string =>
+  record.callDuration > 0 ? timer(record.callDuration) : whyUnanswered(record)
 
 const faint = 'text-[12px]/5 text-(--hutong-text-3)'

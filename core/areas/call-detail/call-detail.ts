@@ -5,7 +5,6 @@ import { callItems } from '../../contract/endpoints/customer-details.ts'
 import { serviceRecords } from '../../contract/endpoints/service-records.ts'
 import type { CallBase } from '../../contract/entities/call-detail.ts'
 import type { ServiceRecordDetail } from '../../contract/entities/service-record.ts'
-import type { HandleStatus } from '../../contract/enums/call-details.ts'
 import { onStart } from '../../environment.ts'
 import { onHostEvent } from '../../events.ts'
 import { lastOf, type Remote, remote } from '../../lib/remote.ts'
@@ -63,7 +62,7 @@ export const loadServiceHistory = (serviceId: string): Promise<void> =>
   services.load(() => call(serviceRecords.details, { serviceId }, silent))
 
 /** Whether somebody has seen to the call. Rejects with a `Failure` that the person has been told. */
-export async function setHandled(callRecordId: string, handleStatus: HandleStatus): Promise<void> {
+export async function setHandled(callRecordId: string, handleStatus: 0 | 1): Promise<void> {
   await call(callDetails.extend, { callRecordId, body: { handleStatus } })
   notify('success', t.handledSaved())
   refreshRemark({ callRecordId, handleStatus })

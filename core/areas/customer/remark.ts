@@ -36,12 +36,11 @@ export interface Remark {
 /** `base`: what stood there when it was begun. */
 const drafts = tabDrafts('remark', z.object({ text: z.string(), base: z.string() }))
 
-/** `onSaved`: hears of each time that the server has taken it. `markOf`: the mark that travels beside it (doc 3 §7). */
+/** `onSaved`: hears of each time that the server has taken it. */
 export function remarkOf(
   callRecordId: string,
   kept: string,
-  onSaved: (remark: string) => void,
-  markOf: () => string | null
+  onSaved: (remark: string) => void
 ): Remark {
   const draft = drafts.read(callRecordId)
   let saved = kept
@@ -69,7 +68,7 @@ export function remarkOf(
     sending = text
     become({ at: 'saving' })
     try {
-      const body = { callRecordId, remark: text, manualMarkIntent: markOf() }
+      const body = { callRecordId, remark: text }
       await call(callDetails.extend, { callRecordId, body }, { silent: true })
       saved = text
       sending = undefined

@@ -1,10 +1,11 @@
-/** How the basic information goes to the server: in full (doc 3 §7), and over nothing that is newer. */
+/** How the basic information goes to the server: only what has changed, and over nothing that is newer. */
 import { callItems, customerDetails } from '../../contract/endpoints/customer-details.ts'
 import { Failure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { customerText as t } from '../../text/customer.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
+import { type BasicField, basicFields } from './basic-fields.ts'
 import type { OpenForm } from './basics-state.ts'
 import { customerChanged } from './changes.ts'
 import type { Known } from './known.ts'
@@ -16,14 +17,21 @@ export const sendBasics = (
   form: OpenForm,
   fields: readonly string[],
   known: Known | undefined
-): Promise<string> => (form.mode === 'add' ? add(form, known) : edit(form, fields, known))
+): Promise<string> => (form.mode === 'add' ? add(form, fields, known) : edit(form, fields, known))
 
-async function add(form: OpenForm, known: Known | undefined): Promise<string> {
+async function add(
+  form: OpenForm,
+  fields: readonly string[],
+  known: Known | undefined
+): Promise<string> {
+  const { customerName, phone } = form.typed.values
   const callRecordId = known?.call?.callRecordId
   const body = {
-    ...bodyOf(form),
+    ...bodyOf(form, fields),
+    customerName: customerName.trim(),
+    phone: phone.trim(),
     dataSource: 0,
-    customFieldValues: customOf(form),
+    customFieldValues: customOf(form, fields),
     ...(callRecordId !== undefined && { callRecordId })
   }
   const { id } = await call(customerDetails.add, { body }, silent)
@@ -38,28 +46,24 @@ async function edit(
 ): Promise<string> {
   const customerId = known?.info?.id
   if (customerId === undefined) throw new Failure('invalid', t.cannotEdit())
-  const { phone, ...values } = bodyOf(form)
+  const { phone: _, ...changes } = bodyOf(form, fields)
+  const custom = customOf(form, fields)
+  const hasCustom = Object.keys(custom).length > 0
   const version = form.version === undefined ? {} : { version: form.version }
-  const isOwn = (field: string) => field.startsWith(CUSTOM)
-  const hasCustom = fields.some(isOwn)
   const { callItemId, callItemNumberId, customerId: caller } = known?.call ?? {}
   // Behind one's own call it is the call's item that is changed, which takes the fields of one kind at a time.
-  if (
-    caller === customerId &&
-    callItemId &&
-    callItemNumberId &&
-    !(hasCustom && !fields.every(isOwn))
-  ) {
-    const kind = hasCustom ? { customFieldMap: customOf(form) } : values
-    const body = { ...kind, callItemNumberId, customerId, ...version }
+  if (caller === customerId && callItemId && callItemNumberId && !hasCustom) {
+    const body = { ...changes, callItemNumberId, customerId, ...version }
     await call(callItems.customerInfo, { callItemId, body }, silent)
     customerChanged({ customerId })
     notify('success', d.changed())
     return customerId
   }
+  const customerName = form.typed.values.customerName.trim()
   const body = {
-    ...{ ...values, phone, customerId, dataSource: 0 },
-    customFieldValues: customOf(form),
+    ...changes,
+    customerName,
+    ...(hasCustom && { customFieldValues: custom }),
     ...version
   }
   await call(customerDetails.edit, { customerId, body }, silent)
@@ -68,19 +72,29 @@ async function edit(
   return customerId
 }
 
-/** All fields as the server takes them. */
-function bodyOf(form: OpenForm) {
-  const { gender, age, ...texts } = form.typed.values
+/** The values of these fields as the server takes them. */
+function bodyOf(form: OpenForm, fields: readonly string[]) {
+  const { values } = form.typed
+  const wanted = new Set(fields)
+  const texts = Object.fromEntries(
+    basicFields
+      .filter(field => wanted.has(field) && !numeric.has(field))
+      .map(field => [field, values[field].trim()])
+  ) as Partial<Record<Exclude<BasicField, 'gender' | 'age'>, string>>
   return {
-    ...(trimmed(texts) as typeof texts),
-    gender: gender === '' ? null : genderOf(gender),
-    age: age.trim() === '' ? null : Number(age)
+    ...texts,
+    ...(wanted.has('gender') && { gender: values.gender === '' ? null : genderOf(values.gender) }),
+    ...(wanted.has('age') && { age: values.age.trim() === '' ? null : Number(values.age) })
   }
 }
-const trimmed = (texts: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]))
+const numeric: ReadonlySet<string> = new Set(['gender', 'age'])
 const genderOf = (text: string): 1 | 2 => (text === '2' ? 2 : 1)
 
-const CUSTOM = 'customFields.'
-const customOf = ({ typed }: OpenForm): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(typed.custom).map(([id, values]) => [id, [...values]]))
+/** The custom fields among these, by their ids. */
+const customOf = (form: OpenForm, fields: readonly string[]): Record<string, string[]> =>
+  Object.fromEntries(
+    fields.flatMap(field => {
+      const [, id] = field.split('customFields.')
+      return id === undefined ? [] : [[id, [...(form.typed.custom[id] ?? [])]]]
+    })
+  )

@@ -8,7 +8,6 @@ import {
   IntentRule,
   RepairItemInfo
 } from '../entities/call-detail.ts'
-import { handleStatus } from '../enums/call-details.ts'
 import { z } from '../zod.ts'
 import { callSearch } from './calls.ts'
 import { named } from './named.ts'
@@ -76,7 +75,7 @@ export const callDetails = named('callDetails', {
       manualMarkIntent: code,
       manualIntentCode: code,
       manualIntentName: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
-      handleStatus: z.optional(handleStatus.schema)
+      handleStatus: z.optional(z.literal([0, 1]))
     }),
     reply: z.null()
   }),

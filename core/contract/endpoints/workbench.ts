@@ -16,7 +16,7 @@ export const workbench = named('workbench', {
    * list it concerns.
    */
   missed: endpoint('GET', '/workbench/missed_calls', {
-    summary: '未接来电队列',
+    summary: '待回拨的来电',
     query: z.object({ isMine: z.optional(z.enum(['true', 'false'])) }),
     reply: z.array(MissedCall)
   }),

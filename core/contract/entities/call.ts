@@ -37,6 +37,8 @@ export const CallRecord = z.object({
   holdingSeconds: z.number(),
   connectResult: connectResult.open,
   hangupType: hangupType.open,
+  /** The supervisor who has ended the call; only with `hangupType` 4. */
+  hangupName: z.optional(z.string()),
   hasRecording: z.boolean()
 })
 export type CallRecord = z.infer<typeof CallRecord>

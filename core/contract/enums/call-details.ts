@@ -36,12 +36,12 @@ export const phoneType = enumeration([
 ])
 export type PhoneType = CodeOf<typeof phoneType>
 
-/** Whether somebody has seen to a call that nobody answered. */
+/** Whether somebody has seen to a call; 2 is set by the server, when an order is filed of a missed one. */
 export const handleStatus = enumeration([
   [0, '未处理'],
-  [1, '已处理']
+  [1, '已处理'],
+  [2, '已登记', 'hidden']
 ])
-export type HandleStatus = CodeOf<typeof handleStatus>
 
 /** What a repair of lost contact has come to; the source shows no value list, so these are ours. */
 export const repairBatchStatus = enumeration([

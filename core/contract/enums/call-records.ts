@@ -8,10 +8,14 @@ export const transferResult = enumeration([
 ])
 export type TransferResult = CodeOf<typeof transferResult>
 
-/** Why a transfer went as it did; the source names most of these codes and not their meaning. */
+/**
+ * Why a transfer went as it did; the source names most of these codes and not their meaning. 2 is ours:
+ * an agent has passed the call on to a number outside.
+ */
 export const transferStatus = enumeration([
   [0, '未转接'],
   [1, '坐席已接听'],
+  [2, '已转至外线', 'hidden'],
   [1600, '黑名单'],
   [1003, '未知(1003)', 'hidden'],
   [1004, '未知(1004)', 'hidden'],

@@ -18,6 +18,9 @@ export const FORCE_INSERT = 8
 /** A call of an agent's, and not of the robot's. */
 const HUMAN = 2
 
+/** An agent who declines a call has not missed it. */
+const DECLINED = 7
+
 const secondsBetween = (from: number | null, to: number | null) =>
   from === null || to === null ? 0 : Math.max(0, Math.round((to - from) / 1000))
 
@@ -43,6 +46,7 @@ export const toRecord = (row: Row): CallRecord => ({
   holdingSeconds: row.holding_seconds,
   connectResult: row.connect_result as CallRecord['connectResult'],
   hangupType: row.hangup_type as CallRecord['hangupType'],
+  ...(row.hung_up_by !== null && { hangupName: row.hung_up_by }),
   hasRecording: row.has_recording
 })
 
@@ -214,6 +218,7 @@ export async function callsMatching(db: Database, session: Who, search: Search) 
   if (search.isMissed === 'true')
     calls = calls
       .where('direction', '=', 1)
+      .where('connect_result', '<>', DECLINED)
       .where('answered_at', 'is', null)
       .where('ended_at', 'is not', null)
   if (search.beginTime !== undefined) calls = calls.where('started_at', '>=', search.beginTime)
@@ -248,7 +253,7 @@ export async function figuresOf(db: Database, session: Session, since: number): 
       count(*) filter (where direction = 1)::int as inbound,
       count(*) filter (where answered_at is not null)::int as connected,
       count(*) filter (where direction = 1 and answered_at is null
-        and ended_at is not null)::int as missed,
+        and ended_at is not null and connect_result <> ${DECLINED})::int as missed,
       coalesce(sum(round((ended_at - answered_at) / 1000.0))
         filter (where answered_at is not null and ended_at is not null), 0)::int as "talkSeconds"
     from call_record where user_id = ${session.userId}

@@ -33,7 +33,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
   }
 
   /** Does something to a call of the caller's own seat. */
-  async function command(id: string, session: Session, act: (device: Device) => void) {
+  async function command(id: string, session: Session, act: (device: Device) => unknown) {
     const { extension } = seatOf(backend, session)
     if (network().extensionOf(id) !== extension) throw refuse(serverText.noCall())
     await byTelephone(() => act(network().ownDevice))

@@ -29,7 +29,7 @@ import { callsWithPeople, toRecord } from './call-records.ts'
 
 const CALLS_SHOWN = 20
 
-export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords'] {
+export function serviceRecordHandlers({ db, waiting }: Backend): Handlers['serviceRecords'] {
   return {
     types: (_, { session }) => serviceTypes(db, session.enterpriseId),
 
@@ -100,7 +100,7 @@ export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords
 
     async save({ body }, { request, session }) {
       if (!(await mayWrite(db, session))) throw forbidden()
-      return db.transaction().execute(async trx => {
+      const id = await db.transaction().execute(async trx => {
         if (body.callRecordId) await holdCall(trx, session, body.callRecordId)
         const about = await orderSubject(trx, session, body)
         const before = about.call && (await ownOrderOf(trx, session.userId, about.call.id))
@@ -110,6 +110,8 @@ export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords
         }
         return insertOrder(trx, { request, session }, body, about)
       })
+      if (body.callRecordId) await waiting.filed(session, body.callRecordId)
+      return id
     },
 
     async update({ body }, { request, session }) {
@@ -121,6 +123,7 @@ export function serviceRecordHandlers({ db }: Backend): Handlers['serviceRecords
         if (body.callRecordId) await holdCall(trx, session, body.callRecordId)
         await changeOrder(trx, { request, session }, row, body)
       })
+      if (body.callRecordId) await waiting.filed(session, body.callRecordId)
       return null
     }
   }

@@ -1,8 +1,12 @@
 import type { RunningCall } from '../../../core/contract/entities/running-call.ts'
+import { userName } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
 import { extensionOf, legOf, reachedCall, speak } from '../supervision/deeds.ts'
 import { shownNumber, visibleCalls } from './call-records.ts'
+
+/** 系统挂断. */
+const BY_SYSTEM = 4
 
 export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
   const { db, now, network } = backend
@@ -59,11 +63,19 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
     },
 
     async hangUp({ params: { callRecordId } }, { session }) {
-      await reachedCall(backend, session, callRecordId)
+      const call = await reachedCall(backend, session, callRecordId)
+      const name = await userName(db, session.userId)
       const over = now.over(callRecordId)
+      call.endedBy = name
       network()?.cutOff(callRecordId)
       await over
       await backend.settled(callRecordId)
+      await db
+        .updateTable('call_record')
+        .set({ hung_up_by: name })
+        .where('id', '=', callRecordId)
+        .where('hangup_type', '=', BY_SYSTEM)
+        .execute()
       return null
     }
   }

@@ -68,13 +68,19 @@ export const chains = {
   joined: (whom: Desk, who: Desk) => [agent(whom, 'OUTGOING'), agent(who, 'FORWARDING')]
 }
 
+/** Where an agent has passed a customer on to. */
+export const forwardedTo = {
+  agent: (desk: Desk) => agent(desk, 'FORWARDING'),
+  number: (phone: string) => node('EXTERIOR', phone, 'FORWARDING')
+}
+
 /** The way of a call as its record may be shown: a number that is hidden has stars in it here too. */
 export const chainShown = (
   { is_number_hidden }: { readonly is_number_hidden: boolean },
   { chain }: { readonly chain: readonly CallChainNode[] }
 ): CallChainNode[] =>
   chain.map(one =>
-    is_number_hidden && one.phoneType === 'EXTERIOR'
+    is_number_hidden && one.phoneType === 'EXTERIOR' && one.chainType !== 'FORWARDING'
       ? { ...one, phone: maskedPhone(one.phone) }
       : one
   )

@@ -32,8 +32,7 @@ export async function saveExtension(
   }
   const mark = codeOf(body.manualMarkIntent)
   const code = codeOf(body.manualIntentCode)
-  // A mark that stands there comes along with every remark.
-  if (mark !== detail.manual_mark_intent) await gradeOf(mark)
+  await gradeOf(mark)
   const grade = await gradeOf(code)
   const marks = {
     manual_mark_intent: mark,

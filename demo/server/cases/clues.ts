@@ -71,6 +71,8 @@ interface Change {
   readonly followStage?: number | undefined
   readonly customFieldMap?: FieldValues | undefined
   readonly version?: number | undefined
+  /** The name as the basic-info block takes it. */
+  readonly onlyLetters?: boolean
 }
 
 const texts = [
@@ -84,19 +86,16 @@ function judged(change: Change, row: ClueTableRow) {
   const columns: Partial<Record<'customer_name' | (typeof texts)[number][1], string>> = {}
   const name = change.customerName?.trim()
   if (name !== undefined) {
-    if (name !== row.customer_name) {
-      demand(clueName, name)
-      demand(letters, name)
-    }
+    demand(clueName, name)
+    if (name !== row.customer_name) demand(letters, name)
     columns.customer_name = name
   }
   for (const [key, column] of texts) {
     const value = change[key]?.trim()
     if (value === undefined) continue
-    columns[column] = value
-    if (value === row[column]) continue
     demand(customerRules[key], value)
-    if (key !== 'remark') demand(letters, value)
+    if (change.onlyLetters && key !== 'remark' && value !== row[column]) demand(letters, value)
+    columns[column] = value
   }
   if (change.age !== undefined && change.age !== null) demand(customerRules.age, String(change.age))
   return columns

@@ -9,6 +9,7 @@ import { deletedCalls } from './deleted-calls.ts'
 import { endedNumbers } from './ended-numbers.ts'
 import { failureAddress } from './failure-address.ts'
 import { hiddenAlike } from './hidden-alike.ts'
+import { hungUpBy } from './hung-up-by.ts'
 import { indexes } from './indexes.ts'
 import { lentColumn } from './lent-column.ts'
 import { loginFamilyTables } from './login-family-tables.ts'
@@ -118,5 +119,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021_wrap_up': wrapUpColumn,
   '0022_deleted_calls': deletedCalls,
   '0023_task_decisions': taskDecisions,
-  '0024_lent_for': lentColumn
+  '0024_lent_for': lentColumn,
+  '0025_hung_up_by': hungUpBy
 }

@@ -159,6 +159,8 @@ export interface Tables extends CaseTables, CallDetailTables, TaskTables, Manual
     call_source: Generated<number | null>
     /** 0 of a call that came in and was not answered: nobody has called back yet. */
     handle_status: Generated<number>
+    /** The supervisor who has ended it for both sides. */
+    hung_up_by: Generated<string | null>
     deleted_at: Generated<number | null>
   }
   attachment: {

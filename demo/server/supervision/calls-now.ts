@@ -27,6 +27,8 @@ export interface CallNow {
   readonly startTime: number
   answerTime: number | null
   readonly eavesdroppers: Map<string, Eavesdropper>
+  /** The supervisor who is ending it. */
+  endedBy?: string
 }
 
 interface Needs {
@@ -59,7 +61,7 @@ export function callsNow({ db, realtime, log }: Needs) {
   }
 
   return {
-    began(call: Omit<CallNow, 'answerTime' | 'eavesdroppers'>): void {
+    began(call: Omit<CallNow, 'answerTime' | 'eavesdroppers' | 'endedBy'>): void {
       calls.set(call.callRecordId, { ...call, answerTime: null, eavesdroppers: new Map() })
       changed(call.enterpriseId)
     },

@@ -1,5 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { callDirection, connectResult, hangupType } from '../../../core/contract/enums/calls.ts'
+import { callDirection } from '../../../core/contract/enums/calls.ts'
+import { callResult } from '../../../core/rules/call-result.ts'
+import { hungUpByWhom } from '../../../core/rules/hung-up.ts'
 import { callsMatching } from '../areas/call-records.ts'
 import type { Tables } from '../db/schema.ts'
 import { exportedNumber, exportRows, time } from './export-rows.ts'
@@ -36,8 +38,8 @@ const cells = (call: Call) => [
   time(call.started_at),
   time(call.ended_at),
   call.answered_at && call.ended_at ? Math.round((call.ended_at - call.answered_at) / 1000) : 0,
-  connectResult.label(call.connect_result),
-  hangupType.label(call.hangup_type)
+  callResult({ callDirectionType: call.direction, connectResult: call.connect_result }),
+  hungUpByWhom({ hangupType: call.hangup_type, hangupName: call.hung_up_by ?? undefined })
 ]
 
 /** Those that began before the export was asked for. */

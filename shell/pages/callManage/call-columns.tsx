@@ -4,8 +4,10 @@ import { openCallDetail, type PagedCalls } from '../../../core/areas/call-detail
 import { type CallSearch, removeCalls } from '../../../core/areas/records/call-records.ts'
 import type { CallRecord } from '../../../core/contract/entities/call.ts'
 import { connectResult, hangupType } from '../../../core/contract/enums/calls.ts'
+import { callResult } from '../../../core/rules/call-result.ts'
 import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
 import { timer } from '../../../core/rules/duration.ts'
+import { hungUpBy, hungUpByWhom } from '../../../core/rules/hung-up.ts'
 import { listText } from '../../../core/text/list.ts'
 import { recordText as t } from '../../../core/text/records.ts'
 import { DialNumber, PersonName } from '../../list/customer-cells.tsx'
@@ -117,8 +119,8 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
     key: 'result',
     title: t.result,
     width: 96,
-    draw: ({ connectResult: code }) => (
-      <Tinted tone={code === 0 ? 'good' : 'plain'}>{connectResult.label(code)}</Tinted>
+    draw: call => (
+      <Tinted tone={call.connectResult === 0 ? 'good' : 'plain'}>{callResult(call)}</Tinted>
     )
   },
   { key: 'talk', title: t.talking, width: 88, draw: ({ callDuration }) => lasting(callDuration) },
@@ -126,8 +128,8 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
   {
     key: 'hangup',
     title: t.hangup,
-    width: 96,
-    draw: ({ hangupType: code }) => hangupType.label(code)
+    width: 120,
+    draw: call => <span title={hungUpByWhom(call)}>{hungUpBy(call)}</span>
   },
   {
     key: 'recording',

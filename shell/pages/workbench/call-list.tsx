@@ -4,7 +4,7 @@ import { hasUnsentOrder } from '../../../core/areas/work-order/unsent.ts'
 import { todaysCalls } from '../../../core/areas/workbench/history.ts'
 import { $wallClock } from '../../../core/clock.ts'
 import type { CallRecord } from '../../../core/contract/entities/call.ts'
-import { connectResult } from '../../../core/contract/enums/calls.ts'
+import { isMissed as isMissedCall, whyUnanswered } from '../../../core/rules/call-result.ts'
 import { listTime } from '../../../core/rules/dates.ts'
 import { timer } from '../../../core/rules/duration.ts'
 import { commonText } from '../../../core/text/common.ts'
@@ -73,7 +73,7 @@ function Row({ call }: { readonly call: CallRecord }) {
   const now = useStore($wallClock)
   const isOn = call.callEndTime === null
   const isIncoming = callDirectionType === 1
-  const isMissed = isIncoming && call.callDuration === 0 && !isOn
+  const isMissed = isMissedCall(call) && !isOn
   return (
     <li className={row}>
       <Icon
@@ -103,5 +103,5 @@ function Row({ call }: { readonly call: CallRecord }) {
 }
 
 /** How long they talked; or why they did not. */
-const howItWent = ({ callDuration, connectResult: code }: CallRecord): string =>
-  callDuration > 0 ? timer(callDuration) : code === 0 ? t.unanswered() : connectResult.label(code)
+const howItWent = (call: CallRecord): string =>
+  call.callDuration > 0 ? timer(call.callDuration) : whyUnanswered(call)

@@ -40,7 +40,7 @@ export function Calls({ isNarrow }: { readonly isNarrow: boolean }) {
           { name: 'today', label: t.todaysCalls() },
           {
             name: 'missed',
-            label: waiting?.length ? t.missedOf({ count: waiting.length }) : t.missed()
+            label: waiting?.length ? t.waitingOf({ count: waiting.length }) : t.waiting()
           }
         ]}
       >

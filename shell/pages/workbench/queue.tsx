@@ -83,7 +83,7 @@ function Waiting() {
   if (calls.length === 0)
     return <p className="m-auto py-6 text-center text-(--hutong-text-3)">{t.nobodyWaits()}</p>
   return (
-    <Rows label={t.missed()}>
+    <Rows label={t.waiting()}>
       <ul className={list}>
         {calls.map(call => (
           <Row call={call} key={call.callRecordId} />

@@ -65,7 +65,7 @@ export const states = {
     at: 'wrap-up',
     call: person,
     seconds: 83,
-    outcome: { ok: false, text: '对方忙', status: 486 }
+    outcome: { ok: false, text: '占线', status: 486 }
   }
 } as const satisfies Readonly<Record<string, PhoneState>>
 
