@@ -191,7 +191,7 @@ describe('a work order', () => {
     expect(one).toMatchObject({ times: 2 })
     const id = one?.callRecordId ?? ''
     const order = { serviceType: 'CONSULT', serviceContent: '来电未接，已登记', callRecordId: id }
-    const answer = await ask('agent1', '/service_records', 'POST', order)
+    const answer = await ask('agent1', '/service_records/save', 'POST', order)
     expect(answer.body).toMatchObject({ code: 1 })
     expect(await waiting(from)).toBeUndefined()
     const detail = () => read<object>('agent1', `/call_records/base/${id}`)
