@@ -12,6 +12,20 @@ export interface SessionEvents {
   connection: { readonly state: 'off' | 'connecting' | 'open' | 'lost'; readonly failures: number }
   'leader-change': { readonly isLeader: boolean }
   kicked: { readonly message: string }
+  /**
+   * What the user does in the console, for the host's own statistics. Only where the enterprise has
+   * `webTracking` on, and never with whom it was about.
+   */
+  track: {
+    /** A page was opened, or something was done there. */
+    readonly kind: 'page' | 'action'
+    /** The name of the page's route, such as `CustomerManage`. */
+    readonly page: string
+    /** What was done, such as `add`, `export`, `call-detail` or `palette`. */
+    readonly action: string | undefined
+    /** Milliseconds since 1970. */
+    readonly at: number
+  }
   topic: { readonly [T in Topic]: { readonly topic: T; readonly data: PushData<T> } }[Topic]
 }
 

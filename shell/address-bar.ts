@@ -61,6 +61,15 @@ export function browserBar(mode: RouterMode, basePath: string): AddressBar {
   }
 }
 
+/** Whether all of these stand in the address, before the `#` or behind it. */
+export function addressCarries(
+  query: Readonly<Record<string, string>>,
+  ...names: readonly string[]
+): boolean {
+  const own = new URLSearchParams(location.search)
+  return names.every(name => own.has(name) || name in query)
+}
+
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 

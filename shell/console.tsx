@@ -15,7 +15,7 @@ import { $route } from './router.ts'
 import { $verdict } from './screen.ts'
 import { $dutyIsMissing, summonAgain } from './summon.ts'
 import { useDoor } from './use-door.ts'
-import { $variant } from './variant.ts'
+import { $language, $variant } from './variant.ts'
 import { $visitor } from './visitor.ts'
 
 const layout = piece(() => import('./layout/layout.tsx'))
@@ -39,8 +39,8 @@ function Screen() {
   const verdict = useStore($verdict)
   const visitor = useStore($visitor)
   const { route } = useStore($route)
-  // What was drawn with the words of one variant is drawn anew with those of the other.
-  const variant = useStore($variant)
+  // What was drawn in the words of one variant or language is drawn anew in those of another.
+  const words = `${useStore($variant)} ${useStore($language)}`
   const isMissing = useStore($dutyIsMissing)
   const again = isMissing ? summonAgain : verdict.at === 'failed' && verdict.again
   if (again)
@@ -53,8 +53,8 @@ function Screen() {
   const isOutside = visitor.at !== 'here' || (route?.open && route.bare)
   if (isOutside) return <Outside Box={route?.bare ? 'div' : 'main'} />
   if (route?.bare && verdict.at === 'show')
-    return <Apart key={`bare ${variant}`} meanwhile={<Waiting />} piece={bareStage} with={{}} />
-  return <Apart key={variant} meanwhile={<Waiting />} piece={layout} with={{}} />
+    return <Apart key={`bare ${words}`} meanwhile={<Waiting />} piece={bareStage} with={{}} />
+  return <Apart key={words} meanwhile={<Waiting />} piece={layout} with={{}} />
 }
 
 /** A page in front of the console. Those of the login bring a `<main>` of their own. */

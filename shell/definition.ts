@@ -55,6 +55,7 @@ export interface ConsoleEvents {
  *
  * @slot logo In place of the enterprise's logo.
  * @slot header-end At the end of the top bar.
+ * @slot page-optimizer Over the page, at its lower right; not drawn for whoever came by a link with `token` and `account`.
  * @csspart header The bar at the top.
  * @csspart sidebar The menu.
  * @csspart main What is scrolled: the page on show.

@@ -8,8 +8,10 @@ import { notify } from '../core/notices.ts'
 import { afterCall } from '../core/session/call-guard.ts'
 import { isToldWhy } from '../core/session/leaving.ts'
 import { $platform, choosePlatform } from '../core/session/platform.ts'
+import { $preferences } from '../core/session/preferences.ts'
 import { $protocol } from '../core/session/protocol.ts'
 import { $isStarted, $session } from '../core/session/session.ts'
+import { track } from '../core/session/tracking.ts'
 import { commonText } from '../core/text/common.ts'
 import type { Door } from '../widgets/door.ts'
 import { unregister } from '../widgets/softphone/phone.ts'
@@ -20,11 +22,12 @@ import { judge } from './guard.ts'
 import { onAskToLogout } from './host.ts'
 import { match } from './match.ts'
 import { followMethods, onPress } from './methods.ts'
+import { $isPaletteOpen } from './palette/open.ts'
 import { followVisitor, lookForLogin } from './reception.ts'
 import { $route, $routes, lead, setQuery } from './router.ts'
 import { $shown, $verdict } from './screen.ts'
 import { followLook } from './top-bar/look.ts'
-import { variantIs } from './variant.ts'
+import { languageIs, variantIs } from './variant.ts'
 import { $visitor } from './visitor.ts'
 
 /** Whether somebody would be let in, nobody is here, and there is a session that could find them. */
@@ -49,6 +52,7 @@ export function begin(door: Door<ConsoleDefinition>): () => void {
     }),
     onPress(press => void door.deliver('batch-button', press)),
     $platform.subscribe(({ variant }) => variantIs(variant)),
+    $preferences.subscribe(({ language }) => languageIs(language)),
     door.onValues(() => choosePlatform(door.values().variant)),
     $protocol.listen((now, before) => {
       const session = $session.get()
@@ -98,7 +102,29 @@ function guard(): () => void {
     onHostEvent('ready', goOn),
     followSignInPage(),
     followSwitch(),
-    followMethods($shown)
+    followMethods($shown),
+    followDeeds()
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Tells the host of pages and of what is done there, where the enterprise wants that. */
+function followDeeds(): () => void {
+  let last: string | undefined
+  const did = (action: string) => track({ kind: 'action', page: $route.get().name, action })
+  const stops = [
+    $shown.subscribe(route => {
+      const page = route?.name
+      if (page && page !== last && !route.route?.open)
+        track({ kind: 'page', page, action: undefined })
+      last = page
+    }),
+    onPress(({ action }) => did(action)),
+    $openCallDetail.listen(open => open.at === 'open' && did('call-detail')),
+    $addNumbers.listen(asked => asked && did(`add-${asked.kind}`)),
+    $isPaletteOpen.listen(isOpen => isOpen && did('palette'))
   ]
   return () => {
     for (const stop of stops) stop()

@@ -7,7 +7,8 @@ import { commonText } from '../text/common.ts'
 export const COUNTED_UP_TO = 10_000
 
 const PAGE_SIZE = 10
-const sizes: readonly number[] = [3, 10, 20, 50, 100]
+const SMALL_PAGE_SIZE = 3
+const sizes: readonly number[] = [SMALL_PAGE_SIZE, PAGE_SIZE, 20, 50, 100]
 
 /** The model of doc 1 §4, whatever the rows are. */
 export interface PagedList<Row, Sum = undefined> {
@@ -67,14 +68,17 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
   readonly query: Query
   readonly load: (asked: PageAsked<Query>) => Promise<PageGot<Row, Sum>>
   readonly count?: (query: Query) => Promise<number>
+  /** In a card or a panel: it begins with three rows (doc 1 §9). */
+  readonly isSmall?: true
 }): PagedListStore<Row, Query, Sum> {
   const key = `hutong.page-size.${about.name}`
-  const $list = atom<PagedList<Row, Sum>>(blank(PAGE_SIZE))
+  const standard = about.isSmall ? SMALL_PAGE_SIZE : PAGE_SIZE
+  const $list = atom<PagedList<Row, Sum>>(blank(standard))
   let query = about.query
   let question = 0
   let counted: number | undefined
   let chosen: number | undefined
-  const size = () => chosen ?? keptSize(key)
+  const size = () => chosen ?? keptSize(key) ?? standard
 
   const ask = async (page: number, pageSize: number, isQuiet = false): Promise<void> => {
     const mine = ++question
@@ -156,12 +160,12 @@ const blank = <Row, Sum>(pageSize: number): PagedList<Row, Sum> => ({
 })
 
 /** Storage may be full, forbidden, or hold what somebody else wrote. */
-function keptSize(key: string): number {
+function keptSize(key: string): number | undefined {
   try {
     const kept = Number(environment().sessionStorage.getItem(key))
-    return sizes.includes(kept) ? kept : PAGE_SIZE
+    return sizes.includes(kept) ? kept : undefined
   } catch {
-    return PAGE_SIZE
+    return undefined
   }
 }
 

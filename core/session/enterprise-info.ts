@@ -8,6 +8,7 @@ import { call } from '../net/http.ts'
 import { onReconnected } from '../net/realtime.ts'
 import { $placeId, whileSignedIn } from './account.ts'
 import { $session } from './life.ts'
+import { $environmentConfig } from './platform.ts'
 
 export interface Enterprise extends EnterpriseInfo {
   /** What people call it; its full name where it has no other. */
@@ -31,16 +32,19 @@ const picture = (address: string): string =>
 
 /** Undefined while nobody is signed in. Before the server has answered, its name is all there is. */
 export const $enterprise = computed(
-  [$session, $info, config.$store],
-  (session, about, all): Enterprise | undefined => {
+  [$session, $info, config.$store, $environmentConfig],
+  (session, about, all, platform): Enterprise | undefined => {
     if (session.at !== 'signed-in') return undefined
     const enterpriseName = about?.enterpriseName ?? session.user.entName
-    const configItems = all.at === 'ready' ? [...all.value] : [...(about?.configItems ?? [])]
+    const newer = all.at === 'ready' ? all.value : []
+    const codes = new Set(newer.map(({ code }) => code))
+    const older = about?.configItems.filter(({ code }) => !codes.has(code)) ?? []
+    const configItems = [...newer, ...older]
     return {
       enterpriseName,
       configItems,
       nickname: settingOf(configItems, 'ENTERPRISE_NICKNAME') || enterpriseName,
-      logo: picture(settingOf(configItems, 'ENTERPRISE_LOGO'))
+      logo: picture(platform?.logo ?? '') || picture(settingOf(configItems, 'ENTERPRISE_LOGO'))
     }
   }
 )
@@ -81,6 +85,7 @@ export const readEnterpriseConfig = async (): Promise<void> => {
 
 onReconnected(() => {
   if (!$info.get()) void readEnterprise()
+  if (config.$store.get().at === 'failed') void readEnterpriseConfig()
 })
 
 whileSignedIn(() => {

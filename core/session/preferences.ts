@@ -3,6 +3,7 @@ import { atom, readonlyType } from 'nanostores'
 import { z } from '../contract/zod.ts'
 import { environment, isStarted, onStart } from '../environment.ts'
 import { persistent } from '../lib/persistent.ts'
+import { setTextLanguage } from '../text/texts.ts'
 import { $userId } from './account.ts'
 
 /** A field that somebody has spoilt falls back alone and leaves the others as they are. */
@@ -31,6 +32,8 @@ const looks = ['language', 'size', 'theme', 'density'] as const
 
 const cache = persistent({ name: 'preferences', schema: Preferences, life: 'permanent' })
 const $state = atom<Preferences>(standard)
+
+$state.subscribe(({ language }) => setTextLanguage(language))
 
 /** The preferences of whoever is signed in, or of this browser while nobody is. */
 export const $preferences = readonlyType($state)

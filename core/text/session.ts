@@ -10,6 +10,7 @@ export const sessionText = texts('session', {
   stateUnknown: '坐席状态不正确',
   requestBroken: '登录参数不完整',
   linkBroken: '登录链接不完整，请重新获取',
+  linkWrong: '登录链接不正确，请重新获取',
   expiring: '登录即将过期',
   expiringLeft: '剩余 {minutes}分{seconds}秒',
   expiringHint: '自动续期未成功，点击“继续使用”再试一次，正在填写的内容不受影响。',

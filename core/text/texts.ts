@@ -18,6 +18,7 @@ type Say<S extends Sentence> = [Names<S extends string ? S : S[keyof S]>] extend
 export const servedTerms = { common: '客户', social: '服务对象' } as const
 
 let overrides: Readonly<Record<string, string>> = {}
+let language: string = 'zh-CN'
 const readers = new Set<() => Variant | undefined>()
 
 function variantNow(): Variant {
@@ -28,10 +29,23 @@ function variantNow(): Variant {
   return 'common'
 }
 
-/** Puts a host's own sentences in place of ours, by key such as `phone.cannotCall`. */
+/**
+ * Puts a host's own sentences in place of ours, by key such as `phone.cannotCall`; with a language in
+ * front (`en:phone.cannotCall`) only for those who have chosen that.
+ */
 export function overrideTexts(messages: Readonly<Record<string, string>>): void {
   overrides = messages
 }
+
+/** The language that the person has chosen, as a tag such as `en`. */
+export const setTextLanguage = (tag: string): void => {
+  language = tag
+}
+
+/** The languages that the host has brought sentences for, besides Chinese. */
+export const hostLanguages = (): readonly string[] => [
+  ...new Set(Object.keys(overrides).flatMap(key => /^([\w-]+):/.exec(key)?.[1] ?? []))
+]
 
 /**
  * Registers a source of the variant that sentences are written for. It is read for each sentence;
@@ -48,7 +62,10 @@ export function addTextVariant(read: () => Variant | undefined): () => void {
  * The variant as a language tag (BCP 47, private use), for `Accept-Language`: a header that needs no
  * permission of CORS, by which a server can answer in the words of the asking page.
  */
-export const textLanguage = (): string => textLanguages[variantNow()]
+export const textLanguage = (): string => {
+  const own = textLanguages[variantNow()]
+  return language === textLanguages.common ? own : `${language}, ${own};q=0.9`
+}
 export const textLanguages = { common: 'zh-CN', social: 'zh-CN-x-social' } as const
 
 /** The word for the person who is served, as the variant has it. */
@@ -68,8 +85,10 @@ export function texts<const Sentences extends Readonly<Record<string, Sentence>>
 ): { readonly [Key in keyof Sentences]: Say<Sentences[Key]> } {
   const say = (key: string, sentence: Sentence) => (values?: Record<string, string | number>) => {
     const own = typeof sentence === 'string' ? sentence : sentence[variantNow()]
-    return (overrides[`${area}.${key}`] ?? own).replace(/\{(\w+)\}/g, (whole, name: string) =>
-      String(values?.[name] ?? (name === 'served' ? servedTerm() : whole))
+    const name = `${area}.${key}`
+    const chosen = overrides[`${language}:${name}`] ?? overrides[name] ?? own
+    return chosen.replace(/\{(\w+)\}/g, (whole, place: string) =>
+      String(values?.[place] ?? (place === 'served' ? servedTerm() : whole))
     )
   }
   return Object.fromEntries(

@@ -6,7 +6,8 @@
  * separated · `TRUSTED_CLIENTS` servers of hosts that may borrow tokens, `id:secret:enterprise` ·
  * `ACCESS_TOKEN_LIFE` seconds that an access token lives (7200) · `TRUST_PROXY` addresses of proxies of one's own, comma separated ·
  * `DEMO_SPEED` how fast call tasks play their calls (1) · `DEMO_TIME` `10:30`, the time of day at which
- * they believe to have been started · `TZ` (Asia/Shanghai) whose hours and days they keep · `PLATFORM` `social` for the variant of social workers' hotlines, whatever the host name
+ * they believe to have been started · `TZ` (Asia/Shanghai) whose hours and days they keep · `PLATFORM` `social` for the variant of social workers' hotlines, whatever the host name ·
+ * `PLATFORM_LOGO` the logo of this deployment
  */
 import '../time-zone.mjs'
 import { once } from 'node:events'
@@ -84,7 +85,10 @@ try {
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),
     trustedClients: trustedClientsFrom(env.TRUSTED_CLIENTS),
     trustProxy: trustedProxies(env.TRUST_PROXY),
-    environment: platformVariant.isCode(env.PLATFORM) ? { platform: env.PLATFORM } : {},
+    environment: {
+      ...(platformVariant.isCode(env.PLATFORM) && { platform: env.PLATFORM }),
+      ...(env.PLATFORM_LOGO && { logo: env.PLATFORM_LOGO })
+    },
     log
   })
   close = server.close

@@ -17,8 +17,8 @@ export function followVariant(
   app.addHook('onClose', async () => remove())
   // After the body: its stream does not keep the context of an earlier hook.
   app.addHook('preValidation', (request, _reply, done) => {
-    const language = request.headers['accept-language']
-    const variant = Object.entries(textLanguages).find(([, tag]) => tag === language)?.[0]
+    const languages = request.headers['accept-language']?.split(/[,;]/).map(tag => tag.trim())
+    const variant = Object.entries(textLanguages).find(([, tag]) => languages?.includes(tag))?.[0]
     asked.run((variant as PlatformVariant | undefined) ?? installation, done)
   })
 }

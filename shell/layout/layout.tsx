@@ -11,6 +11,7 @@ import { $route } from '../router.ts'
 import TopBar from '../top-bar/top-bar.tsx'
 import { Layers } from './layers.tsx'
 import { Outlet } from './outlet.tsx'
+import { PageOptimizer } from './page-optimizer.tsx'
 import { FoldButton, Sidebar } from './sidebar.tsx'
 import { StageContext } from './stage-context.ts'
 import { personPlace, usePerson } from './use-person.ts'
@@ -115,6 +116,7 @@ export default function Layout() {
             )}
           </div>
         </div>
+        <PageOptimizer />
         <CallBar />
       </div>
       {isDrawerOpen && (

@@ -13,7 +13,7 @@ import { openInner } from '../inner/inner-door.ts'
 import { innerMessageTips, innerTransferList } from '../inner/widgets.ts'
 import { openHelp } from '../shortcuts/help.ts'
 import { keysOf, phoneShortcuts } from '../shortcuts/table.ts'
-import { looks } from '../top-bar/looks.ts'
+import { looksNow } from '../top-bar/looks.ts'
 import { openQuickCall } from '../top-bar/open-windows.ts'
 import { signOut } from '../top-bar/sign-out.ts'
 import { choices } from '../top-bar/status.tsx'
@@ -48,7 +48,7 @@ export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readon
           act: () => begin(setAgentState(choice))
         }))
       : []
-  const lookings = looks.flatMap(look =>
+  const lookings = looksNow().flatMap(look =>
     look.options.map(
       (option): Action => ({
         key: `${look.name} ${option.value}`,

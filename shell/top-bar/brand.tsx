@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { $enterprise } from '../../core/session/enterprise-info.ts'
+import { useEffect, useState } from 'react'
+import { $enterprise, readEnterpriseConfig } from '../../core/session/enterprise-info.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Tooltip } from '../../widgets/kit/tooltip.tsx'
 import { navigate } from '../router.ts'
@@ -12,6 +12,8 @@ const MOST = 16
 /** The enterprise's logo and name; they lead to the first page. */
 export function Brand() {
   const enterprise = useStore($enterprise)
+  // What has been changed since the sign-in counts from the next page on.
+  useEffect(() => void readEnterpriseConfig(), [])
   const name = enterprise?.nickname ?? ''
   const characters = [...name]
   const isLong = characters.length > MOST

@@ -1,7 +1,16 @@
 /** What a person may choose about how the console looks; the menu and the palette offer the same. */
+import type { Preferences } from '../../core/session/preferences.ts'
+import { hostLanguages } from '../../core/text/texts.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 
-export const looks = [
+interface Look<Name extends keyof Preferences> {
+  readonly name: Name
+  readonly label: () => string
+  readonly options: readonly { readonly value: Preferences[Name]; readonly label: () => string }[]
+}
+type AnyLook = Look<'theme'> | Look<'density'> | Look<'size'> | Look<'language'>
+
+const looks = [
   {
     name: 'theme',
     label: t.theme,
@@ -18,5 +27,26 @@ export const looks = [
       { value: 'normal', label: t.densityNormal },
       { value: 'compact', label: t.densityCompact }
     ]
+  },
+  {
+    name: 'size',
+    label: t.size,
+    options: [
+      { value: 'small', label: t.sizeSmall },
+      { value: 'medium', label: t.sizeMedium },
+      { value: 'large', label: t.sizeLarge }
+    ]
   }
 ] as const
+
+/** A language by its own name, such as `English`. */
+const languageName = (tag: string): string =>
+  new Intl.DisplayNames([tag], { type: 'language', fallback: 'code' }).of(tag) ?? tag
+
+/** Languages are offered where the host has brought sentences for another one. */
+export function looksNow(): readonly AnyLook[] {
+  const others = hostLanguages()
+  if (others.length === 0) return looks
+  const options = ['zh-CN', ...others].map(value => ({ value, label: () => languageName(value) }))
+  return [...looks, { name: 'language', label: t.language, options }]
+}

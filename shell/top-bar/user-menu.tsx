@@ -13,7 +13,7 @@ import { LazyMenu, type MenuGroup } from '../../widgets/kit/menu.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
 import { $routes, navigate } from '../router.ts'
 import { openHelp } from '../shortcuts/help.ts'
-import { looks } from './looks.ts'
+import { looksNow } from './looks.ts'
 import { signOut } from './sign-out.ts'
 
 /** More than these are found in the dialog. */
@@ -101,7 +101,7 @@ function useGroups(): readonly MenuGroup[] {
           }
         ]
       : []),
-    ...looks.map(({ name, label, options }) => ({
+    ...looksNow().map(({ name, label, options }) => ({
       key: name,
       label: label(),
       entries: options.map(({ value, label }) => ({ key: `${name} ${value}`, label: label() })),
@@ -120,7 +120,7 @@ function useGroups(): readonly MenuGroup[] {
 
 function obey(key: string): void {
   const [what = '', which = ''] = key.split(' ')
-  const look = looks.find(({ name }) => name === what)
+  const look = looksNow().find(({ name }) => name === what)
   const option = look?.options.find(({ value }) => value === which)
   if (look && option) setPreference(look.name, option.value)
   else if (what === 'enterprise') begin(switchFrom('top-bar', which))

@@ -43,6 +43,14 @@ describe('the enterprise', () => {
     expect(await read(token, '/tenant/info')).toEqual({ recordingEarlyMedia: true })
   })
 
+  it('has its own word on whether what people do is told to hosts', async () => {
+    type Detail = { loginEnterprise: { webTracking: boolean } }
+    const isTracked = async (token: string) =>
+      (await read<Detail>(token, '/users/detail')).loginEnterprise.webTracking
+    expect(await isTracked(await tokenOf('agent1'))).toBe(true)
+    expect(await isTracked(await inTheOther('agent1'))).toBe(false)
+  })
+
   it('is the one that somebody has switched to', async () => {
     const token = await inTheOther('agent1')
     expect(await read(token, '/enterprise/info')).toEqual({

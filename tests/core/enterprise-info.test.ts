@@ -87,6 +87,25 @@ describe('the enterprise', () => {
     expect($enterprise.get()?.nickname).toBe('新名')
   })
 
+  test('takes what its settings say over what it said of itself, code by code', async () => {
+    await signIn({
+      ...routes,
+      'GET /enterprise/config': () => ok([{ code: 'ENTERPRISE_NICKNAME', value: '新名' }])
+    })
+    await readEnterpriseConfig()
+    expect($enterprise.get()).toMatchObject({ nickname: '新名', logo })
+  })
+
+  test('wears the logo of the deployment, where that has one', async () => {
+    const of = '/deployment.svg'
+    await signIn({
+      ...routes,
+      'GET /environment/config': () => ok({ hostMarker: 'shegong', logo: of })
+    })
+    await settle()
+    expect($enterprise.get()?.logo).toBe(of)
+  })
+
   test('is not that of somebody who has gone meanwhile', async () => {
     let answer = (_: Response): void => undefined
     const late = new Promise<Response>(resolve => {

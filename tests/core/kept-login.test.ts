@@ -5,7 +5,7 @@ import { onHostEvent } from '../../core/events.ts'
 import { call } from '../../core/net/http.ts'
 import { $connection } from '../../core/net/realtime.ts'
 import { $notices } from '../../core/notices.ts'
-import { $arrivalRefusal, arriveWith } from '../../core/session/arrival.ts'
+import { $arrivalRefusal, $cameByLink, arriveWith } from '../../core/session/arrival.ts'
 import { heldToken, liveToken } from '../../core/session/credentials.ts'
 import {
   $isWayBackBroken,
@@ -341,7 +341,9 @@ describe('a link', () => {
     open()
     await expect(resumeSession()).resolves.toBe(true)
     expect($session.get()).toMatchObject({ user: { userName: '王晓彤' } })
+    expect($cameByLink.get()).toBe(true)
     await logout()
+    expect($cameByLink.get()).toBe(false)
     arriveWith(link)
     open()
     await expect(resumeSession()).resolves.toBe(false)
@@ -363,6 +365,23 @@ describe('a link', () => {
     await expect(call(endpoints.auth.userDetail, {})).resolves.toMatchObject({ username: 'agent1' })
     open()
     await expect(resumeSession()).resolves.toBe(true)
+  })
+
+  test.each([
+    ['a token of no shape', { token: 'short', account: 'agent1' }, '登录链接不正确，请重新获取'],
+    ['markup', { token: '<script>alert(1)</script>', account: 'a' }, '登录链接不正确，请重新获取'],
+    [
+      'a token that nobody gave',
+      { token: 'made-up-token', account: 'agent1' },
+      '登录链接已失效，请重新获取'
+    ],
+    ['no account', { token: 'made-up-token', account: '' }, '登录链接不完整，请重新获取']
+  ])('with %s says what is wrong with it', async (_, link, message) => {
+    arriveWith(link)
+    open()
+    await expect(resumeSession()).resolves.toBe(false)
+    expect($arrivalRefusal.get()).toMatchObject({ message })
+    expect($cameByLink.get()).toBe(false)
   })
 
   test('that lets nobody in does not let in whom the browser has kept', async () => {

@@ -34,6 +34,16 @@ describe('a list that comes page by page', () => {
     expect(make().$list.get()).toMatchObject({ state: 'empty', page: 1, pageSize: 10, list: [] })
   })
 
+  it('begins with three rows where it is small, and keeps what is chosen there', async () => {
+    const small = () =>
+      pagedList<string, string, number>({ name: 'panel', query: '', load, isSmall: true })
+    void small().search('')
+    expect(at(0).asked.pageSize).toBe(3)
+    void small().resize(10)
+    void small().search('')
+    expect(at(2).asked.pageSize).toBe(10)
+  })
+
   it('keeps its rows in sight while they are read again, and when that fails', async () => {
     const { $list, search, refresh } = make()
     const first = search('李')

@@ -41,6 +41,17 @@ describe('the way down the regions', () => {
     expect(cities.map(({ hasNext }) => hasNext)).toEqual([false, false])
   })
 
+  it('shows what stands directly below a province in the place of its heading', () => {
+    const units = [node('429004', '仙桃市', 3), node('429021', '神农架林区', 3)]
+    const heading = node('429000', '省直辖县级行政区划', 2, units)
+    const hubei = [node('420000', '湖北省', 1, [node('420100', '武汉市', 2), heading])]
+    const province = first(regionsBelow(hubei, []), '湖北省')
+    const below = regionsBelow(hubei, [province])
+    expect(names(below)).toEqual(['武汉市', '仙桃市', '神农架林区'])
+    expect(choiceOf([province], first(below, '仙桃市')).areaName).toBe('湖北省/仙桃市')
+    expect(names(wayTo(hubei, '429004'))).toEqual(['湖北省'])
+  })
+
   it('gives the code, and the names with slashes between', () => {
     const province = first(regionsBelow(tree, []), '广东省')
     expect(choiceOf([], province)).toEqual({ areaCode: '440000', areaName: '广东省' })

@@ -44,10 +44,17 @@ describe('the table of provinces', () => {
     ['020', ['广州市']],
     ['0755', ['深圳市']],
     ['028', ['成都市', '眉山市', '资阳市']],
+    ['0728', ['仙桃市', '潜江市', '天门市']],
+    ['0719', ['十堰市', '神农架林区']],
     ['024', ['沈阳市', '抚顺市', '本溪市', '铁岭市']],
     ['099', []]
   ])('knows whose area code %s is', (areaCode, labels) => {
     expect(citiesOf(areaCode).map(({ label }) => label)).toEqual(labels)
+  })
+
+  test('has the counties of Hainan that belong to no city', () => {
+    expect(citiesOf('0898')).toHaveLength(19)
+    expect(citiesOf('0898').map(({ label }) => label)).toContain('琼中黎族苗族自治县')
   })
 
   test('is fetched when it is asked for', async () => {

@@ -4,7 +4,13 @@ import { hangupType } from '../../core/contract/enums/calls.ts'
 import { choosePlatform, setSessionVariant } from '../../core/session/platform.ts'
 import { customerText } from '../../core/text/customer.ts'
 import { phoneText } from '../../core/text/phone.ts'
-import { overrideTexts, textLanguage, texts } from '../../core/text/texts.ts'
+import {
+  hostLanguages,
+  overrideTexts,
+  setTextLanguage,
+  textLanguage,
+  texts
+} from '../../core/text/texts.ts'
 import { workbenchText } from '../../core/text/workbench.ts'
 
 afterEach(() => {
@@ -45,6 +51,19 @@ describe('the person who is served', () => {
     const t = texts('sample', { greet: '您好，{name}' })
     overrideTexts({ 'sample.greet': '{name}是{served}' })
     expect(t.greet({ name: '李秀英' })).toBe('李秀英是客户')
+  })
+})
+
+describe('the language that somebody has chosen', () => {
+  afterEach(() => setTextLanguage('zh-CN'))
+
+  it('is spoken where the host has brought sentences for it, and asked of the server', () => {
+    const t = texts('sample', { greet: '您好', part: '再见' })
+    overrideTexts({ 'en:sample.greet': 'Hello', 'sample.part': '回头见', 'fr:x.y': 'Z' })
+    expect([t.greet(), t.part(), textLanguage()]).toEqual(['您好', '回头见', 'zh-CN'])
+    expect(hostLanguages()).toEqual(['en', 'fr'])
+    setTextLanguage('en')
+    expect([t.greet(), t.part(), textLanguage()]).toEqual(['Hello', '回头见', 'en, zh-CN;q=0.9'])
   })
 })
 

@@ -94,7 +94,11 @@ test.describe('a link with token and account', () => {
 
   test('in no shape at all is taken off the address and refused', async ({ page }) => {
     await page.goto('/console/?token=%3Cscript%3E&account=a')
-    await expect(consoleOf(page).getByText('登录链接不完整，请重新获取')).toBeVisible()
+    await expect(consoleOf(page).getByText('登录链接不正确，请重新获取')).toBeVisible()
     expect(page.url()).not.toContain('script')
+    await page.goto('/console/auth-redirect?token=short&account=agent1')
+    await expect(consoleOf(page).getByText('登录链接不正确，请重新获取')).toBeVisible()
+    await page.goto('/console/auth-redirect?token=long-enough-token')
+    await expect(consoleOf(page).getByText('登录链接不完整，请重新获取')).toBeVisible()
   })
 })

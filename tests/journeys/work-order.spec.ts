@@ -51,6 +51,10 @@ test('service records are of one direction, and lead to their call', async ({ pa
   const place = service(page)
   const records = place.getByRole('list', { name: '服务记录' }).getByRole('listitem')
   await expect(records.first()).toBeVisible()
+  // A small list begins with three rows.
+  await expect(records).toHaveCount(3)
+  await place.getByRole('combobox', { name: '每页条数' }).selectOption('50')
+  await expect(records).not.toHaveCount(3)
   const all = await records.count()
   await place.getByRole('radio', { name: '呼入' }).click()
   await expect(records.filter({ hasNotText: '呼入' })).toHaveCount(0)

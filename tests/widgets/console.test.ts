@@ -20,7 +20,7 @@ const detail = {
   departments: [],
   roles: [{ name: '班长', tagCode: 'LEADER' }],
   permissions,
-  loginEnterprise: { enterpriseName: '远帆', webTracking: false, importRowsLimit: 1000 }
+  loginEnterprise: { enterpriseName: '远帆', webTracking: true, importRowsLimit: 1000 }
 }
 const LOGO = '/demo/public/mark.svg'
 const nothing = { list: [], page: 1, pageSize: 10, total: 0, hasMore: false }
@@ -64,7 +64,7 @@ describe('<hutong-console> in a page of somebody else', () => {
           { code: 'ENTERPRISE_LOGO', value: LOGO }
         ]
       }),
-      'GET /enterprise/config': () => [],
+      'GET /enterprise/config': () => [{ code: 'ENTERPRISE_NICKNAME', value: '远帆热线' }],
       'GET /environment/config': () => ({}),
       'GET /user-protocol': () => ({ agreed: true })
     })
@@ -164,15 +164,71 @@ describe('<hutong-console> in a page of somebody else', () => {
       expect((await entry('呼入记录')).getAttribute('aria-current')).to.equal('page')
     })
 
-    it('wears the logo and the nickname of the enterprise, and our sign where the logo does not come', async () => {
+    it('wears the logo of the enterprise and the nickname of its settings, and our sign where the logo does not come', async () => {
       const brand = await inside(element, '[part=brand]')
       const logo = await inside<HTMLImageElement>(element, '[part=brand] img')
-      expect(brand.textContent).to.equal('远帆客服')
+      await until('the nickname', () => brand.textContent === '远帆热线')
       expect(logo.getAttribute('src')).to.equal(LOGO)
       expect(brand.querySelector('svg')).to.equal(null)
       logo.dispatchEvent(new Event('error'))
       await inside(element, '[part=brand] svg')
       expect(brand.querySelector('img')).to.equal(null)
+    })
+
+    it('has a place for a page optimizer, but not under an address with token and account', async () => {
+      const place = () => root().querySelector('slot[name=page-optimizer]')
+      await until('the place', place)
+      history.replaceState(history.state, '', `${location.pathname}?token=t&account=a#/own/second`)
+      await element.navigate('/own/first')
+      await until('no place', () => place() === null)
+      history.replaceState(history.state, '', `${location.pathname}?account=a#/own/first`)
+      await element.navigate('/own/second')
+      await until('the place again', place)
+    })
+
+    it('tells of pages and of what is done there, where the enterprise has it tracked', async () => {
+      const told: string[] = []
+      const hear = (event: Event) => {
+        const { kind, page, action } = (event as CustomEvent).detail
+        told.push([kind, page, action].filter(Boolean).join(' '))
+      }
+      document.addEventListener('hutong-track', hear)
+      await until('the first page', () => element.path === '/callManage/income')
+      await element.navigate('/own/second')
+      await until('the second page', () => told.includes('page own/second'))
+      await sendKeys({ press: 'Control+k' })
+      await until('the palette', () => told.includes('action own/second palette'))
+      await sendKeys({ press: 'Escape' })
+      document.removeEventListener('hutong-track', hear)
+    })
+
+    it('draws controls and letters in the size that somebody has chosen', async () => {
+      const base = root().querySelector('.hutong-root') as HTMLElement
+      const userMenu = () =>
+        until('the menu', () =>
+          [...root().querySelectorAll('button')].find(it => it.textContent?.startsWith('用户菜单'))
+        )
+      const height = async () => (await inside(element, '[part=sidebar] a')).clientHeight
+      const fontSize = async () =>
+        Number.parseFloat(getComputedStyle(await inside(element, '[part=sidebar] a')).fontSize)
+      const before = [await height(), await fontSize()]
+      ;(await userMenu()).click()
+      const large = await until('the choice', () =>
+        [...root().querySelectorAll<HTMLElement>('[role=menuitemradio]')].find(
+          it => it.textContent === '大'
+        )
+      )
+      large.click()
+      await until('the size', () => base.dataset.size === 'large')
+      expect(await fontSize()).to.be.greaterThan(before[1] ?? 0)
+      ;(await userMenu()).click()
+      const medium = await until('the choice', () =>
+        [...root().querySelectorAll<HTMLElement>('[role=menuitemradio]')].find(
+          it => it.textContent === '标准' && it.previousElementSibling?.textContent === '小'
+        )
+      )
+      medium.click()
+      await until('the size', () => base.dataset.size === undefined)
     })
 
     it("draws a host's page in the host's own document, and takes it away", async () => {

@@ -20,7 +20,7 @@ export function shadowCss(file: string): Plugin {
       spellOutProperties(root)
       enterScope(root)
       root.walkDecls(declaration => {
-        declaration.value = withFallbacks(inPixels(declaration.value))
+        declaration.value = scaled(declaration.prop, withFallbacks(inPixels(declaration.value)))
       })
       root.walkAtRules(rule => {
         rule.params = inPixels(rule.params)
@@ -81,6 +81,15 @@ const inPixels = (value: string): string =>
     /(?<![\w.#-])(-?\d*\.?\d+)rem\b/g,
     (_, count: string) => `${+(Number(count) * 16).toFixed(4)}px`
   )
+
+/** Every size of letters follows the one that a host or the person has chosen; 14 px is the standard. */
+const STANDARD_PX = 14
+function scaled(property: string, value: string): string {
+  const [, px] = /^([\d.]+)px$/.exec(value) ?? []
+  if (property !== 'font-size' || px === undefined) return value
+  const share = +(Number(px) / STANDARD_PX).toFixed(4)
+  return share === 1 ? 'var(--hutong-fs)' : `calc(var(--hutong-fs) * ${share})`
+}
 
 const withFallbacks = (value: string): string =>
   value.replace(/var\((--hutong-[\w-]+)\)/g, (whole, name: string) =>

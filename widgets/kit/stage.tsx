@@ -35,11 +35,12 @@ export function Stage({ container }: { readonly container?: HTMLElement }) {
   const theme = values.theme ?? page.theme
   const look = {
     'data-theme': theme === 'auto' ? (ofHost ?? theme) : theme,
-    'data-density': page.density
+    'data-density': page.density,
+    'data-size': page.size
   }
   return (
     <>
-      <div className="hutong-root" lang="zh-CN" {...look}>
+      <div className="hutong-root" lang={page.language ?? 'zh-CN'} {...look}>
         <Boundary sentence={sentence} retry={retry} onBreak={onBreak}>
           <PortalContext value={portal}>
             <View values={values as never} door={door as never} />
@@ -49,7 +50,7 @@ export function Stage({ container }: { readonly container?: HTMLElement }) {
       <div
         ref={setPortal}
         className="hutong-root hutong-portal"
-        lang="zh-CN"
+        lang={page.language ?? 'zh-CN'}
         popover="manual"
         {...look}
       />

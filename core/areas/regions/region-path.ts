@@ -24,6 +24,12 @@ const shown = ({ id, name, agencyCode, type, children }: RegionNode): ShownRegio
   hasNext: type < LAST_LEVEL && children.length > 0
 })
 
+/**
+ * 省直辖县级行政区划 is no place, only a heading: 仙桃市 and its like stand directly below their
+ * province.
+ */
+const isHeading = ({ name }: RegionNode): boolean => name.endsWith('直辖县级行政区划')
+
 /** The regions below the last one of the way; without a way, all of the first level. */
 export function regionsBelow(
   tree: readonly RegionNode[],
@@ -31,7 +37,7 @@ export function regionsBelow(
 ): readonly ShownRegion[] {
   let level = tree
   for (const { id } of way) level = level.find(one => one.id === id)?.children ?? []
-  return level.map(shown)
+  return level.flatMap(one => (isHeading(one) ? one.children : one)).map(shown)
 }
 
 export const choiceOf = (

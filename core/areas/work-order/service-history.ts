@@ -19,6 +19,7 @@ export const NEWEST = 3
 export const serviceHistory = (): PagedListStore<ServiceRecord, HistoryAsked, undefined> =>
   pagedList<ServiceRecord, HistoryAsked>({
     name: 'service-records',
+    isSmall: true,
     query: { customerId: '', direction: '' },
     load: async ({ query: { customerId, direction }, ...page }) => {
       // Without a customer the server would answer with everybody's.

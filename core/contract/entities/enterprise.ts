@@ -4,7 +4,9 @@ import { z } from '../zod.ts'
 /** The settings of an enterprise that the source names; others may come, and are passed over. */
 export const enterpriseSetting = enumeration([
   ['ENTERPRISE_NICKNAME', '企业简称'],
-  ['ENTERPRISE_LOGO', '企业标志']
+  ['ENTERPRISE_LOGO', '企业标志'],
+  /** `1`: what people do in the console is told to the host (`hutong-track`). */
+  ['WEB_TRACKING', '行为统计']
 ])
 
 /** One setting of an enterprise: a code and what it is set to. */
@@ -34,6 +36,8 @@ export const EnvironmentConfig = z.object({
   /** The variant of the whole installation; absent where the host name decides. */
   platform: z.optional(platformVariant.open),
   /** What a host name has in it where the variant for social workers is served. */
-  hostMarker: z.string()
+  hostMarker: z.string(),
+  /** The logo of this deployment, in place of every enterprise's own. */
+  logo: z.optional(z.string())
 })
 export type EnvironmentConfig = z.infer<typeof EnvironmentConfig>

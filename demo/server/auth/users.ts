@@ -80,6 +80,12 @@ export async function userDetail(db: Database, who: Where): Promise<UserDetail> 
     .where('user_role.user_id', '=', who.userId)
     .where('role.enterprise_id', '=', who.enterpriseId)
     .execute()
+  const tracking = await db
+    .selectFrom('enterprise_setting')
+    .select('value')
+    .where('enterprise_id', '=', who.enterpriseId)
+    .where('code', '=', 'WEB_TRACKING')
+    .executeTakeFirst()
   const codes = await grants(db, who)
     .select('role_permission.code')
     .distinct()
@@ -92,7 +98,7 @@ export async function userDetail(db: Database, who: Where): Promise<UserDetail> 
     permissions: codes.map(({ code }) => code),
     loginEnterprise: {
       enterpriseName: enterprise.name,
-      webTracking: false,
+      webTracking: tracking?.value === '1',
       importRowsLimit: enterprise.import_rows_limit
     }
   }

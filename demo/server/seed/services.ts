@@ -11,6 +11,7 @@ const sail = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">
 /** The second enterprise has neither, and goes by its full name under the default logo. */
 const enterpriseSettings: readonly Tables['enterprise_setting'][] = [
   { enterprise_id: 'ent-1', code: 'ENTERPRISE_NICKNAME', value: '远帆客服' },
+  { enterprise_id: 'ent-1', code: 'WEB_TRACKING', value: '1' },
   {
     enterprise_id: 'ent-1',
     code: 'ENTERPRISE_LOGO',

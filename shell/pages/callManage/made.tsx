@@ -1,5 +1,5 @@
 /** Who has made a task and when: what lists of call tasks and of manual tasks have in common. */
-import { dateShortcuts } from '../../../core/rules/dates.ts'
+import { longDateShortcuts } from '../../../core/rules/dates.ts'
 import type { ListColumn } from '../../list/description.ts'
 import { Moment } from '../../list/moment.tsx'
 
@@ -10,7 +10,7 @@ export const createdSpan = {
   to: 'endTime',
   limitMonths: 12,
   noFuture: true,
-  shortcuts: dateShortcuts
+  shortcuts: longDateShortcuts
 } as const
 
 interface Made {

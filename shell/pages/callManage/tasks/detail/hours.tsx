@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { TaskDashboard } from '../../../../../core/contract/entities/call-task.ts'
+import { shortFigure } from '../../../../../core/rules/figures.ts'
 import { axisOf, hourLabels } from '../../../../../core/rules/tasks/hour-axis.ts'
 import { taskPageText as t } from '../../../../../core/text/task-pages.ts'
 import { ChartCard } from './chart-card.tsx'
@@ -100,7 +101,7 @@ function Bars(props: {
                   x={LEFT - 8}
                   y={y + 4}
                 >
-                  {tick}
+                  {shortFigure(tick)}
                 </text>
               </g>
             )
