@@ -41,6 +41,8 @@ export interface PageGot<Row, Sum = undefined> {
 }
 
 export interface PagedListStore<Row, Query, Sum> {
+  /** Under which what somebody has chosen for it is kept. */
+  readonly name: string
   readonly $list: ReadableAtom<PagedList<Row, Sum>>
   /** Looks for something else, from the first page on or from the one that an address remembers. */
   search(query: Query, page?: number): Promise<void>
@@ -117,6 +119,7 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
     $list.set({ ...$list.get(), total })
   }
   return {
+    name: about.name,
     $list,
     search(next, page = 1) {
       query = next

@@ -12,7 +12,7 @@ const MOST = 16_384
  * Everything that may be kept. Tokens, passwords, telephone numbers and what was said in calls
  * have no name here, and what an entry's schema does not name is dropped before it is written.
  */
-type Name = 'environment' | 'preferences' | 'protocol' | 'region-tree' | 'unread'
+type Name = 'columns' | 'environment' | 'preferences' | 'protocol' | 'region-tree' | 'unread'
 
 interface About<Schema extends z.ZodMiniType> {
   readonly name: Name

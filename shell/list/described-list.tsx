@@ -17,22 +17,33 @@
  * nothing, and the dialog's own action reloads the list.
  */
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { toJson } from '../../core/lib/json.ts'
 import { $userId } from '../../core/session/account.ts'
+import { $columnLayouts, layOutColumns, standardLayout } from '../../core/session/columns.ts'
 import { $may } from '../../core/session/user.ts'
 import { listText as t } from '../../core/text/list.ts'
+import { IconButton } from '../../widgets/kit/button.tsx'
+import { Drawn } from '../../widgets/kit/icon.tsx'
 import { ListPage } from '../../widgets/kit/large/list-page.tsx'
 import { Pager } from '../../widgets/kit/large/pager.tsx'
 import { type Column, Table } from '../../widgets/kit/large/table.tsx'
+import { LazyPopover } from '../../widgets/kit/popover.tsx'
+import { Apart, piece } from '../../widgets/parts/apart.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
 import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
 import { $route, type RouteNow, setQuery } from '../router.ts'
+import { arrange } from './arrange.ts'
 import type { ListDescription } from './description.ts'
 import { type Filters, namesOf, parted, queryOf, readFilters } from './filters.ts'
 import { RowDeeds, widthOfDeeds } from './row-deeds.tsx'
 import { Search } from './search.tsx'
 import { Toolbar } from './toolbar.tsx'
+
+/** Only who changes the columns needs what changes them. */
+const settings = piece<ComponentProps<typeof import('./column-settings.tsx')['default']>>(
+  () => import('./column-settings.tsx')
+)
 
 export function DescribedList<Row, Query extends object>(props: {
   readonly about: ListDescription<Row, Query>
@@ -64,16 +75,20 @@ export function DescribedRows<Row, Query extends object>(props: {
   ) => items.filter(({ needs }) => needs === undefined || may(needs))
 
   const rowActions = allowed(about.rowActions)
-  const columns: Column<Row>[] = allowed(about.columns).map(({ title, needs: _, ...column }) => ({
-    ...column,
-    title: title()
-  }))
+  const all = allowed(about.columns).map(
+    ({ title, needs: _, ...column }): Column<Row> => ({
+      ...column,
+      title: title()
+    })
+  )
+  const layout = useStore($columnLayouts)[list.name]
+  const columns = [...arrange(all, layout)]
   if (rowActions.length > 0)
     columns.push({
       key: 'deeds',
       title: t.actions(),
       width: widthOfDeeds(rowActions),
-      isPinned: true,
+      pin: 'right',
       draw: row => (
         <RowDeeds actions={rowActions} name={nameOf(row)} onDone={list.reload} row={row} />
       )
@@ -119,13 +134,18 @@ export function DescribedRows<Row, Query extends object>(props: {
             label={about.label()}
             onRetry={() => begin(list.reload())}
             rows={shown}
+            onResize={(key, width) => {
+              const now = layout ?? standardLayout
+              if (all.some(column => column.key === key))
+                layOutColumns(list.name, { ...now, widths: { ...now.widths, [key]: width } })
+            }}
             {...(batchActions.length > 0 && { selection: { keys, onSelect: tick } })}
             state={state.state}
             waitingRows={state.pageSize}
           />
         }
         toolbar={
-          (actions.length > 0 || batchActions.length > 0) && (
+          <>
             <Toolbar
               actions={actions}
               batchActions={batchActions}
@@ -133,7 +153,20 @@ export function DescribedRows<Row, Query extends object>(props: {
               onDone={list.reload}
               query={asked.query}
             />
-          )
+            <span className="ml-auto">
+              <LazyPopover
+                isWide
+                label={t.columns()}
+                trigger={trigger => (
+                  <IconButton {...trigger} label={t.columns()}>
+                    <Drawn path="M4 5h16v14H4zM10 5v14M15 5v14" size={16} />
+                  </IconButton>
+                )}
+              >
+                {() => <Apart piece={settings} with={{ list: list.name, columns: all }} />}
+              </LazyPopover>
+            </span>
+          </>
         }
       />
     </div>

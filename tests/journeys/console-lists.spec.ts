@@ -261,6 +261,29 @@ test('axe finds nothing in a list, full, empty or failed', async ({ page }) => {
   expect(await axeFinds(page, MAIN)).toEqual([])
 })
 
+test('ten rows and the pager are in sight at 1440 × 900; columns are chosen and remembered', async ({
+  page
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enterConsole(page, 'admin', 'callManage/outCall')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).last()).toBeInViewport({ ratio: 1 })
+  await expect(consoleOf(page).getByRole('navigation', { name: '分页' })).toBeInViewport({
+    ratio: 1
+  })
+  const heads = () => table(page).getByRole('columnheader').allTextContents()
+  await press(page, '列设置')
+  await consoleOf(page).getByRole('checkbox', { name: '显示运营商' }).click()
+  await press(page, '固定客户姓名')
+  await press(page, '坐席左移')
+  expect(await axeFinds(page, ['hutong-console'])).toEqual([])
+  await page.keyboard.press('Escape')
+  const chosen = ['客户姓名', '客户号码', '坐席', '归属地', '呼叫时间']
+  await expect.poll(async () => (await heads()).slice(0, 5)).toEqual(chosen)
+  await page.reload()
+  await expect.poll(async () => (await heads()).slice(0, 5)).toEqual(chosen)
+})
+
 test('without a network the old rows stay, and are read again when it is back', async ({
   context,
   page

@@ -112,7 +112,7 @@ const asked: Named = { 'widgets/kit/large': 'confirm later' }
 /** Rows and columns with what leads through them, in a page or a window. */
 const table: Named = {
   'core/lib': 'paged-list',
-  'widgets/kit/large': 'list-page pager table-state table'
+  'widgets/kit/large': 'list-page pager table-head table-state table use-edges'
 }
 
 /** What lists say and wear alike. */
@@ -125,7 +125,8 @@ const lists: Named = {
 /** A page that is a list, from its description. */
 const described: Named = {
   'core/lib': 'area-list',
-  'shell/list': 'described-list filters row-deeds search toolbar use-asked-deeds use-deed',
+  'core/session': 'columns',
+  'shell/list': 'arrange described-list filters row-deeds search toolbar use-asked-deeds use-deed',
   'widgets/kit/large': 'page-frame'
 }
 

@@ -84,7 +84,7 @@ const columnsOf = (): readonly Column<RunningCall>[] => [
     key: 'deeds',
     title: t.controls(),
     width: 312,
-    isPinned: true,
+    pin: 'right',
     draw: call => <Deeds call={call} />
   }
 ]

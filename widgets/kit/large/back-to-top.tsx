@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { useWords } from './words.ts'
 
@@ -8,22 +8,31 @@ const SCROLL_MS = 500
 /** There once 400 px have gone by; brings back to the top in about half a second (doc 1 §9). */
 export default function BackToTop({ of }: { readonly of: RefObject<HTMLElement | null> }) {
   const [isFar, setFar] = useState(false)
+  const scrolled = useRef<HTMLElement>(null)
   const words = useWords()
   useEffect(() => {
     const box = of.current
     if (!box) return
-    const look = () => setFar(box.scrollTop > TOP_BUTTON_AFTER_PX)
-    look()
-    box.addEventListener('scroll', look, { passive: true })
-    return () => box.removeEventListener('scroll', look)
+    // A table scrolls within the page, and is as long as its rows.
+    const look = ({ target }: Pick<Event, 'target'>) => {
+      if (!(target instanceof HTMLElement) || (target !== box && !target.querySelector('thead')))
+        return
+      setFar(target.scrollTop > TOP_BUTTON_AFTER_PX)
+      scrolled.current = target
+    }
+    look({ target: box })
+    box.addEventListener('scroll', look, { capture: true, passive: true })
+    return () => box.removeEventListener('scroll', look, { capture: true })
   }, [of])
   if (!isFar) return null
   return (
     <button
       aria-label={words.backToTop()}
-      className="sticky bottom-6 left-full mr-6 flex size-10 items-center justify-center rounded-full border border-(--hutong-border) bg-(--hutong-bg-raised) text-(--hutong-text-2) shadow-(--hutong-sh-2) hover:text-(--hutong-link)"
+      className="sticky bottom-20 left-full mr-6 flex size-10 items-center justify-center rounded-full border border-(--hutong-border) bg-(--hutong-bg-raised) text-(--hutong-text-2) shadow-(--hutong-sh-2) hover:text-(--hutong-link)"
       onClick={() => {
-        if (of.current) scrollUp(of.current)
+        // The button is about to go: the focus stays in what was scrolled.
+        of.current?.focus({ preventScroll: true })
+        if (scrolled.current) scrollUp(scrolled.current)
       }}
       title={words.backToTop()}
       type="button"
@@ -34,8 +43,6 @@ export default function BackToTop({ of }: { readonly of: RefObject<HTMLElement |
 }
 
 function scrollUp(box: HTMLElement): void {
-  // The button is about to go: the focus stays in what was scrolled.
-  box.focus({ preventScroll: true })
   const from = box.scrollTop
   const began = performance.now()
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches

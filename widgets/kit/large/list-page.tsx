@@ -1,10 +1,19 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState
+} from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { card } from './looks.ts'
 import { useWords } from './words.ts'
 
 const FOLDED_PX = 162
+const LOW_WINDOW_PX = 960
 const RING_PX = 4
 
 /** The frame of every list: what is looked for, what can be done, the rows, and the pager. */
@@ -14,23 +23,59 @@ export function ListPage(props: {
   readonly table: ReactNode
   readonly pager?: ReactNode
 }) {
+  const frame = useRef<HTMLElement>(null)
+  useTableRoom(frame)
   return (
     <div className="flex flex-col gap-4">
       {props.search}
-      <section className={`${card} overflow-hidden`}>
+      <section className={`${card} overflow-clip`} ref={frame}>
         {props.toolbar && (
           <div className="flex min-h-12 flex-wrap items-center gap-2 px-4 py-2">
             {props.toolbar}
           </div>
         )}
         {props.table}
-        {props.pager && <div className="px-4">{props.pager}</div>}
+        {props.pager && (
+          <div className="sticky bottom-0 z-3 border-t border-(--hutong-border) bg-(--hutong-bg) px-4">
+            {props.pager}
+          </div>
+        )}
       </section>
     </div>
   )
 }
 
-/** What a list is searched by. Fields beyond 162 px of height are folded away (doc 1 §9). */
+const LEAST_PX = 280
+const MARGIN_PX = 16
+
+/**
+ * Tells the table how much of the page is left for it: it scrolls below its header, and the pager stays
+ * in sight. A list further down the page has as much room as the page has at all.
+ */
+function useTableRoom(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = frame.current
+    const stage = box?.closest<HTMLElement>('main, [role=main]')
+    const table = box?.querySelector<HTMLElement>('section')
+    if (!box || !stage || !table) return
+    const fit = () => {
+      const others = box.offsetHeight - table.offsetHeight
+      const top = box.getBoundingClientRect().top - stage.getBoundingClientRect().top
+      const free = stage.clientHeight - others - MARGIN_PX
+      const left = free - top - stage.scrollTop
+      const room = Math.max(LEAST_PX, left >= LEAST_PX ? left : free)
+      box.style.setProperty('--hutong-table-room', `${Math.floor(room)}px`)
+    }
+    const watching = new ResizeObserver(fit)
+    for (const one of [stage, box, box.previousElementSibling]) if (one) watching.observe(one)
+    return () => watching.disconnect()
+  }, [frame])
+}
+
+/**
+ * What a list is searched by. Fields beyond 162 px of height are folded away (doc 1 §9); in a low window
+ * those beyond the first row, so that ten rows and the pager have room below.
+ */
 export function SearchForm(props: {
   readonly children: ReactNode
   readonly onSearch: () => void
@@ -47,6 +92,7 @@ export function SearchForm(props: {
     if (!box) return
     const watching = new ResizeObserver(() => setFolded(foldedHeight(box)))
     watching.observe(box)
+    watching.observe(document.documentElement)
     return () => watching.disconnect()
   }, [])
   const submit = (event: FormEvent) => {
@@ -55,8 +101,14 @@ export function SearchForm(props: {
   }
   const isFolded = folded !== undefined && !isUnfolded
   return (
-    <form className={`${card} flex flex-col gap-2 p-4`} onSubmit={submit}>
-      <div className="overflow-hidden" style={{ maxHeight: isFolded ? folded : undefined }}>
+    <form
+      className={`${card} flex flex-wrap items-end gap-x-4 gap-y-2 px-4 py-3`}
+      onSubmit={submit}
+    >
+      <div
+        className="min-w-[min(100%,480px)] grow basis-0 overflow-hidden"
+        style={{ maxHeight: isFolded ? folded : undefined }}
+      >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus of its fields go by */}
         <div
           className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-4 gap-y-3 p-1 [&_p:empty]:hidden"
@@ -69,7 +121,7 @@ export function SearchForm(props: {
           {props.children}
         </div>
       </div>
-      <div className="flex justify-end gap-2">
+      <div className="ml-auto flex gap-2 p-1">
         {folded !== undefined && (
           <Button
             aria-controls={id}
@@ -92,9 +144,10 @@ export function SearchForm(props: {
 
 /** Whole rows of fields: half a field helps nobody. The padding of the box keeps the focus ring whole. */
 function foldedHeight(box: HTMLElement): number | undefined {
-  if (box.scrollHeight <= FOLDED_PX) return undefined
+  const limit = innerHeight < LOW_WINDOW_PX ? 0 : FOLDED_PX
   const ends = [...box.children].map(field => endOf(field, box) + RING_PX)
-  return Math.max(...ends.filter(end => end <= FOLDED_PX), Math.min(...ends))
+  const folded = Math.max(...ends.filter(end => end <= limit), Math.min(...ends))
+  return Math.max(...ends) > Math.max(folded, limit) ? folded : undefined
 }
 
 const endOf = (field: Element, box: Element): number =>

@@ -2,7 +2,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { chunk } from '../overlay.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Later } from './later.tsx'
+import { cell, Head, pinLook, pinPlace, TICK_PX, tickPin, widthOf } from './table-head.tsx'
 import { type ListState, TableState } from './table-state.tsx'
+import { useEdges } from './use-edges.ts'
 import { useWords } from './words.ts'
 
 const VIRTUAL_ABOVE = 200
@@ -18,8 +20,8 @@ export interface Column<Row> {
   readonly align?: 'left' | 'right' | 'center'
   readonly draw: (row: Row) => ReactNode
   readonly canSort?: boolean
-  /** Stays at the right edge while the others scroll under it, where there is room for both. */
-  readonly isPinned?: boolean
+  /** Stays at that edge while the others scroll under it, where there is room for both. */
+  readonly pin?: 'left' | 'right' | undefined
 }
 
 export interface Sorting {
@@ -43,6 +45,8 @@ export interface TableProps<Row> {
   }
   readonly sorting?: Sorting | undefined
   readonly onSort?: (sorting: Sorting) => void
+  /** Given, the edges of the columns can be dragged. */
+  readonly onResize?: (column: string, width: number) => void
   /** In px: what is longer scrolls below the header. */
   readonly height?: number
   /** How many rows are on their way, at most: their room is kept, so that the pager does not jump. */
@@ -56,6 +60,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { columns, rows, selection, height } = props
   const frame = useRef<HTMLElement>(null)
   const [gauge, rowPx] = useRowHeight()
+  const edges = useEdges(frame)
   const isVirtual = rows.length > VIRTUAL_ABOVE
   const span = columns.length + (selection ? 1 : 0)
   const lines = (seen: readonly number[]) => {
@@ -86,12 +91,12 @@ export function Table<Row>(props: TableProps<Row>) {
   const keys = [...rows.keys()]
   // What is being read anew stays in sight meanwhile, and when it does not come.
   const isOld = rows.length > 0 && (props.state === 'loading' || props.state === 'fail')
-  return (
+  const table = (
     <section
       aria-label={props.label}
       className="relative overflow-auto"
       ref={frame}
-      style={{ maxHeight: height ?? (isVirtual ? 480 : undefined) }}
+      style={{ maxHeight: height ?? (isVirtual ? 480 : 'var(--hutong-table-room, none)') }}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
@@ -100,10 +105,10 @@ export function Table<Row>(props: TableProps<Row>) {
         aria-label={props.label}
         aria-rowcount={isVirtual ? rows.length + 1 : undefined}
         className="w-full table-fixed border-separate border-spacing-0 text-[14px]/[22px]"
-        style={{ minWidth: leastWidth(columns) + (selection ? 48 : 0) }}
+        style={{ minWidth: leastWidth(columns) + (selection ? TICK_PX : 0) }}
       >
         <colgroup>
-          {selection && <col style={{ width: 48 }} />}
+          {selection && <col style={{ width: TICK_PX }} />}
           {columns.map(({ key, width }) => (
             <col key={key} style={{ width }} />
           ))}
@@ -139,7 +144,27 @@ export function Table<Row>(props: TableProps<Row>) {
       />
     </section>
   )
+  return (
+    <div className="relative">
+      {table}
+      {edges.left && <Shade at="left" px={edgeOf(columns, 'left') + (selection ? TICK_PX : 0)} />}
+      {edges.right && <Shade at="right" px={edgeOf(columns, 'right')} />}
+    </div>
+  )
 }
+
+/** How far the pinned columns reach in from their edge. */
+const edgeOf = (columns: readonly Column<never>[], edge: 'left' | 'right'): number =>
+  columns.reduce((sum, column) => sum + (column.pin === edge ? widthOf(column) : 0), 0)
+
+/** More columns are out of sight there. */
+const Shade = ({ at, px }: { readonly at: 'left' | 'right'; readonly px: number }) => (
+  <span
+    aria-hidden="true"
+    className={`pointer-events-none absolute inset-y-0 z-3 w-3 from-(--hutong-shade) to-transparent ${at === 'left' ? 'bg-linear-to-r' : 'bg-linear-to-l'}`}
+    style={{ [at]: px }}
+  />
+)
 
 /** How high a row is here: the density of the page decides, and may change. */
 function useRowHeight() {
@@ -156,68 +181,7 @@ function useRowHeight() {
 }
 
 const leastWidth = (columns: readonly Column<never>[]): number =>
-  columns.reduce((sum, { width = 120 }) => sum + width, 0)
-
-const cell =
-  'truncate border-b border-(--hutong-border) px-3 first:pl-4 last:pr-4 data-[align=right]:text-right data-[align=center]:text-center'
-
-const pinned = 'border-l @min-[640px]:sticky @min-[640px]:right-0'
-
-function Head<Row>({ columns, rows, keyOf, selection, sorting, onSort }: TableProps<Row>) {
-  const words = useWords()
-  const chosen = selection ? rows.filter(row => selection.keys.has(keyOf(row))).length : 0
-  return (
-    <thead>
-      <tr>
-        {selection && (
-          <th
-            className={`${cell} sticky top-0 z-1 h-10 bg-(--hutong-bg-sub) text-left`}
-            scope="col"
-          >
-            <Checkbox
-              checked={rows.length > 0 && chosen === rows.length}
-              isLabelHidden
-              isPartly={chosen > 0 && chosen < rows.length}
-              label={words.selectAll()}
-              onChange={on => selection.onSelect(new Set(on ? rows.map(keyOf) : []))}
-            />
-          </th>
-        )}
-        {columns.map(({ key, title, align, canSort, isPinned }) => {
-          const isSorted = sorting?.column === key
-          const direction = sorting?.isDescending ? 'descending' : 'ascending'
-          return (
-            <th
-              aria-sort={isSorted ? direction : undefined}
-              className={`${cell} sticky top-0 z-1 h-10 bg-(--hutong-bg-sub) text-left font-semibold text-(--hutong-text-2) ${isPinned ? `${pinned} @min-[640px]:z-2` : ''}`}
-              data-align={align}
-              key={key}
-              scope="col"
-            >
-              {canSort ? (
-                <button
-                  aria-label={words.sortBy({ column: title })}
-                  className="inline-flex min-h-7 items-center gap-1 font-semibold"
-                  onClick={() =>
-                    onSort?.({ column: key, isDescending: isSorted && !sorting.isDescending })
-                  }
-                  type="button"
-                >
-                  {title}
-                  <span aria-hidden="true" className="w-3 text-[12px]/4">
-                    {isSorted ? (sorting.isDescending ? '▼' : '▲') : '⇅'}
-                  </span>
-                </button>
-              ) : (
-                title
-              )}
-            </th>
-          )
-        })}
-      </tr>
-    </thead>
-  )
-}
+  columns.reduce((sum, column) => sum + widthOf(column), 0)
 
 function Line<Row>(
   props: TableProps<Row> & {
@@ -240,7 +204,7 @@ function Line<Row>(
       style={{ height: props.rowPx }}
     >
       {selection && (
-        <td className={cell}>
+        <td className={`${cell} bg-inherit ${tickPin(columns)}`}>
           <Checkbox
             checked={isChosen}
             isLabelHidden
@@ -256,9 +220,10 @@ function Line<Row>(
       )}
       {columns.map(column => (
         <td
-          className={column.isPinned ? `${cell} ${pinned} bg-inherit` : cell}
+          className={column.pin ? `${cell} ${pinLook(column)} bg-inherit` : cell}
           data-align={column.align}
           key={column.key}
+          style={pinPlace(props, column)}
         >
           {column.draw(row)}
         </td>

@@ -1,0 +1,57 @@
+/** Which columns somebody sees in which list, in what order and how wide, kept in the browser. */
+import { atom, readonlyType } from 'nanostores'
+import { z } from '../contract/zod.ts'
+import { environment, isStarted, onStart } from '../environment.ts'
+import { persistent } from '../lib/persistent.ts'
+import { $userId } from './account.ts'
+
+const keys = z.catch(z.array(z.string().check(z.maxLength(64))), [])
+
+const Layout = z.object({
+  /** The keys of all columns, as they were when the order was chosen. */
+  order: keys,
+  hidden: keys,
+  pinned: keys,
+  /** In px. */
+  widths: z.catch(z.record(z.string(), z.number().check(z.gte(40), z.lte(1000))), {})
+})
+export type ColumnLayout = Readonly<z.infer<typeof Layout>>
+
+const Layouts = z.record(z.string(), Layout)
+type Layouts = Readonly<z.infer<typeof Layouts>>
+
+export const standardLayout: ColumnLayout = { order: [], hidden: [], pinned: [], widths: {} }
+
+const cache = persistent({ name: 'columns', schema: Layouts, life: 'permanent' })
+const $layouts = atom<Layouts>({})
+
+/** By the names of the lists; a list that is not there has its columns as they were made. */
+export const $columnLayouts = readonlyType($layouts)
+
+/** `standardLayout` forgets what was chosen. */
+export function layOutColumns(list: string, layout: ColumnLayout): void {
+  const { [list]: _, ...others } = $layouts.get()
+  const next = layout === standardLayout ? others : { ...others, [list]: layout }
+  $layouts.set(next)
+  if (!isStarted()) return
+  cache.keep(next, $userId.get())
+  tellTabs()
+}
+
+let tellTabs = (): void => undefined
+
+const read = (): void => $layouts.set(cache.read($userId.get()) ?? {})
+
+onStart(() => {
+  const channel = environment().openChannel('hutong:columns')
+  const deafen = channel.listen(read)
+  tellTabs = () => channel.post('changed')
+  const stop = $userId.subscribe(read)
+  return () => {
+    stop()
+    deafen()
+    channel.close()
+    tellTabs = () => undefined
+    $layouts.set({})
+  }
+})

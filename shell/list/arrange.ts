@@ -1,0 +1,61 @@
+/** A list's columns as somebody wants them. */
+import { type ColumnLayout, standardLayout } from '../../core/session/columns.ts'
+
+interface Arranged {
+  readonly key: string
+  readonly width?: number
+  readonly pin?: 'left' | 'right' | undefined
+}
+
+/** In the chosen order; a column that is newer than the choice stands behind the one before it. */
+export function inOrder<Item extends { readonly key: string }>(
+  columns: readonly Item[],
+  { order, pinned }: ColumnLayout
+): readonly Item[] {
+  const places = new Map(order.map((key, at) => [key, at]))
+  let last = -1
+  const placed = columns.map((column, at) => {
+    last = places.get(column.key) ?? last
+    return { column, place: order.length > 0 ? last : at, isNew: !places.has(column.key), at }
+  })
+  const sorted = placed
+    .toSorted((a, b) => a.place - b.place || Number(a.isNew) - Number(b.isNew) || a.at - b.at)
+    .map(({ column }) => column)
+  const isPinned = ({ key }: Item) => pinned.includes(key)
+  return [...sorted.filter(isPinned), ...sorted.filter(column => !isPinned(column))]
+}
+
+/** What the table draws: pinned columns first, none that is hidden, and one that takes what is left. */
+export function arrange<Column extends Arranged>(
+  columns: readonly Column[],
+  layout: ColumnLayout = standardLayout
+): readonly Column[] {
+  const { hidden, pinned, widths } = layout
+  const seen = inOrder(columns, layout).filter(({ key }) => !hidden.includes(key))
+  // Never an empty table: a choice may be older than the columns.
+  const shown = seen.length > 0 ? seen : columns
+  const free = shown.findLast(({ key }) => widths[key] === undefined && !pinned.includes(key))
+  const isResized = Object.keys(widths).length > 0
+  return shown.map(column => {
+    const width = widths[column.key] ?? column.width
+    const { width: _, ...bare } = column
+    const isFree = isResized && column === free
+    return {
+      ...(isFree ? bare : column),
+      ...(!isFree && width !== undefined && { width }),
+      ...(pinned.includes(column.key) && { pin: 'left' as const })
+    } as Column
+  })
+}
+
+/** The key moved by so many places among those that are neither pinned nor unpinned like it. */
+export function moved(keys: readonly string[], key: string, by: 1 | -1): readonly string[] {
+  const from = keys.indexOf(key)
+  const to = from + by
+  const other = keys[to]
+  if (from < 0 || other === undefined) return keys
+  return keys.map((one, at) => (at === from ? other : at === to ? key : one))
+}
+
+export const toggled = (keys: readonly string[], key: string): readonly string[] =>
+  keys.includes(key) ? keys.filter(one => one !== key) : [...keys, key]

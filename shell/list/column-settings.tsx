@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import {
+  $columnLayouts,
+  type ColumnLayout,
+  layOutColumns,
+  standardLayout
+} from '../../core/session/columns.ts'
+import { listText as t } from '../../core/text/list.ts'
+import { Button, IconButton } from '../../widgets/kit/button.tsx'
+import { Drawn, Icon } from '../../widgets/kit/icon.tsx'
+import { Checkbox } from '../../widgets/kit/large/checkbox.tsx'
+import { inOrder, moved, toggled } from './arrange.ts'
+
+const STEP_PX = 16
+const LEAST_PX = 56
+const MOST_PX = 640
+const USUAL_PX = 120
+
+/** Which columns a list shows: chosen, ordered, pinned and resized, each by keys as well. */
+export default function ColumnSettings(props: {
+  readonly list: string
+  readonly columns: readonly {
+    readonly key: string
+    readonly title: string
+    readonly width?: number
+  }[]
+}) {
+  const { list, columns } = props
+  const layout = useStore($columnLayouts)[list] ?? standardLayout
+  const shown = inOrder(columns, layout)
+  const keys = shown.map(({ key }) => key)
+  const change = (part: Partial<ColumnLayout>) =>
+    layOutColumns(list, { ...layout, order: [...keys], ...part })
+  const resize = (key: string, width: number) =>
+    change({
+      widths: { ...layout.widths, [key]: Math.min(MOST_PX, Math.max(LEAST_PX, width)) }
+    })
+  const visible = keys.filter(key => !layout.hidden.includes(key))
+  return (
+    <div className="flex w-80 max-w-full flex-col gap-1 p-1">
+      <ul className="max-h-96 overflow-auto">
+        {shown.map(({ key, title, width = USUAL_PX }, at) => {
+          const isPinned = layout.pinned.includes(key)
+          const isShown = visible.includes(key)
+          const now = layout.widths[key] ?? width
+          const mayGo = (by: 1 | -1) => {
+            const other = keys[at + by]
+            return other !== undefined && layout.pinned.includes(other) === isPinned
+          }
+          const step = (by: 1 | -1, label: string, turn: string) => (
+            <IconButton
+              aria-disabled={!mayGo(by)}
+              className="aria-disabled:text-(--hutong-text-disabled)"
+              label={label}
+              onClick={() => mayGo(by) && change({ order: [...moved(keys, key, by)] })}
+              size="small"
+            >
+              <Icon className={turn} sign="down" size={14} />
+            </IconButton>
+          )
+          return (
+            <li className="flex items-center" key={key}>
+              <span className="flex min-w-0 grow items-center gap-1">
+                <Checkbox
+                  checked={isShown}
+                  disabled={isShown && visible.length === 1}
+                  isLabelHidden
+                  label={t.columnOf({ column: title })}
+                  onChange={() => change({ hidden: [...toggled(layout.hidden, key)] })}
+                />
+                <span className="truncate">{title}</span>
+              </span>
+              {step(-1, t.columnUp({ column: title }), 'rotate-180')}
+              {step(1, t.columnDown({ column: title }), '')}
+              <IconButton
+                label={t.columnNarrow({ column: title })}
+                onClick={() => resize(key, now - STEP_PX)}
+                size="small"
+              >
+                <Drawn path="M4 12h5M9 12l-2-2M9 12l-2 2M20 12h-5M15 12l2-2M15 12l2 2" size={14} />
+              </IconButton>
+              <IconButton
+                label={t.columnWide({ column: title })}
+                onClick={() => resize(key, now + STEP_PX)}
+                size="small"
+              >
+                <Drawn path="M9 12H4M4 12l2-2M4 12l2 2M15 12h5M20 12l-2-2M20 12l-2 2" size={14} />
+              </IconButton>
+              <IconButton
+                aria-pressed={isPinned}
+                label={t.columnPin({ column: title })}
+                onClick={() => change({ pinned: [...toggled(layout.pinned, key)] })}
+                size="small"
+              >
+                <Drawn path="M12 17v5M7 10l1-7h8l1 7 2 3v2H5v-2z" size={14} />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      <Button className="self-end" onClick={() => layOutColumns(list, standardLayout)} size="small">
+        {t.columnsReset()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { stopCore } from '../../core/environment.ts'
+import { $columnLayouts, layOutColumns, standardLayout } from '../../core/session/columns.ts'
+import { leave } from '../../core/session/leaving.ts'
+import { arrange, inOrder, moved, toggled } from '../../shell/list/arrange.ts'
+import { signIn } from '../support/signed-in.ts'
+
+const columns = ['name', 'phone', 'area', 'time'].map(key => ({ key, width: 100 }))
+const keys = (items: readonly { readonly key: string }[]) => items.map(({ key }) => key)
+const layout = (part: Partial<typeof standardLayout>) => ({ ...standardLayout, ...part })
+
+afterEach(stopCore)
+
+describe('the columns of a list', () => {
+  it('are as they were made where nothing is chosen', () => {
+    expect(arrange(columns)).toEqual(columns)
+  })
+
+  it('are chosen, ordered and pinned, the pinned ones first', () => {
+    const chosen = layout({
+      order: ['time', 'area', 'phone', 'name'],
+      hidden: ['area'],
+      pinned: ['name']
+    })
+    expect(arrange(columns, chosen).map(({ key, ...rest }) => [key, 'pin' in rest])).toEqual([
+      ['name', true],
+      ['time', false],
+      ['phone', false]
+    ])
+  })
+
+  it('that are newer than the order stand behind the one before them', () => {
+    expect(keys(inOrder(columns, layout({ order: ['time', 'name', 'area'] })))).toEqual([
+      'time',
+      'name',
+      'phone',
+      'area'
+    ])
+  })
+
+  it('have their widths, and one of them takes what is left', () => {
+    expect(arrange(columns, layout({ widths: { phone: 240, time: 90 } }))).toEqual([
+      { key: 'name', width: 100 },
+      { key: 'phone', width: 240 },
+      { key: 'area' },
+      { key: 'time', width: 90 }
+    ])
+  })
+
+  it('are never all gone', () => {
+    expect(arrange(columns, layout({ hidden: keys(columns) }))).toHaveLength(4)
+  })
+
+  it('move by one place and stop at the ends', () => {
+    expect(moved(keys(columns), 'phone', -1)).toEqual(['phone', 'name', 'area', 'time'])
+    expect(moved(keys(columns), 'time', 1)).toEqual(keys(columns))
+    expect(toggled(toggled([], 'name'), 'name')).toEqual([])
+  })
+
+  it('are remembered for whoever chose them, and for nobody else', async () => {
+    await signIn()
+    layOutColumns('outbound', layout({ hidden: ['area'] }))
+    expect($columnLayouts.get().outbound?.hidden).toEqual(['area'])
+    leave('logout')
+    expect($columnLayouts.get()).toEqual({})
+    layOutColumns('outbound', standardLayout)
+    expect($columnLayouts.get()).toEqual({})
+  })
+})
