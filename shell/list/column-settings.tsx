@@ -16,15 +16,17 @@ const LEAST_PX = 56
 const MOST_PX = 640
 const USUAL_PX = 120
 
-/** Which columns a list shows: chosen, ordered, pinned and resized, each by keys as well. */
-export default function ColumnSettings(props: {
+export interface ColumnSettingsProps {
   readonly list: string
   readonly columns: readonly {
     readonly key: string
     readonly title: string
     readonly width?: number
   }[]
-}) {
+}
+
+/** Which columns a list shows: chosen, ordered, pinned and resized, each by keys as well. */
+export function ColumnSettings(props: ColumnSettingsProps) {
   const { list, columns } = props
   const layout = useStore($columnLayouts)[list] ?? standardLayout
   const shown = inOrder(columns, layout)

@@ -17,23 +17,21 @@
  * nothing, and the dialog's own action reloads the list.
  */
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { toJson } from '../../core/lib/json.ts'
 import { $userId } from '../../core/session/account.ts'
 import { $columnLayouts, layOutColumns, standardLayout } from '../../core/session/columns.ts'
 import { $may } from '../../core/session/user.ts'
 import { listText as t } from '../../core/text/list.ts'
-import { IconButton } from '../../widgets/kit/button.tsx'
-import { Drawn } from '../../widgets/kit/icon.tsx'
 import { ListPage } from '../../widgets/kit/large/list-page.tsx'
 import { Pager } from '../../widgets/kit/large/pager.tsx'
 import { type Column, Table } from '../../widgets/kit/large/table.tsx'
-import { LazyPopover } from '../../widgets/kit/popover.tsx'
 import { Apart, piece } from '../../widgets/parts/apart.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
 import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
 import { $route, type RouteNow, setQuery } from '../router.ts'
 import { arrange } from './arrange.ts'
+import type { ColumnSettingsProps } from './column-settings.tsx'
 import type { ListDescription } from './description.ts'
 import { type Filters, namesOf, parted, queryOf, readFilters } from './filters.ts'
 import { RowDeeds, widthOfDeeds } from './row-deeds.tsx'
@@ -41,9 +39,7 @@ import { Search } from './search.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 /** Only who changes the columns needs what changes them. */
-const settings = piece<ComponentProps<typeof import('./column-settings.tsx')['default']>>(
-  () => import('./column-settings.tsx')
-)
+const columnButton = piece<ColumnSettingsProps>(() => import('./column-button.tsx'))
 
 export function DescribedList<Row, Query extends object>(props: {
   readonly about: ListDescription<Row, Query>
@@ -154,17 +150,7 @@ export function DescribedRows<Row, Query extends object>(props: {
               query={asked.query}
             />
             <span className="ml-auto">
-              <LazyPopover
-                isWide
-                label={t.columns()}
-                trigger={trigger => (
-                  <IconButton {...trigger} label={t.columns()}>
-                    <Drawn path="M4 5h16v14H4zM10 5v14M15 5v14" size={16} />
-                  </IconButton>
-                )}
-              >
-                {() => <Apart piece={settings} with={{ list: list.name, columns: all }} />}
-              </LazyPopover>
+              <Apart piece={columnButton} with={{ list: list.name, columns: all }} />
             </span>
           </>
         }

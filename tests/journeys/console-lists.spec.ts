@@ -29,6 +29,7 @@ test('a search stands in the address and survives a reload; numbers never stand 
   await enterConsole(page, 'admin', 'callManage/outCall')
   await expect(rows(page)).toHaveCount(10)
   await field(page, '坐席').fill('王晓彤')
+  await press(page, '展开')
   await choose(page, '呼叫结果', '无人接听')
   await press(page, '查询')
   await expect(rows(page).first()).toContainText('王晓彤')
@@ -92,6 +93,7 @@ test('a detail has an address, back closes it, and 下一条 turns the page', as
 test('days are chosen by a shortcut, and stay in the address', async ({ page }) => {
   await enterConsole(page, 'admin', 'callManage/income')
   await expect(rows(page)).toHaveCount(10)
+  await press(page, '展开')
   await consoleOf(page)
     .getByRole('button', { name: /呼叫时间/ })
     .click()

@@ -1,4 +1,4 @@
-import { sendKeys } from '@web/test-runner-commands'
+import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import { byRole, focused, press, show } from './support/gallery.ts'
 import { inside, until } from './support/wait.ts'
@@ -96,7 +96,15 @@ describe('tables, lists and what is around them', () => {
     expect(many.textContent).to.include('共 10000+ 条')
   })
 
+  it('folds a search to one row in a low window', async () => {
+    const root = await show('list')
+    const unfold = await byRole(root, 'button', '展开')
+    const fields = root.getElementById(unfold.getAttribute('aria-controls') ?? '') as HTMLElement
+    expect(fields.parentElement?.clientHeight).to.be.within(56, 80)
+  })
+
   it('folds a search that is higher than 162 px, and searches by Enter', async () => {
+    await setViewport({ width: 800, height: 1000 })
     const root = await show('list')
     const unfold = await byRole(root, 'button', '展开')
     const fields = root.getElementById(unfold.getAttribute('aria-controls') ?? '') as HTMLElement
@@ -111,6 +119,7 @@ describe('tables, lists and what is around them', () => {
     await until('nothing found', () => root.textContent?.includes('暂无数据哦'))
     ;(await byRole(root, 'button', '重置')).click()
     await until('everybody', () => root.textContent?.includes('共 86 条'))
+    await setViewport({ width: 800, height: 600 })
   })
 
   it('goes through a tree by arrows and chooses by Enter', async () => {
