@@ -53,11 +53,9 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
     return
   }
   const byAttribute = new Map(
-    ['theme', ...Object.keys(definition.attributes)].flatMap(name => [
-      [dashed(name), name],
-      // What React and Vue write when the element is defined after they have drawn.
-      [name.toLowerCase(), name]
-    ])
+    ['theme', ...Object.keys(definition.attributes)].flatMap(name =>
+      spellings(name).map((spelling): [string, string] => [spelling, name])
+    )
   )
   const names = new Set([...byAttribute.values(), ...Object.keys(definition.properties)])
 
@@ -73,17 +71,14 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
       super()
       this.#root = frame(this)
       this.#door = openDoor(this, definition, this.attachInternals())
+      // A property set before the element was defined sits on the instance and hides the accessor.
       for (const name of names)
-        for (const spelling of new Set([name, dashed(name), name.toLowerCase()]))
-          this.#adopt(name, spelling)
-    }
-
-    /** A property set before the element was defined sits on the instance and hides the accessor. */
-    #adopt(name: string, spelling: string): void {
-      if (!Object.hasOwn(this, spelling)) return
-      const value: unknown = Reflect.get(this, spelling)
-      Reflect.deleteProperty(this, spelling)
-      this.#door.set(name, 'property', value)
+        for (const spelling of spellings(name))
+          if (Object.hasOwn(this, spelling)) {
+            const value: unknown = Reflect.get(this, spelling)
+            Reflect.deleteProperty(this, spelling)
+            this.#door.set(name, 'property', value)
+          }
     }
 
     connectedCallback(): void {
@@ -151,7 +146,7 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
         }
         // Frameworks look for a property under the name that their template has: without one, they
         // write an attribute, and a function would stand in the page as its source.
-        for (const spelling of new Set([name, dashed(name), name.toLowerCase()]))
+        for (const spelling of spellings(name))
           property(Widget.prototype, spelling, { ...accessor, enumerable: spelling === name })
       }
       for (const name of Object.keys(definition.readOnly))
@@ -170,6 +165,9 @@ export function defineWidget<D extends Definition>(definition: D, life: Life<D>)
   }
   customElements.define(tag, Widget)
 }
+
+/** A name as templates write it: the last is what React and Vue write before the element is defined. */
+const spellings = (name: string) => [name, dashed(name), name.toLowerCase()]
 
 function property(prototype: object, name: string, descriptor: PropertyDescriptor): void {
   Object.defineProperty(prototype, name, { configurable: true, enumerable: true, ...descriptor })

@@ -92,8 +92,8 @@ export function openDoor(
       detail
     })
     if (cancelable)
-      Object.defineProperty(event, 'waitUntil', {
-        value: (promise: Promise<unknown>) => void promises.push(promise)
+      Object.assign(event, {
+        waitUntil: (promise: Promise<unknown>) => void promises.push(promise)
       })
     return { agreed: element.dispatchEvent(event), promises }
   }

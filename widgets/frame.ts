@@ -4,7 +4,7 @@ import { adoptStyles } from './kit/adopt-styles.ts'
 
 /** The few rules that every element needs from its first moment. */
 const bareCss =
-  ':host{display:block}:host([hidden]){display:none}.again{all:initial;display:block;box-sizing:border-box;width:100%;padding:16px;border:1px solid;border-radius:6px;font:14px/22px system-ui;text-align:center;cursor:pointer;color:light-dark(#c9252d,#ff7b78);background:light-dark(#fff,#191c22)}.again:focus-visible{outline:2px solid;outline-offset:2px}'
+  ':host{display:block}:host([hidden]){display:none}.again{width:100%;padding:16px;border:1px solid;border-radius:6px;font:14px/22px system-ui;cursor:pointer;color:light-dark(#c9252d,#ff7b78);background:light-dark(#fff,#191c22)}'
 
 export function frame(element: HTMLElement): ShadowRoot {
   const root = element.attachShadow({ mode: 'open' })

@@ -1,23 +1,29 @@
-import dayjs from 'dayjs'
 import { timeText } from '../text/time.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const format = (at: number, as: string): string => {
-  const time = dayjs(at)
-  return time.isValid() ? time.format(as) : ''
+const digits = (count: number, length = 2): string => String(count).padStart(length, '0')
+
+/** Nothing for what is no time. */
+const format = (at: number, as: (time: Date) => string): string => {
+  const time = new Date(at)
+  return Number.isNaN(time.getTime()) ? '' : as(time)
 }
+const yearOf = (time: Date): string => digits(time.getFullYear(), 4)
+const dayOf = (time: Date): string => `${digits(time.getMonth() + 1)}-${digits(time.getDate())}`
+const minuteOf = (time: Date): string => `${digits(time.getHours())}:${digits(time.getMinutes())}`
 
 /** `2026-11-21`, where the person is; takes milliseconds since 1970. Nothing for what is no time. */
-export const date = (at: number): string => format(at, 'YYYY-MM-DD')
+export const date = (at: number): string => format(at, time => `${yearOf(time)}-${dayOf(time)}`)
 
 /** `09:05:00` */
-export const timeOfDay = (at: number): string => format(at, 'HH:mm:ss')
+export const timeOfDay = (at: number): string =>
+  format(at, time => `${minuteOf(time)}:${digits(time.getSeconds())}`)
 
 /** `2026-11-21 09:05:00`, the display of doc 1 §9. */
-export const dateTime = (at: number): string => format(at, 'YYYY-MM-DD HH:mm:ss')
+export const dateTime = (at: number): string => format(at, () => `${date(at)} ${timeOfDay(at)}`)
 
 /**
  * A time in a list: `今天 17:18`, `11-20 17:18`, and with the year where it is another one.
@@ -25,9 +31,9 @@ export const dateTime = (at: number): string => format(at, 'YYYY-MM-DD HH:mm:ss'
  * @param today midnight of the present day, in milliseconds since 1970
  */
 export function listTime(at: number, today: number): string {
-  const [time, day] = [dayjs(at), dayjs(today)]
-  if (time.isSame(day, 'day')) return `${timeText.today()} ${format(at, 'HH:mm')}`
-  return format(at, time.isSame(day, 'year') ? 'MM-DD HH:mm' : 'YYYY-MM-DD HH:mm')
+  if (date(at) === date(today)) return format(at, time => `${timeText.today()} ${minuteOf(time)}`)
+  const isThisYear = format(at, yearOf) === format(today, yearOf)
+  return format(at, time => `${isThisYear ? dayOf(time) : date(at)} ${minuteOf(time)}`)
 }
 
 /** `刚刚` under 30 s, then minutes, hours, `1天前` under two days, and from there the whole time. */
@@ -46,8 +52,10 @@ export interface DateShortcut {
 }
 
 /** Midnight of the day that is so many days away. By the calendar, since not all days have 24 h. */
-const midnight = (now: number, days: number): number =>
-  dayjs(now).startOf('day').add(days, 'day').valueOf()
+export function midnight(now: number, days = 0): number {
+  const day = new Date(now)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime()
+}
 
 const wholeDays =
   (from: number, to: number): DateShortcut['range'] =>

@@ -33,50 +33,37 @@ function telephoneLink(element: HTMLElement): string | undefined {
   if (!(element instanceof HTMLAnchorElement) || element.protocol !== 'tel:') return undefined
   const session: unknown = document.querySelector('hutong-session')
   const root = session instanceof HTMLElement ? Reflect.get(session, 'dialRoot') : undefined
-  if (typeof root !== 'string' || !isBelow(element, root)) return undefined
-  return decoded(element.pathname)
+  // What is no proper escape stays as it is, and is refused as a number.
+  return typeof root === 'string' && attempt(() => element.closest(root), null)
+    ? attempt(() => decodeURIComponent(element.pathname), element.pathname)
+    : undefined
 }
 
-/** What is no proper escape stays as it is, and is refused as a number. */
-function decoded(path: string): string {
+/** What cannot be read, be it a selector or an escape, stands for something else. */
+function attempt<Result>(read: () => Result, otherwise: Result): Result {
   try {
-    return decodeURIComponent(path)
+    return read()
   } catch {
-    return path
-  }
-}
-
-function isBelow(element: Element, selector: string): boolean {
-  try {
-    return element.closest(selector) !== null
-  } catch {
-    return false
+    return otherwise
   }
 }
 
 /** Enter and Space press what is a button by its role alone, as they press a real one. */
-function isPress(event: KeyboardEvent, { element }: Target): boolean {
-  if (event.target !== element || event.repeat || event.isComposing) return false
+function isPress(event: MouseEvent | KeyboardEvent, { element }: Target): boolean {
+  if (event instanceof MouseEvent)
+    return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
   return (
+    event.target === element &&
+    !event.repeat &&
+    !event.isComposing &&
     (event.key === 'Enter' || event.key === ' ') &&
     !element.matches('a[href], button, input, summary')
   )
 }
 
-function onClick(event: MouseEvent): void {
-  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
-  if (event.defaultPrevented || !isPlain) return
-  const target = targetOf(event)
-  if (target) act(event, target)
-}
-
-function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented) return
-  const target = targetOf(event)
-  if (target && isPress(event, target)) act(event, target)
-}
-
-function act(event: Event, target: Target): void {
+function onPress(event: MouseEvent | KeyboardEvent): void {
+  const target = event.defaultPrevented ? undefined : targetOf(event)
+  if (!target || !isPress(event, target)) return
   event.preventDefault()
   dial(target)
 }
@@ -107,8 +94,8 @@ function sayNotLoaded(again: () => void): void {
 
 export function listenForDials(): void {
   if (typeof document === 'undefined') return
-  document.addEventListener('click', onClick)
-  document.addEventListener('keydown', onKeyDown)
+  document.addEventListener('click', onPress)
+  document.addEventListener('keydown', onPress)
   // The hand is on its way: what answers the click is fetched while it lands.
   document.addEventListener('pointerdown', event => {
     if (targetOf(event)) void answer().catch(() => undefined)

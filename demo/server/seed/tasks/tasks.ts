@@ -1,6 +1,5 @@
-import dayjs from 'dayjs'
 import { type Kysely, sql } from 'kysely'
-import { date } from '../../../../core/rules/dates.ts'
+import { date, midnight } from '../../../../core/rules/dates.ts'
 import { newTaskForm, type TaskForm } from '../../../../core/rules/tasks/form.ts'
 import { payloadOf } from '../../../../core/rules/tasks/payload.ts'
 import type { Tables } from '../../db/schema.ts'
@@ -210,11 +209,7 @@ export async function insertTasks(db: Kysely<Tables>, now: number, many: number)
   const empty = newTaskForm('', now)
   for (const [index, task] of planned(empty, many).entries()) {
     // At nine in the morning: what such a task has called was called within its hours.
-    const created =
-      dayjs(now - (index + 1) * DAY)
-        .startOf('day')
-        .valueOf() +
-      9 * HOUR
+    const created = midnight(now, -(index + 1)) + 9 * HOUR
     const form: TaskForm = {
       ...newTaskForm(task.id, created),
       name: task.name,
