@@ -20,26 +20,20 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toJson } from '../../core/lib/json.ts'
 import { $userId } from '../../core/session/account.ts'
-import { $columnLayouts, layOutColumns, standardLayout } from '../../core/session/columns.ts'
 import { $may } from '../../core/session/user.ts'
 import { listText as t } from '../../core/text/list.ts'
 import { ListPage } from '../../widgets/kit/large/list-page.tsx'
 import { Pager } from '../../widgets/kit/large/pager.tsx'
-import { type Column, Table } from '../../widgets/kit/large/table.tsx'
-import { Apart, piece } from '../../widgets/parts/apart.tsx'
+import { Table } from '../../widgets/kit/large/table.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
 import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
 import { $route, type RouteNow, setQuery } from '../router.ts'
-import { arrange } from './arrange.ts'
-import type { ColumnSettingsProps } from './column-settings.tsx'
 import type { ListDescription } from './description.ts'
 import { type Filters, namesOf, parted, queryOf, readFilters } from './filters.ts'
 import { RowDeeds, widthOfDeeds } from './row-deeds.tsx'
 import { Search } from './search.tsx'
 import { Toolbar } from './toolbar.tsx'
-
-/** Only who changes the columns needs what changes them. */
-const columnButton = piece<ColumnSettingsProps>(() => import('./column-button.tsx'))
+import { useColumns } from './use-columns.tsx'
 
 export function DescribedList<Row, Query extends object>(props: {
   readonly about: ListDescription<Row, Query>
@@ -71,14 +65,8 @@ export function DescribedRows<Row, Query extends object>(props: {
   ) => items.filter(({ needs }) => needs === undefined || may(needs))
 
   const rowActions = allowed(about.rowActions)
-  const all = allowed(about.columns).map(
-    ({ title, needs: _, ...column }): Column<Row> => ({
-      ...column,
-      title: title()
-    })
-  )
-  const layout = useStore($columnLayouts)[list.name]
-  const columns = [...arrange(all, layout)]
+  const { button, grip, ...arranged } = useColumns(list.name, about.columns)
+  const columns = [...arranged.columns]
   if (rowActions.length > 0)
     columns.push({
       key: 'deeds',
@@ -130,11 +118,7 @@ export function DescribedRows<Row, Query extends object>(props: {
             label={about.label()}
             onRetry={() => begin(list.reload())}
             rows={shown}
-            onResize={(key, width) => {
-              const now = layout ?? standardLayout
-              if (all.some(column => column.key === key))
-                layOutColumns(list.name, { ...now, widths: { ...now.widths, [key]: width } })
-            }}
+            grip={grip}
             {...(batchActions.length > 0 && { selection: { keys, onSelect: tick } })}
             state={state.state}
             waitingRows={state.pageSize}
@@ -149,9 +133,7 @@ export function DescribedRows<Row, Query extends object>(props: {
               onDone={list.reload}
               query={asked.query}
             />
-            <span className="ml-auto">
-              <Apart piece={columnButton} with={{ list: list.name, columns: all }} />
-            </span>
+            <span className="ml-auto">{button}</span>
           </>
         }
       />

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { $session } from '../../core/session/life.ts'
+import { Apart, piece } from '../../widgets/parts/apart.tsx'
 import { fetchCore } from '../../widgets/parts/core.ts'
 import { Inner } from '../inner/inner.tsx'
 import { innerMessageTips, innerTransferList } from '../inner/widgets.ts'
-import { followKeys } from '../shortcuts/listen.ts'
 import { Brand } from './brand.tsx'
 import { closeWindows } from './open-windows.ts'
 import { PaletteButton } from './palette-button.tsx'
@@ -13,6 +13,9 @@ import { Status } from './status.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkbenchButton } from './workbench-button.tsx'
 
+/** Nobody presses a shortcut before there is something to see. */
+const keys = piece(() => import('../shortcuts/keys.tsx'))
+
 /** The console's top bar; its parts always stand in this order (doc 1 §2, doc 2 §2.1). */
 export default function TopBar() {
   const isSignedIn = useStore($session).at === 'signed-in'
@@ -20,17 +23,10 @@ export default function TopBar() {
   useEffect(() => {
     fetchCore().catch(() => undefined)
   }, [])
-  const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const root = bar.current?.getRootNode()
-    return root instanceof ShadowRoot ? followKeys(root.host) : undefined
-  }, [])
   useEffect(() => closeWindows, [])
   return (
-    <div
-      ref={bar}
-      className="flex h-14 min-w-0 grow items-center gap-3 px-4 @max-[768px]:gap-1 @max-[768px]:px-2 @max-[400px]:gap-0 @max-[400px]:px-0"
-    >
+    <div className="flex h-14 min-w-0 grow items-center gap-3 px-4 @max-[768px]:gap-1 @max-[768px]:px-2 @max-[400px]:gap-0 @max-[400px]:px-0">
+      <Apart piece={keys} with={{}} />
       <Brand />
       <PaletteButton />
       <div className="grow" />

@@ -126,7 +126,8 @@ const lists: Named = {
 const described: Named = {
   'core/lib': 'area-list',
   'core/session': 'columns',
-  'shell/list': 'arrange described-list filters row-deeds search toolbar use-asked-deeds use-deed',
+  'shell/list':
+    'arrange described-list filters row-deeds search toolbar use-asked-deeds use-columns use-deed',
   'widgets/kit/large': 'page-frame'
 }
 

@@ -1,4 +1,4 @@
-import type { CSSProperties, PointerEvent } from 'react'
+import type { CSSProperties } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import type { Column, TableProps } from './table.tsx'
 import { useWords } from './words.ts'
@@ -59,7 +59,7 @@ export function Head<Row>(props: TableProps<Row>) {
           return (
             <th
               aria-sort={isSorted ? direction : undefined}
-              className={`${cell} sticky top-0 z-1 h-10 bg-(--hutong-bg-sub) text-left font-semibold text-(--hutong-text-2) ${pinLook(column)} ${pin ? '@min-[640px]:z-2' : ''} ${props.onResize ? 'group' : ''}`}
+              className={`${cell} sticky top-0 z-1 h-10 bg-(--hutong-bg-sub) text-left font-semibold text-(--hutong-text-2) ${pinLook(column)} ${pin ? '@min-[640px]:z-2' : ''} ${props.grip ? 'group' : ''}`}
               data-align={align}
               key={key}
               scope="col"
@@ -82,47 +82,11 @@ export function Head<Row>(props: TableProps<Row>) {
               ) : (
                 title
               )}
-              {props.onResize && column.key !== columns.at(-1)?.key && (
-                <Grip onResize={width => props.onResize?.(key, width)} />
-              )}
+              {column.key !== columns.at(-1)?.key && props.grip?.(key)}
             </th>
           )
         })}
       </tr>
     </thead>
-  )
-}
-
-const LEAST_PX = 56
-
-/** Drags a column's right edge; the settings of the columns do the same by keys. */
-function Grip({ onResize }: { readonly onResize: (width: number) => void }) {
-  const begin = (event: PointerEvent<HTMLSpanElement>) => {
-    const { currentTarget: grip, pointerId, clientX } = event
-    const column = grip.closest('th')
-    if (!column || event.button !== 0) return
-    event.preventDefault()
-    grip.setPointerCapture(pointerId)
-    const before = column.offsetWidth
-    const scale = before / column.getBoundingClientRect().width
-    let frame = 0
-    const drag = ({ clientX: now }: globalThis.PointerEvent) => {
-      cancelAnimationFrame(frame)
-      const width = Math.max(LEAST_PX, Math.round(before + (now - clientX) * scale))
-      frame = requestAnimationFrame(() => onResize(width))
-    }
-    grip.addEventListener('pointermove', drag)
-    grip.addEventListener(
-      'lostpointercapture',
-      () => grip.removeEventListener('pointermove', drag),
-      { once: true }
-    )
-  }
-  return (
-    <span
-      aria-hidden="true"
-      className="absolute inset-y-2 right-0 w-2 cursor-col-resize touch-none border-r-2 border-transparent group-hover:border-(--hutong-border) hover:border-(--hutong-brand)! active:border-(--hutong-brand)!"
-      onPointerDown={begin}
-    />
   )
 }

@@ -45,8 +45,8 @@ export interface TableProps<Row> {
   }
   readonly sorting?: Sorting | undefined
   readonly onSort?: (sorting: Sorting) => void
-  /** Given, the edges of the columns can be dragged. */
-  readonly onResize?: (column: string, width: number) => void
+  /** At the right edge of a column's title: what drags it. */
+  readonly grip?: (column: string) => ReactNode
   /** In px: what is longer scrolls below the header. */
   readonly height?: number
   /** How many rows are on their way, at most: their room is kept, so that the pager does not jump. */
