@@ -79,14 +79,14 @@ export function ColumnSettings(props: ColumnSettingsProps) {
                 onClick={() => resize(key, now - STEP_PX)}
                 size="small"
               >
-                <Drawn path="M4 12h5M9 12l-2-2M9 12l-2 2M20 12h-5M15 12l2-2M15 12l2 2" size={14} />
+                <Drawn path="M2 12h8M6 8l4 4-4 4M22 12h-8M18 8l-4 4 4 4" size={14} />
               </IconButton>
               <IconButton
                 label={t.columnWide({ column: title })}
                 onClick={() => resize(key, now + STEP_PX)}
                 size="small"
               >
-                <Drawn path="M9 12H4M4 12l2-2M4 12l2 2M15 12h5M20 12l-2-2M20 12l-2 2" size={14} />
+                <Drawn path="M10 12H2M6 8l-4 4 4 4M14 12h8M18 8l4 4-4 4" size={14} />
               </IconButton>
               <IconButton
                 aria-pressed={isPinned}

@@ -277,7 +277,7 @@ test('ten rows and the pager are in sight at 1440 × 900; columns are chosen and
   await press(page, '列设置')
   await consoleOf(page).getByRole('checkbox', { name: '显示运营商' }).click()
   await press(page, '固定客户姓名')
-  await press(page, '坐席左移')
+  await press(page, '坐席前移')
   expect(await axeFinds(page, ['hutong-console'])).toEqual([])
   await page.keyboard.press('Escape')
   const chosen = ['客户姓名', '客户号码', '坐席', '归属地', '呼叫时间']

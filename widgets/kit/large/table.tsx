@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { chunk } from '../overlay.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Later } from './later.tsx'
@@ -147,7 +147,12 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className="relative">
       {table}
-      {edges.left && <Shade at="left" px={edgeOf(columns, 'left') + (selection ? TICK_PX : 0)} />}
+      {edges.left && (
+        <Shade
+          at="left"
+          px={edgeOf(columns, 'left') + (selection && tickPin(columns) ? TICK_PX : 0)}
+        />
+      )}
       {edges.right && <Shade at="right" px={edgeOf(columns, 'right')} />}
     </div>
   )
@@ -161,8 +166,8 @@ const edgeOf = (columns: readonly Column<never>[], edge: 'left' | 'right'): numb
 const Shade = ({ at, px }: { readonly at: 'left' | 'right'; readonly px: number }) => (
   <span
     aria-hidden="true"
-    className={`pointer-events-none absolute inset-y-0 z-3 w-3 from-(--hutong-shade) to-transparent ${at === 'left' ? 'bg-linear-to-r' : 'bg-linear-to-l'}`}
-    style={{ [at]: px }}
+    className={`pointer-events-none absolute inset-y-0 z-3 w-3 from-(--hutong-shade) to-transparent ${at === 'left' ? 'left-0 bg-linear-to-r @min-[640px]:left-(--pinned)' : 'right-0 bg-linear-to-l @min-[640px]:right-(--pinned)'}`}
+    style={{ '--pinned': `${px}px` } as CSSProperties}
   />
 )
 
