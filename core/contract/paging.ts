@@ -5,3 +5,8 @@ export const paging = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
   pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10)
 }
+
+/** By which of its fields a list can be sorted: `callDuration`, or `-callDuration` from the greatest down. */
+export const sortedBy = (...fields: readonly string[]) => ({
+  sort: z.optional(z.string().check(z.regex(new RegExp(`^-?(?:${fields.join('|')})$`))))
+})

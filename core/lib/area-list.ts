@@ -5,7 +5,7 @@ import { onSignedOut } from '../session/life.ts'
 import { type PagedListStore, pagedList } from './paged-list.ts'
 
 /** What a list endpoint may be asked for, apart from the page. */
-export type SearchOf<E extends Endpoint> = Omit<z.input<E['query']>, 'page' | 'pageSize'>
+export type SearchOf<E extends Endpoint> = Omit<z.input<E['query']>, 'page' | 'pageSize' | 'sort'>
 
 /** A paged list of an area: nobody finds the rows of whoever, or of the enterprise that,
  * was here before. */

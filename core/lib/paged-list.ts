@@ -31,6 +31,8 @@ export interface PageAsked<Query> {
   readonly page: number
   readonly pageSize: number
   readonly query: Query
+  /** A field of the contract's `sortedBy`, with `-` from the greatest down. */
+  readonly sort?: string
 }
 
 export interface PageGot<Row, Sum = undefined> {
@@ -45,7 +47,7 @@ export interface PagedListStore<Row, Query, Sum> {
   readonly name: string
   readonly $list: ReadableAtom<PagedList<Row, Sum>>
   /** Looks for something else, from the first page on or from the one that an address remembers. */
-  search(query: Query, page?: number): Promise<void>
+  search(query: Query, page?: number, sort?: string): Promise<void>
   turnTo(page: number): Promise<void>
   /** From the first page on; kept for this tab under the name of the list. */
   resize(pageSize: number): Promise<void>
@@ -77,6 +79,7 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
   const standard = about.isSmall ? SMALL_PAGE_SIZE : PAGE_SIZE
   const $list = atom<PagedList<Row, Sum>>(blank(standard))
   let query = about.query
+  let sort: string | undefined
   let question = 0
   let counted: number | undefined
   let chosen: number | undefined
@@ -90,7 +93,7 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
     const kept = { ...blank<Row, Sum>(pageSize), page, total: before, old: shown }
     if (!isQuiet) $list.set({ ...kept, state: 'loading' })
     try {
-      const got = await about.load({ page, pageSize, query })
+      const got = await about.load({ page, pageSize, query, ...(sort && { sort }) })
       if (!isLast()) return
       const total = counted ?? got.total
       const last = Math.max(1, Math.ceil(total / pageSize))
@@ -121,8 +124,9 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
   return {
     name: about.name,
     $list,
-    search(next, page = 1) {
+    search(next, page = 1, order = undefined) {
       query = next
+      sort = order
       counted = undefined
       return ask(page, size())
     },
@@ -145,6 +149,7 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
       question++
       counted = undefined
       query = about.query
+      sort = undefined
       $list.set(blank(size()))
     }
   }

@@ -1,9 +1,11 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables } from './db/schema.ts'
 
 interface Asked {
   readonly page: number
   readonly pageSize: number
+  /** A field of the contract's `sortedBy`, with `-` from the greatest down. */
+  readonly sort?: string | undefined
 }
 
 /** What a query fetches for one page: a row more than is shown says whether there are others. */
@@ -24,25 +26,52 @@ export const pageOfRows = <Row>(
   hasMore: rows.length > pageSize
 })
 
-const newestRows = <Table extends keyof Tables, Row>(
-  found: SelectQueryBuilder<Tables, Table, Row>,
-  asked: Asked
-) => {
-  const { limit, offset } = rowsOf(asked)
-  return found
-    .orderBy(sql.ref('created_at'), 'desc')
-    .orderBy(sql.ref('id'), 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+/** What stands behind the fields that a list can be sorted by. Each has an index with the id behind it. */
+export type Sortable = Readonly<
+  Record<string, { readonly by: RawBuilder<unknown>; readonly isNullable?: true }>
+>
+
+/** What the newest-first lists are sorted by all the same, and can be the other way round. */
+export const byCreation: Sortable = { createTime: { by: sql.ref('created_at') } }
+
+/**
+ * The order that was asked for; undefined where none was. What has no value counts as the least, so
+ * that one index serves both directions.
+ */
+export function sorted<DB, Table extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, Table, Row>,
+  sort: string | undefined,
+  columns: Sortable,
+  id: RawBuilder<unknown> = sql.ref('id')
+): SelectQueryBuilder<DB, Table, Row> | undefined {
+  const isDescending = sort?.startsWith('-') ?? false
+  const column = columns[sort?.replace('-', '') ?? '']
+  if (!column) return undefined
+  const turn = (order: OrderByItemBuilder) => (isDescending ? order.desc() : order.asc())
+  const blank = (order: OrderByItemBuilder) =>
+    isDescending ? turn(order).nullsLast() : turn(order).nullsFirst()
+  return found.orderBy(column.by, column.isNullable ? blank : turn).orderBy(id, turn)
 }
 
-/** One page of what a query finds, the newest first, and how much that is altogether. */
+const newestRows = <Table extends keyof Tables, Row>(
+  found: SelectQueryBuilder<Tables, Table, Row>,
+  asked: Asked,
+  columns: Sortable
+) => {
+  const { limit, offset } = rowsOf(asked)
+  const ordered =
+    sorted(found, asked.sort, columns) ??
+    found.orderBy(sql.ref('created_at'), 'desc').orderBy(sql.ref('id'), 'desc')
+  return ordered.limit(limit).offset(offset).execute()
+}
+
+/** One page of what a query finds, the newest first where nothing else was asked for, and how much that is altogether. */
 export async function newestFirst<Table extends keyof Tables, Row>(
   found: SelectQueryBuilder<Tables, Table, Row>,
-  asked: Asked
+  asked: Asked,
+  columns: Sortable = byCreation
 ) {
-  const rows = await newestRows(found, asked)
+  const rows = await newestRows(found, asked, columns)
   const { total } = await found
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
@@ -85,9 +114,10 @@ export async function countUpTo(
 export async function newestOfMany<Table extends keyof Tables, Row>(
   db: Database,
   found: SelectQueryBuilder<Tables, Table, Row>,
-  asked: Asked
+  asked: Asked,
+  columns: Sortable = byCreation
 ) {
-  const rows = await newestRows(found, asked)
+  const rows = await newestRows(found, asked, columns)
   const counted = found.clearSelect().select(sql<string>`id`.as('id')).limit(COUNT_LIMIT)
   return pageOfRows(rows, await countUpTo(db, counted), asked)
 }

@@ -32,6 +32,7 @@ import type { ListDescription } from './description.ts'
 import { type Filters, namesOf, parted, queryOf, readFilters } from './filters.ts'
 import { RowDeeds, widthOfDeeds } from './row-deeds.tsx'
 import { Search } from './search.tsx'
+import { sortingOf, wordOf } from './sorting.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useColumns } from './use-columns.tsx'
 
@@ -45,8 +46,11 @@ export function DescribedList<Row, Query extends object>(props: {
 interface Asked<Query> {
   readonly filters: Filters
   readonly query: Query
+  /** A column's `sort`, with `-` from the greatest down. */
+  readonly sort?: string | undefined
   readonly search: (filters: Record<string, string>) => void
   readonly turnTo: (page: number) => void
+  readonly onSort?: (sort: string | undefined) => void
   readonly resize: (size: number) => void
 }
 
@@ -65,7 +69,11 @@ export function DescribedRows<Row, Query extends object>(props: {
   ) => items.filter(({ needs }) => needs === undefined || may(needs))
 
   const rowActions = allowed(about.rowActions)
-  const { button, grip, ...arranged } = useColumns(list.name, about.columns)
+  const { button, grip, ...arranged } = useColumns(
+    list.name,
+    about.columns,
+    asked.onSort !== undefined
+  )
   const columns = [...arranged.columns]
   if (rowActions.length > 0)
     columns.push({
@@ -117,7 +125,9 @@ export function DescribedRows<Row, Query extends object>(props: {
             nameOf={nameOf}
             label={about.label()}
             onRetry={() => begin(list.reload())}
+            onSort={sorting => asked.onSort?.(wordOf(about.columns, sorting))}
             rows={shown}
+            sorting={sortingOf(about.columns, asked.sort)}
             grip={grip}
             {...(batchActions.length > 0 && { selection: { keys, onSelect: tick } })}
             state={state.state}
@@ -167,22 +177,24 @@ function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>)
   // Options that come later make other fields, which may well ask the same.
   const wanted = toJson(queryOf(fields, filters))
   const query = useMemo(() => JSON.parse(wanted) as Query, [wanted])
-  const shown = useRef<Query>(undefined)
+  const sort = sortingOf(about.columns, address.sort) && address.sort
+  const shown = useRef<{ readonly query: Query; readonly sort: string | undefined }>(undefined)
 
   useEffect(() => {
-    if (shown.current !== query) {
-      shown.current = query
-      begin(list.search(query, page))
+    if (shown.current?.query !== query || shown.current.sort !== sort) {
+      shown.current = { query, sort }
+      begin(list.search(query, page, sort))
     } else if (list.$list.get().page !== page) begin(list.turnTo(page))
     // 下一条 of a detail turns the page, and the last row of one may be deleted.
     return list.$list.listen(({ page: now, state }) => {
       if (now !== page && state !== 'loading') setQuery({ page: addressed(now) })
     })
-  }, [list, query, page])
+  }, [list, query, sort, page])
 
   return {
     filters,
     query,
+    sort,
     search(next: Record<string, string>) {
       const { open, personal: mine } = parted(fields, readFilters(fields, next))
       const gone = Object.fromEntries(namesOf(fields).map(one => [one, undefined]))
@@ -192,7 +204,10 @@ function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>)
         { isStep: true, memory: hasPersonal ? { ...mine, [OWNER]: userId } : {} }
       )
       // Asked for once more as it is: somebody wants to know what is new.
-      if (toJson(readFilters(fields, next)) === words) begin(list.search(query))
+      if (toJson(readFilters(fields, next)) === words) begin(list.search(query, 1, sort))
+    },
+    onSort(next: string | undefined) {
+      setQuery({ sort: next, page: undefined }, { isStep: true })
     },
     turnTo(next: number) {
       setQuery({ page: addressed(next) }, { isStep: true })

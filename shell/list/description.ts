@@ -49,6 +49,8 @@ export interface ListColumn<Row> {
   /** In px; a column without one shares what is left. */
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
+  /** The field of the contract's `sortedBy` that the rows can be sorted by here. */
+  readonly sort?: string
   /** Without the permission there is no such column. */
   readonly needs?: Permission
   readonly draw: (row: Row) => ReactNode

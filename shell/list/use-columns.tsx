@@ -14,12 +14,22 @@ const columnButton = piece<ColumnSettingsProps>(() => import('./column-button.ts
 const columnGrip = piece<ColumnGripProps>(() => import('./column-grip.tsx'))
 
 /** The columns of a list as the user wants them, and what changes that. */
-export function useColumns<Row>(list: string, described: readonly ListColumn<Row>[]) {
+export function useColumns<Row>(
+  list: string,
+  described: readonly ListColumn<Row>[],
+  canSort: boolean
+) {
   const may = useStore($may)
   const layout = useStore($columnLayouts)[list]
   const all = described
     .filter(({ needs }) => needs === undefined || may(needs))
-    .map(({ title, needs: _, ...column }): Column<Row> => ({ ...column, title: title() }))
+    .map(
+      ({ title, needs: _, sort, ...column }): Column<Row> => ({
+        ...column,
+        title: title(),
+        canSort: canSort && sort !== undefined
+      })
+    )
   const resize = (key: string, width: number) => {
     const now = layout ?? standardLayout
     layOutColumns(list, { ...now, widths: { ...now.widths, [key]: width } })

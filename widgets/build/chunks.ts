@@ -127,7 +127,7 @@ const described: Named = {
   'core/lib': 'area-list',
   'core/session': 'columns',
   'shell/list':
-    'arrange described-list filters row-deeds search toolbar use-asked-deeds use-columns use-deed',
+    'arrange described-list filters row-deeds search toolbar sorting use-asked-deeds use-columns use-deed',
   'widgets/kit/large': 'page-frame'
 }
 

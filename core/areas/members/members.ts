@@ -14,8 +14,8 @@ export type MemberSearch = SearchOf<typeof endpoints.members.list>
 export const memberList = areaList<Member, MemberSearch>({
   name: 'members',
   query: {},
-  load: ({ page, pageSize, query }) =>
-    call(endpoints.members.list, { query: { ...query, page, pageSize } }, { silent: true }),
+  load: ({ query, ...page }) =>
+    call(endpoints.members.list, { query: { ...query, ...page } }, { silent: true }),
   count: query => call(endpoints.members.count, { query }, { silent: true })
 })
 

@@ -14,7 +14,7 @@ import { AlarmSettings, TaskDraft } from '../entities/task-draft.ts'
 import { SmsRecord } from '../entities/task-resources.ts'
 import { callItemStatus, taskCategory, taskType } from '../enums/call-tasks.ts'
 import { callTaskStatus } from '../enums/tasks.ts'
-import { paging } from '../paging.ts'
+import { paging, sortedBy } from '../paging.ts'
 import { z } from '../zod.ts'
 import { named } from './named.ts'
 
@@ -58,7 +58,7 @@ export const callTasks = named('callTasks', {
   list: endpoint('GET', '/call_tasks', {
     summary: '呼叫任务列表',
     needs: see,
-    query: z.object({ ...paging, ...taskSearch }),
+    query: z.object({ ...paging, ...sortedBy('createTime'), ...taskSearch }),
     reply: pageOf(CallTaskRow)
   }),
   detail: endpoint('GET', '/call_tasks/{id}/detail', {
@@ -128,7 +128,7 @@ export const callTasks = named('callTasks', {
   items: endpoint('GET', '/call_tasks/{id}/items', {
     summary: '呼叫任务的号码',
     needs: see,
-    query: z.object({ ...paging, ...itemSearch }),
+    query: z.object({ ...paging, ...sortedBy('lastCallTime'), ...itemSearch }),
     reply: pageOf(CallItem)
   }),
   /** Begins a job of the transfer list that writes them into a file. */
@@ -153,7 +153,11 @@ export const callTasks = named('callTasks', {
   messages: endpoint('GET', '/call_tasks/{id}/messages', {
     summary: '呼叫任务发送的短信',
     needs: see,
-    query: z.object({ ...paging, phone: z.optional(z.string().check(z.maxLength(64))) }),
+    query: z.object({
+      ...paging,
+      ...sortedBy('createTime'),
+      phone: z.optional(z.string().check(z.maxLength(64)))
+    }),
     reply: pageOf(SmsRecord)
   }),
   /** Without a task there is nobody who could call back. */

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { CallPanel, CallRecord, pageOf } from '../entities/call.ts'
 import { callDirection, connectResult, hangupType } from '../enums/calls.ts'
-import { paging } from '../paging.ts'
+import { paging, sortedBy } from '../paging.ts'
 import { z } from '../zod.ts'
 
 const onOff = z.object({ on: z.boolean() })
@@ -78,7 +78,11 @@ export const calls = {
   panel: endpoint('GET', '/calls/{callRecordId}/panel', { summary: '呼叫面板', reply: CallPanel }),
   records: endpoint('GET', '/call_records', {
     summary: '通话记录',
-    query: z.object({ ...paging, ...callSearch }),
+    query: z.object({
+      ...paging,
+      ...sortedBy('callStartTime', 'callDuration', 'ringTime'),
+      ...callSearch
+    }),
     reply: pageOf(CallRecord)
   }),
   /** GET {callRecordBase}/count of doc 3 §7: how many a list has, while that is below 10000. */

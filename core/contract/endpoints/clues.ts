@@ -4,7 +4,7 @@ import { ClueDetails, ClueMember, ClueRow } from '../entities/clue.ts'
 import { FieldValues } from '../entities/custom-field.ts'
 import { clueTaskStatus, followStage, followState } from '../enums/clues.ts'
 import { gender } from '../enums/customers.ts'
-import { paging } from '../paging.ts'
+import { paging, sortedBy } from '../paging.ts'
 import { z } from '../zod.ts'
 import { named } from './named.ts'
 
@@ -22,6 +22,7 @@ export const clues = named('clues', {
     needs,
     query: z.object({
       ...paging,
+      ...sortedBy('createTime', 'lastFollowTime'),
       scope: z._default(z.enum(['mine', 'shared', 'all']), 'mine'),
       customerName: words,
       customerPhone: z.optional(z.string().check(z.maxLength(32))),

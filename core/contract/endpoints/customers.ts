@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { pageOf } from '../entities/call.ts'
 import { CustomerRow, NumberOrigin } from '../entities/customer.ts'
-import { paging } from '../paging.ts'
+import { paging, sortedBy } from '../paging.ts'
 import { z } from '../zod.ts'
 
 const words = z.optional(z.string().check(z.maxLength(64)))
@@ -21,7 +21,7 @@ export const customers = {
   list: endpoint('GET', '/customers', {
     summary: '客户列表',
     needs: 'CMC.CUST.MANA',
-    query: z.object({ ...paging, ...customerSearch }),
+    query: z.object({ ...paging, ...sortedBy('lastContactTime'), ...customerSearch }),
     reply: pageOf(CustomerRow)
   }),
   /** For those with CMC.CUST.MANA or CCS.CALL.CENTER, and those who may see a call with the customer. */

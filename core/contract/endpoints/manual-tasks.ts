@@ -15,7 +15,7 @@ import { AddedNumbers } from '../entities/task-resources.ts'
 import { addressBookType } from '../enums/call-tasks.ts'
 import { manualItemStatus, manualResult } from '../enums/manual-tasks.ts'
 import { manualCallStatus } from '../enums/tasks.ts'
-import { paging } from '../paging.ts'
+import { paging, sortedBy } from '../paging.ts'
 import { z } from '../zod.ts'
 import { named } from './named.ts'
 
@@ -46,6 +46,7 @@ export const manualTasks = named('manualTasks', {
     needs: see,
     query: z.object({
       ...paging,
+      ...sortedBy('createTime'),
       name: words,
       creatorName: words,
       status: z.optional(z.coerce.number().check(z.refine(manualCallStatus.isCode))),

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageOf } from '../entities/call.ts'
 import { Member, MemberOptions } from '../entities/member.ts'
 import { userPost, userStatus } from '../enums/staff.ts'
-import { paging } from '../paging.ts'
+import { paging, sortedBy } from '../paging.ts'
 import { z } from '../zod.ts'
 
 const nothing = z.null()
@@ -39,7 +39,7 @@ const draft = {
 export const members = {
   list: endpoint('GET', '/members', {
     summary: '成员列表',
-    query: z.object({ ...paging, ...search }),
+    query: z.object({ ...paging, ...sortedBy('username', 'createTime'), ...search }),
     reply: pageOf(Member)
   }),
   count: endpoint('GET', '/members/count', {

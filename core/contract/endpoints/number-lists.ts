@@ -2,7 +2,7 @@ import type { Permission } from '../../rules/permissions.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageOf } from '../entities/call.ts'
 import { AddedNumbers, BlacklistShelf, ListedNumber } from '../entities/task-resources.ts'
-import { paging } from '../paging.ts'
+import { paging, sortedBy } from '../paging.ts'
 import { z } from '../zod.ts'
 import { named } from './named.ts'
 
@@ -17,7 +17,7 @@ const rowsOf = <const Path extends string>(path: Path, title: string, needs: Per
   list: endpoint('GET', path, {
     summary: title,
     needs,
-    query: z.object({ ...paging, phone, libId: lib }),
+    query: z.object({ ...paging, ...sortedBy('createTime'), phone, libId: lib }),
     reply: pageOf(ListedNumber)
   }),
   add: endpoint('POST', `${path}/batch`, {

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageOf } from '../entities/call.ts'
 import { Operation } from '../entities/operation.ts'
 import { actionLogType } from '../enums/staff.ts'
-import { paging } from '../paging.ts'
+import { paging, sortedBy } from '../paging.ts'
 import { z } from '../zod.ts'
 
 const words = z.optional(z.string().check(z.maxLength(64)))
@@ -15,6 +15,7 @@ export const operations = {
     needs: 'CMC.OPER.LOG',
     query: z.object({
       ...paging,
+      ...sortedBy('createTime'),
       actionType: z.optional(z.coerce.number().check(z.refine(actionLogType.isCode))),
       userName: words,
       detail: words,

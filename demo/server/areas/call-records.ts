@@ -9,7 +9,15 @@ import { hasPermission } from '../auth/users.ts'
 import { hasNumber } from '../cases/hidden-numbers.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { areaCodeIn } from '../numbers.ts'
-import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
+import {
+  COUNT_LIMIT,
+  containing,
+  countUpTo,
+  pageOfRows,
+  rowsOf,
+  type Sortable,
+  sorted
+} from '../paging.ts'
 
 type Row = Selectable<Tables['call_record']>
 
@@ -146,6 +154,13 @@ interface Search {
 interface PageSearch extends Search {
   readonly page: number
   readonly pageSize: number
+  readonly sort?: string | undefined
+}
+
+const sortable: Sortable = {
+  callStartTime: { by: sql.ref('started_at') },
+  callDuration: { by: sql`(ended_at - answered_at)`, isNullable: true },
+  ringTime: { by: sql`(coalesce(answered_at, ended_at) - started_at)`, isNullable: true }
 }
 
 const parts = [
@@ -229,13 +244,11 @@ export async function callsMatching(db: Database, session: Who, search: Search) 
 export async function listCalls(db: Database, session: Session, search: PageSearch) {
   const calls = await callsMatching(db, session, search)
   const { limit, offset } = rowsOf(search)
-  const rows = await calls
-    .selectAll()
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const found = calls.selectAll()
+  const ordered =
+    sorted(found, search.sort, sortable) ??
+    found.orderBy('started_at', 'desc').orderBy('id', 'desc')
+  const rows = await ordered.limit(limit).offset(offset).execute()
   const total = await countUpTo(db, calls.select('id').limit(COUNT_LIMIT))
   return pageOfRows(rows.map(toRecord), total, search)
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
@@ -12,7 +12,15 @@ import { checkSeat, checkSight } from '../cases/sight.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import type { Handlers } from '../http.ts'
 import { originOf } from '../numbers.ts'
-import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
+import {
+  COUNT_LIMIT,
+  containing,
+  countUpTo,
+  pageOfRows,
+  rowsOf,
+  type Sortable,
+  sorted
+} from '../paging.ts'
 import { absent } from '../refusal.ts'
 
 /** How many a seat is offered for a few letters. */
@@ -28,6 +36,10 @@ const toRow = (row: Selectable<Tables['customer']>): CustomerRow => ({
   telecomOperator: row.operator,
   lastContactTime: row.last_contact_at
 })
+
+const sortable: Sortable = {
+  lastContactTime: { by: sql.ref('last_contact_at'), isNullable: true }
+}
 
 /** By the names of the contract's `customerSearch`. */
 interface Search {
@@ -84,13 +96,11 @@ export function customerHandlers({
       countGuess(session, query.phone)
       const found = customersMatching(db, session, query)
       const { limit, offset } = rowsOf(query)
-      const rows = await found
-        .selectAll()
-        .orderBy('last_contact_at', order => order.desc().nullsLast())
-        .orderBy('id')
-        .limit(limit)
-        .offset(offset)
-        .execute()
+      const all = found.selectAll()
+      const ordered =
+        sorted(all, query.sort, sortable) ??
+        all.orderBy('last_contact_at', order => order.desc().nullsLast()).orderBy('id')
+      const rows = await ordered.limit(limit).offset(offset).execute()
       const total = await countUpTo(db, found.select('id').limit(COUNT_LIMIT))
       return pageOfRows(rows.map(toRow), total, query)
     },

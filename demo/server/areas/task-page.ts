@@ -1,4 +1,5 @@
 /** What the page of one call task asks for: its numbers, how it goes, its messages. */
+import { sql } from 'kysely'
 import { transferType } from '../../../core/contract/enums/transfers.ts'
 import { date } from '../../../core/rules/dates.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
@@ -10,7 +11,15 @@ import type { Backend } from '../backend.ts'
 import { taskAgents } from '../dialler/agents.ts'
 import type { Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
-import { COUNT_LIMIT, countUpTo, newestFirst, pageOfRows, rowsOf } from '../paging.ts'
+import {
+  COUNT_LIMIT,
+  countUpTo,
+  newestFirst,
+  pageOfRows,
+  rowsOf,
+  type Sortable,
+  sorted
+} from '../paging.ts'
 import { forbidden, refuse } from '../refusal.ts'
 import { PRECISE } from '../tasks/add-numbers.ts'
 import { itemsMatching, numberMatching, shownIn } from '../tasks/items.ts'
@@ -22,6 +31,8 @@ import { beginJob } from '../transfers/begin.ts'
 type Names = 'items' | 'exportItems' | 'dashboard' | 'why' | 'messages'
 
 const EXPORT = 12
+
+const sortable: Sortable = { lastCallTime: { by: sql.ref('begun_at'), isNullable: true } }
 
 export function taskPageHandlers(backend: Backend): Pick<Handlers['callTasks'], Names> {
   const { db } = backend
@@ -48,7 +59,9 @@ export function taskPageHandlers(backend: Backend): Pick<Handlers['callTasks'], 
       const task = await taskOf(backend, session, params.id)
       const found = await itemsMatching(db, session, task.id, query)
       const { limit, offset } = rowsOf(query)
-      const rows = await found.selectAll().orderBy('id').limit(limit).offset(offset).execute()
+      const all = found.selectAll()
+      const ordered = sorted(all, query.sort, sortable) ?? all.orderBy('id')
+      const rows = await ordered.limit(limit).offset(offset).execute()
       const counted = found
         .select(eb => eb.cast<string>('call_item.id', 'text').as('id'))
         .limit(COUNT_LIMIT)

@@ -1,9 +1,10 @@
 /** Rows of clues: those that are looked for, as far as somebody may see them. */
+import { sql } from 'kysely'
 import type { ClueRow } from '../../../core/contract/entities/clue.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Database } from '../db/schema.ts'
-import { containing, newestOfMany } from '../paging.ts'
+import { byCreation, containing, newestOfMany, type Sortable } from '../paging.ts'
 import { type ClueScope, type ClueTableRow, visibleClues } from './clues.ts'
 import { hasNumber } from './hidden-numbers.ts'
 
@@ -45,10 +46,16 @@ export function toClueRow(
   }
 }
 
+const sortable: Sortable = {
+  ...byCreation,
+  lastFollowTime: { by: sql.ref('last_follow_at'), isNullable: true }
+}
+
 /** By the names of the contract's `clues.list`. */
 interface Search {
   readonly page: number
   readonly pageSize: number
+  readonly sort?: string | undefined
   readonly scope: ClueScope
   readonly customerName?: string | undefined
   readonly customerPhone?: string | undefined
@@ -71,7 +78,7 @@ export async function listClues(db: Database, session: Session, query: Search) {
   if (query.followStage !== undefined) found = found.where('follow_stage', '=', query.followStage)
   if (query.beginTime !== undefined) found = found.where('created_at', '>=', query.beginTime)
   if (query.endTime !== undefined) found = found.where('created_at', '<=', query.endTime)
-  const page = await newestOfMany(db, found.selectAll(), query)
+  const page = await newestOfMany(db, found.selectAll(), query, sortable)
   const names = await ownersOf(db, page.list)
   const list = page.list.map(row => toClueRow(row, session, names))
   return { ...page, list }

@@ -18,6 +18,7 @@ import { manualIndexes } from './manual-indexes.ts'
 import { manualTables } from './manual-tables.ts'
 import { memberTables } from './member-tables.ts'
 import { servicesTables } from './services-tables.ts'
+import { sortIndexes } from './sort-indexes.ts'
 import { taskDecisions } from './task-decisions.ts'
 import { taskTables } from './task-tables.ts'
 import { testCallColumns } from './test-call-columns.ts'
@@ -120,5 +121,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022_deleted_calls': deletedCalls,
   '0023_task_decisions': taskDecisions,
   '0024_lent_for': lentColumn,
-  '0025_hung_up_by': hungUpBy
+  '0025_hung_up_by': hungUpBy,
+  '0026_sort_indexes': sortIndexes
 }

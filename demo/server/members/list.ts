@@ -4,7 +4,15 @@ import type { Member } from '../../../core/contract/entities/member.ts'
 import type { z } from '../../../core/contract/zod.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import type { Database } from '../db/schema.ts'
-import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../paging.ts'
+import {
+  COUNT_LIMIT,
+  containing,
+  countUpTo,
+  pageOfRows,
+  rowsOf,
+  type Sortable,
+  sorted
+} from '../paging.ts'
 import { type Reader, rolesOf } from './reader.ts'
 
 type Search = z.output<typeof table.count.query>
@@ -40,9 +48,14 @@ function matching(db: Database, reader: Reader, search: Search) {
 export const countMembers = (db: Database, reader: Reader, search: Search): Promise<number> =>
   countUpTo(db, matching(db, reader, search).select('user_account.id').limit(COUNT_LIMIT))
 
+const sortable: Sortable = {
+  username: { by: sql.ref('user_account.username') },
+  createTime: { by: sql.ref('membership.created_at') }
+}
+
 export async function listMembers(db: Database, reader: Reader, asked: Asked) {
   const { limit, offset } = rowsOf(asked)
-  const rows = await matching(db, reader, asked)
+  const found = matching(db, reader, asked)
     .leftJoin('seat', join =>
       join
         .onRef('seat.user_id', '=', 'membership.user_id')
@@ -75,11 +88,10 @@ export async function listMembers(db: Database, reader: Reader, asked: Asked) {
         )
         .as('isShared')
     ])
-    .orderBy('membership.created_at', 'desc')
-    .orderBy('membership.user_id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const ordered =
+    sorted(found, asked.sort, sortable, sql.ref('membership.user_id')) ??
+    found.orderBy('membership.created_at', 'desc').orderBy('membership.user_id')
+  const rows = await ordered.limit(limit).offset(offset).execute()
   const ids = rows.map(({ id }) => id)
   const roles = await rolesOf(db, reader.enterpriseId, ids)
   const list = rows.map(row => {

@@ -111,6 +111,7 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
   },
   {
     key: 'time',
+    sort: 'callStartTime',
     title: t.callTime,
     width: 168,
     draw: ({ callStartTime }) => <Moment at={callStartTime} />
@@ -123,8 +124,20 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
       <Tinted tone={call.connectResult === 0 ? 'good' : 'plain'}>{callResult(call)}</Tinted>
     )
   },
-  { key: 'talk', title: t.talking, width: 88, draw: ({ callDuration }) => lasting(callDuration) },
-  { key: 'ring', title: t.ringing, width: 88, draw: ({ ringTime }) => lasting(ringTime) },
+  {
+    key: 'talk',
+    sort: 'callDuration',
+    title: t.talking,
+    width: 104,
+    draw: ({ callDuration }) => lasting(callDuration)
+  },
+  {
+    key: 'ring',
+    sort: 'ringTime',
+    title: t.ringing,
+    width: 104,
+    draw: ({ ringTime }) => lasting(ringTime)
+  },
   {
     key: 'hangup',
     title: t.hangup,

@@ -30,6 +30,7 @@ export const madeColumns = (titles: {
   },
   {
     key: 'created',
+    sort: 'createTime',
     title: titles.created,
     width: 168,
     draw: ({ createTime }) => <Moment at={createTime} />

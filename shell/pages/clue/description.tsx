@@ -101,12 +101,14 @@ export const describeClues = (
     },
     {
       key: 'created',
+      sort: 'createTime',
       title: t.created,
       width: 168,
       draw: ({ createTime }) => <Moment at={createTime} never={t.none()} />
     },
     {
       key: 'last',
+      sort: 'lastFollowTime',
       title: t.lastFollow,
       width: 168,
       draw: ({ lastFollowTime }) => <Moment at={lastFollowTime} never={t.never()} />

@@ -64,6 +64,7 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
     },
     {
       key: 'last',
+      sort: 'lastContactTime',
       title: t.lastContact,
       width: 176,
       draw: ({ lastContactTime: at }) => <Moment at={at} never={t.neverContacted()} />

@@ -32,6 +32,7 @@ const log: ListDescription<Operation, OperationSearch> = {
   columns: [
     {
       key: 'when',
+      sort: 'createTime',
       title: t.when,
       width: 176,
       draw: ({ createTime }) => <Moment at={createTime} />

@@ -66,9 +66,17 @@ function useTableRoom(frame: RefObject<HTMLElement | null>): void {
       const room = Math.max(LEAST_PX, left >= LEAST_PX ? left : free)
       box.style.setProperty('--hutong-table-room', `${Math.floor(room)}px`)
     }
-    const watching = new ResizeObserver(fit)
+    // Later: what it changes is observed itself.
+    let frameOn = 0
+    const watching = new ResizeObserver(() => {
+      cancelAnimationFrame(frameOn)
+      frameOn = requestAnimationFrame(fit)
+    })
     for (const one of [stage, box, box.previousElementSibling]) if (one) watching.observe(one)
-    return () => watching.disconnect()
+    return () => {
+      cancelAnimationFrame(frameOn)
+      watching.disconnect()
+    }
   }, [frame])
 }
 
@@ -90,10 +98,14 @@ export function SearchForm(props: {
   useEffect(() => {
     const box = fields.current
     if (!box) return
-    const watching = new ResizeObserver(() => setFolded(foldedHeight(box)))
+    const look = () => setFolded(foldedHeight(box))
+    const watching = new ResizeObserver(look)
     watching.observe(box)
-    watching.observe(document.documentElement)
-    return () => watching.disconnect()
+    addEventListener('resize', look)
+    return () => {
+      watching.disconnect()
+      removeEventListener('resize', look)
+    }
   }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()

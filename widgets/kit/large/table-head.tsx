@@ -58,7 +58,7 @@ export function Head<Row>(props: TableProps<Row>) {
           const direction = sorting?.isDescending ? 'descending' : 'ascending'
           return (
             <th
-              aria-sort={isSorted ? direction : undefined}
+              aria-sort={isSorted ? direction : canSort ? 'none' : undefined}
               className={`${cell} sticky top-0 z-1 h-10 bg-(--hutong-bg-sub) text-left font-semibold text-(--hutong-text-2) ${pinLook(column)} ${pin ? '@min-[640px]:z-2' : ''} ${props.grip ? 'group' : ''}`}
               data-align={align}
               key={key}
@@ -70,7 +70,11 @@ export function Head<Row>(props: TableProps<Row>) {
                   aria-label={words.sortBy({ column: title })}
                   className="inline-flex min-h-7 items-center gap-1 font-semibold"
                   onClick={() =>
-                    onSort?.({ column: key, isDescending: isSorted && !sorting.isDescending })
+                    onSort?.(
+                      isSorted && sorting.isDescending
+                        ? undefined
+                        : { column: key, isDescending: isSorted }
+                    )
                   }
                   type="button"
                 >

@@ -44,7 +44,8 @@ export interface TableProps<Row> {
     readonly onSelect: (keys: ReadonlySet<string>) => void
   }
   readonly sorting?: Sorting | undefined
-  readonly onSort?: (sorting: Sorting) => void
+  /** Up first, then down, then as the list has it by itself. */
+  readonly onSort?: (sorting: Sorting | undefined) => void
   /** At the right edge of a column's title: what drags it. */
   readonly grip?: (column: string) => ReactNode
   /** In px: what is longer scrolls below the header. */

@@ -42,6 +42,7 @@ export function describeList(shelf: Shelf): ListDescription<ListedNumber, Listed
       },
       {
         key: 'created',
+        sort: 'createTime',
         title: t.created,
         width: 176,
         draw: ({ createTime }) => <Moment at={createTime} />

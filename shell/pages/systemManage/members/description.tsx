@@ -43,6 +43,7 @@ const columns: readonly ListColumn<Member>[] = [
   },
   {
     key: 'username',
+    sort: 'username',
     title: t.username,
     width: 152,
     draw: ({ username }) => <Clipped text={username} />
@@ -90,6 +91,7 @@ const columns: readonly ListColumn<Member>[] = [
   },
   {
     key: 'created',
+    sort: 'createTime',
     title: t.created,
     width: 176,
     draw: ({ createTime }) => <Moment at={createTime} never={t.none()} />

@@ -46,6 +46,7 @@ const about: ListDescription<SmsRecord, MessageSearch> = {
     },
     {
       key: 'time',
+      sort: 'createTime',
       title: t.sentAt,
       width: 168,
       draw: ({ createTime }) => <Moment at={createTime} />

@@ -81,6 +81,7 @@ const columns: readonly ListColumn<CallItem>[] = [
   },
   {
     key: 'last',
+    sort: 'lastCallTime',
     title: t.lastCall,
     width: 168,
     draw: ({ lastCallTime }) => <Moment at={lastCallTime} />
