@@ -7,21 +7,24 @@ import { elementText } from '../../core/text/element.ts'
 import { Boundary } from '../../widgets/kit/boundary.tsx'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Skeleton } from '../../widgets/kit/signs.tsx'
-import { type Piece, piece } from '../../widgets/parts/apart.tsx'
+import { Apart, type Piece, piece } from '../../widgets/parts/apart.tsx'
 import { pageBroke } from '../defects.ts'
 import { $route } from '../router.ts'
 import type { Route } from '../routes.ts'
 import { $verdict } from '../screen.ts'
-import { ErrorPage } from './error-page.tsx'
 import { HostPage } from './host-page.tsx'
 import { useArrival } from './use-arrival.ts'
+
+const errorPage = piece<{ readonly code: 401 | 404 }>(async () => ({
+  default: (await import('./error-page.tsx')).ErrorPage
+}))
 
 /** The page on show, or why there is none. */
 export function Outlet() {
   const verdict = useStore($verdict)
   const { route, path } = useStore($route)
-  if (verdict.at === 'forbidden') return <ErrorPage code={401} key={path} />
-  if (verdict.at === 'missing') return <ErrorPage code={404} key={path} />
+  if (verdict.at === 'forbidden') return <Apart key={path} piece={errorPage} with={{ code: 401 }} />
+  if (verdict.at === 'missing') return <Apart key={path} piece={errorPage} with={{ code: 404 }} />
   if (verdict.at !== 'show' || !route) return null
   return (
     <Boundary
