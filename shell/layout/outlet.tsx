@@ -23,8 +23,10 @@ const errorPage = piece<{ readonly code: 401 | 404 }>(async () => ({
 export function Outlet() {
   const verdict = useStore($verdict)
   const { route, path } = useStore($route)
-  if (verdict.at === 'forbidden') return <Apart key={path} piece={errorPage} with={{ code: 401 }} />
-  if (verdict.at === 'missing') return <Apart key={path} piece={errorPage} with={{ code: 404 }} />
+  if (verdict.at === 'forbidden')
+    return <Apart key={path} piece={errorPage} with={{ code: 401 as const }} />
+  if (verdict.at === 'missing')
+    return <Apart key={path} piece={errorPage} with={{ code: 404 as const }} />
   if (verdict.at !== 'show' || !route) return null
   return (
     <Boundary

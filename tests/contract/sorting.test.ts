@@ -99,7 +99,7 @@ describe('what a list is sorted by on demand', () => {
       for (const [turn, blanks] of [
         ['desc', 'last'],
         ['asc', 'first']
-      ]) {
+      ] as const) {
         const { rows } = await sql<{
           'QUERY PLAN': string
         }>`explain select id from ${sql.table(table)}
