@@ -53,6 +53,8 @@ export interface Limits {
   readonly dialLease: number
   /** So many seconds of a task's call pass in one. */
   readonly dialSpeed: number
+  /** Between two looks for tokens and wrong passwords that count no more. */
+  readonly sweepEvery: number
   /** Between two looks at whose time for a number of a manual task has run out, at most. */
   readonly leaseLook: number
   /** How long a statement of a real PostgreSQL may take, and how long a connection is waited for. */
@@ -99,6 +101,7 @@ export const defaultLimits: Limits = {
   dialTick: 250,
   dialLease: 15 * seconds,
   dialSpeed: 1,
+  sweepEvery: 10 * minutes,
   leaseLook: minutes,
   statementLife: 30 * seconds,
   connectionWait: 5 * seconds,
@@ -141,6 +144,8 @@ export interface ServerOptions {
   readonly dialClock?: (() => number) | undefined
   readonly log?: (line: string) => void
   readonly limits?: Partial<Limits>
+  /** Is told every statement that the database is asked. */
+  readonly watch?: (sql: string, parameters: readonly unknown[]) => void
   /** Holds every reply against its schema; a reply that fails becomes a 500. */
   readonly checkReplies?: boolean
   /** The proxies, as `trustedProxies` reads them, that are believed in `X-Forwarded-*`. */

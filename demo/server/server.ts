@@ -16,12 +16,12 @@ import { trustedClients } from './auth/trusted-clients.ts'
 import type { Backend } from './backend.ts'
 import { guesses as guessBook } from './cases/guesses.ts'
 import { crmRoutes } from './crm.ts'
+import { unlessAway } from './db/away.ts'
 import { takeFolder } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import type { Database } from './db/schema.ts'
 import { demoRoutes } from './demo.ts'
 import { dialler as openDialler } from './dialler/dialler.ts'
-import { listedAs } from './dialler/manual-restriction.ts'
 import { liveDialogues } from './dialogues/live.ts'
 import { faultBox } from './faults.ts'
 import { healthRoutes, waitingRoom } from './health.ts'
@@ -84,10 +84,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
   }
 
   async function start(): Promise<ReferenceServer> {
-    const { dataDir, databaseUrl: url, host = '127.0.0.1', port: asked = 0 } = options
+    const { dataDir, databaseUrl: url, host = '127.0.0.1', port: asked = 0, watch } = options
     const room = waitingRoom(asked, host)
     endings.push(room.close)
-    const db = await openDatabase({ url, dataDir, limits, log, whileAway: room.open })
+    const db = await openDatabase({ url, dataDir, limits, log, watch, whileAway: room.open })
     endings.push(() => db.destroy())
     await seedIfEmpty(db, size, () => log(serverText.seeding()))
     await writeRecordings(join(folder, 'recordings'))
@@ -193,7 +193,15 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       now,
       waiting
     }
-    await backend.tokens.sweep()
+    const sweep = async () => {
+      await backend.tokens.sweep()
+      await backend.failures.sweep()
+    }
+    await sweep()
+    const sweeping = setInterval(() => {
+      sweep().catch(unlessAway(log))
+    }, limits.sweepEvery)
+    endings.push(() => clearInterval(sweeping))
     await ledger.closeOldCalls()
     await seats.load()
     await transfers.takeOver(url === undefined)
@@ -214,11 +222,6 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         monitors: legs.observer,
         mayShow: seats.mayShow,
         mayRing: seats.mayRing,
-        async mayDial(extension, number, isConfirmed) {
-          const seat = seats.at(extension)
-          const listed = seat && (await listedAs({ db }, seat.enterpriseId, number))
-          return listed === undefined || (listed.canConfirm && isConfirmed)
-        },
         observer: togetherWith(ledger.observer, quickCalls.observer, dialler.observer),
         log
       })

@@ -1,3 +1,4 @@
+import { recalled } from '../db/memory.ts'
 import type { Database } from '../db/schema.ts'
 import type { Session } from './tokens.ts'
 import { hasPermission } from './users.ts'
@@ -9,15 +10,18 @@ export type Reach = 'own' | 'department' | 'all'
 
 export async function reachOf(db: Database, who: Who): Promise<Reach> {
   if (!(await hasPermission(db, who, 'CMC.CALL.RECORD'))) return 'own'
-  const administrator = await db
-    .selectFrom('user_role')
-    .innerJoin('role', 'role.id', 'user_role.role_id')
-    .select('role.id')
-    .where('user_role.user_id', '=', who.userId)
-    .where('role.enterprise_id', '=', who.enterpriseId)
-    .where('role.tag_code', '=', 'ADMIN')
-    .executeTakeFirst()
-  return administrator ? 'all' : 'department'
+  const isAdministrator = await recalled(db, ['admin', who.userId, who.enterpriseId], async () => {
+    const row = await db
+      .selectFrom('user_role')
+      .innerJoin('role', 'role.id', 'user_role.role_id')
+      .select('role.id')
+      .where('user_role.user_id', '=', who.userId)
+      .where('role.enterprise_id', '=', who.enterpriseId)
+      .where('role.tag_code', '=', 'ADMIN')
+      .executeTakeFirst()
+    return row !== undefined
+  })
+  return isAdministrator ? 'all' : 'department'
 }
 
 /** Everybody who works where somebody works, that person among them. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { commonText } from '../../../core/text/common.ts'
+import { recalled } from '../db/memory.ts'
 import type { Database } from '../db/schema.ts'
 import type { Limits } from '../options.ts'
 import { refuseGrant } from '../refusal.ts'
@@ -90,14 +91,12 @@ export function tokens(
     await onFamilyEnd(family)
   }
 
-  async function read(accessToken: string): Promise<Session | undefined> {
-    const hash = digest(accessToken)
+  async function find(hash: string): Promise<Session | undefined> {
     const row = await db
       .selectFrom('auth_token')
       .select(['user_id', 'enterprise_id', 'family', 'pair', 'expires_at', 'lent_for'])
       .where('hash', '=', hash)
       .where('kind', '=', 'access')
-      .where('expires_at', '>', Date.now())
       .executeTakeFirst()
     return (
       row && {
@@ -110,6 +109,12 @@ export function tokens(
         lentFor: row.lent_for ?? undefined
       }
     )
+  }
+
+  async function read(accessToken: string): Promise<Session | undefined> {
+    const hash = digest(accessToken)
+    const session = await recalled(db, ['token', hash], () => find(hash))
+    return session && session.expiresAt > Date.now() ? session : undefined
   }
 
   /** The access token of a pair lives on for a moment: requests under way still carry it. */

@@ -1,5 +1,6 @@
 import type { UserDetail } from '../../../core/contract/entities/sign-in.ts'
 import type { Permission } from '../../../core/rules/permissions.ts'
+import { recalled } from '../db/memory.ts'
 import type { Database } from '../db/schema.ts'
 import { notSignedIn } from '../refusal.ts'
 import type { Session } from './tokens.ts'
@@ -16,11 +17,13 @@ const grants = (db: Database, { userId, enterpriseId }: Where) =>
 
 /** What a user may do is a matter of the enterprise that the session is in. */
 export async function hasPermission(db: Database, who: Where, code: Permission): Promise<boolean> {
-  const row = await grants(db, who)
-    .select('role_permission.code')
-    .where('role_permission.code', '=', code)
-    .executeTakeFirst()
-  return row !== undefined
+  return recalled(db, ['may', who.userId, who.enterpriseId, code], async () => {
+    const row = await grants(db, who)
+      .select('role_permission.code')
+      .where('role_permission.code', '=', code)
+      .executeTakeFirst()
+    return row !== undefined
+  })
 }
 
 /** A member who is not disabled. */
@@ -53,7 +56,10 @@ export async function mayEnter(
   return row !== undefined
 }
 
-export async function userDetail(db: Database, who: Where): Promise<UserDetail> {
+export const userDetail = (db: Database, who: Where): Promise<UserDetail> =>
+  recalled(db, ['detail', who.userId, who.enterpriseId], () => readDetail(db, who))
+
+async function readDetail(db: Database, who: Where): Promise<UserDetail> {
   const user = await db
     .selectFrom('user_account')
     .select(['id', 'username', 'name', 'mobile', 'email'])

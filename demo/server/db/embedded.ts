@@ -1,97 +1,89 @@
 import { Worker } from 'node:worker_threads'
-import { PGliteDialect } from 'kysely'
+import {
+  type Dialect,
+  PGliteAdapter,
+  type PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler
+} from 'kysely'
 import { DatabaseAway } from './away.ts'
-
-export interface Place {
-  /** In memory when undefined. */
-  readonly folder: string | undefined
-  /** In memory, the tables are there at once. */
-  readonly hasTables: boolean
-}
-
-export interface Question {
-  readonly id: number
-  readonly sql: string
-  readonly parameters: readonly unknown[]
-}
-
-export type Answer =
-  | { readonly id: number; readonly rows: Record<string, unknown>[]; readonly affectedRows: number }
-  | { readonly id: number; readonly error: string; readonly code: string | undefined }
+import { embeddedDriver } from './driver.ts'
+import type { Memory } from './memory.ts'
+import { statements } from './statements.ts'
+import { type Answer, moved, type Place, type Question } from './thread.ts'
 
 interface Waiting {
-  resolve(answer: Extract<Answer, { rows: unknown }>): void
+  resolve(answer: Uint8Array): void
   reject(error: Error): void
 }
 
 /** Talks to the embedded PostgreSQL in its thread. */
 async function startThread(place: Place) {
   const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData: place })
-  const waiting = new Map<number, Waiting>()
-  let asked = 0
+  const waiting: Waiting[] = []
+  let unsent: Uint8Array[] = []
 
   await new Promise((resolve, reject) => {
     thread.once('message', resolve)
     thread.once('error', reject)
   })
-  thread.on('message', (answer: Answer) => {
-    const caller = waiting.get(answer.id)
-    waiting.delete(answer.id)
-    if ('rows' in answer) caller?.resolve(answer)
-    else caller?.reject(Object.assign(new Error(answer.error), { code: answer.code }))
+  thread.on('message', ({ lots }: Answer) => {
+    for (const lot of lots) {
+      const asker = waiting.shift()
+      if (typeof lot === 'string') asker?.reject(new Error(lot))
+      else asker?.resolve(lot)
+    }
   })
   let gone: DatabaseAway | undefined
   const fail = (error: Error) => {
     gone = new DatabaseAway(error)
-    for (const { reject } of waiting.values()) reject(gone)
-    waiting.clear()
+    for (const { reject } of waiting.splice(0)) reject(gone)
   }
   thread.on('error', fail)
   thread.on('exit', () => fail(new Error('The embedded database has stopped')))
 
-  const ask = (sql: string, parameters: readonly unknown[] = []) =>
-    new Promise<Extract<Answer, { rows: unknown }>>((resolve, reject) => {
-      if (gone) return reject(gone)
-      const id = ++asked
-      waiting.set(id, { resolve, reject })
-      thread.postMessage({ id, sql, parameters } satisfies Question)
-    })
-  return { ask, thread }
-}
-
-export async function embeddedDialect(place: Partial<Place> = {}): Promise<PGliteDialect> {
-  const { ask, thread } = await startThread({ folder: undefined, hasTables: false, ...place })
-
-  async function query<Row>(sql: string, parameters?: unknown[]) {
-    const { rows, affectedRows } = await ask(sql, parameters)
-    return { rows: rows as Row[], affectedRows, fields: [] }
+  const post = (question: Question) => thread.postMessage(question, moved(question))
+  const flush = () => {
+    if (unsent.length > 0) post({ lots: unsent })
+    unsent = []
   }
-  // Kysely's own lock lets one transaction in at a time; a query outside it waits in that lock.
-  async function transaction<T>(
-    work: (inside: { query: typeof query; rollback(): Promise<void> }) => Promise<T>
-  ) {
-    await ask('begin')
-    try {
-      const result = await work({ query, rollback: async () => void (await ask('rollback')) })
-      await ask('commit')
-      return result
-    } catch (error) {
-      await ask('rollback')
-      throw error
-    }
-  }
-  const pglite = {
-    ready: true,
-    closed: false,
-    waitReady: Promise.resolve(),
-    query,
-    transaction,
-    async close() {
-      if (pglite.closed) return
-      pglite.closed = true
-      await ask('close')
+  return {
+    /** What is sent in one turn of the event loop goes over together: waking a thread is dear. */
+    send: (lot: Uint8Array) =>
+      new Promise<Uint8Array>((resolve, reject) => {
+        if (gone) return reject(gone)
+        waiting.push({ resolve, reject })
+        if (unsent.push(lot) === 1) setImmediate(flush)
+      }),
+    async close(): Promise<void> {
+      flush()
+      await new Promise(resolve => {
+        waiting.push({ resolve, reject: resolve })
+        post({})
+      })
       await thread.terminate()
     }
   }
-  return new PGliteDialect({ pglite })
+}
+
+/** Several queries may be under way; transactions come one at a time, with nothing beside them. */
+class EmbeddedAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+export async function embeddedDialect(
+  place: Partial<Place> = {},
+  memory?: Memory
+): Promise<Dialect> {
+  const thread = await startThread({ folder: undefined, hasTables: false, ...place })
+  const { query, learnLists } = statements(thread.send)
+  await learnLists()
+  return {
+    createAdapter: (): PostgresAdapter => new EmbeddedAdapter(),
+    createDriver: () => embeddedDriver(query, thread.close, memory),
+    createIntrospector: db => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler()
+  }
 }

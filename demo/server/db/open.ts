@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { serverText } from '../../../core/text/server.ts'
 import { DatabaseAway } from './away.ts'
 import { embeddedDialect } from './embedded.ts'
+import { keepInMemory, type Memory, memory } from './memory.ts'
 import { migrations } from './migrations.ts'
 import { type PoolLimits, postgresPool } from './postgres.ts'
 import type { Database, Tables } from './schema.ts'
@@ -24,12 +25,12 @@ function clearForeignFolder(folder: string, log: (line: string) => void): void {
   log(serverText.foreignDatabase({ found, aside }))
 }
 
-async function embedded(place: DatabasePlace) {
-  if (!place.dataDir) return embeddedDialect({ hasTables: true })
+async function embedded(place: DatabasePlace, kept: Memory) {
+  if (!place.dataDir) return embeddedDialect({ hasTables: true }, kept)
   const folder = join(place.dataDir, 'pg')
   mkdirSync(place.dataDir, { recursive: true })
   clearForeignFolder(folder, place.log)
-  return embeddedDialect({ folder })
+  return embeddedDialect({ folder }, kept)
 }
 
 export interface DatabasePlace {
@@ -39,6 +40,8 @@ export interface DatabasePlace {
   readonly dataDir: string | undefined
   readonly limits: PoolLimits
   readonly log: (line: string) => void
+  /** Is told every statement, once the tables are up to date. */
+  readonly watch?: ((sql: string, parameters: readonly unknown[]) => void) | undefined
   /** Called once when a real PostgreSQL is not there yet. */
   readonly whileAway?: () => Promise<void>
 }
@@ -72,14 +75,20 @@ async function migrateWhenThere(url: string, place: DatabasePlace): Promise<void
 
 /** Opens the database and brings its tables up to date; waits for a real one that is not there yet. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const { url, limits, log } = place
+  const { url, limits, log, watch } = place
+  const watching = watch && {
+    log: ({ query }: LogEvent) => watch(query.sql, query.parameters)
+  }
   if (url) {
     await migrateWhenThere(url, place)
     return new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: postgresPool(url, limits, log) })
+      dialect: new PostgresDialect({ pool: postgresPool(url, limits, log) }),
+      ...watching
     })
   }
-  const db = new Kysely<Tables>({ dialect: await embedded(place) })
+  const kept = memory()
+  const db = new Kysely<Tables>({ dialect: await embedded(place, kept), ...watching })
+  keepInMemory(db, kept)
   try {
     await migrate(db)
     return db

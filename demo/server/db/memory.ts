@@ -1,0 +1,59 @@
+/**
+ * What is read with every request and seldom written: who is signed in, and what they may. It is kept
+ * for the embedded database alone, which no other process can write to; a real PostgreSQL is asked
+ * each time.
+ */
+import type { Database } from './schema.ts'
+
+/** Whatever is written to one of these makes all of it unknown. */
+const TABLES =
+  /\b(?:auth_token|login_family|membership|role|role_permission|user_role|user_account|enterprise|department)\b/
+const READS = /^\s*select\b/i
+const MOST = 5000
+
+const memories = new WeakMap<Database, Memory>()
+
+export function memory() {
+  const known = new Map<string, Promise<unknown>>()
+  let writers = 0
+
+  return {
+    /**
+     * Called with each statement before it is sent. If it changes what is kept, nothing is kept until
+     * `written` says that the change is there, or is not: with its transaction's end, if it has one.
+     */
+    isChangedBy(sql: string): boolean {
+      if (READS.test(sql) || !TABLES.test(sql)) return false
+      known.clear()
+      writers += 1
+      return true
+    },
+    written(): void {
+      known.clear()
+      writers -= 1
+    },
+
+    recall<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+      const found = known.get(key) as Promise<Value> | undefined
+      if (found) return found
+      const value = read()
+      if (writers > 0) return value
+      if (known.size >= MOST) known.clear()
+      known.set(key, value)
+      const drop = () => known.get(key) === value && known.delete(key)
+      value.then(one => one === undefined && drop(), drop)
+      return value
+    }
+  }
+}
+
+export type Memory = ReturnType<typeof memory>
+
+export const keepInMemory = (db: Database, kept: Memory): void => void memories.set(db, kept)
+
+/** Reads, unless it is known; in a transaction it is always read. */
+export const recalled = <Value>(
+  db: Database,
+  key: readonly string[],
+  read: () => Promise<Value>
+): Promise<Value> => memories.get(db)?.recall(JSON.stringify(key), read) ?? read()

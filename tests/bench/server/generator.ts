@@ -1,0 +1,83 @@
+/** Sends requests: as many as are asked for in a second, or the next as soon as one is answered. */
+import { Agent, request } from 'node:http'
+import type { Ask } from './mix.ts'
+
+export interface Result {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly requests: number
+  readonly failed: number
+}
+
+const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+
+export function generator(url: string, asks: readonly Ask[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const { hostname, port } = new URL(url)
+  let next = 0
+
+  const send = ({ method, path, body, token }: Ask) =>
+    new Promise<boolean>(resolve => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json', 'content-length': body.length })
+      }
+      const asked = request({ agent, hostname, port, method, path, headers }, answer => {
+        answer.resume()
+        answer.once('end', () => {
+          if (answer.statusCode !== 200) console.error(`${method} ${path} ${answer.statusCode}`)
+          resolve(answer.statusCode === 200)
+        })
+      })
+      asked.once('error', () => resolve(false))
+      asked.end(body)
+    })
+
+  async function one(since: number, took: number[]): Promise<number> {
+    const ask = asks[next++ % asks.length]
+    if (!ask || !(await send(ask))) return 1
+    took.push(performance.now() - since)
+    return 0
+  }
+
+  function resultOf(took: number[], began: number, failed: number): Result {
+    const seconds = (performance.now() - began) / 1000
+    const sorted = took.sort((a, b) => a - b)
+    const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)]
+    return { perSecond: took.length / seconds, p50, p99, requests: took.length, failed }
+  }
+
+  return {
+    /** A request is as late as its answer, counted from when it was due. */
+    async steady(perSecond: number, seconds: number): Promise<Result> {
+      const took: number[] = []
+      const began = performance.now()
+      const all: Promise<number>[] = []
+      for (let sent = 0; sent < perSecond * seconds; ) {
+        const due = Math.floor(((performance.now() - began) / 1000) * perSecond)
+        for (; sent <= due && sent < perSecond * seconds; sent++)
+          all.push(one(began + (sent * 1000) / perSecond, took))
+        await new Promise(resolve => setTimeout(resolve, 2))
+      }
+      const failed = (await Promise.all(all)).reduce((sum, each) => sum + each, 0)
+      return resultOf(took, began, failed)
+    },
+
+    /** So many at once, each sending its next when it has its answer. */
+    async full(atOnce: number, seconds: number): Promise<Result> {
+      const took: number[] = []
+      let failed = 0
+      const began = performance.now()
+      const until = began + seconds * 1000
+      const worker = async () => {
+        while (performance.now() < until) failed += await one(performance.now(), took)
+      }
+      await Promise.all(Array.from({ length: atOnce }, worker))
+      return resultOf(took, began, failed)
+    },
+
+    end: () => agent.destroy()
+  }
+}

@@ -1,0 +1,43 @@
+/** What the bench and the servers that it measures say to each other. */
+
+export interface Start {
+  /** The embedded database's folder, and a real PostgreSQL instead. */
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+}
+
+/** One request, and the statements that answering it took. */
+export interface Recorded {
+  readonly method: string
+  readonly path: string
+  readonly token: string
+  readonly statements: readonly Statement[]
+}
+
+export interface Statement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+export type Asked =
+  | { readonly ask: 'usage' }
+  | { readonly ask: 'record'; readonly isOn: boolean }
+  | { readonly ask: 'play'; readonly recorded: readonly Recorded[] }
+
+export interface Usage {
+  /** Seconds of the processor, of all threads, since the start. */
+  readonly seconds: number
+  readonly megabytes: number
+}
+
+export type Told =
+  | { readonly url: string }
+  | { readonly usage: Usage }
+  | { readonly statements: readonly Statement[] }
+
+export const usage = (): Usage => {
+  const { user, system } = process.cpuUsage()
+  return { seconds: (user + system) / 1e6, megabytes: process.memoryUsage.rss() / 1024 / 1024 }
+}
+
+export const tell = (said: Told): void => void process.send?.(said)

@@ -1,0 +1,80 @@
+/** Who is signed in, what they ask for, and the pages that listen meanwhile. */
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { PASSWORD } from '../../../demo/server/seed/accounts.ts'
+import { type Ask, type Known, mixFor } from './mix.ts'
+
+/** All of them work with calls and customers. */
+const NAMES = ['admin', 'leader', 'agent1', 'agent2']
+const TURNS = 10
+
+async function read<Data>(url: string, init: RequestInit): Promise<Data> {
+  const answer = await fetch(url, init)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  return answer.json() as Promise<Data>
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+export async function signInAll(url: string): Promise<readonly string[]> {
+  const tokens: string[] = []
+  for (const username of NAMES) {
+    const fields = { grant_type: 'password', scope: 'cmc', username, password: PASSWORD }
+    const { access_token } = await read<{ access_token: string }>(`${url}/api/oauth/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa('hutong-web:')}` },
+      body: new URLSearchParams(fields)
+    })
+    tokens.push(access_token)
+  }
+  return tokens
+}
+
+interface Page {
+  readonly data: { readonly list: readonly Record<string, string>[] }
+}
+
+/** The mix of everybody, each asking for their own calls and customers. */
+export async function mixOfAll(url: string, tokens: readonly string[]): Promise<readonly Ask[]> {
+  const people: { token: string; known: Known }[] = []
+  for (const token of tokens) {
+    const idsOf = async (path: string, name: string) => {
+      const { data } = await read<Page>(`${url}/api/${path}?page=1&pageSize=${TURNS}`, {
+        headers: bearer(token)
+      })
+      return data.list.flatMap(row => row[name] ?? [])
+    }
+    const calls = await idsOf('call_records', 'callRecordId')
+    const customers = await idsOf('customers', 'id')
+    people.push({ token, known: { calls, customers } })
+  }
+  return Array.from({ length: TURNS }, (_, turn) =>
+    people.flatMap(({ token, known }) => mixFor(token, known, turn))
+  ).flat()
+}
+
+/** Pages that listen; the plain server takes anybody. */
+export async function listen(url: string, tokens: readonly string[], many: number) {
+  const sockets: WebSocket[] = []
+  for (let n = 0; n < many; n++) {
+    const token = tokens[n % tokens.length]
+    const { data } = token
+      ? await read<{ data: { access_token: string } }>(`${url}/api/files/ticket`, {
+          method: 'POST',
+          headers: { ...bearer(token), 'content-type': 'application/json' },
+          body: JSON.stringify({ resource: 'realtime' })
+        })
+      : { data: { access_token: '' } }
+    const path = token ? `/ws/workbench?access_token=${data.access_token}` : '/ws'
+    const socket = new WebSocket(url.replace(/^http/, 'ws') + path)
+    await once(socket, 'open')
+    sockets.push(socket)
+  }
+  const beat = setInterval(() => {
+    for (const socket of sockets) socket.send('{"topic":"ping","data":null}')
+  }, 60_000)
+  return () => {
+    clearInterval(beat)
+    for (const socket of sockets) socket.terminate()
+  }
+}

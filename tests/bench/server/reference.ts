@@ -1,0 +1,23 @@
+/** The reference backend as `npm start` runs it, in a process that is measured. */
+import '../../../demo/time-zone.mjs'
+import { createServer } from '../../../demo/server/server.ts'
+import { type Asked, type Start, type Statement, tell, usage } from './messages.ts'
+
+const { dataDir, databaseUrl } = JSON.parse(process.argv[2] ?? '{}') as Start
+let recorded: Statement[] | undefined
+
+const server = await createServer({
+  dataDir,
+  databaseUrl,
+  limits: { signInsPerMinute: 10_000 },
+  watch: (sql, parameters) => void recorded?.push({ sql, parameters })
+})
+process.on('message', (said: Asked) => {
+  if (said.ask === 'usage') tell({ usage: usage() })
+  if (said.ask !== 'record') return
+  tell({ statements: recorded ?? [] })
+  recorded = said.isOn ? [] : undefined
+})
+const stop = () => void server.close().then(() => process.exit(0))
+process.once('SIGTERM', stop).once('disconnect', stop)
+tell({ url: server.url })

@@ -1,0 +1,130 @@
+/**
+ * `npm run bench:load`: how much the reference backend takes, with the embedded database and with
+ * PostgreSQL, beside a plain server that sends the same statements. Everything shares one machine.
+ *
+ * `--embedded` or `--postgres` for one of them · `--seconds=15` for each measurement · `--profile=FOLDER` writes what `--cpu-prof` sees of
+ * the reference backend
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startCluster } from './cluster.ts'
+import { generator, type Result } from './generator.ts'
+import type { Recorded, Start } from './messages.ts'
+import type { Ask } from './mix.ts'
+import { listen, mixOfAll, signInAll } from './people.ts'
+import { type MeasuredServer, startServer } from './process.ts'
+
+const SOCKETS = 500
+const STEADY = 200
+const AT_ONCE = 64
+const given = (flag: string) =>
+  process.argv.find(one => one.startsWith(`--${flag}=`))?.split('=')[1]
+const LONG = Number(given('seconds') ?? 15)
+const WARM = LONG / 4
+
+interface Figures {
+  readonly steady: Result
+  readonly full: Result
+  /** Of the processor, for a thousand requests. */
+  readonly seconds: number
+  readonly before: number
+  readonly after: number
+}
+
+async function measure(server: MeasuredServer, asks: readonly Ask[], tokens: readonly string[]) {
+  const hangUp = await listen(server.url, tokens, SOCKETS)
+  const sending = generator(server.url, asks)
+  const before = await server.usage()
+  await sending.full(8, WARM)
+  const steady = await sending.steady(STEADY, LONG)
+  const began = await server.usage()
+  const full = await sending.full(AT_ONCE, LONG)
+  const after = await server.usage()
+  sending.end()
+  hangUp()
+  if (steady.failed + full.failed > 0) throw new Error('Some requests were refused')
+  const seconds = ((after.seconds - began.seconds) / full.requests) * 1000
+  return { steady, full, seconds, before: before.megabytes, after: after.megabytes }
+}
+
+/** The statements of each request, once whatever is kept in memory is there. */
+async function record(server: MeasuredServer, asks: readonly Ask[]): Promise<Recorded[]> {
+  const recorded: Recorded[] = []
+  const sending = (ask: Ask) => generator(server.url, [ask])
+  const once = async (ask: Ask) => {
+    const one = sending(ask)
+    await one.full(1, 0.000_001)
+    one.end()
+  }
+  for (const ask of asks) await once(ask)
+  for (const ask of asks) {
+    await server.record(true)
+    await once(ask)
+    const { method, path, token } = ask
+    recorded.push({ method, path, token, statements: await server.record(false) })
+  }
+  return recorded
+}
+
+const shown = (value: number, digits = 0) => value.toFixed(digits).padStart(8)
+
+function print(what: string, { steady, full, seconds, before, after }: Figures): void {
+  console.log(
+    `${what.padEnd(24)}${shown(full.perSecond)}${shown(full.p50)}${shown(seconds, 2)}` +
+      `${shown(steady.p50, 1)}${shown(steady.p99, 1)}${shown(before)}${shown(after)}`
+  )
+}
+
+async function compare(name: string, start: Start, profiles: string | undefined): Promise<boolean> {
+  // The first start fills the database, which takes memory that no later start does.
+  const first = await startServer('reference', start)
+  const tokens = await signInAll(first.url)
+  const asks = await mixOfAll(first.url, tokens)
+  const recorded = await record(first, asks)
+  await first.end()
+
+  const reference = await startServer('reference', start, profiles)
+  const ours = await measure(reference, asks, tokens)
+  await reference.end()
+
+  const plain = await startServer('plain', start)
+  await plain.play(recorded)
+  const theirs = await measure(plain, asks, [])
+  await plain.end()
+
+  const statements = recorded.reduce((sum, one) => sum + one.statements.length, 0)
+  print(`${name}: hutong`, ours)
+  print(`${name}: plain Fastify`, theirs)
+  const part = ours.full.perSecond / theirs.full.perSecond
+  const [perRequest, inPart] = [(statements / recorded.length).toFixed(2), part.toFixed(2)]
+  console.log(
+    `  ${perRequest} statements for a request; ${inPart} of the plain server's requests\n`
+  )
+  return part >= 0.6 && ours.after <= 700
+}
+
+const has = (flag: string) => process.argv.includes(`--${flag}`)
+const profiles = given('profile')
+const folder = mkdtempSync(join(tmpdir(), 'hutong-load-'))
+console.log(`14 requests by turns, ${SOCKETS} realtime sockets, one machine for all\n`)
+console.log(
+  'requests at full load       per s  p50 ms  CPU s/k  200/s:50   99 ms MB before   after'
+)
+let isWithin = true
+try {
+  if (!has('postgres'))
+    isWithin = await compare('embedded', { dataDir: folder, databaseUrl: undefined }, profiles)
+  const cluster = has('embedded') ? undefined : await startCluster()
+  if (cluster)
+    try {
+      const start = { dataDir: join(folder, 'files'), databaseUrl: cluster.url }
+      isWithin = (await compare('PostgreSQL', start, profiles)) && isWithin
+    } finally {
+      await cluster.end()
+    }
+  else if (!has('embedded')) console.log('PostgreSQL: left out, none is installed here')
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(isWithin ? 0 : 1)
