@@ -236,7 +236,10 @@ export function callLedger(needs: Needs) {
         write(call, () => waiting.changed(seat.enterpriseId, [seat.userId]))
       if (call.isAnswered) write(call, () => waiting.reached(seat, customerPhone))
       // Whatever could not be written, the call is over.
-      write(call, async () => void running.delete(callRecordId))
+      write(call, async () => {
+        dialogues.drop(callRecordId)
+        running.delete(callRecordId)
+      })
     },
 
     registered(extension, isRegistered) {

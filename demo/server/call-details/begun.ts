@@ -8,12 +8,29 @@ import type { Seat } from '../seats.ts'
 import type { CallObserver } from '../sip/network.ts'
 import { type Others, wayOf } from './way.ts'
 
-export async function writeBegun(
+type Call = Parameters<CallObserver['started']>[0]
+
+/** All of it or nothing, and once: what may have been written already can be asked for again. */
+export const writeBegun = (
   db: Database,
   seat: Seat,
-  call: Parameters<CallObserver['started']>[0],
+  call: Call,
+  others: Others
+): Promise<{ readonly isHidden: boolean }> =>
+  db.transaction().execute(trx => write(trx, seat, call, others))
+
+async function write(
+  db: Database,
+  seat: Seat,
+  call: Call,
   others: Others
 ): Promise<{ readonly isHidden: boolean }> {
+  const known = await db
+    .selectFrom('call_record')
+    .select('is_number_hidden')
+    .where('id', '=', call.callRecordId)
+    .executeTakeFirst()
+  if (known) return { isHidden: known.is_number_hidden }
   const partner = await partnerOf(db, seat.enterpriseId, call.customerPhone, call.customerId)
   const our_number = call.callerId ?? seat.cidHolders[0]?.cidNumber ?? seat.extension
   const way = wayOf(seat, call, our_number, others)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 import type { Said } from './said.ts'
 
-/** Writes a transcript in one statement, however long it is. */
+/** Writes a transcript in one statement, however long it is; lines that are there already stay. */
 export async function insertLines(
   db: Kysely<Tables>,
   dialogId: string,
@@ -15,5 +15,6 @@ export async function insertLines(
     select ${dialogId}, * from unnest(${column('sequence')}::int[], ${column('role')}::text[],
       ${column('text')}::text[], ${column('startTime')}::int[], ${column('endTime')}::int[],
       ${column('nodeName')}::text[], ${column('ignored')}::boolean[],
-      ${column('matchCondition')}::text[], ${column('matchValue')}::text[])`.execute(db)
+      ${column('matchCondition')}::text[], ${column('matchValue')}::text[])
+    on conflict do nothing`.execute(db)
 }

@@ -1,6 +1,7 @@
 import type { PushData } from '../../../core/contract/topics.ts'
 import { visibleCalls } from '../areas/call-records.ts'
 import { hasPermission } from '../auth/users.ts'
+import { DatabaseAway } from '../db/away.ts'
 import type { Database } from '../db/schema.ts'
 import type { RealtimeHub } from '../realtime.ts'
 import { insertLines } from './insert-lines.ts'
@@ -94,14 +95,16 @@ export function liveDialogues({ db, realtime, log }: Needs) {
 
   async function write({ callRecordId, said }: Talk): Promise<void> {
     if (said.length === 0) return
-    await insertLines(db, callRecordId, said)
-    await db
-      .insertInto('call_detail')
-      .values({ call_record_id: callRecordId, dialog_id: callRecordId })
-      .onConflict(conflict =>
-        conflict.column('call_record_id').doUpdateSet({ dialog_id: callRecordId })
-      )
-      .execute()
+    await db.transaction().execute(async trx => {
+      await insertLines(trx, callRecordId, said)
+      await trx
+        .insertInto('call_detail')
+        .values({ call_record_id: callRecordId, dialog_id: callRecordId })
+        .onConflict(conflict =>
+          conflict.column('call_record_id').doUpdateSet({ dialog_id: callRecordId })
+        )
+        .execute()
+    })
   }
 
   return {
@@ -133,13 +136,15 @@ export function liveDialogues({ db, realtime, log }: Needs) {
       await talk.told
       try {
         await write(talk)
-      } finally {
-        // Whatever could not be written, nobody talks any more.
-        talks.delete(callRecordId)
+      } catch (error) {
+        // While the database is away the lines are kept, and written when this is asked for again.
+        if (!(error instanceof DatabaseAway)) talks.delete(callRecordId)
+        throw error
       }
+      talks.delete(callRecordId)
     },
 
-    /** Nothing more is said, and somebody else has written it down. */
+    /** Nothing more is said, and it is written down, or never will be. */
     drop(callRecordId: string): void {
       clearTimeout(talks.get(callRecordId)?.timer)
       talks.delete(callRecordId)

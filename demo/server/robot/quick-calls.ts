@@ -148,6 +148,7 @@ export function quickCallDesk(needs: Needs) {
         write(call, () => tell(call.job, resultOf(call.job, ending, call.answeredAt)))
       // Whatever could not be written, the line is free.
       write(call, async () => {
+        dialogues.drop(ending.callRecordId)
         running.delete(ending.callRecordId)
         wake()
       })
