@@ -136,6 +136,28 @@ describe('the list of members', () => {
     ])
     expect(['admin', 'leader', 'agent2'].map(asLeader)).toEqual([false, false, true])
   })
+
+  it('says whose password one may reset: a leader those of their own department', async () => {
+    const may = async (token: string) => {
+      const { list: all } = await list(token)
+      return (username: string) => all.find(one => one.username === username)?.canReset
+    }
+    const [asAdmin, asLeader] = [await may(admin), await may(leader)]
+    // agent1 works for two enterprises, agent2 in another department than the leader.
+    expect(['admin', 'leader', 'agent1', 'agent2'].map(asAdmin)).toEqual([
+      ...[false, true, false, true]
+    ])
+    const near = await addOne({ departmentId: 'dep-2' })
+    expect((await may(leader))(near.username)).toBe(true)
+    expect(['leader', 'agent1', 'agent2'].map(asLeader)).toEqual([false, false, false])
+    const id = (await named('agent2')).id
+    expect(
+      await send(leader, 'PUT', `/${id}/password`, { password: 'Moon&River84' })
+    ).toMatchObject({
+      status: 200,
+      body: { code: 0 }
+    })
+  })
 })
 
 describe('adding a member', () => {

@@ -24,7 +24,9 @@ export const Member = z.object({
   /** Belongs to other enterprises too: name, numbers and password are then the member's own affair. */
   isShared: z.boolean(),
   /** Whether whoever asks may change this member; the server checks it again. */
-  canChange: z.boolean()
+  canChange: z.boolean(),
+  /** Whether they may give the member a new password. */
+  canReset: z.boolean()
 })
 export type Member = z.infer<typeof Member>
 

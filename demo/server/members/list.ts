@@ -3,6 +3,7 @@ import type { members as table } from '../../../core/contract/endpoints/members.
 import type { Member } from '../../../core/contract/entities/member.ts'
 import type { z } from '../../../core/contract/zod.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
+import { mayReset } from '../../../core/rules/member-rights.ts'
 import type { Database } from '../db/schema.ts'
 import {
   COUNT_LIMIT,
@@ -98,6 +99,9 @@ export async function listMembers(db: Database, reader: Reader, asked: Asked) {
     const { id, username, name, mobile, email, extension, lastLoginTime, wrap_up_seconds } = row
     const own = roles.get(id) ?? []
     const isOpen = reader.canManage || id === reader.userId
+    const canChange = id !== reader.userId && reader.reaches(own.map(role => role.id))
+    const isShared = Boolean(row.isShared)
+    const isNear = reader.departmentId === row.departmentId
     return {
       ...{ id, username, name, extension, lastLoginTime, wrapUpSeconds: wrap_up_seconds },
       mobile: isOpen ? mobile : maskedPhone(mobile),
@@ -107,8 +111,10 @@ export async function listMembers(db: Database, reader: Reader, asked: Asked) {
       userPost: row.post,
       userStatus: row.status,
       createTime: row.created_at,
-      isShared: Boolean(row.isShared),
-      canChange: id !== reader.userId && reader.reaches(own.map(role => role.id))
+      isShared,
+      canChange,
+      // An account that other enterprises know keeps the password that its owner gave it.
+      canReset: canChange && !isShared && mayReset(reader.codes, isNear)
     } satisfies Member
   })
   return pageOfRows(list, await countMembers(db, reader, asked), asked)

@@ -117,8 +117,7 @@ const rowActions: readonly RowAction<Member>[] = [
   {
     name: 'reset',
     label: t.reset,
-    // An account that other enterprises know keeps the password that its owner gave it.
-    isShown: member => may(member) && !member.isShared,
+    isShown: ({ canReset }) => canReset,
     act: resetMemberPassword
   },
   {
