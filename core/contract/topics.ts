@@ -55,11 +55,7 @@ export const Push = z.discriminatedUnion('topic', [
     z.object({
       callRecordId: z.string(),
       agentName: z.string(),
-      customerPhone: z.optional(z.string()),
-      /** A supervisor talks in the call now, or does no more: to its agent and to the supervisor. */
-      isCutIn: z.optional(z.boolean()),
-      /** The name of the supervisor. */
-      supervisor: id
+      customerPhone: z.optional(z.string())
     })
   ),
   topic('agent_register', z.object({ registerState: z.boolean() })),

@@ -31,8 +31,6 @@ export interface DialRequest {
   readonly callerId?: string | undefined
   /** Sets a seat that is 示忙 or 离线 to 空闲 first. */
   readonly setFree?: boolean | undefined
-  /** The person has confirmed a number that is restricted. */
-  readonly confirmed?: boolean | undefined
 }
 
 type Later = (failure: Failure) => void
@@ -101,7 +99,7 @@ async function accept(
   later: Later,
   callRecordId?: string
 ): Promise<void> {
-  const { callId, customerId, callerId, confirmed } = request
+  const { callId, customerId, callerId } = request
   const line = openLine()
   const { number } = request
   const known = { name: undefined, callRecordId }
@@ -113,7 +111,7 @@ async function accept(
       isLate = true
       done()
     })
-    connect(line, call, { callerId, confirmed }).then(
+    connect(line, call, callerId).then(
       () => {
         stop()
         done()
@@ -128,11 +126,7 @@ async function accept(
   })
 }
 
-async function connect(
-  line: PhoneLine,
-  call: Call,
-  options: Pick<DialRequest, 'callerId' | 'confirmed'>
-): Promise<void> {
+async function connect(line: PhoneLine, call: Call, callerId: string | undefined): Promise<void> {
   const microphone = line.usesMicrophone
     ? await openMicrophoneWithin(PERMISSION_WITHIN_MS, phoneText.microphoneTimedOut)
     : undefined
@@ -142,5 +136,5 @@ async function connect(
   }
   microphoneInUseIs(microphone)
   const { customerId } = call
-  callOnLineIs(line.dial(call.number, { microphone, customerId, callerId: undefined, ...options }))
+  callOnLineIs(line.dial(call.number, { microphone, customerId, callerId }))
 }

@@ -119,4 +119,25 @@ describe('jobs', () => {
     await expect(leader.exportCalls()).rejects.toThrow('本企业有5个任务尚未完成，请稍后再试')
     await forget()
   })
+
+  it('are counted one after the other when they come all at once', async () => {
+    const leader = await of('leader')
+    const pause = { transferPause: 60_000 }
+    const busy = await openBackend({ limits: { ...pause, userJobs: 3, enterpriseJobs: 5 } })
+    try {
+      const { access_token: token } = await busy.signIn('leader')
+      const { exportCalls } = transfersOf(busy, token)
+      const all = await Promise.allSettled(Array.from({ length: 8 }, () => exportCalls()))
+      const unfinished = await busy.db
+        .selectFrom('transfer')
+        .select('id')
+        .where('user_id', '=', leader.userId)
+        .where('status', 'in', [0, 1])
+        .execute()
+      expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(5)
+      expect(unfinished).toHaveLength(3)
+    } finally {
+      await busy.close()
+    }
+  })
 })

@@ -73,6 +73,16 @@ export function loginFailures(db: Database, limits: Limits) {
       return refuseGrant(next, serverText.badCredentials())
     },
 
+    /** Those that count no more. */
+    async sweep(): Promise<void> {
+      const now = Date.now()
+      await db
+        .deleteFrom('login_failure')
+        .where('last_at', '<=', now - limits.lockFor)
+        .where('locked_until', '<=', now)
+        .execute()
+    },
+
     async clear(username: string): Promise<void> {
       await db.deleteFrom('login_failure').where('username', '=', username).execute()
     }

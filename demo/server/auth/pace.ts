@@ -2,6 +2,7 @@ import { serverText } from '../../../core/text/server.ts'
 import { tooMany } from '../refusal.ts'
 
 const MINUTE = 60_000
+const ROOM = 10_000
 
 /**
  * Counts what happens in a minute under each key, and once it is `most` tells whoever comes how
@@ -10,11 +11,15 @@ const MINUTE = 60_000
  */
 export function pace(most: number) {
   const windows = new Map<string, { count: number; endsAt: number }>()
+  /** Those that have ended go when so many are there; each look is paid for by as many that came. */
+  let room = ROOM
 
   function windowOf(key: string): { count: number; endsAt: number } {
     const now = Date.now()
-    if (windows.size > 10_000)
+    if (windows.size > room) {
       for (const [old, { endsAt }] of windows) if (endsAt <= now) windows.delete(old)
+      room = Math.max(ROOM, windows.size * 2)
+    }
     const open = windows.get(key)
     const window = open && open.endsAt > now ? open : { count: 0, endsAt: now + MINUTE }
     windows.set(key, window)

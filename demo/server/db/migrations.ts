@@ -23,6 +23,7 @@ import { taskDecisions } from './task-decisions.ts'
 import { taskTables } from './task-tables.ts'
 import { testCallColumns } from './test-call-columns.ts'
 import { transferTables } from './transfer-tables.ts'
+import { transferTurns } from './transfer-turns.ts'
 import { wrapUpColumn } from './wrap-up-column.ts'
 
 const first: Migration = {
@@ -122,5 +123,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023_task_decisions': taskDecisions,
   '0024_lent_for': lentColumn,
   '0025_hung_up_by': hungUpBy,
-  '0026_sort_indexes': sortIndexes
+  '0026_sort_indexes': sortIndexes,
+  '0027_transfer_turns': transferTurns
 }

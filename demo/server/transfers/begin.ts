@@ -4,14 +4,26 @@ import { transferType } from '../../../core/contract/enums/transfers.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
+import type { Database } from '../db/schema.ts'
+import type { Limits } from '../options.ts'
 import { refuse } from '../refusal.ts'
 import { isTable } from '../uploads.ts'
 import type { Job } from './job.ts'
 
 type Begun = Pick<Backend, 'db' | 'transfers' | 'limits'>
 
-/** Throws when as many jobs as may be are not finished yet. */
-async function checkRoom({ db, limits }: Begun, { userId, enterpriseId }: Session): Promise<void> {
+/** Throws when as many jobs as may be are not finished yet; of two at once, one after the other. */
+async function checkRoom(
+  db: Database,
+  limits: Limits,
+  { userId, enterpriseId }: Session
+): Promise<void> {
+  await db
+    .selectFrom('enterprise')
+    .select('id')
+    .where('id', '=', enterpriseId)
+    .forUpdate()
+    .execute()
   const rows = await db
     .selectFrom('transfer')
     .select('user_id')
@@ -38,32 +50,34 @@ export async function beginJob(
   session: Session,
   job: Pick<Job, 'type' | 'name' | 'file_name'> & { input: object; checkpoint: object }
 ): Promise<{ id: string }> {
-  const { db, transfers } = backend
-  await checkRoom(backend, session)
+  const { db, limits, transfers } = backend
   const id = randomUUID()
   const { input, checkpoint, ...named } = job
-  await db
-    .insertInto('transfer')
-    .values({
-      ...named,
-      id,
-      enterprise_id: session.enterpriseId,
-      user_id: session.userId,
-      created_at: Date.now(),
-      status: 0,
-      tip_message: '',
-      sum_count: 0,
-      success_count: 0,
-      fail_count: 0,
-      file_key: null,
-      fail_key: null,
-      is_seen: true,
-      input: JSON.stringify(input),
-      checkpoint: JSON.stringify(checkpoint),
-      worker: null,
-      lease_until: 0
-    })
-    .execute()
+  await db.transaction().execute(async trx => {
+    await checkRoom(trx, limits, session)
+    await trx
+      .insertInto('transfer')
+      .values({
+        ...named,
+        id,
+        enterprise_id: session.enterpriseId,
+        user_id: session.userId,
+        created_at: Date.now(),
+        status: 0,
+        tip_message: '',
+        sum_count: 0,
+        success_count: 0,
+        fail_count: 0,
+        file_key: null,
+        fail_key: null,
+        is_seen: true,
+        input: JSON.stringify(input),
+        checkpoint: JSON.stringify(checkpoint),
+        worker: null,
+        lease_until: 0
+      })
+      .execute()
+  })
   transfers.wake()
   return { id }
 }

@@ -71,12 +71,12 @@ export function transferDesk(needs: Needs) {
         order by
           (select count(*) from transfer o where o.enterprise_id = j.enterprise_id
             and o.status = 1 and o.lease_until > ${now}),
-          (select coalesce(max(o.lease_until), 0) from transfer o
-            where o.enterprise_id = j.enterprise_id),
+          (select o.lease_until from transfer o where o.enterprise_id = j.enterprise_id
+            order by o.lease_until desc limit 1),
           (select count(*) from transfer o where o.enterprise_id = j.enterprise_id
             and o.user_id = j.user_id and o.status = 1 and o.lease_until > ${now}),
-          (select coalesce(max(o.lease_until), 0) from transfer o
-            where o.enterprise_id = j.enterprise_id and o.user_id = j.user_id),
+          (select o.lease_until from transfer o where o.enterprise_id = j.enterprise_id
+            and o.user_id = j.user_id order by o.lease_until desc limit 1),
           j.created_at, j.id
         limit 1 for update of j skip locked)
       returning *`.execute(db)
