@@ -11,6 +11,7 @@ import {
   declarations,
   ownCopies,
   ownKeys,
+  visibleText,
   withoutCircles,
   withoutDebug,
   withoutHiddenGuards,
@@ -76,6 +77,7 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     tailwind(),
     ownCopies('widgets/hutong.ts'),
     ownKeys(),
+    visibleText(),
     withoutDebug(),
     withoutHiddenGuards(),
     withoutPreload(),
@@ -115,6 +117,7 @@ const pages = (): UserConfig => ({
   define: { __HUTONG_BUILD__: JSON.stringify(build) },
   plugins: [
     alsoDress('demo/gallery', 'large'),
+    visibleText(),
     withoutHiddenGuards(),
     react(),
     tailwind(),

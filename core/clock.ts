@@ -1,5 +1,6 @@
 import { atom, onMount, readonlyType } from 'nanostores'
 import { environment, isStarted, onStart } from './environment.ts'
+import { serverNow } from './server-time.ts'
 
 /** A store that is set anew every second, but only while the core runs and somebody watches it. */
 function ticking(read: () => number) {
@@ -35,7 +36,7 @@ function ticking(read: () => number) {
 export const $now = ticking(() => environment().monotonic())
 
 /** Milliseconds of the calendar; the one to say `3分钟前` with. */
-export const $wallClock = ticking(() => environment().now())
+export const $wallClock = ticking(serverNow)
 
 /** Acts once, after so many milliseconds, also in a hidden tab. Returns how to call it off. */
 export function after(milliseconds: number, act: () => void): () => void {

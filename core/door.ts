@@ -6,10 +6,11 @@ export { hasUnsentOrder } from './areas/work-order/unsent.ts'
 export { $wallClock } from './clock.ts'
 export { endpoints } from './contract/endpoints/index.ts'
 export { isStarted } from './environment.ts'
-export { carryEvents, onHostEvent } from './events.ts'
+export { carryEvents, onHostEvent, tellHost } from './events.ts'
 export { call } from './net/http.ts'
 export { $connection } from './net/realtime.ts'
 export { $notices, dismiss, holdNotices, notify } from './notices.ts'
+export { $desktopNotices, setDesktopNotices } from './phone/desktop-notices.ts'
 export {
   $devices,
   $inputLevel,
@@ -70,5 +71,7 @@ export {
   setAuthProvider,
   switchEnterprise
 } from './session/session.ts'
+export { $textVariant } from './session/text-variant.ts'
+export { replaceRefused } from './session/token.ts'
 export { start, startedWith, stop } from './start.ts'
 export { overrideTexts } from './text/texts.ts'

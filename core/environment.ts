@@ -74,8 +74,16 @@ export interface PagePort {
    * forward. Returns how to take it back.
    */
   notify(text: string): () => void
-  /** Asks the person to allow desktop notifications, if that is still open. For use after a click. */
-  askToNotify(): Promise<boolean>
+  /** What the person has said about desktop notifications; undefined where there are none. */
+  readonly notifyPermission: () => NotificationPermission | undefined
+  onNotifyPermission(act: () => void): () => void
+  /**
+   * Asks the person to allow desktop notifications, if that is still open. For use within a click or a
+   * key press: browsers refuse it elsewhere. Never rejects.
+   */
+  askToNotify(): Promise<void>
+  /** Whether a click or a key press is being handled; false in a browser that does not say. */
+  readonly isInGesture: () => boolean
 }
 
 /**
@@ -89,7 +97,8 @@ export interface Environment {
   readonly apiBase: string
   /** Where the realtime channels live, such as `wss://cc.example.cn/ws`. */
   readonly realtimeUrl: string
-  readonly realtimePage: 'workbench' | 'dashboard'
+  /** Which channel the host has chosen; without it, that of the page that is shown. */
+  readonly realtimePage: 'workbench' | 'dashboard' | undefined
   readonly realtimeProfile: 'steady' | 'brief'
   readonly clientId: string
   /** Whom the page is for, where tabs of one origin may be different users'; empty for anybody. */

@@ -1,4 +1,4 @@
-import { atom, readonlyType } from 'nanostores'
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { after } from './clock.ts'
 import { environment, isStarted, onStart } from './environment.ts'
 
@@ -27,6 +27,15 @@ let isHeld = false
 /** Those whose time came while somebody was reading. */
 const overdue = new Set<number>()
 
+/** What another copy of us on the same page has of this file. */
+export interface NoticeBoard {
+  readonly $notices: ReadableAtom<readonly Notice[]>
+  readonly notify: typeof notify
+  readonly dismiss: typeof dismiss
+  readonly holdNotices: typeof holdNotices
+}
+let board: NoticeBoard | undefined
+
 /** The toasts on screen, oldest first. */
 export const $notices = readonlyType($list)
 
@@ -41,6 +50,7 @@ export function notify(
   text: string,
   options: { for?: number; action?: NoticeAction | undefined } = {}
 ): number {
+  if (board) return board.notify(tone, text, options)
   const at = isStarted() ? environment().monotonic() : 0
   for (const [sentence, one] of said) if (at - one.at >= ECHO_MS) said.delete(sentence)
   const { action } = options
@@ -65,6 +75,7 @@ export function notify(
 }
 
 export function dismiss(id: number): void {
+  if (board) return void board.dismiss(id)
   goings.get(id)?.()
   goings.delete(id)
   overdue.delete(id)
@@ -75,13 +86,27 @@ export function dismiss(id: number): void {
 
 /** Keeps what is on screen while a hand or the focus is on it. */
 export function holdNotices(isReading: boolean): void {
+  if (board) return void board.holdNotices(isReading)
   isHeld = isReading
   if (!isReading) for (const id of [...overdue]) dismiss(id)
 }
 
 /** What was wrong before has been put right: its warnings and errors go away. */
 export function forgetTroubles(): void {
+  // Those of the copy that keeps them are its own to judge.
+  if (board) return
   for (const { id, tone } of $list.get()) if (tone === 'warning' || tone === 'error') dismiss(id)
+}
+
+/** Leaves the notices to another copy: told there, for as long and with the same ids, and seen in both. */
+export function shareNotices(of: NoticeBoard): () => void {
+  board = of
+  const stop = of.$notices.subscribe(shown => $list.set(shown))
+  return () => {
+    stop()
+    board = undefined
+    $list.set([])
+  }
 }
 
 onStart(() => () => {

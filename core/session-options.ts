@@ -65,7 +65,7 @@ export function resolveOptions(options: SessionOptions, page: string): ResolvedO
   return {
     apiBase: bare(api),
     realtimeUrl: bare(realtime),
-    realtimePage: options.realtimePage ?? 'workbench',
+    realtimePage: options.realtimePage,
     realtimeProfile: options.realtimeProfile ?? 'steady',
     clientId: options.clientId ?? 'hutong-web',
     userId: options.userId ?? '',

@@ -26,7 +26,7 @@ if (!isPrepared) process.exit(stopping.signal.aborted ? 0 : 1)
 const hour = new Date().getHours()
 if (!env.DEMO_TIME && (hour < 9 || hour >= 20)) {
   env.DEMO_TIME = '10:00'
-  console.log('现在不在 9:00–20:00：呼叫任务从 10:00 开始计时（DEMO_TIME=real 按真实时间）')
+  console.log('现在不在 9:00–20:00：演示时间从 10:00 开始（DEMO_TIME=real 按真实时间）')
 }
 // The server ends by itself when this channel breaks: we may be killed without a word.
 const server = spawn('node', ['demo/server/main.ts'], {

@@ -1,4 +1,5 @@
 /** The browser's address and its history, as the router sees them; the only file that touches them. */
+import { visible } from '../core/rules/visible.ts'
 import { bareBase, hrefOf, type Place, placeIn, type RouterMode } from './address.ts'
 
 /** What an entry of the history knows besides its address. */
@@ -56,7 +57,7 @@ export function browserBar(mode: RouterMode, basePath: string): AddressBar {
     },
     reload: () => location.reload(),
     title: title => {
-      document.title = title
+      document.title = visible(title)
     }
   }
 }

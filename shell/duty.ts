@@ -3,7 +3,7 @@ import { computed } from 'nanostores'
 import { $addNumbers } from '../core/areas/add-numbers/open.ts'
 import { $openCallDetail } from '../core/areas/call-detail/open.ts'
 import { onHostEvent } from '../core/events.ts'
-import { startRealtime, stopRealtime } from '../core/net/realtime.ts'
+import { realtimePageIs, startRealtime, stopRealtime } from '../core/net/realtime.ts'
 import { notify } from '../core/notices.ts'
 import { afterCall } from '../core/session/call-guard.ts'
 import { isToldWhy } from '../core/session/leaving.ts'
@@ -100,6 +100,7 @@ function guard(): () => void {
       if (reason === 'logout') setQuery({ redirect: undefined })
     }),
     onHostEvent('ready', goOn),
+    followRealtimePage(),
     followSignInPage(),
     followSwitch(),
     followMethods($shown),
@@ -141,6 +142,17 @@ function goOn(): void {
   const verdict = judge(there, $routes.get(), $visitor.get())
   const isWelcome = !found?.row.open && ['show', 'lead', 'failed'].includes(verdict.at)
   lead(isWelcome ? (query.redirect ?? '/') : '/')
+}
+
+/** The workbench and the other pages of the console each have a realtime channel (doc 1 §4). */
+function followRealtimePage(): () => void {
+  const stop = $route.subscribe(({ name }) =>
+    realtimePageIs(name === 'workbench' ? 'workbench' : 'dashboard')
+  )
+  return () => {
+    stop()
+    realtimePageIs('workbench')
+  }
 }
 
 /** Visiting the login page lets go of telephone and realtime channel (doc 1 §2); a call ends first. */

@@ -1,4 +1,5 @@
 import type { Environment, PagePort } from '../environment.ts'
+import { visible } from '../rules/visible.ts'
 
 /** How often sleep is looked for, and what gap proves it; a hidden tab beats once a minute. */
 const LOOK_MS = 10_000
@@ -44,8 +45,8 @@ function flashTitle(text: string): () => void {
   const flash = () => {
     if (ours === undefined) {
       theirs = document.title
-      ours = text
-      document.title = text
+      ours = visible(text)
+      document.title = ours
     } else {
       if (document.title === ours) document.title = theirs
       ours = undefined
@@ -63,7 +64,7 @@ function notify(text: string): () => void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted')
     return () => undefined
   try {
-    const notification = new Notification(text, { tag: 'hutong' })
+    const notification = new Notification(visible(text), { tag: 'hutong' })
     notification.onclick = () => {
       window.focus()
       notification.close()
@@ -75,14 +76,41 @@ function notify(text: string): () => void {
   }
 }
 
-async function askToNotify(): Promise<boolean> {
-  if (typeof Notification === 'undefined') return false
-  if (Notification.permission !== 'default') return Notification.permission === 'granted'
-  return Notification.requestPermission().then(
-    answer => answer === 'granted',
-    () => false
-  )
+const notifyPermission = () =>
+  typeof Notification === 'undefined' ? undefined : Notification.permission
+
+/** Firefox rejects outside a click; an old Safari answers by the callback alone. */
+function askToNotify(): Promise<void> {
+  return new Promise(done => {
+    if (notifyPermission() !== 'default') return done()
+    const end = () => done()
+    try {
+      Notification.requestPermission(end)?.then(end, end)
+    } catch {
+      done()
+    }
+  })
 }
+
+/** The person may change it in the browser's own windows at any time. */
+function onNotifyPermission(act: () => void): () => void {
+  let status: PermissionStatus | undefined
+  let isOver = false
+  navigator.permissions?.query({ name: 'notifications' }).then(
+    found => {
+      if (isOver) return
+      status = found
+      status.addEventListener('change', act)
+    },
+    () => undefined
+  )
+  return () => {
+    isOver = true
+    status?.removeEventListener('change', act)
+  }
+}
+
+const isInGesture = (): boolean => navigator.userActivation?.isActive ?? false
 
 /** An empty address finds a window that is there without loading it anew. */
 function openWindow(address: string, name: string): boolean {
@@ -123,5 +151,8 @@ export const browserPage = (every: Environment['every']): PagePort => ({
   isWindow: name => window.name === name,
   flashTitle,
   notify,
-  askToNotify
+  notifyPermission,
+  onNotifyPermission,
+  askToNotify,
+  isInGesture
 })

@@ -5,6 +5,7 @@ import { environment } from '../environment.ts'
 import { raise } from '../events.ts'
 import { Failure } from '../failure.ts'
 import { notify } from '../notices.ts'
+import { learnServerTime } from '../server-time.ts'
 import { commonText } from '../text/common.ts'
 import { openEnvelope, readJson } from './envelope.ts'
 import { explainError, explainStatus } from './explain.ts'
@@ -109,6 +110,8 @@ async function send(
       responseType: 'blob',
       signal: ending.signal
     })
+    const told = response.headers.get('hutong-time')
+    if (told !== null) learnServerTime(Number(told))
     const answer = await read(endpoint, response, response._data)
     apiHasAnswered()
     return answer

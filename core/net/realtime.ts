@@ -2,10 +2,11 @@ import { atom, readonlyType } from 'nanostores'
 import { after } from '../clock.ts'
 import { endpoints } from '../contract/endpoints/index.ts'
 import { ping } from '../contract/topics.ts'
-import { environment, onStart, type Socket } from '../environment.ts'
+import { type Environment, environment, onStart, type Socket } from '../environment.ts'
 import { tellHost } from '../events.ts'
 import type { Failure } from '../failure.ts'
 import { notify } from '../notices.ts'
+import { $session } from '../session/life.ts'
 import { beginFrames, receive } from './frames.ts'
 import { type Heartbeat, heartbeat } from './heartbeat.ts'
 import { call } from './http.ts'
@@ -33,6 +34,10 @@ let heart: Heartbeat | undefined
 let wasOpen = false
 /** Let go only while the page is put aside. */
 let isResting = false
+/** Its login has ended: what is open stays until it is stopped, and no other follows it. */
+let isLast = false
+type Page = NonNullable<Environment['realtimePage']>
+let page: Page = 'workbench'
 const reconnected: (() => void)[] = []
 
 /** What to read again after every opening, since pushes may have been missed meanwhile. */
@@ -63,9 +68,23 @@ export function reopenRealtime(): void {
   if ($state.get().state === 'open') void connect(0)
 }
 
+/** Which of the two channels the pages of the console listen to; `realtime-page` of a host wins. */
+export function realtimePageIs(next: Page): void {
+  if (next === page) return
+  page = next
+  if ($state.get().state === 'open' && !environment().realtimePage && !isLast) void connect(0)
+}
+
+/** The login has ended elsewhere: the channel stays for as long as the notice, and is not opened again. */
+export function retireRealtime(): void {
+  isLast = true
+  if ($state.get().state !== 'open') stopRealtime()
+}
+
 /** Closes it normally: nothing is counted, nothing is tried again. */
 export function stopRealtime(): void {
   letGo()
+  isLast = false
   isResting = false
   wasOpen = false
   if ($state.get().state !== 'off') become('off', 0)
@@ -86,7 +105,7 @@ async function connect(failures: number): Promise<void> {
 }
 
 function open(ticket: string, lost: () => void): void {
-  const { realtimeUrl, realtimePage, openSocket, sessionStorage } = environment()
+  const { realtimeUrl, realtimePage = page, openSocket, sessionStorage } = environment()
   const address = `${realtimeUrl}/${realtimePage}?access_token=${encodeURIComponent(ticket)}`
   const socket = openSocket(address)
   const stopOpening = after(OPENING_MS, lost)
@@ -103,7 +122,7 @@ function open(ticket: string, lost: () => void): void {
   }
   socket.onmessage = ({ data }) => {
     heart?.heard()
-    receive(data)
+    if (!isLast || $session.get().at === 'signed-in') receive(data)
   }
   socket.onclose = lost
 }
@@ -118,6 +137,10 @@ function close(socket: Socket): void {
 }
 
 function lose(before: number, retryAfterMs = 0): void {
+  if (isLast) {
+    stopRealtime()
+    return
+  }
   const failures = before + 1
   const { random } = environment()
   const { delayMs, worryAt, worry } = profile()

@@ -2,6 +2,7 @@ import { environment, onStart } from '../environment.ts'
 import { phoneText } from '../text/phone.ts'
 import { usable } from './choices.ts'
 import { lineInUse } from './connection.ts'
+import { wantsNotices } from './desktop-notices.ts'
 import { phoneSettings } from './settings.ts'
 import { $isLeader, $phone } from './state.ts'
 import { audioIsBlocked, playVoice } from './voice.ts'
@@ -33,7 +34,7 @@ function ring(): void {
   if (withdraw.length > 0) return
   const { page } = environment()
   const text = phoneText.incoming()
-  withdraw = [page.notify(text)]
+  withdraw = wantsNotices() ? [page.notify(text)] : []
   if (phoneSettings().flashTitle) withdraw.push(page.flashTitle(text))
   if (!phoneSettings().noRingtone && lineInUse()?.usesMicrophone) void sound('ring')
 }

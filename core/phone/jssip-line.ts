@@ -163,7 +163,11 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
   let dialled: JssipCall | undefined
   ua.on('newRTCSession', (event: RTCSessionEvent) => {
     if (String(event.originator) === 'remote') incoming(event as IncomingRTCSessionEvent)
-    else dialled = begin(event.session)
+    else {
+      dialled = begin(event.session)
+      const id = event.request.getHeader('Call-ID') ?? ''
+      event.session.on('failed', () => socket.withdraw(id))
+    }
   })
 
   return {

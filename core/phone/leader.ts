@@ -56,7 +56,17 @@ interface Round {
 }
 
 let round: Round | undefined
+/** Given, this copy shows and drives the telephone and never has it: how the copy that may takes it over. */
+let takeOverThere: (() => Promise<void>) | undefined
 let letGo: (() => void) | undefined
+
+/**
+ * The telephone of this page is another copy's: this one follows it and waits in no line for it,
+ * also while that one registers anew. Until the core is stopped.
+ */
+export function followOnly(takeOverBy: () => Promise<void>): void {
+  takeOverThere = takeOverBy
+}
 
 /** Joins the tabs of this user; whoever comes first gets the telephone. Needs a signed-in session. */
 export function join(): void {
@@ -77,6 +87,7 @@ export function join(): void {
   })
   if ($registration.get().at === 'none') registrationIs({ at: 'connecting' })
   post({ type: 'hello' })
+  if (takeOverThere) return
   void lookAtMicrophone()
   void queue(round)
 }
@@ -174,6 +185,7 @@ function hear(message: TabMessage): void {
       return
     case 'bye':
       tabHasLeft(message.from)
+      if (takeOverThere) waitForLeader(message.from)
       return
     default:
       heardAnswer(message)
@@ -190,6 +202,14 @@ function follow({ from, phone, taker }: Of<'state'>): void {
     take(phone.call.callId, taker === round?.tab ? HERE : taker)
   phoneIs(fromTold(phone))
   registrationIs({ at: 'elsewhere', tab: from, busy: isOnCall($phone.get()) })
+}
+
+/** Who is in line knows by the lock that the telephone is gone; who only follows, by this. */
+function waitForLeader(gone: string): void {
+  const now = $registration.get()
+  if (now.at !== 'elsewhere' || now.tab !== gone) return
+  phoneIs(idle)
+  registrationIs({ at: 'connecting' })
 }
 
 function tellState(): void {
@@ -248,6 +268,7 @@ export async function takeOver(): Promise<void> {
 async function takeLock(): Promise<void> {
   const mine = round
   if (!mine || $isLeader.get()) return
+  if (takeOverThere) return takeOverThere()
   if (isOnCall($phone.get())) throw refusal(phoneText.takeOverRefused())
   if (await mine.locks.isHeld(mine.name)) await order({ do: 'yield' })
   if (round !== mine || $isLeader.get()) return
@@ -287,5 +308,6 @@ onStart(({ page }) => {
     for (const stop of stops) stop()
     leave()
     forgetOrders()
+    takeOverThere = undefined
   }
 })

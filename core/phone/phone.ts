@@ -10,6 +10,7 @@ import { can } from '../session/user.ts'
 import { commonText } from '../text/common.ts'
 import { phoneText } from '../text/phone.ts'
 import { lineInUse } from './connection.ts'
+import { askWithCall } from './desktop-notices.ts'
 import { canBeSetFree, numberToDial, objectionToDial } from './dialling.ts'
 import { callBegun, callTransferred, type Later } from './known-later.ts'
 import { join, leave, order } from './leader.ts'
@@ -165,6 +166,7 @@ export async function dial(
     return refusedAs(tell(refusal(objection, 'invalid'), false, action))
   }
   callLock.begin(CALL_LOCK_S)
+  askWithCall()
   const callId = environment().uuid()
   return dialWithLeave(callId, numberToDial(written), options ?? {})
 }
@@ -221,6 +223,7 @@ function inTime(word: Promise<boolean>): Promise<boolean | undefined> {
 export function answer(): Promise<void> {
   const { at } = $phone.get()
   if (at === 'idle' || at === 'wrap-up') tellHost('recall-clear', {})
+  else if (at === 'ringing') askWithCall()
   return perform({ do: 'answer' })
 }
 

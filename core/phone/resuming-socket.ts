@@ -100,9 +100,16 @@ export class ResumingSocket {
   send(message: unknown): boolean {
     const text = String(message)
     if (isOfConnection(text)) return this.#socket.send(text)
-    this.#outbox.sent(text)
-    if (this.isUp()) this.#socket.send(text)
+    if (this.#outbox.isWithdrawn(text)) return this.#isWanted
+    const isUp = this.isUp()
+    this.#outbox.sent(text, isUp)
+    if (isUp) this.#socket.send(text)
     return this.#isWanted
+  }
+
+  /** A call of ours was given up before the exchange said a word: it must not ring afterwards. */
+  withdraw(callId: string): void {
+    this.#outbox.withdraw(callId)
   }
 
   /** The registrar knows this connection: what may not have arrived is sent again. */

@@ -4,6 +4,9 @@
  * SIP retransmits nothing over a reliable transport (RFC 3261 §17.1.1.2), so a request or a final
  * response that was under way when the connection broke is lost. Sent again over the next one it
  * is absorbed as a retransmission if it did arrive.
+ *
+ * An INVITE that was cancelled meanwhile is the exception: it may not have arrived, and would then
+ * ring. Its CANCEL goes alone.
  */
 
 /** Timer B of RFC 3261: a transaction that is older has ended on both sides. */
@@ -15,16 +18,22 @@ interface Message {
   readonly status: number | undefined
   readonly method: string
   readonly branch: string
+  readonly callId: string
+  /** Begins a dialogue; a request within one has a tag of the other side's. */
+  readonly isInitial: boolean
 }
 
-function read(text: string): Message | undefined {
+const linesOf = (text: string): readonly string[] => {
   const end = text.indexOf('\r\n\r\n')
-  const lines = (end < 0 ? text : text.slice(0, end)).split('\r\n')
+  return (end < 0 ? text : text.slice(0, end)).split('\r\n')
+}
+
+const nameOf = (line: string): string => line.slice(0, line.indexOf(':')).trim().toLowerCase()
+
+function read(text: string): Message | undefined {
+  const lines = linesOf(text)
   const header = (name: string, short = name): string => {
-    const line = lines.find(each => {
-      const is = each.slice(0, each.indexOf(':')).trim().toLowerCase()
-      return is === name || is === short
-    })
+    const line = lines.find(each => [name, short].includes(nameOf(each)))
     return line?.slice(line.indexOf(':') + 1).trim() ?? ''
   }
   const [first = '', second = ''] = (lines[0] ?? '').split(' ')
@@ -34,38 +43,93 @@ function read(text: string): Message | undefined {
   const method = header('cseq').split(' ').at(-1) ?? ''
   if (branch === undefined || method === '') return undefined
   const status = first === 'SIP/2.0' ? Number(second) : undefined
-  return { status, method, branch: branch.split(',')[0]?.trim() ?? '' }
+  const isInitial = status === undefined && !header('to', 't').includes(';tag=')
+  const callId = header('call-id', 'i')
+  return { status, method, branch: branch.split(',')[0]?.trim() ?? '', callId, isInitial }
+}
+
+const inCancel: ReadonlySet<string> = new Set('max-forwards route from f to t call-id i'.split(' '))
+
+/** The CANCEL of an INVITE (RFC 3261 §9.1): of its Via headers the topmost alone. */
+function cancelOf(invite: string): string {
+  const [first = '', ...headers] = linesOf(invite)
+  const via = headers.find(line => ['via', 'v'].includes(nameOf(line))) ?? ''
+  const cseq = headers.find(line => nameOf(line) === 'cseq') ?? ''
+  const kept = headers.filter(line => inCancel.has(nameOf(line)))
+  const request = first.replace(/^INVITE /, 'CANCEL ')
+  const own = [cseq.replace(/INVITE\s*$/, 'CANCEL'), 'Content-Length: 0', '', '']
+  return [request, via, ...kept, ...own].join('\r\n')
 }
 
 export interface SipOutbox {
-  sent(text: string): void
+  /** `isOut`: it has been given to a connection, and may have arrived. */
+  sent(text: string, isOut?: boolean): void
   /** A final response ends the request that it answers. */
   received(text: string): void
-  /** What is still owed, in the order in which it was sent. */
+  /** The call has been given up: its INVITE, if it is still owed, becomes a CANCEL or nothing. */
+  withdraw(callId: string): void
+  /** Whether this would begin a call that has been given up. */
+  isWithdrawn(text: string): boolean
+  /** What is still owed, in the order in which it was sent; counts as given to a connection. */
   unanswered(): readonly string[]
 }
 
+interface Kept extends Message {
+  readonly key: string
+  readonly text: string
+  readonly isOut: boolean
+  readonly until: number
+}
+
+const keyOf = ({ status, method, branch }: Message): string => `${status ?? ''} ${method} ${branch}`
+
 export function sipOutbox(now: () => number): SipOutbox {
-  let kept: readonly { key: string; text: string; until: number }[] = []
+  let kept: readonly Kept[] = []
+  let withdrawn: ReadonlyMap<string, number> = new Map()
+  const beginsCall = ({ method, isInitial }: Message): boolean => method === 'INVITE' && isInitial
 
   return {
-    sent(text) {
+    sent(text, isOut = true) {
       const message = read(text)
       if (!message) return
       const { status, method, branch } = message
       if (status !== undefined && status < 200) return
-      const key = `${status ?? ''} ${method} ${branch}`
-      const others = kept.filter(each => each.key !== key && each.until > now())
-      kept = [...others, { key, text, until: now() + KEPT_MS }].slice(-MOST)
+      const key = keyOf(message)
+      const isCancelled = (each: Kept): boolean =>
+        method === 'CANCEL' && status === undefined && each.key === ` INVITE ${branch}`
+      const others = kept.filter(
+        each => each.key !== key && each.until > now() && !isCancelled(each)
+      )
+      kept = [...others, { ...message, key, text, isOut, until: now() + KEPT_MS }].slice(-MOST)
     },
 
     received(text) {
       const message = read(text)
       if (message?.status === undefined || message.status < 200) return
-      const key = ` ${message.method} ${message.branch}`
+      const key = keyOf({ ...message, status: undefined })
       kept = kept.filter(each => each.key !== key)
     },
 
-    unanswered: () => kept.filter(({ until }) => until > now()).map(({ text }) => text)
+    withdraw(callId) {
+      const others = [...withdrawn].filter(([, until]) => until > now())
+      withdrawn = new Map([...others, [callId, now() + KEPT_MS]])
+      kept = kept.flatMap(each => {
+        if (each.callId !== callId || !beginsCall(each)) return [each]
+        const text = cancelOf(each.text)
+        return each.isOut
+          ? [{ ...each, method: 'CANCEL', text, key: ` CANCEL ${each.branch}` }]
+          : []
+      })
+    },
+
+    isWithdrawn(text) {
+      const message = text.startsWith('INVITE ') ? read(text) : undefined
+      return message !== undefined && beginsCall(message) && withdrawn.has(message.callId)
+    },
+
+    unanswered() {
+      kept = kept.filter(({ until }) => until > now()).map(each => ({ ...each, isOut: true }))
+      return kept.map(({ text }) => text)
+    }
   }
 }

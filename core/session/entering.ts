@@ -25,11 +25,14 @@ import {
 } from './sign-in.ts'
 import { authProvider, beginToken, endingSignal, endToken } from './token.ts'
 import { providedElsewhere, provideTogether, signedInElsewhere, type Who } from './token-tabs.ts'
+import { tryAgainLater, tryNoMore } from './trying-again.ts'
 import { expectUser } from './user.ts'
 
 let underWay: Promise<void> | undefined
 /** The host has been asked to sign somebody in, and has not answered yet. */
 let isAsking = false
+/** An attempt of ours: person and host have been told of the first. */
+let isTryingAgain = false
 
 const $broken = atom(false)
 
@@ -146,6 +149,14 @@ async function obtain(): Promise<Signed | undefined> {
   throw tell(new Failure('signed-out', commonText.pleaseSignIn()), 'warning')
 }
 
+/** The provider is there as before, and what it is for may be there again. Never rejects. */
+async function enterAgain(): Promise<void> {
+  if (underWay || $session.get().at !== 'signed-out') return
+  isTryingAgain = true
+  await begin('on', provided).catch(() => undefined)
+  isTryingAgain = false
+}
+
 async function provided(): Promise<Signed | undefined> {
   const provider = authProvider()
   if (!provider) return undefined
@@ -161,7 +172,7 @@ async function provided(): Promise<Signed | undefined> {
 
 /** Says to person and host what no call of the server has said already. */
 export function tell(failure: Failure, tone: 'warning' | 'error'): Failure {
-  if (failure.kind === 'aborted') return failure
+  if (failure.kind === 'aborted' || isTryingAgain) return failure
   notify(tone, failure.message)
   raise(failure, 'session')
   return failure
@@ -199,7 +210,10 @@ async function proveApi(token: Token): Promise<void> {
       endToken()
       releaseToken()
       sessionIs({ at: 'signed-out' })
-      throw tell(error, 'error')
+      if (isHopeless || !authProvider()) throw tell(error, 'error')
+      tryAgainLater(() => void enterAgain())
+      const { kind, code, cause } = error
+      throw tell(new Failure(kind, sessionText.apiUnreachable(), { code, cause }), 'error')
     }
   }
   if (signal.aborted) throw new Failure('aborted', commonText.aborted())
@@ -210,6 +224,7 @@ export async function enter(signed: Signed): Promise<void> {
   beginToken(signed, expire)
   await proveApi(signed.token)
   const { userId, userName, entId } = signed.token
+  tryNoMore()
   forgetTroubles()
   sessionIs({ at: 'signed-in', user: { userId, userName, entId, entName: signed.entName } })
   forgetArrival()
@@ -222,6 +237,6 @@ export async function enter(signed: Signed): Promise<void> {
 
 onStart(() => () => {
   underWay = undefined
-  isAsking = false
+  isAsking = isTryingAgain = false
   $broken.set(false)
 })

@@ -4,7 +4,7 @@ import { endpoints } from '../contract/endpoints/index.ts'
 import { onStart } from '../environment.ts'
 import { tellHost } from '../events.ts'
 import { call } from '../net/http.ts'
-import { stopRealtime } from '../net/realtime.ts'
+import { retireRealtime, stopRealtime } from '../net/realtime.ts'
 import { $notices, dismiss, notify } from '../notices.ts'
 import { commonText } from '../text/common.ts'
 import { $onCall, afterCall } from './call-guard.ts'
@@ -15,6 +15,7 @@ import { $session, forgetAll, onSignedOut, sessionIs } from './life.ts'
 import { giveModeBack } from './own-mode.ts'
 import { endToken } from './token.ts'
 import { tellTabsSignedOut } from './token-tabs.ts'
+import { tryNoMore } from './trying-again.ts'
 
 const KICKED_NOTICE_MS = 3000
 
@@ -33,6 +34,7 @@ export function farewell(is: boolean): void {
   stopReading?.()
   stopReading = is ? after(KICKED_NOTICE_MS, () => farewell(false)) : undefined
   $reading.set(is)
+  if (!is && $session.get().at === 'signed-out') stopRealtime()
 }
 
 type Reason = 'logout' | 'expired' | 'kicked' | 'stopped'
@@ -87,7 +89,7 @@ export function kicked(): void {
   if (isOver || $session.get().at === 'signed-out') return
   const message = commonText.signedInElsewhere()
   tellHost('kicked', { message })
-  stopRealtime()
+  retireRealtime()
   lose('kicked', commonText.signedInElsewhereDuringCall(), () => {
     farewell(true)
     return notify('warning', message, { for: KICKED_NOTICE_MS })
@@ -99,6 +101,7 @@ export function kicked(): void {
  * server has agreed.
  */
 export async function logout(): Promise<boolean> {
+  tryNoMore()
   const token = heldToken()
   if (!token) {
     leave('logout')
@@ -118,7 +121,10 @@ export async function logout(): Promise<boolean> {
   return isDone
 }
 
-onSignedOut(stopRealtime)
+/** Whoever reads why keeps the channel until the notice goes. */
+onSignedOut(() => {
+  if (!$reading.get()) stopRealtime()
+})
 onStart(() => () => {
   isOver = false
   lastReason = undefined

@@ -99,7 +99,6 @@ export async function setAgentState(state: ChosenState): Promise<void> {
   if ($session.get().at !== 'signed-in') throw refusal(commonText.pleaseSignIn(), 'signed-out')
   if (!chosenStates.includes(state)) throw refusal(sessionText.stateUnknown())
   if ($onCall.get()) throw refusal(sessionText.stateDuringCall())
-  if (state === 'SIGN_FREE') void environment().page.askToNotify()
   stateIs(state)
   const mine = sessionEpoch()
   const heard = pushes

@@ -1,5 +1,6 @@
 import { environment, onStart } from '../environment.ts'
-import { isPassing } from '../failure.ts'
+import { Failure, isPassing } from '../failure.ts'
+import { commonText } from '../text/common.ts'
 import { heldToken, holdToken, liveToken, timeLeft } from './credentials.ts'
 import { newerOf } from './kept.ts'
 import { type AuthProvider, type AuthReason, fromProvider, type Signed } from './sign-in.ts'
@@ -11,6 +12,8 @@ const EARLY_MS = 20 * 60_000
 const MOST_FAILURES = 2
 
 let provider: AuthProvider | undefined
+/** Another copy of us on this page has the session: how it gets another token for one that is spent. */
+let renewThere: ((accessToken: string) => Promise<boolean>) | undefined
 let failures = 0
 /** Nobody will give us another token for this one. */
 let isFinal = false
@@ -24,6 +27,11 @@ export function setAuthProvider(by: AuthProvider | undefined): void {
   provider = by
 }
 export const authProvider = (): AuthProvider | undefined => provider
+
+/** The session is another copy's, and only that one ends it. Until the core is stopped. */
+export function renewBy(act: NonNullable<typeof renewThere>): void {
+  renewThere = act
+}
 export const endingSignal = (): AbortSignal => ending.signal
 
 /** Puts a token in force and watches over it. `lost` is called once it has run out for good. */
@@ -75,9 +83,12 @@ async function renew(reason: AuthReason): Promise<boolean> {
   const { signal } = ending
   if (old.from === 'provider' && !provider) {
     // Another tab's, or another copy's on this page, which renews it.
+    await renewThere?.(old.accessToken)
     const newer = await providedElsewhere(old)
     const isNewer = newer !== undefined && newer.token.accessToken !== old.accessToken
-    return isNewer && !signal.aborted && newerToken(newer)
+    if (isNewer) return !signal.aborted && newerToken(newer)
+    if (renewThere) throw new Failure('unreachable', commonText.networkJam())
+    return false
   }
   try {
     const signed = await refreshTogether(old.family, () => {
@@ -150,5 +161,6 @@ onStart(({ page }) => {
     endToken()
     failures = 0
     isFinal = false
+    renewThere = undefined
   }
 })

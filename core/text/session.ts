@@ -5,6 +5,7 @@ export const sessionText = texts('session', {
   providerFailed: '登录失败，请重试',
   providerBroken: '登录信息不完整，请联系页面管理员',
   providerSlow: '登录超时，请重试',
+  apiUnreachable: '无法连接呼叫中心服务器，恢复后将自动登录',
   switchDuringCall: '通话中不能切换企业，请先结束通话',
   stateDuringCall: '通话中不能修改坐席状态',
   stateUnknown: '坐席状态不正确',

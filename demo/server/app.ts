@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { commonText } from '../../core/text/common.ts'
 import { serverText } from '../../core/text/server.ts'
 import { DatabaseAway } from './db/away.ts'
+import { TIME_HEADER, tellTime } from './demo-clock.ts'
 import { secureHeaders } from './headers.ts'
 import { API } from './http.ts'
 import type { OriginRules } from './origins.ts'
@@ -67,7 +68,7 @@ const crossOrigin = (origins: OriginRules) => (request: FastifyRequest) => {
       answer(null, origin !== undefined && origins.isAllowed(origin)),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'userid', 'entid', 'username', 'range'],
-    exposedHeaders: ['retry-after', 'content-range', 'date'],
+    exposedHeaders: ['retry-after', 'content-range', 'date', TIME_HEADER],
     maxAge: PREFLIGHT_FOR
   }
 }
@@ -87,6 +88,7 @@ export async function openApp(options: {
     trustProxy: options.trustProxy.length > 0 && [...options.trustProxy]
   })
   secureHeaders(app)
+  tellTime(app)
   handleErrors(app, options.log)
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode >= 400)

@@ -5,18 +5,19 @@
  * `DATABASE_URL` a real PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS` comma
  * separated · `TRUSTED_CLIENTS` servers of hosts that may borrow tokens, `id:secret:enterprise` ·
  * `ACCESS_TOKEN_LIFE` seconds that an access token lives (7200) · `TRUST_PROXY` addresses of proxies of one's own, comma separated ·
- * `DEMO_SPEED` how fast call tasks play their calls (1) · `DEMO_TIME` `10:30`, the time of day at which
- * they believe to have been started · `TZ` (Asia/Shanghai) whose hours and days they keep · `PLATFORM` `social` for the variant of social workers' hotlines, whatever the host name ·
+ * `DEMO_SPEED` how fast call tasks play their calls (1) · `DEMO_TIME` `10:30`, the time of day that this
+ * process believes to have been started at · `TZ` (Asia/Shanghai) whose hours and days they keep · `PLATFORM` `social` for the variant of social workers' hotlines, whatever the host name ·
  * `PLATFORM_LOGO` the logo of this deployment
  */
 import '../time-zone.mjs'
+import './demo-clock-begun.ts'
 import { once } from 'node:events'
 import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { platformVariant } from '../../core/contract/entities/enterprise.ts'
 import { serverText } from '../../core/text/server.ts'
 import { trustedClientsFrom } from './auth/trusted-clients.ts'
-import { clockFrom, speedOf } from './dialler/demo-time.ts'
+import { speedOf } from './dialler/demo-time.ts'
 import { lifeOf } from './options.ts'
 import { trustedProxies } from './proxies.ts'
 import { accounts, PASSWORD, restricted } from './seed/accounts.ts'
@@ -74,7 +75,6 @@ try {
   await probePort()
   const server = await createServer({
     limits: { accessLife: lifeOf(env.ACCESS_TOKEN_LIFE), dialSpeed: speedOf(env.DEMO_SPEED) },
-    dialClock: clockFrom(env.DEMO_TIME),
     port,
     host,
     dataDir: env.HUTONG_DATA ?? inProject('.data'),

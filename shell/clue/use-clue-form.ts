@@ -9,7 +9,7 @@ import {
 } from '../../core/areas/clues/detail.ts'
 import { type Recovered, recovered } from '../../core/areas/clues/recover.ts'
 import type { ClueDetails } from '../../core/contract/entities/clue.ts'
-import { customerRules } from '../../core/rules/customer.ts'
+import { customerRules, letters } from '../../core/rules/customer.ts'
 import { every, type Rule } from '../../core/rules/rule.ts'
 import { atMost, character } from '../../core/rules/validators/fields.ts'
 import { name } from '../../core/rules/validators/forms.ts'
@@ -20,8 +20,8 @@ const NAME_MOST = 64
 const rules = {
   customerName: every(name, character, atMost(NAME_MOST)),
   age: customerRules.age,
-  companyName: customerRules.companyName,
-  address: customerRules.address,
+  companyName: every(letters, customerRules.companyName),
+  address: every(letters, customerRules.address),
   remark: customerRules.remark
 } as const satisfies Readonly<Record<string, Rule>>
 

@@ -208,5 +208,10 @@ test('a demo has its own speed and its own time of day', () => {
   expect([undefined, '60', '0', 'fast', '99999'].map(speedOf)).toEqual([1, 60, 1, 1, 1000])
   const clock = clockFrom('10:30')
   expect(new Date(clock()).getHours()).toBe(10)
+  const other = new Date(clockFrom('2031-03-05 11:00')())
+  expect([other.getFullYear(), other.getMonth(), other.getDate(), other.getHours()]).toEqual([
+    ...[2031, 2, 5, 11]
+  ])
+  expect(clockFrom('2031-13-45 11:00')).toBe(Date.now)
   expect(clockFrom('soon')).toBe(Date.now)
 })

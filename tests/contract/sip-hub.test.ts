@@ -543,6 +543,24 @@ describe('a telephone whose connection broke', () => {
     expect(told.filter(([what]) => what === 'started')).toHaveLength(1)
   })
 
+  test('does not ring for a caller who has given up meanwhile, who hears of it', async () => {
+    const { telephone, ask, answer, invite, customers, hub, statusOf, told, settled } = scene()
+    const one = telephone('100', contact)
+    const asked = { ...invite('100', '13900139000'), callId: 'in' }
+    ask(customers, asked)
+    hub.detach(one.link, false)
+    ask(customers, { ...asked, method: 'CANCEL', branch: 'z9hG4bK-in-1-INVITE' })
+    const back = telephone('100', contact)
+    const methods = back.said.map(read).map(one => one.kind === 'request' && one.method)
+    expect(methods).toContain('CANCEL')
+    expect(methods).not.toContain('INVITE')
+    answer(back, 481, 'CANCEL')
+    expect(customers.said.map(read)).toContainEqual(expect.objectContaining({ status: 487 }))
+    await settled()
+    expect(told.at(-1)).toEqual(['ended', 3, 15])
+    expect(statusOf(customers)).toBe(481)
+  })
+
   test('takes over from the connection that it came by, though that is not known to be dead', () => {
     const { telephone, ask, answer, invite, customers, statusOf } = scene()
     const one = telephone('100', contact)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Environment, startCore } from '../../core/environment.ts'
+import { type Environment, startCore, stopCore } from '../../core/environment.ts'
 import { heldToken } from '../../core/session/credentials.ts'
-import { $session, login, setAuthProvider } from '../../core/session/session.ts'
+import { $session, login, logout, setAuthProvider } from '../../core/session/session.ts'
 import { hear, sessionStories, texts } from '../support/session-stories.ts'
 import { byPassword, signInByProvider, smallServer } from '../support/signed-in.ts'
 import { testEnvironment } from '../support/test-environment.ts'
@@ -9,7 +9,7 @@ import { testEnvironment } from '../support/test-environment.ts'
 sessionStories()
 
 const MISPLACED = '呼叫中心的连接设置有误，请联系管理员'
-const JAM = '哎呀 网络塞车了 请客官重新操作'
+const UNREACHABLE = '无法连接呼叫中心服务器，恢复后将自动登录'
 
 const refused: Environment['fetch'] = () => Promise.reject(new TypeError('Failed to fetch'))
 /** Reads are refused, as of an origin that is not on the list; a look without reading is not. */
@@ -21,7 +21,7 @@ const missing: Environment['fetch'] = () =>
   Promise.resolve(new Response('<h1>404</h1>', { status: 404 }))
 
 const cases = [
-  ['whose address is not reachable', refused, 'api-unreachable', JAM, 'Nothing answers at'],
+  ['whose address is not reachable', refused, 'api-unreachable', UNREACHABLE, 'Nothing answers at'],
   ['that refuses the page’s origin', foreign, 'api-cors', MISPLACED, 'CORS'],
   ['that is a web page', html, 'api-not-found', MISPLACED, 'is not the API'],
   ['that is not there', missing, 'api-not-found', MISPLACED, 'is not the API']
@@ -100,6 +100,84 @@ describe('a sign-in with a host’s token at an API', () => {
     await env.clock.advance(20_000)
     await signing
     expect($session.get().at).toBe('signed-in')
+  })
+})
+
+describe('a host’s token at an API that cannot be reached', () => {
+  function away() {
+    const server = smallServer()
+    const net = { isThere: false, asked: 0 }
+    const env = start((input, init) => {
+      if (String(input).includes('/users/detail')) net.asked++
+      return net.isThere ? server.fetch(input, init) : refused(input)
+    })
+    provide(env)
+    return { env, net }
+  }
+
+  test('is tried again by itself, later and later, and is told of once', async () => {
+    const { env, net } = away()
+    const { heard, stop } = hear('ready', 'error')
+    await outcomeOf(env, login())
+    expect(texts()).toEqual([UNREACHABLE])
+    const first = net.asked
+    await env.clock.advance(10_000)
+    expect(net.asked).toBe(2 * first)
+    await env.clock.advance(300_000)
+    const attempts = net.asked / first
+    expect(attempts).toBeGreaterThan(6)
+    expect(attempts).toBeLessThan(11)
+    expect(heard.map(([name]) => name)).toEqual(['error'])
+    net.isThere = true
+    await env.clock.advance(60_000)
+    expect($session.get().at).toBe('signed-in')
+    expect(texts()).toEqual([])
+    expect(heard.map(([name]) => name)).toEqual(['error', 'ready'])
+    stop()
+  })
+
+  test('signs in at once when the network is back', async () => {
+    const { env, net } = away()
+    await outcomeOf(env, login())
+    await env.clock.advance(300_000)
+    net.isThere = true
+    env.page.wake('online')
+    await env.clock.advance(500)
+    expect($session.get().at).toBe('signed-in')
+    const { asked } = net
+    env.page.wake('online')
+    await env.clock.advance(600_000)
+    expect(net.asked).toBe(asked)
+  })
+
+  test.each([
+    ['the host signs out', () => logout()],
+    ['the host takes its provider away', () => setAuthProvider(undefined)],
+    ['the core stops', () => stopCore()]
+  ])('is tried no more when %s', async (_, end) => {
+    const { env, net } = away()
+    await outcomeOf(env, login())
+    await end()
+    const { asked } = net
+    net.isThere = true
+    env.page.wake('online')
+    await env.clock.advance(300_000)
+    expect(net.asked).toBe(asked)
+    expect($session.get().at).toBe('signed-out')
+  })
+
+  test('is not tried again where the address is wrong: nobody can wait that out', async () => {
+    let asked = 0
+    const env = start((input, init) => {
+      asked++
+      return foreign(input, init)
+    })
+    provide(env)
+    await outcomeOf(env, login())
+    const before = asked
+    env.page.wake('online')
+    await env.clock.advance(300_000)
+    expect(asked).toBe(before)
   })
 })
 

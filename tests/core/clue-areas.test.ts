@@ -62,6 +62,14 @@ const details = (id: string, more: object = {}) => ({
   callRecords: [],
   ...more
 })
+/** What every edit of the clue brings along (doc 3 §7). */
+const always = {
+  customerPhone: '138****5678',
+  customerName: '<b>c1</b>',
+  companyName: '',
+  address: '',
+  callItemNumberId: 'c1'
+}
 const page = (list: readonly object[]) =>
   ok({ list, page: 1, pageSize: 10, total: list.length, hasMore: false })
 const conflict = () =>
@@ -78,8 +86,8 @@ async function withClue(more: Parameters<typeof signIn>[0] = {}, start: object =
   const { server } = await signIn({
     'GET /clue_task/clue_details/c1': () => ok(state.clue),
     'GET /customers/custom_field_meta/list': () => ok([]),
-    'PUT /clue_task/clues/c1': ({ body }: Asked) => {
-      const { version, ...changes } = JSON.parse(body)
+    'PUT /call_items/c1/customer_info': ({ body }: Asked) => {
+      const { version, customerPhone: _, ...changes } = JSON.parse(body)
       seen.push(JSON.parse(body))
       if (version !== state.clue.version) return conflict()
       state.clue = { ...state.clue, ...changes, version: version + 1 }
@@ -117,12 +125,12 @@ describe('线索详情', () => {
     expect($clue.get()).toEqual({ at: 'none' })
   })
 
-  it('saves what was changed and nothing else', async () => {
+  it('saves the specified fields, and what else was changed', async () => {
     const { seen } = await withClue()
     editClue()
     expect($isEditingClue.get()).toBe(true)
     await saveClue({ customerName: '李四', taskStatus: 2 })
-    expect(seen).toEqual([{ customerName: '李四', taskStatus: 2, version: 1 }])
+    expect(seen).toEqual([{ ...always, customerName: '李四', taskStatus: 2, version: 1 }])
     expect($isEditingClue.get()).toBe(false)
     expect(shown()).toMatchObject({ customerName: '李四', taskStatus: 2, version: 2 })
     expect(notices()).toEqual(['修改成功！'])
@@ -150,7 +158,8 @@ describe('线索详情', () => {
       failure: { message: '该线索已被他人修改，请刷新后重试' }
     })
     await saveClue({ remark: '我的备注' })
-    expect(seen.at(-1)).toEqual({ remark: '我的备注', version: 5 })
+    const stands = { ...always, companyName: '别人写的公司' }
+    expect(seen.at(-1)).toEqual({ ...stands, remark: '我的备注', version: 5 })
     expect(shown()).toMatchObject({ companyName: '别人写的公司', remark: '我的备注' })
     expect($theirs.get()).toBeUndefined()
   })
@@ -186,7 +195,7 @@ describe('线索详情', () => {
     expect(await saveClueFields({ f1: ['o1'] })).toBe(false)
     expect(notices()).toEqual(['该线索已被他人修改，请刷新后重试'])
     expect(await saveClueFields({ f1: ['o1'] })).toBe(true)
-    expect(seen.at(-1)).toEqual({ version: 3, customFieldMap: { f1: ['o1'] } })
+    expect(seen.at(-1)).toEqual({ ...always, version: 3, customFieldMap: { f1: ['o1'] } })
   })
 
   it('becomes a customer, and knows whom', async () => {

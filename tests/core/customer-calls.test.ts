@@ -17,6 +17,7 @@ import { ok } from '../support/test-server.ts'
 
 const EXTEND = 'PUT /call_records/r1/extend'
 const silent = () => undefined
+const noMark = () => null
 
 afterEach(stopCore)
 
@@ -28,7 +29,12 @@ describe('the remark on a call', () => {
     const stop = onRemarkRefreshed(change => {
       heard = change
     })
-    const remark = remarkOf('r1', '', () => saves++)
+    const remark = remarkOf(
+      'r1',
+      '',
+      () => saves++,
+      () => '02'
+    )
     remark.type('要回访 ')
     expect(remark.$remark.get().at).toBe('unsaved')
     await remark.save()
@@ -36,7 +42,7 @@ describe('the remark on a call', () => {
     expect(heard).toEqual({ callRecordId: 'r1', remark: '要回访' })
     const sent = server.asked.filter(({ method }) => method === 'PUT')
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
-      { callRecordId: 'r1', remark: '要回访' }
+      { callRecordId: 'r1', remark: '要回访', manualMarkIntent: '02' }
     ])
     await remark.save()
     expect([saves, server.count('/call_records/r1/extend')]).toEqual([1, 1])
@@ -46,7 +52,7 @@ describe('the remark on a call', () => {
   it('never holds up whoever types: what comes while it is being saved waits for the next time', async () => {
     const answer = Promise.withResolvers<Response>()
     await signIn({ [EXTEND]: () => answer.promise })
-    const remark = remarkOf('r1', '', silent)
+    const remark = remarkOf('r1', '', silent, noMark)
     remark.type('一')
     const saving = remark.save()
     remark.type('一二')
@@ -61,7 +67,7 @@ describe('the remark on a call', () => {
     await signIn({
       [EXTEND]: () => (isBroken ? Response.json({ message: '慢' }, { status: 500 }) : ok(null))
     })
-    const remark = remarkOf('r1', '旧', silent)
+    const remark = remarkOf('r1', '旧', silent, noMark)
     remark.type('新')
     await remark.save()
     expect(remark.$remark.get()).toMatchObject({
@@ -77,7 +83,7 @@ describe('the remark on a call', () => {
 
   it('takes a hundred characters and no more', async () => {
     await signIn()
-    const remark = remarkOf('r1', '', silent)
+    const remark = remarkOf('r1', '', silent, noMark)
     remark.type('长'.repeat(101))
     expect(remark.$remark.get().text).toHaveLength(100)
   })
@@ -85,10 +91,10 @@ describe('the remark on a call', () => {
   it('outlives a reload in this tab, and is asked about when somebody else has written meanwhile', async () => {
     const sessionStorage = memoryStorage()
     await signIn({}, { sessionStorage })
-    remarkOf('r1', '旧', silent).type('我的')
+    remarkOf('r1', '旧', silent, noMark).type('我的')
     stopCore()
     await signIn({ [EXTEND]: () => ok(null) }, { sessionStorage })
-    const again = remarkOf('r1', '别人的', silent)
+    const again = remarkOf('r1', '别人的', silent, noMark)
     expect(again.$remark.get()).toMatchObject({ text: '我的', at: 'unsaved', theirs: '别人的' })
     await again.save()
     expect(again.$remark.get().at).toBe('unsaved')
@@ -98,7 +104,7 @@ describe('the remark on a call', () => {
 
   it('becomes what another view has saved, unless something is being written here', async () => {
     await signIn()
-    const remark = remarkOf('r1', '旧', silent)
+    const remark = remarkOf('r1', '旧', silent, noMark)
     refreshRemark({ callRecordId: 'r2', remark: '不是这一通' })
     refreshRemark({ callRecordId: 'r1', remark: '新' })
     expect(remark.$remark.get()).toMatchObject({ text: '新', at: 'resting' })

@@ -3,15 +3,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { stopCore } from '../../core/environment.ts'
 import { onHostEvent } from '../../core/events.ts'
 import { droppedFrames, receive } from '../../core/net/frames.ts'
-import { $connection } from '../../core/net/realtime.ts'
+import { $connection, realtimePageIs } from '../../core/net/realtime.ts'
 import { realtimeProfiles } from '../../core/net/realtime-profiles.ts'
 import { $notices } from '../../core/notices.ts'
 import { setOnCall } from '../../core/session/call-guard.ts'
 import { $signState } from '../../core/session/seat.ts'
-import { $session, stop } from '../../core/session/session.ts'
+import { $session, login, stop } from '../../core/session/session.ts'
 import { isHashOf } from '../../core/session/token-hash.ts'
 import { listenToNotices } from '../support/said.ts'
-import { signIn } from '../support/signed-in.ts'
+import { byPassword, signIn } from '../support/signed-in.ts'
 import { settle, type TestEnvironment } from '../support/test-environment.ts'
 import type { TestSocket } from '../support/test-sockets.ts'
 
@@ -39,6 +39,27 @@ describe('the realtime channel', () => {
     ])
     expect($connection.get()).toEqual({ state: 'open', failures: 0 })
     expect(env.sessionStorage.getItem('hutong:realtime')).toBe('1')
+  })
+
+  test('follows the page of the console, and a host that has chosen one', async () => {
+    const urls = (env: TestEnvironment) =>
+      env.sockets.map(({ url }) => url.replace(/.*\/(\w+)\?.*/, '$1'))
+    const { env } = await connected({ realtimePage: undefined })
+    realtimePageIs('dashboard')
+    await settle()
+    env.sockets[1]?.accept()
+    expect(urls(env)).toEqual(['workbench', 'dashboard'])
+    expect(env.sockets[0]?.readyState).toBe(3)
+    realtimePageIs('workbench')
+    await settle()
+    expect(urls(env)).toEqual(['workbench', 'dashboard', 'workbench'])
+    stopCore()
+
+    const chosen = await connected({ realtimePage: 'dashboard' })
+    realtimePageIs('dashboard')
+    realtimePageIs('workbench')
+    await settle()
+    expect(urls(chosen.env)).toEqual(['dashboard'])
   })
 
   test('pings every 60 s and lives as long as it is answered', async () => {
@@ -302,8 +323,12 @@ describe('signed in elsewhere', () => {
     const message = '系统通知: 账号已在其他设备登录'
     expect(heard.mock.calls).toEqual([[{ message }], [{ reason: 'kicked' }]])
     expect($session.get()).toEqual({ at: 'signed-out' })
+    await env.clock.advance(2999)
+    expect($connection.get().state).toBe('open')
+    socket?.says({ topic: 'agent_state_modify', data: { signState: 'SIGN_FREE' } })
+    expect($signState.get()).toBe('SIGN_BUSY')
+    await env.clock.advance(1)
     expect($connection.get()).toEqual({ state: 'off', failures: 0 })
-    await env.clock.advance(3000)
     expect(texts()).toEqual([])
     await env.clock.advance(60_000)
     expect(env.sockets).toHaveLength(1)
@@ -321,6 +346,30 @@ describe('signed in elsewhere', () => {
     await saySignedOut(socket, 't1')
     stop()
     expect(kicked).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['during the notice', false],
+    ['during a call', true]
+  ])('a channel that is lost %s is not opened again', async (_, isOnCall) => {
+    const { env, socket } = await connected()
+    setOnCall(isOnCall)
+    await saySignedOut(socket, 't1')
+    socket?.drops(1006)
+    expect($connection.get()).toEqual({ state: 'off', failures: 0 })
+    await env.clock.advance(60_000)
+    expect(env.sockets).toHaveLength(1)
+  })
+
+  test('signing in again while the notice stands opens a channel of its own', async () => {
+    const { env, socket } = await connected()
+    await saySignedOut(socket, 't1')
+    await login(byPassword)
+    expect(socket?.readyState).toBe(3)
+    env.sockets[1]?.accept()
+    expect($connection.get()).toEqual({ state: 'open', failures: 0 })
+    await env.clock.advance(3000)
+    expect($connection.get().state).toBe('open')
   })
 
   test('during a call: says why for as long as it lasts, and keeps it until it is hung up', async () => {

@@ -32,13 +32,14 @@ describe('the seat', () => {
     }
   )
 
-  test('shows the chosen state at once, and asks for notifications when it goes free', async () => {
+  test('shows the chosen state at once, and asks for nothing', async () => {
     const { env, server } = await signIn()
+    Object.assign(env.page, { permission: 'default', isGesture: true })
     const setting = setAgentState('SIGN_FREE')
     expect($signState.get()).toBe('SIGN_FREE')
     await setting
     expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({ signState: 'SIGN_FREE' })
-    expect(env.page.asked).toBe(1)
+    expect(env.page.asked).toBe(0)
   })
 
   test('takes it back when the server refuses', async () => {

@@ -75,7 +75,7 @@ test('of two who change a clue, the second sees what the first wrote and decides
   await address.fill('我写的地址1号')
   // Somebody else is faster, and writes the same field.
   let isFirst = true
-  await page.route('**/api/clue_task/clues/*', async route => {
+  await page.route('**/api/call_items/*/customer_info', async route => {
     if (!isFirst) return route.continue()
     isFirst = false
     const { version } = route.request().postDataJSON() as { version: number }

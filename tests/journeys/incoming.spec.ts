@@ -54,6 +54,42 @@ test('a customer calls from the index page and the agent answers', async ({
   await expect(softphone.getByText('对方已挂断').first()).toBeVisible()
 })
 
+test('the browser is asked for notifications by the first answer alone, and its refusal is explained', async ({
+  page,
+  server
+}) => {
+  await page.addInitScript(() => {
+    const asked: boolean[] = []
+    const refusing = {
+      permission: 'default',
+      requestPermission: () => {
+        asked.push(navigator.userActivation.isActive)
+        refusing.permission = 'denied'
+        return Promise.reject(new DOMException('denied'))
+      }
+    }
+    Object.assign(window, { asked, Notification: refusing })
+  })
+  const errors: unknown[] = []
+  page.on('pageerror', error => errors.push(error))
+  const asked = () => page.evaluate(() => Reflect.get(window, 'asked') as boolean[])
+  await signIn(page)
+  await chooseFree(page)
+  await customerCalls(server)
+  const softphone = phoneOf(page)
+  await expect(softphone.getByRole('alertdialog')).toBeVisible()
+  expect(await asked()).toEqual([])
+  await softphone.getByRole('button', { name: '接听' }).click()
+  await expect.poll(asked).toEqual([true])
+  await softphone.getByRole('button', { name: '设备' }).click()
+  const notices = softphone.getByRole('switch', { name: '来电桌面通知' })
+  await expect(notices).toBeDisabled()
+  await expect(notices).toHaveAccessibleDescription(/浏览器已禁止.*地址栏/)
+  await softphone.getByRole('button', { name: '挂断' }).click()
+  expect(await asked()).toEqual([true])
+  expect(errors).toEqual([])
+})
+
 test('an agent rejects a call', async ({ page, server }) => {
   await signIn(page)
   await chooseFree(page)

@@ -31,7 +31,9 @@ export const scene: {
   guards: string[]
   /** Requests by their methods and addresses. */
   asked: string[]
-} = { broken: undefined, held: undefined, guards: [], asked: [] }
+  /** What those that write have sent, by their methods and addresses. */
+  sent: (readonly [request: string, body: unknown])[]
+} = { broken: undefined, held: undefined, guards: [], asked: [], sent: [] }
 
 export async function enter(username = 'agent1', sessionStorage = memoryStorage()) {
   setAuthProvider(undefined)
@@ -39,8 +41,12 @@ export async function enter(username = 'agent1', sessionStorage = memoryStorage(
     apiBase: `${backend.url}/api`,
     sessionStorage,
     fetch: async (input, init) => {
-      const { url, method } = new Request(input, init)
-      scene.asked.push(`${method} ${new URL(url).pathname}`)
+      const request = new Request(input, init)
+      const { url, method } = request
+      const name = `${method} ${new URL(url).pathname}`
+      scene.asked.push(name)
+      const isJson = request.headers.get('content-type')?.includes('json')
+      if (isJson) scene.sent.push([name, await request.clone().json()])
       if (scene.held?.address.test(url)) await scene.held.until
       if (scene.broken?.test(`${method} ${url}`)) throw new TypeError('Failed to fetch')
       return globalThis.fetch(input, init)
@@ -120,7 +126,7 @@ export function panelStories(): void {
   afterAll(() => backend.close())
 
   beforeEach(() => {
-    Object.assign(scene, { broken: undefined, held: undefined, guards: [], asked: [] })
+    Object.assign(scene, { broken: undefined, held: undefined, guards: [], asked: [], sent: [] })
   })
   afterEach(() => {
     for (const panel of panels.splice(0)) panel.end()

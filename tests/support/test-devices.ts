@@ -145,8 +145,13 @@ export interface TestPage extends PagePort {
   closed: number
   readonly titles: string[]
   readonly notifications: { readonly text: string }[]
-  /** How often the person was asked to allow notifications. */
+  /** How often the person was asked to allow notifications, and what they answer. */
   asked: number
+  answer: NotificationPermission
+  permission: NotificationPermission | undefined
+  /** Changed in the browser's own windows. */
+  permit(permission: NotificationPermission): void
+  isGesture: boolean
 }
 
 export function testPage(): TestPage {
@@ -154,6 +159,7 @@ export function testPage(): TestPage {
   const offliners = new Set<() => void>()
   const refusers = new Set<(address: string) => void>()
   const hiders = new Set<(mayReturn: boolean) => void>()
+  const permitters = new Set<() => void>()
   const listening = <T>(set: Set<T>, item: T) => {
     set.add(item)
     return () => void set.delete(item)
@@ -200,10 +206,20 @@ export function testPage(): TestPage {
     isWindow: name => page.windowName === name,
     flashTitle: text => listed(page.titles, text),
     notify: text => listed(page.notifications, { text }),
-    askToNotify: () => {
+    permission: 'granted',
+    answer: 'granted',
+    isGesture: false,
+    notifyPermission: () => page.permission,
+    onNotifyPermission: act => listening(permitters, act),
+    permit: permission => {
+      page.permission = permission
+      for (const act of [...permitters]) act()
+    },
+    askToNotify: async () => {
       page.asked++
-      return Promise.resolve(true)
-    }
+      page.permission = page.answer
+    },
+    isInGesture: () => page.isGesture
   }
   return page
 }

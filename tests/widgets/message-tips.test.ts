@@ -113,6 +113,13 @@ describe('<hutong-message-tips>', () => {
     expect(items()[0]?.textContent).to.include('<b>第 1 条</b>')
   })
 
+  it('marks what cannot be seen and what turns the order of a text', async () => {
+    tips = [{ ...tip(0, true), title: '报表\u202Egpj.exe', message: '张\u200B三已导出' }, ...tips]
+    await openList()
+    expect(items()[0]?.textContent).to.include('报表[U+202E]gpj.exe').and.to.include('张[U+200B]三')
+    expect(root().textContent).not.to.match(/[\u202E\u200B]/)
+  })
+
   it('tells of a new message, to the page and aloud', async () => {
     const heard = new Promise<CustomEvent>(done =>
       element.addEventListener('hutong-message', event => {

@@ -16,7 +16,7 @@ const common: Named = {
   'core/contract': 'labels',
   'core/contract/enums': 'sign-states',
   'core/phone': 'on-call',
-  'core/rules': 'duration masking phone-number',
+  'core/rules': 'duration masking phone-number visible',
   'core/text': 'common dial element phone softphone texts time',
   'core/session': 'text-variant',
   widgets: 'defect fetch-twice',
@@ -26,7 +26,7 @@ const common: Named = {
 
 /** What the core stands on, and what opens a window of the console: asked before that is here. */
 const ground: Named = {
-  core: 'clock environment events notices',
+  core: 'clock environment events notices server-time',
   'core/areas/call-detail': 'open',
   'core/areas/clues': 'open',
   'core/areas/customer-form': 'open',
@@ -69,6 +69,7 @@ const kept: Named = {
 
 /** What a view stands in and is made of. */
 const view: Named = {
+  widgets: 'jsx-runtime',
   'widgets/kit': 'boundary button dressing icon overlay-stack page-theme portal signs',
   'widgets/parts': 'apart begin kept-focus notices'
 }

@@ -128,3 +128,14 @@ export function withoutDebug(): Plugin {
         : null
   }
 }
+
+/** Every text that React draws passes our own `jsx`, whoever calls for it. */
+export function visibleText(): Plugin {
+  const own = here('widgets/jsx-runtime.ts')
+  return {
+    name: 'hutong-visible-text',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === 'react/jsx-runtime' && importer !== own ? own : null
+  }
+}

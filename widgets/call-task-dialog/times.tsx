@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { serverNow } from '../../core/areas/call-task/server-time.ts'
 import { date } from '../../core/rules/dates.ts'
 import { licenceConflict } from '../../core/rules/tasks/licence.ts'
+import { serverNow } from '../../core/server-time.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
 import { WorkPeriods } from '../parts/work-periods/work-periods.tsx'
 import { Heading, Section } from './fields.tsx'

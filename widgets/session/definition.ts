@@ -63,8 +63,8 @@ export const session = describe<SessionSurface>()({
     apiBase: text,
     /** Where the realtime channels live; without it, `/ws` on the host of the API. */
     realtimeUrl: text,
-    /** Which realtime channel this page listens to. */
-    realtimePage: choice(['workbench', 'dashboard'], 'workbench'),
+    /** Which realtime channel this page listens to. Without it, the console listens to `dashboard` and its workbench, as every other page, to `workbench`. */
+    realtimePage: choice(['workbench', 'dashboard'], undefined),
     /** How a lost channel is opened again: every 5 s, or five times at 1 s and then slower. */
     realtimeProfile: choice(['steady', 'brief'], 'steady'),
     /** What beats time: the page's timers, or a Worker that a hidden tab does not slow down. The Worker needs `worker-src 'self'` and, with Trusted Types, a policy named `hutong`. */

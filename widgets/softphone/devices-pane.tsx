@@ -7,6 +7,7 @@ import { Icon } from '../kit/icon.tsx'
 import { Meter } from '../kit/signs.tsx'
 import { begin } from '../parts/begin.ts'
 import { Choice } from './choice.tsx'
+import { NoticesSwitch } from './notices-switch.tsx'
 import {
   $devices,
   $inputLevel,
@@ -60,6 +61,7 @@ export function DevicesPane() {
           {t.testRing()}
         </Button>
       </div>
+      <NoticesSwitch />
     </div>
   )
 }

@@ -3,6 +3,7 @@
 import type { CallPanel, CallRecord } from '../../core/contract/entities/call.ts'
 import type { AgentMode, SignState } from '../../core/contract/enums/seats.ts'
 import type { Remote } from '../../core/lib/remote.ts'
+import type { DesktopNotices } from '../../core/phone/desktop-notices.ts'
 import type {
   Devices,
   MicrophoneState,
@@ -42,6 +43,7 @@ export const $quality = store<Quality>(core => core.$quality, {
   roundTripMs: 0,
   jitterMs: 0
 })
+export const $desktopNotices = store<DesktopNotices>(core => core.$desktopNotices, 'none')
 export const $devices = store<Devices>(core => core.$devices, {
   microphones: [],
   speakers: [],
@@ -73,6 +75,7 @@ export const lookAtDevices = deed(core => core.lookAtDevices)
 export const chooseMicrophone = deed(core => core.chooseMicrophone)
 export const chooseSpeaker = deed(core => core.chooseSpeaker)
 export const chooseRinger = deed(core => core.chooseRinger)
+export const setDesktopNotices = deed(core => core.setDesktopNotices)
 export const testDevices = deed(core => core.testDevices)
 export const testRing = deed(core => core.testRing)
 

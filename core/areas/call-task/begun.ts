@@ -6,8 +6,8 @@ import { changeReference } from '../../rules/tasks/changes.ts'
 import { defaultName, newTaskForm, type TaskForm, workPeriod } from '../../rules/tasks/form.ts'
 import { copyOf, taskFormOf } from '../../rules/tasks/from-payload.ts'
 import { REPAIR } from '../../rules/tasks/visible.ts'
+import { serverNow } from '../../server-time.ts'
 import type { TaskDialogAsked } from './open.ts'
-import { serverNow } from './server-time.ts'
 
 const DAY = 86_400_000
 

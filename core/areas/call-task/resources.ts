@@ -16,8 +16,8 @@ import type {
 import { isFailure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { minutesOf } from '../../rules/tasks/day-time.ts'
+import { learnServerTime } from '../../server-time.ts'
 import { $may } from '../../session/user.ts'
-import { learnServerTime } from './server-time.ts'
 
 const silent = { silent: true } as const
 /** The seats that may answer calls of a task (doc 2 §7). */

@@ -16,6 +16,9 @@ import { attemptStore } from '../sign-in/attempt.ts'
 import { reloadClues, turnClues } from './lists.ts'
 import { $openClue } from './open.ts'
 import type { ClueDraft } from './recover.ts'
+import { type ClueChanges, sendClue } from './send.ts'
+
+export type { ClueChanges } from './send.ts'
 
 /** A clue with the fields that its enterprise has added. */
 export interface KnownClue {
@@ -25,8 +28,6 @@ export interface KnownClue {
 
 /** What may be changed in the form, as it is typed and chosen. */
 export type ClueTyped = Readonly<Record<string, string>>
-
-export type ClueChanges = Omit<Parameters<typeof call<typeof clues.edit>>[1]['body'], 'version'>
 
 const silent = { silent: true } as const
 const read = remote<KnownClue>()
@@ -105,10 +106,10 @@ export async function saveClue(changes: ClueChanges): Promise<void> {
   const clue = known()?.clue
   if (!clue) return
   const { id } = clue
-  const version = $latest.get()?.version ?? clue.version
-  const outcome = await attempt.make('save', () =>
-    call(clues.edit, { id, body: { ...changes, version } }, silent)
-  )
+  const stands = $latest.get() ?? clue
+  const outcome = await attempt.make('save', async () => {
+    await sendClue(stands, changes, silent)
+  })
   if (outcome === 'dropped' || known()?.clue.id !== id) return
   if (outcome === 'done') {
     clueDrafts.drop(id)
@@ -133,8 +134,7 @@ export async function saveClueFields(customFieldMap: FieldValues): Promise<boole
   const clue = known()?.clue
   if (!clue) return false
   const { id } = clue
-  const version = $latest.get()?.version ?? clue.version
-  const failure = await call(clues.edit, { id, body: { version, customFieldMap } }).then(
+  const failure = await sendClue($latest.get() ?? clue, { customFieldMap }).then(
     () => undefined,
     (error: unknown) => toFailure(error, commonText.networkJam())
   )

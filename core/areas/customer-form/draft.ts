@@ -104,7 +104,7 @@ export function bodyOf(kind: CustomerFormKind, typed: CustomerTyped) {
   if (kind === 'workOrder')
     return { ...shared, phone2: typed.phone2, age: typed.age === '' ? null : Number(typed.age) }
   const { companyName, birthDate, email } = typed
-  return { ...shared, companyName, birthDate, email, ...regionOf(typed.region) }
+  return { ...shared, companyName, birthDate, email, areaCode: regionOf(typed.region).areaCode }
 }
 
 /** 所属区, 所属街镇, 所属村/社区 go first, in this order; the rest as the enterprise has it. */

@@ -1,6 +1,6 @@
 /** A customer whom two people change at once: what was begun with, and how the two of them meet. */
 import type { CustomerInfo } from '../../contract/entities/customer-info.ts'
-import { changedFields, type Meeting, meetIn, type Written } from '../../lib/meeting.ts'
+import { type Meeting, meetIn, type Written } from '../../lib/meeting.ts'
 import {
   type CustomerField,
   type CustomerFormKind,
@@ -33,23 +33,3 @@ export const meetOver = (
   theirs: CustomerWritten
 ): Meeting<CustomerTyped> =>
   meetIn({ groups: customerFormFields[kind].map(field => [field]), shownOf }, mine, base, theirs)
-
-/** Only what has changed, by the names on the wire: the rest may be somebody else's by now. */
-export function changesOf(
-  body: Readonly<Record<string, unknown>>,
-  mine: CustomerWritten,
-  base: CustomerWritten
-): { readonly fields: Readonly<Record<string, unknown>>; readonly custom: Written<0>['custom'] } {
-  const changed = new Set(changedFields(mine, base))
-  const ofRegion: readonly string[] = ['areaCode', 'areaName']
-  return {
-    fields: Object.fromEntries(
-      Object.entries(body).filter(([name]) =>
-        changed.has(ofRegion.includes(name) ? 'region' : name)
-      )
-    ),
-    custom: Object.fromEntries(
-      Object.entries(mine.custom).filter(([id]) => changed.has(`customFields.${id}`))
-    )
-  }
-}

@@ -4,18 +4,19 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { customerDetails } from '../../contract/endpoints/customer-details.ts'
 import type { FieldValues } from '../../contract/entities/custom-field.ts'
 import type { CustomerInfo } from '../../contract/entities/customer-info.ts'
-import { environment, isStarted } from '../../environment.ts'
+import { isStarted } from '../../environment.ts'
 import { Failure } from '../../failure.ts'
 import { type Clash, isOutrun, takeTheirs } from '../../lib/meeting.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
+import { serverNow } from '../../server-time.ts'
 import { draftStore } from '../../session/drafts.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
 import { customerFormText as t } from '../../text/customer-form.ts'
 import { customerChanged } from '../customer/changes.ts'
 import { type AttemptStore, attemptStore } from '../sign-in/attempt.ts'
 import { bodyOf, type CustomerFormKind, type CustomerTyped } from './draft.ts'
-import { baseOf, type CustomerBase, type CustomerWritten, changesOf, meetOver } from './meeting.ts'
+import { baseOf, type CustomerBase, type CustomerWritten, meetOver } from './meeting.ts'
 
 export interface CustomerDraft {
   readonly typed: CustomerTyped
@@ -86,11 +87,12 @@ export function customerSaver(about: {
 
   async function edit(customerId: string, draft: CustomerDraft, since: CustomerBase) {
     const { version } = since
-    const { fields, custom } = changesOf(bodyOf(kind, draft.typed), writtenOf(draft), since)
     const body = {
-      ...fields,
-      ...(kind === 'workOrder' && { customFieldValues: plain(custom) }),
-      ...{ customerName: draft.typed.customerName, customerId },
+      ...{ ...bodyOf(kind, draft.typed), phone: draft.typed.phone, customerId },
+      ...(kind === 'workOrder' && {
+        ...{ customFieldValues: plain(draft.fields), dataSource: 0 },
+        ...(callRecordId !== undefined && { callRecordId })
+      }),
       ...(version !== undefined && { version })
     }
     await call(customerDetails.edit, { customerId, body }, silent)
@@ -173,4 +175,4 @@ const plain = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).map(([id, list]) => [id, [...list]]))
 
 /** Which day it is for a form, in ms. */
-export const today = (): number => (isStarted() ? environment().now() : Date.now())
+export const today = (): number => (isStarted() ? serverNow() : Date.now())

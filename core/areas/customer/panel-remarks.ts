@@ -43,16 +43,17 @@ export function panelRemarks(
     of({ callRecordId, customerId, remark, manualMarkIntent, manualIntentCode }, make) {
       const there = remarks.get(callRecordId)
       if (there) return there
-      const made = make(callRecordId, remark, saved => {
-        const now = rows().find(row => row.callRecordId === callRecordId)
+      const now = () => rows().find(row => row.callRecordId === callRecordId)
+      const markOf = () => (now() ?? { manualMarkIntent }).manualMarkIntent ?? null
+      const heard = (saved: string) =>
         onSaved({
           callRecordId,
           customerId: customerId ?? undefined,
           remark: saved,
-          manualMarkIntent: (now ? now.manualMarkIntent : manualMarkIntent) ?? null,
-          manualIntentCode: now ? now.manualIntentCode : manualIntentCode
+          manualMarkIntent: markOf(),
+          manualIntentCode: (now() ?? { manualIntentCode }).manualIntentCode
         })
-      })
+      const made = make(callRecordId, remark, heard, markOf)
       remarks.set(callRecordId, made)
       made.$remark.subscribe(look)
       return made

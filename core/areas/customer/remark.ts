@@ -36,11 +36,12 @@ export interface Remark {
 /** `base`: what stood there when it was begun. */
 const drafts = tabDrafts('remark', z.object({ text: z.string(), base: z.string() }))
 
-/** `onSaved`: hears of each time that the server has taken it. */
+/** `onSaved`: hears of each time that the server has taken it. `markOf`: the mark that travels beside it (doc 3 §7). */
 export function remarkOf(
   callRecordId: string,
   kept: string,
-  onSaved: (remark: string) => void
+  onSaved: (remark: string) => void,
+  markOf: () => string | null
 ): Remark {
   const draft = drafts.read(callRecordId)
   let saved = kept
@@ -68,7 +69,7 @@ export function remarkOf(
     sending = text
     become({ at: 'saving' })
     try {
-      const body = { callRecordId, remark: text }
+      const body = { callRecordId, remark: text, manualMarkIntent: markOf() }
       await call(callDetails.extend, { callRecordId, body }, { silent: true })
       saved = text
       sending = undefined

@@ -1,11 +1,10 @@
-/** How the basic information goes to the server: only what has changed, and over nothing that is newer. */
+/** How the basic information goes to the server: in full (doc 3 §7), and over nothing that is newer. */
 import { callItems, customerDetails } from '../../contract/endpoints/customer-details.ts'
 import { Failure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { customerText as t } from '../../text/customer.ts'
 import { customerDeedText as d } from '../../text/customer-deeds.ts'
-import { type BasicField, basicFields } from './basic-fields.ts'
 import type { OpenForm } from './basics-state.ts'
 import { customerChanged } from './changes.ts'
 import type { Known } from './known.ts'
@@ -17,21 +16,14 @@ export const sendBasics = (
   form: OpenForm,
   fields: readonly string[],
   known: Known | undefined
-): Promise<string> => (form.mode === 'add' ? add(form, fields, known) : edit(form, fields, known))
+): Promise<string> => (form.mode === 'add' ? add(form, known) : edit(form, fields, known))
 
-async function add(
-  form: OpenForm,
-  fields: readonly string[],
-  known: Known | undefined
-): Promise<string> {
-  const { customerName, phone } = form.typed.values
+async function add(form: OpenForm, known: Known | undefined): Promise<string> {
   const callRecordId = known?.call?.callRecordId
   const body = {
-    ...bodyOf(form, fields),
-    customerName: customerName.trim(),
-    phone: phone.trim(),
+    ...bodyOf(form),
     dataSource: 0,
-    customFieldValues: customOf(form, fields),
+    customFieldValues: customOf(form),
     ...(callRecordId !== undefined && { callRecordId })
   }
   const { id } = await call(customerDetails.add, { body }, silent)
@@ -46,24 +38,28 @@ async function edit(
 ): Promise<string> {
   const customerId = known?.info?.id
   if (customerId === undefined) throw new Failure('invalid', t.cannotEdit())
-  const { phone: _, ...changes } = bodyOf(form, fields)
-  const custom = customOf(form, fields)
-  const hasCustom = Object.keys(custom).length > 0
+  const { phone, ...values } = bodyOf(form)
   const version = form.version === undefined ? {} : { version: form.version }
+  const isOwn = (field: string) => field.startsWith(CUSTOM)
+  const hasCustom = fields.some(isOwn)
   const { callItemId, callItemNumberId, customerId: caller } = known?.call ?? {}
   // Behind one's own call it is the call's item that is changed, which takes the fields of one kind at a time.
-  if (caller === customerId && callItemId && callItemNumberId && !hasCustom) {
-    const body = { ...changes, callItemNumberId, customerId, ...version }
+  if (
+    caller === customerId &&
+    callItemId &&
+    callItemNumberId &&
+    !(hasCustom && !fields.every(isOwn))
+  ) {
+    const kind = hasCustom ? { customFieldMap: customOf(form) } : values
+    const body = { ...kind, callItemNumberId, customerId, ...version }
     await call(callItems.customerInfo, { callItemId, body }, silent)
     customerChanged({ customerId })
     notify('success', d.changed())
     return customerId
   }
-  const customerName = form.typed.values.customerName.trim()
   const body = {
-    ...changes,
-    customerName,
-    ...(hasCustom && { customFieldValues: custom }),
+    ...{ ...values, phone, customerId, dataSource: 0 },
+    customFieldValues: customOf(form),
     ...version
   }
   await call(customerDetails.edit, { customerId, body }, silent)
@@ -72,29 +68,19 @@ async function edit(
   return customerId
 }
 
-/** The values of these fields as the server takes them. */
-function bodyOf(form: OpenForm, fields: readonly string[]) {
-  const { values } = form.typed
-  const wanted = new Set(fields)
-  const texts = Object.fromEntries(
-    basicFields
-      .filter(field => wanted.has(field) && !numeric.has(field))
-      .map(field => [field, values[field].trim()])
-  ) as Partial<Record<Exclude<BasicField, 'gender' | 'age'>, string>>
+/** All fields as the server takes them. */
+function bodyOf(form: OpenForm) {
+  const { gender, age, ...texts } = form.typed.values
   return {
-    ...texts,
-    ...(wanted.has('gender') && { gender: values.gender === '' ? null : genderOf(values.gender) }),
-    ...(wanted.has('age') && { age: values.age.trim() === '' ? null : Number(values.age) })
+    ...(trimmed(texts) as typeof texts),
+    gender: gender === '' ? null : genderOf(gender),
+    age: age.trim() === '' ? null : Number(age)
   }
 }
-const numeric: ReadonlySet<string> = new Set(['gender', 'age'])
+const trimmed = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]))
 const genderOf = (text: string): 1 | 2 => (text === '2' ? 2 : 1)
 
-/** The custom fields among these, by their ids. */
-const customOf = (form: OpenForm, fields: readonly string[]): Record<string, string[]> =>
-  Object.fromEntries(
-    fields.flatMap(field => {
-      const [, id] = field.split('customFields.')
-      return id === undefined ? [] : [[id, [...(form.typed.custom[id] ?? [])]]]
-    })
-  )
+const CUSTOM = 'customFields.'
+const customOf = ({ typed }: OpenForm): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(typed.custom).map(([id, values]) => [id, [...values]]))

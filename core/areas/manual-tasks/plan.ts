@@ -8,12 +8,12 @@ import type {
   BlacklistLibrary,
   TaskSeat
 } from '../../contract/entities/task-resources.ts'
-import { environment } from '../../environment.ts'
 import type { Failure } from '../../failure.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { date } from '../../rules/dates.ts'
+import { serverNow } from '../../server-time.ts'
 import { onSignedOut } from '../../session/life.ts'
 import { manualText as t } from '../../text/manual-pages.ts'
 import { attemptStore } from '../sign-in/attempt.ts'
@@ -71,7 +71,7 @@ export const loadPlan = (): Promise<void> =>
       call(taskResources.blacklistLibraries, {}, silent),
       asked.at === 'editing'
         ? call(manualTasks.detail, { taskId: asked.taskId }, silent)
-        : blank(date(environment().now()))
+        : blank(date(serverNow()))
     ])
     return { draft: ManualTaskDraft.parse(draft), groups, seats: seats.list, libraries }
   })

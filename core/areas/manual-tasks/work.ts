@@ -14,6 +14,7 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { dial } from '../../phone/phone.ts'
 import { manualStatus } from '../../rules/manual-task.ts'
+import { serverNow } from '../../server-time.ts'
 import { onSignedOut } from '../../session/life.ts'
 import { manualText as t } from '../../text/manual-pages.ts'
 import { attemptStore } from '../sign-in/attempt.ts'
@@ -107,7 +108,7 @@ const readWork = oneReading(async () => {
 /** What ran out, or of which something is typed; what another tab gave back just goes. */
 function isMissed({ id, leaseUntil }: ManualWork): boolean {
   const { result, remark } = readResult(id)
-  const isOver = leaseUntil !== null && leaseUntil <= environment().now()
+  const isOver = leaseUntil !== null && leaseUntil <= serverNow()
   return isOver || result !== null || remark !== ''
 }
 
@@ -123,7 +124,7 @@ function watchLease(): void {
   stopLease?.()
   stopLease = undefined
   const until = known()?.current?.leaseUntil ?? null
-  const left = until === null ? 0 : until - environment().now()
+  const left = until === null ? 0 : until - serverNow()
   if (left > 0) stopLease = after(left + LEASE_MARGIN_MS, () => void readWork())
 }
 
@@ -200,7 +201,7 @@ export async function saveResult(typed: ResultTyped): Promise<ReturnType<typeof 
   const taskId = $id.get()
   const current = known()?.current
   if (!current) return {}
-  const complaints = resultComplaints(typed, environment().now())
+  const complaints = resultComplaints(typed, serverNow())
   if (Object.keys(complaints).length > 0 || typed.result === null) return complaints
   const { result, remark, followTime } = typed
   const body = { result, remark, ...(followTime !== undefined && { followTime }) }

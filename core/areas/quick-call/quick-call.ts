@@ -2,7 +2,6 @@
 import { atom, computed, readonlyType } from 'nanostores'
 import { endpoints } from '../../contract/endpoints/index.ts'
 import type { ScriptTemplate } from '../../contract/entities/script-template.ts'
-import { environment } from '../../environment.ts'
 import { remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
@@ -10,6 +9,7 @@ import { plainNumber } from '../../rules/phone-number.ts'
 import { robotDay } from '../../rules/robot-calls.ts'
 import { every, type Rule, required } from '../../rules/rule.ts'
 import { telephone } from '../../rules/validators/phones.ts'
+import { serverNow } from '../../server-time.ts'
 import { whileSignedIn } from '../../session/account.ts'
 import { quickCallText } from '../../text/quick-call.ts'
 
@@ -70,7 +70,7 @@ async function hasCalledToday(phone: string, now: number): Promise<boolean> {
 }
 
 async function warningsOf(phone: string): Promise<readonly string[]> {
-  const now = environment().now()
+  const now = serverNow()
   return (await hasCalledToday(phone, now)) ? [quickCallText.calledToday()] : []
 }
 

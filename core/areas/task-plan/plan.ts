@@ -14,8 +14,8 @@ import {
   usualGuess
 } from '../../rules/tasks/plan.ts'
 import { hasOpenTime, type ScheduleDay, scheduleOf } from '../../rules/tasks/schedule.ts'
+import { serverNow } from '../../server-time.ts'
 import { whileSignedIn } from '../../session/account.ts'
-import { serverNow } from '../call-task/server-time.ts'
 import workerUrl from './forecast.worker.ts?worker&url'
 
 export type ForecastState =

@@ -6,6 +6,7 @@ import { environment, onStart } from '../../environment.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
 import { call } from '../../net/http.ts'
 import { $callSeconds, $phone } from '../../phone/phone.ts'
+import { serverNow } from '../../server-time.ts'
 import { onSignedOut } from '../../session/life.ts'
 
 const read = remote<SeatFigures>()
@@ -16,7 +17,7 @@ export const $figures: ReadableAtom<Remote<SeatFigures>> = read.$store
 const dayOf = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
 
 /** The first moment of the day, where the seat is. */
-export const midnight = (): number => dayOf(environment().now())
+export const midnight = (): number => dayOf(serverNow())
 
 /** What was talked since the figures were read. */
 const $unread = atom(0)

@@ -1,9 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { pageOf } from '../entities/call.ts'
 import { ClueDetails, ClueMember, ClueRow } from '../entities/clue.ts'
-import { FieldValues } from '../entities/custom-field.ts'
-import { clueTaskStatus, followStage, followState } from '../enums/clues.ts'
-import { gender } from '../enums/customers.ts'
+import { clueTaskStatus, followStage } from '../enums/clues.ts'
 import { paging, sortedBy } from '../paging.ts'
 import { z } from '../zod.ts'
 import { named } from './named.ts'
@@ -11,7 +9,6 @@ import { named } from './named.ts'
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const idList = z.array(id).check(z.minLength(1), z.maxLength(100))
 const words = z.optional(z.string().check(z.maxLength(64)))
-const text = z.optional(z.string().check(z.maxLength(4000)))
 const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 const needs = 'CMC.CLUE.MANA'
 
@@ -38,25 +35,6 @@ export const clues = named('clues', {
     summary: '线索详情',
     needs,
     reply: ClueDetails
-  }),
-  /** Absent fields stay as they are. `callItems.customerInfo` does the same in the source's words. */
-  edit: endpoint('PUT', '/clue_task/clues/{id}', {
-    summary: '编辑线索',
-    needs,
-    body: z.object({
-      version: z.number(),
-      customerName: text,
-      gender: z.optional(z.nullable(gender.schema)),
-      age: z.optional(z.nullable(z.number())),
-      companyName: text,
-      address: text,
-      remark: text,
-      taskStatus: z.optional(clueTaskStatus.schema),
-      followState: z.optional(followState.schema),
-      followStage: z.optional(followStage.schema),
-      customFieldMap: z.optional(FieldValues)
-    }),
-    reply: z.object({ version: z.number() })
   }),
   /** All of them or none; also needs CCS.SAVE.CUST.INFO. */
   turnCustomer: endpoint('POST', '/clue_task/turn_customer', {

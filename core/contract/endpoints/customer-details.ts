@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { FieldValues } from '../entities/custom-field.ts'
 import { CustomerInfo, customerDraft } from '../entities/customer-info.ts'
+import { clueTaskStatus, followStage, followState } from '../enums/clues.ts'
 import { z } from '../zod.ts'
 import { named } from './named.ts'
 
@@ -57,6 +58,7 @@ export const customerDetails = named('customers', {
       customerId: z.optional(id),
       dataSource: z.optional(z.number()),
       customFieldValues: z.optional(FieldValues),
+      callRecordId: z.optional(id),
       version: z.optional(z.number())
     }),
     reply: written
@@ -68,7 +70,8 @@ export const callItems = named('callItems', {
    * The customer behind a call, or a clue. Of a customer (`callItemId` of a call): any of the
    * fields, or `customFieldMap` alone; needs CCS.EDIT.CUST.INFO; with `customerId` it is refused when
    * the call is somebody else's by now. Of a clue (`callItemId` is the
-   * clue's id): with `version`; needs CMC.CLUE.MANA and the clue.
+   * clue's id): with `version`; needs CMC.CLUE.MANA and the clue. `taskStatus`, `followState` and
+   * `followStage` are a clue's alone.
    */
   customerInfo: endpoint('PUT', '/call_items/{callItemId}/customer_info', {
     summary: '修改通话或线索的客户信息',
@@ -79,6 +82,9 @@ export const callItems = named('callItems', {
       customerName: z.optional(text),
       customerPhone: z.optional(text),
       customFieldMap: z.optional(FieldValues),
+      taskStatus: z.optional(clueTaskStatus.schema),
+      followState: z.optional(followState.schema),
+      followStage: z.optional(followStage.schema),
       version: z.optional(z.number())
     }),
     reply: written

@@ -19,11 +19,15 @@ export function callItemHandlers({ db }: Backend): Handlers['callItems'] {
         customFieldMap,
         customerPhone,
         version,
+        taskStatus,
+        followState,
+        followStage,
         ...draft
       } = body
       if (await clueSeen(db, session, callItemId)) {
         if (!(await hasPermission(db, session, 'CMC.CLUE.MANA'))) throw forbidden()
-        const change = { ...draft, customFieldMap, customerPhone, version, onlyLetters: true }
+        const follows = { taskStatus, followState, followStage }
+        const change = { ...draft, ...follows, customFieldMap, customerPhone, version }
         return updateClue(db, session, request, callItemId, change)
       }
 

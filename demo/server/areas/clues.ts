@@ -7,7 +7,7 @@ import type { Session } from '../auth/tokens.ts'
 import { ACTIVE, hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import { listClues, ownersOf, toClueRow } from '../cases/clue-list.ts'
-import { type ClueTableRow, clueSeen, updateClue, visibleClues } from '../cases/clues.ts'
+import { type ClueTableRow, clueSeen, visibleClues } from '../cases/clues.ts'
 import { twinOf } from '../cases/customer-writes.ts'
 import { hideAlike } from '../cases/hidden-numbers.ts'
 import { customersOf } from '../cases/info.ts'
@@ -101,9 +101,6 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
           }))
       }
     },
-
-    edit: ({ params: { id }, body }, { request, session }) =>
-      updateClue(db, session, request, id, body),
 
     async turnCustomer({ body }, { request, session }) {
       if (!(await hasPermission(db, session, 'CCS.SAVE.CUST.INFO'))) throw forbidden()

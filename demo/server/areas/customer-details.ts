@@ -115,7 +115,7 @@ export function customerDetailHandlers({ db, limits }: Backend): Rows {
 
     async edit({ params: { customerId }, body }, { request, session }: Asked) {
       await checkSight(db, session, customerId)
-      const { customFieldValues: values, version, phone, ...draft } = body
+      const { customFieldValues: values, callRecordId: _, version, phone, ...draft } = body
       return db.transaction().execute(async trx => {
         const form = values ? 'workOrder' : 'drawer'
         const change = { draft, form, values, version, phone } as const

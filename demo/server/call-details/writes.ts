@@ -32,7 +32,8 @@ export async function saveExtension(
   }
   const mark = codeOf(body.manualMarkIntent)
   const code = codeOf(body.manualIntentCode)
-  await gradeOf(mark)
+  // A mark that stands there comes along with every remark.
+  if (mark !== detail.manual_mark_intent) await gradeOf(mark)
   const grade = await gradeOf(code)
   const marks = {
     manual_mark_intent: mark,

@@ -71,8 +71,6 @@ interface Change {
   readonly followStage?: number | undefined
   readonly customFieldMap?: FieldValues | undefined
   readonly version?: number | undefined
-  /** The name as the basic-info block takes it. */
-  readonly onlyLetters?: boolean
 }
 
 const texts = [
@@ -86,16 +84,19 @@ function judged(change: Change, row: ClueTableRow) {
   const columns: Partial<Record<'customer_name' | (typeof texts)[number][1], string>> = {}
   const name = change.customerName?.trim()
   if (name !== undefined) {
-    demand(clueName, name)
-    if (name !== row.customer_name) demand(letters, name)
+    if (name !== row.customer_name) {
+      demand(clueName, name)
+      demand(letters, name)
+    }
     columns.customer_name = name
   }
   for (const [key, column] of texts) {
     const value = change[key]?.trim()
     if (value === undefined) continue
-    demand(customerRules[key], value)
-    if (change.onlyLetters && key !== 'remark' && value !== row[column]) demand(letters, value)
     columns[column] = value
+    if (value === row[column]) continue
+    demand(customerRules[key], value)
+    if (key !== 'remark') demand(letters, value)
   }
   if (change.age !== undefined && change.age !== null) demand(customerRules.age, String(change.age))
   return columns

@@ -46,23 +46,25 @@ type Columns = { gender?: number | null; age?: number | null } & {
 
 /**
  * The columns that a draft fills, trimmed and judged; a field that the draft does not have is not
- * among them. `form`: whose words a missing name is refused in.
+ * among them. `form`: whose words a missing name is refused in. A value that stands there already
+ * comes along with every edit, and is not judged by the rules of today.
  */
 export function judged(
   draft: CustomerDraft,
   form: 'workOrder' | 'drawer',
-  before?: Pick<CustomerTableRow, 'region_code'>
+  before?: CustomerTableRow
 ): Columns {
   const row: Columns = {}
   if (draft.customerName !== undefined) {
     row.name = draft.customerName.trim()
-    demand(nameOf(form), row.name)
+    if (row.name !== before?.name) demand(nameOf(form), row.name)
   }
   for (const [name, column] of Object.entries(columns) as [keyof typeof columns, 'email'][]) {
     const written = draft[name]?.trim()
     if (written === undefined) continue
     const value = name === 'phone2' ? plainNumber(written) : written
-    demand(name === 'birthDate' ? birthDate(Date.now()) : customerRules[name], value)
+    if (value !== before?.[column])
+      demand(name === 'birthDate' ? birthDate(Date.now()) : customerRules[name], value)
     row[column] = value
   }
   const { region_code: region } = row
@@ -72,7 +74,8 @@ export function judged(
     row.region_name = found
   } else if (region !== undefined) delete row.region_name
   if (draft.age !== undefined) {
-    if (draft.age !== null) demand(customerRules.age, String(draft.age))
+    if (draft.age !== null && draft.age !== before?.age)
+      demand(customerRules.age, String(draft.age))
     row.age = draft.age
   }
   if (draft.gender !== undefined) row.gender = draft.gender

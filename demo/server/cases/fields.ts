@@ -80,6 +80,9 @@ function answered(field: Field, given: readonly string[]): string[] {
   return [...new Set(values)]
 }
 
+const isSame = (given: readonly string[], before: readonly string[] = []): boolean =>
+  given.length === before.length && given.every((value, at) => value === before[at])
+
 /** What is still to be chosen from under the answers to the parent. */
 function fitting(field: Field, all: FieldValues): string[] {
   const values = all[field.id] ?? []
@@ -103,8 +106,10 @@ export function mergedValues(
   const all: FieldValues = { ...before }
   for (const [id, values] of Object.entries(given)) {
     const field = byId.get(id)
+    // What stands there comes along with every edit, also where its field has gone since.
+    if (!field && before[id] && isSame(values, before[id])) continue
     if (!field) throw refuse(caseText.noField())
-    all[id] = answered(field, values)
+    all[id] = isSame(values, before[id]) ? values : answered(field, values)
   }
   for (const field of fields) all[field.id] = fitting(field, all)
   for (const field of fields) {

@@ -216,7 +216,13 @@ export function createHub(options: HubOptions): Hub {
     if (!ours || given.status === 100) return
     const { branch, flowId, response } = ours
     const invite = invites.get(branch)
-    if (invite && cseqOf(response).method === 'INVITE') {
+    const { method } = cseqOf(response)
+    // It never arrived, and is not sent any more: nothing else will answer it.
+    if (invite && method === 'CANCEL' && response.status === 481 && !invite.isRefused) {
+      invites.delete(branch)
+      refuse(invite.from, invite.asked, 487, 'Request Terminated')
+    }
+    if (invite && method === 'INVITE') {
       if (response.status >= 300) invite.isRefused = true
       else if (response.status >= 200) invites.delete(branch)
     }

@@ -1,5 +1,5 @@
-/** Plans go by the clock by which the server will dial: the one of a person's computer may be wrong. */
-import { type Environment, environment } from '../../environment.ts'
+/** Plans and leases go by the clock of the server: the one of a person's computer may be wrong. */
+import { type Environment, environment } from './environment.ts'
 
 /** How far the server of each environment is ahead, in ms. */
 const ahead = new WeakMap<Environment, number>()

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeLine } from '../support/fake-line.ts'
+import { seat, smallServer, user } from '../support/signed-in.ts'
+import { testBrowser } from '../support/test-browser.ts'
+import { settle, testClock } from '../support/test-clock.ts'
+import { type TestEnvironment, testEnvironment } from '../support/test-environment.ts'
+import { ok } from '../support/test-server.ts'
+
+const MINUTE = 60_000
+const number = '13800138000'
+const who = { userId: 'u-1', entId: 'e-1', userName: '张伟' }
+const stops: (() => void)[] = []
+
+const warnings: unknown[] = []
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation((...words) => void warnings.push(words))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  expect(warnings.splice(0)).toEqual([])
+  for (const stop of stops.splice(0).reverse()) stop()
+  vi.doUnmock('../../core/browser.ts')
+})
+
+/** One page with two copies of the core: the first has the session, the second joins it. */
+async function twoCopies(routes: Parameters<typeof smallServer>[0] = {}) {
+  const shared = { clock: testClock(), browser: testBrowser() }
+  const { fetch } = smallServer({
+    'GET /agent/status': () => ok({ ...seat, signState: 'SIGN_FREE' }),
+    ...routes
+  })
+  const made: TestEnvironment[] = []
+  vi.doMock('../../core/browser.ts', () => ({
+    browserEnvironment: () => {
+      const lines: ReturnType<typeof fakeLine>[] = []
+      const env = testEnvironment(
+        {
+          fetch,
+          openLine: async config => {
+            const opened = fakeLine(config)
+            lines.push(opened)
+            return opened.line
+          }
+        },
+        shared
+      )
+      made.push(Object.assign(env, { lines }))
+      return env
+    }
+  }))
+  const copy = async () => {
+    vi.resetModules()
+    const door = await import('../../core/door.ts')
+    const notices = await import('../../core/notices.ts')
+    const texts = await import('../../core/text/texts.ts')
+    const { followHost } = await import('../../core/guest.ts')
+    const { endpoints } = await import('../../core/contract/endpoints/index.ts')
+    stops.push(door.stop)
+    const detail = () => door.call(endpoints.auth.userDetail, {}, { silent: true })
+    return { door, notices, texts, followHost, detail }
+  }
+  const host = await copy()
+  const guest = await copy()
+  guest.followHost(host.door, 'other')
+  let tokens = 0
+  const provider = vi.fn(async () => {
+    tokens++
+    return {
+      ...who,
+      accessToken: `p${tokens}`,
+      expiresAt: shared.clock.now() + 15 * MINUTE
+    }
+  })
+  host.door.setAuthProvider(provider)
+  host.door.start({ apiBase: 'http://server.test/api' })
+  const signing = host.door.login()
+  await shared.clock.advance(1000)
+  await signing
+  await shared.clock.advance(1000)
+  const lines = (which: number) => (made[which] as unknown as { lines: unknown[] }).lines.length
+  return { ...shared, host, guest, provider, lines }
+}
+
+describe('a second copy of the core on a page', () => {
+  test('never has the telephone, also while the first registers anew or another takes it over', async () => {
+    const { host, guest, lines, clock } = await twoCopies()
+    await host.door.register()
+    await settle()
+    expect(guest.door.$registration.get()).toMatchObject({ at: 'elsewhere', busy: false })
+    await host.door.unregister()
+    await settle()
+    void host.door.register()
+    await settle()
+    expect([host.door.$isLeader.get(), guest.door.$isLeader.get()]).toEqual([true, false])
+    expect(guest.door.$registration.get()).toMatchObject({ at: 'elsewhere' })
+    await guest.door.takeOver()
+    await clock.advance(3000)
+    expect([host.door.$isLeader.get(), guest.door.$isLeader.get()]).toEqual([true, false])
+    expect([lines(0), lines(1)]).toEqual([2, 0])
+  })
+
+  test('shows and drives the calls of the telephone all the same', async () => {
+    const { host, guest } = await twoCopies()
+    await host.door.register()
+    await settle()
+    expect(await guest.door.dial(number)).toMatchObject({ at: 'dialling' })
+    await settle()
+    expect(host.door.$phone.get()).toMatchObject({ at: 'dialling', call: { number } })
+    expect(guest.door.$phone.get()).toMatchObject({ at: 'dialling', call: { number } })
+  })
+
+  test('waits when the telephone is given up, and follows whoever has it next', async () => {
+    const { host, guest, clock } = await twoCopies()
+    await host.door.register()
+    await settle()
+    const at = () => guest.door.$registration.get().at
+    expect(at()).toBe('elsewhere')
+    await host.door.unregister()
+    await clock.advance(1000)
+    expect(at()).toBe('none')
+    await host.door.register()
+    await settle()
+    expect(at()).toBe('elsewhere')
+  })
+
+  test('is not signed out while no newer token is to be had, and goes on with the next', async () => {
+    const { host, guest, provider, clock } = await twoCopies()
+    const renewed = provider.getMockImplementation()
+    provider.mockRejectedValue(new Error('the host is in trouble'))
+    await clock.advance(16 * MINUTE)
+    const [lost] = await Promise.allSettled([guest.detail(), clock.advance(1000)])
+    expect(lost).toMatchObject({ status: 'rejected', reason: { kind: 'unreachable' } })
+    expect([host.door.$session.get().at, guest.door.$session.get().at]).toEqual([
+      'signed-in',
+      'signed-in'
+    ])
+    provider.mockImplementation(renewed as never)
+    const [found] = await Promise.allSettled([guest.detail(), clock.advance(1000)])
+    expect(found).toMatchObject({ status: 'fulfilled', value: { id: 'u-1' } })
+  })
+
+  test('renews a token that the server refuses through the copy that can', async () => {
+    let isRefused = false
+    const { guest, provider, clock } = await twoCopies({
+      'GET /users/detail': ({ headers }) =>
+        isRefused && headers.get('authorization')?.endsWith('p1')
+          ? Response.json({}, { status: 401 })
+          : ok(user)
+    })
+    isRefused = true
+    const [found] = await Promise.allSettled([guest.detail(), clock.advance(1000)])
+    expect(found).toMatchObject({ status: 'fulfilled', value: { id: 'u-1' } })
+    expect(provider).toHaveBeenCalledTimes(2)
+  })
+
+  test('speaks of the served person as the session element says', async () => {
+    const { host, guest } = await twoCopies()
+    expect(guest.texts.servedTerm()).toBe('客户')
+    host.door.setSessionVariant('social')
+    expect(guest.texts.servedTerm()).toBe('服务对象')
+    host.door.setSessionVariant(undefined)
+    expect(guest.texts.servedTerm()).toBe('客户')
+  })
+
+  test('tells on the board of the first, for as long as it says, and takes back what it told', async () => {
+    const { host, guest, clock } = await twoCopies()
+    const { notify, dismiss, $notices } = guest.notices
+    const shown = () => host.notices.$notices.get().map(({ text }) => text)
+    notify('warning', '一秒', { for: 1000 })
+    const lasting = notify('warning', '一直在', { for: Number.POSITIVE_INFINITY })
+    expect(shown()).toEqual(['一秒', '一直在'])
+    await clock.advance(1000)
+    expect(shown()).toEqual(['一直在'])
+    await clock.advance(MINUTE)
+    expect($notices.get().map(({ text }) => text)).toEqual(['一直在'])
+    dismiss(lasting)
+    expect(shown()).toEqual([])
+    host.notices.notify('info', '主人的话')
+    expect($notices.get().map(({ text }) => text)).toEqual(['主人的话'])
+  })
+
+  test('tells the page of what went wrong', async () => {
+    let isBroken = false
+    const { host, guest, clock } = await twoCopies({
+      'GET /users/detail': () => (isBroken ? Response.json({}, { status: 500 }) : ok(user))
+    })
+    isBroken = true
+    const heard: string[] = []
+    stops.push(host.door.onHostEvent('error', ({ message }) => heard.push(message)))
+    await Promise.allSettled([guest.detail(), clock.advance(1000)])
+    expect(heard).toHaveLength(1)
+  })
+
+  test('ends and begins with the first', async () => {
+    const { host, guest, clock } = await twoCopies()
+    host.door.stop()
+    expect(guest.door.$isStarted.get()).toBe(false)
+    host.door.start({ apiBase: 'http://server.test/api' })
+    const signing = host.door.login()
+    await clock.advance(1000)
+    await signing
+    await clock.advance(1000)
+    expect(guest.door.$session.get()).toMatchObject({ at: 'signed-in', user: { userId: 'u-1' } })
+    expect(guest.door.$isLeader.get()).toBe(false)
+  })
+})
