@@ -14,7 +14,8 @@ import { commonText } from '../../core/text/common.ts'
 import { quickCallText as t } from '../../core/text/quick-call.ts'
 import { topBarText } from '../../core/text/top-bar.ts'
 import { Button } from '../../widgets/kit/button.tsx'
-import { Input, Select } from '../../widgets/kit/field.tsx'
+import { Input } from '../../widgets/kit/field.tsx'
+import { Choice } from '../../widgets/kit/large/choice.tsx'
 import { Skeleton } from '../../widgets/kit/signs.tsx'
 
 export interface QuickCallFormProps {
@@ -42,7 +43,7 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
   const list = known ?? (templates.at === 'loading' ? templates.before : undefined)
   const isHere = list !== undefined
   useEffect(() => {
-    if (isHere) form.current?.querySelector('select')?.focus()
+    if (isHere) form.current?.querySelector<HTMLElement>('[name=templateCode]')?.focus()
   }, [isHere])
 
   const check = (name: keyof QuickCallDraft) =>
@@ -84,21 +85,19 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
       onSubmit={event => void submit(event)}
       ref={form}
     >
-      <Select
+      <Choice
         complaint={complaints.templateCode}
         label={t.template()}
         name="templateCode"
-        onBlur={() => check('templateCode')}
-        onChange={event => change('templateCode', event.target.value)}
-        options={[
-          { value: '', label: t.templateMissing() },
-          ...list.map(({ templateCode, templateName }) => ({
-            value: templateCode,
-            label: templateName
-          }))
-        ]}
+        onChoose={value => change('templateCode', value)}
+        onLeave={() => check('templateCode')}
+        options={list.map(({ templateCode, templateName }) => ({
+          value: templateCode,
+          label: templateName
+        }))}
+        placeholder={t.templateMissing()}
         required
-        value={draft.templateCode}
+        value={draft.templateCode || null}
       />
       <Input
         autoComplete="off"

@@ -17,7 +17,7 @@ import {
   rows,
   transcript
 } from './call-detail-steps.ts'
-import { consoleOf, enterConsole } from './console-steps.ts'
+import { chooseFrom, consoleOf, enterConsole } from './console-steps.ts'
 import { expect, test } from './support.ts'
 
 /** Short enough that what was ignored is in sight from the beginning. */
@@ -92,7 +92,7 @@ test('the recording is heard along the transcript, and goes where one points', a
   expect((await heard(page)).silences.at(-1)).toBeGreaterThanOrEqual(699)
   await expect.poll(async () => (await heard(page)).playing).toBe(1)
 
-  await drawer(page).getByLabel('播放速度').selectOption('2 倍')
+  await chooseFrom(drawer(page).getByRole('combobox', { name: '播放速度' }), '2 倍')
   await expect.poll(async () => (await heard(page)).speed).toBe(2)
   const file = page.waitForEvent('download')
   await press(page, '下载录音')

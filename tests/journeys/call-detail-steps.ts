@@ -1,7 +1,7 @@
 /** Steps of the stories about 呼叫详情: finding a call of a kind, opening it, hearing what is played. */
 import type { Locator, Page } from 'playwright/test'
 import type { DemoServer } from '../support/demo-server.ts'
-import { consoleOf, PASSWORD } from './console-steps.ts'
+import { consoleOf, PASSWORD, showRows } from './console-steps.ts'
 import { expect } from './support.ts'
 
 export interface Call {
@@ -96,7 +96,7 @@ export async function openCall(page: Page, call: Call): Promise<void> {
   if (!page.url().includes(path)) throw new Error(`Go to ${path} first`)
   await consoleOf(page).getByLabel('客户号码', { exact: true }).fill(call.customerPhone)
   // On one page stand all who have called, or have been called, so often.
-  await consoleOf(page).getByLabel('每页条数').selectOption('100')
+  await showRows(page, 100)
   await consoleOf(page).getByRole('button', { name: '查询', exact: true }).click()
   await expect(rows(page).filter({ hasNotText: call.customerPhone.slice(-4) })).toHaveCount(0)
   await detail(rowOf(page, call)).click()

@@ -6,6 +6,7 @@ import {
   consoleOf,
   loginPage,
   PASSWORD,
+  showRows,
   typePassword
 } from './console-steps.ts'
 import { expect, test } from './support.ts'
@@ -264,7 +265,7 @@ test('what members are searched by survives a reload; names and numbers are not 
   await button(page, '查询').click()
   await expect(rows(page)).toHaveCount(10)
   for (const each of await rows(page).all()) await expect(each).toContainText('客服二部')
-  await consoleOf(page).getByLabel('每页条数').selectOption('20')
+  await showRows(page, 20)
   await expect(rows(page)).not.toHaveCount(10)
   await page.reload()
   await expect(consoleOf(page).getByLabel('每页条数')).toHaveValue('20')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFinds } from './axe.ts'
-import { consoleOf, setHour } from './console-steps.ts'
+import { chooseFrom, consoleOf, setHour } from './console-steps.ts'
 import { expect, test } from './support.ts'
 import { chooseInUserMenu, comeIn, focused } from './top-bar-steps.ts'
 
@@ -73,7 +73,7 @@ test('the robot calls, and whoever asked reads what became of it', async ({ page
   await comeIn(page, 'admin')
   await page.getByRole('button', { name: '快速呼叫' }).click()
   const form = page.getByRole('dialog', { name: '快速呼叫' })
-  await form.getByRole('combobox').selectOption({ label: '预约到访提醒' })
+  await chooseFrom(form.getByRole('combobox'), '预约到访提醒')
   await form.getByLabel('手机号').fill('139 0000 9486')
   await form.getByRole('button', { name: '立即呼叫' }).click()
   await expect(page.getByText('已加入拨打，请稍后！')).toBeVisible()

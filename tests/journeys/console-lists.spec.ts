@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { csvRows } from '../../demo/server/uploads.ts'
 import { axeFinds } from './axe.ts'
-import { consoleOf, enterConsole } from './console-steps.ts'
+import { consoleOf, enterConsole, showRows } from './console-steps.ts'
 import { customerCalls, expect, test } from './support.ts'
 
 const EMPTY = '主人，您当前的查询条件下暂无数据哦'
@@ -117,7 +117,7 @@ test('page and page size are remembered', async ({ page }) => {
   await enterConsole(page, 'admin', 'customer/index')
   await expect(rows(page)).toHaveCount(10)
   await expect(consoleOf(page).getByText('共 60 条')).toBeVisible()
-  await consoleOf(page).getByLabel('每页条数').selectOption('20')
+  await showRows(page, 20)
   await expect(rows(page)).toHaveCount(20)
   const top = (await rows(page).first().textContent()) ?? ''
   await press(page, '下一页')
@@ -129,7 +129,7 @@ test('page and page size are remembered', async ({ page }) => {
   await expect(rows(page)).toHaveCount(20)
   await expect(consoleOf(page).locator('[aria-current=page]', { hasText: '2' })).toBeVisible()
   await expect(rows(page).first()).toHaveText(first)
-  await consoleOf(page).getByLabel('每页条数').selectOption('50')
+  await showRows(page, 50)
   await expect(rows(page)).toHaveCount(50)
   await expect.poll(() => searchOf(page)).toEqual({})
 })
@@ -198,7 +198,7 @@ test('from the sidebar to a rendered list it takes one request', async ({ page }
 test('somebody sees the calls and the buttons that they may see', async ({ page, context }) => {
   await enterConsole(page, 'leader', 'callManage/outCall')
   await expect(rows(page)).toHaveCount(10)
-  await consoleOf(page).getByLabel('每页条数').selectOption('100')
+  await showRows(page, 100)
   await expect(rows(page).nth(10)).toBeVisible()
   const agents = await table(page).locator('tbody td:nth-child(5)').allTextContents()
   // A call of the robot alone names no agent.

@@ -1,4 +1,4 @@
-import { consoleOf, setHour } from './console-steps.ts'
+import { chooseFrom, consoleOf, setHour } from './console-steps.ts'
 import { expect, test } from './support.ts'
 import {
   callBar,
@@ -22,7 +22,7 @@ test('a quick call asks for what is missing, keeps what was typed, and says that
   await expect(form.getByRole('alert')).toHaveText(['请选择话术模板', '请输入手机号'])
   await expect(form.getByRole('combobox')).toBeFocused()
 
-  await form.getByRole('combobox').selectOption({ index: 1 })
+  await chooseFrom(form.getByRole('combobox'), '预约到访提醒')
   await form.getByLabel('手机号').fill('12345')
   await form.getByLabel('手机号').blur()
   await expect(form.getByRole('alert')).toHaveText('号码格式不正确')

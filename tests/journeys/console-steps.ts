@@ -1,5 +1,5 @@
 /** Steps of the stories that begin at the login page of the console. */
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect } from './support.ts'
 
 export const PASSWORD = 'Hutong@2026'
@@ -17,6 +17,16 @@ export async function typePassword(page: Page, username: string, password: strin
   await consoleOf(page).getByLabel('密码', { exact: true }).fill(password)
   await consoleOf(page).getByRole('button', { name: '登录', exact: true }).click()
 }
+
+/** One of the list that a field opens. */
+export async function chooseFrom(field: Locator, option: string | RegExp): Promise<void> {
+  await field.click()
+  await consoleOf(field.page()).getByRole('option', { name: option, exact: true }).click()
+}
+
+/** So many rows to a page. */
+export const showRows = (page: Page, count: number): Promise<void> =>
+  chooseFrom(consoleOf(page).getByLabel('每页条数', { exact: true }), `${count} 条/页`)
 
 /** Something done to a row that stands behind 更多. */
 export async function chooseMore(page: Page, row: string, action: string): Promise<void> {

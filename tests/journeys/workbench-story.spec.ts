@@ -1,6 +1,6 @@
 /** An agent's whole story at the workbench, and what must not be lost in it. */
 import type { Page } from 'playwright/test'
-import { button, consoleOf } from './console-steps.ts'
+import { button, chooseFrom, consoleOf } from './console-steps.ts'
 import { customerCalls, expect, test } from './support.ts'
 import {
   atWorkbench,
@@ -50,9 +50,8 @@ test('is called, sees who it is, edits, notes, judges, looks up, files, hangs up
   await page.keyboard.press('Tab')
   await expect(cards(page).first().getByText('已保存')).toBeVisible()
 
-  const intent = cards(page).first().getByLabel('人工意向')
-  const level = await intent.locator('option[value]:not([value=""])').first().textContent()
-  await intent.selectOption({ label: level ?? '' })
+  const intent = cards(page).first().getByRole('combobox', { name: '人工意向' })
+  await chooseFrom(intent, 'B级')
   await expect(note(page, '人工意向修改成功')).toBeVisible()
 
   await service(page).getByRole('tab', { name: '知识库' }).click()

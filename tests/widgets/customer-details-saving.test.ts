@@ -97,12 +97,14 @@ describe('<hutong-customer-details>', () => {
       manualMarkIntent: null
     })
     await said('已保存')
-    const select = await until('the levels', () =>
-      [...root().querySelectorAll('select')].find(it => it.options.length === 3)
-    )
     const changed = next('hutong-intent-change')
-    select.value = '02'
-    select.dispatchEvent(new Event('change', { bubbles: true }))
+    ;(await one('[role=combobox]')).click()
+    const level = await until('the level', () =>
+      [...root().querySelectorAll<HTMLElement>('[role=option]')].find(
+        it => it.textContent === 'B级'
+      )
+    )
+    level.click()
     expect((await changed).detail).to.deep.equal({
       callRecordId: 'r1',
       customerId: 'k-1',

@@ -1,6 +1,6 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { byRole, focused, press, show } from './support/gallery.ts'
+import { byRole, focused, gone, press, show } from './support/gallery.ts'
 import { inside, until } from './support/wait.ts'
 
 const rows = (table: Element) => table.querySelectorAll('tbody tr:not(:has(td[colspan]))').length
@@ -86,10 +86,18 @@ describe('tables, lists and what is around them', () => {
     ;(nav.querySelector('[aria-label="第 86 页"]') as HTMLElement).click()
     await until('the last', () => current() === '86')
     expect(nav.querySelector<HTMLButtonElement>('[aria-label=下一页]')?.disabled).to.equal(true)
-    const sizes = (from: Element) =>
-      [...from.querySelectorAll('option')].map(({ value }) => Number(value))
-    expect(sizes(nav)).to.deep.equal([10, 20, 50, 100])
-    expect(sizes(await byRole(root, 'navigation', '分页（小）'))).to.deep.equal([
+    const sizes = async (from: Element) => {
+      from.querySelector<HTMLElement>('[role=combobox]')?.click()
+      await until('the sizes', () => root.querySelector('[role=option]'))
+      const offered = [...root.querySelectorAll('[role=option]')].map(one =>
+        Number.parseInt(one.textContent ?? '', 10)
+      )
+      await press('Escape')
+      await gone(root, '[role=option]')
+      return offered
+    }
+    expect(await sizes(nav)).to.deep.equal([10, 20, 50, 100])
+    expect(await sizes(await byRole(root, 'navigation', '分页（小）'))).to.deep.equal([
       3, 10, 20, 50, 100
     ])
     const many = await byRole(root, 'navigation', '分页（多）')

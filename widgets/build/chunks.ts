@@ -79,7 +79,7 @@ const door: Named = { widgets: 'door values' }
 
 /** What the telephone and the console's frame have in common. */
 const frame: Named = {
-  'widgets/kit': 'menu overlay',
+  'widgets/kit': 'choice-button menu overlay',
   'widgets/parts': 'status-shape',
   'widgets/softphone': 'commands phone seat-colors seat-state typing use-keyboard'
 }

@@ -11,7 +11,7 @@ import { $may } from '../../core/session/user.ts'
 import { customerText as t } from '../../core/text/customer.ts'
 import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Button } from '../kit/button.tsx'
-import { line } from '../kit/large/looks.ts'
+import { ChoiceButton } from '../kit/choice-button.tsx'
 import { Apart } from '../parts/apart.tsx'
 import { begin } from '../parts/begin.ts'
 import { PageStage } from '../parts/page-stage.tsx'
@@ -170,24 +170,22 @@ function IntentField({
           {manualIntentName || t.nothing()}
         </span>
       ) : (
-        <select
+        <ChoiceButton
           aria-busy={isBusy}
           aria-describedby={`${id}-note`}
-          className={`${line} pr-1! text-ellipsis`}
           id={id}
-          onChange={({ target }) => begin(choose(target.value))}
-          value={given?.levelCode ?? manualIntentCode ?? ''}
-        >
-          <option value="">{manualIntentCode === null ? d.chooseIntent() : d.clearIntent()}</option>
-          {manualIntentCode !== null && !given && (
-            <option value={manualIntentCode}>{manualIntentName || manualIntentCode}</option>
-          )}
-          {options.map(({ levelCode, levelName }) => (
-            <option key={levelCode} value={levelCode}>
-              {levelName}
-            </option>
-          ))}
-        </select>
+          label={d.manualIntent()}
+          onChoose={code => begin(choose(code))}
+          options={[
+            ...(manualIntentCode === null ? [] : [{ value: '', label: d.clearIntent() }]),
+            ...(manualIntentCode === null || given
+              ? []
+              : [{ value: manualIntentCode, label: manualIntentName || manualIntentCode }]),
+            ...options.map(({ levelCode, levelName }) => ({ value: levelCode, label: levelName }))
+          ]}
+          placeholder={d.chooseIntent()}
+          value={given?.levelCode ?? manualIntentCode}
+        />
       )}
       <span className="min-h-5 text-[12px]/5 text-(--hutong-text-3)" id={`${id}-note`}>
         {intentName && `${d.aiIntent()} ${gradeName(intentName)}`}

@@ -46,35 +46,3 @@ export function Input({ label, hint, complaint, ...rest }: Labels & ComponentPro
     </Field>
   )
 }
-
-/** The browser's own list: nothing can clip it, and every screen reader knows it. */
-export function Select({
-  label,
-  hint,
-  complaint,
-  options,
-  ...rest
-}: Labels &
-  ComponentProps<'select'> & {
-    options: readonly { readonly value: string; readonly label: string }[]
-  }) {
-  const own = useId()
-  const id = rest.id ?? own
-  return (
-    <Field label={label} hint={hint} complaint={complaint} id={id}>
-      <select
-        {...rest}
-        aria-describedby={`${id}-note`}
-        aria-invalid={complaint !== undefined}
-        className={box}
-        id={id}
-      >
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </Field>
-  )
-}

@@ -105,7 +105,8 @@ function Pane(props: {
   useEffect(() => {
     const pressed = (event: Event) => {
       const way = event.composedPath()
-      if (![pane.current, anchor.current].some(part => part && way.includes(part))) close.current()
+      const own = [pane.current, anchor.current, hasList(pane.current) && place]
+      if (!own.some(part => part && way.includes(part))) close.current()
     }
     // A dialog over it has an entry of the history, at the same address.
     const from = location.href
@@ -119,10 +120,10 @@ function Pane(props: {
       for (const name of ['popstate', 'hashchange']) removeEventListener(name, left)
       navigation?.removeEventListener('navigatesuccess', left)
     }
-  }, [anchor])
+  }, [anchor, place])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || hasList(pane.current)) return
     event.stopPropagation()
     anchor.current?.focus()
     onClose()
@@ -133,7 +134,10 @@ function Pane(props: {
       className="fixed flex flex-col overflow-hidden rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-2) outline-none"
       id={props.id}
       onBlur={({ currentTarget, relatedTarget }) => {
-        const isOurs = relatedTarget === anchor.current || currentTarget.contains(relatedTarget)
+        const isOurs =
+          relatedTarget === anchor.current ||
+          currentTarget.contains(relatedTarget) ||
+          (hasList(currentTarget) && place.contains(relatedTarget))
         if (relatedTarget && !isOurs) onClose()
       }}
       onKeyDown={onKeyDown}
@@ -145,6 +149,10 @@ function Pane(props: {
     </div>
   )
 }
+
+/** A field of it has a list open, which stands beside it. */
+const hasList = (pane: Element | null): boolean =>
+  pane?.querySelector('[aria-haspopup="listbox"][aria-expanded="true"]') != null
 
 /** Below its button if there is room, else above; within the window in any case. */
 function layOut(pane: HTMLElement, anchor: Element | null, wanted: number): void {

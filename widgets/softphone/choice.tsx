@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Icon } from '../kit/icon.tsx'
+import { ChoiceButton } from '../kit/choice-button.tsx'
 
-/** A label and the browser's own list: it is never clipped, and every screen reader knows it. */
+/** A label and, beside it, what is chosen out of a short list. */
 export function Choice(props: {
   label: string
   options: readonly { readonly value: string; readonly label: string }[]
@@ -10,32 +10,20 @@ export function Choice(props: {
   value: string | undefined
   onChange: (value: string | undefined) => void
 }) {
+  const { label } = props
   const id = useId()
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-3 text-[14px]/[22px]">
       <label className="min-w-14 text-(--hutong-text-2)" htmlFor={id}>
-        {props.label}
+        {label}
       </label>
-      <div className="relative min-w-0">
-        <select
-          className="h-8 w-full appearance-none truncate rounded-(--hutong-radius) border border-(--hutong-control) bg-(--hutong-bg) pl-3 pr-8 text-(--hutong-text)"
-          id={id}
-          onChange={event => props.onChange(event.target.value || undefined)}
-          value={props.value ?? ''}
-        >
-          <option value="">{props.unchosen}</option>
-          {props.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <Icon
-          className="pointer-events-none absolute top-2 right-2 text-(--hutong-text-3)"
-          sign="down"
-          size={16}
-        />
-      </div>
+      <ChoiceButton
+        id={id}
+        label={label}
+        onChoose={value => props.onChange(value || undefined)}
+        options={[{ value: '', label: props.unchosen }, ...props.options]}
+        value={props.value ?? ''}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, IconButton } from '../../../widgets/kit/button.tsx'
-import { Input, Select } from '../../../widgets/kit/field.tsx'
+import { Input } from '../../../widgets/kit/field.tsx'
 import { Icon } from '../../../widgets/kit/icon.tsx'
 import { CheckboxGroup } from '../../../widgets/kit/large/checkbox-group.tsx'
 import { Choice } from '../../../widgets/kit/large/choice.tsx'
@@ -61,9 +61,6 @@ export function Inputs() {
           value={phone}
         />
         <Input disabled hint="由管理员设置" label="企业名称" value="远帆科技" />
-      </Show>
-      <Show name="原生下拉">
-        <Select label="麦克风" options={[{ value: 'a', label: '默认' }]} />
       </Show>
       <Show name="多行文本">
         <Textarea

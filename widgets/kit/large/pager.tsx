@@ -1,4 +1,5 @@
 import { IconButton } from '../button.tsx'
+import { ChoiceButton } from '../choice-button.tsx'
 import { Icon } from '../icon.tsx'
 import { useWords } from './words.ts'
 
@@ -19,18 +20,20 @@ export function Pager(props: {
   readonly onPage: (page: number) => void
   readonly onPageSize: (size: number) => void
   readonly isSmall?: boolean
+  /** In a narrow column: one line, with the number of the page in place of all pages. */
+  readonly isTight?: boolean
   /** Which list it goes through, where a page has several. */
   readonly label?: string
 }) {
-  const { page, pageSize, total, onPage } = props
+  const { page, pageSize, total, onPage, isTight = false } = props
   const words = useWords()
   const last = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   return (
     <nav
       aria-label={props.label ?? words.pager()}
-      className="flex min-h-12 flex-wrap items-center justify-end gap-x-2 gap-y-1 py-2 text-[13px]/5 text-(--hutong-text-2)"
+      className={`flex items-center gap-x-2 text-[13px]/5 text-(--hutong-text-2) ${isTight ? 'min-h-8 justify-between pt-1' : 'min-h-12 flex-wrap justify-end gap-y-1 py-2'}`}
     >
-      {total !== undefined && (
+      {total !== undefined && !isTight && (
         <span className="mr-2 tabular-nums">{words.total({ total: spokenTotal(total) })}</span>
       )}
       <IconButton
@@ -41,7 +44,12 @@ export function Pager(props: {
       >
         <Icon sign="back" size={16} />
       </IconButton>
-      {neighbours(page, last).map((number, index) =>
+      {isTight && (
+        <span className="tabular-nums">
+          {page}/{last}
+        </span>
+      )}
+      {(isTight ? [] : neighbours(page, last)).map((number, index) =>
         number === undefined ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name
           <span aria-hidden="true" key={`gap${index}`}>
@@ -68,18 +76,16 @@ export function Pager(props: {
       >
         <Icon className="rotate-180" sign="back" size={16} />
       </IconButton>
-      <select
-        aria-label={words.pageSize()}
-        className="h-(--hutong-h-sm) rounded-(--hutong-radius-sm) border border-(--hutong-control) bg-(--hutong-bg) px-1 text-(--hutong-text)"
-        onChange={({ target }) => props.onPageSize(Number(target.value))}
-        value={pageSize}
-      >
-        {(props.isSmall ? smallSizes : sizes).map(size => (
-          <option key={size} value={size}>
-            {words.perPage({ size })}
-          </option>
-        ))}
-      </select>
+      <ChoiceButton
+        label={words.pageSize()}
+        look="small"
+        onChoose={size => props.onPageSize(Number(size))}
+        options={(props.isSmall ? smallSizes : sizes).map(size => ({
+          value: String(size),
+          label: words.perPage({ size })
+        }))}
+        value={String(pageSize)}
+      />
     </nav>
   )
 }

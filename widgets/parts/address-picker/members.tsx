@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import type { AddressPicker } from '../../../core/areas/add-numbers/picker.ts'
 import { addressText as t } from '../../../core/text/add-numbers.ts'
 import { Button } from '../../kit/button.tsx'
-import { Input, Select } from '../../kit/field.tsx'
+import { Input } from '../../kit/field.tsx'
+import { Choice } from '../../kit/large/choice.tsx'
 import { Pager } from '../../kit/large/pager.tsx'
 import { Table } from '../../kit/large/table.tsx'
 import { begin } from '../begin.ts'
@@ -80,10 +81,10 @@ function Search({ picker, isOff }: { picker: AddressPicker; isOff: boolean }) {
   return (
     <form className="flex items-start gap-2" noValidate onSubmit={search}>
       <span className="w-24 shrink-0">
-        <Select
+        <Choice
           disabled={isOff}
           label={t.searchBy()}
-          onChange={({ target }) => choose(target.value as By)}
+          onChoose={choose}
           options={[
             { value: 'customerName', label: t.byName() },
             { value: 'phoneNumber', label: t.byPhone() }

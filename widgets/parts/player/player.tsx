@@ -16,6 +16,7 @@ import { timer } from '../../../core/rules/duration.ts'
 import { $may } from '../../../core/session/user.ts'
 import { recordingText as t } from '../../../core/text/recording.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
+import { ChoiceButton } from '../../kit/choice-button.tsx'
 import { Drawn, Icon } from '../../kit/icon.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { begin } from '../begin.ts'
@@ -120,25 +121,21 @@ const download = async (callRecordId: string): Promise<void> => {
   saveFile(address, name)
 }
 
-/** A list of five needs no popup of ours, and every browser's is known to its users. */
+/** How fast it is played. */
 function SpeedChoice() {
   const speed = useStore($speed)
   return (
-    <select
-      aria-label={t.speed()}
-      className="h-(--hutong-h-sm) shrink-0 cursor-pointer rounded-(--hutong-radius) border border-transparent bg-transparent px-1 text-[13px]/5 text-(--hutong-text-2) tabular-nums hover:bg-(--hutong-bg-hover)"
-      onChange={({ target }) => {
-        const chosen = speeds.find(each => String(each) === target.value)
+    <ChoiceButton
+      className="shrink-0 tabular-nums"
+      label={t.speed()}
+      look="bare"
+      onChoose={value => {
+        const chosen = speeds.find(each => String(each) === value)
         if (chosen) setSpeed(chosen)
       }}
+      options={speeds.map(each => ({ value: String(each), label: t.times({ speed: each }) }))}
       value={String(speed)}
-    >
-      {speeds.map(each => (
-        <option className="bg-(--hutong-bg) text-(--hutong-text)" key={each} value={String(each)}>
-          {t.times({ speed: each })}
-        </option>
-      ))}
-    </select>
+    />
   )
 }
 

@@ -3,8 +3,9 @@ import { type RefObject, useRef, useState } from 'react'
 import { $testCall, testCall, testPhoneRule } from '../../../core/areas/task-plan/test-call.ts'
 import { taskPlanText as t } from '../../../core/text/task-plan.ts'
 import { Button } from '../../kit/button.tsx'
-import { Input, Select } from '../../kit/field.tsx'
+import { Input } from '../../kit/field.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { Choice } from '../../kit/large/choice.tsx'
 import { Piece } from './piece.tsx'
 import { TestProgress } from './test-progress.tsx'
 
@@ -69,9 +70,9 @@ export function TestCall(props: {
           }}
           value={phone}
         />
-        <Select
+        <Choice
           label={t.testLineChoice()}
-          onChange={event => setWish(event.target.value)}
+          onChoose={setWish}
           options={[
             { value: ANY, label: t.anyLine() },
             ...cidNumbers.map(number => ({ value: number, label: number }))

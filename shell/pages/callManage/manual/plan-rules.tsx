@@ -2,7 +2,7 @@ import type { ManualTaskDraft } from '../../../../core/contract/entities/manual-
 import { type CallOrder, callOrder } from '../../../../core/contract/enums/manual-tasks.ts'
 import { CLAIMED, type manualLimits } from '../../../../core/rules/manual-task.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
-import { Select } from '../../../../widgets/kit/field.tsx'
+import { Choice } from '../../../../widgets/kit/large/choice.tsx'
 import { TextInput } from '../../../../widgets/kit/large/text-fields.tsx'
 import { Switch } from '../../../../widgets/kit/large/ticks.tsx'
 import { type FieldsProps, pair, Section } from './plan-section.tsx'
@@ -15,15 +15,15 @@ export function Rules(props: FieldsProps) {
   return (
     <Section title={t.rules()}>
       <div className={pair}>
-        <Select
+        <Choice
           label={t.order()}
-          onChange={({ target }) => onChange({ callOrder: Number(target.value) as CallOrder })}
+          onChoose={order => onChange({ callOrder: Number(order) as CallOrder })}
           options={callOrder.options.map(({ value, label }) => ({ value: String(value), label }))}
           value={String(draft.callOrder)}
         />
-        <Select
+        <Choice
           label={t.library()}
-          onChange={({ target }) => onChange({ blacklistLibId: Number(target.value) })}
+          onChoose={libId => onChange({ blacklistLibId: Number(libId) })}
           options={plan.libraries.map(({ libId, libName }) => ({
             value: String(libId),
             label: libName

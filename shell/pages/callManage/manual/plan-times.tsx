@@ -1,6 +1,6 @@
 import { DAY_END, HALF_HOUR, minutesOf, pointOf } from '../../../../core/rules/tasks/day-time.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
-import { Select } from '../../../../widgets/kit/field.tsx'
+import { Choice } from '../../../../widgets/kit/large/choice.tsx'
 import { FormField } from '../../../../widgets/kit/large/form-field.tsx'
 import { DateField } from '../../../../widgets/parts/date-field/date-field.tsx'
 import { type FieldsProps, pair, Section } from './plan-section.tsx'
@@ -42,18 +42,18 @@ export function Times({ draft, complaints, onChange, onLeave }: FieldsProps) {
             />
           )}
         </FormField>
-        <Select
+        <Choice
           complaint={complaints.startTimePoint}
           label={t.startTime()}
-          onChange={({ target }) => onChange({ startTimePoint: target.value })}
+          onChoose={startTimePoint => onChange({ startTimePoint })}
           options={points.filter(({ value }) => minutesOf(value) < DAY_END)}
           value={draft.startTimePoint}
         />
-        <Select
+        <Choice
           complaint={complaints.endTimePoint}
           label={t.endTime()}
-          onBlur={() => onLeave('endTimePoint')}
-          onChange={({ target }) => onChange({ endTimePoint: target.value })}
+          onChoose={endTimePoint => onChange({ endTimePoint })}
+          onLeave={() => onLeave('endTimePoint')}
           options={points.slice(1)}
           value={draft.endTimePoint}
         />

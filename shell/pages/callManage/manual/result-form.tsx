@@ -11,19 +11,12 @@ import {
 import { $workDeed, saveResult } from '../../../../core/areas/manual-tasks/work.ts'
 import { $wallClock } from '../../../../core/clock.ts'
 import { type ManualResult, manualResult } from '../../../../core/contract/enums/manual-tasks.ts'
-import { date, timeOfDay } from '../../../../core/rules/dates.ts'
 import { manualText as t } from '../../../../core/text/manual-pages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
-import { Textarea, TextInput } from '../../../../widgets/kit/large/text-fields.tsx'
+import { Textarea } from '../../../../widgets/kit/large/text-fields.tsx'
 import { Radios } from '../../../../widgets/kit/large/ticks.tsx'
 import { begin } from '../../../../widgets/parts/begin.ts'
-
-/** A moment as a field of day and time has it. */
-const fieldOf = (at: number): string => `${date(at)}T${timeOfDay(at).slice(0, 5)}`
-const momentOf = (written: string): number | undefined => {
-  const at = new Date(written).getTime()
-  return Number.isNaN(at) ? undefined : at
-}
+import { MomentField } from './moment-field.tsx'
 
 /** What came of the number. What is typed stays through a reload, until it is saved. */
 export function ResultForm(props: {
@@ -67,13 +60,11 @@ export function ResultForm(props: {
       </p>
       {typed.result === AGAIN && (
         <div className="max-w-80">
-          <TextInput
+          <MomentField
             complaint={wrong.followTime}
             label={t.followTime()}
-            onChange={({ target }) => change({ followTime: momentOf(target.value) })}
-            required
-            type="datetime-local"
-            value={typed.followTime === undefined ? '' : fieldOf(typed.followTime)}
+            onChange={followTime => change({ followTime })}
+            value={typed.followTime}
           />
           <div className="flex flex-wrap gap-2 pb-2">
             {usualMoments.map(([label, of]) => (
