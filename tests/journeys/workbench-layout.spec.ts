@@ -83,7 +83,7 @@ test('in a low window the keys make room for the lists until somebody wants them
   await button(page, '键盘').click()
   await expect(key).toBeVisible()
   await expect(button(page, '挂断')).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize({ width: 1024, height: 900 })
+  await page.setViewportSize({ width: 1024, height: 1080 })
   await hangUp(page)
   await expect(key).toBeVisible()
   await expect(button(page, '展开拨号盘')).toHaveCount(0)
@@ -183,4 +183,58 @@ test('is all there is for somebody who is at the workbench only', async ({ page 
   await expect(service(page).getByRole('tab', { name: '服务记录' })).toBeVisible()
   await expect(service(page).getByRole('tab', { name: '知识库' })).toHaveCount(0)
   await expect(panel(page).getByRole('button', { name: '编辑' })).toHaveCount(0)
+})
+
+test('at 1440 × 900 eight calls and the remark are seen at once, and the call on show is marked', async ({
+  page,
+  server
+}) => {
+  const DAY = 86_400_000
+  // Calls of some days, so that there are more than a page of them.
+  await page.clock.setFixedTime(Date.now() - 4 * DAY)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await atWorkbench(page)
+  await chooseFree(page)
+  await customerCalls(server)
+  await button(page, '接听').first().click()
+  const remark = panel(page).getByRole('textbox', { name: '跟进备注' })
+  await expect(remark).toBeInViewport({ ratio: 1 })
+  await expect(calls(page).nth(7)).toBeInViewport({ ratio: 1 })
+  await expect(history(page).getByRole('navigation')).toBeInViewport({ ratio: 1 })
+  const marked = calls(page).filter({ has: page.locator('[aria-current]') })
+  await expect(marked).toHaveCount(1)
+  await expect(marked).toContainText('通话中')
+  await expect(panel(page).getByText('最近联系')).toBeVisible()
+
+  const basics = panel(page).getByRole('region', { name: '基本信息' })
+  await expect(basics.getByText('详细地址')).toHaveCount(0)
+  await basics.getByRole('button', { name: '更多', exact: true }).click()
+  await expect(basics.getByText('详细地址')).toBeVisible()
+
+  await calls(page).nth(2).getByRole('button').first().click()
+  await expect(calls(page).nth(2).locator('[aria-current]')).toBeVisible()
+  await expect(marked).toHaveCount(1)
+})
+
+test('an unknown caller gets a short form with 更多, and the remark below it', async ({
+  page,
+  server
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await atWorkbench(page)
+  await chooseFree(page)
+  await customerCalls(server, 'agent1', '13999990001')
+  await button(page, '接听').first().click()
+  const form = panel(page).getByRole('form', { name: '新增客户' })
+  await expect(form.getByLabel('姓名')).toBeVisible()
+  await expect(panel(page).getByRole('textbox', { name: '跟进备注' })).toBeInViewport({ ratio: 1 })
+  // What must be said is asked for; what may be said waits.
+  await expect(form.getByRole('combobox', { name: '服务对象类别' })).toBeVisible()
+  await expect(form.getByLabel('公司')).toHaveCount(0)
+  await form.getByRole('button', { name: '更多', exact: true }).click()
+  await form.getByLabel('公司').fill('和平路社区服务站')
+  // What is written does not go out of sight.
+  await expect(form.getByRole('button', { name: '收起', exact: true })).toHaveCount(0)
+  await form.getByLabel('姓名').fill('钱多多')
+  await expect(form.getByLabel('公司')).toHaveValue('和平路社区服务站')
 })

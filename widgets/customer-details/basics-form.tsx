@@ -1,22 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef } from 'react'
-import type { BasicField, BasicValues } from '../../core/areas/customer/basic-fields.ts'
-import { isPhoneFixed, labelOf } from '../../core/areas/customer/basic-fields.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type BasicField, labelOf } from '../../core/areas/customer/basic-fields.ts'
 import type { OpenForm } from '../../core/areas/customer/basics-state.ts'
-import { gender } from '../../core/contract/enums/customers.ts'
-import { REMARK_LIMIT } from '../../core/rules/call-remark.ts'
+import type { FieldMeta } from '../../core/contract/entities/custom-field.ts'
 import { customerText as t } from '../../core/text/customer.ts'
 import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Button } from '../kit/button.tsx'
-import { FormField } from '../kit/large/form-field.tsx'
-import { line } from '../kit/large/looks.ts'
-import { Textarea, TextInput } from '../kit/large/text-fields.tsx'
 import { begin } from '../parts/begin.ts'
 import { Conflict } from '../parts/conflict/conflict.tsx'
 import { FieldInputs, useFieldForm } from '../parts/custom-fields/field-inputs.tsx'
 import { PageStage } from '../parts/page-stage.tsx'
-import { RegionPicker } from '../parts/region-picker/region-picker.tsx'
-import { day, digits, figure } from '../parts/tidy.ts'
+import { day } from '../parts/tidy.ts'
+import { BasicsFields, columns, isBeyondShort } from './basics-fields.tsx'
+import { MoreButton } from './more-button.tsx'
 import { usePanel } from './panel-context.ts'
 
 /** The basic information while it is changed, or somebody new is written down. */
@@ -47,6 +43,9 @@ function Open({ form }: { readonly form: OpenForm }) {
   const frame = useRef<HTMLFormElement>(null)
   const { mode, isSaving, failure, clashes } = form
   const tries = useRef(0)
+  const [wantsAll, wantAll] = useState(false)
+  const mustBeWhole = mode !== 'add' || isBeyondShort(form)
+  const isWhole = wantsAll || mustBeWhole
   useEffect(() => {
     const form = frame.current
     if (form && !isBusyElsewhere(form))
@@ -89,6 +88,7 @@ function Open({ form }: { readonly form: OpenForm }) {
               {d.recovered()}
             </span>
           )}
+          {!mustBeWhole && <MoreButton isOpen={wantsAll} onOpen={wantAll} />}
         </div>
         {clashes.length > 0 && (
           <Conflict
@@ -100,8 +100,10 @@ function Open({ form }: { readonly form: OpenForm }) {
             }}
           />
         )}
-        <Fields form={form} />
-        <Custom form={form} />
+        <BasicsFields form={form} isWhole={isWhole}>
+          {!isWhole && <Custom form={form} isWhole={false} />}
+        </BasicsFields>
+        {isWhole && <Custom form={form} isWhole />}
       </div>
       <div className="sticky bottom-0 z-[5] flex min-h-14 flex-wrap items-center justify-end gap-3 border-t border-(--hutong-border) bg-(--hutong-bg) px-5 py-2">
         <p className="min-w-0 grow text-[13px]/5 text-(--hutong-danger)" role="alert">
@@ -122,93 +124,8 @@ function Open({ form }: { readonly form: OpenForm }) {
   )
 }
 
-/** Of all fields, so that their edges line up. */
-const columns = 'grid-cols-2 @max-[379px]/facts:grid-cols-1'
-
-type TextField = Exclude<BasicField, 'areaCode' | 'provinceCode' | 'cityCode' | 'gender'>
-
-const trimmed = (typed: string) => typed.trim()
-
-function Fields({ form }: { readonly form: OpenForm }) {
-  const { panel } = usePanel()
-  const { values } = form.typed
-  const type = (change: Partial<BasicValues>) => panel.form().type(change)
-  const wired = (field: TextField, tidy = trimmed) => ({
-    complaint: form.complaints[field],
-    label: labelOf[field](),
-    name: field,
-    onBlur: () => {
-      const tidied = tidy(values[field])
-      if (values[field] !== tidied) type({ [field]: tidied })
-      panel.form().leaveField(field)
-    },
-    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      type({ [field]: target.value }),
-    value: values[field]
-  })
-  return (
-    <div className={`grid gap-x-4 gap-y-1 ${columns}`}>
-      <TextInput {...wired('customerName')} autoComplete="off" required />
-      {isPhoneFixed(form) ? (
-        <TextInput disabled label={labelOf.phone()} value={values.phone} />
-      ) : (
-        <TextInput {...wired('phone', digits)} autoComplete="off" inputMode="tel" required />
-      )}
-      <FormField label={labelOf.gender()}>
-        {attributes => (
-          <select
-            {...attributes}
-            className={line}
-            name="gender"
-            onChange={({ target }) => type({ gender: target.value })}
-            value={values.gender}
-          >
-            <option value="">{d.noGender()}</option>
-            {([1, 2] as const).map(code => (
-              <option key={code} value={code}>
-                {gender.label(code)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <TextInput {...wired('age', figure)} autoComplete="off" inputMode="numeric" maxLength={3} />
-      <TextInput
-        {...wired('birthDate', day)}
-        autoComplete="off"
-        inputMode="numeric"
-        maxLength={12}
-        placeholder={d.dayHint()}
-      />
-      <TextInput {...wired('phone2', digits)} autoComplete="off" inputMode="tel" />
-      <TextInput {...wired('email')} autoComplete="off" inputMode="email" />
-      <TextInput {...wired('companyName')} autoComplete="off" />
-      <RegionPicker
-        label={t.area()}
-        onChange={({ areaCode, areaName }) => type({ areaCode, areaName, ...pairOf(areaCode) })}
-        value={{ areaCode: values.areaCode, areaName: values.areaName }}
-      />
-      <TextInput {...wired('address')} autoComplete="off" />
-      <TextInput {...wired('source')} autoComplete="off" />
-      <TextInput {...wired('userName')} autoComplete="off" />
-      <div className="col-span-full">
-        <Textarea {...wired('remark')} maxLength={REMARK_LIMIT} rows={2} />
-      </div>
-    </div>
-  )
-}
-
-/** Codes of GB/T 2260 say themselves in which province and city they are. */
-function pairOf(areaCode: string) {
-  const [, province, city] = /^(\d\d)(\d\d)\d\d$/.exec(areaCode) ?? []
-  return {
-    provinceCode: province ? `${province}0000` : '',
-    cityCode: city && city !== '00' ? `${province}${city}00` : ''
-  }
-}
-
 /** The fields that the enterprise has added. */
-function Custom({ form }: { readonly form: OpenForm }) {
+function Custom({ form, isWhole }: { readonly form: OpenForm; readonly isWhole: boolean }) {
   const { panel } = usePanel()
   const { metas } = form
   const fields = useFieldForm(metas, form.typed.custom)
@@ -230,7 +147,13 @@ function Custom({ form }: { readonly form: OpenForm }) {
   useEffect(() => {
     for (const name of wrong.split(' ')) if (name) fields.judge(name.slice('customFields.'.length))
   }, [fields, wrong])
-  if (metas.length === 0) return null
+  const isAsked = (meta: FieldMeta) =>
+    isWhole ||
+    meta.required ||
+    form.complaints[`customFields.${meta.id}`] !== undefined ||
+    (custom[meta.id] ?? []).join() !== (form.base.custom[meta.id] ?? []).join()
+  if (!metas.some(isAsked)) return null
+  if (!isWhole) return <FieldInputs form={fields} isAmong only={isAsked} />
   return (
     <section aria-label={d.otherFields()} className="mt-2 border-t border-(--hutong-border) pt-4">
       <h4 className="mb-2 font-semibold">{d.otherFields()}</h4>

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { Known } from '../../core/areas/customer/known.ts'
 import type { FieldMeta } from '../../core/contract/entities/custom-field.ts'
 import { gender } from '../../core/contract/enums/customers.ts'
@@ -6,6 +8,7 @@ import { customerText as t } from '../../core/text/customer.ts'
 import { Button } from '../kit/button.tsx'
 import { begin } from '../parts/begin.ts'
 import { type Fact, Facts } from './facts.tsx'
+import { MoreButton } from './more-button.tsx'
 import { usePanel } from './panel-context.ts'
 
 const or = (text: string | undefined) => text || t.nothing()
@@ -14,14 +17,25 @@ const or = (text: string | undefined) => text || t.nothing()
 const genderText = (code: number | null | undefined) =>
   code === 1 || code === 2 ? gender.label(code) : t.nothing()
 
-/** The basic information, to be read. */
+/** How many stand there beside a call, whose remark is to be within reach. */
+const SHORT = 6
+
+/** The basic information, to be read; beside a call, the first of it until more is asked for. */
 export function Basics({ known }: { readonly known: Known }) {
+  const { panel } = usePanel()
+  const isOfCall = useStore(panel.$wanted)?.callRecordId !== undefined
+  const [wantsAll, wantAll] = useState(false)
   const { info, clue, metas } = known
   const isDelete = info?.isDelete || clue?.isDelete
   const custom = info?.customFields ?? clue?.customFieldsMap ?? {}
+  const facts = [...basicFacts(known), ...(metas ?? []).map(meta => customFact(meta, custom))]
+  const isShort = isOfCall && facts.length > SHORT + 1
   return (
     <section aria-label={t.basics()} className="@container/facts p-5" part="basics">
-      <h3 className="mb-3 font-semibold">{t.basics()}</h3>
+      <div className="mb-3 flex items-center justify-between">
+        <h3 className="font-semibold">{t.basics()}</h3>
+        {isShort && <MoreButton isOpen={wantsAll} onOpen={wantAll} />}
+      </div>
       {isDelete && (
         <p
           className="mb-3 rounded-(--hutong-radius) bg-(--hutong-danger-bg) px-3 py-2 text-[13px]/5 text-(--hutong-danger)"
@@ -30,9 +44,7 @@ export function Basics({ known }: { readonly known: Known }) {
           {t.deleted()}
         </p>
       )}
-      <Facts
-        facts={[...basicFacts(known), ...(metas ?? []).map(meta => customFact(meta, custom))]}
-      />
+      <Facts facts={isShort && !wantsAll ? facts.slice(0, SHORT) : facts} />
       {!metas && <NoFields />}
     </section>
   )
@@ -63,16 +75,16 @@ function basicFacts({ info, clue, call }: Known): Fact[] {
   return [
     [t.gender(), genderText(info.gender)],
     [t.age(), or(info.age === null ? '' : String(info.age))],
+    [t.company(), or(info.companyName)],
+    [t.area(), or(info.areaName)],
+    [t.owner(), or(info.userName)],
+    [t.remark(), info.remark || t.noRemark()],
     [t.birthDate(), or(info.birthDate)],
     ...(info.phone2 ? [[t.phone2(), info.phone2] as const] : []),
     [t.email(), or(info.email)],
-    [t.company(), or(info.companyName)],
-    [t.area(), or(info.areaName)],
     [t.origin(), or(info.area)],
     [t.address(), or(info.address)],
-    [t.source(), or(info.source)],
-    [t.owner(), or(info.userName)],
-    [t.remark(), info.remark || t.noRemark()]
+    [t.source(), or(info.source)]
   ]
 }
 

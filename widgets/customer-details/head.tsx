@@ -11,6 +11,7 @@ import { rove } from '../parts/roving.ts'
 import { Chip } from './chip.tsx'
 import { usePanel } from './panel-context.ts'
 import { PhoneLine } from './phone-line.tsx'
+import { Weighed } from './weighed.tsx'
 
 /** Face, name and number, and the ways to change what is known. */
 export function Head({ known }: { readonly known: Known }) {
@@ -33,7 +34,10 @@ export function Head({ known }: { readonly known: Known }) {
             <Chip tone="brand">{followStage.label(stage)}</Chip>
           )}
         </div>
-        <PhoneLine known={known} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <PhoneLine known={known} />
+          <Weighed known={known} />
+        </div>
       </div>
       <div className="flex items-center gap-2">
         <Deeds known={known} />

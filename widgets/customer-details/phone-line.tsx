@@ -12,9 +12,9 @@ export function PhoneLine({ known }: { readonly known: Known }) {
     : clue
       ? { clueId: clue.id }
       : { callRecordId: call?.callRecordId }
-  const plain = <span className="tabular-nums">{shown || t.nothing()}</span>
+  const plain = <span className="font-semibold tabular-nums">{shown || t.nothing()}</span>
   return (
-    <div className="flex min-h-7 items-center text-(--hutong-text-2)">
+    <div className="flex min-h-7 items-center text-(--hutong-text)">
       {shown.includes('*') ? (
         <Apart meanwhile={plain} piece={numberPiece} with={{ ...whose, masked: shown }} />
       ) : (

@@ -50,6 +50,11 @@ export const $person: ReadableAtom<Person> = computed(
     hasCaller(phone) && !isAway ? { at: 'call', call: phone.call, panel } : kept
 )
 
+/** The call on show, which the lists mark; none while somebody is on show who was looked up. */
+export const $opened: ReadableAtom<string | undefined> = computed($person, person =>
+  'call' in person ? person.call.callRecordId : undefined
+)
+
 type WithCall = Extract<Person, { at: 'call' | 'past' }>
 
 /** What has been read of a caller, also while it is read again; never of the one before. */

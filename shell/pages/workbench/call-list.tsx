@@ -47,6 +47,7 @@ export function CallList() {
       {total > pageSize && (
         <Pager
           isSmall
+          isTight
           label={t.todaysCalls()}
           onPage={next => begin(todaysCalls.turnTo(next))}
           onPageSize={size => begin(todaysCalls.resize(size))}
@@ -91,11 +92,14 @@ function Row({ call }: { readonly call: CallRecord }) {
       </span>
       <span className="flex flex-col items-end text-[12px]/5 text-(--hutong-text-3) tabular-nums">
         <span>{listTime(call.callStartTime, now)}</span>
-        <span className={isMissed ? 'text-(--hutong-danger)' : ''}>
-          {isOn ? t.inCallNow() : howItWent(call)}
-        </span>
-        {!isOn && hasUnsentOrder(callRecordId) && (
-          <span className="text-(--hutong-warn)">{t.orderUnsent()}</span>
+        {!isOn && hasUnsentOrder(callRecordId) ? (
+          <span className="text-(--hutong-warn)" title={howItWent(call)}>
+            {t.orderUnsent()}
+          </span>
+        ) : (
+          <span className={isMissed ? 'text-(--hutong-danger)' : ''}>
+            {isOn ? t.inCallNow() : howItWent(call)}
+          </span>
         )}
       </span>
     </li>

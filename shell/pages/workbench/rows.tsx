@@ -1,12 +1,18 @@
 /** What the lists of the left column have alike: too narrow for a table. */
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { chooseCall, type KnownCall } from '../../../core/areas/workbench/person.ts'
+import { $opened, chooseCall, type KnownCall } from '../../../core/areas/workbench/person.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
 
 export const list = 'flex flex-col'
+/** Low enough for eight of them in a window of 900 px; the one whose call is on show is marked. */
 export const row =
-  'grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2 border-t ' +
-  'border-(--hutong-border) py-1.5 first:border-t-0'
+  'relative -mx-2 grid min-h-11 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2 border-t ' +
+  'border-(--hutong-border) px-2 first:border-t-0 ' +
+  'has-[[aria-current]]:bg-(--hutong-bg-sel) has-[[aria-current]]:before:absolute ' +
+  'has-[[aria-current]]:before:inset-y-0 has-[[aria-current]]:before:left-0 ' +
+  'has-[[aria-current]]:before:w-[3px] has-[[aria-current]]:before:bg-(--hutong-brand) ' +
+  'forced-colors:has-[[aria-current]]:before:bg-[Highlight]'
 
 /** Scrolls by itself, with the keyboard too. */
 export function Rows(props: { readonly label: string; readonly children: ReactNode }) {
@@ -29,9 +35,11 @@ export function CallerName(props: {
   readonly direction: KnownCall['direction']
 }) {
   const { call, name, direction } = props
+  const isOpened = useStore($opened) === call.callRecordId
   return (
     <button
-      className="h-6 min-w-0 truncate rounded-(--hutong-radius-sm) text-left hover:text-(--hutong-link) hover:underline"
+      aria-current={isOpened || undefined}
+      className="h-6 aria-[current]:font-semibold min-w-0 truncate rounded-(--hutong-radius-sm) text-left hover:text-(--hutong-link) hover:underline"
       onClick={() => chooseCall({ ...call, direction, name: name || undefined })}
       title={name || t.stranger()}
       type="button"

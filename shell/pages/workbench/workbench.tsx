@@ -18,8 +18,8 @@ const BESIDE_PX = 720
 const MIDDLE_PX = 1024
 const WIDE_PX = 1280
 
-/** Below this the keys of the telephone would leave no room for the lists under it. */
-const HIGH_PX = 800
+/** Below this the keys of the telephone would leave no room for eight rows of the lists under it. */
+const HIGH_PX = 1000
 
 type Room = 'narrow' | 'beside' | 'middle' | 'wide'
 

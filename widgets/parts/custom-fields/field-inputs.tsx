@@ -40,8 +40,13 @@ export function FieldInputs(props: {
   readonly isSearching?: boolean
   /** The columns of what stands around them. */
   readonly columns?: string
+  /** They stand in the columns around them. */
+  readonly isAmong?: boolean
+  /** Which of them are drawn; all without it. */
+  readonly only?: (meta: FieldMeta) => boolean
 }) {
-  const { form, isSearching = false, columns = asMany } = props
+  const { form, isSearching = false, columns = asMany, isAmong = false } = props
+  const only = props.only ?? (() => true)
   const place = usePortal()
   useStore(form.$state)
   const left = (id: string) => (event: FocusEvent<HTMLElement>) => {
@@ -51,18 +56,21 @@ export function FieldInputs(props: {
     if (!isOurs && event.currentTarget.contains(event.target)) form.judge(id)
   }
   return (
-    <div className={`grid gap-x-4 gap-y-1 ${columns}`}>
-      {form.shown().map(meta => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus of its field go by
-        <div
-          className={meta.componentType === 6 && !isSearching ? 'col-span-full' : 'min-w-0'}
-          data-field={meta.id}
-          key={meta.id}
-          onBlur={left(meta.id)}
-        >
-          <FieldInput form={form} isSearching={isSearching} meta={meta} />
-        </div>
-      ))}
+    <div className={isAmong ? 'contents' : `grid gap-x-4 gap-y-1 ${columns}`}>
+      {form
+        .shown()
+        .filter(only)
+        .map(meta => (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus of its field go by
+          <div
+            className={meta.componentType === 6 && !isSearching ? 'col-span-full' : 'min-w-0'}
+            data-field={meta.id}
+            key={meta.id}
+            onBlur={left(meta.id)}
+          >
+            <FieldInput form={form} isSearching={isSearching} meta={meta} />
+          </div>
+        ))}
     </div>
   )
 }
