@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $preferences, setPreference } from '../../core/session/preferences.ts'
 import { consoleText as t } from '../../core/text/console.ts'
+import { fetchTwice } from '../../widgets/fetch-twice.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
 import { Drawn } from '../../widgets/kit/icon.tsx'
 import { Apart, piece } from '../../widgets/parts/apart.tsx'
@@ -24,6 +25,9 @@ const backToTop = piece(() => import('../../widgets/kit/large/back-to-top.tsx'))
 /** Only where there is no room for the menu beside the page. */
 const menuDrawer = piece(() => import('./menu-drawer.tsx'))
 
+/** Without its sheet the page is printed as it is seen. */
+const nothing = () => undefined
+
 /** Top bar, menu, and the page on show (doc 1 §2). */
 export default function Layout() {
   const frame = useRef<HTMLDivElement>(null)
@@ -39,6 +43,11 @@ export default function Layout() {
   const isFolded = isWide ? !sidebarOpen : !isUnfolded
   const person = usePerson(room === 'vast')
   const isBelow = person.covering === 'over'
+  useEffect(() => {
+    const root = frame.current?.getRootNode()
+    if (root)
+      void fetchTwice(() => import('../print-sheet.ts')).then(it => it.dressForPaper(root), nothing)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes what was open
   useEffect(() => {
     setDrawerOpen(false)

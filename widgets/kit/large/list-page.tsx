@@ -116,6 +116,7 @@ export function SearchForm(props: {
     <form
       className={`${card} flex flex-wrap items-end gap-x-4 gap-y-2 px-4 py-3`}
       onSubmit={submit}
+      role="search"
     >
       <div
         className="min-w-[min(100%,480px)] grow basis-0 overflow-hidden"
