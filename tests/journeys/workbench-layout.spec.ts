@@ -123,7 +123,7 @@ test('asks before it closes, and says what becomes of a call', async ({ page, se
   await button(seat, '关闭工作台').click()
   const question = consoleOf(seat).getByRole('alertdialog', { name: '关闭坐席工作台？' })
   await expect(question).toContainText('确定要关闭该界面吗？')
-  await button(seat, '取 消').click()
+  await button(seat, '取消').click()
   await expect(question).toBeHidden()
 
   await chooseFree(seat)
@@ -133,7 +133,7 @@ test('asks before it closes, and says what becomes of a call', async ({ page, se
   await button(seat, '关闭工作台').click()
   await expect(question).toContainText('关闭界面同时会结束通话，确定要关闭吗？')
   const closed = seat.waitForEvent('close')
-  await button(seat, '确 定').click()
+  await button(seat, '确定').click()
   await closed
 })
 
@@ -154,11 +154,11 @@ test('asks whoever goes to another page during a call, which goes on there', asy
   const question = consoleOf(page).getByRole('alertdialog', { name: '关闭坐席工作台？' })
   await page.goBack()
   await expect(question).toContainText('当前有通话进行中，是否退出')
-  await button(page, '取 消').click()
+  await button(page, '取消').click()
   await expect(question).toBeHidden()
   expect(new URL(page.url()).pathname).toBe('/console/workbench')
   await page.goBack()
-  await button(page, '确 定').click()
+  await button(page, '确定').click()
   await expect(consoleOf(page).getByRole('heading', { name: '客户管理' })).toBeVisible()
   await expect(button(page, '挂断')).toBeVisible()
 })
@@ -189,9 +189,12 @@ test('at 1440 × 900 eight calls and the remark are seen at once, and the call o
   page,
   server
 }) => {
-  const DAY = 86_400_000
-  // Calls of some days, so that there are more than a page of them.
-  await page.clock.setFixedTime(Date.now() - 4 * DAY)
+  // Of all days, so that there are more than a page of them.
+  await page.route(/isMine=true/, route => {
+    const url = new URL(route.request().url())
+    url.searchParams.set('beginTime', '0')
+    return route.continue({ url: url.href })
+  })
   await page.setViewportSize({ width: 1440, height: 900 })
   await atWorkbench(page)
   await chooseFree(page)

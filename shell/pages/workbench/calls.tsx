@@ -30,7 +30,7 @@ export function Calls({ isNarrow }: { readonly isNarrow: boolean }) {
       ref={frame}
       tabIndex={-1}
       {...keptFocus}
-      className={`flex flex-col outline-none rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) p-3 pb-1 ${isNarrow ? 'h-90' : 'min-h-50 grow'}`}
+      className={`flex flex-col outline-none rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) px-3 pt-2 pb-1 ${isNarrow ? 'h-90' : 'min-h-50 grow'}`}
     >
       <Tabs
         chosen={tab}

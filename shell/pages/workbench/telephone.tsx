@@ -13,7 +13,7 @@ import { $standalone } from '../../router.ts'
 import { codesOf } from '../../shortcuts/table.ts'
 
 const across = '[&_[part=base]>div:not([role])]:w-full!'
-const dense = '[&_[part=base]>div]:min-h-0!'
+const dense = '[&_[part=base]>div]:min-h-0! [&_button.h-16]:h-12!'
 /** In a call its head says nothing but the extension, which stands above already. */
 const headless = '[&_[part=header]]:hidden'
 

@@ -31,7 +31,7 @@ export function Pager(props: {
   return (
     <nav
       aria-label={props.label ?? words.pager()}
-      className={`flex items-center gap-x-2 text-[13px]/5 text-(--hutong-text-2) ${isTight ? 'min-h-8 justify-between pt-1' : 'min-h-12 flex-wrap justify-end gap-y-1 py-2'}`}
+      className={`flex items-center gap-x-2 text-[13px]/5 text-(--hutong-text-2) ${isTight ? 'min-h-8 justify-between' : 'min-h-12 flex-wrap justify-end gap-y-1 py-2'}`}
     >
       {total !== undefined && !isTight && (
         <span className="mr-2 tabular-nums">{words.total({ total: spokenTotal(total) })}</span>
