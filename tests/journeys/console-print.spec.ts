@@ -60,7 +60,7 @@ test('a list is printed with all rows of its page, under its title', async ({ pa
 
 test('a record is printed from its window, without the page behind it', async ({ page }) => {
   await open(page, 'callManage/outCall')
-  await button(page, '详情').first().click()
+  await button(page, /详情/).first().click()
   const record = consoleOf(page).getByRole('dialog', { name: '呼叫详情' })
   await expect(record.getByText('通话信息')).toBeVisible()
   await page.setViewportSize({ width: 800, height: 500 })
