@@ -71,10 +71,10 @@ test('what was typed is there again after a login that has run out', async ({ pa
   await runOut(page, server)
   await typePassword(page, 'admin', PASSWORD)
   await expect(field(page, '邮箱')).toHaveValue('typed@example.com')
-  await button(page, '取 消').click()
+  await button(page, '取消').click()
   await button(page, '编辑 邮箱').click()
   await expect(field(page, '邮箱')).not.toHaveValue('typed@example.com')
-  await button(page, '取 消').click()
+  await button(page, '取消').click()
 
   await chooseInUserMenu(page, '成员管理')
   await button(page, '添加成员').click()

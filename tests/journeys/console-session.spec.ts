@@ -93,7 +93,7 @@ test('a token that runs out in the middle of a form is renewed, and what was typ
   // Refused once, renewed, sent again: nobody notices.
   const save = { route: 'account.changeBasicInfo', kind: 'status', status: 401, times: 1 }
   await server.post('/demo/faults', save)
-  await button(page, '确 定').click()
+  await button(page, '确定').click()
   await expect(consoleOf(page).getByText('信息修改成功')).toBeVisible()
   await expect(loginPage(page)).toBeHidden()
 
@@ -102,9 +102,9 @@ test('a token that runs out in the middle of a form is renewed, and what was typ
   await email.fill('again@example.com')
   await server.post('/demo/faults', save)
   await server.post('/demo/faults', { route: 'auth.token', kind: 'status', times: 1 })
-  await button(page, '确 定').click()
+  await button(page, '确定').click()
   await expect(consoleOf(page).getByText('网络异常')).toBeVisible()
   await expect(email).toHaveValue('again@example.com')
-  await button(page, '确 定').click()
+  await button(page, '确定').click()
   await expect(consoleOf(page).getByText('again@example.com')).toBeVisible()
 })

@@ -27,7 +27,7 @@ test('libraries of another age on a page change neither the telephone nor what i
   const dialog = await openPartner(page)
   await page.getByRole('button', { name: '新建呼叫任务' }).click()
   await chooseScript(dialog, '服务满意度回访')
-  await dialog.getByRole('button', { name: '确 定' }).click()
+  await dialog.getByRole('button', { name: '确定', exact: true }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('cell').getByRole('button', { name: '编辑' }).click()
   await expect(dialog.getByRole('button', { name: /^话术模板 / })).toContainText('服务满意度回访')

@@ -29,10 +29,10 @@ test('numbers go into a library of the black list, and the library goes with the
 
   await press(page, '新建黑名单库')
   await dialog(page, '新建黑名单库').getByLabel('名称').fill('投诉客户库')
-  await press(page, '确 定')
+  await press(page, '确定')
   await expect(dialog(page, '新建黑名单库')).toContainText('黑名单库名称已存在')
   await dialog(page, '新建黑名单库').getByLabel('名称').fill('催收投诉')
-  await press(page, '确 定')
+  await press(page, '确定')
   await expect(libraries.getByRole('button', { name: /^催收投诉/ })).toHaveAttribute(
     'aria-current',
     'true'
@@ -42,17 +42,17 @@ test('numbers go into a library of the black list, and the library goes with the
   // Each number that is refused says why, and stays to be put right.
   await press(page, '添加号码')
   const adding = dialog(page, '添加号码到催收投诉')
-  await press(page, '确 定')
+  await press(page, '确定')
   await expect(adding).toContainText('请输入手机号码')
   await adding.getByLabel('号码列表').fill('13755001001，13755001002\n12')
   await adding.getByLabel('备注（可选）').fill('多次投诉')
-  await press(page, '确 定')
+  await press(page, '确定')
   await expect(adding).toContainText('成功 2 条，失败 1 条')
   await expect(adding.getByRole('listitem')).toHaveText('12请输入正确的手机号')
   await expect(adding.getByLabel('号码列表')).toHaveValue('12')
   expect(await axeFinds(page, ['hutong-console', '[role=dialog]'])).toEqual([])
   await adding.getByLabel('号码列表').fill('13755001003')
-  await press(page, '确 定')
+  await press(page, '确定')
   await expect(adding).toBeHidden()
   await expect(rows(page)).toHaveCount(3)
   await expect(libraries.getByRole('button', { name: /^催收投诉/ })).toContainText('3 个号码')
@@ -60,7 +60,7 @@ test('numbers go into a library of the black list, and the library goes with the
   // A file is a job of the transfer list; its rows are there when it is over.
   await press(page, '添加号码')
   await adding.getByRole('tab', { name: '文件导入' }).click()
-  await press(page, '确 定')
+  await press(page, '确定')
   await expect(adding).toContainText('请先上传文件')
   await adding.locator('input[type=file]').setInputFiles({
     name: '名单.csv',
@@ -68,7 +68,7 @@ test('numbers go into a library of the black list, and the library goes with the
     buffer: Buffer.from('号码,备注\n13755001004,来自文件\n13755001001,\n')
   })
   await expect(adding.getByRole('status').filter({ hasText: '上传成功' })).toBeVisible()
-  await press(page, '确 定')
+  await press(page, '确定')
   await expect(told(page, '导入中，请到传输列表中查看')).toBeVisible()
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).filter({ hasText: '13755001004' })).toContainText('来自文件')
@@ -118,7 +118,7 @@ test('a file for a list is looked at before anything of it is sent, and brings i
   ])
   await expect(adding).toContainText('3 行有效，3 行有问题，其中 1 行号码重复')
   expect(await axeFinds(page, ['hutong-console', '[role=dialog]'])).toEqual([])
-  await press(page, '确 定')
+  await press(page, '确定')
   await expect(adding).toContainText('文件中有问题行，请先选择导入哪些数据')
   expect(sent).toEqual([])
 
@@ -142,7 +142,7 @@ test('a file for a list is looked at before anything of it is sent, and brings i
   await expect(adding.getByRole('status').filter({ hasText: '上传成功' })).toBeVisible()
   expect(sent).toHaveLength(1)
   expect(sent[0]).not.toContain('13755006003')
-  await press(page, '确 定')
+  await press(page, '确定')
   await expect(adding).toBeHidden()
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).filter({ hasText: '13755006001' })).toContainText('老客户')
@@ -161,7 +161,7 @@ test('a red list is searched, noted, emptied and taken away as a file; a white o
 
   await press(page, '备注 13900002001')
   await dialog(page, '备注：13900002001').getByRole('textbox').fill('已核实的合作方')
-  await press(page, '确 定')
+  await press(page, '确定')
   await expect(rows(page).first()).toContainText('已核实的合作方')
 
   await press(page, '导出')

@@ -178,7 +178,7 @@ describe('<hutong-call-task-dialog>', () => {
     await unfold()
     await toggle('通话中短信')
     ;(await button('添加条件')).click()
-    ;(await button('确 定')).click()
+    ;(await button('确定')).click()
     await said('通话中短信条件2的满足：请选择')
     ;(await button('删除条件 2')).click()
     await until('the first condition', () => focused()?.closest('[data-condition="0"]'))

@@ -58,7 +58,7 @@ describe('the range of dates', () => {
     await until('one end', () => root.querySelector('[data-day][data-selected]'))
     free().at(-1)?.click()
     await until('the sentence', () => root.textContent?.includes('时间跨度不能超过 1 个月'))
-    const confirm = (await byRole(root, 'button', '确 定')) as HTMLButtonElement
+    const confirm = (await byRole(root, 'button', '确定')) as HTMLButtonElement
     expect(confirm.disabled).to.equal(true)
   })
 })

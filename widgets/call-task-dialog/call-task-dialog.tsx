@@ -10,6 +10,7 @@ import type { ViewProps } from '../define.tsx'
 import { Button } from '../kit/button.tsx'
 import { Confirm } from '../kit/large/confirm.tsx'
 import { LoadingPanel } from '../kit/large/loading-panel.tsx'
+import { apart } from '../kit/large/looks.ts'
 import { useWords, WordsContext } from '../kit/large/words.ts'
 import { begin } from '../parts/begin.ts'
 import { Notices, NoticesElsewhere } from '../parts/notices.tsx'
@@ -165,8 +166,17 @@ function Footer(props: {
   return (
     <>
       <Left editor={editor} failed={isSending ? '' : failed} />
-      {!inline && <Button onClick={onCancel}>{words.cancel()}</Button>}
-      <Button disabled={!handle || isSending} onClick={() => begin(submit())} tone="primary">
+      {!inline && (
+        <Button className={apart} onClick={onCancel}>
+          {words.cancel()}
+        </Button>
+      )}
+      <Button
+        className={isSending ? '' : apart}
+        disabled={!handle || isSending}
+        onClick={() => begin(submit())}
+        tone="primary"
+      >
         {isSending ? t.sending() : words.confirm()}
       </Button>
     </>

@@ -25,7 +25,7 @@ export function Dialogs() {
       <Dialog
         footer={
           <>
-            <Button onClick={() => setOpen(false)}>取 消</Button>
+            <Button onClick={() => setOpen(false)}>取消</Button>
             <Button onClick={() => ask(true)} tone="primary">
               提交
             </Button>

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx'
 import { useOverlayEntry } from '../overlay-stack.ts'
 import { usePortal } from '../portal.tsx'
 import type { ConfirmProps } from './confirm.tsx'
+import { apart } from './looks.ts'
 import { useStaysUp } from './stays-up.ts'
 import { useWords } from './words.ts'
 
@@ -12,6 +13,7 @@ export default function ConfirmDialog(props: ConfirmProps) {
   const { isOpen, onAnswer } = props
   const place = usePortal()
   const words = useWords()
+  const confirm = props.confirm ?? words.confirm()
   const cancel = useRef<HTMLButtonElement>(null)
   useStaysUp(place, isOpen)
   useOverlayEntry(isOpen, () => onAnswer(false))
@@ -35,11 +37,15 @@ export default function ConfirmDialog(props: ConfirmProps) {
           <Dialog.Title className="text-[16px]/6 font-semibold">{props.title}</Dialog.Title>
           <Dialog.Description className="text-(--hutong-text-2)">{props.text}</Dialog.Description>
           <div className="mt-2 flex justify-end gap-3">
-            <Button onClick={() => onAnswer(false)} ref={cancel}>
+            <Button className={apart} onClick={() => onAnswer(false)} ref={cancel}>
               {words.cancel()}
             </Button>
-            <Button onClick={() => onAnswer(true)} tone={props.isDangerous ? 'danger' : 'primary'}>
-              {props.confirm ?? words.confirm()}
+            <Button
+              className={confirm.length === 2 ? apart : ''}
+              onClick={() => onAnswer(true)}
+              tone={props.isDangerous ? 'danger' : 'primary'}
+            >
+              {confirm}
             </Button>
           </div>
         </Dialog.Popup>

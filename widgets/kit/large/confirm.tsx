@@ -14,7 +14,7 @@ export interface ConfirmProps {
 
 const question = chunk(() => import('./confirm-dialog.tsx'))
 
-/** A question before something that cannot be taken back; the focus starts on 取 消. */
+/** A question before something that cannot be taken back; the focus starts on 取消. */
 export function Confirm(props: ConfirmProps) {
   const { isOpen } = props
   const [wasOpen, setWasOpen] = useState(isOpen)

@@ -25,7 +25,7 @@ export interface Limits {
 const calendar = chunk(() => import('./calendar.tsx'))
 
 /**
- * Two days and what is between them. Nothing is taken over before 确 定, or a shortcut. The calendar
+ * Two days and what is between them. Nothing is taken over before 确定, or a shortcut. The calendar
  * is fetched when somebody comes near.
  */
 export function DateRangePicker(

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { Drawn } from '../icon.tsx'
-import { card } from './looks.ts'
+import { apart, card } from './looks.ts'
 import { useWords } from './words.ts'
 
 const typable = 'form :is(input, textarea, select, button)'
 
-/** What is known, with a way to change it in place: an edit icon, then 取 消 and 确 定 (doc 2 §2.9). */
+/** What is known, with a way to change it in place: an edit icon, then 取消 and 确定 (doc 2 §2.9). */
 export function FormBlock(props: {
   readonly title: string
   readonly view: ReactNode
@@ -64,6 +64,7 @@ export function FormBlock(props: {
           {fields}
           <div className="flex justify-end gap-3">
             <Button
+              className={apart}
               disabled={state === 'saving'}
               onClick={() => {
                 onCancel()
@@ -72,7 +73,12 @@ export function FormBlock(props: {
             >
               {words.cancel()}
             </Button>
-            <Button disabled={state === 'saving' || isWaiting} tone="primary" type="submit">
+            <Button
+              className={apart}
+              disabled={state === 'saving' || isWaiting}
+              tone="primary"
+              type="submit"
+            >
               {words.confirm()}
             </Button>
           </div>

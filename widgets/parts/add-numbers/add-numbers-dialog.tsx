@@ -8,6 +8,7 @@ import type { Attempt } from '../../../core/areas/sign-in/attempt.ts'
 import { addNumbersText as t } from '../../../core/text/add-numbers.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/large/dialog.tsx'
+import { apart } from '../../kit/large/looks.ts'
 import { Radios } from '../../kit/large/ticks.tsx'
 import { Apart, piece } from '../apart.tsx'
 import { begin } from '../begin.ts'
@@ -132,9 +133,12 @@ function Answers(props: {
   }
   return (
     <>
-      <Button onClick={onClose}>{t.cancel()}</Button>
+      <Button className={apart} onClick={onClose}>
+        {t.cancel()}
+      </Button>
       <Button
         aria-busy={isBusy}
+        className={apart}
         disabled={!canSubmit || isBusy}
         onClick={() => begin(submit())}
         tone="primary"
