@@ -115,8 +115,8 @@ export function SearchForm(props: {
   return (
     <form
       className={`${card} flex flex-wrap items-end gap-x-4 gap-y-2 px-4 py-3`}
+      data-paper="none"
       onSubmit={submit}
-      role="search"
     >
       <div
         className="min-w-[min(100%,480px)] grow basis-0 overflow-hidden"
