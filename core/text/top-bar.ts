@@ -43,7 +43,13 @@ export const topBarText = texts('topBar', {
 
   palette: '命令面板',
   paletteHint: '搜索页面和操作',
+  paletteHintAll: '搜索页面、操作和{served}',
   paletteNone: '没有匹配的页面或操作',
+  paletteNoneAll: '没有匹配的页面、操作或{served}',
+  paletteFinding: '正在查找{served}…',
+  paletteNotFound: '{served}查找失败，请重试',
+  customers: '{served}',
+  dialNumber: '呼叫 {number}',
   paletteFound: '{count} 项',
   pages: '页面',
   actions: '操作',

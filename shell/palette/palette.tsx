@@ -1,4 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import {
+  $fewCustomers,
+  $isAboutToFind,
+  endFindFew,
+  findFew,
+  mayFindCustomers
+} from '../../core/areas/customers/find-few.ts'
+import { lastOf } from '../../core/lib/remote.ts'
 import { $preferences } from '../../core/session/preferences.ts'
 import { $permissions } from '../../core/session/user.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
@@ -7,12 +16,13 @@ import { CommandPalette, type PaletteGroup } from '../../widgets/kit/large/comma
 import { MenuIcon } from '../layout/menu-icon.tsx'
 import { $routes, navigate } from '../router.ts'
 import { $variant } from '../variant.ts'
-import { actionsNow } from './actions.ts'
-import { find } from './find.ts'
+import { type Action, actionsNow } from './actions.ts'
+import { find, type Sound } from './find.ts'
 import { $isPaletteOpen, $paletteQuery, closeAnd, closePalette, lookFor } from './open.ts'
 import { pagesFor } from './pages.ts'
+import { customerEntries, numberEntries } from './people.ts'
 
-/** Every page and every deed that is open to this person, under one field. */
+/** Every page and every deed that is open to this person, and their customers, under one field. */
 export default function Palette() {
   const isOpen = useStore($isPaletteOpen)
   const query = useStore($paletteQuery)
@@ -20,10 +30,19 @@ export default function Palette() {
   const codes = useStore($permissions)
   const variant = useStore($variant)
   const { shortcutKeys } = useStore($preferences)
+  const found = useStore($fewCustomers)
+  const isAboutTo = useStore($isAboutToFind)
+  const sound = useSound(isOpen)
+  useEffect(() => {
+    if (isOpen) findFew(query)
+    return endFindFew
+  }, [isOpen, query])
 
-  const pages = find(pagesFor(rows, codes, variant), query)
-  const actions = find(actionsNow(shortcutKeys), query)
-  const count = pages.length + actions.length
+  const pages = find(pagesFor(rows, codes, variant), query, sound)
+  const deeds = find(actionsNow(shortcutKeys), query, sound)
+  const people = customerEntries(lastOf(found) ?? [])
+  const numbers = numberEntries(query)
+  const actions = [...numbers, ...people, ...deeds]
   const groups: readonly PaletteGroup[] = [
     {
       key: 'pages',
@@ -36,28 +55,55 @@ export default function Palette() {
       }))
     },
     {
-      key: 'actions',
-      label: t.actions(),
-      entries: actions.map(({ sign, icon, ...entry }) => ({
-        ...entry,
-        icon: icon ?? (sign && <Icon sign={sign} size={16} />)
+      key: 'customers',
+      label: t.customers(),
+      entries: people.map(one => ({
+        ...drawn(one),
+        icon: <MenuIcon isChosen={false} sign="customers" />
       }))
-    }
+    },
+    { key: 'actions', label: t.actions(), entries: [...numbers, ...deeds].map(drawn) }
   ].filter(group => group.entries.length > 0)
 
+  const count = pages.length + actions.length
+  const mayFind = mayFindCustomers()
+  const said = () => {
+    if (isAboutTo || found.at === 'loading') return t.paletteFinding()
+    if (found.at === 'failed') return t.paletteNotFound()
+    if (count > 0) return t.paletteFound({ count })
+    return mayFind ? t.paletteNoneAll() : t.paletteNone()
+  }
   const choose = (key: string) =>
     closeAnd(actions.find(action => action.key === key)?.act ?? (() => navigate(key)))
   return (
     <CommandPalette
       groups={groups}
-      hint={t.paletteHint()}
+      hint={mayFind ? t.paletteHintAll() : t.paletteHint()}
       isOpen={isOpen}
       label={t.palette()}
       onChoose={choose}
       onClose={closePalette}
       onQuery={lookFor}
       query={query}
-      summary={count > 0 ? t.paletteFound({ count }) : t.paletteNone()}
+      summary={said()}
     />
   )
+}
+
+const drawn = ({ sign, icon, act: _, ...entry }: Action) => ({
+  ...entry,
+  icon: icon ?? (sign && <Icon sign={sign} size={16} />)
+})
+
+/** How names sound, once that is here; whoever types faster is found for by letters alone. */
+function useSound(isOpen: boolean): Sound | undefined {
+  const [sound, setSound] = useState<{ readonly like: Sound }>()
+  useEffect(() => {
+    if (!isOpen || sound) return
+    import('./pinyin.ts').then(
+      ({ soundsLike }) => setSound({ like: soundsLike }),
+      () => undefined
+    )
+  }, [isOpen, sound])
+  return sound?.like
 }

@@ -1,21 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { $may } from '../../core/session/user.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Drawn } from '../../widgets/kit/icon.tsx'
 import { openPalette } from '../palette/open.ts'
 
 /** Shows that there is a palette, to those who do not know its keys. */
 export function PaletteButton() {
+  const may = useStore($may)
+  const findsPeople = may('CCS.CALL.CENTER') || may('CMC.CUST.MANA')
+  const hint = findsPeople ? t.paletteHintAll() : t.paletteHint()
   return (
     <button
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      aria-label={`${t.paletteHint()} Ctrl K`}
+      aria-label={`${hint} Ctrl K`}
       className="flex h-8 min-w-8 shrink-0 items-center justify-center gap-2 rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-sub) px-2 text-[13px]/5 text-(--hutong-text-3) hover:bg-(--hutong-bg-hover) @max-[480px]:hidden"
       onClick={openPalette}
       title={`${t.openPalette()} Ctrl+K`}
       type="button"
     >
       <Drawn path="M11 3a8 8 0 1 0 0 16a8 8 0 1 0 0-16M21 21l-4.3-4.3" size={16} />
-      <span className="@max-[1280px]:hidden">{t.paletteHint()}</span>
+      <span className="@max-[1280px]:hidden">{hint}</span>
       <kbd className="font-[inherit] @max-[1280px]:hidden">Ctrl K</kbd>
     </button>
   )

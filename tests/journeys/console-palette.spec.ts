@@ -5,7 +5,7 @@ import { chooseInUserMenu, comeIn, openPalette, palette, status } from './top-ba
 test('the palette finds pages and deeds by keyboard alone', async ({ page }) => {
   await comeIn(page, 'admin')
   await openPalette(page)
-  const field = page.getByRole('combobox', { name: '搜索页面和操作' })
+  const field = page.getByRole('combobox', { name: '搜索页面、操作和客户' })
   await expect(field).toBeFocused()
   await page.keyboard.type('outcall')
   await expect(palette(page).getByRole('option')).toHaveCount(1)
@@ -16,7 +16,7 @@ test('the palette finds pages and deeds by keyboard alone', async ({ page }) => 
   await openPalette(page)
   await expect(field).toHaveValue('')
   await page.keyboard.type('没有这样的东西')
-  await expect(palette(page).getByRole('status')).toHaveText('没有匹配的页面或操作')
+  await expect(palette(page).getByRole('status')).toHaveText('没有匹配的页面、操作或客户')
   await page.keyboard.press('Escape')
   await expect(palette(page)).toBeHidden()
 

@@ -33,7 +33,7 @@ test('everything stands in the top bar in its order, and only what the user may 
     .poll(names)
     .toEqual([
       '远帆客服，返回首页',
-      '搜索页面和操作 Ctrl K',
+      '搜索页面、操作和客户 Ctrl K',
       '启动坐席工作台',
       '坐席状态：示忙',
       '传输列表',

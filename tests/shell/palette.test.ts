@@ -3,6 +3,7 @@ import { signState } from '../../core/contract/enums/seats.ts'
 import { topBarStatus } from '../../core/rules/top-bar-status.ts'
 import { find } from '../../shell/palette/find.ts'
 import { pagesFor } from '../../shell/palette/pages.ts'
+import { soundsLike } from '../../shell/palette/pinyin.ts'
 import type { Route } from '../../shell/routes.ts'
 
 const view = async () => ({ default: () => null })
@@ -73,6 +74,29 @@ describe('finding', () => {
     ['.*', []]
   ])('%j', (query, labels) => {
     expect(find(entries, query).map(({ label }) => label)).toEqual(labels)
+  })
+})
+
+describe('finding by sound', () => {
+  const entries = [
+    { label: '外呼记录', also: '/callManage/outCall' },
+    { label: '呼入记录', also: '/callManage/income' },
+    { label: '客户管理', also: '/customer/index' },
+    { label: '操作日志', also: '/systemManage/operationLog' }
+  ]
+  it.each([
+    ['waihu', ['外呼记录']],
+    ['WHJL', ['外呼记录']],
+    ['whjilu', ['外呼记录']],
+    ['jl', ['外呼记录', '呼入记录']],
+    ["wai'hu", ['外呼记录']],
+    ['kh', ['客户管理']],
+    ['kehugl', ['客户管理']],
+    ['rizhi', ['操作日志']],
+    ['kgl', []],
+    ['zzz', []]
+  ])('%j', (query, labels) => {
+    expect(find(entries, query, soundsLike).map(({ label }) => label)).toEqual(labels)
   })
 })
 

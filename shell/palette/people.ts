@@ -1,0 +1,28 @@
+/** Customers and numbers among what the palette finds. */
+
+import { openPerson } from '../../core/areas/person/open.ts'
+import type { CustomerRow } from '../../core/contract/entities/customer.ts'
+import { isLocalNumber, isTelephoneNumber, plainNumber } from '../../core/rules/phone-number.ts'
+import { $agent } from '../../core/session/seat.ts'
+import { topBarText as t } from '../../core/text/top-bar.ts'
+import { begin } from '../../widgets/parts/begin.ts'
+import { dial } from '../../widgets/softphone/phone.ts'
+import type { Action } from './actions.ts'
+
+/** As the server tells them: a number with stars keeps them. */
+export const customerEntries = (found: readonly CustomerRow[]): readonly Action[] =>
+  found.map(({ id, customerName, phone, companyName }) => ({
+    key: `customer ${id}`,
+    label: customerName || phone,
+    note: [customerName && phone, companyName].filter(Boolean).join(' · '),
+    act: () => openPerson(id)
+  }))
+
+/** A number that can be dialled is dialled, by those who have a seat. */
+export function numberEntries(query: string): readonly Action[] {
+  const number = plainNumber(query)
+  const isNumber = isTelephoneNumber(number) || isLocalNumber(number)
+  if (!isNumber || !$agent.get()) return []
+  const act = () => begin(dial(number))
+  return [{ key: 'dial', label: t.dialNumber({ number }), sign: 'outgoing', act }]
+}
