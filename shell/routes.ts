@@ -203,6 +203,9 @@ const people: readonly Route[] = [
   under('线索', '/clue/shared', 'cluesManageShared', '共享线索', 'CMC.CLUE.MANA', {
     view: () => import('./pages/clue/shared.tsx')
   }),
+  under('线索', '/clue/unclaimed', 'cluesManageUnclaimed', '待领取线索', 'CMC.CLUE.MANA', {
+    view: () => import('./pages/clue/unclaimed.tsx')
+  }),
   under('线索', '/clue/task', 'clueTask', '线索任务', 'CMC.CLUE.MANA'),
   {
     path: '/workOrder/index',

@@ -31,7 +31,7 @@ export default function ClueDrawer() {
   const id = useStore($openClue)
   const isEditing = useStore($isEditingClue)
   const isBusy = useStore($clueAttempt).at === 'busy'
-  const { mayShare, mayTurn } = useDeedsOfClue()
+  const mayDo = Object.values(useDeedsOfClue()).includes(true)
   const form = useId()
   const isChanged = useRef(false)
   const [asking, ask] = useState<() => void>()
@@ -54,7 +54,7 @@ export default function ClueDrawer() {
         isEditing ? (
           <ClueAnswers form={form} onCancel={unlessChanged(dropClueChanges)} />
         ) : (
-          (mayShare || mayTurn) && id !== undefined && <ClueDeeds id={id} />
+          mayDo && id !== undefined && <ClueDeeds id={id} />
         )
       }
       isOpen={id !== undefined}

@@ -10,6 +10,7 @@ import {
   openCallDetail
 } from '../../core/areas/call-detail/open.ts'
 import { $taskDialog } from '../../core/areas/call-task/open.ts'
+import { $isAddingClue } from '../../core/areas/clues/add.ts'
 import { $openClue, openClue } from '../../core/areas/clues/open.ts'
 import { $customerWindow, openCustomer } from '../../core/areas/customer-form/open.ts'
 import { openPerson, openRecord } from '../../core/areas/person/open.ts'
@@ -46,6 +47,12 @@ const layers: readonly Layer[] = [
     $openClue,
     id => id !== undefined,
     () => import('../clue/clue-drawer.tsx')
+  ),
+  layer(
+    'new-clue',
+    $isAddingClue,
+    isOpen => isOpen,
+    () => import('../clue/new-clue.tsx')
   ),
   layer(
     'call-detail',

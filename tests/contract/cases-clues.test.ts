@@ -44,7 +44,7 @@ const fresh = async (nth = 0): Promise<ClueRow> => {
 }
 
 describe('the clues', () => {
-  it('that one sees are one’s own and those that are shared; an administrator sees all', async () => {
+  it('that one sees are one’s own, those that are shared and those that nobody has; an administrator sees all', async () => {
     const { list: mine } = await list()
     expect(mine.length).toBeGreaterThan(5)
     expect(mine.every(({ isMine, ownerName }) => isMine && ownerName === '林若溪')).toBe(true)
@@ -52,7 +52,10 @@ describe('the clues', () => {
     expect(shared.length).toBeGreaterThan(3)
     expect(shared.every(({ isShared }) => isShared)).toBe(true)
     const { list: visible } = await list({ scope: 'all' })
-    const ids = new Set([...mine, ...shared].map(({ id }) => id))
+    const { list: unclaimed } = await list({ scope: 'unclaimed' })
+    expect(unclaimed.length).toBeGreaterThan(1)
+    expect(unclaimed.every(one => one.isUnclaimed && one.ownerName === '')).toBe(true)
+    const ids = new Set([...mine, ...shared, ...unclaimed].map(({ id }) => id))
     expect(new Set(visible.map(({ id }) => id))).toEqual(ids)
     const { list: all } = await list({ scope: 'all' }, 'admin')
     expect(all.length).toBeGreaterThan(visible.length)

@@ -1,18 +1,26 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
+  $addClueAttempt,
+  $isAddingClue,
+  addClue,
+  startAddingClue
+} from '../../core/areas/clues/add.ts'
+import {
   $clue,
   $clueAttempt,
   $isEditingClue,
   $theirs,
+  claimThisClue,
   clueDrafts,
   dropClueChanges,
   editClue,
+  removeThisClue,
   saveClue,
   saveClueFields,
   showClue,
   turnThisClue
 } from '../../core/areas/clues/detail.ts'
-import { ownClues, turnTicked } from '../../core/areas/clues/lists.ts'
+import { ownClues, removeTicked, sharedClues, turnTicked } from '../../core/areas/clues/lists.ts'
 import { $openClue, closeClue, openClue } from '../../core/areas/clues/open.ts'
 import {
   $shareAttempt,
@@ -39,6 +47,8 @@ const row = (id: string, more: object = {}) => ({
   allocationType: 0,
   ownerName: '张伟',
   isMine: true,
+  isUnclaimed: false,
+  canDelete: true,
   isShared: false,
   customerId: null,
   createTime: 1,
@@ -104,6 +114,11 @@ const shown = () => {
   return now.at === 'ready' ? now.value.clue : undefined
 }
 const notices = () => $notices.get().map(({ text }) => text)
+
+const done = (seen: unknown[]) => (asked: Asked) => {
+  seen.push(JSON.parse(asked.body))
+  return ok(null)
+}
 
 afterEach(stopCore)
 
@@ -213,6 +228,23 @@ describe('线索详情', () => {
     expect(notices()).toEqual(['转为客户成功'])
   })
 
+  it('is claimed and deleted from its drawer', async () => {
+    const seen: unknown[] = []
+    const { state } = await withClue({
+      'POST /clue_task/claim': (asked: Asked) => {
+        state.clue = { ...state.clue, isUnclaimed: false }
+        return done(seen)(asked)
+      },
+      'POST /clue_task/delete': done(seen)
+    })
+    await claimThisClue()
+    expect(shown()).toMatchObject({ isUnclaimed: false })
+    await removeThisClue()
+    expect($openClue.get()).toBeUndefined()
+    expect(seen).toEqual([{ idList: ['c1'] }, { idList: ['c1'] }])
+    expect(notices()).toEqual(['领取成功', '删除成功'])
+  })
+
   it('is gone with the session', async () => {
     await withClue()
     leave('logout')
@@ -263,6 +295,37 @@ describe('lists of clues', () => {
     expect(sent).toEqual([body])
     expect($sharing.get()).toEqual([])
     expect(notices()).toEqual(['所选线索中没有可共享的线索', '转入成功'])
+  })
+
+  it('delete those that are ticked and one’s own', async () => {
+    const seen: unknown[] = []
+    await signIn({
+      'GET /clue_task/clues': () => page([row('c1'), row('c3', { canDelete: false })]),
+      'POST /clue_task/delete': done(seen)
+    })
+    await sharedClues.search({})
+    await removeTicked(['c3'])
+    await removeTicked(['c1', 'c3'])
+    expect(seen).toEqual([{ idList: ['c1'] }])
+    expect(notices()).toEqual(['所选线索中没有可删除的线索', '删除成功'])
+  })
+
+  it('have a new one on show once it is added; a refusal stays in the form', async () => {
+    let isThere = true
+    const { server } = await signIn({
+      'POST /clue_task/clues': () =>
+        isThere ? Response.json({ code: 0, message: '该号码已有线索' }) : ok({ id: 'c9' })
+    })
+    const body = { customerName: '周晓', customerPhone: '13900001234', isUnclaimed: false }
+    startAddingClue()
+    await addClue(body)
+    expect($addClueAttempt.get()).toMatchObject({ failure: { message: '该号码已有线索' } })
+    expect([$isAddingClue.get(), $openClue.get()]).toEqual([true, undefined])
+    isThere = false
+    await addClue(body)
+    expect([$isAddingClue.get(), $openClue.get()]).toEqual([false, 'c9'])
+    expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual(body)
+    expect(notices()).toEqual(['添加成功！'])
   })
 
   it('leave the question open when the server refuses', async () => {

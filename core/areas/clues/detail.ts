@@ -13,8 +13,8 @@ import { draftStore } from '../../session/drafts.ts'
 import { clueText as t } from '../../text/clues.ts'
 import { commonText } from '../../text/common.ts'
 import { attemptStore } from '../sign-in/attempt.ts'
-import { reloadClues, turnClues } from './lists.ts'
-import { $openClue } from './open.ts'
+import { claimClues, reloadClues, removeClues, turnClues } from './lists.ts'
+import { $openClue, closeClue } from './open.ts'
 import type { ClueDraft } from './recover.ts'
 import { type ClueChanges, sendClue } from './send.ts'
 
@@ -153,6 +153,23 @@ export async function turnThisClue(): Promise<void> {
   if (!clue) return
   await turnClues([clue.id])
   await Promise.all([reloadClue(clue.id), reloadClues()])
+}
+
+/** The clue on show becomes one's own. */
+export async function claimThisClue(): Promise<void> {
+  const clue = known()?.clue
+  if (!clue) return
+  await claimClues([clue.id]).finally(() => reloadClue(clue.id))
+  await reloadClues()
+}
+
+/** The clue on show goes, and its drawer with it. */
+export async function removeThisClue(): Promise<void> {
+  const clue = known()?.clue
+  if (!clue) return
+  await removeClues([clue.id])
+  if ($openClue.get() === clue.id) closeClue()
+  await reloadClues()
 }
 
 function forget(): void {

@@ -20,6 +20,10 @@ export const ClueRow = z.object({
   /** Whose clue it is; blank while nobody has it. */
   ownerName: z.string(),
   isMine: z.boolean(),
+  /** Nobody has it: it can be claimed. */
+  isUnclaimed: z.boolean(),
+  /** Whether whoever asks may delete it, given the permission. */
+  canDelete: z.boolean(),
   isShared: z.boolean(),
   /** The customer that it was turned into. */
   customerId: z.nullable(z.string()),

@@ -11,6 +11,7 @@ export const transferType = enumeration([
   [9, '线索导入'],
   [10, '人工外呼号码导入'],
   [11, '人工外呼任务导出'],
-  [12, '任务号码导出']
+  [12, '任务号码导出'],
+  [13, '线索导出']
 ])
 export type TransferType = CodeOf<typeof transferType>

@@ -6,7 +6,8 @@ import { reachOf } from '../auth/reach.ts'
 import type { Session } from '../auth/tokens.ts'
 import { ACTIVE, hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
-import { listClues, ownersOf, toClueRow } from '../cases/clue-list.ts'
+import { aboutRows, listClues, toClueRow } from '../cases/clue-list.ts'
+import { clueWrites } from '../cases/clue-writes.ts'
 import { type ClueTableRow, clueSeen, visibleClues } from '../cases/clues.ts'
 import { twinOf } from '../cases/customer-writes.ts'
 import { hideAlike } from '../cases/hidden-numbers.ts'
@@ -31,7 +32,8 @@ const membersOf = (db: Database, enterpriseId: string) =>
     .where('membership.enterprise_id', '=', enterpriseId)
     .where('membership.status', '=', ACTIVE)
 
-export function clueHandlers({ db }: Backend): Handlers['clues'] {
+export function clueHandlers(backend: Backend): Handlers['clues'] {
+  const { db } = backend
   /** Clues that are about to be changed together, all of them or none. */
   async function locked(inside: Transaction<Tables>, session: Session, ids: readonly string[]) {
     const rows = await (await visibleClues(inside, session))
@@ -42,6 +44,9 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
       .execute()
     if (rows.length < ids.length) throw absent(caseText.noClue())
     if (rows.some(row => row.deleted_at !== null)) throw refuse(caseText.deleted())
+    const isAll = (await reachOf(inside, session)) === 'all'
+    if (!isAll && rows.some(({ owner_id }) => owner_id === null))
+      throw refuse(caseText.claimFirst())
     return rows
   }
 
@@ -70,6 +75,7 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
     async details({ params: { id } }, { session }) {
       const row = await clueSeen(db, session, id)
       if (!row) throw absent(caseText.noClue())
+      const about = { session, ...(await aboutRows(db, session, [row])) }
       const calls = await (await callsWithPeople(db, session))
         .selectAll()
         .where('customer_phone', '=', row.phone)
@@ -82,7 +88,7 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
         .orderBy('user_account.name')
         .execute()
       return {
-        ...toClueRow(row, session, await ownersOf(db, [row])),
+        ...toClueRow(row, about),
         gender: row.gender as 0 | 1 | 2 | null,
         age: row.age,
         address: row.address,
@@ -92,7 +98,7 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
         callItemNumberId: row.id,
         customFieldsMap: row.custom_fields,
         sharedWith,
-        canEdit: row.deleted_at === null,
+        canEdit: row.deleted_at === null && (row.owner_id !== null || about.isAll),
         customers: await customersOf(db, session, row.phone),
         callRecords: calls
           .map(toRecord)
@@ -101,6 +107,8 @@ export function clueHandlers({ db }: Backend): Handlers['clues'] {
           }))
       }
     },
+
+    ...clueWrites(backend),
 
     async turnCustomer({ body }, { request, session }) {
       if (!(await hasPermission(db, session, 'CCS.SAVE.CUST.INFO'))) throw forbidden()

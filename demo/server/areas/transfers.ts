@@ -4,12 +4,13 @@ import { date } from '../../../core/rules/dates.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import { makeTicket } from '../auth/tickets.ts'
 import type { Session } from '../auth/tokens.ts'
+import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import { dropImported } from '../file-quota.ts'
 import type { Asked, Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { newestFirst } from '../paging.ts'
-import { refuse } from '../refusal.ts'
+import { forbidden, refuse } from '../refusal.ts'
 import { beginImport, beginJob } from '../transfers/begin.ts'
 import { failuresKey, type Job, resultKey } from '../transfers/job.ts'
 
@@ -76,6 +77,11 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
 
     exportCustomers: ({ body }, asked) =>
       beginExport(asked, 3, body, t.exportCustomersFile({ time: date(Date.now()) })),
+
+    async exportClues({ body }, asked) {
+      if (!(await hasPermission(db, asked.session, 'CMC.CLUE.MANA'))) throw forbidden()
+      return beginExport(asked, 13, body, t.exportCluesFile({ time: date(Date.now()) }))
+    },
 
     importContacts: ({ body }, { session }) => beginImport(backend, session, 2, body),
 

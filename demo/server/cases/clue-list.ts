@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { ClueRow } from '../../../core/contract/entities/clue.ts'
 import { maskedPhone } from '../../../core/rules/masking.ts'
+import { reachOf } from '../auth/reach.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Database } from '../db/schema.ts'
 import { byCreation, containing, newestOfMany, type Sortable } from '../paging.ts'
@@ -22,8 +23,7 @@ export async function ownersOf(db: Database, rows: readonly ClueTableRow[]) {
 
 export function toClueRow(
   row: ClueTableRow,
-  session: Session,
-  names: ReadonlyMap<string, string>
+  { session, names, isAll }: { readonly session: Session } & Awaited<ReturnType<typeof aboutRows>>
 ): ClueRow {
   const phoneMasked = row.is_number_hidden
   return {
@@ -38,6 +38,8 @@ export function toClueRow(
     allocationType: row.allocation_type as ClueRow['allocationType'],
     ownerName: names.get(row.owner_id ?? '') ?? '',
     isMine: row.owner_id === session.userId,
+    isUnclaimed: row.owner_id === null && row.customer_id === null,
+    canDelete: row.owner_id === session.userId || isAll,
     isShared: row.is_shared,
     customerId: row.customer_id,
     createTime: row.created_at,
@@ -51,11 +53,8 @@ const sortable: Sortable = {
   lastFollowTime: { by: sql.ref('last_follow_at'), isNullable: true }
 }
 
-/** By the names of the contract's `clues.list`. */
-interface Search {
-  readonly page: number
-  readonly pageSize: number
-  readonly sort?: string | undefined
+/** By the names of the contract's `clueSearch`. */
+export interface ClueSearch {
   readonly scope: ClueScope
   readonly customerName?: string | undefined
   readonly customerPhone?: string | undefined
@@ -66,20 +65,39 @@ interface Search {
   readonly endTime?: number | undefined
 }
 
-export async function listClues(db: Database, session: Session, query: Search) {
-  let found = (await visibleClues(db, session, query.scope)).where('deleted_at', 'is', null)
-  const { customerName, customerPhone, companyName } = query
+type Who = Pick<Session, 'userId' | 'enterpriseId'>
+
+/** The clues that are looked for, as far as somebody may see them. */
+export async function cluesMatching(db: Database, who: Who, search: ClueSearch) {
+  let found = (await visibleClues(db, who, search.scope)).where('deleted_at', 'is', null)
+  const { customerName, customerPhone, companyName } = search
   if (customerName?.trim())
     found = found.where('customer_name', 'like', containing(customerName.trim()))
   if (companyName?.trim()) found = found.where('company', 'like', containing(companyName.trim()))
   const digits = customerPhone?.trim()
-  if (digits) found = found.where(hasNumber(session, 'phone', digits))
-  if (query.taskStatus !== undefined) found = found.where('task_status', '=', query.taskStatus)
-  if (query.followStage !== undefined) found = found.where('follow_stage', '=', query.followStage)
-  if (query.beginTime !== undefined) found = found.where('created_at', '>=', query.beginTime)
-  if (query.endTime !== undefined) found = found.where('created_at', '<=', query.endTime)
-  const page = await newestOfMany(db, found.selectAll(), query, sortable)
-  const names = await ownersOf(db, page.list)
-  const list = page.list.map(row => toClueRow(row, session, names))
-  return { ...page, list }
+  if (digits) found = found.where(hasNumber(who, 'phone', digits))
+  if (search.taskStatus !== undefined) found = found.where('task_status', '=', search.taskStatus)
+  if (search.followStage !== undefined) found = found.where('follow_stage', '=', search.followStage)
+  if (search.beginTime !== undefined) found = found.where('created_at', '>=', search.beginTime)
+  if (search.endTime !== undefined) found = found.where('created_at', '<=', search.endTime)
+  return found
 }
+
+interface Asked extends ClueSearch {
+  readonly page: number
+  readonly pageSize: number
+  readonly sort?: string | undefined
+}
+
+export async function listClues(db: Database, session: Session, query: Asked) {
+  const found = await cluesMatching(db, session, query)
+  const page = await newestOfMany(db, found.selectAll(), query, sortable)
+  const about = { session, ...(await aboutRows(db, session, page.list)) }
+  return { ...page, list: page.list.map(row => toClueRow(row, about)) }
+}
+
+/** What the rows do not say themselves: whose they are, and how far whoever asks may go. */
+export const aboutRows = async (db: Database, who: Who, rows: readonly ClueTableRow[]) => ({
+  names: await ownersOf(db, rows),
+  isAll: (await reachOf(db, who)) === 'all'
+})

@@ -1,6 +1,6 @@
 /** Clues: who may see which, and how one is changed. */
 import type { FastifyRequest } from 'fastify'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { FieldValues } from '../../../core/contract/entities/custom-field.ts'
 import { clueName, customerRules, letters } from '../../../core/rules/customer.ts'
 import { caseText } from '../../../core/text/cases.ts'
@@ -16,15 +16,23 @@ import { knowsNumber } from './hidden-numbers.ts'
 
 type Who = Pick<Session, 'userId' | 'enterpriseId'>
 export type ClueTableRow = Selectable<Tables['clue']>
-export type ClueScope = 'mine' | 'shared' | 'all'
+export type ClueScope = 'mine' | 'shared' | 'unclaimed' | 'all'
+
+/** Nobody has it, and it is no customer yet. */
+const isUnclaimed = (eb: ExpressionBuilder<Tables, 'clue'>) =>
+  eb.and([eb('owner_id', 'is', null), eb('customer_id', 'is', null)])
 
 const sharedWith = (db: Database, userId: string) =>
   db.selectFrom('clue_share').select('clue_id').where('user_id', '=', userId)
 
-/** The clues that somebody may see, deleted ones among them: an administrator all of the enterprise. */
+/**
+ * The clues that somebody may see, deleted ones among them: an administrator all of the enterprise,
+ * others their own, those that are shared with them, and those that nobody has.
+ */
 export async function visibleClues(db: Database, who: Who, scope: ClueScope = 'all') {
   const clues = db.selectFrom('clue').where('enterprise_id', '=', who.enterpriseId)
   if (scope === 'mine') return clues.where('owner_id', '=', who.userId)
+  if (scope === 'unclaimed') return clues.where(isUnclaimed)
   const isAll = (await reachOf(db, who)) === 'all'
   if (scope === 'all' && isAll) return clues
   return clues.where(eb => {
@@ -46,7 +54,9 @@ export async function visibleClues(db: Database, who: Who, scope: ClueScope = 'a
             ])
           ])
     ])
-    return scope === 'shared' ? shared : eb.or([eb('owner_id', '=', who.userId), shared])
+    return scope === 'shared'
+      ? shared
+      : eb.or([eb('owner_id', '=', who.userId), shared, isUnclaimed(eb)])
   })
 }
 
@@ -80,11 +90,15 @@ const texts = [
   ['source', 'source']
 ] as const
 
-function judged(change: Change, row: ClueTableRow) {
+/** The columns that a change fills, judged where they are other than before; of a new one all. */
+export function judged(
+  change: Change,
+  row?: Pick<ClueTableRow, 'customer_name' | (typeof texts)[number][1]>
+) {
   const columns: Partial<Record<'customer_name' | (typeof texts)[number][1], string>> = {}
   const name = change.customerName?.trim()
   if (name !== undefined) {
-    if (name !== row.customer_name) {
+    if (name !== row?.customer_name) {
       demand(clueName, name)
       demand(letters, name)
     }
@@ -94,7 +108,7 @@ function judged(change: Change, row: ClueTableRow) {
     const value = change[key]?.trim()
     if (value === undefined) continue
     columns[column] = value
-    if (value === row[column]) continue
+    if (value === row?.[column]) continue
     demand(customerRules[key], value)
     if (key !== 'remark') demand(letters, value)
   }
@@ -118,6 +132,8 @@ export async function updateClue(
       .executeTakeFirst()
     checkVersion(row, change.version, caseText.clueOutrun, caseText.noClue)
     if (!row) throw absent(caseText.noClue())
+    if (row.owner_id === null && (await reachOf(trx, who)) !== 'all')
+      throw refuse(caseText.claimFirst())
     const phone = change.customerPhone?.trim() ?? ''
     if (phone !== '' && !phone.includes('*')) {
       const isToldOf = !row.is_number_hidden || (await knowsNumber(trx, who, phone))

@@ -2,6 +2,7 @@
 import type { Guesses } from '../cases/guesses.ts'
 import type { ManualTaskRowOf } from '../manual/tasks.ts'
 import { exportCalls } from './export-calls.ts'
+import { exportClues } from './export-clues.ts'
 import { exportCustomers } from './export-customers.ts'
 import { exportItems } from './export-items.ts'
 import { exportListed } from './export-listed.ts'
@@ -34,5 +35,6 @@ export const kindsOfJobs = (
   9: importContacts(filesDir, 'clue', guesses),
   10: importManual(filesDir, guesses, added.manual),
   11: exportManual(filesDir),
-  12: exportItems(filesDir)
+  12: exportItems(filesDir),
+  13: exportClues(filesDir)
 })

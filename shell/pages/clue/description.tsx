@@ -1,11 +1,19 @@
 /** What the lists of clues are searched by, what they show, and what can be done there. */
 import { openAddNumbers } from '../../../core/areas/add-numbers/open.ts'
+import { startAddingClue } from '../../../core/areas/clues/add.ts'
 import {
   type ClueSearch,
+  canRemove,
   canTurn,
+  claimClues,
+  exportFrom,
   ownClues,
+  removeClues,
+  removeTicked,
+  sharedClues,
   turnClues,
-  turnTicked
+  turnTicked,
+  unclaimedClues
 } from '../../../core/areas/clues/lists.ts'
 import { openClue } from '../../../core/areas/clues/open.ts'
 import { shareClues, shareTicked } from '../../../core/areas/clues/share.ts'
@@ -16,7 +24,7 @@ import { clueText as t } from '../../../core/text/clues.ts'
 import { begin } from '../../../widgets/parts/begin.ts'
 import { statusTone } from '../../clue/status-tone.ts'
 import { DialNumber } from '../../list/customer-cells.tsx'
-import type { ListDescription } from '../../list/description.ts'
+import type { BatchAction, ListDescription } from '../../list/description.ts'
 import { Moment } from '../../list/moment.tsx'
 import { Tinted } from '../../list/tinted.tsx'
 
@@ -114,8 +122,11 @@ export const describeClues = (
       draw: ({ lastFollowTime }) => <Moment at={lastFollowTime} never={t.never()} />
     }
   ],
-  actions:
-    list === ownClues
+  actions: [
+    ...(list === sharedClues
+      ? []
+      : [{ name: 'add', label: t.add, tone: 'primary', act: startAddingClue } as const]),
+    ...(list === ownClues
       ? [
           {
             name: 'add-many',
@@ -123,14 +134,27 @@ export const describeClues = (
             act: () => openAddNumbers({ kind: 'clue', onAdded: () => begin(ownClues.reload()) })
           }
         ]
-      : [],
+      : []),
+    {
+      name: 'export',
+      label: t.exportRows,
+      needs: 'CMC.ADDRE.LIST.EXPO',
+      act: exportFrom(list === ownClues ? 'mine' : list === sharedClues ? 'shared' : 'unclaimed')
+    }
+  ],
   rowActions: [
     { name: 'see', label: t.see, act: ({ id }) => openClue(id) },
+    {
+      name: 'claim',
+      label: t.claim,
+      isShown: ({ isUnclaimed }) => isUnclaimed,
+      act: ({ id }) => claimClues([id])
+    },
     {
       name: 'turn',
       label: t.turn,
       needs: 'CCS.SAVE.CUST.INFO',
-      isShown: canTurn,
+      isShown: clue => canTurn(clue) && !clue.isUnclaimed,
       question: t.askTurn,
       act: ({ id }) => turnClues([id])
     },
@@ -139,16 +163,38 @@ export const describeClues = (
       label: t.share,
       isShown: ({ isMine }) => isMine,
       act: ({ id }) => shareClues([id])
+    },
+    {
+      name: 'remove',
+      label: t.remove,
+      needs: 'CMC.ADDRE.LIST.DELE',
+      isDangerous: true,
+      isShown: canRemove,
+      question: () => t.askRemove(),
+      consequence: () => t.goesWith(),
+      act: ({ id }) => removeClues([id])
     }
   ],
   batchActions: [
+    ...(list === unclaimedClues
+      ? [{ name: 'claim', label: t.claimMany, act: claimClues }]
+      : [turnMany]),
+    ...(list === ownClues ? [{ name: 'share', label: t.shareMany, act: shareTicked }] : []),
     {
-      name: 'turn',
-      label: t.turnMany,
-      needs: 'CCS.SAVE.CUST.INFO',
-      question: count => (count === 1 ? t.askTurn() : t.askTurnMany({ count })),
-      act: turnTicked
-    },
-    ...(list === ownClues ? [{ name: 'share', label: t.shareMany, act: shareTicked }] : [])
+      name: 'remove',
+      label: t.removeMany,
+      needs: 'CMC.ADDRE.LIST.DELE',
+      isDangerous: true,
+      question: () => t.askRemoveMany() + t.goesWith(),
+      act: removeTicked
+    }
   ]
 })
+
+const turnMany: BatchAction = {
+  name: 'turn',
+  label: t.turnMany,
+  needs: 'CCS.SAVE.CUST.INFO',
+  question: count => (count === 1 ? t.askTurn() : t.askTurnMany({ count })),
+  act: turnTicked
+}

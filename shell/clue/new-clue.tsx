@@ -1,0 +1,180 @@
+/** 新增线索: a clue typed by hand, one's own or for whoever claims it. */
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import {
+  $addClueAttempt,
+  $isAddingClue,
+  addClue,
+  forgiveAddingClue,
+  stopAddingClue
+} from '../../core/areas/clues/add.ts'
+import { gender } from '../../core/contract/enums/customers.ts'
+import { customerRules, letters } from '../../core/rules/customer.ts'
+import { every, type Rule } from '../../core/rules/rule.ts'
+import { atMost } from '../../core/rules/validators/fields.ts'
+import { customerName } from '../../core/rules/validators/forms.ts'
+import { clueText as t } from '../../core/text/clues.ts'
+import { kitText } from '../../core/text/kit.ts'
+import { listText } from '../../core/text/list.ts'
+import { Button } from '../../widgets/kit/button.tsx'
+import { Confirm } from '../../widgets/kit/large/confirm.tsx'
+import { Drawer } from '../../widgets/kit/large/dialog.tsx'
+import { Textarea, TextInput } from '../../widgets/kit/large/text-fields.tsx'
+import { Radios } from '../../widgets/kit/large/ticks.tsx'
+import { digits } from '../../widgets/parts/tidy.ts'
+import { useForm } from '../../widgets/parts/use-form.ts'
+import { $route } from '../router.ts'
+
+const WIDTH = 560
+const NAME_MOST = 64
+const ADDRESS_MOST = 200
+const REMARK_MOST = 100
+
+const fields = [
+  ...(['customerName', 'customerPhone', 'gender', 'age', 'companyName', 'source'] as const),
+  ...(['address', 'remark'] as const)
+] as const
+type Field = (typeof fields)[number]
+
+const rules: Partial<Record<Field, Rule>> = {
+  customerName: every(customerName, letters, atMost(NAME_MOST)),
+  customerPhone: customerRules.phone,
+  age: customerRules.age,
+  companyName: every(letters, customerRules.companyName),
+  source: every(letters, customerRules.source),
+  address: every(letters, customerRules.address),
+  remark: customerRules.remark
+}
+
+const judge = (values: Readonly<Record<Field, string>>) =>
+  Object.fromEntries(fields.map(field => [field, rules[field]?.(values[field].trim())]))
+
+const trimmed = (typed: string) => typed.trim()
+const tidy = {
+  ...{ customerName: trimmed, companyName: trimmed, source: trimmed },
+  ...{ address: trimmed, remark: trimmed, customerPhone: digits, age: digits }
+}
+
+const genders = () => [
+  ...gender.options.map(({ value, label }) => ({ value: String(value), label })),
+  { value: '', label: t.noGender() }
+]
+
+export default function NewClue() {
+  return useStore($isAddingClue) ? <Writing /> : null
+}
+
+function Writing() {
+  const attempt = useStore($addClueAttempt)
+  const { path } = useStore($route)
+  const id = useId()
+  const [place, choose] = useState<'mine' | 'unclaimed'>(
+    path.endsWith('/unclaimed') ? 'unclaimed' : 'mine'
+  )
+  const [isAsking, ask] = useState(false)
+  const form = useForm({ fields, judge, tidy, onType: forgiveAddingClue })
+  const isChanged = Object.values(form.values).some(value => value.trim() !== '')
+  const isBusy = attempt.at === 'busy'
+  const opened = useRef(path)
+  useEffect(() => {
+    if (opened.current !== path) stopAddingClue()
+  }, [path])
+  const leave = () => {
+    if (isChanged) ask(true)
+    else stopAddingClue()
+  }
+  const save = () => {
+    const ready = form.check()
+    if (!ready) return
+    const { age, gender: chosen, ...texts } = ready
+    void addClue({
+      ...texts,
+      age: age === '' ? null : Number(age),
+      gender: chosen === '' ? null : chosen === '2' ? 2 : 1,
+      isUnclaimed: place === 'unclaimed'
+    })
+  }
+  const line = (name: Field) => ({ ...form.field(name), autoComplete: 'off', name })
+  return (
+    <Drawer
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={leave}>
+            {kitText.cancel()}
+          </Button>
+          <Button aria-busy={isBusy} form={id} tone="primary" type="submit">
+            {kitText.confirm()}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={leave}
+      title={t.addTitle()}
+      width={WIDTH}
+    >
+      <form
+        className="flex flex-col gap-2"
+        id={id}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          if (!isBusy) save()
+        }}
+      >
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2">
+          <TextInput {...line('customerName')} label={t.name()} maxLength={NAME_MOST} required />
+          <TextInput
+            {...line('customerPhone')}
+            inputMode="tel"
+            label={t.phone()}
+            maxLength={20}
+            required
+          />
+          {/* As far from what follows as the fields with room for a complaint. */}
+          <div className="pb-5">
+            <Radios
+              label={t.gender()}
+              onChoose={value => form.set('gender', value)}
+              options={genders()}
+              value={form.values.gender}
+            />
+          </div>
+          <TextInput {...line('age')} inputMode="numeric" label={t.age()} maxLength={3} />
+          <TextInput {...line('companyName')} label={t.company()} maxLength={NAME_MOST} />
+          <TextInput {...line('source')} label={t.source()} maxLength={NAME_MOST} />
+        </div>
+        <TextInput {...line('address')} label={t.address()} maxLength={ADDRESS_MOST} />
+        <Textarea
+          {...form.field('remark')}
+          label={t.remark()}
+          maxLength={REMARK_MOST}
+          name="remark"
+          rows={2}
+        />
+        <Radios
+          label={t.goesTo()}
+          onChoose={choose}
+          options={[
+            { value: 'mine', label: t.toMe() },
+            { value: 'unclaimed', label: t.toAll() }
+          ]}
+          value={place}
+        />
+        <p className="min-h-5 text-[13px]/5 text-(--hutong-danger) wrap-anywhere" role="alert">
+          {attempt.at === 'failed' ? attempt.failure.message : undefined}
+        </p>
+      </form>
+      <Confirm
+        confirm={listText.leaveNow()}
+        isDangerous
+        isOpen={isAsking}
+        onAnswer={yes => {
+          ask(false)
+          if (yes) stopAddingClue()
+        }}
+        text={t.confirmLeave()}
+        title={listText.leave()}
+      />
+    </Drawer>
+  )
+}
