@@ -12,7 +12,7 @@ import { gender } from '../../core/contract/enums/customers.ts'
 import { customerRules, letters } from '../../core/rules/customer.ts'
 import { every, type Rule } from '../../core/rules/rule.ts'
 import { atMost } from '../../core/rules/validators/fields.ts'
-import { customerName } from '../../core/rules/validators/forms.ts'
+import { name } from '../../core/rules/validators/forms.ts'
 import { clueText as t } from '../../core/text/clues.ts'
 import { kitText } from '../../core/text/kit.ts'
 import { listText } from '../../core/text/list.ts'
@@ -37,7 +37,7 @@ const fields = [
 type Field = (typeof fields)[number]
 
 const rules: Partial<Record<Field, Rule>> = {
-  customerName: every(customerName, letters, atMost(NAME_MOST)),
+  customerName: every(name, letters, atMost(NAME_MOST)),
   customerPhone: customerRules.phone,
   age: customerRules.age,
   companyName: every(letters, customerRules.companyName),

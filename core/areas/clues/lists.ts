@@ -81,8 +81,8 @@ export async function removeTicked(ids: readonly string[]): Promise<void> {
 export const exportFrom =
   (scope: Scope) =>
   async (query: ClueSearch): Promise<unknown> => {
-    const { exportClues } = await fetched(() => import('../transfer/transfers.ts'))
-    return exportClues({ ...query, scope })
+    const { begun } = await fetched(() => import('../transfer/transfers.ts'))
+    return begun(call(clues.exportRows, { body: { ...query, scope } }))
   }
 
 /** Of the ticked ones those that one may share: one's own. */

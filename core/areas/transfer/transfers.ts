@@ -127,11 +127,8 @@ export const exportCalls = (search: Searched<typeof endpoints.transfers.exportCa
 export const exportCustomers = (search: Searched<typeof endpoints.transfers.exportCustomers>) =>
   begun(call(endpoints.transfers.exportCustomers, { body: search }))
 
-/** The same for clues. */
-export const exportClues = (search: Searched<typeof endpoints.transfers.exportClues>) =>
-  begun(call(endpoints.transfers.exportClues, { body: search }))
-
-async function begun(asked: Promise<{ readonly id: string }>): Promise<string> {
+/** Tells of a job that was asked for, and has the list show it. */
+export async function begun(asked: Promise<{ readonly id: string }>): Promise<string> {
   const { id } = await asked
   notify('success', t.begun())
   reload()

@@ -73,6 +73,13 @@ export const clues = named('clues', {
     body: z.object({ idList }),
     reply: z.null()
   }),
+  /** Begins a job of the transfer list; also needs CMC.CLUE.MANA. */
+  exportRows: endpoint('POST', '/clue_task/export', {
+    summary: '导出线索',
+    needs: 'CMC.ADDRE.LIST.EXPO',
+    body: z.object(clueSearch),
+    reply: z.object({ id: z.string() })
+  }),
   /** All of them or none; also needs CCS.SAVE.CUST.INFO. */
   turnCustomer: endpoint('POST', '/clue_task/turn_customer', {
     summary: '线索转为私人客户',

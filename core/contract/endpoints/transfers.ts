@@ -4,7 +4,6 @@ import { Transfer } from '../entities/transfer.ts'
 import { paging } from '../paging.ts'
 import { z } from '../zod.ts'
 import { callSearch } from './calls.ts'
-import { clueSearch } from './clues.ts'
 import { customerSearch } from './customers.ts'
 
 const begun = z.object({ id: z.string() })
@@ -26,13 +25,6 @@ export const transfers = {
     summary: '导出客户',
     needs: 'CMC.ADDRE.LIST.EXPO',
     body: z.object(customerSearch),
-    reply: begun
-  }),
-  /** Also needs CMC.CLUE.MANA. */
-  exportClues: endpoint('POST', '/clue_task/export', {
-    summary: '导出线索',
-    needs: 'CMC.ADDRE.LIST.EXPO',
-    body: z.object(clueSearch),
     reply: begun
   }),
   /** `attachmentKey` of an uploaded csv with the columns 姓名, 手机号码 and, if there, 公司. */

@@ -1,17 +1,14 @@
 import type { Transfer } from '../../../core/contract/entities/transfer.ts'
-import { transferType } from '../../../core/contract/enums/transfers.ts'
 import { date } from '../../../core/rules/dates.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import { makeTicket } from '../auth/tickets.ts'
 import type { Session } from '../auth/tokens.ts'
-import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import { dropImported } from '../file-quota.ts'
-import type { Asked, Handlers } from '../http.ts'
-import { recordOperation } from '../operation-log.ts'
+import type { Handlers } from '../http.ts'
 import { newestFirst } from '../paging.ts'
-import { forbidden, refuse } from '../refusal.ts'
-import { beginImport, beginJob } from '../transfers/begin.ts'
+import { refuse } from '../refusal.ts'
+import { beginExport, beginImport } from '../transfers/begin.ts'
 import { failuresKey, type Job, resultKey } from '../transfers/job.ts'
 
 const CANCELLED = 4
@@ -46,24 +43,6 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
       .where('user_id', '=', userId)
       .where('enterprise_id', '=', enterpriseId)
 
-  /** An export is written down: it takes people's numbers out of the house. */
-  async function beginExport(
-    { request, session }: Asked,
-    type: Transfer['type'],
-    input: object,
-    fileName: string
-  ) {
-    const name = transferType.label(type)
-    await recordOperation(db, session, request, { type: 10, target: name, detail: fileName })
-    return beginJob(backend, session, {
-      type,
-      name,
-      file_name: fileName,
-      input,
-      checkpoint: { bytes: 0 }
-    })
-  }
-
   return {
     async list({ query }, { session }) {
       const page = await newestFirst(mine(session).selectAll(), query)
@@ -72,16 +51,11 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
 
     async exportCalls({ body }, asked) {
       await backend.settled()
-      return beginExport(asked, 1, body, t.exportFile({ time: date(Date.now()) }))
+      return beginExport(backend, asked, 1, body, t.exportFile({ time: date(Date.now()) }))
     },
 
     exportCustomers: ({ body }, asked) =>
-      beginExport(asked, 3, body, t.exportCustomersFile({ time: date(Date.now()) })),
-
-    async exportClues({ body }, asked) {
-      if (!(await hasPermission(db, asked.session, 'CMC.CLUE.MANA'))) throw forbidden()
-      return beginExport(asked, 13, body, t.exportCluesFile({ time: date(Date.now()) }))
-    },
+      beginExport(backend, asked, 3, body, t.exportCustomersFile({ time: date(Date.now()) })),
 
     importContacts: ({ body }, { session }) => beginImport(backend, session, 2, body),
 

@@ -1,9 +1,11 @@
 /** Clues that are added, claimed and deleted. */
 import { randomUUID } from 'node:crypto'
 import { customerRules } from '../../../core/rules/customer.ts'
+import { date } from '../../../core/rules/dates.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { caseText } from '../../../core/text/cases.ts'
 import { taskServerText } from '../../../core/text/task-server.ts'
+import { transferText } from '../../../core/text/transfers.ts'
 import { pace } from '../auth/pace.ts'
 import { reachOf } from '../auth/reach.ts'
 import type { Session } from '../auth/tokens.ts'
@@ -13,17 +15,20 @@ import { demand } from '../complaints.ts'
 import type { Handlers } from '../http.ts'
 import { recordOperation, recordOperations } from '../operation-log.ts'
 import { absent, forbidden, refuse } from '../refusal.ts'
+import { beginExport } from '../transfers/begin.ts'
 import { knownPeople } from './add-people.ts'
 import { type ClueTableRow, judged, visibleClues } from './clues.ts'
 import { fieldsOf, mergedValues } from './fields.ts'
 
 const [ADDED, EDITED, REMOVED] = [1, 2, 3] as const
 const CLAIMED_BY_HAND = 5
+const EXPORT = 13
 const blank = { company: '', address: '', remark: '', source: '' }
 
-type Writes = Pick<Handlers['clues'], 'add' | 'claim' | 'remove'>
+type Writes = Pick<Handlers['clues'], 'add' | 'claim' | 'remove' | 'exportRows'>
 
-export function clueWrites({ db, guesses, limits }: Backend): Writes {
+export function clueWrites(backend: Backend): Writes {
+  const { db, guesses, limits } = backend
   // A refusal tells that a number is there: nobody has to ask for so many.
   const lookUps = pace(limits.lookUpsPerMinute)
   const countLookUp = ({ userId }: Session): void => {
@@ -105,6 +110,12 @@ export function clueWrites({ db, guesses, limits }: Backend): Writes {
         )
       })
       return null
+    },
+
+    async exportRows({ body }, asked) {
+      if (!(await hasPermission(db, asked.session, 'CMC.CLUE.MANA'))) throw forbidden()
+      const name = transferText.exportCluesFile({ time: date(Date.now()) })
+      return beginExport(backend, asked, EXPORT, body, name)
     },
 
     async remove({ body }, { request, session }) {

@@ -1,10 +1,12 @@
 /** How a job gets into the transfer list. */
 import { randomUUID } from 'node:crypto'
-import { transferType } from '../../../core/contract/enums/transfers.ts'
+import { type TransferType, transferType } from '../../../core/contract/enums/transfers.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import type { Database } from '../db/schema.ts'
+import type { Asked } from '../http.ts'
+import { recordOperation } from '../operation-log.ts'
 import type { Limits } from '../options.ts'
 import { refuse } from '../refusal.ts'
 import { isTable } from '../uploads.ts'
@@ -80,6 +82,22 @@ export async function beginJob(
   })
   transfers.wake()
   return { id }
+}
+
+/** The same for an export, which is written down: it takes people's numbers out of the house. */
+export async function beginExport(
+  backend: Begun,
+  { request, session }: Asked,
+  type: TransferType,
+  input: object,
+  fileName: string
+): Promise<{ id: string }> {
+  const name = transferType.label(type)
+  await recordOperation(backend.db, session, request, {
+    ...{ type: 10, target: name, detail: fileName }
+  })
+  const checkpoint = { bytes: 0 }
+  return beginJob(backend, session, { type, name, file_name: fileName, input, checkpoint })
 }
 
 /** The same for a table that the session has uploaded; refuses any other file. */
