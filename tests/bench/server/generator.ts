@@ -78,6 +78,10 @@ export function generator(url: string, asks: readonly Ask[]) {
       return resultOf(took, began, failed)
     },
 
+    async once(ask: Ask): Promise<void> {
+      if (!(await send(ask))) throw new Error(`${ask.method} ${ask.path} was refused`)
+    },
+
     end: () => agent.destroy()
   }
 }

@@ -51,12 +51,7 @@ async function measure(server: MeasuredServer, asks: readonly Ask[], tokens: rea
 /** The statements of each request, once whatever is kept in memory is there. */
 async function record(server: MeasuredServer, asks: readonly Ask[]): Promise<Recorded[]> {
   const recorded: Recorded[] = []
-  const sending = (ask: Ask) => generator(server.url, [ask])
-  const once = async (ask: Ask) => {
-    const one = sending(ask)
-    await one.full(1, 0.000_001)
-    one.end()
-  }
+  const { once, end } = generator(server.url, asks)
   for (const ask of asks) await once(ask)
   for (const ask of asks) {
     await server.record(true)
@@ -64,6 +59,7 @@ async function record(server: MeasuredServer, asks: readonly Ask[]): Promise<Rec
     const { method, path, token } = ask
     recorded.push({ method, path, token, statements: await server.record(false) })
   }
+  end()
   return recorded
 }
 
