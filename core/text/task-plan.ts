@@ -28,6 +28,7 @@ export const taskPlanText = texts('taskPlan', {
   timeStep: '只能选择整点或半点',
   licenceWarns: '{times} 不在机器人可呼叫的 9:00 至 20:00 内，到时不会拨打',
   licenceBlocks: '{times} 不在机器人可呼叫的 9:00 至 20:00 内，请修改后提交',
+  calledToday: '其中 {count} 个号码今天已由机器人呼叫，每天只呼叫一次，这些号码将等到明天',
   dailyWarns: '机器人每天只能呼叫同一号码一次，当日再次重拨会超出许可',
   dailyBlocks:
     '机器人每天只能呼叫同一号码一次，请将重拨间隔设为1440分钟以上，或将频次限制设为每1天最多1次',

@@ -58,3 +58,35 @@ it('a number that a robot has called today waits for tomorrow in another task, u
     .execute()
   expect(calls.map(({ call_task_id }) => call_task_id)).toEqual([first, second])
 })
+
+it('the editor of a task is told how many of its numbers, or of its customers, were called today', async () => {
+  const calledToday = async (body: object) =>
+    (await tasks.ask<{ count: number }>('/call_tasks/called_today', body)).count
+  const [phone = '', other = ''] = phonesFrom(8_810_000, 2)
+  await tasks.ask('/call_tasks/dial_settings', { robotOncePerDay: true }, 'PUT')
+  const first = await tasks.create()
+  await tasks.add(first, [phone])
+  await tasks.move(first, 'start')
+  await tasks.reached(first, 4)
+  const second = await tasks.create()
+  await tasks.add(second, [phone, other])
+  expect(await calledToday({ callTaskId: second })).toBe(1)
+  expect(await calledToday({ callTaskId: first }), 'none of it waits').toBe(0)
+  expect(await calledToday({})).toBe(0)
+
+  const { id } = await backend.db
+    .selectFrom('customer')
+    .select('id')
+    .where('enterprise_id', '=', 'ent-1')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const reachedAt = (number: string) =>
+    backend.db.updateTable('customer').set({ phone: number }).where('id', '=', id).execute()
+  await reachedAt(other)
+  expect(await calledToday({ customerIdList: [id] })).toBe(0)
+  await reachedAt(phone)
+  expect(await calledToday({ customerIdList: [id] })).toBe(1)
+
+  await tasks.ask('/call_tasks/dial_settings', { robotOncePerDay: false }, 'PUT')
+  expect(await calledToday({ callTaskId: second, customerIdList: [id] })).toBe(0)
+})

@@ -18,6 +18,7 @@ import { Plan } from './plan.tsx'
 import { TaskContext } from './task-context.ts'
 import { Times } from './times.tsx'
 
+const todayPiece = piece<object>(() => import('./called-today.tsx'))
 const advancedPiece = piece<object>(() => import('./advanced.tsx'))
 
 /** What the window around the form, and the element, may do with it. */
@@ -131,6 +132,7 @@ export function Form(props: {
         <Times />
         <Lines />
         <People />
+        <Apart piece={todayPiece} with={{}} />
         <Plan />
         <Fold isUnfolded={isUnfolded} onFold={unfold} title={t.advanced()} told={<Told />}>
           <Apart piece={advancedPiece} with={{}} />

@@ -184,6 +184,21 @@ export const callTasks = named('callTasks', {
     needs: see,
     reply: DialSettings
   }),
+  /**
+   * How many numbers of a task that still wait, or of customers who are to be called, robots have called
+   * today; 0 where they may call a number several times a day.
+   */
+  calledToday: endpoint('POST', '/call_tasks/called_today', {
+    summary: '今日已呼叫的号码数',
+    needs: operate,
+    body: z.object({
+      callTaskId: z.optional(z.string().check(z.maxLength(64))),
+      customerIdList: z.optional(
+        z.array(z.string().check(z.maxLength(64))).check(z.maxLength(10_000))
+      )
+    }),
+    reply: z.object({ count: z.number() })
+  }),
   setDialSettings: endpoint('PUT', '/call_tasks/dial_settings', {
     summary: '修改企业拨打设置',
     needs: 'CMC.TASK.ALAR',

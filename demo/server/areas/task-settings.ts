@@ -5,6 +5,7 @@ import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { taskText } from '../../../core/text/tasks.ts'
 import type { Backend } from '../backend.ts'
 import { settingOf } from '../dialler/resources.ts'
+import { robotsToday } from '../dialler/restrictions.ts'
 import type { Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { refuseField } from '../refusal.ts'
@@ -17,6 +18,7 @@ type Names =
   | 'setAlarmDefaults'
   | 'dialSettings'
   | 'setDialSettings'
+  | 'calledToday'
 
 const EDITED = 2
 const WAITS = 0
@@ -53,6 +55,32 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
     async dialSettings(_, { session }) {
       const { once_a_day } = await settingOf(db, session.enterpriseId)
       return { robotOncePerDay: once_a_day }
+    },
+
+    async calledToday({ body: { callTaskId, customerIdList = [] } }, { session }) {
+      const { enterpriseId } = session
+      const { once_a_day } = await settingOf(db, enterpriseId)
+      if (!once_a_day) return { count: 0 }
+      const waiting = callTaskId
+        ? await db
+            .selectFrom('call_item')
+            .select('phone')
+            .where('task_id', '=', (await taskOf(backend, session, callTaskId)).id)
+            .where('status', '=', WAITS)
+            .execute()
+        : []
+      const chosen =
+        customerIdList.length > 0
+          ? await db
+              .selectFrom('customer')
+              .select('phone')
+              .where('enterprise_id', '=', enterpriseId)
+              .where('id', 'in', customerIdList)
+              .execute()
+          : []
+      const phones = [...new Set([...waiting, ...chosen].map(({ phone }) => phone))]
+      const called = await robotsToday(db, enterpriseId, callTaskId ?? '', phones, Date.now())
+      return { count: called.size }
     },
 
     async setDialSettings({ body: { robotOncePerDay: once_a_day } }, asked) {

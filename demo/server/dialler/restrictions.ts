@@ -65,7 +65,7 @@ function freeAt(caps: readonly Cap[], made: readonly Made[], now: number): numbe
 }
 
 /** What robots have called or are calling today, for other tasks than this one. */
-async function robotsToday(
+export async function robotsToday(
   db: Kysely<Tables>,
   enterpriseId: string,
   taskId: string,
