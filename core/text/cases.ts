@@ -31,6 +31,7 @@ export const caseText = texts('cases', {
   clue: '线索 {name}',
   logAdd: '新增{served}',
   logEdit: '编辑{served}',
+  logDelete: '删除{served}',
   logFields: '修改自定义字段',
   logOrder: '新增工单',
   logOrderEdit: '编辑工单',

@@ -47,6 +47,13 @@ export const customerDetails = named('customers', {
     }),
     reply: z.object({ id: z.string() })
   }),
+  /** All of them or none; their calls and work orders stay. Also needs CMC.CUST.MANA. */
+  remove: endpoint('POST', '/customers/delete', {
+    summary: '删除客户',
+    needs: 'CMC.ADDRE.LIST.DELE',
+    body: z.object({ idList: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+    reply: z.null()
+  }),
   /** `phone` may come along, and may not differ. */
   edit: endpoint('PUT', '/customers/{customerId}/edit', {
     summary: '编辑客户',

@@ -13,6 +13,8 @@ export const customerSearch = {
   phone: z.optional(z.string().check(z.maxLength(32))),
   areaName: words,
   companyName: words,
+  /** Who looks after them. */
+  userName: words,
   beginTime: moment,
   endTime: moment
 }

@@ -8,6 +8,8 @@ export const CustomerRow = z.object({
   companyName: z.string(),
   areaName: z.string(),
   telecomOperator: z.string(),
+  /** Who looks after them; blank while nobody does. */
+  userName: z.optional(z.string()),
   /** Null for somebody with whom nobody has talked yet. */
   lastContactTime: z.nullable(z.number())
 })

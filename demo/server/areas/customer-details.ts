@@ -6,6 +6,7 @@ import { caseText } from '../../../core/text/cases.ts'
 import { serverText } from '../../../core/text/server.ts'
 import { pace } from '../auth/pace.ts'
 import type { Session } from '../auth/tokens.ts'
+import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import { insertCustomer, updateCustomer } from '../cases/customer-writes.ts'
 import { knowsNumber } from '../cases/hidden-numbers.ts'
@@ -13,12 +14,12 @@ import { customerRow, customersOf, toInfo } from '../cases/info.ts'
 import { checkAsks, checkSight } from '../cases/sight.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Handlers } from '../http.ts'
-import { recordOperation } from '../operation-log.ts'
-import { absent, refuse } from '../refusal.ts'
+import { recordOperation, recordOperations } from '../operation-log.ts'
+import { absent, forbidden, refuse } from '../refusal.ts'
 import { visibleCalls } from './call-records.ts'
 
 type Table = Handlers['customers']
-type Rows = Pick<Table, 'basicInformation' | 'related' | 'byPhone' | 'add' | 'edit'>
+type Rows = Pick<Table, 'basicInformation' | 'related' | 'byPhone' | 'add' | 'edit' | 'remove'>
 
 /** A call with a stranger becomes one with a customer, and what was written down of it meanwhile. */
 async function becomes(
@@ -111,6 +112,34 @@ export function customerDetailHandlers({ db, limits }: Backend): Rows {
         return added
       })
       return { id }
+    },
+
+    async remove({ body }, { request, session }: Asked) {
+      if (!(await hasPermission(db, session, 'CMC.CUST.MANA'))) throw forbidden()
+      const ids = [...new Set(body.idList)]
+      await db.transaction().execute(async trx => {
+        const rows = await trx
+          .selectFrom('customer')
+          .select(['id', 'name'])
+          .where('enterprise_id', '=', session.enterpriseId)
+          .where('id', 'in', ids)
+          .where('deleted_at', 'is', null)
+          .orderBy('id')
+          .forUpdate()
+          .execute()
+        if (rows.length < ids.length) throw absent(serverText.noCustomer())
+        await trx
+          .updateTable('customer')
+          .set(eb => ({ deleted_at: Date.now(), version: eb('version', '+', 1) }))
+          .where('id', 'in', ids)
+          .execute()
+        const detail = caseText.logDelete()
+        const deeds = rows.map(({ name }) => ({
+          ...{ type: 3 as const, target: caseText.customer({ name }), detail }
+        }))
+        await recordOperations(trx, session, request, deeds)
+      })
+      return null
     },
 
     async edit({ params: { customerId }, body }, { request, session }: Asked) {

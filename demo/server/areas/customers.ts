@@ -34,6 +34,7 @@ const toRow = (row: Selectable<Tables['customer']>): CustomerRow => ({
   companyName: row.company,
   areaName: row.area,
   telecomOperator: row.operator,
+  userName: row.user_name,
   lastContactTime: row.last_contact_at
 })
 
@@ -47,6 +48,7 @@ interface Search {
   readonly phone?: string | undefined
   readonly areaName?: string | undefined
   readonly companyName?: string | undefined
+  readonly userName?: string | undefined
   readonly beginTime?: number | undefined
   readonly endTime?: number | undefined
 }
@@ -54,7 +56,8 @@ interface Search {
 const parts = [
   ['name', 'customerName'],
   ['area', 'areaName'],
-  ['company', 'companyName']
+  ['company', 'companyName'],
+  ['user_name', 'userName']
 ] as const
 
 /** The customers of an enterprise that are looked for. */

@@ -7,7 +7,15 @@ import { type Kind, ownerOf } from './job.ts'
 type Search = Parameters<typeof customersMatching>[2]
 type Customer = Selectable<Tables['customer']>
 
-const heading = ['{served}姓名', '{served}号码', '归属地', '运营商', '公司', '最近联系时间']
+const heading = [
+  '{served}姓名',
+  '{served}号码',
+  '归属地',
+  '运营商',
+  '公司',
+  '归属人',
+  '最近联系时间'
+]
 
 const cells = (customer: Customer) => [
   customer.name,
@@ -15,6 +23,7 @@ const cells = (customer: Customer) => [
   customer.area,
   customer.operator,
   customer.company,
+  customer.user_name,
   time(customer.last_contact_at)
 ]
 

@@ -1,6 +1,10 @@
 import { openAddNumbers } from '../../../core/areas/add-numbers/open.ts'
 import { openCustomer } from '../../../core/areas/customer-form/open.ts'
-import { type CustomerSearch, customerList } from '../../../core/areas/customers/customers.ts'
+import {
+  type CustomerSearch,
+  customerList,
+  removeCustomers
+} from '../../../core/areas/customers/customers.ts'
 import { openPerson } from '../../../core/areas/person/open.ts'
 import { exportCustomers } from '../../../core/areas/transfer/transfers.ts'
 import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
@@ -28,6 +32,7 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
     { kind: 'text', key: 'phone', label: t.phone, isPersonal: true },
     { kind: 'text', key: 'areaName', label: t.area },
     { kind: 'text', key: 'companyName', label: t.company },
+    { kind: 'text', key: 'userName', label: customerFormText.owner },
     {
       kind: 'span',
       from: 'beginTime',
@@ -61,6 +66,12 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
       key: 'company',
       title: t.company,
       draw: ({ companyName }) => <span title={companyName}>{or(companyName)}</span>
+    },
+    {
+      key: 'owner',
+      title: customerFormText.owner,
+      width: 112,
+      draw: ({ userName = '' }) => <span title={userName}>{or(userName)}</span>
     },
     {
       key: 'last',
@@ -100,6 +111,25 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
       isAlternative: true,
       isShown: () => !can('CCS.EDIT.CUST.INFO'),
       act: ({ id: customerId }) => openCustomer({ mode: 'view', customerId })
+    },
+    {
+      name: 'remove',
+      label: t.remove,
+      needs: 'CMC.ADDRE.LIST.DELE',
+      isDangerous: true,
+      question: () => customerFormText.askRemove(),
+      consequence: () => customerFormText.goesWith(),
+      act: ({ id }) => removeCustomers([id])
+    }
+  ],
+  batchActions: [
+    {
+      name: 'remove',
+      label: t.removeMany,
+      needs: 'CMC.ADDRE.LIST.DELE',
+      isDangerous: true,
+      question: count => customerFormText.askRemoveMany({ count }) + customerFormText.goesWith(),
+      act: removeCustomers
     }
   ]
 }
