@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { z } from '../contract/zod.ts'
-import { onBackOnline } from '../net/online.ts'
+import { onBackOnline } from '../net/back-online.ts'
 import { onSignedOut } from '../session/life.ts'
 import { type PagedListStore, pagedList } from './paged-list.ts'
 

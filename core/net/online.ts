@@ -1,19 +1,12 @@
-/** Whether the browser has a network, and what is tried again when it has one. */
+/** Whether the browser has a network; what waits for one is asked again when it has. */
 import { atom, readonlyType } from 'nanostores'
 import { onStart } from '../environment.ts'
+import { tryAgain } from './back-online.ts'
 import { onReconnected } from './realtime.ts'
 
 const $state = atom(true)
-const acts: (() => void)[] = []
 
 export const $isOnline = readonlyType($state)
-
-/** Runs when the network is back, or the server that was not reached. */
-export const onBackOnline = (act: () => void): void => void acts.push(act)
-
-const tryAgain = (): void => {
-  for (const act of acts) act()
-}
 
 onReconnected(tryAgain)
 onStart(({ page }) => {

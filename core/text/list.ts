@@ -20,6 +20,9 @@ export const listText = texts('list', {
   leave: '放弃未保存的内容？',
   leaveNow: '放弃',
   nothing: '-',
+  noRows: '暂无数据',
+  noMatch: '没有符合条件的记录',
+  clearFilters: '清空条件',
   call: '呼叫',
   callNumber: '呼叫 {number}'
 })

@@ -30,6 +30,7 @@ import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
 import { $route, type RouteNow, setQuery } from '../router.ts'
 import type { ListDescription } from './description.ts'
 import { type Filters, namesOf, parted, queryOf, readFilters } from './filters.ts'
+import { NoRows } from './no-rows.tsx'
 import { RowDeeds, widthOfDeeds } from './row-deeds.tsx'
 import { Search } from './search.tsx'
 import { sortingOf, wordOf } from './sorting.ts'
@@ -121,6 +122,11 @@ export function DescribedRows<Row, Query extends object>(props: {
         table={
           <Table
             columns={columns}
+            empty={
+              <NoRows
+                onClear={Object.keys(asked.filters).length > 0 ? () => asked.search({}) : undefined}
+              />
+            }
             keyOf={keyOf}
             nameOf={nameOf}
             label={about.label()}

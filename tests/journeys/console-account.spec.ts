@@ -271,6 +271,28 @@ test('what members are searched by survives a reload; names and numbers are not 
   await expect(consoleOf(page).getByLabel('每页条数')).toHaveValue('20')
 })
 
+test('the form of a member has an address: a reload opens it again, and the way back closes it', async ({
+  page
+}) => {
+  await comeIn(page, 'admin')
+  await openMembers(page)
+  const opened = () => new URL(page.url()).searchParams.get('open')
+  const form = consoleOf(page).getByRole('dialog', { name: '编辑成员' })
+  await rows(page).first().getByRole('button', { name: /^编辑/ }).click()
+  await expect(form.getByLabel('姓名')).not.toHaveValue('')
+  const name = await form.getByLabel('姓名').inputValue()
+  await expect.poll(opened).toMatch(/^member-/)
+  await page.reload()
+  await expect(form.getByLabel('姓名')).toHaveValue(name)
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect.poll(opened).toBeNull()
+  await button(page, '添加成员').click()
+  await expect.poll(opened).toBe('member-new')
+  await page.reload()
+  await expect(consoleOf(page).getByRole('dialog', { name: '添加成员' })).toBeVisible()
+})
+
 test('the way to the members is one round of requests', async ({ page }) => {
   const lists: string[] = []
   page.on('request', request => {

@@ -59,6 +59,25 @@ test('a manager plans a task: what is wrong is said, and what was typed is kept'
   await expect(consoleOf(page).getByText('任务中还没有号码').first()).toBeVisible()
 })
 
+test('the form of a plan has an address: a reload opens it again, and the way back closes it', async ({
+  page
+}) => {
+  await comeIn(page, 'leader')
+  await go(page)
+  const opened = () => new URL(page.url()).searchParams.get('open')
+  const made = consoleOf(page).getByRole('dialog', { name: '创建人工外呼任务' })
+  await button(page, '新建任务').click()
+  await expect(made).toBeVisible()
+  await expect.poll(opened).toBe('plan-new')
+  await page.reload()
+  await expect(made.getByLabel('任务名称')).toBeVisible()
+  await page.goBack()
+  await expect(made).toBeHidden()
+  await expect.poll(opened).toBeNull()
+  await page.goForward()
+  await expect(made).toBeVisible()
+})
+
 test('a manager gives numbers to an agent, who has them at once', async ({ page, context }) => {
   await comeIn(page, 'leader')
   await go(page, '?task=manual-4')

@@ -45,7 +45,7 @@ const wire: Named = {
     'call customer enterprise error-report member message-tip operation region script-template seat sign-in transfer',
   'core/contract/enums': 'calls messages seats staff transfers upload-progress',
   'core/lib': 'fetched insist read-only-set remote',
-  'core/net': 'envelope explain first-answer http identity request',
+  'core/net': 'back-online envelope explain first-answer http identity request',
   'core/session': 'account user'
 }
 
@@ -128,7 +128,7 @@ const described: Named = {
   'core/lib': 'area-list',
   'core/session': 'columns',
   'shell/list':
-    'arrange described-list filters row-deeds search toolbar sorting use-asked-deeds use-columns use-deed',
+    'arrange described-list filters no-rows row-deeds search toolbar sorting use-asked-deeds use-columns use-deed',
   'widgets/kit/large': 'page-frame'
 }
 

@@ -51,8 +51,14 @@ const blank = (today: string): ManualTaskDraft =>
     endTimePoint: '20:00:00'
   })
 
+/** In an address, in place of a task's id. */
+export const NEW_PLAN = 'new'
+
 export const createManual = (): void => open({ at: 'creating' })
 export const editManual = (taskId: string): void => open({ at: 'editing', taskId })
+
+/** What an address names: a task, or a new one. */
+export const openPlan = (id: string): void => (id === NEW_PLAN ? createManual() : editManual(id))
 
 function open(asked: PlanWindow): void {
   attempt.forget()

@@ -66,6 +66,28 @@ export const addMember = (): void => show({ at: 'adding' })
 export const editMember = (member: Member): void => show({ at: 'editing', member })
 export const resetMemberPassword = (member: Member): void => show({ at: 'resetting', member })
 
+/** What an address may open: a new member, one that is there, or another password for one. */
+export const memberOpenings: Readonly<Record<string, (id: string) => void>> = {
+  member: id => (id === NEW ? addMember() : void openOne(id, editMember)),
+  password: id =>
+    void openOne(id, member => {
+      // An account that other enterprises know keeps the password that its owner gave it.
+      if (!member.isShared) resetMemberPassword(member)
+    })
+}
+
+/** Only those whom one may change; never rejects. */
+async function openOne(id: string, open: (member: Member) => void): Promise<void> {
+  const isHere = (one: Member) => one.id === id
+  const found =
+    memberList.$list.get().list.find(isHere) ??
+    (await call(endpoints.members.list, { query: { id } }).then(
+      ({ list }) => list.find(isHere),
+      () => undefined
+    ))
+  if (found?.canChange && $form.get().at === 'closed') open(found)
+}
+
 /** Not while something is being saved: its outcome would come from nowhere. */
 export function closeMemberForm(): void {
   if (attempt.$attempt.get().at !== 'busy') shut()

@@ -10,6 +10,8 @@ const id = z.string().check(z.minLength(1), z.maxLength(64))
 const idList = z.array(id).check(z.minLength(1), z.maxLength(100))
 
 const search = {
+  /** Exactly this one. */
+  id: z.optional(id),
   name: z.optional(z.string()),
   username: z.optional(z.string()),
   mobile: z.optional(z.string()),

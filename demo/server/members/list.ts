@@ -31,6 +31,7 @@ function matching(db: Database, reader: Reader, search: Search) {
   if (departmentId) found = found.where('membership.department_id', '=', departmentId)
   if (search.departmentId && departmentId !== search.departmentId)
     found = found.where(sql<boolean>`false`)
+  if (search.id) found = found.where('membership.user_id', '=', search.id)
   if (name) found = found.where('user_account.name', 'like', containing(name.trim()))
   if (username) found = found.where('user_account.username', 'ilike', containing(username.trim()))
   // Whoever sees a number masked must not find out its digits one by one.

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { $memberForm } from '../../../core/areas/members/member-form.ts'
+import { $memberForm, memberOpenings } from '../../../core/areas/members/member-form.ts'
 import {
   $memberOptions,
   loadMemberOptions,
@@ -11,6 +11,7 @@ import { $permissions } from '../../../core/session/user.ts'
 import { memberText as t } from '../../../core/text/members.ts'
 import { Apart, piece } from '../../../widgets/parts/apart.tsx'
 import { useKeptFocus } from '../../../widgets/parts/kept-focus.ts'
+import { offerOpening } from '../../history.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import { describeMembers } from './members/description.tsx'
@@ -30,6 +31,13 @@ export default function Members() {
   const keptFocus = useKeptFocus(frame)
   useStore(memberList.$list)
   useEffect(() => void loadMemberOptions(), [])
+  useEffect(() => {
+    if (!canManage) return
+    const stops = Object.entries(memberOpenings).map(([kind, open]) => offerOpening(kind, open))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [canManage])
   return (
     <ConsolePage {...(!canManage && { subtitle: t.readOnly() })}>
       <div className="outline-none" ref={frame} tabIndex={-1} {...keptFocus}>

@@ -82,7 +82,7 @@ function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
           <div
             aria-label={title}
-            className="min-h-0 grow overflow-auto p-5"
+            className="min-h-0 grow overflow-auto p-5 in-data-offline:grayscale"
             role="group"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}

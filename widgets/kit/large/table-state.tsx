@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
 import { NothingDrawn } from './empty.tsx'
 import { useWords } from './words.ts'
@@ -17,15 +17,19 @@ interface Waiting {
 
 /** What stands below the header while there are no rows to show. */
 export function TableState(
-  props: Waiting & { readonly state: ListState; readonly onRetry: () => void }
+  props: Waiting & {
+    readonly state: ListState
+    readonly onRetry: () => void
+    readonly empty?: ReactNode
+  }
 ) {
-  const { state, onRetry, ...waiting } = props
+  const { state, onRetry, empty, ...waiting } = props
   const words = useWords()
   if (state === 'success') return null
   if (state === 'loading') return <Coming {...waiting} />
   return (
     <div className="sticky left-0 flex min-h-40 flex-col items-center justify-center gap-3 p-6 text-(--hutong-text-3)">
-      {state === 'empty' && <NothingDrawn text={words.empty()} />}
+      {state === 'empty' && (empty ?? <NothingDrawn text={words.empty()} />)}
       {state === 'fail' && (
         <span role="alert">
           <Button onClick={onRetry}>{words.failed()}</Button>

@@ -48,6 +48,8 @@ export interface TableProps<Row> {
   readonly onSort?: (sorting: Sorting | undefined) => void
   /** At the right edge of a column's title: what drags it. */
   readonly grip?: (column: string) => ReactNode
+  /** What stands there without rows, in place of the common sentence. */
+  readonly empty?: ReactNode
   /** In px: what is longer scrolls below the header. */
   readonly height?: number
   /** How many rows are on their way, at most: their room is kept, so that the pager does not jump. */
@@ -138,6 +140,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </tbody>
       </table>
       <TableState
+        empty={props.empty}
         onRetry={props.onRetry}
         rows={props.waitingRows}
         rowPx={rowPx}

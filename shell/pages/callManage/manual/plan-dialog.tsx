@@ -7,6 +7,7 @@ import {
   closePlan,
   loadPlan,
   type ManualPlan,
+  NEW_PLAN,
   savePlan
 } from '../../../../core/areas/manual-tasks/plan.ts'
 import { $wallClock } from '../../../../core/clock.ts'
@@ -31,9 +32,10 @@ export default function PlanDialog() {
   const asked = useStore($planWindow)
   const plan = useStore($manualPlan)
   const title = asked.at === 'editing' ? t.editTitle() : t.createTitle()
-  if (plan.at === 'ready') return <Form plan={plan.value} title={title} />
+  const address = `plan-${asked.at === 'editing' ? asked.taskId : NEW_PLAN}`
+  if (plan.at === 'ready') return <Form address={address} plan={plan.value} title={title} />
   return (
-    <Dialog isOpen onClose={closePlan} title={title} width={WIDTH}>
+    <Dialog address={address} isOpen onClose={closePlan} title={title} width={WIDTH}>
       {plan.at === 'failed' ? (
         <div className="flex flex-col items-center gap-3 py-10 text-center" role="alert">
           <p className="text-(--hutong-text-2)">{plan.failure.message}</p>
@@ -48,7 +50,12 @@ export default function PlanDialog() {
 
 export type Complaints = Readonly<Record<string, string>>
 
-function Form({ plan, title }: { readonly plan: ManualPlan; readonly title: string }) {
+function Form(props: {
+  readonly address: string
+  readonly plan: ManualPlan
+  readonly title: string
+}) {
+  const { address, plan, title } = props
   const attempt = useStore($planAttempt)
   const [draft, setDraft] = useState(plan.draft)
   const [told, tell] = useState<ReadonlySet<string>>(new Set())
@@ -111,6 +118,7 @@ function Form({ plan, title }: { readonly plan: ManualPlan; readonly title: stri
             </Button>
           </>
         }
+        address={address}
         isOpen
         onClose={close}
         title={title}

@@ -40,11 +40,13 @@ import { Agents } from './agents.tsx'
 import { Items } from './items.tsx'
 import { daysOf, ManualStatus } from './looks.tsx'
 import { allocateDialog, planDialog } from './pieces.ts'
+import { usePlanAddress } from './use-plan-address.ts'
 
 /** One manual task: how far it has come, its numbers, and its agents. */
 export default function ManualTask({ taskId }: { readonly taskId: string }) {
   const known = useStore($manualTask)
   const plan = useStore($planWindow)
+  usePlanAddress()
   const allocating = useStore($allocating)
   useEffect(() => {
     begin(showManual(taskId))

@@ -27,6 +27,7 @@ import { addNumbersTo } from './adding.ts'
 import { manualAddress } from './addresses.ts'
 import { daysOf, Fresh, ManualBar, ManualStatus, Reached } from './looks.tsx'
 import { planDialog } from './pieces.ts'
+import { usePlanAddress } from './use-plan-address.ts'
 
 const operate = 'CMC.CALL.TASK.BASIC.OPER'
 
@@ -159,6 +160,7 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
 /** Every manual task of the enterprise. */
 export default function ManualTasks() {
   const { at } = useStore($planWindow)
+  usePlanAddress()
   return (
     <>
       <DescribedList about={described} />

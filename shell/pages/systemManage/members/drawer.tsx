@@ -3,7 +3,8 @@ import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
 import {
   $memberAttempt,
   $memberForm,
-  closeMemberForm
+  closeMemberForm,
+  NEW
 } from '../../../../core/areas/members/member-form.ts'
 import { $memberOptions, loadMemberOptions } from '../../../../core/areas/members/members.ts'
 import type { Member } from '../../../../core/contract/entities/member.ts'
@@ -54,20 +55,25 @@ export default function MemberDrawer() {
       return null
     case 'resetting':
       return (
-        <Dialog {...shared} title={t.resetOf({ name: form.member.name })} width={440}>
+        <Dialog
+          {...shared}
+          address={`password-${form.member.id}`}
+          title={t.resetOf({ name: form.member.name })}
+          width={440}
+        >
           <PasswordForm id={id} />
         </Dialog>
       )
     case 'adding':
       return (
-        <Drawer {...shared} title={t.add()}>
+        <Drawer {...shared} address={`member-${NEW}`} title={t.add()}>
           <Fields id={id} member={undefined} onChange={onChange} />
           {question}
         </Drawer>
       )
     case 'editing':
       return (
-        <Drawer {...shared} title={t.edit()}>
+        <Drawer {...shared} address={`member-${form.member.id}`} title={t.edit()}>
           <Fields id={id} member={form.member} onChange={onChange} />
           {question}
         </Drawer>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { taskPageText as t } from '../../../../../core/text/task-pages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
-import { EmptyChart } from '../../../../../widgets/kit/large/empty.tsx'
+import { EmptyChart } from '../../../../../widgets/kit/large/empty-chart.tsx'
 import { card } from '../../../../../widgets/kit/large/looks.ts'
 
 /** A chart, and the same as a table for whoever would rather read. */
