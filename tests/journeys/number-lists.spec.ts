@@ -171,7 +171,7 @@ test('a red list is searched, noted, emptied and taken away as a file; a white o
   await expect(question(page)).toContainText('是否确认将“13900002001”移出红名单？')
   await question(page).getByRole('button', { name: '移出', exact: true }).click()
   await expect(told(page, '移出成功')).toBeVisible()
-  await expect(main.getByText('暂无数据', { exact: true })).toBeVisible()
+  await expect(main.getByText('没有符合条件的记录')).toBeVisible()
   expect(await axeFinds(page, MAIN)).toEqual([])
 
   await main.getByRole('link', { name: '白名单' }).click()

@@ -163,7 +163,7 @@ const around: Named = {
   'shell/call-bar': 'call-bar show',
   'shell/inner': 'inner-door inner widgets',
   'shell/layout': 'console-page menu-icon',
-  'shell/top-bar': 'looks open-windows status user-menu workbench-button'
+  'shell/top-bar': 'open-windows status user-menu workbench-button'
 }
 
 /** The copies that `hutong.js` has for itself carry a mark behind their ending, and are not meant. */

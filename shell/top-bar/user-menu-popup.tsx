@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { $joinedEnterprises } from '../../core/areas/account/joined.ts'
+import { openSelectCompany } from '../../core/areas/account/select-company.ts'
+import { switchFrom } from '../../core/areas/account/switch-enterprise.ts'
+import { isAccountOnly } from '../../core/rules/account-only.ts'
+import { $session } from '../../core/session/life.ts'
+import { $preferences, setPreference } from '../../core/session/preferences.ts'
+import { $user } from '../../core/session/user.ts'
+import { topBarText as t } from '../../core/text/top-bar.ts'
+import type { MenuGroup } from '../../widgets/kit/menu.tsx'
+import MenuPopup from '../../widgets/kit/menu-popup.tsx'
+import type { OverlayProps } from '../../widgets/kit/overlay.tsx'
+import { begin } from '../../widgets/parts/begin.ts'
+import { $routes, navigate } from '../router.ts'
+import { openHelp } from '../shortcuts/help.ts'
+import { looksNow } from './looks.ts'
+import { signOut } from './sign-out.ts'
+
+/** More than these are found in the dialog. */
+const MOST_ENTERPRISES = 5
+
+/** What stands behind the user's name. */
+export default function UserMenuPopup(props: OverlayProps & { readonly label: string }) {
+  return <MenuPopup {...props} groups={useGroups()} onChoose={obey} side={undefined} />
+}
+
+function useGroups(): readonly MenuGroup[] {
+  const joined = useStore($joinedEnterprises)
+  const session = useStore($session)
+  const preferences = useStore($preferences)
+  const members = useStore($routes).find(({ name }) => name === 'memberManage')
+  // Whoever is at the workbench only would be led back there from every other page.
+  const isFree = !isAccountOnly(useStore($user)?.roles ?? [])
+  const enterprises = joined.at === 'ready' ? joined.value : []
+  const hasMore = enterprises.length > MOST_ENTERPRISES
+  const here = session.at === 'signed-in' ? session.user.entId : ''
+  const others: MenuGroup = {
+    key: 'enterprises',
+    label: t.switchEnterprise(),
+    entries: enterprises
+      .slice(0, MOST_ENTERPRISES)
+      .map(({ id, enterpriseName }) => ({ key: `enterprise ${id}`, label: enterpriseName })),
+    value: `enterprise ${here}`
+  }
+  return [
+    ...(isFree
+      ? [
+          {
+            key: 'self',
+            entries: [
+              { key: 'profile', label: t.profile() },
+              { key: 'members', label: members?.title ?? '' }
+            ]
+          }
+        ]
+      : []),
+    ...(enterprises.length > 1 ? [others] : []),
+    ...(hasMore || enterprises.length === 0
+      ? [
+          {
+            key: 'all',
+            entries: [
+              { key: 'enterprises', label: hasMore ? t.allEnterprises() : t.switchEnterprise() }
+            ]
+          }
+        ]
+      : []),
+    ...looksNow().map(({ name, label, options }) => ({
+      key: name,
+      label: label(),
+      entries: options.map(({ value, label }) => ({ key: `${name} ${value}`, label: label() })),
+      value: `${name} ${preferences[name]}`
+    })),
+    {
+      key: 'help',
+      entries: [
+        { key: 'shortcuts', label: t.shortcuts() },
+        ...(isFree ? [{ key: 'guide', label: t.guide() }] : [])
+      ]
+    },
+    { key: 'end', entries: [{ key: 'logout', label: t.logout() }] }
+  ]
+}
+
+function obey(key: string): void {
+  const [what = '', which = ''] = key.split(' ')
+  const look = looksNow().find(({ name }) => name === what)
+  const option = look?.options.find(({ value }) => value === which)
+  if (look && option) setPreference(look.name, option.value)
+  else if (what === 'enterprise') begin(switchFrom('top-bar', which))
+  else if (what === 'enterprises') openSelectCompany()
+  else if (what === 'profile') navigate('/personalData/table')
+  else if (what === 'members') navigate('/memberManage')
+  else if (what === 'shortcuts') openHelp()
+  else if (what === 'guide') navigate('/introduce/index')
+  else if (what === 'logout') begin(signOut())
+}
