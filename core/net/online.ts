@@ -4,6 +4,8 @@ import { onStart } from '../environment.ts'
 import { tryAgain } from './back-online.ts'
 import { onReconnected } from './realtime.ts'
 
+export { onBackOnline } from './back-online.ts'
+
 const $state = atom(true)
 
 export const $isOnline = readonlyType($state)

@@ -68,16 +68,17 @@ export const resetMemberPassword = (member: Member): void => show({ at: 'resetti
 
 /** What an address may open: a new member, one that is there, or another password for one. */
 export const memberOpenings: Readonly<Record<string, (id: string) => void>> = {
-  member: id => (id === NEW ? addMember() : void openOne(id, editMember)),
-  password: id =>
-    void openOne(id, member => {
-      // An account that other enterprises know keeps the password that its owner gave it.
-      if (!member.isShared) resetMemberPassword(member)
-    })
+  member: id =>
+    id === NEW ? addMember() : void openOne(id, editMember, ({ canChange }) => canChange),
+  password: id => void openOne(id, resetMemberPassword, ({ canReset }) => canReset)
 }
 
-/** Only those whom one may change; never rejects. */
-async function openOne(id: string, open: (member: Member) => void): Promise<void> {
+/** Only where one may do it; never rejects. */
+async function openOne(
+  id: string,
+  open: (member: Member) => void,
+  may: (member: Member) => boolean
+): Promise<void> {
   const isHere = (one: Member) => one.id === id
   const found =
     memberList.$list.get().list.find(isHere) ??
@@ -85,7 +86,7 @@ async function openOne(id: string, open: (member: Member) => void): Promise<void
       ({ list }) => list.find(isHere),
       () => undefined
     ))
-  if (found?.canChange && $form.get().at === 'closed') open(found)
+  if (found && may(found) && $form.get().at === 'closed') open(found)
 }
 
 /** Not while something is being saved: its outcome would come from nowhere. */
