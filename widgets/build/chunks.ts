@@ -79,7 +79,7 @@ const door: Named = { widgets: 'door values' }
 
 /** What the telephone and the console's frame have in common. */
 const frame: Named = {
-  'widgets/kit': 'choice-button menu overlay',
+  'widgets/kit': 'menu overlay',
   'widgets/parts': 'status-shape',
   'widgets/softphone': 'commands phone seat-colors seat-state typing use-keyboard'
 }
@@ -100,7 +100,7 @@ const faces: Named = { 'core/text': 'kit', 'widgets/kit/large': 'avatar empty wo
 
 /** One field of a form, on a list page and in the customer panel. */
 const fields: Named = {
-  'widgets/kit': 'field steady-click tooltip',
+  'widgets/kit': 'choice-button field steady-click tooltip',
   'widgets/kit/large': 'checkbox choice form-field'
 }
 

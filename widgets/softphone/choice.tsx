@@ -1,15 +1,17 @@
 import { useId } from 'react'
 import { ChoiceButton } from '../kit/choice-button.tsx'
 
-/** A label and, beside it, what is chosen out of a short list. */
-export function Choice(props: {
+export interface ChoiceProps {
   label: string
   options: readonly { readonly value: string; readonly label: string }[]
   /** What it is called when nothing in particular is chosen. */
   unchosen: string
   value: string | undefined
   onChange: (value: string | undefined) => void
-}) {
+}
+
+/** A label and, beside it, what is chosen out of a short list. */
+export default function Choice(props: ChoiceProps) {
   const { label } = props
   const id = useId()
   return (

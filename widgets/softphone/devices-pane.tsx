@@ -6,7 +6,7 @@ import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Meter } from '../kit/signs.tsx'
 import { begin } from '../parts/begin.ts'
-import { Choice } from './choice.tsx'
+import Choice from './choice.tsx'
 import { NoticesSwitch } from './notices-switch.tsx'
 import {
   $devices,

@@ -3,13 +3,17 @@ import { phoneText } from '../../core/text/phone.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { Choice } from './choice.tsx'
+import { Apart, piece } from '../parts/apart.tsx'
+import type { ChoiceProps } from './choice.tsx'
 import { useDesk } from './desk.ts'
 import { Keypad } from './keypad.tsx'
 import { NumberField } from './number-field.tsx'
 import { $agent, $callLock, $signState } from './phone.ts'
 import { $isDeaf, $isSignedIn, $mayBeSetFree, labelOfState } from './seat-state.ts'
 import { useSettings } from './settings.ts'
+
+/** Few seats have more than one number; its room is kept until it comes. */
+const choice = piece<ChoiceProps>(() => import('./choice.tsx'))
 
 /** The telephone at rest: a number, the keys, and the green button. */
 export function DialPane() {
@@ -77,15 +81,19 @@ export function CallerIdChoice() {
   const holders = useStore($agent)?.cidHolders ?? []
   if (holders.length < 2) return null
   return (
-    <Choice
-      label={t.callerId()}
-      onChange={setCallerId}
-      options={holders.map(({ cidNumber, name }) => ({
-        value: cidNumber,
-        label: name && name !== cidNumber ? `${cidNumber}（${name}）` : cidNumber
-      }))}
-      unchosen={t.callerIdAuto()}
-      value={callerId}
+    <Apart
+      meanwhile={<span className="h-(--hutong-h)" />}
+      piece={choice}
+      with={{
+        label: t.callerId(),
+        onChange: setCallerId,
+        options: holders.map(({ cidNumber, name }) => ({
+          value: cidNumber,
+          label: name && name !== cidNumber ? `${cidNumber}（${name}）` : cidNumber
+        })),
+        unchosen: t.callerIdAuto(),
+        value: callerId
+      }}
     />
   )
 }
