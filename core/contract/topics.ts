@@ -55,7 +55,11 @@ export const Push = z.discriminatedUnion('topic', [
     z.object({
       callRecordId: z.string(),
       agentName: z.string(),
-      customerPhone: z.optional(z.string())
+      customerPhone: z.optional(z.string()),
+      /** A supervisor talks in the call now, or does no more: to its agent and to the supervisor. */
+      isCutIn: z.optional(z.boolean()),
+      /** The name of the supervisor. */
+      supervisor: id
     })
   ),
   topic('agent_register', z.object({ registerState: z.boolean() })),

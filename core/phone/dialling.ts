@@ -31,6 +31,8 @@ export interface DialRequest {
   readonly callerId?: string | undefined
   /** Sets a seat that is 示忙 or 离线 to 空闲 first. */
   readonly setFree?: boolean | undefined
+  /** The person has confirmed a number that is restricted. */
+  readonly confirmed?: boolean | undefined
 }
 
 type Later = (failure: Failure) => void
@@ -99,7 +101,7 @@ async function accept(
   later: Later,
   callRecordId?: string
 ): Promise<void> {
-  const { callId, customerId, callerId } = request
+  const { callId, customerId, callerId, confirmed } = request
   const line = openLine()
   const { number } = request
   const known = { name: undefined, callRecordId }
@@ -111,7 +113,7 @@ async function accept(
       isLate = true
       done()
     })
-    connect(line, call, callerId).then(
+    connect(line, call, { callerId, confirmed }).then(
       () => {
         stop()
         done()
@@ -126,7 +128,11 @@ async function accept(
   })
 }
 
-async function connect(line: PhoneLine, call: Call, callerId: string | undefined): Promise<void> {
+async function connect(
+  line: PhoneLine,
+  call: Call,
+  options: Pick<DialRequest, 'callerId' | 'confirmed'>
+): Promise<void> {
   const microphone = line.usesMicrophone
     ? await openMicrophoneWithin(PERMISSION_WITHIN_MS, phoneText.microphoneTimedOut)
     : undefined
@@ -136,5 +142,5 @@ async function connect(line: PhoneLine, call: Call, callerId: string | undefined
   }
   microphoneInUseIs(microphone)
   const { customerId } = call
-  callOnLineIs(line.dial(call.number, { microphone, customerId, callerId }))
+  callOnLineIs(line.dial(call.number, { microphone, customerId, callerId: undefined, ...options }))
 }

@@ -202,11 +202,12 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     },
     probe,
     isUp,
-    dial(number, { microphone, customerId, callerId }) {
+    dial(number, { microphone, customerId, callerId, confirmed }) {
       if (!microphone) throw new Error('A call through the browser needs a microphone')
       const extraHeaders = [
         ...(customerId === undefined ? [] : [`X-Customer-Id: ${safe(customerId)}`]),
-        ...(callerId === undefined ? [] : [`X-Caller-Id: ${safe(callerId)}`])
+        ...(callerId === undefined ? [] : [`X-Caller-Id: ${safe(callerId)}`]),
+        ...(confirmed ? ['X-Dial-Confirmed: 1'] : [])
       ]
       dialled = undefined
       ua.call(number, { ...mediaOptions(microphone, keys.use()), extraHeaders })

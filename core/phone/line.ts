@@ -117,6 +117,8 @@ export interface DialOptions {
   readonly microphone: MediaStream | undefined
   readonly customerId: string | undefined
   readonly callerId: string | undefined
+  /** The person has confirmed a number that is restricted. */
+  readonly confirmed?: boolean | undefined
 }
 
 export interface PhoneLine {

@@ -16,6 +16,8 @@ export type PhoneEvent =
   | { readonly type: 'withdrawn'; readonly callId: string }
   | FromLine<'sent' | 'progress' | 'confirmed' | 'held' | 'muted' | 'media' | 'transferred'>
   | { readonly type: 'transferring'; readonly callId: string; readonly target: string }
+  /** A supervisor talks in it as a third, or does no more. */
+  | { readonly type: 'cut-in'; readonly callId: string; readonly by: string | undefined }
   /** More has become known of who it is. */
   | { readonly type: 'known'; readonly callId: string; readonly facts: Partial<Call> }
   | { readonly type: 'over'; readonly callId: string; readonly outcome: CallOutcome }
@@ -129,6 +131,7 @@ const moves: Moves = {
     media: (phone, { is }) => (is === 'lost' ? phone : { ...phone, media: is }),
     transferring: (phone, { target }) => ({ ...phone, transferring: target }),
     transferred: (phone, { ok }) => (ok ? phone : { ...phone, transferring: undefined }),
+    'cut-in': (phone, { by }) => ({ ...phone, cutIn: by }),
     known,
     over: ({ call, since }, { outcome }, at) => ({
       at: 'wrap-up',

@@ -21,7 +21,8 @@ const everyday: Readonly<Record<number, () => string>> = {
 /** What the exchange does not allow, or cannot do. */
 const rules: Readonly<Record<number, () => string>> = {
   403: phoneText.outcomeForbidden,
-  482: phoneText.outcomeOwnNumber
+  482: phoneText.outcomeOwnNumber,
+  608: phoneText.outcomeRestricted
 }
 
 const isServerError = (status: number): boolean => status >= 500 && status < 600

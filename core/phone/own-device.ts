@@ -189,7 +189,7 @@ export function openOwnDevice(): PhoneLine {
     },
     wake: () => undefined,
     isUp: () => true,
-    dial(number, { customerId, callerId }) {
+    dial(number, { customerId, callerId, confirmed }) {
       const callId = environment().uuid()
       const state = { hasRung: false, isAnswered: false, isUnwanted: false }
       current = { callId, isOutgoing: true, callRecordId: undefined, ...state }
@@ -197,7 +197,8 @@ export function openOwnDevice(): PhoneLine {
       void begin(current, {
         customerPhone: number,
         ...(customerId === undefined ? {} : { customerId }),
-        ...(callerId === undefined ? {} : { callerId })
+        ...(callerId === undefined ? {} : { callerId }),
+        ...(confirmed ? { isConfirmed: true } : {})
       })
       return callId
     },

@@ -8,6 +8,7 @@ import { $session, onSignedOut } from '../session/life.ts'
 import { $agentMode } from '../session/seat.ts'
 import { can } from '../session/user.ts'
 import { commonText } from '../text/common.ts'
+import { dialText } from '../text/dial.ts'
 import { phoneText } from '../text/phone.ts'
 import { lineInUse } from './connection.ts'
 import { askWithCall } from './desktop-notices.ts'
@@ -20,6 +21,7 @@ import { isOnCall } from './machine.ts'
 import { HERE } from './neighbours.ts'
 import { carryOut } from './orders.ts'
 import { alreadyTold, refusal, tell } from './refusal.ts'
+import { restrictionOf } from './restriction.ts'
 import { onLineSettings, phoneSettings } from './settings.ts'
 import { $isLeader, $phone, $registration, registrationIs } from './state.ts'
 import type { Order } from './tab-messages.ts'
@@ -54,6 +56,8 @@ export interface DialOptions {
   readonly callerId?: string | undefined
   /** Sets a seat that is 示忙 or 离线 to 空闲 first, instead of refusing. */
   readonly setFree?: boolean | undefined
+  /** The person has been asked about a number on the blacklist, or a call outside 9:00 to 20:00. */
+  readonly confirmed?: boolean | undefined
 }
 
 let isWanted = false
@@ -177,6 +181,12 @@ const callAsFree = (number: string | number, options?: DialOptions | null): Noti
   act: () => void dial(number, { ...options, setFree: true })
 })
 
+/** What the person may do about a number that is called only once they have confirmed it. */
+const callAnyway = (number: string, options: DialOptions): NoticeAction => ({
+  label: dialText.callAnyway(),
+  act: () => void dial(number, { ...options, confirmed: true })
+})
+
 const refusedAs = ({ message, kind, code }: Failure): DialAnswer => ({
   at: 'refused',
   why: message,
@@ -189,11 +199,18 @@ async function dialWithLeave(
   number: string,
   options: DialOptions
 ): Promise<DialAnswer> {
-  const { customerId, callerId, setFree } = options
+  const { customerId, callerId, setFree, confirmed } = options
   isAsking = true
-  const word = await inTime(askHost('before-dial', { number, customerId })).finally(() => {
-    isAsking = false
-  })
+  const restricted = confirmed ? undefined : restrictionOf(number)
+  const word = await inTime(askHost('before-dial', { number, customerId }))
+  const restriction = word ? await restricted : undefined
+  isAsking = false
+  if (restriction) {
+    callLock.end()
+    const { message, reason, canConfirm } = restriction
+    const action = canConfirm ? callAnyway(number, options) : undefined
+    return refusedAs(tell(refusal(message, 'refused', reason), false, action))
+  }
   if (!word) {
     callLock.end()
     const why = word === undefined ? phoneText.pageSilent() : phoneText.refusedByPage()
@@ -202,7 +219,7 @@ async function dialWithLeave(
   try {
     sayOnceSent(callId)
     await callBegun(callId, later =>
-      perform({ do: 'dial', callId, number, customerId, callerId, setFree }, later)
+      perform({ do: 'dial', callId, number, customerId, callerId, setFree, confirmed }, later)
     )
     return { at: 'dialling', callId }
   } catch (error) {

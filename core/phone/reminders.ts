@@ -98,7 +98,14 @@ onTopic('agent_register', push => {
   if (isLost && lineInUse()?.usesMicrophone) lineInUse()?.wake()
 })
 
-onTopic('eavesdrop_reminder', reminder => $eavesdrop.set(reminder))
+onTopic('eavesdrop_reminder', reminder => {
+  const { callRecordId, isCutIn, supervisor } = reminder
+  if (isCutIn === undefined) return $eavesdrop.set(reminder)
+  const phone = $phone.get()
+  if (phone.at !== 'talking' || phone.call.callRecordId !== callRecordId) return
+  const by = isCutIn ? (supervisor ?? '') : undefined
+  happen({ type: 'cut-in', callId: phone.call.callId, by })
+})
 
 onStart(() => () => {
   kept = undefined

@@ -47,7 +47,8 @@ const Told = z.discriminatedUnion('at', [
     muted: z.boolean(),
     held: z.optional(z.enum(['us', 'them', 'both'])),
     media: z.enum(['flowing', 'recovering', 'silent']),
-    transferring: text
+    transferring: text,
+    cutIn: text
   }),
   z.object({ at: z.literal('wrap-up'), call, seconds: z.number(), outcome })
 ])
@@ -66,7 +67,8 @@ const Order = z.discriminatedUnion('do', [
     callId: z.string(),
     customerId: text,
     callerId: text,
-    setFree: z.optional(z.boolean())
+    setFree: z.optional(z.boolean()),
+    confirmed: z.optional(z.boolean())
   }),
   plain('answer'),
   plain('reject'),

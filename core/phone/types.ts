@@ -40,6 +40,8 @@ export type PhoneState =
       readonly held: 'us' | 'them' | 'both' | undefined
       readonly media: 'flowing' | 'recovering' | 'silent'
       readonly transferring: string | undefined
+      /** The supervisor who talks in it as a third. */
+      readonly cutIn?: string | undefined
     }
   /** After the call: the agent writes down what was said. */
   | {

@@ -58,6 +58,7 @@ export const phoneText = texts('phone', {
   outcomeMediaLost: '通话中断：网络已断开',
   outcomePageGone: '通话已结束：持有电话的页面已关闭或刷新',
   outcomeForbidden: '没有权限呼叫该号码',
+  outcomeRestricted: '该号码在红名单或黑名单中，呼叫被拒绝',
   outcomeOwnNumber: '不能呼叫自己的分机',
   outcomeServerError: '电话服务器暂时无法处理，请稍后再试',
   outcomeFailed: '呼叫失败，请稍后重试',

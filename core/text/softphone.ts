@@ -55,6 +55,8 @@ export const softphoneText = texts('softphone', {
   heldByThem: '对方已保持通话',
   heldByBoth: '双方均已保持通话',
   mutedNow: '已静音',
+  cutInNow: '强插中',
+  cutInBy: '强插中：{who}',
   recovering: '正在恢复通话…',
   silent: '听不到对方声音，请检查网络',
   transferringTo: '正在转接至 {target}…',

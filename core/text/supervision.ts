@@ -14,7 +14,7 @@ export const supervisionText = texts('supervision', {
   since: '开始时间',
   lasts: '通话时长',
   listeners: '监听中',
-  wasCutIn: '已强插',
+  wasCutIn: '强插中',
   oneself: '本人',
   ringing: '振铃中',
   talking: '通话中',
@@ -32,7 +32,7 @@ export const supervisionText = texts('supervision', {
   listen: '监听',
   listenTo: '监听 {who} 的通话',
   connecting: '正在接入…',
-  cutInNow: '已强插，通话双方可以听到您的声音',
+  cutInNow: '强插中，通话双方可以听到您的声音',
   voiceOn: '通话双方可以听到您的声音',
   voiceOff: '通话双方听不到您的声音',
   leave: '结束监听',
@@ -40,6 +40,14 @@ export const supervisionText = texts('supervision', {
   cutIn: '强插',
   hangUp: '挂断',
   hangUpOf: '挂断 {who} 的通话',
+
+  cutInQuestion: '强插通话？',
+  askCutIn:
+    '强插后，坐席和{served}都能听到您的声音，坐席的电话会显示“强插中”。退出监听前不能撤回。',
+
+  scopeAll: '显示“{name}”全部坐席的通话',
+  scopeDepartment: '显示本部门“{name}”坐席的通话',
+  scopeOwn: '仅显示本人的通话',
 
   question: '挂断通话？',
   askHangUp: '确定要结束该通话吗？',

@@ -22,6 +22,7 @@ import { openDatabase } from './db/open.ts'
 import type { Database } from './db/schema.ts'
 import { demoRoutes } from './demo.ts'
 import { dialler as openDialler } from './dialler/dialler.ts'
+import { listedAs } from './dialler/manual-restriction.ts'
 import { liveDialogues } from './dialogues/live.ts'
 import { faultBox } from './faults.ts'
 import { healthRoutes, waitingRoom } from './health.ts'
@@ -222,6 +223,11 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         monitors: legs.observer,
         mayShow: seats.mayShow,
         mayRing: seats.mayRing,
+        async mayDial(extension, number, isConfirmed) {
+          const seat = seats.at(extension)
+          const listed = seat && (await listedAs({ db }, seat.enterpriseId, number))
+          return listed === undefined || (listed.canConfirm && isConfirmed)
+        },
         observer: togetherWith(ledger.observer, quickCalls.observer, dialler.observer),
         log
       })

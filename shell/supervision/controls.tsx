@@ -92,6 +92,7 @@ const pressed = `aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-
 function InCall({ callRecordId, isUp }: InCallProps) {
   const { isCutIn = false, isSpeaking = false } = useStore($ownPart)(callRecordId) ?? {}
   const { isBusy, perform } = useDeed()
+  const [isAsking, ask] = useState(false)
   return (
     <>
       <Button
@@ -107,7 +108,7 @@ function InCall({ callRecordId, isUp }: InCallProps) {
         aria-disabled={!isUp || isCutIn || isBusy('cutIn')}
         aria-pressed={isCutIn}
         className={pressed}
-        onClick={() => isUp && !isCutIn && perform('cutIn', () => cutIn(callRecordId))}
+        onClick={() => isUp && !isCutIn && ask(true)}
         size="small"
       >
         {t.cutIn()}
@@ -115,6 +116,16 @@ function InCall({ callRecordId, isUp }: InCallProps) {
       <Button onClick={() => perform('leave', stopListening)} size="small">
         {t.leave()}
       </Button>
+      <Confirm
+        confirm={t.cutIn()}
+        isOpen={isAsking}
+        onAnswer={yes => {
+          ask(false)
+          if (yes) perform('cutIn', () => cutIn(callRecordId))
+        }}
+        text={t.askCutIn()}
+        title={t.cutInQuestion()}
+      />
     </>
   )
 }

@@ -98,6 +98,13 @@ describe('the calls that are on', () => {
     await soon(() => one(id)).toBeUndefined()
   })
 
+  it('are of whoever the supervisor sees, which is said', async () => {
+    const scope = async (who: string) => dataOf(await ask(who, 'GET', '/eavesdrop/scope'))
+    expect(await scope('leader')).toMatchObject({ reach: 'department', name: expect.any(String) })
+    expect(await scope('admin')).toMatchObject({ reach: 'all', name: expect.any(String) })
+    expect(await ask('agent2', 'GET', '/eavesdrop/scope')).toMatchObject(forbidden)
+  })
+
   it('are news on every page of a supervisor, and on nobody else’s', async () => {
     const agents = await listenTo(backend, tokens.agent2 ?? '')
     const news = () => desk.frames.filter(({ topic }) => topic === 'running_call_modify').length
@@ -114,6 +121,7 @@ describe('the calls that are on', () => {
 
 describe('a supervisor', () => {
   it('listens in by a telephone of their own, is heard when cutting in, and leaves', async () => {
+    const agents = await listenTo(backend, tokens.agent1 ?? '')
     const id = await talking()
     await ask('agent1', 'POST', `/calls/${id}/mute`, { on: true })
     const leg = await listen(id)
@@ -126,6 +134,9 @@ describe('a supervisor', () => {
     expect(await ask('leader', 'POST', `/eavesdrop/calls/${id}/cut_in`)).toMatchObject(done)
     await soon(async () => (await legOf(id))?.level).toBeGreaterThan(0.05)
     expect((await one(id))?.eavesdroppers).toEqual([{ ...me, isCutIn: true, isSpeaking: true }])
+    const cutIn = { callRecordId: id, isCutIn: true }
+    for (const page of [agents, desk])
+      expect(await page.heard('eavesdrop_reminder', cutIn)).toMatchObject({ supervisor: '林若溪' })
 
     const voice = (open: boolean) =>
       ask('leader', 'POST', `/eavesdrop/calls/${id}/mute?open=${open}`)
@@ -138,6 +149,8 @@ describe('a supervisor', () => {
     expect(await ask('leader', 'POST', `/eavesdrop/calls/${id}/leave`)).toMatchObject(done)
     expect(await leg.over).toMatchObject({ isOurs: false })
     await soon(async () => (await one(id))?.eavesdroppers).toEqual([])
+    await agents.heard('eavesdrop_reminder', { callRecordId: id, isCutIn: false })
+    agents.socket.close()
     expect((await legOf(id))?.callRecordId).toBe(id)
     await soon(inserted).toMatchObject([
       { user_id: 'user-2', customer_phone: '13812345678', connect_result: 0 }

@@ -186,3 +186,16 @@ test('a supervisor who is invited to listen in is told to which call, until the 
   stopCore()
   expect($eavesdropReminder.get()).toBeUndefined()
 })
+
+test('an agent sees who cuts in on the call, and when they are gone', async () => {
+  const scene = await phoneScene()
+  await talk(scene)
+  const cutIn = { callRecordId: 'r1', agentName: '王晓彤', supervisor: '林若溪', isCutIn: true }
+  push('eavesdrop_reminder', { ...cutIn, callRecordId: 'another' })
+  expect($phone.get()).not.toHaveProperty('cutIn')
+  push('eavesdrop_reminder', cutIn)
+  expect($phone.get()).toMatchObject({ at: 'talking', cutIn: '林若溪' })
+  expect($eavesdropReminder.get(), 'no invitation').toBeUndefined()
+  push('eavesdrop_reminder', { callRecordId: 'r1', agentName: '王晓彤', isCutIn: false })
+  expect($phone.get()).toMatchObject({ at: 'talking', cutIn: undefined })
+})

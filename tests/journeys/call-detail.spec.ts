@@ -69,6 +69,26 @@ test('a supervisor opens a call, goes on to the next and back, and is where they
   await expect(detail(list(page), 2)).toBeFocused()
 })
 
+test('the way on ends with the last call of the whole list', async ({ page, server }) => {
+  const ask = await asAdmin(server)
+  const { total } = await ask<{ total: number }>('/call_records?callDirectionType=1&pageSize=10')
+  const last = Math.ceil(total / 10)
+  await enterConsole(page, 'admin', `callManage/income?page=${last}`)
+  const onIt = total - (last - 1) * 10
+  await expect(rows(page)).toHaveCount(onIt)
+  await detail(list(page), onIt - 1).click()
+  const open = drawer(page)
+  await expect(open.getByText(`第 ${total} 条，共 ${total} 条`)).toBeVisible()
+  const next = open.getByRole('button', { name: '下一条' })
+  await expect(next).toBeDisabled()
+  await open.getByRole('button', { name: '上一条' }).click()
+  await expect(open.getByText(`第 ${total - 1} 条，共 ${total} 条`)).toBeVisible()
+  await next.press('Enter')
+  await expect(open.getByText(`第 ${total} 条，共 ${total} 条`)).toBeVisible()
+  await expect(next).toBeDisabled()
+  await expect(next).toBeFocused()
+})
+
 test('only a robot’s call has a transcript, and one of grade E none', async ({ page, server }) => {
   const refused = await findCall(
     server,

@@ -1,5 +1,14 @@
 import { farEnd, hearsVoice, isHeard, listenIn } from './sound.ts'
-import { chooseFree, dialFromTable, expect, phoneOf, registered, signIn, test } from './support.ts'
+import {
+  chooseFree,
+  customerCalls,
+  dialFromTable,
+  expect,
+  phoneOf,
+  registered,
+  signIn,
+  test
+} from './support.ts'
 
 test('the voice goes on when the SIP socket is cut in a call, and the call still ends well', async ({
   page,
@@ -48,6 +57,33 @@ test.describe('without a microphone', () => {
     await expect(page.locator('.log')).toContainText('麦克风权限被拒绝')
     await expect(phoneOf(page).getByText('示忙', { exact: true }).first()).toBeVisible()
     await expect(page.locator('.log')).toContainText('"SIGN_BUSY"')
+  })
+
+  test('a microphone that fails while a call rings is named, and the call can be rejected', async ({
+    page,
+    server
+  }) => {
+    await page.addInitScript(() => {
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+      navigator.mediaDevices.getUserMedia = constraints =>
+        Reflect.get(window, 'isDenied')
+          ? Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+          : open(constraints)
+    })
+    await signIn(page)
+    await chooseFree(page)
+    const call = await customerCalls(server)
+    const card = phoneOf(page).getByRole('alertdialog')
+    await expect(card).toBeVisible()
+    await page.evaluate(() => Reflect.set(window, 'isDenied', true))
+    await phoneOf(page).getByRole('button', { name: '接听' }).click()
+    await expect(page.locator('.log')).toContainText('麦克风权限被拒绝')
+    await expect(card).toBeVisible()
+    await phoneOf(page).getByRole('button', { name: '拒接' }).click()
+    await expect(card).toBeHidden()
+    await expect
+      .poll(() => server.post('/demo/call_state', { callRecordId: call }))
+      .toMatchObject({ data: { isAnswered: false, isOver: true } })
   })
 
   test('a missing microphone is named by its own name', async ({ page }) => {

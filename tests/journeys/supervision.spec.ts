@@ -98,6 +98,7 @@ test('finds a call, listens unheard, cuts in and is heard, and ends it for every
   await expect(inRow(leader, '监听 王晓彤 的通话')).toBeEnabled()
   await inRow(leader, '监听 王晓彤 的通话').click()
   await expect(inRow(leader, '静音')).toHaveAttribute('aria-pressed', 'true')
+  await expect(consoleOf(leader).getByText(/^显示本部门“.+”坐席的通话$/)).toBeVisible()
   await expect(inRow(leader, '强插')).toBeEnabled()
   await hearsVoice(leader)
   // The telephone says the same, and offers nothing that is not a listener's.
@@ -133,9 +134,13 @@ test('finds a call, listens unheard, cuts in and is heard, and ends it for every
   await customerHearsNobody(server.url, NUMBER)
 
   await detail.getByRole('button', { name: '强插', exact: true }).click()
-  await expect(detail.getByText('已强插，通话双方可以听到您的声音')).toBeVisible()
+  const first = consoleOf(leader).getByRole('alertdialog', { name: '强插通话？' })
+  await first.getByRole('button', { name: '强插', exact: true }).click()
+  await expect(detail.getByText('强插中，通话双方可以听到您的声音')).toBeVisible()
   await customerHears(server.url, NUMBER)
   await hearsVoice(agent)
+  await expect(callBar(agent)).toContainText('强插中：林若溪')
+  await expect(bar).toContainText('强插中')
 
   await detail.getByRole('button', { name: '挂断 王晓彤 的通话' }).click()
   const question = consoleOf(leader).getByRole('alertdialog')
@@ -148,7 +153,7 @@ test('finds a call, listens unheard, cuts in and is heard, and ends it for every
   await expect(notice(leader, '通话已挂断')).toBeVisible()
   await expect.poll(() => farEnd(server.url, NUMBER)).toBeUndefined()
   await expect(callBar(agent).getByRole('button', { name: '静音' })).toHaveCount(0)
-  await expect(callBar(agent)).toContainText('系统挂断，通话结束')
+  await expect(callBar(agent)).toContainText('班长已结束通话')
   await expect(row(leader)).toHaveCount(0)
   await expect(beside(leader, '通话记录')).toBeVisible()
 })

@@ -8,7 +8,12 @@ interface FakeCall {
 
 /** What was asked of the line, in the order in which it was asked. */
 export type Asked =
-  | { readonly deed: 'dial'; readonly number: string; readonly microphone: MediaStream | undefined }
+  | {
+      readonly deed: 'dial'
+      readonly number: string
+      readonly microphone: MediaStream | undefined
+      readonly confirmed?: true
+    }
   | { readonly deed: 'answer'; readonly microphone: MediaStream | undefined }
   | { readonly deed: 'hangUp'; readonly status: number | undefined }
   | { readonly deed: 'hold' | 'mute'; readonly on: boolean }
@@ -54,8 +59,8 @@ export function fakeLine(config?: LineConfig) {
     },
     wake: () => void asked.push({ deed: 'wake' }),
     isUp: () => isUp,
-    dial: (number, { microphone }) => {
-      asked.push({ deed: 'dial', number, microphone })
+    dial: (number, { microphone, confirmed }) => {
+      asked.push({ deed: 'dial', number, microphone, ...(confirmed && { confirmed }) })
       const id = `line-${++calls}`
       current = { id, isOurs: true, isAnswered: false }
       say({ type: 'outgoing', callId: id, number })

@@ -1,7 +1,7 @@
 /** An exchange with pretended telephones, and one pretended service of customers. */
 import { createCalls } from '../../demo/server/sip/calls.ts'
 import type { Link } from '../../demo/server/sip/flow.ts'
-import { createHub } from '../../demo/server/sip/hub.ts'
+import { createHub, type HubOptions } from '../../demo/server/sip/hub.ts'
 import { all, first, type SipMessage } from '../../demo/server/sip/message.ts'
 import { createParts } from '../../demo/server/sip/parts.ts'
 import { services } from '../../demo/server/sip/ways.ts'
@@ -20,7 +20,7 @@ interface Socket {
   isClosed: boolean
 }
 
-export function sipScene() {
+export function sipScene(more: Pick<HubOptions, 'mayDial'> = {}) {
   let now = 1_000_000
   const told: unknown[][] = []
   /** Agents' own devices, by extension, and their name of the call; undefined for one that is busy. */
@@ -41,6 +41,7 @@ export function sipScene() {
   const calls = createCalls(parts)
   const registrations: string[] = []
   const hub = createHub({
+    ...more,
     realm: 'demo.hutong',
     secretOf: extension => secrets[extension],
     isExtension: number => number in secrets,

@@ -18,6 +18,8 @@ export const waitingFor = (phone: CallOn): string =>
 export function troubleOf(phone: CallOn): string {
   if (phone.at !== 'talking') return ''
   if (phone.media === 'recovering') return t.recovering()
+  if (phone.cutIn !== undefined)
+    return phone.call.kind === 'monitor' ? t.cutInNow() : t.cutInBy({ who: phone.cutIn })
   if (phone.transferring !== undefined) return t.transferringTo({ target: phone.transferring })
   if (phone.held === 'both') return t.heldByBoth()
   if (phone.held === 'us') return t.heldByUs()

@@ -16,6 +16,8 @@ export interface DialOptions {
   readonly customerId?: string | undefined
   /** The number that the other side sees; one of the seat's own. */
   readonly callerId?: string | undefined
+  /** Calls a number on the blacklist, or outside 9:00 to 20:00, without asking: your page has asked. */
+  readonly confirmed?: boolean | undefined
 }
 
 /** The call that `dial` has begun. */

@@ -38,6 +38,13 @@ export const callSearch = {
   endTime: moment
 }
 
+const DialRestriction = z.object({
+  reason: z.enum(['RED_LIST', 'BLACKLIST', 'OUTSIDE_HOURS']),
+  message: z.string(),
+  canConfirm: z.boolean()
+})
+export type DialRestriction = z.infer<typeof DialRestriction>
+
 /**
  * Calls. `dial` and the commands below drive the agent's own device (SIP phone, remote phone);
  * a web phone speaks SIP itself and asks only for panel and records.
@@ -48,9 +55,20 @@ export const calls = {
     body: z.object({
       customerPhone: z.string().check(z.minLength(1)),
       callerId: z.optional(z.string()),
-      customerId: z.optional(z.string())
+      customerId: z.optional(z.string()),
+      /** Whoever dials has been asked about the restriction, as `check` says it. */
+      isConfirmed: z.optional(z.boolean())
     }),
     reply: z.object({ callRecordId: z.string() })
+  }),
+  /**
+   * What stands against calling a number by hand. A number on the red list is never called; one on the
+   * blacklist, or outside the hours of the licence, only when whoever dials has confirmed it.
+   */
+  check: endpoint('POST', '/calls/check', {
+    summary: '呼叫前检查',
+    body: z.object({ customerPhone: z.string().check(z.minLength(1), z.maxLength(64)) }),
+    reply: z.object({ restriction: z.nullable(DialRestriction) })
   }),
   answer: endpoint('POST', '/calls/{callRecordId}/answer', { summary: '接听', reply: none }),
   /** The leg of the caller's own seat, and of no other; a web phone asks when SIP does not reach the exchange. */

@@ -17,6 +17,16 @@ export const supervision = named('supervision', {
     needs,
     reply: z.array(RunningCall)
   }),
+  /** Whose calls these are: one's own, those of one's department, or everybody's. */
+  scope: endpoint('GET', '/eavesdrop/scope', {
+    summary: '监控范围',
+    needs,
+    reply: z.object({
+      reach: z.enum(['own', 'department', 'all']),
+      /** The name of the department, or of the enterprise. */
+      name: z.string()
+    })
+  }),
   /** The supervisor becomes a third in the call, whom both sides hear. */
   cutIn: endpoint('POST', '/eavesdrop/calls/{callRecordId}/cut_in', {
     summary: '强插',

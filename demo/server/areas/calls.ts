@@ -5,8 +5,9 @@ import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import { removeCalls } from '../call-details/remove.ts'
 import { survivalOf } from '../cases/survival.ts'
+import { listedAs, restrictionOf } from '../dialler/manual-restriction.ts'
 import type { Handlers } from '../http.ts'
-import { absent, forbidden, refuse } from '../refusal.ts'
+import { absent, forbidden, refuse, refuseField } from '../refusal.ts'
 import { isTalking, signStateOf } from '../seats.ts'
 import { legOf, reachedCall, speak } from '../supervision/deeds.ts'
 import { byTelephone } from '../telephone-trouble.ts'
@@ -41,6 +42,11 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
   }
 
   return {
+    async check({ body: { customerPhone } }, { session }) {
+      const restriction = await restrictionOf(backend, session.enterpriseId, customerPhone)
+      return { restriction: restriction ?? null }
+    },
+
     async dial({ body }, { session }) {
       const seat = seatOf(backend, session)
       if (seat.mode === 0) throw refuse(serverText.noOwnDevice())
@@ -48,7 +54,10 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
       if (isTalking(seat)) throw refuse(phoneText.callInProgress())
       if (state !== 'SIGN_FREE')
         throw refuse(phoneText.cannotCall({ state: signState.label(state) }))
-      const { customerPhone, ...options } = body
+      const { customerPhone, isConfirmed = false, ...options } = body
+      const listed = await listedAs(backend, session.enterpriseId, customerPhone)
+      if (listed && !(listed.canConfirm && isConfirmed))
+        throw refuseField(listed.reason, listed.message)
       const device = network().ownDevice
       return byTelephone(() => device.dial(seat.extension, customerPhone, options))
     },

@@ -1,4 +1,5 @@
 import type { RunningCall } from '../../../core/contract/entities/running-call.ts'
+import { reachOf } from '../auth/reach.ts'
 import { userName } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import type { Handlers } from '../http.ts'
@@ -47,6 +48,19 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
           ]
         })
         .sort((one, other) => other.startTime - one.startTime)
+    },
+
+    async scope(_, { session: { userId, enterpriseId } }) {
+      const reach = await reachOf(db, { userId, enterpriseId })
+      const { enterprise, department } = await db
+        .selectFrom('membership')
+        .innerJoin('enterprise', 'enterprise.id', 'membership.enterprise_id')
+        .innerJoin('department', 'department.id', 'membership.department_id')
+        .select(['enterprise.name as enterprise', 'department.name as department'])
+        .where('membership.user_id', '=', userId)
+        .where('membership.enterprise_id', '=', enterpriseId)
+        .executeTakeFirstOrThrow()
+      return { reach, name: reach === 'all' ? enterprise : department }
     },
 
     async cutIn({ params: { callRecordId } }, { session }) {

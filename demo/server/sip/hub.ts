@@ -4,8 +4,10 @@ import { type Target, targetOf } from './dial-rules.ts'
 import type { Connection, Flow, Link } from './flow.ts'
 import { createFlows } from './flows.ts'
 import { createGate } from './gate.ts'
+import { heldInvites, type MayDial } from './held-invites.ts'
 import {
   bareUri,
+  CONFIRMED,
   cseqOf,
   first,
   type Header,
@@ -19,7 +21,8 @@ import {
   serialise,
   uriOf,
   userOf,
-  withHeader
+  withHeader,
+  without
 } from './message.ts'
 import { createRegistrar } from './registrar.ts'
 import { cancelOf, createVias } from './vias.ts'
@@ -50,6 +53,8 @@ export interface HubOptions {
   readonly isExtension: (number: string) => boolean
   /** Whether a telephone may ring at another. */
   readonly mayRing: (caller: string, extension: string) => boolean
+  /** Whether a telephone may call this number outside; every number when it is left out. */
+  readonly mayDial?: MayDial | undefined
   /** Whether calls to this extension ring at a device outside, simulated here. */
   readonly hasOwnDevice: (extension: string) => boolean
   /** Lets that device ring; gives its name of the call, or undefined when it is in another one. */
@@ -86,7 +91,7 @@ interface Invite {
 }
 
 export function createHub(options: HubOptions): Hub {
-  const { isExtension, mayRing, hasOwnDevice, ringDevice, mayListen, calls } = options
+  const { isExtension, mayRing, mayDial, hasOwnDevice, ringDevice, mayListen, calls } = options
   const gate = createGate(options)
   const flows = createFlows(abandon, options.now)
   const registrar = createRegistrar(
@@ -98,6 +103,7 @@ export function createHub(options: HubOptions): Hub {
     options.now
   )
   const vias = createVias()
+  const held = heldInvites()
   /** Open INVITEs, by the branch under which they were forwarded. */
   const invites = new Map<string, Invite>()
 
@@ -142,9 +148,25 @@ export function createHub(options: HubOptions): Hub {
     const open = invites.get(vias.branchOf(request, flow))
     if (open) send(open.to, open.sent)
     if (open || (!flow.ours && gate.prove(flow, request) === undefined)) return
-    const target = targetAt(userOf(request.uri), flow)
+    const number = userOf(request.uri)
+    const target = targetAt(number, flow)
+    if (!mayDial || flow.ours || target.at !== 'customer') {
+      connect(flow, request, target)
+      return
+    }
+    const branch = vias.branchOf(request, flow)
+    if (held.has(branch)) return
+    send(flow, replyTo(request, 100, 'Trying'))
+    const isConfirmed = first(request, CONFIRMED) !== undefined
+    held.hold(branch, mayDial(flow.extension ?? '', number, isConfirmed), may => {
+      if (may) connect(flow, request, target)
+      else refuse(flow, request, 608, 'Rejected')
+    })
+  }
+
+  function connect(flow: Flow, request: SipRequest, target: Target): void {
     const way = wayTo(target, flow, { registrar, service, mayListen })
-    const begun = calls.begins(request, flow, target)
+    const begun = calls.begins(without(request, CONFIRMED), flow, target)
     if (!way.to) {
       refuse(flow, begun, way.status, way.reason, way.status === 480 ? lost : [])
       return
@@ -166,6 +188,12 @@ export function createHub(options: HubOptions): Hub {
   /** CANCEL, and the ACK of a refusal: they go where their INVITE went. */
   function follow(flow: Flow, request: SipRequest): void {
     const branch = vias.branchOf(request, flow)
+    if (request.method === 'CANCEL' && held.withdraw(branch)) {
+      send(flow, replyTo(request, 200, 'OK'))
+      const cseq = `${cseqOf(request).number} INVITE`
+      send(flow, replyTo(withHeader(request, 'CSeq', cseq), 487, 'Request Terminated'))
+      return
+    }
     const invite = invites.get(branch)
     if (request.method === 'ACK') invites.delete(branch)
     else if (invite) calls.passes(request, flow)

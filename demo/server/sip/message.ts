@@ -26,6 +26,8 @@ export const RECORD = 'X-Call-Record-Id'
 export const HIDDEN_NUMBER = 'X-Hidden-Number'
 /** The record of the call whose customer comes with this one; for the exchange alone. */
 export const TRANSFER_OF = 'X-Transfer-Of'
+/** Whoever dials has been asked whether to call a number that is restricted; for the exchange alone. */
+export const CONFIRMED = 'X-Dial-Confirmed'
 /** Who ended a call for both sides. */
 export const ENDED_BY = 'X-Ended-By'
 /** The device that a request is meant for, by the device's own name of the call. */

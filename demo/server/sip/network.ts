@@ -6,6 +6,7 @@ import { createCalls } from './calls.ts'
 import { startCustomers } from './customers.ts'
 import type { Caller, OwnDevice } from './device-call.ts'
 import type { Flow, Link } from './flow.ts'
+import type { MayDial } from './held-invites.ts'
 import { createHub } from './hub.ts'
 import { callerOf, first, RECORD, type SipRequest } from './message.ts'
 import { createOwnDevices } from './own-device.ts'
@@ -68,6 +69,8 @@ export interface NetworkOptions {
   mayShow?(extension: string, number: string): boolean
   /** Whether one extension may ring another. Every one may when it is left out. */
   mayRing?(caller: string, extension: string): boolean
+  /** Whether an extension may call this number outside. Every one may when it is left out. */
+  readonly mayDial?: MayDial | undefined
   /** Milliseconds without a packet after which an agent's call is over; 30 s when left out. */
   readonly mediaTimeout?: number | undefined
   log?: (line: string) => void
@@ -132,6 +135,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     calls,
     isExtension,
     mayRing,
+    mayDial: options.mayDial,
     hasOwnDevice,
     ringDevice,
     registered(extension, isRegistered) {

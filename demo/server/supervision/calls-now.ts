@@ -60,6 +60,23 @@ export function callsNow({ db, realtime, log }: Needs) {
     waiting.set(enterpriseId, timer.unref())
   }
 
+  /** Both sides know that a supervisor talks in the call. */
+  function tellCutIn({ callRecordId, agentName, eavesdroppers, ...call }: CallNow, by: string) {
+    const there = [...eavesdroppers.values()].find(one => one.isCutIn)
+    const push: Push = {
+      topic: 'eavesdrop_reminder',
+      data: {
+        callRecordId,
+        agentName,
+        isCutIn: there !== undefined,
+        ...(there && { supervisor: there.userName })
+      }
+    }
+    const { enterpriseId } = call
+    for (const userId of new Set([call.userId, by]))
+      realtime.publishTo({ userId, enterpriseId }, push)
+  }
+
   return {
     began(call: Omit<CallNow, 'answerTime' | 'eavesdroppers' | 'endedBy'>): void {
       calls.set(call.callRecordId, { ...call, answerTime: null, eavesdroppers: new Map() })
@@ -92,8 +109,10 @@ export function callsNow({ db, realtime, log }: Needs) {
     listens(callRecordId: string, userId: string, how: Eavesdropper | undefined): void {
       const call = calls.get(callRecordId)
       if (!call) return
+      const before = call.eavesdroppers.get(userId)
       if (how) call.eavesdroppers.set(userId, how)
       else call.eavesdroppers.delete(userId)
+      if ((before?.isCutIn ?? false) !== (how?.isCutIn ?? false)) tellCutIn(call, userId)
       changed(call.enterpriseId)
     },
 

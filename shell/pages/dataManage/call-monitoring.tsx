@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { openRecord } from '../../../core/areas/person/open.ts'
 import { isFound } from '../../../core/areas/supervision/find.ts'
 import { $listening } from '../../../core/areas/supervision/listening.ts'
 import { $running, $runningCalls, readRunning } from '../../../core/areas/supervision/running.ts'
+import { $scope, readScope } from '../../../core/areas/supervision/scope.ts'
 import { $wallClock } from '../../../core/clock.ts'
 import type { RunningCall } from '../../../core/contract/entities/running-call.ts'
 import { callDirection } from '../../../core/contract/enums/calls.ts'
@@ -158,13 +159,21 @@ function Running() {
           </WordsContext>
         }
         toolbar={
-          <span aria-live="polite" className="text-(--hutong-text-3)">
-            {calls && !isFailed && t.count({ count: found.length })}
+          <span className="flex flex-wrap gap-x-3 text-(--hutong-text-3)">
+            <Scope />
+            <span aria-live="polite">{calls && !isFailed && t.count({ count: found.length })}</span>
           </span>
         }
       />
     </div>
   )
+}
+
+/** Whose calls are on show. */
+function Scope() {
+  const scope = useStore($scope)
+  useEffect(() => begin(readScope()), [])
+  return scope.at === 'ready' ? <span>{scope.value}</span> : null
 }
 
 /** Each row keeps its own time, so that a second redraws nothing but these words. */

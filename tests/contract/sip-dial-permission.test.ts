@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { first } from '../../demo/server/sip/message.ts'
+import { sipScene } from '../support/sip-scene.ts'
+import { read } from '../support/sip-text.ts'
+
+/** An exchange that asks whether a number may be called, and answers when the test does. */
+function scene() {
+  const asked: [extension: string, number: string, isConfirmed: boolean][] = []
+  let answer = (_may: boolean) => {}
+  const all = sipScene({
+    mayDial(...about) {
+      asked.push(about)
+      return new Promise(known => {
+        answer = known
+      })
+    }
+  })
+  const say = async (may: boolean) => {
+    answer(may)
+    await new Promise(setImmediate)
+  }
+  return { ...all, asked, say }
+}
+
+describe('a number that a telephone calls', () => {
+  test('is asked about once, and called without the word of the caller', async () => {
+    const { telephone, prove, ask, invite, customers, asked, say, last, statusOf } = scene()
+    const one = telephone('100')
+    prove(one, invite('13800138000', '100', ['X-Dial-Confirmed: 1']))
+    expect(statusOf(one)).toBe(100)
+    expect(customers.said).toEqual([])
+    await say(true)
+    expect(asked).toEqual([['100', '13800138000', true]])
+    expect(last(customers)).toMatchObject({ method: 'INVITE' })
+    expect(first(last(customers), 'X-Dial-Confirmed')).toBeUndefined()
+    ask(one, { ...invite('13800138000'), cseq: 2 })
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is refused, and leaves no record', async () => {
+    const { telephone, prove, invite, customers, asked, say, statusOf, told, settled } = scene()
+    const one = telephone('100')
+    prove(one, invite('13800138000'))
+    await say(false)
+    expect(asked).toEqual([['100', '13800138000', false]])
+    expect(statusOf(one)).toBe(608)
+    expect(customers.said).toEqual([])
+    await settled()
+    expect(told).toEqual([])
+  })
+
+  test('is not called when its caller gives up meanwhile', async () => {
+    const { telephone, prove, ask, invite, customers, say, told, settled } = scene()
+    const one = telephone('100')
+    const asked = invite('13800138000')
+    prove(one, asked)
+    ask(one, { ...asked, method: 'CANCEL', cseq: 2, branch: 'z9hG4bK-to-13800138000-2-INVITE' })
+    const answers = one.said.slice(-2).map(read)
+    expect(answers).toMatchObject([{ status: 200 }, { status: 487 }])
+    expect(answers.map(answer => first(answer, 'CSeq'))).toEqual(['2 CANCEL', '2 INVITE'])
+    await say(true)
+    expect(customers.said).toEqual([])
+    await settled()
+    expect(told).toEqual([])
+  })
+
+  test('is not asked about among colleagues', () => {
+    const { telephone, prove, invite, asked, last } = scene()
+    const [one, two] = [telephone('100'), telephone('200')]
+    prove(one, invite('200'))
+    expect(last(two)).toMatchObject({ method: 'INVITE' })
+    expect(asked).toEqual([])
+  })
+})
