@@ -116,7 +116,9 @@ describe('the core and the reference backend', () => {
   })
 
   test('a page that is loaded anew goes on with the call of a desk telephone', async () => {
-    const withTelephones = await openBackend({ telephones: true })
+    // Before 9:00 and after 20:00 a person is asked first.
+    const dialClock = () => new Date().setHours(10, 0, 0, 0)
+    const withTelephones = await openBackend({ telephones: true, dialClock })
     try {
       start(withTelephones)
       await login(as('agent1'))
