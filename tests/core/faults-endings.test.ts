@@ -95,7 +95,7 @@ const endings: readonly Ending[] = [
     'refusing without a connection',
     'ringing',
     hangUpWhileAway,
-    { text: '已拒接', status: 486, by: 'agent', record: [1, 7] }
+    { text: '拒接', status: 486, by: 'agent', record: [1, 7] }
   ],
   ['hanging up without a connection', 'talking', hangUpWhileAway, { ...ours, record: [1, 0] }],
   ['hanging up without a connection', 'holding', hangUpWhileAway, { ...ours, record: [1, 0] }],
@@ -139,7 +139,7 @@ const endings: readonly Ending[] = [
       await s.advance(2000)
       s.exchange.mend()
     },
-    { text: '对方忙', status: 486, by: 'customer', record: [0, 5] }
+    { text: '占线', status: 486, by: 'customer', record: [0, 5] }
   ],
   [
     'the exchange begins anew',
@@ -188,7 +188,7 @@ const endings: readonly Ending[] = [
   ],
   refusedWith(404, '号码不存在', 'customer', [0, 1]),
   refusedWith(480, '暂时无法接通', 'customer', [0, 3]),
-  refusedWith(486, '对方忙', 'customer', [0, 5]),
+  refusedWith(486, '占线', 'customer', [0, 5]),
   refusedWith(603, '对方拒接', 'customer', [3, 7]),
   refusedWith(403, '没有权限呼叫该号码', 'system'),
   refusedWith(500, '电话服务器暂时无法处理，请稍后再试', 'system'),

@@ -59,7 +59,7 @@ export async function goesOn(s: FaultScene, when: Moment): Promise<void> {
   } else if (when === 'transferring') {
     expect(talking()).toMatchObject({ transferring: '13900139001' })
     customer.areRefused(486)
-    await s.until(() => s.read.includes('转接失败：对方忙'))
+    await s.until(() => s.read.includes('转接失败：占线'))
   }
   await s.until(() => s.at() === 'talking' && customer.isTalking())
   await s.advance(2000)
