@@ -2,8 +2,10 @@
 import { measureBytes } from './bytes.ts'
 import { measureCalls } from './calls.ts'
 import { measureDrawer } from './drawer.ts'
+import { measureFaults } from './faults.ts'
 import { measureLoad } from './load.ts'
 import { measureMounts } from './mounts.ts'
+import { measureNetworkGone } from './network-gone.ts'
 import { measurePanel } from './panel.ts'
 import { measurePreflight } from './preflight.ts'
 import { measureScreenPop } from './screen-pop.ts'
@@ -23,7 +25,9 @@ const measures = [
   measureDrawer,
   measurePanel,
   measureTasks,
-  measurePreflight
+  measurePreflight,
+  measureFaults,
+  measureNetworkGone
 ]
 for (const measure of measures)
   for (const [what, value, limit] of await measure()) {
