@@ -9,9 +9,6 @@ import {
   writeFileSync
 } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { migrations } from './migrations.ts'
 
 const folder = new URL('../../../.cache/', import.meta.url)
 const WITH_TABLES = 'database-with-tables-'
@@ -50,7 +47,11 @@ function keep(name: string, bytes: Uint8Array): void {
   }
 }
 
+/** What makes the tables is loaded only where there is no image of them yet. */
 async function withTables(): Promise<PGlite> {
+  const { Kysely, PGliteDialect } = await import('kysely')
+  const { Migrator } = await import('kysely/migration')
+  const { migrations } = await import('./migrations.ts')
   const pglite = await databaseInMemory(false)
   const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite }) })
   const provider = { getMigrations: async () => migrations }

@@ -6,7 +6,7 @@ import { type Ask, type Known, mixFor } from './mix.ts'
 
 /** All of them work with calls and customers. */
 const NAMES = ['admin', 'leader', 'agent1', 'agent2']
-const TURNS = 10
+const TURNS = 4
 
 async function read<Data>(url: string, init: RequestInit): Promise<Data> {
   const answer = await fetch(url, init)
