@@ -59,15 +59,16 @@ export function useOfForm<Value>(compute: (form: TaskForm) => Value): Value {
 
 /** Changes the form as a rule says: one choice may take others back (doc 2 §4.2). */
 export function useChange(): (rule: (form: TaskForm) => TaskForm) => void {
-  const { form } = useTask()
+  const { editor, form } = useTask()
   return useCallback(
     rule => {
       const before = form.getValues()
       const after = rule(before)
+      editor.complaints.freed(before, after)
       for (const name of Object.keys(after) as (keyof TaskForm)[])
         if (after[name] !== before[name]) form.setValue(name, after[name], { shouldDirty: true })
     },
-    [form]
+    [editor, form]
   )
 }
 

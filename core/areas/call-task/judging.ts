@@ -12,6 +12,11 @@ export interface Judging {
   left(path: string, form: TaskForm): void
   /** Something was changed: what was said of it is looked at again, and what the server said of it goes. */
   changed(path: string, form: TaskForm): void
+  /**
+   * One choice has taken others back: of the fields that it has emptied nothing is said until they are
+   * left, or the task is sent.
+   */
+  freed(before: TaskForm, after: TaskForm): void
   /** Everything counts from now on; returns what is wrong. */
   all(form: TaskForm): readonly TaskComplaint[]
   /** The server has complained about this field. */
@@ -31,9 +36,25 @@ export type HeldHow = 'instead' | 'until' | 'once'
 const isWithin = (path: string, other: string): boolean =>
   path === other || path.startsWith(`${other}.`)
 
+const valueAt = (form: TaskForm, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (value instanceof Object ? Reflect.get(value, name) : undefined),
+      form
+    )
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0)
+
 export function judging(judge: (form: TaskForm) => readonly TaskComplaint[]): Judging {
   const $complaints = atom<ReadonlyMap<string, string>>(new Map())
   const judged = new Set<string>()
+  /** Emptied by a change elsewhere, and not touched since. */
+  const freed = new Set<string>()
   const $isAll = atom(false)
   const held = new Map<string, { readonly message: string; readonly how: HeldHow }>()
   let server: TaskComplaint | undefined
@@ -53,7 +74,8 @@ export function judging(judge: (form: TaskForm) => readonly TaskComplaint[]): Ju
     if (!$isAll.get() && judged.size === 0 && !server && $complaints.get().size === 0) return []
     const wrong = judgeAll(form)
     const own = wrong.filter(
-      ({ field }) => $isAll.get() || [...judged].some(one => isWithin(field, one))
+      ({ field }) =>
+        !freed.has(field) && ($isAll.get() || [...judged].some(one => isWithin(field, one)))
     )
     const shown = new Map<string, string>()
     for (const { field, message } of [...own, ...(server ? [server] : [])])
@@ -69,10 +91,16 @@ export function judging(judge: (form: TaskForm) => readonly TaskComplaint[]): Ju
     $complaints: readonlyType($complaints),
     $isAll: readonlyType($isAll),
     left(path, form) {
+      for (const field of freed) if (isWithin(field, path)) freed.delete(field)
       judged.add(path)
       look(form)
     },
+    freed(before, after) {
+      for (const { field } of judge(after))
+        if (!isEmpty(valueAt(before, field)) && isEmpty(valueAt(after, field))) freed.add(field)
+    },
     changed(path, form) {
+      for (const field of freed) if (!isEmpty(valueAt(form, field))) freed.delete(field)
       if (server && (isWithin(server.field, path) || isWithin(path, server.field)))
         server = undefined
       if (held.get(path)?.how === 'once') held.delete(path)
@@ -80,6 +108,7 @@ export function judging(judge: (form: TaskForm) => readonly TaskComplaint[]): Ju
     },
     all(form) {
       $isAll.set(true)
+      freed.clear()
       server = undefined
       const wrong = look(form)
       for (const [field, { how }] of held) if (how === 'once') held.delete(field)
@@ -97,6 +126,7 @@ export function judging(judge: (form: TaskForm) => readonly TaskComplaint[]): Ju
     },
     begin() {
       judged.clear()
+      freed.clear()
       held.clear()
       $isAll.set(false)
       server = undefined

@@ -69,8 +69,10 @@ function ofMinutes(
   else if (end % HALF_HOUR !== 0) complain(`${path}.end`, taskPlanText.timeStep())
   if (start === null || end === null) return
   if (start >= end) complain(`${path}.end`, t.periodBackwards())
-  else if (above.some(([from, to]) => from !== null && to !== null && start < to && from < end))
-    complain(`${path}.start`, t.periodOverlaps())
+  const other = above.find(([from, to]) => from !== null && to !== null && start < to && from < end)
+  // Whichever of the two reaches into the other line is wrong.
+  if (start < end && other)
+    complain(`${path}.${start < (other[0] ?? 0) ? 'end' : 'start'}`, t.periodOverlaps())
 }
 
 function ofRedial({ redial }: TaskForm, complain: Complain): void {

@@ -60,6 +60,21 @@ test.each<[string, TaskForm, string, string]>([
     '与同一时段内的其他时间重叠'
   ],
   [
+    'an end that reaches into another line',
+    {
+      ...goodForm,
+      workTimePeriods: goodForm.workTimePeriods.map(period => ({
+        ...period,
+        dialPeriods: [
+          [840, 1200],
+          [540, 900]
+        ]
+      }))
+    },
+    'workTimePeriods.0.dialPeriods.1.end',
+    '与同一时段内的其他时间重叠'
+  ],
+  [
     'a time that is no half hour',
     withMinutes(547, 1200),
     'workTimePeriods.0.dialPeriods.0.start',
