@@ -4,7 +4,7 @@ import { adoptStyles } from './kit/adopt-styles.ts'
 
 /** The few rules that every element needs from its first moment. */
 const bareCss =
-  ':host{display:block}:host([hidden]){display:none}.again{width:100%;padding:16px;border:1px solid;border-radius:6px;font:14px/22px system-ui;cursor:pointer;color:light-dark(#c9252d,#ff7b78);background:light-dark(#fff,#191c22)}'
+  ':host{display:block}:host([hidden]){display:none}.again{width:100%;padding:16px;border:1px solid;border-radius:var(--hutong-radius,6px);font:var(--hutong-font-size,14px)/1.57 system-ui;cursor:pointer;color:light-dark(#c9252d,#ff7b78);background:light-dark(#fff,#191c22)}'
 
 export function frame(element: HTMLElement): ShadowRoot {
   const root = element.attachShadow({ mode: 'open' })

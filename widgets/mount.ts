@@ -3,6 +3,7 @@ import { Failure } from '../core/failure.ts'
 import { elementText } from '../core/text/element.ts'
 import { logDefect } from './defect.ts'
 import { type Play, Stage, type StageElement } from './kit/stage.tsx'
+import { surviveMoves } from './moves.ts'
 
 interface ElementSide {
   readonly element: HTMLElement
@@ -46,15 +47,17 @@ interface Mounting {
 function stayingClass(mounting: CustomElementConstructor): CustomElementConstructor {
   const Base = mounting as new () => HTMLElement & Mounting
   return class extends Base {
-    #isMounted = false
+    #moves: ReturnType<typeof surviveMoves> | undefined
 
     override connectedCallback(): void {
-      if (this.#isMounted) return
-      this.#isMounted = true
+      if (this.#moves) return void this.#moves.back()
+      this.#moves = surviveMoves(this)
       super.connectedCallback()
     }
 
-    override disconnectedCallback(): void {}
+    override disconnectedCallback(): void {
+      this.#moves?.left()
+    }
     connectedMoveCallback(): void {}
 
     leave(): void {

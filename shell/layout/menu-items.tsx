@@ -15,7 +15,7 @@ const idle = 'text-(--hutong-text-2) hover:bg-(--hutong-bg-hover) hover:text-(--
 const within = 'font-semibold text-(--hutong-link) hover:bg-(--hutong-bg-hover)'
 const chosen =
   'bg-(--hutong-bg-sel) font-semibold text-(--hutong-link) ' +
-  'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-full before:bg-current'
+  'before:absolute before:inset-y-2 before:left-0 before:w-[3px] before:rounded-(--hutong-radius-full) before:bg-current'
 
 interface ItemProps {
   readonly isFolded: boolean

@@ -45,7 +45,8 @@ describe('the public surface', () => {
       ['softphone', []],
       ['transfer-list', ['popover-list', 'badge-button']],
       ['message-tips', ['popover-list', 'badge-button']],
-      ['customer-details', []]
+      ['customer-details', []],
+      ['call-task-dialog', []]
     ] as const) {
       const element = elements.find(({ tagName }) => tagName === `hutong-${folder}`)
       const views = [
@@ -53,10 +54,14 @@ describe('the public surface', () => {
         ...shared.map(name => `parts/${name}.tsx`)
       ].map(file => read(`widgets/${file}`))
       const drawn = (pattern: RegExp) =>
-        [...new Set(views.flatMap(view => [...view.matchAll(pattern)].map(([, name]) => name)))]
-          .map(name => name ?? '')
-          .sort()
-      expect(names(element?.cssParts ?? []), folder).toEqual(drawn(/\bpart="([\w-]+)"/g))
+        [
+          ...new Set(
+            views.flatMap(view =>
+              [...view.matchAll(pattern)].flatMap(([, names = '']) => names.split(' '))
+            )
+          )
+        ].sort()
+      expect(names(element?.cssParts ?? []), folder).toEqual(drawn(/\bpart="([a-z -]+)"/g))
       expect(names(element?.slots ?? []), folder).toEqual(drawn(/<slot name="([\w-]+)"/g))
     }
     for (const element of elements)

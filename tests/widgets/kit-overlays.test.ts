@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { byRole, focused, gone, press, show } from './support/gallery.ts'
-import { inside, until } from './support/wait.ts'
+import { inside, stillness, until } from './support/wait.ts'
 
 describe('windows over the page', () => {
   afterEach(() => document.body.replaceChildren())
@@ -113,5 +113,57 @@ describe('windows over the page', () => {
     expect(pane.scrollHeight).to.be.greaterThan(pane.clientHeight)
     ;(await byRole(root, 'button', '关闭')).click()
     await gone(root, '[role=dialog]')
+  })
+
+  it('keeps the list of a select in sight', async () => {
+    const root = await show('choice')
+    const button = root.querySelector<HTMLElement>('#part-choice [aria-haspopup=listbox]')
+    button?.click()
+    const list = await inside(root.host, '.hutong-portal [role=listbox]')
+    await stillness(root)
+    const aside = document.body.appendChild(document.createElement('aside'))
+    aside.append(root.host)
+    await until('the list in sight', () => {
+      const { x, y, width, height } = list.getBoundingClientRect()
+      return list.contains(root.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  })
+
+  for (const part of ['dialog', 'drawer', 'confirm'])
+    it(`keeps a ${part} with its buttons inside the window of a zoomed page`, async () => {
+      const root = await show(part)
+      document.documentElement.style.setProperty('zoom', '2')
+      try {
+        root.querySelector<HTMLElement>(`#part-${part} button`)?.click()
+        const shown = await inside(
+          root.host,
+          '.hutong-portal :is([role=dialog],[role=alertdialog])'
+        )
+        await stillness(root)
+        const buttons = [...shown.querySelectorAll('button')].filter(it => it.checkVisibility())
+        expect(buttons.length).to.be.greaterThan(0)
+        for (const box of [shown, ...buttons].map(it => it.getBoundingClientRect())) {
+          expect(box.left).to.be.at.least(0)
+          expect(box.top).to.be.at.least(0)
+          expect(box.right).to.be.at.most(innerWidth)
+          expect(box.bottom).to.be.at.most(innerHeight)
+        }
+      } finally {
+        document.documentElement.style.removeProperty('zoom')
+      }
+    })
+
+  it('has a drawer at the left of a page that is written from right to left', async () => {
+    document.documentElement.dir = 'rtl'
+    try {
+      const root = await show('drawer')
+      ;(await byRole(root, 'button', '打开抽屉')).click()
+      const drawer = await inside(root.host, '[role=dialog]')
+      await stillness(root)
+      expect(drawer.getBoundingClientRect().left).to.equal(0)
+      expect(getComputedStyle(drawer).direction).to.equal('ltr')
+    } finally {
+      document.documentElement.removeAttribute('dir')
+    }
   })
 })

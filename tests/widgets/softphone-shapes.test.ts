@@ -84,6 +84,24 @@ describe('<hutong-softphone> in its shapes', () => {
     })
     const box = () => (all('.fixed')[0] as HTMLElement).getBoundingClientRect()
 
+    it('stands in the corner at the end of the page, at the size that the page has it', async () => {
+      const html = document.documentElement
+      const far = () => innerWidth - box().right
+      expect([far(), innerHeight - box().bottom].map(Math.round)).to.deep.equal([24, 24])
+      try {
+        html.style.setProperty('zoom', '2')
+        window.dispatchEvent(new Event('resize'))
+        expect([far(), innerHeight - box().bottom].map(Math.round)).to.deep.equal([24, 24])
+        html.style.removeProperty('zoom')
+        html.dir = 'rtl'
+        window.dispatchEvent(new Event('resize'))
+        expect([box().left, innerHeight - box().bottom].map(Math.round)).to.deep.equal([24, 24])
+      } finally {
+        html.removeAttribute('dir')
+        html.style.removeProperty('zoom')
+      }
+    })
+
     it('unfolds and folds, and the attribute says so', async () => {
       all('button')[0]?.click()
       await inside(phone, '[part=dialpad]')

@@ -167,7 +167,7 @@ function Footer(props: {
     <>
       <Left editor={editor} failed={isSending ? '' : failed} />
       {!inline && (
-        <Button className={apart} onClick={onCancel}>
+        <Button className={apart} onClick={onCancel} part="button button-cancel">
           {words.cancel()}
         </Button>
       )}
@@ -175,6 +175,7 @@ function Footer(props: {
         className={isSending ? '' : apart}
         disabled={!handle || isSending}
         onClick={() => begin(submit())}
+        part="button button-submit"
         tone="primary"
       >
         {isSending ? t.sending() : words.confirm()}

@@ -49,7 +49,15 @@ export interface CallTaskDialogEvents {
 /**
  * Creates, edits or copies a call task: when it calls, with which lines and robots, how often, and what it sends.
  *
- * @csspart base Everything, where it stands in the page.
+ * @csspart base The window with its `::backdrop`, or what stands in the page.
+ * @csspart header The bar above it.
+ * @csspart title The title in that.
+ * @csspart body What is scrolled between header and footer.
+ * @csspart section One group of fields, such as the basic information.
+ * @csspart footer The bar with the buttons.
+ * @csspart button A button in that.
+ * @csspart button-cancel The one that closes it.
+ * @csspart button-submit The one that sends the task.
  */
 export const callTaskDialog = describe<CallTaskDialogSurface>()({
   tag: 'hutong-call-task-dialog',

@@ -143,6 +143,7 @@ export function Section(props: {
       aria-label={props.title}
       className="flex min-w-0 flex-col gap-2 outline-none"
       data-section={props.name}
+      part="section"
       tabIndex={-1}
     >
       {!props.hasOwnHead && <Heading>{props.title}</Heading>}

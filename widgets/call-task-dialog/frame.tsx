@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { whenMoved } from '../kit/large/stays-up.ts'
 import { useWords } from '../kit/large/words.ts'
 import { PortalContext } from '../kit/portal.tsx'
 
@@ -31,15 +30,7 @@ function Window({ title, onClose, footer, children }: FrameProps) {
     const shown = window.current
     if (!shown) return
     shown.showModal()
-    const stop = whenMoved(shown, () => {
-      // It still says that it is open, and is no longer modal.
-      shown.open = false
-      shown.showModal()
-    })
-    return () => {
-      stop()
-      shown.close()
-    }
+    return () => shown.close()
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
@@ -53,7 +44,7 @@ function Window({ title, onClose, footer, children }: FrameProps) {
   return (
     <dialog
       aria-labelledby={id}
-      className="m-auto max-h-[86vh] max-w-[calc(100vw-32px)] flex-col overflow-clip rounded-(--hutong-radius-lg) bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-3) outline-none backdrop:bg-black/45 open:flex forced-colors:border"
+      className="m-auto max-h-[86%] max-w-[calc(100%-32px)] flex-col overflow-clip rounded-(--hutong-radius-lg) bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-3) outline-none backdrop:bg-black/45 open:flex forced-colors:border"
       onCancel={event => {
         event.preventDefault()
         onClose()
@@ -62,11 +53,15 @@ function Window({ title, onClose, footer, children }: FrameProps) {
       onPointerDown={event => {
         if (event.target === window.current) onClose()
       }}
+      part="base"
       ref={window}
       style={{ width: WIDTH }}
     >
-      <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-(--hutong-border) py-2 pr-3 pl-5">
-        <h2 className="grow text-[16px]/6 font-semibold" id={id}>
+      <div
+        className="flex min-h-14 shrink-0 items-center gap-2 border-b border-(--hutong-border) py-2 pr-3 pl-5"
+        part="header"
+      >
+        <h2 className="grow text-[16px]/6 font-semibold" id={id} part="title">
           {title}
         </h2>
         <IconButton label={words.close()} onClick={onClose}>
@@ -74,8 +69,13 @@ function Window({ title, onClose, footer, children }: FrameProps) {
         </IconButton>
       </div>
       <PortalContext value={portal}>
-        <div className="min-h-0 grow overflow-auto px-5 pb-3">{children}</div>
-        <div className="flex min-h-16 shrink-0 items-center justify-end gap-3 border-t border-(--hutong-border) px-5">
+        <div className="min-h-0 grow overflow-auto px-5 pb-3" part="body">
+          {children}
+        </div>
+        <div
+          className="flex min-h-16 shrink-0 items-center justify-end gap-3 border-t border-(--hutong-border) px-5"
+          part="footer"
+        >
           {footer}
         </div>
       </PortalContext>
@@ -96,11 +96,19 @@ function Part({ title, footer, children }: FrameProps) {
       part="base"
       style={{ maxWidth: WIDTH }}
     >
-      <h2 className="flex min-h-14 shrink-0 items-center border-b border-(--hutong-border) px-5 text-[16px]/6 font-semibold">
+      <h2
+        className="flex min-h-14 shrink-0 items-center border-b border-(--hutong-border) px-5 text-[16px]/6 font-semibold"
+        part="header title"
+      >
         {title}
       </h2>
-      <div className="min-w-0 grow px-5 pb-3">{children}</div>
-      <div className="sticky bottom-0 z-10 flex min-h-16 shrink-0 items-center justify-end gap-3 rounded-b-(--hutong-radius-lg) border-t border-(--hutong-border) bg-(--hutong-bg-raised) px-5">
+      <div className="min-w-0 grow px-5 pb-3" part="body">
+        {children}
+      </div>
+      <div
+        className="sticky bottom-0 z-10 flex min-h-16 shrink-0 items-center justify-end gap-3 rounded-b-(--hutong-radius-lg) border-t border-(--hutong-border) bg-(--hutong-bg-raised) px-5"
+        part="footer"
+      >
         {footer}
       </div>
     </section>

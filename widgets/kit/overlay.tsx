@@ -118,11 +118,30 @@ export function useTopLayer(place: HTMLElement | null, isUsed: boolean): void {
   }, [place, isUsed])
 }
 
+/**
+ * Under a host's `zoom`, what is measured in pixels of the window and written as a length would be
+ * scaled once more: the place of overlays is not zoomed, and what stands in it is (`--hutong-zoom`).
+ */
+function fitZoom(place: HTMLElement): void {
+  const { style } = place
+  style.zoom = '1'
+  const zoom = zoomOf(place)
+  style.zoom = `${1 / zoom}`
+  style.setProperty('--hutong-zoom', `${zoom}`)
+}
+
+/** How much larger than its lengths say an element is drawn; 1 where the browser does not tell. */
+export const zoomOf = (element: Element): number =>
+  ('currentCSSZoom' in element && Number(element.currentCSSZoom)) || 1
+
 function count(place: HTMLElement, change: number): void {
   const now = (users.get(place) ?? 0) + change
   users.set(place, now)
   if (!place.isConnected) return
   const isShown = place.matches(':popover-open')
-  if (now > 0 && !isShown) place.showPopover()
+  if (now > 0 && !isShown) {
+    place.showPopover()
+    fitZoom(place)
+  }
   if (now === 0 && isShown) place.hidePopover()
 }

@@ -1,6 +1,7 @@
 /** The look of whatever floats above a view. */
 export const sheetOfPaper =
-  'max-h-(--available-height) max-w-[min(360px,calc(100vw-16px))] overflow-auto outline-none ' +
+  '[zoom:var(--hutong-zoom)] max-h-[calc(var(--available-height)/var(--hutong-zoom,1))] ' +
+  'max-w-[min(360px,calc((100vw-16px)/var(--hutong-zoom,1)))] overflow-auto outline-none ' +
   'rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-raised) ' +
   'text-(--hutong-text) shadow-(--hutong-sh-2) transition-opacity duration-100 data-starting-style:opacity-0'
 

@@ -30,7 +30,7 @@ export default function PopoverPopup(
             <Popover.Popup
               id={props.id}
               aria-label={props.label}
-              className={`${sheetOfPaper} ${props.isWide ? 'max-w-[calc(100vw-16px)]! p-3' : 'p-4'}`}
+              className={`${sheetOfPaper} ${props.isWide ? 'max-w-[calc((100vw-16px)/var(--hutong-zoom,1))]! p-3' : 'p-4'}`}
               finalFocus={anchor}
             >
               {props.children}

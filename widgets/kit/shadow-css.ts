@@ -20,7 +20,8 @@ export function shadowCss(file: string): Plugin {
       spellOutProperties(root)
       enterScope(root)
       root.walkDecls(declaration => {
-        declaration.value = scaled(declaration.prop, withFallbacks(inPixels(declaration.value)))
+        const value = withFallbacks(inPixels(declaration.value))
+        declaration.value = isOfText(declaration) ? inUnits(value) : value
       })
       root.walkAtRules(rule => {
         rule.params = inPixels(rule.params)
@@ -82,14 +83,21 @@ const inPixels = (value: string): string =>
     (_, count: string) => `${+(Number(count) * 16).toFixed(4)}px`
   )
 
-/** Every size of letters follows the one that a host or the person has chosen; 14 px is the standard. */
-const STANDARD_PX = 14
-function scaled(property: string, value: string): string {
-  const [, px] = /^([\d.]+)px$/.exec(value) ?? []
-  if (property !== 'font-size' || px === undefined) return value
-  const share = +(Number(px) / STANDARD_PX).toFixed(4)
-  return share === 1 ? 'var(--hutong-fs)' : `calc(var(--hutong-fs) * ${share})`
-}
+/** A size of text, or its line height; one alone is a step of the layout, and follows its density. */
+const isOfText = ({ prop, parent }: Declaration): boolean =>
+  prop === 'font-size' ||
+  /^--text-\w+$/.test(prop) ||
+  (prop === 'line-height' &&
+    parent?.some(node => node.type === 'decl' && node.prop === 'font-size') === true)
+
+/** Sizes of text follow `--hutong-font-size`, and lines that, whatever the density. */
+const inUnits = (value: string): string =>
+  value
+    .replace(
+      /calc\(var\(--spacing\) \* ([\d.]+)\)/g,
+      (_, steps: string) => `calc(${Number(steps) * 4} * var(--hutong-px))`
+    )
+    .replace(/(?<![\w.#-])(\d*\.?\d+)px\b/g, 'calc($1 * var(--hutong-px))')
 
 const withFallbacks = (value: string): string =>
   value.replace(/var\((--hutong-[\w-]+)\)/g, (whole, name: string) =>

@@ -8,7 +8,7 @@ import {
   useRef
 } from 'react'
 import { createPortal } from 'react-dom'
-import { useTopLayer } from './overlay.tsx'
+import { useTopLayer, zoomOf } from './overlay.tsx'
 import { usePortal } from './portal.tsx'
 
 const GAP = 4
@@ -131,7 +131,7 @@ function Pane(props: {
   return (
     <div
       aria-label={props.label}
-      className="fixed flex flex-col overflow-hidden rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-2) outline-none"
+      className="[zoom:var(--hutong-zoom)] fixed flex flex-col overflow-hidden rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-2) outline-none"
       id={props.id}
       onBlur={({ currentTarget, relatedTarget }) => {
         const isOurs =
@@ -158,16 +158,18 @@ const hasList = (pane: Element | null): boolean =>
 function layOut(pane: HTMLElement, anchor: Element | null, wanted: number): void {
   const at = anchor?.getBoundingClientRect()
   if (!at) return
-  const width = Math.min(wanted, innerWidth - 2 * MARGIN)
+  const zoom = zoomOf(pane)
+  const width = Math.min(wanted * zoom, innerWidth - 2 * MARGIN)
   const below = innerHeight - at.bottom - GAP - MARGIN
   const above = at.top - GAP - MARGIN
-  const isBelow = below >= pane.scrollHeight || below >= above
+  const isBelow = below >= pane.scrollHeight * zoom || below >= above
   const left = Math.max(MARGIN, Math.min(at.right - width, innerWidth - width - MARGIN))
+  const px = (length: number) => `${length / zoom}px`
   Object.assign(pane.style, {
-    width: `${width}px`,
-    left: `${at.left + width <= innerWidth - MARGIN ? at.left : left}px`,
-    maxHeight: `${Math.max(160, isBelow ? below : above)}px`,
-    top: isBelow ? `${at.bottom + GAP}px` : 'auto',
-    bottom: isBelow ? 'auto' : `${innerHeight - at.top + GAP}px`
+    width: px(width),
+    left: px(at.left + width <= innerWidth - MARGIN ? at.left : left),
+    maxHeight: px(Math.max(160, isBelow ? below : above)),
+    top: isBelow ? px(at.bottom + GAP) : 'auto',
+    bottom: isBelow ? 'auto' : px(innerHeight - at.top + GAP)
   })
 }

@@ -9,7 +9,7 @@ import {
   useState
 } from 'react'
 import { createPortal } from 'react-dom'
-import { useTopLayer } from './overlay.tsx'
+import { useTopLayer, zoomOf } from './overlay.tsx'
 import { usePortal } from './portal.tsx'
 
 const DELAY_MS = 400
@@ -54,8 +54,9 @@ export function Tooltip(props: {
     const { width, height } = box.getBoundingClientRect()
     const isRoomAbove = at.top - height - GAP >= 0
     const left = Math.max(GAP, Math.min(at.left + (at.width - width) / 2, innerWidth - width - GAP))
-    box.style.left = `${left}px`
-    box.style.top = `${isRoomAbove ? at.top - height - GAP : at.bottom + GAP}px`
+    const zoom = zoomOf(box)
+    box.style.left = `${left / zoom}px`
+    box.style.top = `${(isRoomAbove ? at.top - height - GAP : at.bottom + GAP) / zoom}px`
   }, [isShown])
 
   return (
@@ -80,7 +81,7 @@ export function Tooltip(props: {
         place &&
         createPortal(
           <span
-            className="pointer-events-none fixed w-max max-w-60 rounded-(--hutong-radius-sm) bg-(--hutong-text) px-2 py-1 text-[12px]/5 text-(--hutong-bg)"
+            className="pointer-events-none [zoom:var(--hutong-zoom)] fixed w-max max-w-60 rounded-(--hutong-radius-sm) bg-(--hutong-text) px-2 py-1 text-[12px]/5 text-(--hutong-bg)"
             id={id}
             ref={tip}
             role="tooltip"

@@ -8,7 +8,7 @@ export interface IncomingToastProps {
 }
 
 /**
- * A ringing telephone that is out of sight shows itself at the bottom right, above everything on
+ * A ringing telephone that is out of sight shows itself at the bottom, at the end of the page, above everything on
  * the page. `place` is what the softphone has drawn in the page; when it can be seen, there is no second card.
  */
 export default function IncomingToast({ call, place }: IncomingToastProps) {
@@ -31,7 +31,7 @@ function TopCard({ call }: { call: Call }) {
   useEffect(() => card.current?.showPopover(), [])
   return (
     <div
-      className="inset-auto right-6 bottom-6 w-[360px] max-w-[calc(100vw-48px)] overflow-hidden rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg-raised) p-4 text-(--hutong-text) shadow-(--hutong-sh-3) transition-[opacity,translate] duration-180 starting:translate-y-2 starting:opacity-0"
+      className="hutong-at-end inset-y-auto! bottom-6! m-0 mx-6 w-[360px] max-h-[calc(100%-48px)] max-w-[calc(100%-48px)] overflow-auto rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg-raised) p-4 text-(--hutong-text) shadow-(--hutong-sh-3) transition-[opacity,translate] duration-180 starting:translate-y-2 starting:opacity-0"
       popover="manual"
       ref={card}
     >

@@ -26,7 +26,7 @@ export function NoticesSwitch() {
         {t.label()}
         <span
           aria-hidden="true"
-          className="flex h-5 w-9 shrink-0 rounded-(--hutong-radius-full) bg-(--hutong-control) p-0.5 transition-colors duration-100 group-aria-checked:bg-(--hutong-brand) group-disabled:opacity-50 forced-colors:border"
+          className="flex h-5 w-9 shrink-0 rounded-full bg-(--hutong-control) p-0.5 transition-colors duration-100 group-aria-checked:bg-(--hutong-brand) group-disabled:opacity-50 forced-colors:border"
         >
           <span className="size-4 rounded-full bg-white transition-transform duration-100 group-aria-checked:translate-x-4 forced-colors:bg-[ButtonText]" />
         </span>

@@ -1,17 +1,27 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
+import { zoomOf } from '../kit/overlay.tsx'
 
-/** Px from the bottom right of the window; and how far one arrow key goes. */
-const corner = { right: 24, bottom: 24 }
+/**
+ * Px from the bottom and from the end of the window, which is the left side of a page written from right
+ * to left; and how far one arrow key goes.
+ */
+const corner = { end: 24, bottom: 24 }
 const margin = 8
 const step = 16
 /** A pointer that moves less than this has clicked, not dragged. */
 const slack = 4
 
-const arrows: Readonly<Record<string, readonly [right: number, bottom: number]>> = {
+const arrows: Readonly<Record<string, readonly [left: number, bottom: number]>> = {
   ArrowLeft: [step, 0],
   ArrowRight: [-step, 0],
   ArrowUp: [0, step],
   ArrowDown: [0, -step]
+}
+
+/** Whether the page around the element is written from right to left; inside, everything is not. */
+function isMirrored(element: HTMLElement | null): boolean {
+  const root = element?.getRootNode()
+  return root instanceof ShadowRoot && getComputedStyle(root.host).direction === 'rtl'
 }
 
 /**
@@ -21,23 +31,28 @@ const arrows: Readonly<Record<string, readonly [right: number, bottom: number]>>
  */
 export function usePlace() {
   const frame = useRef<HTMLDivElement>(null)
+  const towardsEnd = (left: number) => (isMirrored(frame.current) ? -left : left)
   const place = useRef(corner)
   const drag = useRef({ x: 0, y: 0, from: corner, isOn: false, moved: false })
 
-  const put = (right: number, bottom: number) => {
+  const put = (end: number, bottom: number) => {
     if (!frame.current) return
-    const { offsetWidth, offsetHeight, style } = frame.current
+    const { style } = frame.current
+    const { width, height } = frame.current.getBoundingClientRect()
+    const zoom = zoomOf(frame.current)
     const inside = (value: number, room: number) => Math.max(margin, Math.min(value, room - margin))
     place.current = {
-      right: inside(right, window.innerWidth - offsetWidth),
-      bottom: inside(bottom, window.innerHeight - offsetHeight)
+      end: inside(end, window.innerWidth - width),
+      bottom: inside(bottom, window.innerHeight - height)
     }
-    style.right = `${place.current.right}px`
-    style.bottom = `${place.current.bottom}px`
+    const [side, other] = isMirrored(frame.current) ? ['left', 'right'] : ['right', 'left']
+    style.setProperty(side, `${place.current.end / zoom}px`)
+    style.setProperty(other, 'auto')
+    style.bottom = `${place.current.bottom / zoom}px`
   }
 
   useLayoutEffect(() => {
-    const stay = () => put(place.current.right, place.current.bottom)
+    const stay = () => put(place.current.end, place.current.bottom)
     stay()
     const observer = new ResizeObserver(stay)
     if (frame.current) observer.observe(frame.current)
@@ -71,7 +86,7 @@ export function usePlace() {
         const up = y - event.clientY
         if (!moved && Math.hypot(left, up) < slack) return
         drag.current.moved = true
-        put(from.right + left, from.bottom + up)
+        put(from.end + towardsEnd(left), from.bottom + up)
       },
       onPointerUp() {
         drag.current.isOn = false
@@ -82,8 +97,8 @@ export function usePlace() {
       onKeyDown(event: KeyboardEvent) {
         drag.current.moved = false
         const way = event.key === 'Home' ? undefined : arrows[event.key]
-        if (event.key === 'Home') put(corner.right, corner.bottom)
-        else if (way) put(place.current.right + way[0], place.current.bottom + way[1])
+        if (event.key === 'Home') put(corner.end, corner.bottom)
+        else if (way) put(place.current.end + towardsEnd(way[0]), place.current.bottom + way[1])
         else return
         event.preventDefault()
       }

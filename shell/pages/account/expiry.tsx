@@ -12,7 +12,7 @@ export default function Expiry() {
   return (
     <section
       aria-label={t.expiring()}
-      className="fixed inset-x-0 bottom-16 z-30 mx-auto flex w-90 max-w-[calc(100vw-32px)] gap-3 rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg-raised) p-4 shadow-(--hutong-sh-3)"
+      className="fixed inset-x-0 bottom-16 z-30 mx-auto flex w-90 max-w-[calc(100%-32px)] gap-3 rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg-raised) p-4 shadow-(--hutong-sh-3)"
     >
       <Icon className="mt-0.5 text-(--hutong-warn)" sign="alert" />
       <div className="flex min-w-0 grow flex-col gap-1">

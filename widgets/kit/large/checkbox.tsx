@@ -26,7 +26,7 @@ export function Checkbox(props: Tickable & { readonly isPartly?: boolean }) {
         aria-checked={isPartly ? 'mixed' : checked}
         aria-label={props.isLabelHidden ? label : undefined}
         aria-labelledby={props.isLabelHidden ? undefined : id}
-        className={`${tick} relative rounded-[3px] after:absolute after:-inset-1.5`}
+        className={`${tick} relative rounded-[calc(var(--hutong-radius)/2)] after:absolute after:-inset-1.5`}
         disabled={disabled}
         onClick={() => onChange(!checked)}
         {...onBox}

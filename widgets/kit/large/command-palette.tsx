@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Drawn } from '../icon.tsx'
+import { useTopLayer } from '../overlay.tsx'
 import { useOverlayEntry } from '../overlay-stack.ts'
 import { usePortal } from '../portal.tsx'
-import { useStaysUp } from './stays-up.ts'
 
 export interface PaletteEntry {
   readonly key: string
@@ -45,7 +45,7 @@ export function CommandPalette(props: PaletteProps) {
   const place = usePortal()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  useStaysUp(place, isOpen)
+  useTopLayer(place, isOpen)
   useOverlayEntry(isOpen, onClose)
   const entries = groups.flatMap(group => group.entries)
   const [chosen, setChosen] = useState({ query, index: 0 })
@@ -73,7 +73,7 @@ export function CommandPalette(props: PaletteProps) {
         <Dialog.Popup
           aria-label={props.label}
           aria-modal="true"
-          className="fixed top-[12vh] left-1/2 flex max-h-[76vh] w-[600px] max-w-[calc(100vw-16px)] -translate-x-1/2 flex-col overflow-hidden rounded-(--hutong-radius-lg) bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-3) outline-none forced-colors:border"
+          className="[zoom:var(--hutong-zoom)] fixed top-[12%] left-1/2 flex max-h-[76%] w-[600px] max-w-[calc(100%-16px)] -translate-x-1/2 flex-col overflow-hidden rounded-(--hutong-radius-lg) bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-3) outline-none forced-colors:border"
           initialFocus={input}
         >
           <div className="flex h-12 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-4">

@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef } from 'react'
 import { Button } from '../button.tsx'
+import { useTopLayer } from '../overlay.tsx'
 import { useOverlayEntry } from '../overlay-stack.ts'
 import { usePortal } from '../portal.tsx'
 import type { ConfirmProps } from './confirm.tsx'
 import { apart } from './looks.ts'
-import { useStaysUp } from './stays-up.ts'
 import { useWords } from './words.ts'
 
 /** The question of a `Confirm`, once it has been asked. */
@@ -15,7 +15,7 @@ export default function ConfirmDialog(props: ConfirmProps) {
   const words = useWords()
   const confirm = props.confirm ?? words.confirm()
   const cancel = useRef<HTMLButtonElement>(null)
-  useStaysUp(place, isOpen)
+  useTopLayer(place, isOpen)
   useOverlayEntry(isOpen, () => onAnswer(false))
   return (
     <Dialog.Root
@@ -30,7 +30,7 @@ export default function ConfirmDialog(props: ConfirmProps) {
         <Dialog.Backdrop className="fixed inset-0 bg-black/45" forceRender />
         <Dialog.Popup
           aria-modal="true"
-          className="fixed top-1/3 left-1/2 flex w-[400px] max-w-[calc(100vw-32px)] -translate-1/2 flex-col gap-3 rounded-(--hutong-radius-lg) bg-(--hutong-bg-raised) p-5 text-(--hutong-text) shadow-(--hutong-sh-3) outline-none forced-colors:border"
+          className="[zoom:var(--hutong-zoom)] fixed top-1/3 left-1/2 flex w-[400px] max-h-[calc(100%-32px)] max-w-[calc(100%-32px)] overflow-auto -translate-1/2 flex-col gap-3 rounded-(--hutong-radius-lg) bg-(--hutong-bg-raised) p-5 text-(--hutong-text) shadow-(--hutong-sh-3) outline-none forced-colors:border"
           initialFocus={cancel}
           role="alertdialog"
         >

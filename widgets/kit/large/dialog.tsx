@@ -2,9 +2,9 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { useTopLayer } from '../overlay.tsx'
 import { useOverlayEntry } from '../overlay-stack.ts'
 import { usePortal } from '../portal.tsx'
-import { useStaysUp } from './stays-up.ts'
 import { useWords } from './words.ts'
 
 const veil =
@@ -12,8 +12,8 @@ const veil =
 
 const shapes = {
   dialog:
-    'top-1/2 left-1/2 max-h-[86vh] max-w-[calc(100vw-32px)] -translate-1/2 rounded-(--hutong-radius-lg) data-starting-style:opacity-0',
-  drawer: 'inset-y-0 right-0 max-w-full data-starting-style:translate-x-full'
+    'top-1/2 left-1/2 max-h-[86%] max-w-[calc(100%-32px)] -translate-1/2 rounded-(--hutong-radius-lg) data-starting-style:opacity-0',
+  drawer: 'hutong-at-end inset-y-0 max-w-full data-starting-style:translate-x-(--hutong-out)'
 }
 
 interface WindowProps {
@@ -43,7 +43,7 @@ export function Dialog(props: WindowProps) {
   return <Window {...props} shape="dialog" />
 }
 
-/** The same at the right edge, as high as the page. */
+/** The same at the end of the page, as high as that: at its left, where the page is read from the right. */
 export function Drawer(props: WindowProps) {
   return <Window {...props} shape="drawer" />
 }
@@ -52,7 +52,7 @@ function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
   const { title, isOpen, onClose, footer, firstFocus, isInsistent, shape } = props
   const place = usePortal()
   const words = useWords()
-  useStaysUp(place, isOpen)
+  useTopLayer(place, isOpen)
   useOverlayEntry(isOpen, () => isInsistent || onClose(), props.address)
   return (
     <Base.Root
@@ -66,7 +66,7 @@ function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
         <Base.Backdrop className={veil} forceRender />
         <Base.Popup
           aria-modal="true"
-          className={`fixed flex flex-col bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-3) outline-none transition-[opacity,translate] duration-200 forced-colors:border ${shapes[shape]}`}
+          className={`[zoom:var(--hutong-zoom)] fixed flex flex-col bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-3) outline-none transition-[opacity,translate] duration-200 forced-colors:border ${shapes[shape]}`}
           {...(firstFocus && { initialFocus: firstFocus })}
           style={{ width: props.width ?? (shape === 'drawer' ? 480 : 520) }}
         >

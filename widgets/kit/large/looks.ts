@@ -9,7 +9,8 @@ export const box =
 export const line = `${box} h-(--hutong-h)`
 
 export const popup =
-  'max-h-[min(320px,var(--available-height))] min-w-(--anchor-width) max-w-[min(480px,calc(100vw-16px))] ' +
+  '[zoom:var(--hutong-zoom)] max-h-[min(320px,calc(var(--available-height)/var(--hutong-zoom,1)))] ' +
+  'min-w-[calc(var(--anchor-width)/var(--hutong-zoom,1))] max-w-[min(480px,calc((100vw-16px)/var(--hutong-zoom,1)))] ' +
   'overflow-auto outline-none rounded-(--hutong-radius) border border-(--hutong-border) ' +
   'bg-(--hutong-bg-raised) p-1 text-(--hutong-text) shadow-(--hutong-sh-2)'
 

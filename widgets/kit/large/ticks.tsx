@@ -21,7 +21,7 @@ export function Switch({ label, checked, onChange, disabled = false }: Tickable)
       <BaseSwitch.Root
         aria-labelledby={id}
         checked={checked}
-        className="relative inline-flex h-5 w-9 shrink-0 rounded-(--hutong-radius-full) bg-(--hutong-control) p-0.5 transition-colors duration-100 after:absolute after:-inset-1 data-checked:bg-(--hutong-brand) data-disabled:opacity-50 forced-colors:border"
+        className="relative inline-flex h-5 w-9 shrink-0 rounded-full bg-(--hutong-control) p-0.5 transition-colors duration-100 after:absolute after:-inset-1 data-checked:bg-(--hutong-brand) data-disabled:opacity-50 forced-colors:border"
         disabled={disabled}
         onCheckedChange={onChange}
       >

@@ -14,7 +14,8 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(`
   p {
     all: initial; display: block; box-sizing: border-box; max-width: 320px; padding: 6px 12px;
-    border-radius: 6px; color-scheme: light dark; font: 14px/22px system-ui, "PingFang SC",
+    border-radius: var(--hutong-radius, 6px); color-scheme: light dark;
+    font: var(--hutong-font-size, 14px)/1.57 system-ui, "PingFang SC",
     "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; font-variant-numeric: tabular-nums;
     color: #fff; background: #1d2129; box-shadow: 0 4px 12px #0f172a1f; pointer-events: none;
   }

@@ -49,7 +49,7 @@ export function RegionList(props: {
     if (region) onChoose(choiceOf(way, region))
   }
   return (
-    <div className="flex w-[min(320px,calc(100vw-48px))] flex-col gap-2">
+    <div className="flex w-[min(320px,calc((100vw-48px)/var(--hutong-zoom,1)))] flex-col gap-2">
       <Way onBack={back} way={way} />
       <div className="grid max-h-72 grid-cols-[minmax(0,1fr)_40px] overflow-auto rounded-(--hutong-radius-sm) border border-(--hutong-border)">
         <OptionList

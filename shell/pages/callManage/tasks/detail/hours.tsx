@@ -51,7 +51,7 @@ const Key = (props: { readonly look: string; readonly children: ReactNode }) => 
   <span className="inline-flex items-center gap-1.5">
     <span
       aria-hidden="true"
-      className={`size-2.5 rounded-[2px] forced-colors:border ${props.look}`}
+      className={`size-2.5 rounded-[calc(var(--hutong-radius)/3)] forced-colors:border ${props.look}`}
     />
     {props.children}
   </span>
