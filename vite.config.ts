@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import about from './package.json' with { type: 'json' }
 import { chunks } from './widgets/build/chunks.ts'
+import { ownArrays } from './widgets/build/own-arrays.ts'
 import { integrity, licences } from './widgets/build/papers.ts'
 import {
   alsoDress,
@@ -77,6 +78,7 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     tailwind(),
     ownCopies('widgets/hutong.ts'),
     ownKeys(),
+    ownArrays(),
     visibleText(),
     withoutDebug(),
     withoutHiddenGuards(),
