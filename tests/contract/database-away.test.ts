@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseAway, patience } from '../../demo/server/db/away.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
 import { openPgWire } from '../support/pg-wire.ts'
+import { freePort } from '../support/server-process.ts'
 
 const limits = { connectionWait: 4000, statementLife: 4000, healthWait: 3000 }
 
@@ -20,15 +19,6 @@ afterAll(async () => {
   await wire.stop()
 })
 const ask = () => backend.send('/api/agent/status', { token })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 const away = {
   status: 503,

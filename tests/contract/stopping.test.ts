@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openChannel } from '../support/backend.ts'
+import { freePort, startServer } from '../support/server-process.ts'
 
 let folder: string
 let started: ChildProcess[] = []
@@ -19,30 +18,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 /** Starts it as a supervisor does, and waits until it says where it is. */
-async function start(command: string, args: readonly string[]) {
+async function start(...words: readonly [string, ...string[]]) {
   const port = await freePort()
-  const child = spawn(command, args, {
-    env: { ...process.env, PORT: String(port), HUTONG_DATA: folder, HUTONG_PREBUILT: '1' },
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  started.push(child)
-  const heard = { said: '' }
-  child.stdout.on('data', chunk => {
-    heard.said += chunk
-  })
-  await expect.poll(() => heard.said, { timeout: 60_000 }).toContain('account1')
+  const env = { PORT: String(port), HUTONG_DATA: folder, HUTONG_PREBUILT: '1' }
+  const { child, said } = await startServer(words, env, 'account1', one => started.push(one))
   const server = Number(readFileSync(join(folder, 'hutong.lock'), 'utf8'))
-  return { child, heard, server, url: `http://localhost:${port}` }
+  return { child, said, server, url: `http://localhost:${port}` }
 }
 
 function isAlive(pid: number): boolean {
@@ -75,20 +57,20 @@ async function listen(url: string) {
 
 describe('what was started', { timeout: 120_000 }, () => {
   it('ends as a whole by SIGTERM to npm: sockets are told, the database is closed', async () => {
-    const { child, heard, server, url } = await start('npm', ['start'])
+    const { child, said, server, url } = await start('npm', 'start')
     const channel = await listen(url)
     const closed = channel.closed()
     child.kill('SIGTERM')
     expect(await closed).toBe(1001)
     await expect.poll(() => isAlive(server)).toBe(false)
-    expect(heard.said).toContain('已停止')
+    expect(said()).toContain('已停止')
     expect(existsSync(join(folder, 'hutong.lock'))).toBe(false)
   })
 
   it('ends when what started the server is killed without a word', async () => {
-    const { child, heard, server } = await start('node', ['demo/start.mjs'])
+    const { child, said, server } = await start('node', 'demo/start.mjs')
     child.kill('SIGKILL')
     await expect.poll(() => isAlive(server)).toBe(false)
-    expect(heard.said).toContain('已停止')
+    expect(said()).toContain('已停止')
   })
 })
