@@ -65,14 +65,10 @@ test('service records are of one direction, and lead to their call', async ({ pa
   await chooseFrom(place.getByRole('combobox', { name: '每页条数' }), '50 条/页')
   await expect(records).not.toHaveCount(3)
   const all = await records.count()
+  // A page holds as many as the whole list shows at first.
   const choose = async (name: string, direction: number) => {
-    const answered = page.waitForResponse(answer =>
-      answer.url().includes(`callDirectionType=${direction}`)
-    )
     await place.getByRole('radio', { name }).click()
-    const { data } = await (await answered).json()
-    expect(data.total).toBe(count(direction))
-    await expect(records).toHaveCount(data.list.length)
+    await expect(records).toHaveCount(Math.min(count(direction), all))
   }
   await choose('呼入', 1)
   await expect(records.filter({ hasNotText: '呼入' })).toHaveCount(0)
