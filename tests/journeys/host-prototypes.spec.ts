@@ -137,7 +137,7 @@ test('a page of Prototype.js’s age has the telephone and the dialog', async ({
   await page.getByRole('button', { name: '新建呼叫任务' }).click()
   await chooseScript(dialog, '服务满意度回访')
   await dialog.getByRole('button', { name: '高级配置' }).click()
-  await dialog.getByRole('button', { name: '确 定' }).click()
+  await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('cell').getByRole('button', { name: '编辑' }).click()
   await expect(dialog.getByRole('button', { name: /^话术模板 / })).toContainText('服务满意度回访')
