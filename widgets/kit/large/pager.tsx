@@ -30,7 +30,7 @@ export function Pager(props: {
   const last = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   return (
     <nav
-      aria-label={props.label ?? words.pager()}
+      aria-label={`${props.label ?? ''}${words.pager()}`}
       className={`flex items-center gap-x-2 text-[13px]/5 text-(--hutong-text-2) ${isTight ? 'min-h-8 justify-between' : 'min-h-12 flex-wrap justify-end gap-y-1 py-2'}`}
     >
       {total !== undefined && !isTight && (
