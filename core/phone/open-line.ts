@@ -1,4 +1,5 @@
-import { missingTexts, phoneText } from '../text/phone.ts'
+import { missingTexts } from '../text/line.ts'
+import { phoneText } from '../text/phone.ts'
 import { lineInUse } from './connection.ts'
 import type { PhoneLine } from './line.ts'
 import { refusal } from './refusal.ts'

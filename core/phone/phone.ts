@@ -9,6 +9,7 @@ import { $agentMode } from '../session/seat.ts'
 import { can } from '../session/user.ts'
 import { commonText } from '../text/common.ts'
 import { dialText } from '../text/dial.ts'
+import { lineText } from '../text/line.ts'
 import { phoneText } from '../text/phone.ts'
 import { lineInUse } from './connection.ts'
 import { askWithCall } from './desktop-notices.ts'
@@ -177,7 +178,7 @@ export async function dial(
 
 /** What an agent whose state alone is in the way may do about it. */
 const callAsFree = (number: string | number, options?: DialOptions | null): NoticeAction => ({
-  label: phoneText.setFreeAndCall(),
+  label: lineText.setFreeAndCall(),
   act: () => void dial(number, { ...options, setFree: true })
 })
 

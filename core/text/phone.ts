@@ -3,16 +3,12 @@ import { texts } from './texts.ts'
 /** The telephone's sentences: doc 1 §4 and §8, doc 3 §5 and §8; the rest is ours. */
 export const phoneText = texts('phone', {
   cannotCall: '坐席状态[{state}], 无法呼叫',
-  setFreeAndCall: '置为空闲并呼叫',
   linkBroken: '通话链接异常，请刷新页面重试',
   leaving: '当前有通话进行中，是否退出',
   resourceTaken: '资源被占用',
   incoming: '您有一通电话，点击查看',
   called: '已发起呼叫',
   customerHungUp: { common: '对方已挂断', social: '服务对象已挂断！' },
-  missingWsUri: '软电话配置错误：WebSocket 地址为空',
-  missingUri: '软电话配置错误：SIP 地址为空',
-  missingPassword: '软电话配置错误：SIP 密码为空',
   sipSilent: '页面未及时提供电话配置，请重试',
   refusedByPage: '页面取消了本次呼叫',
   pageSilent: '页面未及时确认，呼叫已取消',
@@ -74,10 +70,3 @@ export const phoneText = texts('phone', {
   connectionRefused: '无法连接',
   notAnsweredInTime: '服务器没有响应'
 })
-
-/** What is said of the first field of the line's configuration that is empty. */
-export const missingTexts = {
-  wsUri: phoneText.missingWsUri,
-  uri: phoneText.missingUri,
-  password: phoneText.missingPassword
-} as const

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import {
   $addClueAttempt,
-  $isAddingClue,
   addClue,
   forgiveAddingClue,
   stopAddingClue
 } from '../../core/areas/clues/add.ts'
+import { $isAddingClue } from '../../core/areas/clues/open.ts'
 import { gender } from '../../core/contract/enums/customers.ts'
 import { customerRules, letters } from '../../core/rules/customer.ts'
 import { every, type Rule } from '../../core/rules/rule.ts'

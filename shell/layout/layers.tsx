@@ -10,8 +10,7 @@ import {
   openCallDetail
 } from '../../core/areas/call-detail/open.ts'
 import { $taskDialog } from '../../core/areas/call-task/open.ts'
-import { $isAddingClue } from '../../core/areas/clues/add.ts'
-import { $openClue, openClue } from '../../core/areas/clues/open.ts'
+import { $isAddingClue, $openClue, openClue } from '../../core/areas/clues/open.ts'
 import { $customerWindow, openCustomer } from '../../core/areas/customer-form/open.ts'
 import { openPerson, openRecord } from '../../core/areas/person/open.ts'
 import { $licence } from '../../core/areas/sign-in/licence.ts'

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { $may } from '../../core/session/user.ts'
 import { quickCallText as t } from '../../core/text/quick-call.ts'
 import { SideWindow } from '../../widgets/kit/side-window.tsx'
 import { Apart, piece } from '../../widgets/parts/apart.tsx'
@@ -12,10 +11,8 @@ const form = piece<QuickCallFormProps>(() => import('./quick-call-form.tsx'))
 const lightning = 'M13 2 4.1 12.6a.6.6 0 0 0 .5 1H11l-1 8.4 8.9-10.6a.6.6 0 0 0-.5-1H12z'
 
 /** One call of the robot, from anywhere: a script, a number, and off it goes (doc 2 §2.3). */
-export function QuickCall() {
-  const may = useStore($may)
+export default function QuickCall() {
   const isOpen = useStore($isQuickCallOpen)
-  if (!may('CMC.CALL.TASK')) return null
   return (
     <SideWindow
       isOpen={isOpen}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $session } from '../../core/session/life.ts'
+import { $may } from '../../core/session/user.ts'
 import { Apart, piece } from '../../widgets/parts/apart.tsx'
 import { fetchCore } from '../../widgets/parts/core.ts'
 import { Inner } from '../inner/inner.tsx'
@@ -8,16 +9,18 @@ import { innerMessageTips, innerTransferList } from '../inner/widgets.ts'
 import { Brand } from './brand.tsx'
 import { closeWindows } from './open-windows.ts'
 import { PaletteButton } from './palette-button.tsx'
-import { QuickCall } from './quick-call.tsx'
 import { Status } from './status.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkbenchButton } from './workbench-button.tsx'
 
 /** Nobody presses a shortcut before there is something to see. */
 const keys = piece(() => import('../shortcuts/keys.tsx'))
+/** As the lists beside it, which wait for their own chunk too. */
+const quickCall = piece(() => import('./quick-call.tsx'))
 
 /** The console's top bar; its parts always stand in this order (doc 1 §2, doc 2 §2.1). */
 export default function TopBar() {
+  const may = useStore($may)
   const isSignedIn = useStore($session).at === 'signed-in'
   // What the seat's state is drawn from follows the core as soon as that is here.
   useEffect(() => {
@@ -37,7 +40,7 @@ export default function TopBar() {
           <div className="flex shrink-0 items-center gap-1">
             <Inner widget={innerTransferList} />
             <Inner widget={innerMessageTips} />
-            <QuickCall />
+            {may('CMC.CALL.TASK') && <Apart piece={quickCall} with={{}} />}
           </div>
           <UserMenu />
         </>

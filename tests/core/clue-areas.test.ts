@@ -1,10 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  $addClueAttempt,
-  $isAddingClue,
-  addClue,
-  startAddingClue
-} from '../../core/areas/clues/add.ts'
+import { $addClueAttempt, addClue } from '../../core/areas/clues/add.ts'
 import {
   $clue,
   $clueAttempt,
@@ -21,7 +16,13 @@ import {
   turnThisClue
 } from '../../core/areas/clues/detail.ts'
 import { ownClues, removeTicked, sharedClues, turnTicked } from '../../core/areas/clues/lists.ts'
-import { $openClue, closeClue, openClue } from '../../core/areas/clues/open.ts'
+import {
+  $isAddingClue,
+  $openClue,
+  closeClue,
+  openClue,
+  startAddingClue
+} from '../../core/areas/clues/open.ts'
 import {
   $shareAttempt,
   $sharing,

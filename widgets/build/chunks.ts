@@ -17,7 +17,7 @@ const common: Named = {
   'core/contract/enums': 'sign-states',
   'core/phone': 'on-call',
   'core/rules': 'duration masking phone-number visible',
-  'core/text': 'common dial element phone softphone texts time',
+  'core/text': 'common dial element line softphone texts time',
   'core/session': 'text-variant',
   widgets: 'defect fetch-twice',
   'widgets/kit': 'adopt-styles',
@@ -128,7 +128,7 @@ const described: Named = {
   'core/lib': 'area-list',
   'core/session': 'columns',
   'shell/list':
-    'arrange described-list filters no-rows row-deeds search toolbar sorting use-asked-deeds use-columns use-deed',
+    'arrange customer-cells described-list filters moment no-rows row-deeds search toolbar sorting use-asked-deeds use-columns use-deed',
   'widgets/kit/large': 'page-frame'
 }
 
@@ -159,7 +159,7 @@ const layers: Named = {
 const around: Named = {
   'core/areas/workbench': 'start-workbench',
   'core/rules': 'top-bar-status',
-  'core/text': 'quick-call top-bar',
+  'core/text': 'top-bar',
   'shell/call-bar': 'call-bar show',
   'shell/inner': 'inner-door inner widgets',
   'shell/layout': 'console-page menu-icon',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { phoneText } from '../../core/text/phone.ts'
+import { lineText } from '../../core/text/line.ts'
 import { softphoneText as t } from '../../core/text/softphone.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -45,7 +45,7 @@ export function CallButton(props: { className?: string; size: 'medium' | 'large'
   const isDeaf = useStore($isDeaf)
   const isSignedIn = useStore($isSignedIn)
   const mayBeSetFree = useStore($mayBeSetFree) && !isDeaf
-  const name = mayBeSetFree ? phoneText.setFreeAndCall() : t.call()
+  const name = mayBeSetFree ? lineText.setFreeAndCall() : t.call()
   return (
     <Button
       aria-label={seconds === 0 && number !== '' ? `${name} ${number}` : undefined}

@@ -1,5 +1,5 @@
 /** A clue that is added by hand. */
-import { atom, readonlyType } from 'nanostores'
+import { readonlyType } from 'nanostores'
 import { clues } from '../../contract/endpoints/clues.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
@@ -7,24 +7,19 @@ import { onSignedOut } from '../../session/life.ts'
 import { clueText as t } from '../../text/clues.ts'
 import { attemptStore } from '../sign-in/attempt.ts'
 import { reloadClues } from './lists.ts'
-import { openClue } from './open.ts'
+import { closeNewClue, openClue } from './open.ts'
 
 type NewClue = Parameters<typeof call<typeof clues.add>>[1]['body']
 
-const $isOpen = atom(false)
 const attempt = attemptStore<'add'>()
 
-/** Whether its form is open. */
-export const $isAddingClue = readonlyType($isOpen)
+/** How the form that is open was sent last. */
 export const $addClueAttempt = readonlyType(attempt.$attempt)
 
-export function startAddingClue(): void {
-  attempt.forget()
-  $isOpen.set(true)
-}
-
 export function stopAddingClue(): void {
-  if (attempt.$attempt.get().at !== 'busy') $isOpen.set(false)
+  if (attempt.$attempt.get().at === 'busy') return
+  attempt.forget()
+  closeNewClue()
 }
 
 /** What was refused is typed anew. */
@@ -39,13 +34,11 @@ export async function addClue(body: NewClue): Promise<void> {
     id = (await call(clues.add, { body }, { silent: true })).id
   })
   if (outcome !== 'done' || id === undefined) return
-  $isOpen.set(false)
+  attempt.forget()
+  closeNewClue()
   notify('success', t.added())
   openClue(id)
   await reloadClues()
 }
 
-onSignedOut(() => {
-  attempt.forget()
-  $isOpen.set(false)
-})
+onSignedOut(attempt.forget)

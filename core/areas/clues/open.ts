@@ -1,4 +1,4 @@
-/** What opens 线索详情 (doc 3 §2), wherever in the console it is asked for. */
+/** What opens 线索详情 (doc 3 §2) and the form of a new clue, wherever in the console it is asked for. */
 import { atom, readonlyType } from 'nanostores'
 import { onSignedOut } from '../../session/life.ts'
 
@@ -10,4 +10,15 @@ export const $openClue = readonlyType($which)
 export const openClue = (id: string): void => $which.set(id)
 export const closeClue = (): void => $which.set(undefined)
 
-onSignedOut(closeClue)
+const $isAdding = atom(false)
+
+/** Whether the form of a new clue is open. */
+export const $isAddingClue = readonlyType($isAdding)
+
+export const startAddingClue = (): void => $isAdding.set(true)
+export const closeNewClue = (): void => $isAdding.set(false)
+
+onSignedOut(() => {
+  closeClue()
+  closeNewClue()
+})

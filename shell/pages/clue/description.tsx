@@ -1,6 +1,5 @@
 /** What the lists of clues are searched by, what they show, and what can be done there. */
 import { openAddNumbers } from '../../../core/areas/add-numbers/open.ts'
-import { startAddingClue } from '../../../core/areas/clues/add.ts'
 import {
   type ClueSearch,
   canRemove,
@@ -15,7 +14,7 @@ import {
   turnTicked,
   unclaimedClues
 } from '../../../core/areas/clues/lists.ts'
-import { openClue } from '../../../core/areas/clues/open.ts'
+import { openClue, startAddingClue } from '../../../core/areas/clues/open.ts'
 import { shareClues, shareTicked } from '../../../core/areas/clues/share.ts'
 import type { ClueRow } from '../../../core/contract/entities/clue.ts'
 import { allocationType, clueTaskStatus, followStage } from '../../../core/contract/enums/clues.ts'
