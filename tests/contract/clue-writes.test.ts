@@ -101,6 +101,16 @@ describe('a clue that is added', () => {
     })
   })
 
+  it('is seen while it is nobody’s by those alone who may claim it', async () => {
+    const id = await added({ isUnclaimed: true })
+    const values = `/value_record/${id}`
+    const number = `/numbers/decipher?clueIds=${id}`
+    expect(await cases.send('agent1', 'PUT', number, [])).toMatchObject(done)
+    expect(await cases.send('account1', 'PUT', number, [])).toMatchObject({ status: 404 })
+    expect(await cases.get('agent1', values)).toMatchObject(done)
+    expect(await cases.get('account1', values)).not.toMatchObject(done)
+  })
+
   it('needs the right', async () => {
     expect(await add({ customerName: '周晓', customerPhone: phone() }, 'account1')).toMatchObject(
       FORBIDDEN

@@ -6,6 +6,7 @@ import { clueName, customerRules, letters } from '../../../core/rules/customer.t
 import { caseText } from '../../../core/text/cases.ts'
 import { reachOf } from '../auth/reach.ts'
 import type { Session } from '../auth/tokens.ts'
+import { hasPermission } from '../auth/users.ts'
 import { demand } from '../complaints.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { recordOperation } from '../operation-log.ts'
@@ -27,7 +28,8 @@ const sharedWith = (db: Database, userId: string) =>
 
 /**
  * The clues that somebody may see, deleted ones among them: an administrator all of the enterprise,
- * others their own, those that are shared with them, and those that nobody has.
+ * others their own, those that are shared with them, and, if they may claim them, those that nobody
+ * has.
  */
 export async function visibleClues(db: Database, who: Who, scope: ClueScope = 'all') {
   const clues = db.selectFrom('clue').where('enterprise_id', '=', who.enterpriseId)
@@ -35,6 +37,7 @@ export async function visibleClues(db: Database, who: Who, scope: ClueScope = 'a
   if (scope === 'unclaimed') return clues.where(isUnclaimed)
   const isAll = (await reachOf(db, who)) === 'all'
   if (scope === 'all' && isAll) return clues
+  const mayClaim = await hasPermission(db, who, 'CMC.CLUE.MANA')
   return clues.where(eb => {
     const shared = eb.and([
       eb('is_shared', '=', true),
@@ -56,7 +59,10 @@ export async function visibleClues(db: Database, who: Who, scope: ClueScope = 'a
     ])
     return scope === 'shared'
       ? shared
-      : eb.or([eb('owner_id', '=', who.userId), shared, isUnclaimed(eb)])
+      : eb.or([
+          ...[eb('owner_id', '=', who.userId), shared],
+          ...(mayClaim ? [isUnclaimed(eb)] : [])
+        ])
   })
 }
 
