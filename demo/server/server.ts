@@ -225,7 +225,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         mayRing: seats.mayRing,
         async mayDial(extension, number, isConfirmed) {
           const seat = seats.at(extension)
-          const listed = seat && (await listedAs({ db }, seat.enterpriseId, number))
+          if (!seat) return false
+          const listed = await listedAs({ db }, seat.enterpriseId, number)
           return listed === undefined || (listed.canConfirm && isConfirmed)
         },
         observer: togetherWith(ledger.observer, quickCalls.observer, dialler.observer),

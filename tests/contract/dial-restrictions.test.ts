@@ -100,4 +100,15 @@ describe('a device of the agent’s own', () => {
     const { callRecordId } = (body as { data: { callRecordId: string } }).data
     await ask('agent2', `/calls/${callRecordId}/hang_up`, 'POST')
   })
+
+  it('passes no customer on to either of them', async () => {
+    await free('agent2')
+    const { body } = await dial(PLAIN)
+    const { callRecordId } = (body as { data: { callRecordId: string } }).data
+    const pass = (target: string) =>
+      ask('agent2', `/calls/${callRecordId}/transfer`, 'POST', { target })
+    expect((await pass(RED)).body).toMatchObject({ code: 0, errcode: 'RED_LIST' })
+    expect((await pass(BLACK)).body).toMatchObject({ code: 0, errcode: 'BLACKLIST' })
+    await ask('agent2', `/calls/${callRecordId}/hang_up`, 'POST')
+  })
 })

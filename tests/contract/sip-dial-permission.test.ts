@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { first } from '../../demo/server/sip/message.ts'
+import { services } from '../../demo/server/sip/ways.ts'
 import { sipScene } from '../support/sip-scene.ts'
 import { read } from '../support/sip-text.ts'
 
@@ -62,6 +63,21 @@ describe('a number that a telephone calls', () => {
     expect(customers.said).toEqual([])
     await settled()
     expect(told).toEqual([])
+  })
+
+  test.each([true, false])('to which a customer is passed on is asked about: %s', async may => {
+    const { telephone, ask, customers, asked, say, statusOf, last } = scene()
+    const one = telephone('100')
+    const uri = services[0]
+    const headers = ['Refer-To: <sip:13800138000@demo.hutong>']
+    const refer = { method: 'REFER', uri, to: `${uri};tag=theirs`, cseq: 7, headers }
+    ask(one, refer)
+    ask(one, refer)
+    expect(asked).toEqual([['100', '13800138000', false]])
+    expect(customers.said).toEqual([])
+    await say(may)
+    if (may) expect(last(customers)).toMatchObject({ method: 'REFER' })
+    else expect([statusOf(one), customers.said]).toEqual([608, []])
   })
 
   test('is not asked about among colleagues', () => {

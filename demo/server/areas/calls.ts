@@ -75,8 +75,11 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
       command(callRecordId, session, device => device.mute(callRecordId, body.on)),
     dtmf: ({ params: { callRecordId }, body }, { session }) =>
       command(callRecordId, session, device => device.dtmf(callRecordId, body.tones)),
-    transfer: ({ params: { callRecordId }, body }, { session }) =>
-      command(callRecordId, session, device => device.transfer(callRecordId, body.target)),
+    async transfer({ params: { callRecordId }, body: { target } }, { session }) {
+      const listed = await listedAs(backend, session.enterpriseId, target)
+      if (listed) throw refuseField(listed.reason, listed.message)
+      return command(callRecordId, session, device => device.transfer(callRecordId, target))
+    },
 
     async panel({ params }, { session }) {
       await backend.settled(params.callRecordId)

@@ -1,4 +1,4 @@
-/** INVITEs of telephones that wait for whether their number may be called at all. */
+/** INVITEs and REFERs of telephones that wait for whether their number may be called at all. */
 export type MayDial = (extension: string, number: string, isConfirmed: boolean) => Promise<boolean>
 
 export interface HeldInvites {

@@ -223,7 +223,25 @@ export function createHub(options: HubOptions): Hub {
     }
     const why = request.method === 'REFER' ? whyNoTransfer(request, flow, to) : undefined
     if (why) refuse(flow, request, ...why)
+    else if (request.method === 'REFER') passOn(flow, to, request)
     else send(to, vias.forward(request, flow, request.uri))
+  }
+
+  /** A customer who is passed on is called by the exchange: what a telephone may not dial, it may not name. */
+  function passOn(flow: Flow, to: Flow, request: SipRequest): void {
+    const number = userOf(uriOf(first(request, 'Refer-To') ?? ''))
+    const go = () => send(to, vias.forward(without(request, CONFIRMED), flow, request.uri))
+    if (!mayDial || flow.ours || targetAt(number, flow).at !== 'customer') {
+      go()
+      return
+    }
+    const branch = vias.branchOf(request, flow)
+    if (held.has(branch)) return
+    const isConfirmed = first(request, CONFIRMED) !== undefined
+    held.hold(branch, mayDial(flow.extension ?? '', number, isConfirmed), may => {
+      if (may) go()
+      else refuse(flow, request, 608, 'Rejected')
+    })
   }
 
   function question(link: Link, flow: Flow, request: SipRequest): void {
