@@ -170,6 +170,22 @@ describe('a task', () => {
     expect(await tasks.detail(id)).toMatchObject({ totalCount: 3, createType: 'contacts' })
   })
 
+  it('calls none of them who was deleted meanwhile', async () => {
+    const people = await backend.db
+      .selectFrom('customer')
+      .select('id')
+      .where('enterprise_id', '=', 'ent-1')
+      .where('deleted_at', 'is', null)
+      .limit(2)
+      .execute()
+    const customerIdList = people.map(person => person.id)
+    const was = backend.db.updateTable('customer').where('id', '=', customerIdList[0] ?? '')
+    await was.set({ deleted_at: Date.now() }).execute()
+    const id = await tasks.create({ customerIdList })
+    await was.set({ deleted_at: null }).execute()
+    expect(await tasks.detail(id)).toMatchObject({ totalCount: 1 })
+  })
+
   it.each<[string, Partial<TaskForm>, string, string]>([
     ['without a name', { name: ' ' }, 'name', '必填'],
     ['without a script', { templateCode: '' }, 'templateCode', ''],

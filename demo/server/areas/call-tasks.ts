@@ -82,6 +82,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
         .select(['name', 'phone'])
         .where('enterprise_id', '=', enterpriseId)
         .where('id', 'in', ids)
+        .where('deleted_at', 'is', null)
         .orderBy('id')
         .execute()
       const numbers = people.map(({ name, phone }) => ({

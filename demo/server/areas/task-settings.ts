@@ -76,6 +76,7 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
               .select('phone')
               .where('enterprise_id', '=', enterpriseId)
               .where('id', 'in', customerIdList)
+              .where('deleted_at', 'is', null)
               .execute()
           : []
       const phones = [...new Set([...waiting, ...chosen].map(({ phone }) => phone))]
