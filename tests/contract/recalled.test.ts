@@ -98,3 +98,15 @@ describe('a right that has just been used', () => {
     expect(await statusOf(token, path)).toBe(200)
   })
 })
+
+it('a setting of the enterprise is told as it is now', async () => {
+  const token = await signIn('leader')
+  const tracking = async () => {
+    const { body } = await backend.send('/api/users/detail', { token })
+    return (body as { data: { loginEnterprise: { webTracking: boolean } } }).data.loginEnterprise
+  }
+  expect(await tracking()).toMatchObject({ webTracking: true })
+  const setting = backend.db.updateTable('enterprise_setting').where('code', '=', 'WEB_TRACKING')
+  await setting.set({ value: '0' }).execute()
+  expect(await tracking()).toMatchObject({ webTracking: false })
+})

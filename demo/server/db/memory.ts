@@ -7,7 +7,7 @@ import type { Database } from './schema.ts'
 
 /** Whatever is written to one of these makes all of it unknown. */
 const TABLES =
-  /\b(?:auth_token|login_family|membership|role|role_permission|user_role|user_account|enterprise|department)\b/
+  /\b(?:auth_token|login_family|membership|role|role_permission|user_role|user_account|enterprise|enterprise_setting|department)\b/
 const READS = /^\s*select\b/i
 const MOST = 5000
 
