@@ -12,6 +12,7 @@ import {
 import { $taskDialog } from '../../core/areas/call-task/open.ts'
 import { $isAddingClue, $openClue, openClue } from '../../core/areas/clues/open.ts'
 import { $customerWindow, openCustomer } from '../../core/areas/customer-form/open.ts'
+import { $isFeedbackOpen } from '../../core/areas/feedback/open.ts'
 import { openPerson, openRecord } from '../../core/areas/person/open.ts'
 import { $licence } from '../../core/areas/sign-in/licence.ts'
 import { $secondsToExpiry } from '../../core/session/expiry.ts'
@@ -100,6 +101,12 @@ const layers: readonly Layer[] = [
     $isHelpOpen,
     isOpen => isOpen,
     () => import('../shortcuts/help-sheet.tsx')
+  ),
+  layer(
+    'feedback',
+    $isFeedbackOpen,
+    isOpen => isOpen,
+    () => import('../feedback/feedback-dialog.tsx')
   ),
   layer(
     'palette',

@@ -1,8 +1,10 @@
 /** What the palette can do besides going to pages. */
 import type { ReactNode } from 'react'
+import { openFeedback } from '../../core/areas/feedback/open.ts'
 import { setPreference } from '../../core/session/preferences.ts'
 import { $agent, setAgentState } from '../../core/session/seat.ts'
 import { $may } from '../../core/session/user.ts'
+import { feedbackText } from '../../core/text/feedback.ts'
 import { quickCallText } from '../../core/text/quick-call.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import type { Sign } from '../../widgets/kit/icon.tsx'
@@ -70,6 +72,7 @@ export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readon
     action('transfers', t.transfers(), 'transfer', () => openInner(innerTransferList.definition)),
     action('messages', t.messages(), 'info', () => openInner(innerMessageTips.definition)),
     ...lookings,
+    action('feedback', feedbackText.title(), 'info', openFeedback),
     action('shortcuts', t.shortcuts(), 'keys', openHelp, '?'),
     action('logout', t.logout(), 'back', () => begin(signOut()))
   ]

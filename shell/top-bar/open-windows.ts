@@ -1,5 +1,6 @@
 /** Small windows of the top bar that more than their own button can open. */
 import { atom, readonlyType } from 'nanostores'
+import { closeFeedback } from '../../core/areas/feedback/open.ts'
 import { closePalette } from '../palette/open.ts'
 import { closeHelp } from '../shortcuts/help.ts'
 
@@ -12,4 +13,5 @@ export function closeWindows(): void {
   openQuickCall(false)
   closePalette()
   closeHelp()
+  closeFeedback()
 }

@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react'
 import { $joinedEnterprises } from '../../core/areas/account/joined.ts'
 import { openSelectCompany } from '../../core/areas/account/select-company.ts'
 import { switchFrom } from '../../core/areas/account/switch-enterprise.ts'
+import { openFeedback } from '../../core/areas/feedback/open.ts'
 import { isAccountOnly } from '../../core/rules/account-only.ts'
 import { $session } from '../../core/session/life.ts'
 import { $preferences, setPreference } from '../../core/session/preferences.ts'
 import { $user } from '../../core/session/user.ts'
+import { feedbackText } from '../../core/text/feedback.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import type { MenuGroup } from '../../widgets/kit/menu.tsx'
 import MenuPopup from '../../widgets/kit/menu-popup.tsx'
@@ -75,7 +77,8 @@ function useGroups(): readonly MenuGroup[] {
       key: 'help',
       entries: [
         { key: 'shortcuts', label: t.shortcuts() },
-        ...(isFree ? [{ key: 'guide', label: t.guide() }] : [])
+        ...(isFree ? [{ key: 'guide', label: t.guide() }] : []),
+        { key: 'feedback', label: feedbackText.title() }
       ]
     },
     { key: 'end', entries: [{ key: 'logout', label: t.logout() }] }
@@ -93,5 +96,6 @@ function obey(key: string): void {
   else if (what === 'members') navigate('/memberManage')
   else if (what === 'shortcuts') openHelp()
   else if (what === 'guide') navigate('/introduce/index')
+  else if (what === 'feedback') openFeedback()
   else if (what === 'logout') begin(signOut())
 }

@@ -146,6 +146,7 @@ const front: Named = {
 
 /** What opens above a page, the login page too. */
 const layers: Named = {
+  'core/areas/feedback': 'open',
   'core/areas/sign-in': 'licence',
   'core/session': 'expiry',
   shell: 'quiet',

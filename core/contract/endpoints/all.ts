@@ -4,6 +4,7 @@ import { callTasks } from './call-tasks.ts'
 import { clues } from './clues.ts'
 import { customFields } from './custom-fields.ts'
 import { callItems, customerDetails } from './customer-details.ts'
+import { feedback } from './feedback.ts'
 import { endpoints } from './index.ts'
 import { knowledge } from './knowledge.ts'
 import { lending } from './lending.ts'
@@ -45,5 +46,6 @@ export const allEndpoints = {
   redList,
   whiteList,
   scripts,
-  workbench
+  workbench,
+  feedback
 }

@@ -15,6 +15,7 @@ import { customerDetailHandlers } from './customer-details.ts'
 import { customerHandlers } from './customers.ts'
 import { enterpriseHandlers } from './enterprise.ts'
 import { errorLogHandlers } from './error-logs.ts'
+import { feedbackHandlers } from './feedback.ts'
 import { fileHandlers } from './files.ts'
 import { knowledgeHandlers } from './knowledge.ts'
 import { lendingHandlers } from './lending.ts'
@@ -71,5 +72,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   taskPlan: taskPlanHandlers(backend),
   manualTasks: manualTaskHandlers(backend),
   ...numberListHandlers(backend),
-  scripts: scriptHandlers(backend)
+  scripts: scriptHandlers(backend),
+  feedback: feedbackHandlers(backend)
 })

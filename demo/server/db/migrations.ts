@@ -8,6 +8,7 @@ import { dailyColumns } from './daily-columns.ts'
 import { deletedCalls } from './deleted-calls.ts'
 import { endedNumbers } from './ended-numbers.ts'
 import { failureAddress } from './failure-address.ts'
+import { feedbackTable } from './feedback-table.ts'
 import { hiddenAlike } from './hidden-alike.ts'
 import { hungUpBy } from './hung-up-by.ts'
 import { indexes } from './indexes.ts'
@@ -124,5 +125,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0024_lent_for': lentColumn,
   '0025_hung_up_by': hungUpBy,
   '0026_sort_indexes': sortIndexes,
-  '0027_transfer_turns': transferTurns
+  '0027_transfer_turns': transferTurns,
+  '0028_feedback': feedbackTable
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { CallDetailTables } from './call-detail-rows.ts'
 import type { CaseTables, CustomerColumns } from './case-schema.ts'
+import type { FeedbackTables } from './feedback-rows.ts'
 import type { ManualTables } from './manual-rows.ts'
 import type { TaskTables } from './task-rows.ts'
 
@@ -10,7 +11,12 @@ export type Json<Value> = ColumnType<Value, string, string>
 export type JsonDefault<Value> = ColumnType<Value, string | undefined, string>
 
 /** What the database holds. Times are milliseconds since 1970, ids are text. */
-export interface Tables extends CaseTables, CallDetailTables, TaskTables, ManualTables {
+export interface Tables
+  extends CaseTables,
+    CallDetailTables,
+    TaskTables,
+    ManualTables,
+    FeedbackTables {
   setting: { key: string; value: string }
   enterprise: {
     id: string

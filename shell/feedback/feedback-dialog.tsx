@@ -1,0 +1,102 @@
+/** 联系客服: a message to whoever operates the console. */
+import { useStore } from '@nanostores/react'
+import { useId, useState } from 'react'
+import {
+  $feedbackAttempt,
+  feedbackDraft,
+  feedbackRules,
+  forgiveFeedback,
+  keepFeedbackDraft,
+  leaveFeedback,
+  sendFeedback
+} from '../../core/areas/feedback/feedback.ts'
+import { $isFeedbackOpen } from '../../core/areas/feedback/open.ts'
+import { LONGEST_CONTACT, LONGEST_FEEDBACK } from '../../core/contract/endpoints/feedback.ts'
+import { feedbackKind } from '../../core/contract/enums/feedback.ts'
+import { feedbackText as t } from '../../core/text/feedback.ts'
+import { kitText } from '../../core/text/kit.ts'
+import { Button } from '../../widgets/kit/button.tsx'
+import { Dialog } from '../../widgets/kit/large/dialog.tsx'
+import { Textarea, TextInput } from '../../widgets/kit/large/text-fields.tsx'
+import { Radios } from '../../widgets/kit/large/ticks.tsx'
+import { useForm } from '../../widgets/parts/use-form.ts'
+
+const fields = ['content', 'contact'] as const
+const trimmed = (typed: string) => typed.trim()
+
+export default function FeedbackDialog() {
+  return useStore($isFeedbackOpen) ? <Writing /> : null
+}
+
+/** What was typed stays when the server refuses, and for as long as the person is signed in. */
+function Writing() {
+  const attempt = useStore($feedbackAttempt)
+  const id = useId()
+  const [kept] = useState(feedbackDraft)
+  const [kind, choose] = useState(kept?.kind ?? 'QUESTION')
+  const form = useForm({
+    fields,
+    judge: ({ content }) => ({ content: feedbackRules.content(content) }),
+    tidy: { content: trimmed, contact: trimmed },
+    onType: forgiveFeedback,
+    draft: kept && { content: kept.content, contact: kept.contact }
+  })
+  const isBusy = attempt.at === 'busy'
+  const leave = () => {
+    keepFeedbackDraft({ kind, ...form.values })
+    leaveFeedback()
+  }
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={leave}>
+            {kitText.cancel()}
+          </Button>
+          <Button aria-busy={isBusy} form={id} tone="primary" type="submit">
+            {t.send()}
+          </Button>
+        </>
+      }
+      isOpen
+      onClose={leave}
+      title={t.title()}
+      width={480}
+    >
+      <form
+        className="flex flex-col gap-2"
+        id={id}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          const ready = isBusy ? undefined : form.check()
+          if (ready) void sendFeedback({ kind, ...ready })
+        }}
+      >
+        <div className="pb-3">
+          <Radios label={t.kind()} onChoose={choose} options={feedbackKind.options} value={kind} />
+        </div>
+        <Textarea
+          {...form.field('content')}
+          label={t.content()}
+          maxLength={LONGEST_FEEDBACK}
+          name="content"
+          placeholder={t.contentHint()}
+          required
+          rows={5}
+        />
+        <TextInput
+          {...form.field('contact')}
+          autoComplete="off"
+          label={t.contact()}
+          maxLength={LONGEST_CONTACT}
+          name="contact"
+          placeholder={t.contactHint()}
+        />
+        <p className="min-h-5 text-[13px]/5 wrap-anywhere text-(--hutong-danger)" role="alert">
+          {attempt.at === 'failed' ? attempt.failure.message : undefined}
+        </p>
+      </form>
+    </Dialog>
+  )
+}
