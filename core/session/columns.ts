@@ -5,6 +5,9 @@ import { environment, isStarted, onStart } from '../environment.ts'
 import { persistent } from '../lib/persistent.ts'
 import { $userId } from './account.ts'
 
+const LEAST_PX = 56
+const MOST_PX = 1000
+
 const keys = z.catch(z.array(z.string().check(z.maxLength(64))), [])
 
 const Layout = z.object({
@@ -13,7 +16,7 @@ const Layout = z.object({
   hidden: keys,
   pinned: keys,
   /** In px. */
-  widths: z.catch(z.record(z.string(), z.number().check(z.gte(40), z.lte(1000))), {})
+  widths: z.catch(z.record(z.string(), z.number().check(z.gte(LEAST_PX), z.lte(MOST_PX))), {})
 })
 export type ColumnLayout = Readonly<z.infer<typeof Layout>>
 
@@ -25,16 +28,24 @@ export const standardLayout: ColumnLayout = { order: [], hidden: [], pinned: [],
 const cache = persistent({ name: 'columns', schema: Layouts, life: 'permanent' })
 const $layouts = atom<Layouts>({})
 
+/** The nearest width that a column may have. */
+export const columnWidth = (wanted: number): number =>
+  Math.min(MOST_PX, Math.max(LEAST_PX, Math.round(wanted)))
+
 /** By the names of the lists; a list that is not there has its columns as they were made. */
 export const $columnLayouts = readonlyType($layouts)
 
+/** Shows it here, as a column that is being dragged; kept only by `layOutColumns`. */
+export function previewColumns(list: string, layout: ColumnLayout): void {
+  const { [list]: _, ...others } = $layouts.get()
+  $layouts.set(layout === standardLayout ? others : { ...others, [list]: layout })
+}
+
 /** `standardLayout` forgets what was chosen. */
 export function layOutColumns(list: string, layout: ColumnLayout): void {
-  const { [list]: _, ...others } = $layouts.get()
-  const next = layout === standardLayout ? others : { ...others, [list]: layout }
-  $layouts.set(next)
+  previewColumns(list, layout)
   if (!isStarted()) return
-  cache.keep(next, $userId.get())
+  cache.keep($layouts.get(), $userId.get())
   tellTabs()
 }
 

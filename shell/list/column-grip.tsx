@@ -1,9 +1,9 @@
 import type { PointerEvent } from 'react'
-
-const LEAST_PX = 56
+import { columnWidth } from '../../core/session/columns.ts'
 
 export interface ColumnGripProps {
-  readonly onResize: (width: number) => void
+  /** `isOver`: the column has been let go. */
+  readonly onResize: (width: number, isOver: boolean) => void
 }
 
 /** Drags a column's right edge; the settings of the columns do the same by keys. */
@@ -17,17 +17,20 @@ export default function ColumnGrip({ onResize }: ColumnGripProps) {
     const before = column.offsetWidth
     const scale = before / column.getBoundingClientRect().width
     let frame = 0
+    let width: number | undefined
     const drag = ({ clientX: now }: globalThis.PointerEvent) => {
       cancelAnimationFrame(frame)
-      const width = Math.max(LEAST_PX, Math.round(before + (now - clientX) * scale))
-      frame = requestAnimationFrame(() => onResize(width))
+      const next = columnWidth(before + (now - clientX) * scale)
+      width = next
+      frame = requestAnimationFrame(() => onResize(next, false))
+    }
+    const end = () => {
+      grip.removeEventListener('pointermove', drag)
+      cancelAnimationFrame(frame)
+      if (width !== undefined) onResize(width, true)
     }
     grip.addEventListener('pointermove', drag)
-    grip.addEventListener(
-      'lostpointercapture',
-      () => grip.removeEventListener('pointermove', drag),
-      { once: true }
-    )
+    grip.addEventListener('lostpointercapture', end, { once: true })
   }
   return (
     <span

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import {
   $columnLayouts,
   type ColumnLayout,
+  columnWidth,
   layOutColumns,
   standardLayout
 } from '../../core/session/columns.ts'
@@ -12,8 +13,6 @@ import { Checkbox } from '../../widgets/kit/large/checkbox.tsx'
 import { inOrder, moved, toggled } from './arrange.ts'
 
 const STEP_PX = 16
-const LEAST_PX = 56
-const MOST_PX = 640
 const USUAL_PX = 120
 
 export interface ColumnSettingsProps {
@@ -34,9 +33,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
   const change = (part: Partial<ColumnLayout>) =>
     layOutColumns(list, { ...layout, order: [...keys], ...part })
   const resize = (key: string, width: number) =>
-    change({
-      widths: { ...layout.widths, [key]: Math.min(MOST_PX, Math.max(LEAST_PX, width)) }
-    })
+    change({ widths: { ...layout.widths, [key]: columnWidth(width) } })
   const visible = keys.filter(key => !layout.hidden.includes(key))
   return (
     <div className="flex w-80 max-w-full flex-col gap-1 p-1">

@@ -1,6 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $columnLayouts, layOutColumns, standardLayout } from '../../core/session/columns.ts'
+import {
+  $columnLayouts,
+  layOutColumns,
+  previewColumns,
+  standardLayout
+} from '../../core/session/columns.ts'
 import { $may } from '../../core/session/user.ts'
 import type { Column } from '../../widgets/kit/large/table.tsx'
 import { Apart, piece } from '../../widgets/parts/apart.tsx'
@@ -30,16 +35,20 @@ export function useColumns<Row>(
         canSort: canSort && sort !== undefined
       })
     )
-  const resize = (key: string, width: number) => {
+  const resize = (key: string, width: number, isOver: boolean) => {
     const now = layout ?? standardLayout
-    layOutColumns(list, { ...now, widths: { ...now.widths, [key]: width } })
+    const put = isOver ? layOutColumns : previewColumns
+    put(list, { ...now, widths: { ...now.widths, [key]: width } })
   }
   return {
     columns: arrange(all, layout),
     button: <Apart piece={columnButton} with={{ list, columns: all }} />,
     grip: (key: string): ReactNode =>
       all.some(column => column.key === key) && (
-        <Apart piece={columnGrip} with={{ onResize: width => resize(key, width) }} />
+        <Apart
+          piece={columnGrip}
+          with={{ onResize: (width, isOver) => resize(key, width, isOver) }}
+        />
       )
   }
 }

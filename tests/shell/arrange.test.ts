@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { stopCore } from '../../core/environment.ts'
-import { $columnLayouts, layOutColumns, standardLayout } from '../../core/session/columns.ts'
+import {
+  $columnLayouts,
+  columnWidth,
+  layOutColumns,
+  previewColumns,
+  standardLayout
+} from '../../core/session/columns.ts'
 import { leave } from '../../core/session/leaving.ts'
 import { arrange, inOrder, moved, toggled } from '../../shell/list/arrange.ts'
 import { signIn } from '../support/signed-in.ts'
@@ -55,6 +61,25 @@ describe('the columns of a list', () => {
     expect(moved(keys(columns), 'phone', -1)).toEqual(['phone', 'name', 'area', 'time'])
     expect(moved(keys(columns), 'time', 1)).toEqual(keys(columns))
     expect(toggled(toggled([], 'name'), 'name')).toEqual([])
+  })
+
+  it('are dragged in sight of this tab alone, and kept once they are let go', async () => {
+    const { env } = await signIn()
+    const kept = () => env.storage.getItem('hutong:columns:u-1')
+    previewColumns('outbound', layout({ widths: { area: 300 } }))
+    expect($columnLayouts.get().outbound?.widths).toEqual({ area: 300 })
+    expect(kept()).toBeNull()
+    layOutColumns('outbound', layout({ widths: { area: 310 } }))
+    expect(kept()).toContain('310')
+  })
+
+  it.each([10, 5000])('come back after a reload when one is dragged to %i px', async wanted => {
+    const { env } = await signIn()
+    const widths = { area: 200, time: columnWidth(wanted) }
+    layOutColumns('outbound', layout({ widths }))
+    stopCore()
+    await signIn({}, { storage: env.storage })
+    expect($columnLayouts.get().outbound?.widths).toEqual(widths)
   })
 
   it('are remembered for whoever chose them, and for nobody else', async () => {
