@@ -38,6 +38,8 @@ let isResting = false
 let isLast = false
 type Page = NonNullable<Environment['realtimePage']>
 let page: Page = 'workbench'
+/** The one that the socket was opened for, be it open yet or not. */
+let openedFor: Page | undefined
 const reconnected: (() => void)[] = []
 
 /** What to read again after every opening, since pushes may have been missed meanwhile. */
@@ -51,6 +53,7 @@ function become(state: Connection['state'], failures: number): void {
 function letGo(): void {
   attempt++
   heart = undefined
+  openedFor = undefined
   const acts = release
   release = []
   for (const act of acts) act()
@@ -72,7 +75,8 @@ export function reopenRealtime(): void {
 export function realtimePageIs(next: Page): void {
   if (next === page) return
   page = next
-  if ($state.get().state === 'open' && !environment().realtimePage && !isLast) void connect(0)
+  const isOther = openedFor !== undefined && openedFor !== next
+  if (isOther && !environment().realtimePage && !isLast) void connect($state.get().failures)
 }
 
 /** The login has ended elsewhere: the channel stays for as long as the notice, and is not opened again. */
@@ -108,6 +112,7 @@ function open(ticket: string, lost: () => void): void {
   const { realtimeUrl, realtimePage = page, openSocket, sessionStorage } = environment()
   const address = `${realtimeUrl}/${realtimePage}?access_token=${encodeURIComponent(ticket)}`
   const socket = openSocket(address)
+  openedFor = realtimePage
   const stopOpening = after(OPENING_MS, lost)
   release.push(stopOpening, () => close(socket))
   socket.onopen = () => {

@@ -62,6 +62,17 @@ describe('the realtime channel', () => {
     expect(urls(chosen.env)).toEqual(['dashboard'])
   })
 
+  test('is not left with the page before, when that changes while it opens', async () => {
+    const { env } = await signIn({}, { realtimePage: undefined })
+    realtimePageIs('dashboard')
+    await settle()
+    env.sockets.at(-1)?.accept()
+    expect(env.sockets.at(-1)?.url).toContain('/ws/dashboard?')
+    expect(env.sockets[0]?.readyState).toBe(3)
+    expect($connection.get()).toEqual({ state: 'open', failures: 0 })
+    realtimePageIs('workbench')
+  })
+
   test('pings every 60 s and lives as long as it is answered', async () => {
     const { env, socket } = await connected()
     for (let minute = 1; minute <= 5; minute++) {
