@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores'
 import { endpoints } from '../contract/endpoints/index.ts'
 import { onStart } from '../environment.ts'
 import { askHost, raise, tellHost } from '../events.ts'
-import { Failure, isFailure, isPassing, toFailure } from '../failure.ts'
+import { Failure, type FailureKind, isFailure, isPassing, toFailure } from '../failure.ts'
 import { insist } from '../lib/insist.ts'
 import { call } from '../net/http.ts'
 import { startRealtime } from '../net/realtime.ts'
@@ -149,6 +149,8 @@ async function obtain(): Promise<Signed | undefined> {
   throw tell(new Failure('signed-out', commonText.pleaseSignIn()), 'warning')
 }
 
+const awayFor: ReadonlySet<FailureKind> = new Set(['timeout', 'unreachable'])
+
 /** The provider is there as before, and what it is for may be there again. Never rejects. */
 async function enterAgain(): Promise<void> {
   if (underWay || $session.get().at !== 'signed-out') return
@@ -166,7 +168,10 @@ async function provided(): Promise<Signed | undefined> {
     if (elsewhere) return elsewhere
     return await provideTogether(() => fromProvider(provider, 'first', signal))
   } catch (error) {
-    throw tell(toFailure(error, sessionText.providerFailed()), 'error')
+    const failure = toFailure(error, sessionText.providerFailed())
+    // What lies between us and the API lies between the host and its own server as well.
+    if (isTryingAgain && awayFor.has(failure.kind)) tryAgainLater(() => void enterAgain())
+    throw tell(failure, 'error')
   }
 }
 

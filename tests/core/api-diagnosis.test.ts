@@ -150,6 +150,27 @@ describe('a host’s token at an API that cannot be reached', () => {
     expect(net.asked).toBe(asked)
   })
 
+  test('is tried again as well while the host cannot reach its own server', async () => {
+    const { env, net } = away()
+    const { heard, stop } = hear('error')
+    await outcomeOf(env, login())
+    let asked = 0
+    setAuthProvider(() => {
+      asked++
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    await env.clock.advance(300_000)
+    expect(asked).toBeGreaterThan(5)
+    expect(asked).toBeLessThan(11)
+    expect(heard).toHaveLength(1)
+    stop()
+    provide(env)
+    net.isThere = true
+    env.page.wake('online')
+    await env.clock.advance(500)
+    expect($session.get().at).toBe('signed-in')
+  })
+
   test.each([
     ['the host signs out', () => logout()],
     ['the host takes its provider away', () => setAuthProvider(undefined)],
