@@ -1,5 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../environment.ts'
+import { lineInUse } from './connection.ts'
+import { $microphone } from './microphone.ts'
 
 /**
  * Notifications of the desktop for calls that ring: whether the browser lets them, and whether the
@@ -37,9 +39,14 @@ export async function setDesktopNotices(on: boolean): Promise<void> {
   look()
 }
 
+/** One question at a time: a call waits for the microphone, and no longer than that question stands. */
+const microphoneIsNext = (): boolean =>
+  lineInUse()?.usesMicrophone !== false && $microphone.get().at === 'unknown'
+
 /** With the first call that the person makes or answers; whoever has been asked is not asked again. */
 export function askWithCall(): void {
   const { page } = environment()
+  if (microphoneIsNext()) return
   if (stored() !== null || page.notifyPermission() !== 'default' || !page.isInGesture()) return
   store('asked')
   void page.askToNotify().then(look)

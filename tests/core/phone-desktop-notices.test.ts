@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { timerBeats } from '../../core/browser/beats.ts'
 import { browserPage } from '../../core/browser/page.ts'
 import { $desktopNotices, setDesktopNotices } from '../../core/phone/desktop-notices.ts'
+import { microphoneIs } from '../../core/phone/microphone.ts'
 import { answer, dial } from '../../core/phone/phone.ts'
 import { phoneScene } from '../support/phone-scene.ts'
 import { settle } from '../support/test-clock.ts'
@@ -45,6 +46,18 @@ describe('the question for notifications of the desktop', () => {
     await dial(number)
     expect(env.page.asked).toBe(0)
     expect($desktopNotices.get()).toBe('ask')
+  })
+
+  test('leaves the first call to the question for the microphone', async () => {
+    const { env, line } = await unasked()
+    microphoneIs('unknown')
+    await dial(number)
+    expect(env.page.asked).toBe(0)
+    microphoneIs('ready')
+    line().network.refuses(486)
+    await env.clock.advance(10_000)
+    await dial(number)
+    expect(env.page.asked).toBe(1)
   })
 
   test('is not put for a call that is refused, nor when nobody calls', async () => {
