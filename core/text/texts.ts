@@ -42,10 +42,14 @@ export const setTextLanguage = (tag: string): void => {
   language = tag
 }
 
+/** As a preference keeps it, and as a browser takes it for a language. */
+const TAG = /^([a-z]{2}(?:-[A-Za-z]{2,4})?):/
+
 /** The languages that the host has brought sentences for, besides Chinese. */
-export const hostLanguages = (): readonly string[] => [
-  ...new Set(Object.keys(overrides).flatMap(key => /^([\w-]+):/.exec(key)?.[1] ?? []))
-]
+export const hostLanguages = (): readonly string[] => {
+  const tags = Object.keys(overrides).flatMap(key => TAG.exec(key)?.[1] ?? [])
+  return [...new Set(tags)].filter(tag => tag !== textLanguages.common)
+}
 
 /**
  * Registers a source of the variant that sentences are written for. It is read for each sentence;

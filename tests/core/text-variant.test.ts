@@ -62,6 +62,12 @@ describe('the language that somebody has chosen', () => {
     overrideTexts({ 'en:sample.greet': 'Hello', 'sample.part': '回头见', 'fr:x.y': 'Z' })
     expect([t.greet(), t.part(), textLanguage()]).toEqual(['您好', '回头见', 'zh-CN'])
     expect(hostLanguages()).toEqual(['en', 'fr'])
+    overrideTexts({
+      ...{ 'en:sample.greet': 'Hello', 'sample.part': '回头见', 'fr:x.y': 'Z' },
+      // Ours is offered anyway, and the rest no browser and no preference takes for a language.
+      ...{ 'zh-CN:x.y': '甲', 'en_US:x.y': 'Y', 'x-y-z:x.y': 'X', 'English:x.y': 'W' }
+    })
+    expect(hostLanguages()).toEqual(['en', 'fr'])
     setTextLanguage('en')
     expect([t.greet(), t.part(), textLanguage()]).toEqual(['Hello', '回头见', 'en, zh-CN;q=0.9'])
   })
