@@ -7,7 +7,6 @@ import {
   findFew,
   mayFindCustomers
 } from '../../core/areas/customers/find-few.ts'
-import { lastOf } from '../../core/lib/remote.ts'
 import { $preferences } from '../../core/session/preferences.ts'
 import { $permissions } from '../../core/session/user.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
@@ -20,7 +19,7 @@ import { type Action, actionsNow } from './actions.ts'
 import { find, type Sound } from './find.ts'
 import { $isPaletteOpen, $paletteQuery, closeAnd, closePalette, lookFor } from './open.ts'
 import { pagesFor } from './pages.ts'
-import { customerEntries, numberEntries } from './people.ts'
+import { customersFor, numberEntries } from './people.ts'
 
 /** Every page and every deed that is open to this person, and their customers, under one field. */
 export default function Palette() {
@@ -40,7 +39,7 @@ export default function Palette() {
 
   const pages = find(pagesFor(rows, codes, variant), query, sound)
   const deeds = find(actionsNow(shortcutKeys), query, sound)
-  const people = customerEntries(lastOf(found) ?? [])
+  const people = customersFor(found, query, isAboutTo, sound)
   const numbers = numberEntries(query)
   const actions = [...numbers, ...people, ...deeds]
   const groups: readonly PaletteGroup[] = [

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { signState } from '../../core/contract/enums/seats.ts'
+import { Failure } from '../../core/failure.ts'
 import { topBarStatus } from '../../core/rules/top-bar-status.ts'
 import { find } from '../../shell/palette/find.ts'
 import { pagesFor } from '../../shell/palette/pages.ts'
+import { customersFor } from '../../shell/palette/people.ts'
 import { soundsLike } from '../../shell/palette/pinyin.ts'
 import type { Route } from '../../shell/routes.ts'
 
@@ -109,5 +111,28 @@ it('tells every state of a seat by one of the four of the top bar', () => {
     CLEARING: 'SIGN_IN',
     RING: 'SIGN_IN',
     CALLING: 'SIGN_IN'
+  })
+})
+
+describe('customers of the palette', () => {
+  const customer = (id: string, customerName: string, phone: string) => ({
+    ...{ id, customerName, phone, companyName: '', areaName: '', telecomOperator: '' },
+    lastContactTime: null
+  })
+  const rows = [customer('1', '王晓彤', '138****5678'), customer('2', '王强', '139****1234')]
+  const labels = (...asked: Parameters<typeof customersFor>) =>
+    customersFor(...asked).map(({ label }) => label)
+
+  it('are all that the server has found for these words', () => {
+    const found = { at: 'ready', value: rows } as const
+    expect(labels(found, '13812345678', false)).toEqual(['王晓彤', '王强'])
+  })
+
+  it('of the words before are none that Enter could open for the new ones', () => {
+    expect(labels({ at: 'ready', value: rows }, '王强', true)).toEqual(['王强'])
+    expect(labels({ at: 'loading', before: rows }, '李', false)).toEqual([])
+    const failure = new Failure('unreachable', '网络异常')
+    expect(labels({ at: 'failed', failure, before: rows }, '李', false)).toEqual([])
+    expect(labels({ at: 'none' }, '李', false)).toEqual([])
   })
 })
