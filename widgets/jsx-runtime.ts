@@ -11,7 +11,10 @@ export { Fragment } from 'react/jsx-runtime'
 type Make = typeof react.jsx
 type Props = Readonly<Record<string, unknown>>
 
-const spoken = ['title', 'alt', 'placeholder', 'aria-label', 'aria-description', 'aria-valuetext']
+const told = [
+  ...['children', 'title', 'alt', 'placeholder'],
+  ...['aria-label', 'aria-description', 'aria-valuetext']
+]
 
 /** The same, unless there is something to be shown. */
 function drawn(value: unknown): unknown {
@@ -23,7 +26,7 @@ function drawn(value: unknown): unknown {
 
 function withDrawn(props: Props): Props {
   let changed: Record<string, unknown> | undefined
-  for (const name of ['children', ...spoken]) {
+  for (const name of told) {
     const value = props[name]
     const shown = value === undefined ? value : drawn(value)
     if (shown !== value) {
