@@ -184,6 +184,29 @@ describe('an agent with a device of his own', () => {
     expect(told.filter(what => what.startsWith('transferred'))).toEqual([])
   })
 
+  test('passes a customer on to one at a time, and to none once the customer has left', () => {
+    const { devices, connected, hungUp, parts } = scene()
+    const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
+    devices.answer(id)
+    void devices.transfer(id, '200')
+    const next = parts.activeOf('200')
+    expect(() => devices.transfer(id, '200')).toThrow('busy')
+    expect(() => devices.transfer(id, '13800138000')).toThrow('busy')
+    expect(connected).toHaveLength(1)
+    devices.hangUpCustomer(id)
+    expect(hungUp).toEqual([next])
+  })
+
+  test('is free while a customer whom it has passed on still rings', () => {
+    const { devices, hungUp, parts } = scene()
+    const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
+    devices.answer(id)
+    void devices.transfer(id, '200')
+    devices.hangUp(id)
+    expect(parts.activeOf('100')).toBeUndefined()
+    expect(hungUp).toEqual([])
+  })
+
   test('calls a colleague, whose part it follows', async () => {
     const { dial, pass, parts, told, hungUp, devices } = scene()
     const id = await dial('200')

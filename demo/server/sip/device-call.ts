@@ -66,6 +66,8 @@ export interface DeviceCall {
   timer: NodeJS.Timeout | undefined
   /** The colleague's part when an extension was dialled. */
   colleague: string | undefined
+  /** The part that rings where the customer is being passed on to. */
+  next: string | undefined
   readonly caller: Caller | undefined
   readonly isHeardElsewhere: boolean
   isHidden: boolean

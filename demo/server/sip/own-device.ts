@@ -1,10 +1,10 @@
 /** Agents' own devices (a desk telephone, a mobile): simulated, driven by the call endpoints. */
 import { randomUUID } from 'node:crypto'
-import type { ConnectResult } from '../../../core/contract/enums/calls.ts'
 import type { Beginning, DeviceCall, OwnDevices, Surroundings } from './device-call.ts'
+import { statusOf, troubles } from './device-endings.ts'
 import { type Behaviour, targetOf } from './dial-rules.ts'
 import type { Direction, Ending, Parts } from './parts.ts'
-import { TelephoneError, type TelephoneTrouble } from './telephone-error.ts'
+import { TelephoneError } from './telephone-error.ts'
 import type { ToWorker } from './worker-messages.ts'
 
 /** Milliseconds until an agent's device answers the exchange, which dials the customer then. */
@@ -14,17 +14,7 @@ const UNAVAILABLE_AFTER = 1500
 const HANGS_UP_AFTER = 1200
 const RINGS_AT_AGENT = 20_000
 const RINGS_AT_CUSTOMER = 60_000
-
-/** How a device that was not picked up says so to a telephone: refused by hand, or left to ring. */
-const statusOf = ({ connectResult }: Ending): number =>
-  connectResult === 7 ? 603 : connectResult === 6 ? 408 : 480
-
-/** Why a colleague did not take a customer over, by the result of the call there. */
-const troubles: Readonly<Partial<Record<ConnectResult, TelephoneTrouble>>> = {
-  5: 'called-is-busy',
-  6: 'no-answer',
-  7: 'declined'
-}
+const BY_AGENT = 1
 
 export function createOwnDevices(
   parts: Parts,
@@ -58,7 +48,7 @@ export function createOwnDevices(
       line: line ?? extension,
       at: 'device-rings',
       timer: undefined,
-      colleague: undefined,
+      ...{ colleague: undefined, next: undefined },
       caller,
       isHeardElsewhere: callRecordId !== undefined,
       isHidden: more.isHidden ?? false
@@ -78,6 +68,8 @@ export function createOwnDevices(
     calls.delete(callRecordId)
     if (call.at === 'talking') tell({ type: 'own-device-ends', callRecordId })
     if (call.colleague) hangUp(call.colleague)
+    // A customer who has left is passed on no more; one whose agent has left still is.
+    if (call.next && ending.hangupType !== BY_AGENT) hangUp(call.next)
     call.caller?.ended(callRecordId, call.at === 'talking' ? undefined : statusOf(ending))
     parts.end(callRecordId, ending)
   }
@@ -229,14 +221,21 @@ export function createOwnDevices(
         parts.transferred(callRecordId, target)
         if (calls.has(callRecordId)) end(call, { hangupType: 1, connectResult: 0 })
       }
+      if (call.next) throw new TelephoneError('busy', target)
       if (where.at === 'customer') return Promise.resolve(passedOn())
       if (where.at !== 'extension') throw new TelephoneError('no-such-number', target)
       const next = connect({ from, to: target, customerId, isHidden: call.isHidden })
+      call.next = next
       return new Promise<void>((done, refuse) =>
         parts.follow(next, {
-          answered: () => done(passedOn()),
-          ended: ({ connectResult: result }) =>
+          answered() {
+            call.next = undefined
+            done(passedOn())
+          },
+          ended({ connectResult: result }) {
+            call.next = undefined
             refuse(new TelephoneError(troubles[result] ?? 'unavailable', target))
+          }
         })
       )
     },
