@@ -16,7 +16,7 @@ const common: Named = {
   'core/contract': 'labels',
   'core/contract/enums': 'sign-states',
   'core/phone': 'on-call',
-  'core/rules': 'duration masking phone-number visible',
+  'core/rules': 'account-only duration masking phone-number visible',
   'core/text': 'common dial element line softphone texts time',
   'core/session': 'text-variant',
   widgets: 'defect fetch-twice',
@@ -137,7 +137,6 @@ const taskOpeners: Named = { 'core/areas/add-numbers': 'open', 'core/areas/call-
 
 /** What the console has in any case, whoever is in front of it. */
 const front: Named = {
-  'core/rules': 'account-only',
   'core/text': 'console',
   shell: 'address history host match menu-groups menu-signs menu methods router variant visitor',
   'shell/top-bar': 'mark',
