@@ -5,6 +5,7 @@ import { setPreference } from '../../core/session/preferences.ts'
 import { $agent, setAgentState } from '../../core/session/seat.ts'
 import { $may } from '../../core/session/user.ts'
 import { feedbackText } from '../../core/text/feedback.ts'
+import { paletteText as words } from '../../core/text/palette.ts'
 import { quickCallText } from '../../core/text/quick-call.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import type { Sign } from '../../widgets/kit/icon.tsx'
@@ -69,8 +70,10 @@ export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readon
     ...($may.get()('CMC.CALL.TASK')
       ? [action('quick-call', quickCallText.title(), 'outgoing', () => openQuickCall())]
       : []),
-    action('transfers', t.transfers(), 'transfer', () => openInner(innerTransferList.definition)),
-    action('messages', t.messages(), 'info', () => openInner(innerMessageTips.definition)),
+    action('transfers', words.transfers(), 'transfer', () =>
+      openInner(innerTransferList.definition)
+    ),
+    action('messages', words.messages(), 'info', () => openInner(innerMessageTips.definition)),
     ...lookings,
     action('feedback', feedbackText.title(), 'info', openFeedback),
     action('shortcuts', t.shortcuts(), 'keys', openHelp, '?'),

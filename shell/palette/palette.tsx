@@ -9,6 +9,7 @@ import {
 } from '../../core/areas/customers/find-few.ts'
 import { $preferences } from '../../core/session/preferences.ts'
 import { $permissions } from '../../core/session/user.ts'
+import { paletteText as words } from '../../core/text/palette.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { CommandPalette, type PaletteGroup } from '../../widgets/kit/large/command-palette.tsx'
@@ -45,7 +46,7 @@ export default function Palette() {
   const groups: readonly PaletteGroup[] = [
     {
       key: 'pages',
-      label: t.pages(),
+      label: words.pages(),
       entries: pages.map(({ path, label, note, sign }) => ({
         key: path,
         label,
@@ -55,22 +56,22 @@ export default function Palette() {
     },
     {
       key: 'customers',
-      label: t.customers(),
+      label: words.customers(),
       entries: people.map(one => ({
         ...drawn(one),
         icon: <MenuIcon isChosen={false} sign="customers" />
       }))
     },
-    { key: 'actions', label: t.actions(), entries: [...numbers, ...deeds].map(drawn) }
+    { key: 'actions', label: words.actions(), entries: [...numbers, ...deeds].map(drawn) }
   ].filter(group => group.entries.length > 0)
 
   const count = pages.length + actions.length
   const mayFind = mayFindCustomers()
   const said = () => {
-    if (isAboutTo || found.at === 'loading') return t.paletteFinding()
-    if (found.at === 'failed') return t.paletteNotFound()
-    if (count > 0) return t.paletteFound({ count })
-    return mayFind ? t.paletteNoneAll() : t.paletteNone()
+    if (isAboutTo || found.at === 'loading') return words.paletteFinding()
+    if (found.at === 'failed') return words.paletteNotFound()
+    if (count > 0) return words.paletteFound({ count })
+    return mayFind ? words.paletteNoneAll() : words.paletteNone()
   }
   const choose = (key: string) =>
     closeAnd(actions.find(action => action.key === key)?.act ?? (() => navigate(key)))
@@ -79,7 +80,7 @@ export default function Palette() {
       groups={groups}
       hint={mayFind ? t.paletteHintAll() : t.paletteHint()}
       isOpen={isOpen}
-      label={t.palette()}
+      label={words.palette()}
       onChoose={choose}
       onClose={closePalette}
       onQuery={lookFor}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { $preferences, setPreference } from '../../core/session/preferences.ts'
+import { paletteText as words } from '../../core/text/palette.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Keys } from '../../widgets/kit/large/command-palette.tsx'
@@ -25,7 +26,7 @@ export default function HelpSheet() {
     <Dialog
       footer={
         <Button disabled={!isChanged} onClick={() => setPreference('shortcutKeys', {})}>
-          {t.restoreShortcuts()}
+          {words.restoreShortcuts()}
         </Button>
       }
       isOpen={isOpen}
@@ -35,22 +36,22 @@ export default function HelpSheet() {
     >
       <Switch
         checked={shortcuts}
-        label={t.shortcutsOn()}
+        label={words.shortcutsOn()}
         onChange={on => setPreference('shortcuts', on)}
       />
-      <Group title={t.consoleKeys()}>
+      <Group title={words.consoleKeys()}>
         {consoleShortcuts.map(({ action, label, keys }) => (
           <Row key={action} label={label()}>
             <Keys keys={keys} />
           </Row>
         ))}
       </Group>
-      <Group title={t.phoneKeys()}>
+      <Group title={words.phoneKeys()}>
         {phoneShortcuts.map(shortcut => (
           <KeyField key={shortcut.action} shortcut={shortcut} />
         ))}
       </Group>
-      <p className="mt-3 text-[12px]/5 text-(--hutong-text-3)">{t.shortcutsHelp()}</p>
+      <p className="mt-3 text-[12px]/5 text-(--hutong-text-3)">{words.shortcutsHelp()}</p>
     </Dialog>
   )
 }
@@ -105,7 +106,7 @@ function KeyField({ shortcut }: { readonly shortcut: PhoneShortcut }) {
       <input
         aria-describedby={id}
         aria-invalid={complaint !== undefined}
-        aria-label={t.shortcutOf({ action: label() })}
+        aria-label={words.shortcutOf({ action: label() })}
         className="h-7 w-28 shrink-0 rounded-(--hutong-radius-sm) border border-(--hutong-control) bg-(--hutong-bg) text-center text-[12px]/5 text-(--hutong-text-2) aria-invalid:border-(--hutong-danger)"
         onBlur={() => setComplaint(undefined)}
         onKeyDown={press}

@@ -1,4 +1,5 @@
 /** Every shortcut of the console: what it does, its keys, and which keys it may be given instead. */
+import { paletteText as words } from '../../core/text/palette.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import type { Command } from '../../widgets/softphone/typing.ts'
 
@@ -13,20 +14,20 @@ export interface PhoneShortcut {
 }
 
 export const phoneShortcuts: readonly PhoneShortcut[] = [
-  { action: 'answer', label: t.answer, letter: 'J' },
-  { action: 'hangUp', label: t.hangUp, letter: 'G' },
-  { action: 'mute', label: t.mute, letter: 'M' },
-  { action: 'hold', label: t.hold, letter: 'H' },
-  { action: 'free', label: t.free, letter: 'F' },
-  { action: 'busy', label: t.busy, letter: 'B' },
-  { action: 'keypad', label: t.keypad, letter: 'D' },
-  { action: 'remark', label: t.remark, letter: 'N' }
+  { action: 'answer', label: words.answer, letter: 'J' },
+  { action: 'hangUp', label: words.hangUp, letter: 'G' },
+  { action: 'mute', label: words.mute, letter: 'M' },
+  { action: 'hold', label: words.hold, letter: 'H' },
+  { action: 'free', label: words.free, letter: 'F' },
+  { action: 'busy', label: words.busy, letter: 'B' },
+  { action: 'keypad', label: words.keypad, letter: 'D' },
+  { action: 'remark', label: words.remark, letter: 'N' }
 ]
 
 /** These stay as they are; the switch turns them off with the others. */
 export const consoleShortcuts = [
   { action: 'palette', label: t.openPalette, keys: 'Ctrl+K' },
-  { action: 'help', label: t.openHelp, keys: '?' }
+  { action: 'help', label: words.openHelp, keys: '?' }
 ] as const
 
 /** What a person has chosen instead, such as `{ answer: 'Ctrl+Alt+K' }`. */
@@ -70,12 +71,12 @@ export function complaintAbout(
   chosen: ChosenKeys
 ): string | undefined {
   const letter = chord.exec(keys)?.[1]
-  if (!letter) return t.shortcutBad()
-  if (reserved.includes(letter)) return t.shortcutReserved()
+  if (!letter) return words.shortcutBad()
+  if (reserved.includes(letter)) return words.shortcutReserved()
   const other = phoneShortcuts.find(
     shortcut => shortcut.action !== action && keysOf(shortcut, chosen) === keys
   )
-  return other && t.shortcutTaken({ action: other.label() })
+  return other && words.shortcutTaken({ action: other.label() })
 }
 
 interface Pressed {
