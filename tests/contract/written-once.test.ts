@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeBegun } from '../../demo/server/call-details/begun.ts'
+import { writeTransferred } from '../../demo/server/call-details/transferred.ts'
 import { DatabaseAway } from '../../demo/server/db/away.ts'
 import type { Database } from '../../demo/server/db/schema.ts'
 import { liveDialogues } from '../../demo/server/dialogues/live.ts'
@@ -96,4 +97,21 @@ it('what was said is kept while the database is away', async () => {
   await dialogues.end('call-once')
   expect(await idsOf('call_dialog', 'dialog_id', 'call-once')).toBe(2)
   expect(dialogues.linesOf('call-once')).toBeUndefined()
+})
+
+it('a customer who was passed on: one step of the way, also when it is asked for again', async () => {
+  const id = 'call-passed-on'
+  await writeBegun(db, seat, { ...call, callRecordId: id }, alone)
+  const steps = async () => {
+    const { chain } = await db
+      .selectFrom('call_detail')
+      .select('chain')
+      .where('call_record_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return chain.filter(({ chainType }) => chainType === 'FORWARDING').length
+  }
+  const before = await steps()
+  await writeTransferred(db, id, '13812349999')
+  await writeTransferred(db, id, '13812349999')
+  expect(await steps()).toBe(before + 1)
 })

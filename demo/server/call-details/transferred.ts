@@ -1,4 +1,5 @@
 /** What is written down of a call whose customer its agent has passed on. */
+import { isDeepStrictEqual } from 'node:util'
 import type { CallChainNode } from '../../../core/contract/entities/call-detail.ts'
 import type { Database } from '../db/schema.ts'
 import type { Seat } from '../seats.ts'
@@ -24,7 +25,8 @@ export async function writeTransferred(
       .where('call_record_id', '=', callRecordId)
       .forUpdate()
       .executeTakeFirst()
-    if (!before) return
+    // What may have been written already can be asked for again.
+    if (!before || isDeepStrictEqual(before.chain.at(-1), step)) return
     await inside
       .updateTable('call_detail')
       .set({
