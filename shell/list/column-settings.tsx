@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import {
   $columnLayouts,
   type ColumnLayout,
@@ -10,6 +11,7 @@ import { listText as t } from '../../core/text/list.ts'
 import { Button, IconButton } from '../../widgets/kit/button.tsx'
 import { Drawn, Icon } from '../../widgets/kit/icon.tsx'
 import { Checkbox } from '../../widgets/kit/large/checkbox.tsx'
+import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
 import { inOrder, moved, toggled } from './arrange.ts'
 
 const STEP_PX = 16
@@ -27,6 +29,8 @@ export interface ColumnSettingsProps {
 /** Which columns a list shows: chosen, ordered, pinned and resized, each by keys as well. */
 export function ColumnSettings(props: ColumnSettingsProps) {
   const { list, columns } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(frame)
   const layout = useStore($columnLayouts)[list] ?? standardLayout
   const shown = inOrder(columns, layout)
   const keys = shown.map(({ key }) => key)
@@ -36,7 +40,12 @@ export function ColumnSettings(props: ColumnSettingsProps) {
     change({ widths: { ...layout.widths, [key]: columnWidth(width) } })
   const visible = keys.filter(key => !layout.hidden.includes(key))
   return (
-    <div className="flex w-80 max-w-full flex-col gap-1 p-1">
+    <div
+      className="flex w-80 max-w-full flex-col gap-1 p-1 outline-none"
+      ref={frame}
+      tabIndex={-1}
+      {...keptFocus}
+    >
       <ul className="max-h-96 overflow-auto">
         {shown.map(({ key, title, width = USUAL_PX }, at) => {
           const isPinned = layout.pinned.includes(key)

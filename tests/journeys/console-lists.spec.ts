@@ -283,6 +283,12 @@ test('ten rows and the pager are in sight at 1440 × 900; columns are chosen and
   // Once past the column that is hidden, and once past one that is not.
   await press(page, '坐席前移')
   await press(page, '坐席前移')
+  // By keys, there and back: the row that moves keeps the focus.
+  for (const step of ['坐席后移', '坐席前移']) {
+    const button = consoleOf(page).getByRole('button', { name: step, exact: true })
+    await button.press('Enter')
+    await expect(button).toBeFocused()
+  }
   expect(await axeFinds(page, ['hutong-console'])).toEqual([])
   await page.keyboard.press('Escape')
   const chosen = ['客户姓名', '客户号码', '坐席', '归属地']
