@@ -12,5 +12,11 @@ export const fieldText = texts('fields', {
   loading: '选项加载中....',
   failed: '选项加载失败',
   retry: '重新加载选项',
-  joined: '、'
+  joined: '、',
+  cellUnknown: '没有“{text}”这个选项',
+  cellUnder: '“{text}”不属于所填的{parent}',
+  cellFirst: '请先填写{parent}',
+  cellOne: '只能填一项',
+  cellOneHow: '保留一项',
+  cellOptions: '可填：{options}'
 })

@@ -88,7 +88,9 @@ export function readTemplate(
   const own = (fields: readonly string[]) =>
     fields.length > 0 ? { customFields: fields.join(',') } : {}
   if (target.into !== 'task')
-    return call(addingNumbers.peopleTemplate, { query: { fileType, ...own(customFields) } })
+    return call(addingNumbers.peopleTemplate, {
+      query: { into: target.into, fileType, ...own(customFields) }
+    })
   const script = templateCode === '' ? {} : { templateCode }
   return call(taskNumbers.template, {
     query: { fileType, ...script, ...own(sheet.customFields) }

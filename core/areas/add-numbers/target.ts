@@ -1,13 +1,15 @@
 /** What numbers are added to, and what they have to be like there. */
 import { addingNumbers } from '../../contract/endpoints/adding-numbers.ts'
+import { customFields } from '../../contract/endpoints/custom-fields.ts'
 import { manualTasks } from '../../contract/endpoints/manual-tasks.ts'
 import { callTaskStatus } from '../../contract/enums/tasks.ts'
 import { Failure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import { MANAGER } from '../../rules/manual-task.ts'
 import { mayTakeNumbers, taskStatus } from '../../rules/tasks/deeds.ts'
+import { peoplePlan } from '../../rules/tasks/people-sheet.ts'
 import { addingTabs } from '../../rules/tasks/phone-entry.ts'
-import { peoplePlan, type SheetPlan } from '../../rules/tasks/preflight.ts'
+import type { SheetPlan } from '../../rules/tasks/preflight.ts'
 import { can } from '../../session/user.ts'
 import { addNumbersText as t } from '../../text/add-numbers.ts'
 import { openTaskDialog } from '../call-task/open.ts'
@@ -59,6 +61,16 @@ const people = (): TargetFacts => ({
   allocateWay: undefined,
   isRepair: false
 })
+
+/** Their file has the fields of the enterprise too. */
+async function customer(): Promise<TargetFacts> {
+  const fields = await call(
+    customFields.meta,
+    { query: { fieldScope: 'customer' } },
+    { silent: true }
+  )
+  return { ...people(), sheet: peoplePlan(rowsLimit(), [], fields) }
+}
 
 async function manual(taskId: string): Promise<TargetFacts> {
   const { name, allocateWay } = await call(manualTasks.detail, { taskId }, { silent: true })
@@ -117,5 +129,6 @@ async function task(target: Extract<NumbersTarget, { into: 'task' }>): Promise<T
  */
 export async function readTarget(target: NumbersTarget): Promise<TargetFacts> {
   if (target.into === 'task') return task(target)
+  if (target.into === 'customer') return customer()
   return target.into === 'manual' ? manual(target.taskId) : people()
 }

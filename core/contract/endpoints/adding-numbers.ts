@@ -63,10 +63,11 @@ export const addingNumbers = named('addingNumbers', {
     body: z.extend(file, { customFields: z.optional(z.string().check(z.maxLength(2000))) }),
     reply: begun
   }),
-  /** For customers and clues alike. */
+  /** Of customers with the fields of the enterprise, each a column that the import reads. */
   peopleTemplate: endpoint('GET', '/customers/import_template', {
     summary: '下载客户导入模板',
     query: z.object({
+      into: z._default(z.enum(['customer', 'clue']), 'clue'),
       fileType: z._default(z.enum(['csv', 'xlsx']), 'csv'),
       customFields: z.optional(z.string().check(z.maxLength(2000)))
     }),

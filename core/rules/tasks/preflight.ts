@@ -2,7 +2,9 @@
  * Looks at the rows of a file of numbers before they are sent, and again when they have arrived:
  * the same rules in a page's worker and on the server.
  */
+import type { FieldMeta } from '../../contract/entities/custom-field.ts'
 import { preflightText as t } from '../../text/tasks.ts'
+import { cellProblem, ownColumns } from '../custom-field-cell.ts'
 import { listColumns, MOST_REMARK } from './listed.ts'
 import { isFigure, isTaskNumber, numbersIn, taskNumber } from './phone-entry.ts'
 
@@ -22,6 +24,8 @@ export interface SheetPlan {
   readonly variables: readonly string[]
   /** Custom fields, which may be left empty. */
   readonly customFields: readonly string[]
+  /** Fields of the enterprise, each with a column; those that are optional may be missing. */
+  readonly fields?: readonly FieldMeta[]
   readonly isAccurate: boolean
   /** Several numbers in a cell belong to one person. */
   readonly hasSeveralNumbers: boolean
@@ -56,9 +60,10 @@ const SHOWN = 60
 /** The heading of the template, in order. */
 export const headingOf = ({
   variables,
-  customFields
-}: Pick<SheetPlan, 'variables' | 'customFields'>): readonly string[] => [
-  ...new Set([PHONE, NAME, ...variables, ...customFields])
+  customFields,
+  fields = []
+}: Pick<SheetPlan, 'variables' | 'customFields' | 'fields'>): readonly string[] => [
+  ...new Set([PHONE, NAME, ...variables, ...customFields, ...fields.map(one => one.fieldName)])
 ]
 
 /** As an import of people takes it: a mobile, or a landline with its area code. */
@@ -74,22 +79,11 @@ export const isFormula = (cell: string): boolean =>
   /^[=@＝＠]|^[+\-＋－](?![\d\s().-]*$)/.test(cell)
 const isRounded = (cell: string): boolean => /^\d(?:\.\d+)?E\+\d+$/i.test(cell)
 
-export const COMPANY = '公司'
-
-/** A file of people who become customers or clues. */
-export const peoplePlan = (rowsLimit: number, own: readonly string[] = []): SheetPlan => ({
-  variables: [NAME],
-  customFields: [COMPANY, ...own],
-  isAccurate: false,
-  hasSeveralNumbers: false,
-  ofPeople: true,
-  rowsLimit
-})
-
 /** Looks at one file from its heading to its last row. */
 export function preflight(plan: SheetPlan) {
   const expected = headingOf(plan)
   const required = new Set(plan.variables)
+  const own = ownColumns(plan.fields, [PHONE, NAME, ...plan.variables, ...plan.customFields])
   const firstAt = new Map<string, number>()
   const counts = { rows: 0, good: 0, bad: 0, twice: 0 }
   let columns: readonly string[] = []
@@ -144,13 +138,16 @@ export function preflight(plan: SheetPlan) {
   }
 
   function fieldProblem(row: number, column: string, cell: string): RowProblem | undefined {
+    const field = own.get(column)
+    const wrong = field && !isFormula(cell) ? cellProblem(field, cell) : undefined
+    if (wrong) return problem(row, column, cell, wrong.reason, wrong.suggestion)
     if (cell === '')
       return required.has(column)
         ? problem(row, column, cell, t.fieldEmpty({ column }), t.fieldEmptyHow({ column }))
         : undefined
     if (isFormula(cell)) return problem(row, column, cell, t.formula(), t.formulaHow(), `'${cell}`)
     const most = plan.ofList ? MOST_REMARK : MOST_CHARACTERS
-    if (cell.length <= most) return undefined
+    if (field || cell.length <= most) return undefined
     return problem(row, column, cell, t.tooLong({ most }), t.tooLongHow({ most }))
   }
 
@@ -219,7 +216,8 @@ export function preflight(plan: SheetPlan) {
       if (plan.ofList) return listHeading()
       phoneAt = columns.indexOf(PHONE)
       nameAt = columns.indexOf(NAME)
-      const missing = expected.filter(column => !columns.includes(column))
+      const mayMiss = (column: string) => own.get(column)?.required === false
+      const missing = expected.filter(one => !columns.includes(one) && !mayMiss(one))
       const extra = columns.filter(column => !expected.includes(column))
       const twice = columns.filter((column, at) => columns.indexOf(column) < at)
       return [

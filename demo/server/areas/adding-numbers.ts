@@ -1,8 +1,9 @@
 import type { NumberFault } from '../../../core/contract/entities/adding-numbers.ts'
 import type { AddedNumbers } from '../../../core/contract/entities/task-resources.ts'
 import { isTelephoneNumber } from '../../../core/rules/phone-number.ts'
+import { peoplePlan } from '../../../core/rules/tasks/people-sheet.ts'
 import { isTaskNumber, numbersIn, taskNumber } from '../../../core/rules/tasks/phone-entry.ts'
-import { headingOf, peoplePlan } from '../../../core/rules/tasks/preflight.ts'
+import { headingOf } from '../../../core/rules/tasks/preflight.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { taskText } from '../../../core/text/tasks.ts'
 import { pace } from '../auth/pace.ts'
@@ -10,6 +11,7 @@ import type { Session } from '../auth/tokens.ts'
 import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
 import { addPeople, checkPeople, type Into } from '../cases/add-people.ts'
+import { fieldsOf, toMetas } from '../cases/fields.ts'
 import type { Asked, Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { forbidden, refuse } from '../refusal.ts'
@@ -171,12 +173,11 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
         customFields: fieldsIn(body.customFields)
       }),
 
-    peopleTemplate: async ({ query }) =>
-      templateFile(
-        headingOf(peoplePlan(0, fieldsIn(query.customFields))),
-        query.fileType,
-        t.templateFile({ type: query.fileType })
-      ),
+    async peopleTemplate({ query: { into, fileType, customFields } }, { session }) {
+      const fields = into === 'customer' ? await fieldsOf(db, session.enterpriseId, 'customer') : []
+      const plan = peoplePlan(0, fieldsIn(customFields), toMetas(fields))
+      return templateFile(headingOf(plan), fileType, t.templateFile({ type: fileType }))
+    },
 
     speedReach: ({ params, body }, asked) =>
       into(

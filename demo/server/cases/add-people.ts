@@ -1,6 +1,7 @@
 /** Numbers become customers or clues, each once. */
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql, type Transaction } from 'kysely'
+import type { FieldValues } from '../../../core/contract/entities/custom-field.ts'
 import type { AddedNumbers } from '../../../core/contract/entities/task-resources.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
 import { isPersons } from '../../../core/rules/tasks/preflight.ts'
@@ -22,6 +23,8 @@ export interface Person {
   readonly company: string
   /** What else was written of them. */
   readonly remark: string
+  /** A customer's own. */
+  readonly fields?: FieldValues
 }
 
 /** Which of these numbers the enterprise has already; whoever else adds some waits until these are in. */
@@ -92,8 +95,9 @@ export async function insertPeople(
   await inside
     .insertInto('customer')
     .values(
-      people.map(person => ({
+      people.map(({ fields = {}, ...person }) => ({
         ...person,
+        custom_fields: JSON.stringify(fields),
         enterprise_id: who.enterpriseId,
         ...originOf(person.phone),
         last_contact_at: null

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
+import { ownColumns } from '../../../core/rules/custom-field-cell.ts'
 import { isPhoneColumn } from '../../../core/rules/tasks/columns.ts'
 import { taskServerText as text } from '../../../core/text/task-server.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import { type Into, insertPeople, knownPeople, type Person } from '../cases/add-people.ts'
+import { type ColumnField, cellAnswers } from '../cases/field-cells.ts'
+import { fieldsOf } from '../cases/fields.ts'
 import type { Guesses } from '../cases/guesses.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { isNumber } from '../uploads.ts'
@@ -19,9 +22,29 @@ interface Columns {
 
 interface Sheet extends TableRows {
   readonly columns: Columns
+  /** The fields of the enterprise, by the places of their columns. */
+  readonly fields: ReadonlyMap<number, ColumnField>
 }
 
-async function readSheet(db: Database, job: Job, path: string): Promise<Sheet> {
+async function fieldColumns(
+  db: Database,
+  { enterprise_id }: Job,
+  heading: readonly string[],
+  columns: Columns
+): Promise<Sheet['fields']> {
+  const taken = Object.values(columns).flatMap(at => heading[at] ?? [])
+  const all = await fieldsOf(db, enterprise_id, 'customer')
+  const named = all.map(field => ({
+    ...field,
+    fieldName: field.name,
+    parentName: all.find(({ id }) => id === field.parentId)?.name ?? ''
+  }))
+  const own = ownColumns(named, taken)
+  const at = [...own].map(([name, field]) => [heading.indexOf(name), field] as const)
+  return new Map(at.filter(([place]) => place >= 0))
+}
+
+async function readSheet(db: Database, job: Job, path: string, into: Into): Promise<Sheet> {
   const { heading, rows } = await rowsWithin(db, job, path)
   const find = (names: RegExp) => heading.findIndex(name => names.test(name))
   const columns = {
@@ -30,7 +53,11 @@ async function readSheet(db: Database, job: Job, path: string): Promise<Sheet> {
     company: find(/公司|单位|company/i)
   }
   if (columns.name < 0 || columns.phone < 0) throw new JobFailure(t.noHeading())
-  return { heading, columns, rows }
+  const fields =
+    into === 'customer'
+      ? await fieldColumns(db, job, heading, columns)
+      : new Map<number, ColumnField>()
+  return { heading, columns, rows, fields }
 }
 
 const plain = (phone: string) => phone.replace(/[\s-]/g, '')
@@ -50,7 +77,7 @@ function complaint(row: readonly string[], { heading, columns }: Sheet): string 
 export const importContacts = (filesDir: string, into: Into, guesses: Guesses): Kind => ({
   open: async (job, db) => {
     const { attachmentKey } = job.input as { attachmentKey: string }
-    const sheet = await readSheet(db, job, join(filesDir, attachmentKey))
+    const sheet = await readSheet(db, job, join(filesDir, attachmentKey), into)
     return (now, inside) => takeStep(filesDir, sheet, into, now, inside, guesses)
   }
 })
@@ -74,8 +101,10 @@ async function takeStep(
   const failures: string[][] = []
   for (const [index, row] of rows.entries()) {
     const phone = phoneOf(row)
+    const answers = cellAnswers(sheet.fields, row)
     const why =
       complaint(row, sheet) ??
+      answers.why ??
       (alike.has(phone) ? text.phoneAlike() : there.has(phone) ? t.rowThere() : undefined)
     if (why) {
       failures.push([...row, why])
@@ -87,6 +116,7 @@ async function takeStep(
       name: row[columns.name]?.trim() ?? '',
       phone,
       company: row[columns.company]?.trim() ?? '',
+      fields: answers.values,
       remark: custom
         .map(name => noted(row, sheet, name))
         .filter(Boolean)

@@ -1,4 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
+import type { FieldMeta } from '../../../core/contract/entities/custom-field.ts'
+import { peoplePlan } from '../../../core/rules/tasks/people-sheet.ts'
 import { headingOf, preflight, type SheetPlan } from '../../../core/rules/tasks/preflight.ts'
 
 const plan: SheetPlan = {
@@ -154,4 +156,44 @@ test('a hundred thousand rows are looked at in the time of a glance', () => {
     file.row([phone, '王芳', 'A1', '广州'], n + 2)
   }
   expect(file.counts).toEqual({ rows: 100_000, good: 95_000, bad: 5000, twice: 2000 })
+})
+
+describe('a column of a custom field', () => {
+  const field = (fieldName: string, componentType: 1 | 2 | 3, required = false): FieldMeta => ({
+    ...{ id: fieldName, fieldName, componentType, required, relatedFieldMetaIds: [] },
+    fieldOptions: componentType === 1 ? {} : { a: '甲', b: '乙', c: '甲、乙' }
+  })
+  const own = peoplePlan(100, [], [field('类别', 2, true), field('爱好', 3), field('备注', 1)])
+  const columns = ['号码', '姓名', '公司', '类别', '爱好', '备注']
+  const looked = (...cells: string[]) => {
+    const file = preflight(own)
+    expect(file.heading(columns)).toEqual([])
+    return file.look(['13800001111', '王芳', '', ...cells], 2)
+  }
+
+  it('may be missing where it is optional', () => {
+    expect(headingOf(own)).toEqual(columns)
+    expect(preflight(own).heading(columns.slice(0, 4))).toEqual([])
+    expect(preflight(own).heading(columns.slice(0, 3))).toMatchObject([
+      { reason: '缺少“类别”列，请使用下载的模板' }
+    ])
+  })
+
+  it.each([
+    ['甲', '', ''],
+    ['甲、乙', '甲；乙，甲、乙', '长'.repeat(100)]
+  ])('takes %s, %s, %s', (...cells) => {
+    expect(looked(...cells)).toHaveProperty('numbers')
+  })
+
+  it.each([
+    [['', '', ''], '类别', '请选择类别', '可填：甲、乙、甲、乙'],
+    [['丙', '', ''], '类别', '没有“丙”这个选项', '可填：甲、乙、甲、乙'],
+    [['乙；甲', '', ''], '类别', '只能填一项', '保留一项'],
+    [['甲', '乙,丙', ''], '爱好', '没有“丙”这个选项', '可填：甲、乙、甲、乙'],
+    [['甲', '', '长'.repeat(101)], '备注', '不能超过100个字符', ''],
+    [['=1', '', ''], '类别', '单元格是公式', '改为文字']
+  ] as const)('refuses %j', (cells, column, reason, suggestion) => {
+    expect(looked(...cells)).toMatchObject([{ column, reason, suggestion }])
+  })
 })

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { CustomerRow } from '../../core/contract/entities/customer.ts'
+import type { CustomerInfo } from '../../core/contract/entities/customer-info.ts'
+import { csvRows } from '../../demo/server/uploads.ts'
+import {
+  backend,
+  ended,
+  numberStories,
+  tasks,
+  token,
+  transfers
+} from '../support/adding-numbers.ts'
+
+numberStories()
+
+const template = async (type: 'csv' | 'xlsx') =>
+  fetch(`${backend.url}/api/customers/import_template?into=customer&fileType=${type}`, {
+    headers: { authorization: `Bearer ${token}` }
+  })
+const customerWith = async (phone: string) => {
+  const { list } = await tasks.ask<{ list: CustomerRow[] }>(`/customers?phone=${phone}`)
+  expect(list).toHaveLength(1)
+  return tasks.ask<CustomerInfo>(`/customers/${list[0]?.id}/basic_information`)
+}
+const bring = async (text: string) => {
+  const attachmentKey = await transfers.upload(text)
+  const { id } = await tasks.ask<{ id: string }>('/customers/import', { attachmentKey }, 'PUT')
+  return ended(id)
+}
+const heading =
+  '号码,姓名,公司,服务对象类别,所属区,所属街镇,所属村/社区,健康状况,紧急联系人,家庭情况'
+
+describe('customers of a file', () => {
+  it('have a template with the fields of the enterprise', async () => {
+    const [columns] = [...csvRows((await (await template('csv')).text()).replace(/^\uFEFF/, ''))]
+    expect(columns?.slice(0, 4)).toEqual(['号码', '姓名', '公司', '服务对象类别'])
+    for (const name of ['所属区', '生存状态', '健康状况', '紧急联系人', '家庭情况'])
+      expect(columns).toContain(name)
+    const bytes = Buffer.from(await (await template('xlsx')).arrayBuffer())
+    expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('bring the answers to the fields along', async () => {
+    const row = '普通居民,越秀区,东山街道,龟岗社区,糖尿病；高血压,女儿 李敏,与女儿同住'
+    expect(await bring(`${heading}\n13817100001,王芳,,${row}\n`)).toMatchObject({
+      successCount: 1
+    })
+    expect((await customerWith('13817100001')).customFields).toEqual({
+      'ent-1-category': ['ent-1-category-6'],
+      'ent-1-district': ['ent-1-district-2'],
+      'ent-1-street': ['ent-1-street-2-2'],
+      'ent-1-village': ['ent-1-village-2-2-1'],
+      'ent-1-health': ['ent-1-health-2', 'ent-1-health-1'],
+      'ent-1-contact': ['女儿 李敏'],
+      'ent-1-family': ['与女儿同住']
+    })
+  })
+
+  it('are refused row by row, each with its sentence', async () => {
+    const rows = [
+      [',,,,,,', '服务对象类别：请选择服务对象类别'],
+      ['路人,,,,,,', '服务对象类别：没有“路人”这个选项'],
+      ['普通居民；低保家庭,,,,,,', '服务对象类别：只能填一项'],
+      ['普通居民,天河区,东山街道,,,,', '所属街镇：“东山街道”不属于所填的所属区'],
+      ['普通居民,,东山街道,,,,', '所属街镇：请先填写所属区'],
+      ['普通居民,,,,头疼、高血压,,', '健康状况：没有“头疼”这个选项'],
+      [`普通居民,,,,,${'长'.repeat(101)},`, '紧急联系人：不能超过100个字符']
+    ] as const
+    const lines = rows.map(([cells], at) => `1381710010${at},行${at},,${cells}`)
+    const job = await bring(`${heading}\n${lines.join('\n')}\n13817100109,成了,,普通居民,,,,,,\n`)
+    expect(job).toMatchObject({ successCount: 1, failCount: rows.length })
+    const failed = [...csvRows((await transfers.read(job.id, 'failures')).replace(/^\uFEFF/, ''))]
+    expect(failed.slice(1).map(cells => cells.at(-1))).toEqual(rows.map(([, why]) => why))
+  })
+
+  it('come in from a file without those columns, as before', async () => {
+    expect(await bring('号码,姓名,公司\n13817100200,李雷,\n')).toMatchObject({ successCount: 1 })
+    expect((await customerWith('13817100200')).customFields).toEqual({})
+  })
+})
