@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { $areKeysHeard } from './help.ts'
 import { followKeys } from './listen.ts'
 
 /** Hears the console's shortcuts for as long as it is drawn. */
@@ -6,7 +7,13 @@ export default function Keys() {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const root = place.current?.getRootNode()
-    return root instanceof ShadowRoot ? followKeys(root.host) : undefined
+    if (!(root instanceof ShadowRoot)) return
+    const stop = followKeys(root.host)
+    $areKeysHeard.set(true)
+    return () => {
+      $areKeysHeard.set(false)
+      stop()
+    }
   }, [])
   return <span hidden ref={place} />
 }

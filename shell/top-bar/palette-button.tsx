@@ -3,16 +3,18 @@ import { $may } from '../../core/session/user.ts'
 import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Drawn } from '../../widgets/kit/icon.tsx'
 import { openPalette } from '../palette/open.ts'
+import { $areKeysHeard } from '../shortcuts/help.ts'
 
 /** Shows that there is a palette, to those who do not know its keys. */
 export function PaletteButton() {
   const may = useStore($may)
+  const hasKeys = useStore($areKeysHeard)
   const findsPeople = may('CCS.CALL.CENTER') || may('CMC.CUST.MANA')
   const hint = findsPeople ? t.paletteHintAll() : t.paletteHint()
   return (
     <button
       aria-haspopup="dialog"
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={hasKeys ? 'Control+K Meta+K' : undefined}
       aria-label={`${hint} Ctrl K`}
       className="flex h-8 min-w-8 shrink-0 items-center justify-center gap-2 rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-sub) px-2 text-[13px]/5 text-(--hutong-text-3) hover:bg-(--hutong-bg-hover) @max-[480px]:hidden"
       onClick={openPalette}

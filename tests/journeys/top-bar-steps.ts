@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { protocolVersion } from '../../core/rules/protocol.ts'
 import { accounts } from '../../demo/server/seed/accounts.ts'
 import type { DemoServer } from '../support/demo-server.ts'
-import { loginPage, PASSWORD, typePassword } from './console-steps.ts'
+import { consoleOf, loginPage, PASSWORD, typePassword } from './console-steps.ts'
 import { customerCalls, expect } from './support.ts'
 
 /** Everybody has agreed to the licence before; another story is about that. */
@@ -58,6 +58,8 @@ export const ring = (server: DemoServer, to: string): Promise<void> =>
   expect.poll(() => customerCalls(server, to).catch(() => '')).not.toBe('')
 
 export async function openPalette(page: Page): Promise<void> {
+  const opens = consoleOf(page).getByRole('button', { name: /^搜索页面、操作/ })
+  await expect(opens).toHaveAttribute('aria-keyshortcuts', /Control\+K/)
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
 }
