@@ -194,7 +194,9 @@ test('the same controls stand in 呼叫详情 of a call that is on', async ({ br
   const { id } = await talkingAgent(browser, server)
   await button(leader, '查询').click()
   // Sample calls of this number stand below it; they have been hung up.
-  const ours = consoleOf(leader).getByRole('row', { name: /王晓彤 今天 .* 已接通 .* 无/ }).first()
+  const ours = consoleOf(leader)
+    .getByRole('row', { name: /王晓彤 今天 .* 已接通 .* 无/ })
+    .first()
   await expect(ours).toContainText(NUMBER)
   await ours.getByRole('button', { name: /^详情/ }).click()
   const drawer = consoleOf(leader).getByRole('dialog', { name: '呼叫详情' })
