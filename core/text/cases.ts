@@ -32,6 +32,7 @@ export const caseText = texts('cases', {
   logAdd: '新增{served}',
   logEdit: '编辑{served}',
   logDelete: '删除{served}',
+  logAssign: '分配归属人：{name}',
   logFields: '修改自定义字段',
   logOrder: '新增工单',
   logOrderEdit: '编辑工单',

@@ -3,6 +3,11 @@ import { texts } from './texts.ts'
 /** Adding, seeing and changing a customer, in a dialog or a drawer (doc 3 §2, §4, §5). */
 export const customerFormText = texts('customerForm', {
   owner: '归属人',
+  assign: '分配归属人',
+  assigned: '分配成功',
+  askAssign: '将所选 {count} 位{served}分配给：',
+  ownerMissing: '请选择归属人',
+  noOwners: '没有可以分配的坐席',
   askRemove: '是否确认删除。',
   askRemoveMany: '将删除所选 {count} 位{served}。',
   goesWith: '删除后{served}不再出现在列表和搜索中，也不能再编辑；通话记录和工单保留。',

@@ -12,6 +12,7 @@ import {
 import { $taskDialog } from '../../core/areas/call-task/open.ts'
 import { $isAddingClue, $openClue, openClue } from '../../core/areas/clues/open.ts'
 import { $customerWindow, openCustomer } from '../../core/areas/customer-form/open.ts'
+import { $assigning } from '../../core/areas/customers/assign.ts'
 import { $isFeedbackOpen } from '../../core/areas/feedback/open.ts'
 import { openPerson, openRecord } from '../../core/areas/person/open.ts'
 import { $licence } from '../../core/areas/sign-in/licence.ts'
@@ -47,6 +48,12 @@ const layers: readonly Layer[] = [
     $openClue,
     id => id !== undefined,
     () => import('../clue/clue-drawer.tsx')
+  ),
+  layer(
+    'assign-customers',
+    $assigning,
+    ids => ids.length > 0,
+    () => import('../customer/assign-dialog.tsx')
   ),
   layer(
     'new-clue',

@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { FieldValues } from '../entities/custom-field.ts'
+import { CustomerOwner } from '../entities/customer.ts'
 import { CustomerInfo, customerDraft } from '../entities/customer-info.ts'
 import { clueTaskStatus, followStage, followState } from '../enums/clues.ts'
 import { z } from '../zod.ts'
@@ -52,6 +53,19 @@ export const customerDetails = named('customers', {
     summary: '删除客户',
     needs: 'CMC.ADDRE.LIST.DELE',
     body: z.object({ idList: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+    reply: z.null()
+  }),
+  /** Who may be made the owner of customers: the colleagues within one's reach. Also needs CMC.CUST.MANA. */
+  owners: endpoint('GET', '/customers/owners', {
+    summary: '可分配的归属人',
+    needs: 'CCS.EDIT.CUST.INFO',
+    reply: z.array(CustomerOwner)
+  }),
+  /** All of them or none; also needs CMC.CUST.MANA. */
+  assign: endpoint('POST', '/customers/assign', {
+    summary: '批量分配归属人',
+    needs: 'CCS.EDIT.CUST.INFO',
+    body: z.object({ idList: z.array(id).check(z.minLength(1), z.maxLength(100)), userId: id }),
     reply: z.null()
   }),
   /** `phone` may come along, and may not differ. */

@@ -22,3 +22,11 @@ export const NumberOrigin = z.object({
   customer: z.nullable(CustomerRow)
 })
 export type NumberOrigin = z.infer<typeof NumberOrigin>
+
+/** Somebody who may look after customers. */
+export const CustomerOwner = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  department: z.string()
+})
+export type CustomerOwner = z.infer<typeof CustomerOwner>

@@ -1,4 +1,5 @@
 import type { Backend } from '../backend.ts'
+import { customerOwnerHandlers } from '../cases/customer-owners.ts'
 import type { Handlers } from '../http.ts'
 import { accountHandlers } from './account.ts'
 import { addingNumberHandlers } from './adding-numbers.ts'
@@ -53,7 +54,11 @@ export const handlersOf = (backend: Backend): Handlers => ({
   regions: regionHandlers,
   quickCalls: quickCallHandlers(backend),
   errorLogs: errorLogHandlers(backend),
-  customers: { ...customerHandlers(backend), ...customerDetailHandlers(backend) },
+  customers: {
+    ...customerHandlers(backend),
+    ...customerDetailHandlers(backend),
+    ...customerOwnerHandlers(backend)
+  },
   callItems: callItemHandlers(backend),
   customFields: customFieldHandlers(backend),
   serviceRecords: serviceRecordHandlers(backend),

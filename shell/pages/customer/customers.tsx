@@ -1,5 +1,6 @@
 import { openAddNumbers } from '../../../core/areas/add-numbers/open.ts'
 import { openCustomer } from '../../../core/areas/customer-form/open.ts'
+import { assignCustomers } from '../../../core/areas/customers/assign.ts'
 import {
   type CustomerSearch,
   customerList,
@@ -123,6 +124,13 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
     }
   ],
   batchActions: [
+    {
+      name: 'assign',
+      label: customerFormText.assign,
+      needs: 'CCS.EDIT.CUST.INFO',
+      // The dialog has the list read again.
+      act: ids => assignCustomers(ids)
+    },
     {
       name: 'remove',
       label: t.removeMany,

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import {
+  $assignAttempt,
+  $assigning,
+  $owners,
+  confirmAssigning,
+  loadOwners,
+  stopAssigning
+} from '../../core/areas/customers/assign.ts'
+import { commonText } from '../../core/text/common.ts'
+import { customerFormText as t } from '../../core/text/customer-form.ts'
+import { Button } from '../../widgets/kit/button.tsx'
+import { Choice } from '../../widgets/kit/large/choice.tsx'
+import { Dialog } from '../../widgets/kit/large/dialog.tsx'
+import { Skeleton } from '../../widgets/kit/signs.tsx'
+import { Answers } from '../list/answers.tsx'
+
+/** The owner of the ticked customers, one of the colleagues within one's reach. */
+export default function AssignDialog() {
+  const ids = useStore($assigning)
+  return ids.length > 0 ? <Assigning count={ids.length} key={ids.join()} /> : null
+}
+
+function Assigning({ count }: { readonly count: number }) {
+  const attempt = useStore($assignAttempt)
+  const [owner, choose] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const failure = attempt.at === 'failed' ? attempt.failure.message : undefined
+  const assign = () => {
+    setMissing(owner === null)
+    if (owner !== null) void confirmAssigning(owner)
+  }
+  return (
+    <Dialog
+      footer={
+        <Answers isBusy={attempt.at === 'busy'} onCancel={stopAssigning} onConfirm={assign} />
+      }
+      isOpen
+      onClose={stopAssigning}
+      title={t.assign()}
+      width={440}
+    >
+      <div className="flex flex-col gap-3">
+        <p className="text-(--hutong-text-2)">{t.askAssign({ count })}</p>
+        <Owners
+          chosen={owner}
+          onChoose={next => {
+            choose(next)
+            setMissing(false)
+          }}
+        />
+        <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
+          {isMissing ? t.ownerMissing() : failure}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Owners(props: {
+  readonly chosen: string | null
+  readonly onChoose: (userId: string) => void
+}) {
+  const state = useStore($owners)
+  if (state.at === 'failed')
+    return (
+      <span className="self-center py-4" role="alert">
+        <Button onClick={() => void loadOwners()}>{commonText.loadFailed()}</Button>
+      </span>
+    )
+  if (state.at !== 'ready') return <Skeleton label={commonText.loading()} rows={1} />
+  if (state.value.length === 0) return <p className="text-(--hutong-text-3)">{t.noOwners()}</p>
+  return (
+    <Choice
+      label={t.owner()}
+      onChoose={props.onChoose}
+      options={state.value.map(({ userId, userName, department }) => ({
+        value: userId,
+        label: department ? `${userName}（${department}）` : userName
+      }))}
+      required
+      value={props.chosen}
+    />
+  )
+}
