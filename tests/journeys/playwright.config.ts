@@ -16,7 +16,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/journeys',
   fullyParallel: false,
-  workers: 1,
+  // Each has a server and a browser of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
