@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   $assignAttempt,
-  $assigning,
   $owners,
+  beginAssigning,
   confirmAssigning,
   loadOwners,
   stopAssigning
 } from '../../core/areas/customers/assign.ts'
+import { $assigning } from '../../core/areas/customers/assigning.ts'
 import { commonText } from '../../core/text/common.ts'
 import { customerFormText as t } from '../../core/text/customer-form.ts'
 import { Button } from '../../widgets/kit/button.tsx'
@@ -26,6 +27,7 @@ function Assigning({ count }: { readonly count: number }) {
   const attempt = useStore($assignAttempt)
   const [owner, choose] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
+  useEffect(beginAssigning, [])
   const failure = attempt.at === 'failed' ? attempt.failure.message : undefined
   const assign = () => {
     setMissing(owner === null)

@@ -12,7 +12,7 @@ import {
 import { $taskDialog } from '../../core/areas/call-task/open.ts'
 import { $isAddingClue, $openClue, openClue } from '../../core/areas/clues/open.ts'
 import { $customerWindow, openCustomer } from '../../core/areas/customer-form/open.ts'
-import { $assigning } from '../../core/areas/customers/assign.ts'
+import { $assigning } from '../../core/areas/customers/assigning.ts'
 import { $isFeedbackOpen } from '../../core/areas/feedback/open.ts'
 import { openPerson, openRecord } from '../../core/areas/person/open.ts'
 import { $licence } from '../../core/areas/sign-in/licence.ts'

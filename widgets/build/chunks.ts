@@ -29,6 +29,7 @@ const ground: Named = {
   core: 'clock environment events notices server-time',
   'core/areas/call-detail': 'open',
   'core/areas/clues': 'open',
+  'core/areas/customers': 'assigning',
   'core/areas/customer-form': 'open',
   'core/areas/person': 'open',
   'core/areas/recording': 'state',

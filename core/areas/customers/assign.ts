@@ -1,5 +1,5 @@
 /** Customers are given an owner, several at once. */
-import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { type ReadableAtom, readonlyType } from 'nanostores'
 import { customerDetails } from '../../contract/endpoints/customer-details.ts'
 import type { CustomerOwner } from '../../contract/entities/customer.ts'
 import { type Remote, remote } from '../../lib/remote.ts'
@@ -9,21 +9,19 @@ import { onSignedOut } from '../../session/life.ts'
 import { customerFormText as t } from '../../text/customer-form.ts'
 import { customerChanged } from '../customer/changes.ts'
 import { attemptStore } from '../sign-in/attempt.ts'
+import { $assigning, assignCustomers } from './assigning.ts'
 import { customerList } from './customers.ts'
 
-const $ids = atom<readonly string[]>([])
 const attempt = attemptStore<'assign'>()
 const owners = remote<readonly CustomerOwner[]>()
 
-/** The customers that are about to get an owner; none while the dialog is closed. */
-export const $assigning = readonlyType($ids)
 export const $assignAttempt = readonlyType(attempt.$attempt)
 export const $owners: ReadableAtom<Remote<readonly CustomerOwner[]>> = owners.$store
 
-export function assignCustomers(ids: readonly string[]): void {
+/** For a dialog that has just opened. */
+export function beginAssigning(): void {
   attempt.forget()
-  $ids.set(ids)
-  if (ids.length > 0) void loadOwners()
+  void loadOwners()
 }
 
 /** Never rejects: `$owners` says what failed. */
@@ -31,16 +29,18 @@ export const loadOwners = (): Promise<void> =>
   owners.load(() => call(customerDetails.owners, {}, { silent: true }))
 
 export function stopAssigning(): void {
-  if (attempt.$attempt.get().at !== 'busy') $ids.set([])
+  if (attempt.$attempt.get().at === 'busy') return
+  attempt.forget()
+  assignCustomers([])
 }
 
 /** Resolves whether it was done; a refusal stands in the dialog. */
 export async function confirmAssigning(userId: string): Promise<boolean> {
-  const idList = [...$ids.get()]
+  const idList = [...$assigning.get()]
   const body = { idList, userId }
   const send = () => call(customerDetails.assign, { body }, { silent: true })
   if ((await attempt.make('assign', send)) !== 'done') return false
-  $ids.set([])
+  assignCustomers([])
   notify('success', t.assigned())
   for (const customerId of idList) customerChanged({ customerId })
   await customerList.reload()
@@ -50,5 +50,4 @@ export async function confirmAssigning(userId: string): Promise<boolean> {
 onSignedOut(() => {
   attempt.forget()
   owners.forget()
-  $ids.set([])
 })

@@ -1,6 +1,6 @@
 import { openAddNumbers } from '../../../core/areas/add-numbers/open.ts'
 import { openCustomer } from '../../../core/areas/customer-form/open.ts'
-import { assignCustomers } from '../../../core/areas/customers/assign.ts'
+import { assignCustomers } from '../../../core/areas/customers/assigning.ts'
 import {
   type CustomerSearch,
   customerList,
