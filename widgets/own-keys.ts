@@ -32,3 +32,17 @@ export const withOwnGlobals = (code: string): string =>
 
 export const keepsGlobals = (file: string): boolean =>
   /node_modules\/(zod\/v4\/core\/core|nanostores\/atom\/index)\.js$/.test(file)
+
+/** Names that a frozen `Object.prototype` lets nobody assign, unless an object has them already. */
+const inherited = ['toString', 'valueOf']
+
+/** dayjs assigns methods that every object inherits: where a host has frozen those, it would not run. */
+export function withOwnMethods(code: string): string {
+  const opening = 'var m=M.prototype;'
+  if (!code.includes(opening)) throw new Error('dayjs has changed how it makes its class')
+  const own = inherited.map(name => `${name}: { configurable: true, writable: true }`)
+  return code.replace(opening, `${opening}Object.defineProperties(m, { ${own.join(', ')} });`)
+}
+
+export const assignsInherited = (file: string): boolean =>
+  file.endsWith('/node_modules/dayjs/dayjs.min.js')

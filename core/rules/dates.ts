@@ -45,32 +45,8 @@ export function relativeTime(at: number, now: number): string {
   return ago < 2 * DAY ? timeText.yesterday() : dateTime(at)
 }
 
-export interface DateShortcut {
-  readonly label: () => string
-  /** From and to, both included, in milliseconds. */
-  readonly range: (now: number) => readonly [from: number, to: number]
-}
-
 /** Midnight of the day that is so many days away. By the calendar, since not all days have 24 h. */
 export function midnight(now: number, days = 0): number {
   const day = new Date(now)
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime()
 }
-
-const wholeDays =
-  (from: number, to: number): DateShortcut['range'] =>
-  now => [midnight(now, from), midnight(now, to + 1) - 1]
-
-export const dateShortcuts: readonly DateShortcut[] = [
-  { label: timeText.today, range: wholeDays(0, 0) },
-  { label: timeText.theDayBefore, range: wholeDays(-1, -1) },
-  { label: timeText.lastSevenDays, range: wholeDays(-6, 0) },
-  { label: timeText.lastThirtyDays, range: wholeDays(-29, 0) }
-]
-
-/** Those of the other picker: so many days up to this moment. */
-export const longDateShortcuts: readonly DateShortcut[] = [
-  { label: timeText.oneWeek, range: now => [now - 7 * DAY, now] },
-  { label: timeText.oneMonth, range: now => [now - 30 * DAY, now] },
-  { label: timeText.threeMonths, range: now => [now - 90 * DAY, now] }
-]

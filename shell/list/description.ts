@@ -1,7 +1,6 @@
 /** What a list page is, written down: what it is searched by, what it shows, what can be done there. */
 import type { ReactNode } from 'react'
 import type { PagedListStore } from '../../core/lib/paged-list.ts'
-import type { DateShortcut } from '../../core/rules/dates.ts'
 import type { Permission } from '../../core/rules/permissions.ts'
 
 type Say = () => string
@@ -29,6 +28,9 @@ export interface ChoiceField<Query> extends Named<Query> {
   readonly isOpen?: true
 }
 
+/** `days`: today, yesterday, the last 7 and 30 days; `long`: a week, one month, three months. */
+export type ShortcutsOf = 'days' | 'long'
+
 /** Two days, both included; on the wire the milliseconds at which they begin and end. */
 export interface SpanField<Query> {
   readonly kind: 'span'
@@ -38,7 +40,7 @@ export interface SpanField<Query> {
   /** The longest span; one month where nothing else is said (doc 1 §5). */
   readonly limitMonths?: number
   readonly noFuture?: boolean
-  readonly shortcuts?: readonly DateShortcut[]
+  readonly shortcuts?: ShortcutsOf
 }
 
 export type SearchField<Query> = TextField<Query> | ChoiceField<Query> | SpanField<Query>

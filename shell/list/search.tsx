@@ -1,9 +1,8 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { date } from '../../core/rules/dates.ts'
 import { listText as t } from '../../core/text/list.ts'
 import { Input } from '../../widgets/kit/field.tsx'
 import { Choice } from '../../widgets/kit/large/choice.tsx'
-import type { DateRangePicker } from '../../widgets/kit/large/date-range.tsx'
 import { SearchForm } from '../../widgets/kit/large/list-page.tsx'
 import { Apart, piece } from '../../widgets/parts/apart.tsx'
 import type { ChoiceField, SearchField, SpanField } from './description.ts'
@@ -12,9 +11,7 @@ import { chosenSpan, type Filters, lengthOf } from './filters.ts'
 const ALL = 'all'
 
 /** The field keeps its room until what it is made of has come. */
-const days = piece<ComponentProps<typeof DateRangePicker>>(async () => ({
-  default: (await import('../../widgets/kit/large/date-range.tsx')).DateRangePicker
-}))
+const days = piece(() => import('./days.tsx'))
 
 interface Typing<Field> {
   readonly field: Field
@@ -92,7 +89,7 @@ function Span<Query>({ field, filters, onType }: Typing<SpanField<Query>>) {
             [field.from]: span ? date(span[0]) : '',
             [field.to]: span ? date(span[1]) : ''
           }),
-        shortcuts: field.shortcuts ?? [],
+        shortcuts: field.shortcuts,
         value: chosenSpan(field, filters)
       }}
     />

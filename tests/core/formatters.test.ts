@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  date,
-  dateShortcuts,
-  dateTime,
-  listTime,
-  longDateShortcuts,
-  relativeTime,
-  timeOfDay
-} from '../../core/rules/dates.ts'
+import { dateShortcuts, longDateShortcuts } from '../../core/rules/date-shortcuts.ts'
+import { date, dateTime, listTime, relativeTime, timeOfDay } from '../../core/rules/dates.ts'
 import { spokenDuration, timer } from '../../core/rules/duration.ts'
 import { listTotal, shortFigure, smsSegments, thousands } from '../../core/rules/figures.ts'
 import { maskedAddress, maskedPhone } from '../../core/rules/masking.ts'

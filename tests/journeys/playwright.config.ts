@@ -28,6 +28,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      // Where the machine names no charset, files with Chinese names are saved as `download`.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       args: [
         ...quiet,
         '--use-fake-ui-for-media-stream',

@@ -97,10 +97,10 @@ describe('tables, lists and what is around them', () => {
       return offered
     }
     expect(await sizes(nav)).to.deep.equal([10, 20, 50, 100])
-    expect(await sizes(await byRole(root, 'navigation', '分页（小）'))).to.deep.equal([
+    expect(await sizes(await byRole(root, 'navigation', '小列表分页'))).to.deep.equal([
       3, 10, 20, 50, 100
     ])
-    const many = await byRole(root, 'navigation', '分页（多）')
+    const many = await byRole(root, 'navigation', '长列表分页')
     expect(many.textContent).to.include('共 10000+ 条')
   })
 

@@ -1,7 +1,14 @@
 /** What the build of the elements does besides bundling. */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { keepsGlobals, loopsCarelessly, withOwnGlobals, withOwnKeys } from '../own-keys.ts'
+import {
+  assignsInherited,
+  keepsGlobals,
+  loopsCarelessly,
+  withOwnGlobals,
+  withOwnKeys,
+  withOwnMethods
+} from '../own-keys.ts'
 
 const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -108,7 +115,8 @@ export function ownKeys(): Plugin {
     name: 'hutong-own-keys',
     transform(code, id) {
       const own = keepsGlobals(id) ? withOwnGlobals(code) : code
-      return loopsCarelessly(id) ? { code: withOwnKeys(own), map: null } : null
+      if (loopsCarelessly(id)) return { code: withOwnKeys(own), map: null }
+      return assignsInherited(id) ? { code: withOwnMethods(code), map: null } : null
     },
     // The bundler's own loops over the exports of a module.
     renderChunk: (code, { name }) =>

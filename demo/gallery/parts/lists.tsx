@@ -136,10 +136,10 @@ export function Pagers() {
         <Pager {...shared} total={860} />
       </Show>
       <Show name="小尺寸：每页可为 3 条">
-        <Pager {...shared} isSmall label="分页（小）" total={860} />
+        <Pager {...shared} isSmall label="小列表" total={860} />
       </Show>
       <Show name="一万条以上">
-        <Pager {...shared} label="分页（多）" total={10_000} />
+        <Pager {...shared} label="长列表" total={10_000} />
       </Show>
       <Row>第 {page} 页</Row>
     </>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { dateShortcuts, longDateShortcuts } from '../../../core/rules/dates.ts'
+import { dateShortcuts, longDateShortcuts } from '../../../core/rules/date-shortcuts.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Avatar } from '../../../widgets/kit/large/avatar.tsx'
 import BackToTop from '../../../widgets/kit/large/back-to-top.tsx'

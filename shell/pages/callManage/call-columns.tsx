@@ -5,7 +5,7 @@ import { type CallSearch, removeCalls } from '../../../core/areas/records/call-r
 import type { CallRecord } from '../../../core/contract/entities/call.ts'
 import { connectResult, hangupType } from '../../../core/contract/enums/calls.ts'
 import { callResult } from '../../../core/rules/call-result.ts'
-import { dateShortcuts, dateTime } from '../../../core/rules/dates.ts'
+import { dateTime } from '../../../core/rules/dates.ts'
 import { timer } from '../../../core/rules/duration.ts'
 import { hungUpBy, hungUpByWhom } from '../../../core/rules/hung-up.ts'
 import { listText } from '../../../core/text/list.ts'
@@ -26,7 +26,7 @@ export const callFields: readonly SearchField<CallSearch>[] = [
     to: 'endTime',
     label: t.callTime,
     noFuture: true,
-    shortcuts: dateShortcuts
+    shortcuts: 'days'
   },
   { kind: 'choice', key: 'connectResult', label: t.result, options: connectResult.options },
   { kind: 'choice', key: 'hangupType', label: t.hangup, options: hangupType.options },

@@ -1,5 +1,4 @@
 /** Who has made a task and when: what lists of call tasks and of manual tasks have in common. */
-import { longDateShortcuts } from '../../../core/rules/dates.ts'
 import type { ListColumn } from '../../list/description.ts'
 import { Moment } from '../../list/moment.tsx'
 
@@ -10,7 +9,7 @@ export const createdSpan = {
   to: 'endTime',
   limitMonths: 12,
   noFuture: true,
-  shortcuts: longDateShortcuts
+  shortcuts: 'long'
 } as const
 
 interface Made {

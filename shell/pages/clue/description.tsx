@@ -18,7 +18,6 @@ import { openClue, startAddingClue } from '../../../core/areas/clues/open.ts'
 import { shareClues, shareTicked } from '../../../core/areas/clues/share.ts'
 import type { ClueRow } from '../../../core/contract/entities/clue.ts'
 import { allocationType, clueTaskStatus, followStage } from '../../../core/contract/enums/clues.ts'
-import { dateShortcuts } from '../../../core/rules/dates.ts'
 import { clueText as t } from '../../../core/text/clues.ts'
 import { begin } from '../../../widgets/parts/begin.ts'
 import { statusTone } from '../../clue/status-tone.ts'
@@ -49,7 +48,7 @@ export const describeClues = (
       to: 'endTime',
       label: t.created,
       noFuture: true,
-      shortcuts: dateShortcuts
+      shortcuts: 'days'
     }
   ],
   columns: [

@@ -9,7 +9,6 @@ import {
 import { openPerson } from '../../../core/areas/person/open.ts'
 import { exportCustomers } from '../../../core/areas/transfer/transfers.ts'
 import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
-import { dateShortcuts } from '../../../core/rules/dates.ts'
 import { can } from '../../../core/session/user.ts'
 import { customerFormText } from '../../../core/text/customer-form.ts'
 import { listText } from '../../../core/text/list.ts'
@@ -40,7 +39,7 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
       to: 'endTime',
       label: t.lastContact,
       noFuture: true,
-      shortcuts: dateShortcuts
+      shortcuts: 'days'
     }
   ],
   columns: [

@@ -1,7 +1,6 @@
 import { type OperationSearch, operationLog } from '../../../core/areas/records/operations.ts'
 import type { Operation } from '../../../core/contract/entities/operation.ts'
 import { actionLogType } from '../../../core/contract/enums/staff.ts'
-import { dateShortcuts } from '../../../core/rules/dates.ts'
 import { listText } from '../../../core/text/list.ts'
 import { recordText as t } from '../../../core/text/records.ts'
 import { ConsolePage } from '../../layout/console-page.tsx'
@@ -26,7 +25,7 @@ const log: ListDescription<Operation, OperationSearch> = {
       to: 'endTime',
       label: t.when,
       noFuture: true,
-      shortcuts: dateShortcuts
+      shortcuts: 'days'
     }
   ],
   columns: [
