@@ -14,15 +14,14 @@ import { every, type Rule } from '../../core/rules/rule.ts'
 import { atMost } from '../../core/rules/validators/fields.ts'
 import { name } from '../../core/rules/validators/forms.ts'
 import { clueText as t } from '../../core/text/clues.ts'
-import { kitText } from '../../core/text/kit.ts'
 import { listText } from '../../core/text/list.ts'
-import { Button } from '../../widgets/kit/button.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
 import { Textarea, TextInput } from '../../widgets/kit/large/text-fields.tsx'
 import { Radios } from '../../widgets/kit/large/ticks.tsx'
 import { digits } from '../../widgets/parts/tidy.ts'
 import { useForm } from '../../widgets/parts/use-form.ts'
+import { Answers } from '../list/answers.tsx'
 import { $route } from '../router.ts'
 
 const WIDTH = 560
@@ -97,16 +96,7 @@ function Writing() {
   const line = (name: Field) => ({ ...form.field(name), autoComplete: 'off', name })
   return (
     <Drawer
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={leave}>
-            {kitText.cancel()}
-          </Button>
-          <Button aria-busy={isBusy} form={id} tone="primary" type="submit">
-            {kitText.confirm()}
-          </Button>
-        </>
-      }
+      footer={<Answers form={id} isBusy={isBusy} onCancel={leave} />}
       isOpen
       onClose={leave}
       title={t.addTitle()}

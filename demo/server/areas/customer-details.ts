@@ -8,13 +8,14 @@ import { pace } from '../auth/pace.ts'
 import type { Session } from '../auth/tokens.ts'
 import { hasPermission } from '../auth/users.ts'
 import type { Backend } from '../backend.ts'
+import { changeCustomers } from '../cases/customer-batch.ts'
 import { insertCustomer, updateCustomer } from '../cases/customer-writes.ts'
 import { knowsNumber } from '../cases/hidden-numbers.ts'
 import { customerRow, customersOf, toInfo } from '../cases/info.ts'
 import { checkAsks, checkSight } from '../cases/sight.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Handlers } from '../http.ts'
-import { recordOperation, recordOperations } from '../operation-log.ts'
+import { recordOperation } from '../operation-log.ts'
 import { absent, forbidden, refuse } from '../refusal.ts'
 import { visibleCalls } from './call-records.ts'
 
@@ -116,29 +117,9 @@ export function customerDetailHandlers({ db, limits }: Backend): Rows {
 
     async remove({ body }, { request, session }: Asked) {
       if (!(await hasPermission(db, session, 'CMC.CUST.MANA'))) throw forbidden()
-      const ids = [...new Set(body.idList)]
-      await db.transaction().execute(async trx => {
-        const rows = await trx
-          .selectFrom('customer')
-          .select(['id', 'name'])
-          .where('enterprise_id', '=', session.enterpriseId)
-          .where('id', 'in', ids)
-          .where('deleted_at', 'is', null)
-          .orderBy('id')
-          .forUpdate()
-          .execute()
-        if (rows.length < ids.length) throw absent(serverText.noCustomer())
-        await trx
-          .updateTable('customer')
-          .set(eb => ({ deleted_at: Date.now(), version: eb('version', '+', 1) }))
-          .where('id', 'in', ids)
-          .execute()
-        const detail = caseText.logDelete()
-        const deeds = rows.map(({ name }) => ({
-          ...{ type: 3 as const, target: caseText.customer({ name }), detail }
-        }))
-        await recordOperations(trx, session, request, deeds)
-      })
+      const deleted = { deleted_at: Date.now() }
+      const logged = { type: 3, detail: caseText.logDelete() } as const
+      await changeCustomers(db, { request, session }, body.idList, deleted, logged)
       return null
     },
 
