@@ -59,6 +59,17 @@ describe('what stands against a call by hand', () => {
     for (const number of [WHITE, PLAIN, '200']) expect(await check(number)).toBeNull()
   })
 
+  it('is told of as many numbers as one person dials in a minute, and of no more', async () => {
+    const asked = Array.from({ length: 120 }, (_, at) => `137550${10_000 + at}`)
+    const answers = await Promise.all(
+      asked.map(customerPhone => ask('admin', '/calls/check', 'POST', { customerPhone }))
+    )
+    expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200))
+    const { status, headers } = await ask('admin', '/calls/check', 'POST', { customerPhone: RED })
+    expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+    expect(await check(RED)).toMatchObject({ reason: 'RED_LIST' })
+  })
+
   it('is the hour outside 9 to 20, of numbers and not of colleagues', async () => {
     for (const one of [8, 20, 23]) {
       hour = one

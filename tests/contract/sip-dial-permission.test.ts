@@ -7,7 +7,7 @@ import { read } from '../support/sip-text.ts'
 /** An exchange that asks whether a number may be called, and answers when the test does. */
 function scene() {
   const asked: [extension: string, number: string, isConfirmed: boolean][] = []
-  let answer = (_may: boolean) => {}
+  let answer = (_may: boolean | Promise<boolean>) => {}
   const all = sipScene({
     mayDial(...about) {
       asked.push(about)
@@ -16,7 +16,7 @@ function scene() {
       })
     }
   })
-  const say = async (may: boolean) => {
+  const say = async (may: boolean | Promise<boolean>) => {
     answer(may)
     await new Promise(setImmediate)
   }
@@ -50,6 +50,17 @@ describe('a number that a telephone calls', () => {
     expect(told).toEqual([])
   })
 
+  test('is not called while the lists cannot be read, and its caller hears that', async () => {
+    const { telephone, prove, invite, customers, say, statusOf, told, settled } = scene()
+    const one = telephone('100')
+    prove(one, invite('13800138000'))
+    await say(Promise.reject(new Error('Database away')))
+    expect(statusOf(one)).toBe(503)
+    expect(customers.said).toEqual([])
+    await settled()
+    expect(told).toEqual([])
+  })
+
   test('is not called when its caller gives up meanwhile', async () => {
     const { telephone, prove, ask, invite, customers, say, told, settled } = scene()
     const one = telephone('100')
@@ -78,6 +89,16 @@ describe('a number that a telephone calls', () => {
     await say(may)
     if (may) expect(last(customers)).toMatchObject({ method: 'REFER' })
     else expect([statusOf(one), customers.said]).toEqual([608, []])
+  })
+
+  test('is passed no customer while the lists cannot be read', async () => {
+    const { telephone, ask, customers, say, statusOf } = scene()
+    const one = telephone('100')
+    const uri = services[0]
+    const headers = ['Refer-To: <sip:13800138000@demo.hutong>']
+    ask(one, { method: 'REFER', uri, to: `${uri};tag=theirs`, cseq: 7, headers })
+    await say(Promise.reject(new Error('Database away')))
+    expect([statusOf(one), customers.said]).toEqual([503, []])
   })
 
   test('is not asked about among colleagues', () => {

@@ -78,6 +78,14 @@ const failures: readonly Row[] = [
     408
   ],
   [
+    'the exchange cannot read its lists',
+    'dialling',
+    { ...remote, cause: 'SIP Failure Code', status: 503 },
+    undefined,
+    '电话服务器暂时无法处理，请稍后再试',
+    503
+  ],
+  [
     'the exchange is silent',
     'dialling',
     { ...local, cause: 'Request Timeout' },

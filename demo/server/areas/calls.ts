@@ -1,6 +1,7 @@
 import { signState } from '../../../core/contract/enums/seats.ts'
 import { phoneText } from '../../../core/text/phone.ts'
 import { serverText } from '../../../core/text/server.ts'
+import { pace } from '../auth/pace.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
 import { removeCalls } from '../call-details/remove.ts'
@@ -26,6 +27,13 @@ type Device = NonNullable<ReturnType<Backend['network']>>['ownDevice']
 
 export function callHandlers(backend: Backend): Handlers['calls'] {
   const { db } = backend
+  const lookUps = pace(backend.limits.lookUpsPerMinute)
+
+  /** Each number that is asked about is told of by the lists: nobody goes through them all. */
+  function countLookUp({ userId }: Session): void {
+    lookUps.check(userId)
+    lookUps.count(userId)
+  }
 
   const network = () => {
     const running = backend.network()
@@ -43,6 +51,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
 
   return {
     async check({ body: { customerPhone } }, { session }) {
+      countLookUp(session)
       const restriction = await restrictionOf(backend, session.enterpriseId, customerPhone)
       return { restriction: restriction ?? null }
     },
@@ -54,6 +63,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
       if (isTalking(seat)) throw refuse(phoneText.callInProgress())
       if (state !== 'SIGN_FREE')
         throw refuse(phoneText.cannotCall({ state: signState.label(state) }))
+      countLookUp(session)
       const { customerPhone, isConfirmed = false, ...options } = body
       const listed = await listedAs(backend, session.enterpriseId, customerPhone)
       if (listed && !(listed.canConfirm && isConfirmed))
@@ -76,6 +86,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
     dtmf: ({ params: { callRecordId }, body }, { session }) =>
       command(callRecordId, session, device => device.dtmf(callRecordId, body.tones)),
     async transfer({ params: { callRecordId }, body: { target } }, { session }) {
+      countLookUp(session)
       const listed = await listedAs(backend, session.enterpriseId, target)
       if (listed) throw refuseField(listed.reason, listed.message)
       return command(callRecordId, session, device => device.transfer(callRecordId, target))

@@ -2,23 +2,34 @@
 export type MayDial = (extension: string, number: string, isConfirmed: boolean) => Promise<boolean>
 
 export interface HeldInvites {
-  /** Asks once for each transaction; `known` is not called for one that was withdrawn meanwhile. */
-  hold(branch: string, may: Promise<boolean>, known: (may: boolean) => void): void
+  /** Asks once for each transaction, and calls neither for one that was withdrawn meanwhile. */
+  hold(
+    branch: string,
+    may: Promise<boolean>,
+    go: () => void,
+    refuse: (status: number, reason: string) => void
+  ): void
   has(branch: string): boolean
   /** True when it was waiting. */
   withdraw(branch: string): boolean
 }
 
-export function heldInvites(): HeldInvites {
+/** `unread`: the lists could not be read, and what they forbid must not be called meanwhile. */
+export function heldInvites(unread: (error: unknown) => void): HeldInvites {
   const held = new Set<string>()
   return {
-    hold(branch, may, known) {
+    hold(branch, may, go, refuse) {
       held.add(branch)
-      // A list that cannot be read keeps nobody from calling.
       may
-        .catch(() => true)
-        .then(answer => {
-          if (held.delete(branch)) known(answer)
+        .then(
+          isAllowed => (isAllowed ? go : () => refuse(608, 'Rejected')),
+          (error: unknown) => {
+            unread(error)
+            return () => refuse(503, 'Service Unavailable')
+          }
+        )
+        .then(act => {
+          if (held.delete(branch)) act()
         })
     },
     has: branch => held.has(branch),

@@ -103,7 +103,7 @@ export function createHub(options: HubOptions): Hub {
     options.now
   )
   const vias = createVias()
-  const held = heldInvites()
+  const held = heldInvites(error => options.log(`sip: the number lists cannot be read: ${error}`))
   /** Open INVITEs, by the branch under which they were forwarded. */
   const invites = new Map<string, Invite>()
 
@@ -158,10 +158,12 @@ export function createHub(options: HubOptions): Hub {
     if (held.has(branch)) return
     send(flow, replyTo(request, 100, 'Trying'))
     const isConfirmed = first(request, CONFIRMED) !== undefined
-    held.hold(branch, mayDial(flow.extension ?? '', number, isConfirmed), may => {
-      if (may) connect(flow, request, target)
-      else refuse(flow, request, 608, 'Rejected')
-    })
+    held.hold(
+      branch,
+      mayDial(flow.extension ?? '', number, isConfirmed),
+      () => connect(flow, request, target),
+      (status, reason) => refuse(flow, request, status, reason)
+    )
   }
 
   function connect(flow: Flow, request: SipRequest, target: Target): void {
@@ -238,10 +240,9 @@ export function createHub(options: HubOptions): Hub {
     const branch = vias.branchOf(request, flow)
     if (held.has(branch)) return
     const isConfirmed = first(request, CONFIRMED) !== undefined
-    held.hold(branch, mayDial(flow.extension ?? '', number, isConfirmed), may => {
-      if (may) go()
-      else refuse(flow, request, 608, 'Rejected')
-    })
+    held.hold(branch, mayDial(flow.extension ?? '', number, isConfirmed), go, (status, reason) =>
+      refuse(flow, request, status, reason)
+    )
   }
 
   function question(link: Link, flow: Flow, request: SipRequest): void {
