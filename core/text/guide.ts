@@ -91,7 +91,7 @@ export const guideText = texts('guide', {
   transfersThree: '打开消息列表即视为已读；“全部清空”会删除所有消息。',
 
   robot: '快速呼叫',
-  robotLead: '让机器人按话术模板拨打一个号码，无需创建任务。',
+  robotLead: '让机器人按话术模板拨打一个号码，无需新建任务。',
   robotOne: '点击顶栏的闪电图标，选择话术模板并输入手机号。',
   robotTwo: '提示“已加入拨打，请稍后！”后，机器人会在线路空闲时拨出。',
   robotThree: '拨打结果会以消息通知您，并记入外呼记录。',

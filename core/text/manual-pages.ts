@@ -92,7 +92,7 @@ export const manualText = texts('manual', {
   working: '处理中',
   itemsTab: '号码',
   agentsTab: '坐席进度',
-  phone: '号码',
+  phone: '{served}号码',
   customerName: '姓名',
   owner: '坐席',
   nobody: '待分配',

@@ -7,7 +7,7 @@ export const taskDialogText = texts('taskDialog', {
   task: '呼叫任务',
   repair: '失联修复任务',
   sections: '任务设置',
-  notSignedIn: '登录后可创建呼叫任务',
+  notSignedIn: '登录后可新建呼叫任务',
   notOpen: '呼叫任务窗口未打开',
   invalid: '任务信息有误，请修改后再提交',
   held: '页面没有同意提交',
@@ -116,7 +116,7 @@ export const taskDialogText = texts('taskDialog', {
   percent: '%',
   count: '次',
   handling: '告警处理',
-  suspend: '告警并停止任务',
+  suspend: '告警并暂停任务',
   warnOnly: '仅告警',
   alarmTold: '告警',
 

@@ -24,7 +24,6 @@ export const taskPageText = texts('taskPages', {
   noNumbers: '暂无号码',
 
   create: '新建任务',
-  createRepair: '创建失联修复任务',
   start: '启动',
   pause: '暂停',
   resume: '继续',
@@ -74,7 +73,7 @@ export const taskPageText = texts('taskPages', {
   parts: '任务详情',
   deeds: '任务操作',
   endedEarly: '已终止',
-  stoppedFor: '停止原因：{reason}',
+  stoppedFor: '原因：{reason}',
   rejectedFor: '驳回原因：{reason}',
 
   total: '号码总数',
@@ -114,7 +113,7 @@ export const taskPageText = texts('taskPages', {
   earlier: '图中为最近 {hours} 个小时，更早的见数据',
   alarm: '告警',
   alarmOff: '未开启告警',
-  alarmStops: '触发后停止任务',
+  alarmStops: '触发后暂停任务',
   alarmTells: '触发后仅提醒',
   alarmedAt: '最近一次告警：{time}',
   alarmBelow: '低于 {limit} 时告警',
@@ -125,7 +124,7 @@ export const taskPageText = texts('taskPages', {
   percent: '{value}%',
   times: '{value} 次',
 
-  phone: '号码',
+  phone: '{served}号码',
   otherPhones: '其他号码',
   customer: '{served}姓名',
   numberStatus: '拨打状态',

@@ -40,7 +40,7 @@ export const transferText = texts('transfers', {
   tipMessage: '{file}：{remark}',
   rowColumns: '列数与表头不一致',
   rowName: '姓名不能为空',
-  rowPhone: '手机号码格式不正确',
+  rowPhone: '手机号格式不正确',
   rowThere: '号码已存在',
   whyFailed: '失败原因',
   good: '成功',
@@ -53,5 +53,5 @@ export const transferText = texts('transfers', {
   noResult: '任务没有可下载的文件',
   onlyTables: '联系人导入只支持 csv 或 xlsx 文件',
   workbookBroken: '工作簿无法读取，请用 Excel 另存后重试',
-  noHeading: '表头缺少“姓名”或“手机号码”'
+  noHeading: '表头缺少“姓名”或“手机号”'
 })

@@ -392,7 +392,7 @@ describe('a task', () => {
     const id = await tasks.create()
     await tasks.add(id, phonesFrom(6_100_000, 1))
     await tasks.move(id, 'start')
-    await expect(admin.ask(`/call_tasks/${id}`, undefined, 'DELETE')).rejects.toThrow('请先停止')
+    await expect(admin.ask(`/call_tasks/${id}`, undefined, 'DELETE')).rejects.toThrow('请先暂停')
     await tasks.move(id, 'pause')
     await admin.ask(`/call_tasks/${id}`, undefined, 'DELETE')
     await expect(tasks.detail(id)).rejects.toThrow('呼叫任务不存在或已删除')

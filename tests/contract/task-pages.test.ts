@@ -209,7 +209,7 @@ describe('the dashboard', () => {
     expect(tips.list).toContainEqual(
       expect.objectContaining({
         title: '呼叫任务告警',
-        message: `${task.name}：接通率低于99%，任务已停止`
+        message: `${task.name}：接通率低于99%，任务已暂停`
       })
     )
   })

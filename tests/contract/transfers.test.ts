@@ -189,9 +189,9 @@ describe('imports of contacts', () => {
     })
     expect(rowsIn(await read(id, 'failures'))).toEqual([
       ['姓名', '手机号码', '公司', '失败原因'],
-      ['王五', '12', '甲公司', '手机号码格式不正确'],
+      ['王五', '12', '甲公司', '手机号格式不正确'],
       ['', '13700000001', '乙公司', '姓名不能为空'],
-      ["'=1+1", '不是号码', '丙', '手机号码格式不正确'],
+      ["'=1+1", '不是号码', '丙', '手机号格式不正确'],
       ['赵六', '13700000000', '丁', '号码已存在']
     ])
     const { people } = await backend.db
@@ -216,7 +216,7 @@ describe('imports of contacts', () => {
     expect(await find(id)).toMatchObject({ status: 2, tipMessage: '成功 1 条，失败 1 条' })
     expect(rowsIn(await read(id, 'failures'))).toEqual([
       ['姓名', '手机号码', '失败原因'],
-      ['钱七', 'abc', '手机号码格式不正确']
+      ['钱七', 'abc', '手机号格式不正确']
     ])
     const broken = await importContacts(
       'PK\u0003\u0004 [Content_Types].xml xl/workbook.xml',
@@ -248,7 +248,7 @@ describe('imports of contacts', () => {
     const other = await importContacts('a,b\n1,2\n')
     await channel.heard('transfer_progress', { id: other, status: 3 })
     expect(await find(other)).toMatchObject({
-      tipMessage: '表头缺少“姓名”或“手机号码”',
+      tipMessage: '表头缺少“姓名”或“手机号”',
       hasDetail: false
     })
     channel.socket.close()

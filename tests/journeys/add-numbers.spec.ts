@@ -215,13 +215,13 @@ test('numbers are pasted, and each that will not do says why', async ({ page }) 
   await openFor(page, TASK)
   const dialog = window(page)
   await dialog.getByRole('tab', { name: '手动录入' }).click()
-  const field = dialog.getByRole('textbox', { name: '手机号码' })
+  const field = dialog.getByRole('textbox', { name: '客户号码' })
   await field.fill(`13866660011\n13866660012 13866660013\n12\n139000011119\n${KNOWN}`)
   await dialog.getByRole('button', { name: '添加', exact: true }).click()
   await expect(field).toHaveValue('12')
   await expect(field).toBeFocused()
   await expect(dialog.getByText('请输入正确的手机号：12')).toBeVisible()
-  const rows = dialog.getByRole('list', { name: '手机号码' }).getByRole('listitem')
+  const rows = dialog.getByRole('list', { name: '客户号码' }).getByRole('listitem')
   await expect(rows).toHaveText([
     /13866660011.*可添加/,
     /13866660012.*可添加/,

@@ -40,11 +40,11 @@ test('a manager plans a campaign in the console, changes it and copies it', asyn
 
 test("a partner's page makes tasks with the dialog alone, and hears of it", async ({ page }) => {
   const dialog = await openPartner(page)
-  await page.getByRole('button', { name: '新建呼叫任务' }).click()
+  await page.getByRole('button', { name: '新建任务' }).click()
   await dialog.getByLabel('任务名称').fill('打了一半')
   await page.reload()
   await openPartner(page)
-  await page.getByRole('button', { name: '新建呼叫任务' }).click()
+  await page.getByRole('button', { name: '新建任务' }).click()
   await expect(dialog.getByText('已恢复上次未提交的内容')).toBeVisible()
   await expect(dialog.getByLabel('任务名称')).toHaveValue('打了一半')
   await chooseScript(dialog, '服务满意度回访')

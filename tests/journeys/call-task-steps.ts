@@ -115,6 +115,6 @@ export async function openPartner(page: Page): Promise<Locator> {
   await page.goto('/hosts/partner/tasks/')
   await page.getByLabel('密码').fill(PASSWORD)
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.getByRole('button', { name: '新建呼叫任务' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '新建任务' })).toBeVisible()
   return page.locator('hutong-call-task-dialog').getByRole('dialog')
 }

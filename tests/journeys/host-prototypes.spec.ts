@@ -25,7 +25,7 @@ test('libraries of another age on a page change neither the telephone nor what i
   await phoneOf(page).getByRole('button', { name: '挂断' }).click()
 
   const dialog = await openPartner(page)
-  await page.getByRole('button', { name: '新建呼叫任务' }).click()
+  await page.getByRole('button', { name: '新建任务' }).click()
   await chooseScript(dialog, '服务满意度回访')
   await dialog.getByRole('button', { name: '确定', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -134,7 +134,7 @@ test('a page of Prototype.js’s age has the telephone and the dialog', async ({
   await phoneOf(page).getByRole('button', { name: '挂断' }).click()
 
   const dialog = await openPartner(page)
-  await page.getByRole('button', { name: '新建呼叫任务' }).click()
+  await page.getByRole('button', { name: '新建任务' }).click()
   await chooseScript(dialog, '服务满意度回访')
   await dialog.getByRole('button', { name: '高级配置' }).click()
   await dialog.getByRole('button', { name: '确定' }).click()
@@ -149,7 +149,7 @@ test('a page that has frozen what everybody inherits from has every element', as
     for (const { prototype } of [Object, Array, Function, Promise, Error]) Object.freeze(prototype)
   })
   const dialog = await openPartner(page)
-  await page.getByRole('button', { name: '新建呼叫任务' }).click()
+  await page.getByRole('button', { name: '新建任务' }).click()
   await expect(dialog.getByLabel('任务名称')).not.toHaveValue('')
   for (const [path, name] of [
     ['transfer', /传输/],

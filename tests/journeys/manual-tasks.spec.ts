@@ -223,7 +223,7 @@ test('numbers of a file go to the 所属经理 whom each row names, and are coun
   await dialog.getByRole('button', { name: '仅导入 2 行有效数据' }).first().click()
   await dialog.getByRole('button', { name: '确定', exact: true }).click()
   await expect(figure('号码总数').locator('dd')).toHaveText(String(total + 2))
-  await main(page).getByRole('textbox', { name: '号码', exact: true }).fill('13700001001')
+  await main(page).getByRole('textbox', { name: '客户号码' }).fill('13700001001')
   await button(page, '查询').click()
   await expect(row(page, '13700001001')).toContainText('王晓彤')
 })

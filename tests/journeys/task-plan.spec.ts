@@ -8,7 +8,7 @@ async function newTask(page: Page): Promise<Locator> {
   await page.goto('/hosts/partner/tasks/')
   await page.getByLabel('密码').fill('Hutong@2026')
   await page.getByRole('button', { name: '登录' }).click()
-  await page.getByRole('button', { name: '新建呼叫任务' }).click()
+  await page.getByRole('button', { name: '新建任务' }).click()
   const dialog = page.locator('hutong-call-task-dialog').getByRole('dialog')
   await expect(strip(dialog)).toBeVisible()
   return dialog

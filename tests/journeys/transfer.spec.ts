@@ -96,7 +96,7 @@ test('an import that the server is killed in goes on after the restart, and give
     .click()
   expect(await rowsOf(await waiting)).toEqual([
     ['姓名', '手机号码', '公司', '失败原因'],
-    ["'=坏行", '12', '', '手机号码格式不正确']
+    ["'=坏行", '12', '', '手机号格式不正确']
   ])
 })
 

@@ -16,7 +16,7 @@ import { useChange, useComplaint, useField, useOfForm, useTask } from './task-co
 
 const ALL = 'all'
 
-/** 自动重播: whom to call again, when, and how often. */
+/** 自动重拨: whom to call again, when, and how often. */
 export function Redial() {
   const change = useChange()
   const isOn = useOfForm(({ redial }) => redial.enabled)

@@ -50,7 +50,7 @@ const itemSearch = {
 /** Tasks: planned, started, watched (doc 2 §7). */
 export const callTasks = named('callTasks', {
   createInfo: endpoint('GET', '/call_tasks/create_before_create', {
-    summary: '创建呼叫任务前的信息',
+    summary: '新建呼叫任务前的信息',
     needs: operate,
     query: z.object({ startTimePoint: clock, endTimePoint: z._default(clock, '23:59:59') }),
     reply: CreateInfo
@@ -67,7 +67,7 @@ export const callTasks = named('callTasks', {
     reply: CallTaskDetail
   }),
   create: endpoint('POST', '/call_tasks/create', {
-    summary: '创建呼叫任务',
+    summary: '新建呼叫任务',
     needs: operate,
     body: TaskDraft,
     reply: z.object({ callTaskId: z.string() })
@@ -95,7 +95,7 @@ export const callTasks = named('callTasks', {
     reply: nothing
   }),
   resume: endpoint('PUT', '/call_tasks/{id}/resume', {
-    summary: '恢复呼叫任务',
+    summary: '继续呼叫任务',
     needs: operate,
     reply: nothing
   }),

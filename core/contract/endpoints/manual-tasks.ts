@@ -84,7 +84,7 @@ export const manualTasks = named('manualTasks', {
     reply: nothing
   }),
   resume: endpoint('PUT', '/manualTasks/{taskId}/resume', {
-    summary: '恢复人工外呼任务',
+    summary: '继续人工外呼任务',
     needs: operate,
     reply: nothing
   }),

@@ -36,7 +36,7 @@ export const taskResources = named('taskResources', {
     reply: z.array(GradingLevel)
   }),
   redialTags: endpoint('GET', '/redials/create_before/{templateCode}/tags', {
-    summary: '重播条件标签',
+    summary: '重拨条件标签',
     needs,
     reply: RedialTags
   }),

@@ -27,7 +27,7 @@ export const transfers = {
     body: z.object(customerSearch),
     reply: begun
   }),
-  /** `attachmentKey` of an uploaded csv with the columns 姓名, 手机号码 and, if there, 公司. */
+  /** `attachmentKey` of an uploaded csv with the columns 姓名, 手机号 and, if there, 公司. */
   importContacts: endpoint('POST', '/contacts/import', {
     summary: '导入联系人',
     needs: 'CMC.ADDRE.LIST.BASIC.OPER',

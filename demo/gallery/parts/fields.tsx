@@ -56,7 +56,7 @@ export function Inputs() {
       <Show name="输入框：失焦校验">
         <Input
           complaint={/^1[3-9]\d{9}$/.test(phone) ? undefined : '请填写正确的手机号码'}
-          label="手机号码"
+          label="手机号"
           onChange={({ target }) => setPhone(target.value)}
           value={phone}
         />

@@ -44,7 +44,7 @@ export function Dialogs() {
             if (yes) setOpen(false)
           }}
           text="确定要将这条线索转为共享线索吗？"
-          title="温馨提示"
+          title="转为共享线索？"
         />
       </Dialog>
     </Show>
@@ -87,7 +87,7 @@ export function Confirms() {
           setAnswer(yes ? '已删除' : '未删除')
         }}
         text="是否确认删除"
-        title="温馨提示"
+        title="删除“王伟”？"
       />
     </Show>
   )

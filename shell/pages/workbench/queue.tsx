@@ -6,9 +6,7 @@ import {
   loadQueue,
   markHandled
 } from '../../../core/areas/workbench/queue.ts'
-import { $wallClock } from '../../../core/clock.ts'
 import type { MissedCall } from '../../../core/contract/entities/running-call.ts'
-import { relativeTime } from '../../../core/rules/dates.ts'
 import { $may } from '../../../core/session/user.ts'
 import { commonText } from '../../../core/text/common.ts'
 import { workbenchText as t } from '../../../core/text/workbench.ts'
@@ -19,6 +17,7 @@ import { begin } from '../../../widgets/parts/begin.ts'
 import { dialFrom } from '../../../widgets/parts/dial/from.ts'
 import { rove } from '../../../widgets/parts/roving.ts'
 import { DialNumber } from '../../list/customer-cells.tsx'
+import { Moment } from '../../list/moment.tsx'
 import { CallerName, list, Rows, row } from './rows.tsx'
 
 const scopes = [
@@ -96,7 +95,6 @@ function Waiting() {
 function Row({ call }: { readonly call: MissedCall }) {
   const { callRecordId, customerId, customerName, customerPhone, callStartTime, times } = call
   const isSomebodys = useStore($queueScope) === 'all' && call.agentName !== ''
-  const now = useStore($wallClock)
   const who = customerName || t.stranger()
   return (
     <li className={row}>
@@ -110,7 +108,7 @@ function Row({ call }: { readonly call: MissedCall }) {
           />
           <span className="shrink-0 text-[12px]/5 text-(--hutong-text-3) tabular-nums">
             {times > 1 && `${t.times({ count: times })} · `}
-            {relativeTime(callStartTime, now)}
+            <Moment at={callStartTime} />
           </span>
         </span>
         <span className="flex min-w-0 items-baseline gap-2">

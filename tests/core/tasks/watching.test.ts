@@ -170,7 +170,7 @@ describe('the plan in words', () => {
     expect(plan[d.alarm()]).toEqual({
       接通率: '30%',
       主叫连续故障次数: '50 次',
-      告警处理: '告警并停止任务'
+      告警处理: '告警并暂停任务'
     })
   })
 })

@@ -24,7 +24,7 @@ const draw = () =>
   render(
     html`
       <div class="deeds">
-        <button @click=${() => open('create')}>新建呼叫任务</button>
+        <button @click=${() => open('create')}>新建任务</button>
         <button @click=${() => open('create', undefined, true)}>新建失联修复任务</button>
       </div>
       <table>

@@ -60,7 +60,7 @@ const planned = (form: TaskForm, many: number): readonly Planned[] => [
   },
   {
     id: 'task-3',
-    name: '到访提醒（因告警停止）',
+    name: '到访提醒（因告警暂停）',
     status: 3,
     reason: '接通率低于30%',
     form: { ...appointment, robotHolderType: 5, outRobotHolderId: 'robots-1' },

@@ -57,7 +57,7 @@ export function describeTasks(
     actions: [
       {
         name: 'create',
-        label: made.repair ? t.createRepair : t.create,
+        label: t.create,
         needs: operate,
         tone: 'primary',
         act: () => openTaskDialog({ mode: 'create', ...made })
