@@ -50,8 +50,6 @@ export default function CallDetail() {
 type Open = Extract<OpenCallDetail, { readonly at: 'open' }>
 
 /** At the ends the buttons stay where they are, and keep the focus of whoever pressed them. */
-const atEnd = 'aria-disabled:text-(--hutong-text-disabled)'
-
 function Steps(open: Open) {
   const place = placeOfCall(open)
   return (
@@ -61,7 +59,6 @@ function Steps(open: Open) {
       </span>
       <Button
         aria-disabled={!mayStepCallDetail(open, -1)}
-        className={atEnd}
         onClick={() => begin(stepCallDetail(-1))}
         size="small"
       >
@@ -69,7 +66,6 @@ function Steps(open: Open) {
       </Button>
       <Button
         aria-disabled={!mayStepCallDetail(open, 1)}
-        className={atEnd}
         onClick={() => begin(stepCallDetail(1))}
         size="small"
       >

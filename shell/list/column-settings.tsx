@@ -58,7 +58,6 @@ export function ColumnSettings(props: ColumnSettingsProps) {
           const step = (by: 1 | -1, label: string, turn: string) => (
             <IconButton
               aria-disabled={!mayGo(by)}
-              className="aria-disabled:text-(--hutong-text-disabled)"
               label={label}
               onClick={() => mayGo(by) && change({ order: [...moved(keys, key, by)] })}
               size="small"

@@ -61,8 +61,6 @@ function Controls({ callRecordId, who, isInRow = false }: ControlsProps & InRow)
   )
 }
 
-const dim = 'aria-disabled:text-(--hutong-text-disabled)'
-
 function Listen({ callRecordId, who }: ControlsProps) {
   const whyNot = useStore($whyNotListen)
   const { isBusy, perform } = useDeed()
@@ -70,7 +68,6 @@ function Listen({ callRecordId, who }: ControlsProps) {
     <Button
       aria-disabled={whyNot !== undefined || isBusy('listen')}
       aria-label={t.listenTo({ who })}
-      className={dim}
       onClick={() => {
         if (whyNot === undefined) perform('listen', () => listenTo(callRecordId))
       }}
@@ -87,7 +84,8 @@ interface InCallProps {
   readonly isUp: boolean
 }
 
-const pressed = `aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel) aria-pressed:text-(--hutong-link)! ${dim}`
+const pressed =
+  'aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel) aria-pressed:text-(--hutong-link)!'
 
 function InCall({ callRecordId, isUp }: InCallProps) {
   const { isCutIn = false, isSpeaking = false } = useStore($ownPart)(callRecordId) ?? {}

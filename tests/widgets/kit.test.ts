@@ -49,6 +49,41 @@ describe('the parts of the kit', () => {
     await until('the focus', () => focused(probe) === button)
   })
 
+  it('draws what cannot be used in one way, however it says so, and lets no pointer change it', async () => {
+    const place = (await inside(probe, '#menu')).parentElement as HTMLElement
+    const look = ({ color, cursor, backgroundColor }: CSSStyleDeclaration) =>
+      [color, cursor, backgroundColor].join()
+    const add = (tag: string, attributes: Readonly<Record<string, string>>) => {
+      const element = place.appendChild(document.createElement(tag))
+      element.className = 'text-(--hutong-danger)! hover:bg-(--hutong-bg-hover)'
+      element.textContent = '转接'
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+      return element
+    }
+    const usable = add('button', {})
+    const off = [
+      add('button', { disabled: '' }),
+      add('button', { 'aria-disabled': 'true' }),
+      add('input', { disabled: '' }),
+      add('a', { 'aria-disabled': 'true', href: '#' }),
+      add('div', { role: 'menuitem', 'data-disabled': '' }),
+      add('div', { role: 'tab', 'aria-disabled': 'true' })
+    ]
+    const looks = off.map(element => look(getComputedStyle(element)))
+    expect(new Set(looks).size).to.equal(1)
+    expect(looks[0]).not.to.equal(look(getComputedStyle(usable)))
+    const hover = async (element: HTMLElement) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)]
+      await sendMouse({ type: 'move', position })
+      await until('the pointer', () => element.matches(':hover'))
+      return getComputedStyle(element).backgroundColor
+    }
+    const bare = getComputedStyle(usable).backgroundColor
+    expect(await hover(usable)).not.to.equal(bare)
+    for (const element of off.slice(0, 2)) expect(await hover(element)).to.equal(bare)
+  })
+
   it('says why an entry cannot be chosen, and does not choose it', async () => {
     const button = await inside(probe, '#menu')
     button.click()

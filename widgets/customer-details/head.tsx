@@ -66,7 +66,6 @@ function Deeds({ known }: { readonly known: Known }) {
       may('CCS.EDIT.CUST.INFO') && (
         <Button
           aria-disabled={known.info.isDelete}
-          className="aria-disabled:text-(--hutong-text-disabled)"
           onClick={() => begin(panel.edit())}
           ref={edit}
           size="small"

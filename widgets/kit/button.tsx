@@ -1,20 +1,18 @@
 import type { ComponentProps } from 'react'
 
 const base =
-  'inline-flex shrink-0 cursor-pointer select-none items-center justify-center gap-2 whitespace-nowrap ' +
-  'rounded-(--hutong-radius) border transition-colors duration-100 ' +
-  'disabled:cursor-default aria-disabled:cursor-default '
+  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap ' +
+  'rounded-(--hutong-radius) border transition-colors duration-100 '
 
-const solid =
-  'border-transparent font-semibold disabled:bg-(--hutong-bg-hover) disabled:text-(--hutong-text-3) disabled:brightness-100 '
+const solid = 'border-transparent font-semibold off:bg-(--hutong-bg-hover) '
 
 const tones = {
-  primary: `${solid} bg-(--hutong-brand) text-(--hutong-on-brand) hover:bg-(--hutong-brand-hover) active:bg-(--hutong-brand-active)`,
-  success: `${solid} bg-(--hutong-success-solid) text-white hover:brightness-110 active:brightness-95`,
+  primary: `${solid} bg-(--hutong-brand) text-(--hutong-on-brand) hover:bg-(--hutong-brand-hover) active:not-off:bg-(--hutong-brand-active)`,
+  success: `${solid} bg-(--hutong-success-solid) text-white hover:brightness-110 active:not-off:brightness-95`,
   danger: `${solid} bg-(--hutong-danger-solid) text-white hover:bg-(--hutong-danger-solid-hover)`,
   quiet:
-    'border-(--hutong-border) bg-(--hutong-bg) text-(--hutong-text) hover:bg-(--hutong-bg-hover) disabled:bg-(--hutong-bg) disabled:text-(--hutong-text-disabled)',
-  bare: 'border-transparent text-(--hutong-text-2) hover:bg-(--hutong-bg-hover) hover:text-(--hutong-text) aria-pressed:bg-(--hutong-bg-sel) aria-pressed:text-(--hutong-link) disabled:bg-transparent disabled:text-(--hutong-text-disabled)'
+    'border-(--hutong-border) bg-(--hutong-bg) text-(--hutong-text) hover:bg-(--hutong-bg-hover)',
+  bare: 'border-transparent text-(--hutong-text-2) hover:bg-(--hutong-bg-hover) hover:text-(--hutong-text) aria-pressed:bg-(--hutong-bg-sel) aria-pressed:text-(--hutong-link)'
 }
 const sizes = {
   small: 'h-(--hutong-h-sm) px-2 text-[13px]/5',

@@ -8,8 +8,7 @@ const popup = chunk(() => import('./large/choice-popup.tsx'))
 const looks = {
   field:
     'h-(--hutong-h) w-full gap-2 border-(--hutong-control) bg-(--hutong-bg) px-3 text-[14px]/[22px] ' +
-    'text-(--hutong-text) aria-invalid:border-(--hutong-danger) disabled:cursor-default ' +
-    'disabled:bg-(--hutong-bg-sub) disabled:text-(--hutong-text-disabled)',
+    'text-(--hutong-text) aria-invalid:border-(--hutong-danger) off:bg-(--hutong-bg-sub)',
   small:
     'h-(--hutong-h-sm) gap-1 border-(--hutong-control) bg-(--hutong-bg) px-2 text-[13px]/5 text-(--hutong-text)',
   bare: 'h-(--hutong-h-sm) gap-1 border-transparent px-1 text-[13px]/5 text-(--hutong-text-2) hover:bg-(--hutong-bg-hover)'

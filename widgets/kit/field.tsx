@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 const box =
   'h-(--hutong-h) w-full min-w-0 rounded-(--hutong-radius) border border-(--hutong-control) ' +
   'bg-(--hutong-bg) px-3 text-[14px]/[22px] text-(--hutong-text) aria-invalid:border-(--hutong-danger) ' +
-  'disabled:bg-(--hutong-bg-sub) disabled:text-(--hutong-text-disabled)'
+  'off:bg-(--hutong-bg-sub)'
 
 interface Labels {
   label: string

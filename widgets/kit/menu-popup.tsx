@@ -24,8 +24,7 @@ export interface MenuGroup<Key extends string = string> {
 
 const item =
   'flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-(--hutong-radius-sm) px-2 py-1 ' +
-  'text-[14px]/[22px] text-(--hutong-text) data-highlighted:bg-(--hutong-bg-hover) ' +
-  'data-disabled:cursor-default data-disabled:text-(--hutong-text-disabled)'
+  'text-[14px]/[22px] text-(--hutong-text) data-highlighted:bg-(--hutong-bg-hover)'
 
 /** The menu itself, drawn by Base UI beside a button that is not its own. */
 export default function MenuPopup(

@@ -197,7 +197,7 @@ export function Saying({ word, isInline = false }: { word: Word; isInline?: bool
       </span>
       {deed && (
         <button
-          className="-my-1 min-h-7 min-w-7 shrink-0 rounded-(--hutong-radius-sm) font-semibold underline underline-offset-2 disabled:text-(--hutong-text-disabled) disabled:no-underline"
+          className="-my-1 min-h-7 min-w-7 shrink-0 rounded-(--hutong-radius-sm) font-semibold underline underline-offset-2 off:no-underline"
           disabled={deed.disabled}
           onClick={() => begin(deed.act())}
           type="button"

@@ -17,7 +17,7 @@ export function NoticesSwitch() {
       <button
         aria-checked={isOn}
         aria-describedby={said ? id : undefined}
-        className="group flex min-h-8 items-center justify-between gap-3 rounded-(--hutong-radius-sm) text-left disabled:text-(--hutong-text-3)"
+        className="group flex min-h-8 items-center justify-between gap-3 rounded-(--hutong-radius-sm) text-left"
         disabled={isDenied}
         onClick={() => begin(setDesktopNotices(!isOn))}
         role="switch"
@@ -26,7 +26,7 @@ export function NoticesSwitch() {
         {t.label()}
         <span
           aria-hidden="true"
-          className="flex h-5 w-9 shrink-0 rounded-full bg-(--hutong-control) p-0.5 transition-colors duration-100 group-aria-checked:bg-(--hutong-brand) group-disabled:opacity-50 forced-colors:border"
+          className="flex h-5 w-9 shrink-0 rounded-full bg-(--hutong-control) p-0.5 transition-colors duration-100 group-aria-checked:bg-(--hutong-brand) group-off:opacity-50 forced-colors:border"
         >
           <span className="size-4 rounded-full bg-white transition-transform duration-100 group-aria-checked:translate-x-4 forced-colors:bg-[ButtonText]" />
         </span>

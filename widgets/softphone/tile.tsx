@@ -24,7 +24,7 @@ export function Tile(props: TileProps) {
       aria-pressed={props.pressed}
       // biome-ignore lint/a11y/noAutofocus: the pane that had the focus has just gone
       autoFocus={props.isReturning}
-      className="border border-transparent contrast-more:border-(--hutong-border) flex h-16 select-none flex-col items-center justify-center gap-1 rounded-(--hutong-radius) bg-(--hutong-bg-sub) text-[12px]/5 text-(--hutong-text-2) transition-colors duration-100 hover:bg-(--hutong-bg-hover) hover:text-(--hutong-text) disabled:bg-(--hutong-bg-sub) disabled:text-(--hutong-text-disabled) aria-pressed:bg-(--hutong-bg-sel) aria-pressed:font-semibold aria-pressed:text-(--hutong-link)"
+      className="border border-transparent contrast-more:border-(--hutong-border) flex h-16 select-none flex-col items-center justify-center gap-1 rounded-(--hutong-radius) bg-(--hutong-bg-sub) text-[12px]/5 text-(--hutong-text-2) transition-colors duration-100 hover:bg-(--hutong-bg-hover) hover:text-(--hutong-text) aria-pressed:bg-(--hutong-bg-sel) aria-pressed:font-semibold aria-pressed:text-(--hutong-link)"
       data-pane={props.pane}
       disabled={props.disabled}
       onClick={props.onClick}

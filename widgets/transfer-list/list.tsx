@@ -102,25 +102,13 @@ function Pager({ page: { page, hasMore } }: { page: TransferPage }) {
       aria-label={t.page({ page })}
       className="flex h-11 shrink-0 items-center justify-end gap-2 border-t border-(--hutong-border) px-4 text-[13px]/5"
     >
-      <Button
-        aria-disabled={page === 1}
-        className={faded}
-        onClick={turn(page - 1, page > 1)}
-        size="small"
-      >
+      <Button aria-disabled={page === 1} onClick={turn(page - 1, page > 1)} size="small">
         {t.previous()}
       </Button>
       <span className="tabular-nums">{t.page({ page })}</span>
-      <Button
-        aria-disabled={!hasMore}
-        className={faded}
-        onClick={turn(page + 1, hasMore)}
-        size="small"
-      >
+      <Button aria-disabled={!hasMore} onClick={turn(page + 1, hasMore)} size="small">
         {t.next()}
       </Button>
     </nav>
   )
 }
-
-const faded = 'aria-disabled:text-(--hutong-text-disabled)'

@@ -14,7 +14,7 @@ export const calendarLook: Partial<ClassNames> = {
   weekday: 'size-9 text-center text-[12px]/5 font-normal text-(--hutong-text-3)',
   day: 'size-9 p-0 text-center tabular-nums',
   day_button:
-    'size-8 rounded-(--hutong-radius-sm) hover:bg-(--hutong-bg-hover) hover:text-(--hutong-text) disabled:pointer-events-none disabled:line-through',
+    'size-8 rounded-(--hutong-radius-sm) hover:bg-(--hutong-bg-hover) hover:text-(--hutong-text) off:line-through',
   today: 'font-semibold text-(--hutong-link)',
   outside: 'text-(--hutong-text-3)',
   disabled: 'text-(--hutong-text-disabled)',

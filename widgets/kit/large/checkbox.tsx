@@ -36,7 +36,6 @@ export function Checkbox(props: Tickable & { readonly isPartly?: boolean }) {
         }}
         role="checkbox"
         type="button"
-        {...(disabled ? { 'data-disabled': '' } : {})}
         {...look}
       >
         {isPartly ? (
@@ -49,7 +48,7 @@ export function Checkbox(props: Tickable & { readonly isPartly?: boolean }) {
         // biome-ignore lint/a11y/useKeyWithClickEvents: the box itself has the keys
         // biome-ignore lint/a11y/noStaticElementInteractions: the box itself has the role
         <span
-          className={`cursor-pointer pl-2 ${disabled ? 'text-(--hutong-text-3)' : ''}`}
+          className={`pl-2 ${disabled ? 'text-(--hutong-text-disabled)' : 'cursor-pointer'}`}
           id={id}
           onClick={() => !disabled && onChange(!checked)}
           {...onWords}

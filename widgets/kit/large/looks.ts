@@ -2,9 +2,7 @@
 export const box =
   'w-full min-w-0 rounded-(--hutong-radius) border border-(--hutong-control) bg-(--hutong-bg) px-3 ' +
   'text-left text-[14px]/[22px] text-(--hutong-text) aria-invalid:border-(--hutong-danger) ' +
-  'disabled:cursor-default disabled:bg-(--hutong-bg-sub) disabled:text-(--hutong-text-disabled) ' +
-  'data-disabled:bg-(--hutong-bg-sub) data-disabled:text-(--hutong-text-disabled) ' +
-  '[&[readonly]]:bg-(--hutong-bg-sub)'
+  'off:bg-(--hutong-bg-sub) [&[readonly]]:bg-(--hutong-bg-sub)'
 
 export const line = `${box} h-(--hutong-h)`
 
@@ -17,7 +15,7 @@ export const popup =
 export const option =
   'flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-(--hutong-radius-sm) px-2 py-1 ' +
   'text-[14px]/[22px] text-(--hutong-text) data-highlighted:bg-(--hutong-bg-hover) ' +
-  'data-selected:font-semibold data-disabled:cursor-default data-disabled:text-(--hutong-text-3)'
+  'data-selected:font-semibold'
 
 export const card =
   'rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) text-(--hutong-text)'
@@ -40,7 +38,7 @@ export const tick =
   'inline-flex size-4 shrink-0 items-center justify-center border border-(--hutong-control) ' +
   'bg-(--hutong-bg) text-(--hutong-on-brand) data-checked:border-(--hutong-brand) ' +
   'data-checked:bg-(--hutong-brand) data-indeterminate:border-(--hutong-brand) ' +
-  'data-indeterminate:bg-(--hutong-brand) data-disabled:opacity-50'
+  'data-indeterminate:bg-(--hutong-brand) off:opacity-50'
 
 /** The two characters of 取消 and 确定 stand apart, by their look: what they are called has no space. */
 export const apart = 'tracking-[4px] indent-[4px]'

@@ -21,13 +21,13 @@ export function Switch({ label, checked, onChange, disabled = false }: Tickable)
       <BaseSwitch.Root
         aria-labelledby={id}
         checked={checked}
-        className="relative inline-flex h-5 w-9 shrink-0 rounded-full bg-(--hutong-control) p-0.5 transition-colors duration-100 after:absolute after:-inset-1 data-checked:bg-(--hutong-brand) data-disabled:opacity-50 forced-colors:border"
+        className="relative inline-flex h-5 w-9 shrink-0 rounded-full bg-(--hutong-control) p-0.5 transition-colors duration-100 after:absolute after:-inset-1 data-checked:bg-(--hutong-brand) off:opacity-50 forced-colors:border"
         disabled={disabled}
         onCheckedChange={onChange}
       >
         <BaseSwitch.Thumb className="size-4 rounded-full bg-white transition-transform duration-100 data-checked:translate-x-4 forced-colors:bg-[ButtonText]" />
       </BaseSwitch.Root>
-      <span className={disabled ? 'text-(--hutong-text-3)' : ''} id={id}>
+      <span className={disabled ? 'text-(--hutong-text-disabled)' : ''} id={id}>
         {label}
       </span>
     </label>
@@ -70,9 +70,12 @@ export function Radios<Value extends string>(props: {
             >
               <Radio.Indicator className="size-1.5 rounded-full bg-current" />
             </Radio.Root>
-            <span className={one.refusal ? 'text-(--hutong-text-3)' : ''} id={`${id}-${one.value}`}>
+            <span
+              className={one.refusal ? 'text-(--hutong-text-disabled)' : ''}
+              id={`${id}-${one.value}`}
+            >
               {one.label}
-              {one.refusal && `（${one.refusal}）`}
+              {one.refusal && <span className="text-(--hutong-text-3)">（{one.refusal}）</span>}
             </span>
           </label>
         ))}

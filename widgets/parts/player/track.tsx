@@ -63,7 +63,6 @@ export function Track(props: {
 
 const slider =
   'absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-(--hutong-radius-sm) bg-transparent ' +
-  'disabled:cursor-default ' +
   '[&::-webkit-slider-thumb]:h-8 [&::-webkit-slider-thumb]:w-1 [&::-webkit-slider-thumb]:appearance-none ' +
   '[&::-webkit-slider-thumb]:rounded-(--hutong-radius-full) [&::-webkit-slider-thumb]:bg-(--hutong-link) ' +
   '[&::-moz-range-thumb]:h-8 [&::-moz-range-thumb]:w-1 [&::-moz-range-thumb]:rounded-(--hutong-radius-full) ' +

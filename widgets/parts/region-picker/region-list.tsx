@@ -72,7 +72,7 @@ export function RegionList(props: {
           {regions.map(({ id, name, hasNext }, index) => (
             <button
               aria-label={t.nextOf({ name })}
-              className="inline-flex h-9 items-center justify-center text-(--hutong-text-2) hover:bg-(--hutong-bg-hover) disabled:cursor-default disabled:bg-transparent disabled:text-(--hutong-text-disabled)"
+              className="inline-flex h-9 items-center justify-center text-(--hutong-text-2) hover:bg-(--hutong-bg-hover)"
               disabled={!hasNext}
               key={id}
               onClick={() => enter(index)}

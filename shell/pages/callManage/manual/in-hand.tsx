@@ -137,12 +137,7 @@ function Person(props: { readonly current: ManualWork; readonly isPool: boolean 
         ))}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          aria-disabled={isBusy}
-          className="aria-disabled:opacity-60"
-          onClick={act(callNumber)}
-          tone="success"
-        >
+        <Button aria-disabled={isBusy} onClick={act(callNumber)} tone="success">
           <Icon sign="call" size={16} />
           {call?.isOver ? t.callAgain() : t.call()}
         </Button>

@@ -51,7 +51,6 @@ export function TaskHead(props: { readonly task: MyManualTask; readonly hasNumbe
         <div className="flex flex-wrap items-end gap-2">
           <Button
             aria-disabled={isBusy || hasNumber}
-            className="aria-disabled:opacity-60"
             onClick={() => {
               if (!isBusy && !hasNumber) begin(nextNumber())
             }}

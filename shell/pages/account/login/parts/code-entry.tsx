@@ -20,7 +20,7 @@ export function CodeEntry({ wait, isSending, onSend, ...rest }: CodeEntryProps) 
         <Button
           aria-busy={isSending}
           aria-disabled={isHeld}
-          className="h-(--hutong-h-lg)! min-w-28 tabular-nums aria-disabled:text-(--hutong-text-3)"
+          className="h-(--hutong-h-lg)! min-w-28 tabular-nums"
           onClick={() => {
             if (!isHeld) onSend()
           }}
