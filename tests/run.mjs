@@ -43,6 +43,14 @@ function suite(name, command, args, report, read, options = {}) {
   if (code !== 0 && counts.failed === 0) count(`${name}: 退出码 ${code}`, false)
 }
 
+/** The titles of the journeys below a suite of Playwright's report that did not pass at once. */
+const failedJourneys = suite => [
+  ...(suite.specs ?? [])
+    .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+    .map(({ file, line, title }) => `${file}:${line} ${title}`),
+  ...(suite.suites ?? []).flatMap(failedJourneys)
+]
+
 install()
 rmSync(results, { force: true, recursive: true })
 mkdirSync(results, { recursive: true })
@@ -93,7 +101,8 @@ suite(
   journeys,
   report => ({
     passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky
+    failed: report.stats.unexpected + report.stats.flaky,
+    names: report.suites.flatMap(failedJourneys)
   }),
   { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys } }
 )

@@ -1,5 +1,6 @@
 /** Runs the built elements in a real browser: `wtr --config tests/wtr.config.mjs`. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter, summaryReporter } from '@web/test-runner'
@@ -33,14 +34,21 @@ function buildAll() {
 /** What `tests/run.mjs` counts. */
 const counting = {
   onTestRunFinished({ sessions }) {
-    const count = { passed: 0, failed: 0 }
-    const add = suite => {
-      for (const test of suite.tests) count[test.passed ? 'passed' : 'failed']++
-      suite.suites.forEach(add)
+    const count = { passed: 0, failed: 0, names: [] }
+    const fail = (name, why) => {
+      count.failed++
+      count.names.push(`${name}: ${why?.message ?? ''}`)
     }
-    for (const session of sessions) {
-      if (session.testResults) add(session.testResults)
-      if (session.errors.length > 0) count.failed++
+    const add = (suite, path) => {
+      for (const test of suite.tests)
+        if (test.passed) count.passed++
+        else fail([...path, test.name].join(' › '), test.error)
+      for (const inner of suite.suites) add(inner, [...path, inner.name])
+    }
+    for (const { testFile, testResults, errors } of sessions) {
+      const file = relative(root, testFile)
+      if (testResults) add(testResults, [file])
+      if (errors.length > 0) fail(file, errors[0])
     }
     mkdirSync(results, { recursive: true })
     writeFileSync(`${results}/elements.json`, JSON.stringify(count))

@@ -1,12 +1,11 @@
 import { chooseFrom, consoleOf, setHour } from './console-steps.ts'
-import { expect, test } from './support.ts'
+import { expect, ring, test } from './support.ts'
 import {
   callBar,
   chooseInUserMenu,
   chooseStatus,
   comeIn,
   openPalette,
-  ring,
   status
 } from './top-bar-steps.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright/test'
 import { axeFinds } from './axe.ts'
-import { expect, test } from './support.ts'
+import { expect, ring, test } from './support.ts'
 import {
   callBar,
   chooseInUserMenu,
@@ -9,7 +9,6 @@ import {
   focused,
   openPalette,
   palette,
-  ring,
   status,
   userMenu
 } from './top-bar-steps.ts'

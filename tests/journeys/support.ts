@@ -66,15 +66,20 @@ export async function dialFromTable(page: Page): Promise<string> {
   return number
 }
 
-/** A simulated customer calls an agent; gives back the id of the call's record. */
+/** A simulated customer calls an agent; gives back the id of the call's record. Throws when it is refused. */
 export async function customerCalls(
   server: DemoServer,
   to = 'agent1',
   from = '13812345678'
 ): Promise<string> {
-  const answer = await server.post<{ data?: { callRecordId: string }; callRecordId?: string }>(
+  const answer = await server.post<{ message?: string; data?: { callRecordId: string } }>(
     '/demo/incoming',
     { from, to }
   )
-  return answer.data?.callRecordId ?? answer.callRecordId ?? ''
+  if (!answer.data) throw new Error(`The call to ${to} was refused: ${answer.message}`)
+  return answer.data.callRecordId
 }
+
+/** The same from a customer who tries until the agent's telephone is there to ring. */
+export const ring = (server: DemoServer, to: string): Promise<void> =>
+  expect.poll(() => customerCalls(server, to).catch(() => '')).not.toBe('')

@@ -2,9 +2,8 @@
 import type { Page } from 'playwright/test'
 import { protocolVersion } from '../../core/rules/protocol.ts'
 import { accounts } from '../../demo/server/seed/accounts.ts'
-import type { DemoServer } from '../support/demo-server.ts'
 import { consoleOf, loginPage, PASSWORD, typePassword } from './console-steps.ts'
-import { customerCalls, expect } from './support.ts'
+import { expect } from './support.ts'
 
 /** Everybody has agreed to the licence before; another story is about that. */
 async function agreed(page: Page): Promise<void> {
@@ -57,10 +56,6 @@ export const focused = (page: Page): Promise<string> =>
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
     return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
   })
-
-/** A customer tries until the agent's telephone is there to ring. */
-export const ring = (server: DemoServer, to: string): Promise<void> =>
-  expect.poll(() => customerCalls(server, to).catch(() => '')).not.toBe('')
 
 export async function openPalette(page: Page): Promise<void> {
   await keysHeard(page)

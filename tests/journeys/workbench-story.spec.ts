@@ -1,7 +1,7 @@
 /** An agent's whole story at the workbench, and what must not be lost in it. */
 import type { Page } from 'playwright/test'
 import { button, chooseFrom, consoleOf } from './console-steps.ts'
-import { customerCalls, expect, test } from './support.ts'
+import { customerCalls, expect, ring, test } from './support.ts'
 import {
   atWorkbench,
   calls,
@@ -228,7 +228,8 @@ test('a second tab shows the same caller, and the lists of both are right afterw
   await other.goto('/console/workbench')
   await expect(consoleOf(other).getByRole('heading', { name: '坐席工作台' })).toBeVisible()
   await expect(consoleOf(page).getByText('电话在其他标签页中')).toBeVisible()
-  await customerCalls(server)
+  // The other tab is registered a moment after it has the telephone.
+  await ring(server, 'agent1')
   await expect(panel(page).getByRole('heading').first()).toBeVisible()
   const who = (await panel(page).getByRole('heading').first().textContent()) ?? ''
   await expect(panel(other).getByRole('heading', { name: who })).toBeVisible()
