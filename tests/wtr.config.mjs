@@ -67,7 +67,8 @@ export default {
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
   middleware: [fakeApi, flaky, strict, withoutCore],
   reporters: [defaultReporter(), summaryReporter(), counting],
-  testFramework: { config: { timeout: 8000 } },
+  testFramework: { config: { timeout: 40_000 } },
+  testsFinishTimeout: 300_000,
   browsers: [
     playwrightLauncher({
       product: 'chromium',

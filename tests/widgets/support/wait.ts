@@ -1,4 +1,5 @@
-const LIMIT_MS = 6000
+/** Generous: only a failing test waits so long, and a loaded machine is no failure. */
+const LIMIT_MS = 25_000
 
 /** Waits, frame by frame, until there is something to return. */
 export async function until<Value>(
