@@ -76,7 +76,22 @@ export const addNumbersText = texts('addNumbers', {
   removeNumber: '移除 {phone}',
   undrawn: '还有 {count} 个号码未在此列出',
   tooMany: '一次最多录入 {most} 个号码',
-  checkFailed: '号码未能检查，请重试'
+  checkFailed: '号码未能检查，可重试或直接提交',
+  rowsChecking: '正在与任务和名单核对…',
+  rowsGood: '已与任务和名单核对，{rows} 行都会导入',
+  rowsLeftOut: '{rows} 行中有 {count} 行不会导入',
+  rowsUncalled: '{rows} 行中有 {count} 行导入后不会拨打',
+  rowsBoth: '{rows} 行中有 {count} 行不会导入，另有 {uncalled} 行导入后不会拨打',
+  rowsGoOn: '可直接提交，或移除文件、修改后重新选择',
+  rowsUnchecked: '未能与任务和名单核对；仍可提交，重复的号码不会重复导入',
+  recheck: '重新核对',
+  onlyFirst: '仅列出前 {most} 行',
+  thereHow: '无需处理，不会重复导入',
+  alikeHow: '请稍后再导入',
+  blacklistHow: '如需拨打，请先移出黑名单',
+  redListHow: '红名单号码不会被拨打',
+  typedLeftOut: '{count} 个不会添加',
+  typedUncalled: '{count} 个添加后不会拨打'
 })
 
 /** The members of an address book who are picked. */

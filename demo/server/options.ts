@@ -17,6 +17,8 @@ export interface Limits {
   readonly lookUpsPerMinute: number
   /** Numbers that one person types and is told of which are there, in a minute. */
   readonly typedPerMinute: number
+  /** Files of numbers that one person has looked at before they are imported, in a minute. */
+  readonly fileChecksPerMinute: number
   readonly captchaLife: number
   readonly captchaAfter: number
   readonly lockAfter: number
@@ -76,6 +78,7 @@ export const defaultLimits: Limits = {
   captchasPerMinute: 60,
   lookUpsPerMinute: 120,
   typedPerMinute: 2000,
+  fileChecksPerMinute: 30,
   captchaLife: 5 * minutes,
   captchaAfter: 3,
   lockAfter: 10,

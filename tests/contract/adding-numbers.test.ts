@@ -49,14 +49,14 @@ describe('numbers that are checked', () => {
     ['123456', '格式无效'],
     ['1'.repeat(21), '格式无效']
   ])('%s: %s', async (phone, message) => {
-    expect(await check([phone])).toEqual(message ? [{ phone, message }] : [])
+    expect(await check([phone])).toEqual(message ? [{ phone, message, reason: 'FORMAT' }] : [])
   })
 
   it('are those of a task: what it has already, what stands for a number, several of one person', async () => {
     const id = await tasks.create()
     await tasks.add(id, ['13800001111'])
     expect(await check(['138-0000-1111', '13800001112'], id)).toEqual([
-      { phone: '138-0000-1111', message: '号码已存在' }
+      { phone: '138-0000-1111', message: '号码已存在', reason: 'THERE' }
     ])
     const { access_token } = await backend.signIn('agent1')
     const asked = { token: access_token, body: { phones: ['13800001111'], taskId: id } }
@@ -65,7 +65,7 @@ describe('numbers that are checked', () => {
     expect(await check(['id-9f3a'], precise)).toEqual([])
     const several = await tasks.create({ taskType: 11 })
     expect(await check(['13800001111;138', '13800001112;13800001113'], several)).toEqual([
-      { phone: '13800001111;138', message: '格式无效' }
+      { phone: '13800001111;138', message: '格式无效', reason: 'FORMAT' }
     ])
   })
 })
@@ -191,7 +191,7 @@ test('a hidden number is not found among those that fit its stars, whichever way
   const inTask = await tasks.ask<AddedNumbers>(`/call_tasks/${id}/items/add`, { phones: alike })
   expect(inTask).toMatchObject({ success: 20, failures: alike.slice(20).map(why) })
   expect(await tasks.ask('/customers/check', { phones: [hidden], taskId: id })).toEqual([
-    why(hidden)
+    { ...why(hidden), reason: 'ALIKE' }
   ])
   const attachmentKey = await transfers.upload(`号码,姓名,公司\n${hidden},王芳,\n`)
   const { id: job } = await tasks.ask<{ id: string }>('/customers/import', { attachmentKey }, 'PUT')

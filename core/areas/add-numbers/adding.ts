@@ -13,11 +13,12 @@ import { addNumbersText as t } from '../../text/add-numbers.ts'
 import { taskText } from '../../text/tasks.ts'
 import { transferText } from '../../text/transfers.ts'
 import { type Attempt, attemptStore } from '../sign-in/attempt.ts'
-import { type NumberFiles, numberFiles } from './files.ts'
+import { fileCheck } from './check-file.ts'
+import { type NumberFile, type NumberFiles, numberFiles } from './files.ts'
 import { type AddressPicker, addressPicker } from './picker.ts'
 import { readTemplate, sendFile, sendMembers, sendTyped } from './send.ts'
 import { type AddingTab, type NumbersTarget, readTarget, type TargetFacts } from './target.ts'
-import { type TypedNumbers, typedNumbers } from './typed-numbers.ts'
+import { mayBeSent, type TypedNumbers, typedNumbers } from './typed-numbers.ts'
 
 export interface Supplement {
   readonly values: Readonly<Record<string, string>>
@@ -68,7 +69,10 @@ export function numbersAdding(target: NumbersTarget): NumbersAdding {
     return { ...plan, customFields: [...plan.customFields, ...($customFields.get() ?? [])] }
   }
   const taskId = target.into === 'task' ? target.taskId : undefined
-  const files = numberFiles({ plan: sheet })
+  const files = numberFiles({
+    plan: sheet,
+    check: target.into === 'task' ? fileCheck(target.taskId) : undefined
+  })
   const typed = typedNumbers(() => ({
     isAccurate: known()?.sheet.isAccurate ?? false,
     hasSeveralNumbers: known()?.sheet.hasSeveralNumbers ?? false,
@@ -78,10 +82,13 @@ export function numbersAdding(target: NumbersTarget): NumbersAdding {
   const picker = addressPicker()
 
   const $canSubmit = computed(
-    [$tab, files.$files, typed.$ready, picker.$group, picker.$chosen],
-    (tab, all, ready, group, chosen) => {
-      if (tab === 'file') return all.length > 0 && all.every(({ at }) => at === 'ready')
-      return tab === 'manual' ? ready.length > 0 : group !== undefined || chosen.length > 0
+    [$tab, files.$files, typed.$numbers, picker.$group, picker.$chosen],
+    (tab, all, numbers, group, chosen) => {
+      if (tab === 'addressBook') return group !== undefined || chosen.length > 0
+      if (tab === 'manual')
+        return numbers.some(mayBeSent) && numbers.every(({ at }) => at !== 'checking')
+      const isKnown = ({ at, checked }: NumberFile) => at === 'ready' && checked?.at !== 'checking'
+      return all.length > 0 && all.every(isKnown)
     }
   )
 

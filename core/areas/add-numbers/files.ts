@@ -7,6 +7,7 @@ import { type CallOptions, call } from '../../net/http.ts'
 import { canTell, sendTelling } from '../../net/upload.ts'
 import type { RowProblem, SheetPlan } from '../../rules/tasks/preflight.ts'
 import { addNumbersText as t } from '../../text/add-numbers.ts'
+import type { Checked, CheckFile } from './check-file.ts'
 import type { FileReport } from './preflight/look-at-file.ts'
 import { endPreflight, preflightFile } from './preflight/preflight.ts'
 
@@ -32,6 +33,8 @@ export interface NumberFile {
   readonly sent: number
   /** By which the server knows it, once it is there. */
   readonly attachmentKey: string
+  /** What would become of its rows; undefined where the server is not asked. */
+  readonly checked: Checked | undefined
 }
 
 export interface NumberFiles {
@@ -42,11 +45,16 @@ export interface NumberFiles {
   send(id: string, isWhole: boolean): Promise<void>
   /** What failed to arrive once more. Never rejects. */
   retry(id: string): Promise<void>
+  /** Asks once more what would become of the rows. Never rejects. */
+  check(id: string): Promise<void>
   /** Nobody wants any of them any more. */
   forget(): void
 }
 
-export function numberFiles(about: { readonly plan: () => SheetPlan }): NumberFiles {
+export function numberFiles(about: {
+  readonly plan: () => SheetPlan
+  readonly check?: CheckFile | undefined
+}): NumberFiles {
   const $files = atom<readonly NumberFile[]>([])
   const chosen = new Map<string, File>()
   const sendings = new Map<string, AbortController>()
@@ -90,7 +98,7 @@ export function numberFiles(about: { readonly plan: () => SheetPlan }): NumberFi
     )
     const sending = new AbortController()
     sendings.set(id, sending)
-    change(id, { at: 'sending', isWhole, message: '', sent: 0 })
+    change(id, { at: 'sending', isWhole, message: '', sent: 0, checked: undefined })
     const tell = (share: number) => {
       const sent = Math.floor(share * 100)
       if (find(id)?.sent !== sent) change(id, { sent })
@@ -103,12 +111,20 @@ export function numberFiles(about: { readonly plan: () => SheetPlan }): NumberFi
         { ...told, silent: true, signal: sending.signal }
       )
       change(id, { at: 'ready', attachmentKey })
+      await check(id)
     } catch (error) {
       const isWord = isFailure(error) && error.kind === 'refused'
       change(id, { at: 'failed', message: isWord ? error.message : t.uploadFailed() })
     } finally {
       sendings.delete(id)
     }
+  }
+
+  async function check(id: string): Promise<void> {
+    const file = find(id)
+    if (!about.check || file?.at !== 'ready' || file.checked?.at === 'checking') return
+    change(id, { checked: { at: 'checking' } })
+    change(id, { checked: await about.check(file) })
   }
 
   function drop(id: string): void {
@@ -128,7 +144,7 @@ export function numberFiles(about: { readonly plan: () => SheetPlan }): NumberFi
         ...fresh.map(
           ({ id, file }): NumberFile => ({
             ...{ id, name: file.name, at: 'looking', problems: [], report: undefined },
-            ...{ message: '', isWhole: true, sent: 0, attachmentKey: '' }
+            ...{ message: '', isWhole: true, sent: 0, attachmentKey: '', checked: undefined }
           })
         )
       ])
@@ -140,6 +156,7 @@ export function numberFiles(about: { readonly plan: () => SheetPlan }): NumberFi
       const file = find(id)
       if (file?.at === 'failed') await send(id, file.isWhole)
     },
+    check,
     forget() {
       for (const id of [...chosen.keys()]) drop(id)
     }

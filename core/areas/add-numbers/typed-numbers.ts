@@ -2,6 +2,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 import { addingNumbers } from '../../contract/endpoints/adding-numbers.ts'
 import type { NumberFault } from '../../contract/entities/adding-numbers.ts'
+import { isUncalled } from '../../contract/enums/number-faults.ts'
 import { toFailure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
 import {
@@ -13,13 +14,24 @@ import {
 } from '../../rules/tasks/phone-entry.ts'
 import { addNumbersText as t } from '../../text/add-numbers.ts'
 import { taskText } from '../../text/tasks.ts'
+import { inTime } from './in-time.ts'
 
 export interface TypedNumber {
   /** As it was typed. */
   readonly phone: string
-  readonly at: 'checking' | 'good' | 'bad' | 'unchecked'
+  readonly at:
+    | 'checking'
+    | 'good'
+    /** It comes in, and is not called while it stands on a list. */
+    | 'uncalled'
+    | 'bad'
+    /** Not asked about yet; with a message, asked about in vain: it may be sent all the same. */
+    | 'unchecked'
   readonly message: string
 }
+
+export const mayBeSent = ({ at, message }: TypedNumber): boolean =>
+  at === 'good' || at === 'uncalled' || (at === 'unchecked' && message !== '')
 
 /** What a number has to be like where it is typed. */
 export interface TypedRules {
@@ -63,23 +75,20 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
     const { taskId, into } = rules()
     update(asked, () => ({ at: 'checking', message: '' }))
     try {
-      const faults = await call(
-        addingNumbers.check,
-        {
-          body: {
-            phones: [...phones],
-            ...(taskId !== undefined && { taskId }),
-            ...(taskId === undefined && into !== undefined && { into })
-          }
-        },
-        { silent: true }
+      const body = {
+        phones: [...phones],
+        ...(taskId !== undefined && { taskId }),
+        ...(taskId === undefined && into !== undefined && { into })
+      }
+      const faults = await inTime(signal =>
+        call(addingNumbers.check, { body }, { silent: true, signal })
       )
-      const wrong = new Map(faults.map(({ phone, message }) => [phone, message]))
+      const wrong = new Map(faults.map(fault => [fault.phone, fault]))
       update(asked, phone => {
-        const message = wrong.get(phone)
-        return message === undefined
-          ? { at: 'good', message: '' }
-          : { at: 'bad', message: message || taskText.formatWrong() }
+        const fault = wrong.get(phone)
+        if (!fault) return { at: 'good', message: '' }
+        const message = fault.message || taskText.formatWrong()
+        return { at: isUncalled(fault.reason) ? 'uncalled' : 'bad', message }
       })
     } catch (error) {
       const { kind, message } = toFailure(error, t.checkFailed())
@@ -92,7 +101,7 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
 
   return {
     $numbers: readonlyType($numbers),
-    $ready: computed($numbers, all => all.filter(({ at }) => at === 'good').map(one => one.phone)),
+    $ready: computed($numbers, all => all.filter(mayBeSent).map(one => one.phone)),
     take(text) {
       const { isAccurate, hasSeveralNumbers } = rules()
       const persons = personsIn(text, hasSeveralNumbers)
@@ -138,7 +147,7 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
         $numbers.get().flatMap((one): TypedNumber[] => {
           const message = wrong.get(one.phone)
           if (message !== undefined) return [{ ...one, at: 'bad', message }]
-          return one.at === 'good' ? [] : [one]
+          return mayBeSent(one) ? [] : [one]
         })
       )
     },

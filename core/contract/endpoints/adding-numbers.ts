@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { ImportPlan, NumberFault } from '../entities/adding-numbers.ts'
+import { ImportCheck, ImportPlan, NumberFault } from '../entities/adding-numbers.ts'
 import { AddedNumbers } from '../entities/task-resources.ts'
 import { addressBookType } from '../enums/call-tasks.ts'
 import { z } from '../zod.ts'
@@ -23,7 +23,8 @@ export const addingNumbers = named('addingNumbers', {
   }),
   /**
    * GET customer check/{phone} for all that were typed at once, and in a body: numbers are in no
-   * address. Answers with those that will not do.
+   * address. Answers with those that will not do, or will not be called: of the red list only to
+   * those who may read it.
    */
   check: endpoint('POST', '/customers/check', {
     summary: '检查号码',
@@ -34,6 +35,13 @@ export const addingNumbers = named('addingNumbers', {
       into: z.optional(z.enum(['customer', 'clue']))
     }),
     reply: z.array(NumberFault)
+  }),
+  /** The same for a table that the session has uploaded, before it is imported. */
+  checkFile: endpoint('POST', '/call_tasks/{id}/import_check', {
+    summary: '导入前检查号码文件',
+    needs: operate,
+    body: file,
+    reply: ImportCheck
   }),
   /** Begins a job of the transfer list. */
   importCustomers: endpoint('PUT', '/customers/import', {

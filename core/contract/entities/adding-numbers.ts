@@ -1,4 +1,5 @@
 import { createType, taskCategory, taskType } from '../enums/call-tasks.ts'
+import { numberFault } from '../enums/number-faults.ts'
 import { callTaskStatus } from '../enums/tasks.ts'
 import { z } from '../zod.ts'
 
@@ -19,5 +20,27 @@ export const ImportPlan = z.object({
 export type ImportPlan = z.infer<typeof ImportPlan>
 
 /** A number that will not do, and why. */
-export const NumberFault = z.object({ phone: z.string(), message: z.string() })
+export const NumberFault = z.object({
+  phone: z.string(),
+  message: z.string(),
+  reason: z.optional(numberFault.open)
+})
 export type NumberFault = z.infer<typeof NumberFault>
+
+/** What would become of the rows of a file if it were imported now. */
+export const ImportCheck = z.object({
+  rows: z.number(),
+  /** Rows that would not come in, and rows that would and are not called. */
+  leftOut: z.number(),
+  uncalled: z.number(),
+  /** Of both kinds the first thousand, as a spreadsheet counts: the heading is row 1. */
+  faults: z.array(
+    z.object({
+      row: z.number(),
+      phone: z.string(),
+      reason: numberFault.open,
+      message: z.string()
+    })
+  )
+})
+export type ImportCheck = z.infer<typeof ImportCheck>

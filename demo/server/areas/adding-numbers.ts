@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import type { NumberFault } from '../../../core/contract/entities/adding-numbers.ts'
 import type { AddedNumbers } from '../../../core/contract/entities/task-resources.ts'
+import { isUncalled } from '../../../core/contract/enums/number-faults.ts'
 import { isTelephoneNumber } from '../../../core/rules/phone-number.ts'
 import { peoplePlan } from '../../../core/rules/tasks/people-sheet.ts'
 import { isTaskNumber, numbersIn, taskNumber } from '../../../core/rules/tasks/phone-entry.ts'
@@ -16,8 +18,9 @@ import type { Asked, Handlers } from '../http.ts'
 import { recordOperation } from '../operation-log.ts'
 import { forbidden, refuse } from '../refusal.ts'
 import { addTyped, checkTakesNumbers, PRECISE, SEVERAL } from '../tasks/add-numbers.ts'
+import { checkTable, judgeNumbers, sayFault } from '../tasks/judge-numbers.ts'
 import { taskOf } from '../tasks/task-of.ts'
-import { beginImport } from '../transfers/begin.ts'
+import { beginImport, uploadedTable } from '../transfers/begin.ts'
 import { planOf } from '../transfers/import-numbers.ts'
 import { templateFile } from '../transfers/template-file.ts'
 import { taskNumberHandlers } from './task-numbers.ts'
@@ -49,6 +52,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
 
   const checks = pace(backend.limits.typedPerMinute)
   const typed = pace(backend.limits.typedPerMinute)
+  const fileChecks = pace(backend.limits.fileChecksPerMinute)
 
   /** Each number that is there is told: nobody goes through all that fit the stars of one. */
   function countTyped(of: typeof typed, { userId }: Session, many: number): void {
@@ -73,24 +77,15 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
         return [typed, written.map(one => taskNumber(one, isAccurate))] as const
       })
     )
-    const there = task
-      ? await db
-          .selectFrom('call_item')
-          .select('phone')
-          .where('task_id', '=', task.id)
-          .where('phone', 'in', [...plain.values()].flat().concat(''))
-          .execute()
-      : []
-    const alike = task && (await guesses.tooMany(db, session, [...plain.values()].flat()))
-    const known = new Set(there.map(({ phone }) => phone))
-    return [...plain].flatMap(([phone, numbers]): NumberFault[] => {
-      if (numbers.some(one => alike?.has(one))) return [{ phone, message: t.phoneAlike() }]
-      if (numbers.some(one => known.has(one))) return [{ phone, message: taskText.phoneThere() }]
-      const isGood = (one: string) =>
-        isAccurate ? one !== '' : isTaskNumber(one, false) && isCalled(one)
-      return numbers.length > 0 && numbers.every(isGood)
-        ? []
-        : [{ phone, message: taskText.formatWrong() }]
+    const isGood = (one: string) =>
+      isAccurate ? one !== '' : isTaskNumber(one, false) && isCalled(one)
+    const needs = { db, guesses, session }
+    const reasons = task ? await judgeNumbers(needs, task, [...plain.values()]) : []
+    return [...plain].flatMap(([phone, numbers], at): NumberFault[] => {
+      const isWrong = numbers.length === 0 || !numbers.every(isGood)
+      const judged = reasons[at]
+      const reason = isWrong && isUncalled(judged) ? 'FORMAT' : (judged ?? (isWrong && 'FORMAT'))
+      return reason ? [{ phone, reason, message: sayFault(reason) }] : []
     })
   }
 
@@ -146,6 +141,15 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
     },
 
     check: ({ body }, { session }) => faults(session, body),
+
+    async checkFile({ params, body }, { session }) {
+      countTyped(fileChecks, session, 1)
+      const task = await taskOf(backend, session, params.id)
+      checkTakesNumbers(task)
+      await uploadedTable(db, session, body.attachmentKey)
+      const path = join(backend.filesDir, body.attachmentKey)
+      return checkTable({ db, guesses, session }, task, path)
+    },
 
     importCustomers: ({ body }, { session }) => beginImport(backend, session, 2, body),
 

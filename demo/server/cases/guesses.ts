@@ -5,7 +5,10 @@ import type { Tables } from '../db/schema.ts'
 
 type Who = Pick<Session, 'userId' | 'enterpriseId'>
 
-/** So many that fit the same stars are taken from one person in a minute; by chance there is hardly one. */
+/**
+ * So many different ones that fit the same stars are taken from one person in a minute; by chance
+ * there is hardly one. The same number once more, checked and then added, is no other guess.
+ */
 const MOST = 20
 const MINUTE = 60_000
 
@@ -22,14 +25,14 @@ export interface Guesses {
 }
 
 export function guesses(): Guesses {
-  const windows = new Map<string, { endsAt: number; readonly counts: Map<string, number> }>()
+  const windows = new Map<string, { endsAt: number; readonly taken: Map<string, Set<string>> }>()
 
-  function countsOf({ userId }: Who): Map<string, number> {
+  function takenOf({ userId }: Who): Map<string, Set<string>> {
     const now = Date.now()
     for (const [old, { endsAt }] of windows) if (endsAt <= now) windows.delete(old)
-    const window = windows.get(userId) ?? { endsAt: now + MINUTE, counts: new Map() }
+    const window = windows.get(userId) ?? { endsAt: now + MINUTE, taken: new Map() }
     windows.set(userId, window)
-    return window.counts
+    return window.taken
   }
 
   return {
@@ -39,14 +42,16 @@ export function guesses(): Guesses {
         where enterprise_id = ${who.enterpriseId} and is_number_hidden
           and right(phone, 4) = any(${ends})`.execute(db)
       const hidden = new Set(rows.map(({ phone }) => starsOf(phone)))
-      const counts = countsOf(who)
+      const taken = takenOf(who)
       const refused = new Set<string>()
       for (const phone of new Set(phones)) {
         const stars = starsOf(phone)
         if (!hidden.has(stars)) continue
-        const count = (counts.get(stars) ?? 0) + 1
-        counts.set(stars, count)
-        if (count > MOST) refused.add(phone)
+        const alike = taken.get(stars) ?? new Set()
+        taken.set(stars, alike)
+        if (alike.has(phone)) continue
+        if (alike.size < MOST) alike.add(phone)
+        else refused.add(phone)
       }
       return refused
     }

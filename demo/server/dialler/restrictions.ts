@@ -119,7 +119,36 @@ async function limitsOf(
   return found
 }
 
-/** Of each number that is restricted: how. Whoever is on the white list is called all the same, unless red. */
+interface Lists {
+  readonly white: ReadonlySet<string>
+  /** Whoever is on the white list is called all the same, unless red. */
+  readonly on: ReadonlyMap<string, Extract<NotDialled, 'BLACKLIST' | 'RED_LIST'>>
+}
+
+/**
+ * What the lists say of each of these numbers. With `isRedTold` false they say what they would if
+ * nothing were red: not even what is missing tells of the red list.
+ */
+export async function listsOf(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  library: number,
+  phones: readonly string[],
+  isRedTold = true
+): Promise<Lists> {
+  const listed = await sql<{ phone: string; kind: string }>`select phone, kind from listed_number
+    where enterprise_id = ${enterpriseId} and phone = any(${phones}::text[])
+      and (kind <> 'black' or lib_id in (${GLOBAL}, ${library}))`.execute(db)
+  const of = (kind: string) =>
+    new Set(listed.rows.filter(row => row.kind === kind).map(({ phone }) => phone))
+  const white = of('white')
+  const on = new Map<string, 'BLACKLIST' | 'RED_LIST'>()
+  for (const phone of of('black')) if (!white.has(phone)) on.set(phone, 'BLACKLIST')
+  if (isRedTold) for (const phone of of('red')) on.set(phone, 'RED_LIST')
+  return { white, on }
+}
+
+/** Of each number that is restricted: how. */
 export async function restrictionsOf(
   db: Kysely<Tables>,
   enterpriseId: string,
@@ -134,15 +163,8 @@ export async function restrictionsOf(
 ): Promise<ReadonlyMap<string, Restriction>> {
   const found = new Map<string, Restriction>()
   if (phones.length === 0) return found
-  const listed = await sql<{ phone: string; kind: string }>`select phone, kind from listed_number
-    where enterprise_id = ${enterpriseId} and phone = any(${phones}::text[])
-      and (kind <> 'black' or lib_id in (${GLOBAL}, ${task.library}))`.execute(db)
-  const on = (kind: string) =>
-    new Set(listed.rows.filter(row => row.kind === kind).map(({ phone }) => phone))
-  const white = on('white')
-  for (const phone of on('black'))
-    if (!white.has(phone)) found.set(phone, { reason: 'BLACKLIST', until: undefined })
-  for (const phone of on('red')) found.set(phone, { reason: 'RED_LIST', until: undefined })
+  const { white, on } = await listsOf(db, enterpriseId, task.library, phones)
+  for (const [phone, reason] of on) found.set(phone, { reason, until: undefined })
 
   const caps = task.limit?.enabled ? capsOf(task.limit) : []
   const open = phones.filter(phone => !found.has(phone))

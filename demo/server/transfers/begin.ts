@@ -100,25 +100,35 @@ export async function beginExport(
   return beginJob(backend, session, { type, name, file_name: fileName, input, checkpoint })
 }
 
-/** The same for a table that the session has uploaded; refuses any other file. */
+/** The name of a table that the session has uploaded; refuses any other file. */
+export async function uploadedTable(
+  db: Database,
+  { userId, enterpriseId }: Session,
+  key: string
+): Promise<string> {
+  const file = await db
+    .selectFrom('attachment')
+    .select(['name', 'media_type'])
+    .where('key', '=', key)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow(() => refuse(t.noUpload()))
+  if (!isTable(file.media_type)) throw refuse(t.onlyTables())
+  return file.name
+}
+
+/** The same as `beginJob` for such a table. */
 export async function beginImport<Input extends { readonly attachmentKey: string }>(
   backend: Begun,
   session: Session,
   type: 2 | 4 | 7 | 9 | 10,
   input: Input
 ): Promise<{ id: string }> {
-  const file = await backend.db
-    .selectFrom('attachment')
-    .select(['name', 'media_type'])
-    .where('key', '=', input.attachmentKey)
-    .where('enterprise_id', '=', session.enterpriseId)
-    .where('user_id', '=', session.userId)
-    .executeTakeFirstOrThrow(() => refuse(t.noUpload()))
-  if (!isTable(file.media_type)) throw refuse(t.onlyTables())
+  const fileName = await uploadedTable(backend.db, session, input.attachmentKey)
   return beginJob(backend, session, {
     type,
     name: transferType.label(type),
-    file_name: file.name,
+    file_name: fileName,
     input,
     checkpoint: { rows: 0, bytes: 0 }
   })

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { numbersAdding } from '../../../core/areas/add-numbers/adding.ts'
+import { problemsIn } from '../../../core/areas/add-numbers/check-file.ts'
 import type { NumberFile } from '../../../core/areas/add-numbers/files.ts'
 import { addressPicker } from '../../../core/areas/add-numbers/picker.ts'
 import { $taskDialog } from '../../../core/areas/call-task/open.ts'
@@ -151,6 +152,70 @@ describe('a file', () => {
     await expect.poll(async () => (await tasks.detail(id)).totalCount).toBe(1)
   })
 
+  it('is held against task and lists before it is submitted, its rows as the file has them', async () => {
+    const black = '13800001191'
+    const admin = tasksOf(backend, (await backend.signIn('admin')).access_token)
+    await admin.ask('/blacklists/batch', { phones: [black] })
+    const id = await tasks.create()
+    await tasks.add(id, ['13800001112'])
+    const adding = await into(id)
+    await adding.files.add([fileOf([...rows, '', `${black},赵敏`].join('\n'))])
+    const { id: chosen } = only(adding.files.$files.get())
+    await adding.files.send(chosen, false)
+    const marked = only(adding.files.$files.get())
+    expect(marked.checked).toEqual({
+      at: 'done',
+      ...{ rows: 3, leftOut: 1, uncalled: 1, isCut: false },
+      problems: [
+        {
+          ...{ row: 5, column: '号码', value: '13800001112' },
+          ...{ reason: '号码已存在', suggestion: '无需处理，不会重复导入' }
+        },
+        {
+          ...{ row: 7, column: '号码', value: black },
+          ...{ reason: '号码在黑名单中，不会拨打', suggestion: '如需拨打，请先移出黑名单' }
+        }
+      ]
+    })
+    expect(problemsIn(marked).map(({ row }) => row)).toEqual([3, 4, 5, 7])
+    expect(await adding.submit()).toBe(true)
+    await expect.poll(async () => (await tasks.detail(id)).totalCount).toBe(3)
+    const [job] = await transfers.list()
+    expect(job).toMatchObject({ sumCount: 3, successCount: 2, failCount: 1 })
+  })
+
+  it('as it is has its rows marked once, whoever has found what is wrong', async () => {
+    const id = await tasks.create()
+    await tasks.add(id, ['13800001112'])
+    const adding = await into(id)
+    await adding.files.add([fileOf(rows.join('\n'))])
+    await adding.files.send(only(adding.files.$files.get()).id, true)
+    const marked = only(adding.files.$files.get())
+    expect(marked.checked).toMatchObject({ rows: 4, leftOut: 3, uncalled: 0 })
+    expect(problemsIn(marked).map(({ row, reason }) => `${row} ${reason}`)).toEqual([
+      '3 号码格式不正确',
+      '4 与第2行的号码重复',
+      '5 号码已存在'
+    ])
+  })
+
+  it('that could not be held against them says so, and may be submitted or asked about again', async () => {
+    const id = await tasks.create()
+    const adding = await into(id)
+    core.break(/import_check/)
+    await adding.files.add([fileOf(rows.slice(0, 2).join('\n'))])
+    const file = only(adding.files.$files.get())
+    expect(file).toMatchObject({ at: 'ready', checked: { at: 'failed' } })
+    expect(adding.$canSubmit.get()).toBe(true)
+    core.break(undefined)
+    await adding.files.check(file.id)
+    expect(only(adding.files.$files.get()).checked).toMatchObject({ at: 'done', rows: 1 })
+    core.break(/import_check/)
+    await adding.files.check(file.id)
+    expect(await adding.submit()).toBe(true)
+    await expect.poll(async () => (await tasks.detail(id)).totalCount).toBe(1)
+  })
+
   it.each([
     ['another table', 'a,b\n1,2', '表头与模板不一致，请重新下载模板'],
     ['nothing good', '号码,姓名\n1,2', '没有有效的行'],
@@ -242,11 +307,47 @@ describe('numbers that are typed', () => {
     core.break(/customers\/check/)
     await adding.typed.check()
     expect(adding.typed.$numbers.get()).toMatchObject([
-      { at: 'unchecked', message: '号码未能检查，请重试' }
+      { at: 'unchecked', message: '号码未能检查，可重试或直接提交' }
     ])
     core.break(undefined)
     await adding.typed.check()
-    expect(adding.typed.$ready.get()).toEqual(['13800001111'])
+    expect(adding.typed.$numbers.get()).toMatchObject([{ at: 'good' }])
+  })
+
+  it('that could not be checked may be sent all the same, and those that are being checked may not', async () => {
+    const id = await tasks.create()
+    await tasks.add(id, ['13800001112'])
+    const adding = await into(id)
+    adding.chooseTab('manual')
+    adding.typed.take('13800001111 13800001112')
+    expect(adding.$canSubmit.get()).toBe(false)
+    core.break(/customers\/check/)
+    const checking = adding.typed.check()
+    expect(adding.$canSubmit.get()).toBe(false)
+    await checking
+    expect(adding.$canSubmit.get()).toBe(true)
+    expect(await adding.submit()).toBe(false)
+    expect(adding.typed.$numbers.get()).toMatchObject([
+      { phone: '13800001112', at: 'bad', message: '号码已存在' }
+    ])
+    expect((await tasks.detail(id)).totalCount).toBe(2)
+  })
+
+  it('of a list are marked, and come in to be passed over', async () => {
+    const black = '13800001192'
+    const admin = tasksOf(backend, (await backend.signIn('admin')).access_token)
+    await admin.ask('/blacklists/batch', { phones: [black] })
+    const id = await tasks.create()
+    const adding = await into(id)
+    adding.chooseTab('manual')
+    adding.typed.take(`13800001111 ${black}`)
+    await adding.typed.check()
+    expect(adding.typed.$numbers.get()).toMatchObject([
+      { phone: '13800001111', at: 'good' },
+      { phone: black, at: 'uncalled', message: '号码在黑名单中，不会拨打' }
+    ])
+    expect(await adding.submit()).toBe(true)
+    expect((await tasks.detail(id)).totalCount).toBe(2)
   })
 
   it('never stand in an address', async () => {

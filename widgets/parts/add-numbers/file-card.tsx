@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { problemsIn } from '../../../core/areas/add-numbers/check-file.ts'
 import type { NumberFile, NumberFiles } from '../../../core/areas/add-numbers/files.ts'
 import type { FileReport } from '../../../core/areas/add-numbers/preflight/look-at-file.ts'
 import { addNumbersText as t } from '../../../core/text/add-numbers.ts'
@@ -9,6 +10,7 @@ import { ProgressBar } from '../../kit/large/progress-bar.tsx'
 import { saveBlob } from '../../kit/save-blob.ts'
 import { Spinner } from '../../kit/signs.tsx'
 import { begin } from '../begin.ts'
+import { CheckedRows } from './checked-rows.tsx'
 import { Problems } from './problems.tsx'
 
 /** One file that was chosen: what was found in it, what is sent of it, and how far that is. */
@@ -18,7 +20,8 @@ export function FileCard(props: {
   readonly rowsLimit: number
 }) {
   const { file, files, rowsLimit } = props
-  const { id, name, at, report, problems, message } = file
+  const { id, name, at, report, message, checked } = file
+  const problems = useMemo(() => problemsIn(file), [file])
   const [isUnfolded, unfold] = useState(true)
   return (
     <li className="flex flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-border) p-3">
@@ -64,6 +67,7 @@ export function FileCard(props: {
         </p>
       )}
       {at === 'looked' && <Answers file={file} files={files} />}
+      {checked && <CheckedRows checked={checked} onAgain={() => begin(files.check(id))} />}
       {problems.length > 0 && (
         <>
           <div className="-mx-2 flex flex-wrap items-center gap-2">
@@ -75,9 +79,16 @@ export function FileCard(props: {
             >
               {isUnfolded ? t.hideProblems() : t.showProblems()}
             </Button>
-            {report && report.refusal === '' && <Saves file={file} report={report} />}
+            {file.problems.length > 0 && report?.refusal === '' && (
+              <Saves file={file} report={report} />
+            )}
           </div>
-          {isUnfolded && <Problems file={file} />}
+          {isUnfolded && <Problems name={name} problems={problems} />}
+          {isUnfolded && checked?.at === 'done' && checked.isCut && (
+            <p className="text-[12px]/5 text-(--hutong-text-2)">
+              {t.onlyFirst({ most: checked.problems.length })}
+            </p>
+          )}
         </>
       )}
     </li>

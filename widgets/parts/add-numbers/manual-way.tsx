@@ -66,7 +66,7 @@ export default function ManualWay(props: {
       </div>
       <div className="flex min-h-7 items-center gap-2 text-[13px]/5 text-(--hutong-text-2)">
         <span className="grow" role="status">
-          {numbers.length === 0 ? t.nothingListed() : t.listed({ count: numbers.length })}
+          {numbers.length === 0 ? t.nothingListed() : summaryOf(numbers)}
         </span>
         {numbers.some(({ at }) => at === 'unchecked') && (
           <Button onClick={() => begin(typed.check())} size="small">
@@ -100,6 +100,17 @@ export default function ManualWay(props: {
   )
 }
 
+/** How many there are, and what is to become of those that are marked. */
+function summaryOf(numbers: readonly TypedNumber[]): string {
+  const count = (which: TypedNumber['at']) => numbers.filter(({ at }) => at === which).length
+  const [bad, uncalled] = [count('bad'), count('uncalled')]
+  return [
+    t.listed({ count: numbers.length }),
+    ...(bad > 0 ? [t.typedLeftOut({ count: bad })] : []),
+    ...(uncalled > 0 ? [t.typedUncalled({ count: uncalled })] : [])
+  ].join('，')
+}
+
 /** More than so many nobody reads; those with something wrong come first then. */
 const MOST_SHOWN = 100
 
@@ -124,7 +135,10 @@ const Row = memo(function Row(props: { number: TypedNumber; onRemove: (phone: st
         </span>
       )}
       {message !== '' && (
-        <span className="text-[12px]/5 text-(--hutong-danger)" role="alert">
+        <span
+          className={`text-[12px]/5 ${at === 'bad' ? 'text-(--hutong-danger)' : 'text-(--hutong-warn)'}`}
+          role="alert"
+        >
           {message}
         </span>
       )}

@@ -1,4 +1,3 @@
-import type { NumberFile } from '../../../core/areas/add-numbers/files.ts'
 import type { RowProblem } from '../../../core/rules/tasks/preflight.ts'
 import { addNumbersText as t } from '../../../core/text/add-numbers.ts'
 import { type Column, Table } from '../../kit/large/table.tsx'
@@ -33,15 +32,19 @@ const columns = (isWrapped: boolean): readonly Column<RowProblem>[] => {
 const keyOf = ({ row, column }: RowProblem): string => `${row} ${column}`
 
 /** Everything that is wrong with a file: row, column, value, why, and what to write instead. */
-export function Problems({ file }: { readonly file: NumberFile }) {
+export function Problems(props: {
+  readonly name: string
+  readonly problems: readonly RowProblem[]
+}) {
+  const { name, problems } = props
   return (
     <Table
-      columns={columns(file.problems.length <= MOST_WRAPPED)}
+      columns={columns(problems.length <= MOST_WRAPPED)}
       height={HEIGHT}
       keyOf={keyOf}
-      label={t.problems({ name: file.name })}
+      label={t.problems({ name })}
       onRetry={() => undefined}
-      rows={file.problems}
+      rows={problems}
       state="success"
     />
   )

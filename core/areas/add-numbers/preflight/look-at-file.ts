@@ -34,6 +34,8 @@ export interface FileReport {
   readonly overCount: number
   /** The good rows as they are sent. */
   readonly good: Blob
+  /** Where each of them stands in the file. */
+  readonly goodRows: readonly number[]
   /** The same with those that could be put right without asking, to be saved. */
   readonly mended: Blob
   readonly mendedCount: number
@@ -78,6 +80,7 @@ export async function lookAtFile(
   const again = preflight(plan)
   const [good, mended, bad] = [lines(), lines(), lines()]
   const mendable: string[][] = []
+  const goodRows: number[] = []
   const seen = new Set<string>()
   let columns: readonly string[] | undefined
   let waiting: RowProblem[] = []
@@ -94,6 +97,7 @@ export async function lookAtFile(
       isOver: file.counts.rows > plan.rowsLimit,
       overCount: Math.max(0, file.counts.rows - plan.rowsLimit),
       good: new Blob([byteOrderMark, rows], { type: CSV }),
+      goodRows,
       // No good row has what a spreadsheet would run: they are the same lines.
       mended: new Blob([byteOrderMark, rows, mended.file()], { type: CSV }),
       mendedCount,
@@ -130,6 +134,7 @@ export async function lookAtFile(
 
   function takeGood(row: GoodCells): void {
     good.add(exactCsvLine(lineOf(row)))
+    goodRows.push(number)
     mendedCount += 1
     for (const one of row.numbers) seen.add(one)
   }
