@@ -14,6 +14,8 @@ export const recordingText = texts('recording', {
   speed: '播放速度',
   times: '{speed} 倍',
   skipSilence: '跳过静音',
+  answered: '接听 {at}',
+  toAnswer: '跳到接听',
   download: '下载录音',
   fileName: '录音-{callRecordId}.wav'
 })

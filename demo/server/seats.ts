@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { SignState } from '../../core/contract/enums/seats.ts'
 import type { Database, Tables } from './db/schema.ts'
+import { recordsEarlyMedia } from './early-media.ts'
 import type { Limits } from './options.ts'
 import type { RealtimeHub } from './realtime.ts'
 import { type Member, whoHearsWhom } from './supervision/who-hears-whom.ts'
@@ -15,6 +16,8 @@ export interface Seat {
   agentName: string
   readonly extension: string
   readonly cidHolders: readonly { cidNumber: string; name: string }[]
+  /** `recordingEarlyMedia` of the enterprise, as of the last login. */
+  recordsEarlyMedia: boolean
   mode: 0 | 1 | 2
   /** What the agent chose. */
   chosen: Chosen
@@ -97,8 +100,9 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
     let rows = db
       .selectFrom('seat')
       .innerJoin('user_account', 'user_account.id', 'seat.user_id')
+      .innerJoin('enterprise', 'enterprise.id', 'seat.enterprise_id')
       .selectAll('seat')
-      .select('user_account.name as agent_name')
+      .select(['user_account.name as agent_name', 'enterprise.recording_early_media'])
     let tokens = db
       .selectFrom('auth_token')
       .select(['user_id', 'enterprise_id', 'family'])
@@ -118,6 +122,7 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
       agentName: row.agent_name,
       extension: row.extension,
       cidHolders: row.cid_holders,
+      recordsEarlyMedia: row.recording_early_media,
       mode: row.agent_mode,
       chosen: row.sign_state,
       onCall: undefined,
@@ -200,6 +205,10 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
         .find(seat => seat.extension === extension)
         ?.cidHolders.some(({ cidNumber }) => cidNumber === number) ?? false,
 
+    /** Whether calls of this extension are recorded from the ringing on. */
+    recordsEarlyMedia: (extension: string): boolean =>
+      seats.find(seat => seat.extension === extension)?.recordsEarlyMedia ?? false,
+
     choose,
 
     async setMode(seat: Seat, mode: Seat['mode']): Promise<void> {
@@ -210,6 +219,7 @@ export function seatBook({ db, realtime, limits, key }: Needs) {
     /** Somebody has just signed in here and is not ready yet. */
     async occupy(seat: Seat, family: string): Promise<void> {
       seat.family = family
+      seat.recordsEarlyMedia = await recordsEarlyMedia(db, seat.enterpriseId)
       await choose(seat, 'SIGN_BUSY')
     },
 

@@ -223,6 +223,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         monitors: legs.observer,
         mayShow: seats.mayShow,
         mayRing: seats.mayRing,
+        recordsEarlyMedia: seats.recordsEarlyMedia,
         async mayDial(extension, number, isConfirmed) {
           const seat = seats.at(extension)
           if (!seat) return false

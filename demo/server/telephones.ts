@@ -197,7 +197,8 @@ export function callLedger(needs: Needs) {
       else insist(work).catch((error: Error) => log(error.message))
     },
 
-    ended({ callRecordId, at, hangupType, connectResult, holdingSeconds, hasRecording }) {
+    ended(ending) {
+      const { callRecordId, at, hangupType, connectResult } = ending
       const call = running.get(callRecordId)
       if (!call) return
       const { seat, customerPhone } = call
@@ -214,8 +215,9 @@ export function callLedger(needs: Needs) {
             ended_at: at,
             hangup_type: hangupType,
             connect_result: connectResult,
-            holding_seconds: holdingSeconds,
-            has_recording: hasRecording
+            holding_seconds: ending.holdingSeconds,
+            has_recording: ending.hasRecording,
+            early_media_ms: ending.earlyMediaMs
           })
           .where('id', '=', callRecordId)
           .execute()

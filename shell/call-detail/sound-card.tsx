@@ -32,16 +32,30 @@ export function SoundCard({ call }: { readonly call: CallBase }) {
 
 function Heard({ call }: { readonly call: CallBase }) {
   if (!call.hasRecording) return <p className="text-(--hutong-text-3)">{t.noRecording()}</p>
-  return <Player callRecordId={call.callRecordId} isShown seconds={call.callDuration} />
+  const { callRecordId, callDuration, earlyMediaMs } = call
+  return (
+    <Player
+      callRecordId={callRecordId}
+      earlyMediaMs={earlyMediaMs}
+      isShown
+      seconds={callDuration}
+    />
+  )
 }
 
 function Said({ call }: { readonly call: CallBase }) {
-  const { callRecordId, intentName, hasRecording } = call
+  const { callRecordId, intentName, hasRecording, earlyMediaMs } = call
   if (isTranscriptHidden(intentName))
     return (
       <p className="text-(--hutong-text-3)">
         {t.hiddenTranscript({ level: gradeName(intentName ?? '') })}
       </p>
     )
-  return <Transcript callRecordId={callRecordId} hasRecording={hasRecording} />
+  return (
+    <Transcript
+      callRecordId={callRecordId}
+      earlyMediaMs={earlyMediaMs}
+      hasRecording={hasRecording}
+    />
+  )
 }

@@ -101,12 +101,13 @@ describe('the robot', () => {
   })
 
   it.each([
-    ['13900000486', 5, 0, '占线'],
-    ['13900000603', 7, 3, '拒接'],
-    ['13900000480', 3, 0, '无法接通']
-  ])('tells that %s was not reached', async (phone, connectResult, hangupType, label) => {
+    ['13900000486', 5, 0, '占线', false],
+    ['13900000603', 7, 3, '拒接', false],
+    // It rings first, which this enterprise records.
+    ['13900000480', 3, 0, '无法接通', true]
+  ])('tells that %s was not reached', async (phone, connectResult, hangupType, label, rang) => {
     const { tip, record } = await resultOf(phone)
-    expect(record).toMatchObject({ connectResult, hangupType, hasRecording: false })
+    expect(record).toMatchObject({ connectResult, hangupType, hasRecording: rang })
     expect(tip.message).toContain(`未接通：${label}`)
   })
 
@@ -240,7 +241,7 @@ describe('what cannot be written down', () => {
     expect(placed).toHaveLength(2)
     const ending = { at: Date.now(), hangupType: 1, connectResult: 5 }
     const end = async (callRecordId: string) => {
-      const rest = { holdingSeconds: 0, hasRecording: false }
+      const rest = { holdingSeconds: 0, hasRecording: false, earlyMediaMs: 0 }
       desk.observer.ended({ ...ending, ...rest, callRecordId })
       await desk.settled(callRecordId)
       await desk.settled()

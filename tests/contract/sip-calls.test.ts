@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decode, loudness } from '../../demo/server/sip/g711.ts'
+import { ringBackSound } from '../../demo/server/sip/ring-back.ts'
 import { readWav } from '../../demo/server/sip/wav.ts'
 import { ended, hears, legOf, on, talk, until } from '../support/sip-calling.ts'
 import { createSipWorld, type SipWorld } from '../support/sip-world.ts'
@@ -43,6 +44,27 @@ describe('an agent calls', () => {
     expect(samples.length).toBeGreaterThan(1600)
     expect(loudness(samples)).toBeGreaterThan(0.02)
     expect(world.network.activeCallOf('100')).toBeUndefined()
+  })
+
+  test('is recorded from the ringing on where that is wanted, answered or not', async () => {
+    world.earlyMedia.add('100')
+    const id = await talk(agent, '13800138000')
+    await hears(agent)
+    await on(agent, 'end')
+    const answered = await world.hear('ended', call => call.callRecordId === id)
+    await on(agent, 'call', '13800000480')
+    await on(agent, 'heard', 'failed')
+    const { callRecordId } = world.told.findLast(({ what }) => what === 'started') ?? {}
+    const rang = await world.hear('ended', call => call.callRecordId === callRecordId)
+    world.earlyMedia.clear()
+    for (const call of [answered, rang]) {
+      expect(call).toMatchObject({ hasRecording: true })
+      expect(call.earlyMediaMs).toBeGreaterThan(0)
+      const sound = readWav(readFileSync(join(world.recordings, `${call.callRecordId}.wav`)))
+      const early = ringBackSound(call.earlyMediaMs)
+      expect(sound.subarray(0, early.length).equals(early)).toBe(true)
+      expect(sound.length > early.length).toBe(call === answered)
+    }
   })
 
   test('presses keys, is silent when muted, and holds', async () => {

@@ -27,7 +27,7 @@ function scene() {
         told.push(`ended ${hangupType} ${connectResult} ${holdingSeconds} ${hasRecording}`),
       registered: () => {}
     },
-    async () => true,
+    { rings: () => false, close: async () => 0 },
     (_extension, number) => number === '021'
   )
   const devices = createOwnDevices(parts, ({ type }) => sound.push(type), {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Dialogue } from '../../core/contract/entities/call-detail.ts'
 import { decode, loudness, RATE } from '../../demo/server/sip/g711.ts'
+import { ringBackSound } from '../../demo/server/sip/ring-back.ts'
 import { readWav } from '../../demo/server/sip/wav.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
 import { diallingNow, phonesFrom, tasksOf } from '../support/tasks.ts'
@@ -34,7 +35,13 @@ it('what a robot and a customer said in a task can be heard, made once somebody 
     .execute()
   const answered = calls.filter(call => call.answered_at !== null)
   expect(answered.length).toBeGreaterThan(0)
-  expect(calls.filter(call => call.has_recording)).toEqual(answered)
+  // Where nobody has answered, only a ringing can have been heard.
+  const unanswered = calls.filter(call => call.answered_at === null)
+  for (const { has_recording, connect_result } of unanswered)
+    expect(has_recording ? [6, 7] : [1, 2, 3, 4, 5, 14]).toContain(connect_result)
+  expect(unanswered.filter(call => call.has_recording !== call.early_media_ms > 0)).toEqual([])
+  expect(unanswered.filter(call => call.has_recording).length).toBeGreaterThan(0)
+  expect(answered.filter(call => !call.has_recording)).toEqual([])
   const [call] = answered
   if (!call?.answered_at || !call.ended_at) throw new Error('nobody answered')
   const file = join(dataDir, 'recordings', `${call.id}.wav`)
@@ -48,7 +55,10 @@ it('what a robot and a customer said in a task can be heard, made once somebody 
   }
   const whole = await Promise.all([1, 2].map(() => hear(`/recordings/${call.id}?`)))
   expect(whole[0]).toEqual(whole[1])
-  expect(whole[0]?.length).toBe(((call.ended_at - call.answered_at) * RATE) / 1000)
+  const rang = call.answered_at - call.started_at
+  expect(call.early_media_ms).toBe(rang)
+  expect(whole[0]?.length).toBe(((call.ended_at - call.started_at) * RATE) / 1000)
+  expect(whole[0]?.subarray(0, RATE * 4).equals(ringBackSound(4000))).toBe(true)
   expect(existsSync(file)).toBe(true)
 
   const { list } = await tasks.ask<Dialogue>(`/call_records/${call.id}/dialogs`)
@@ -56,5 +66,9 @@ it('what a robot and a customer said in a task can be heard, made once somebody 
   const piece = await hear(`${first?.audio}&`)
   expect(loudness(decode(piece))).toBeGreaterThan(0.01)
   // Before the first word nothing is heard.
-  expect(loudness(decode(whole[0]?.subarray(0, RATE / 5) ?? Buffer.alloc(0)))).toBe(0)
+  const answer = (rang * RATE) / 1000
+  const after = whole[0]?.subarray(answer, answer + RATE / 5) ?? Buffer.alloc(0)
+  expect(loudness(decode(after))).toBe(0)
+  const begins = answer + ((first?.startTime ?? 0) * RATE) / 1000
+  expect(piece.equals(whole[0]?.subarray(begins, begins + piece.length) ?? piece)).toBe(true)
 })

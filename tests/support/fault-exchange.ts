@@ -60,7 +60,7 @@ export function faultExchange() {
           ended: ({ hangupType, connectResult }) => void ended.push({ hangupType, connectResult }),
           registered: () => {}
         },
-        async () => false,
+        { rings: () => false, close: async () => undefined },
         () => true
       )
     )

@@ -35,7 +35,7 @@ export function sipScene(more: Pick<HubOptions, 'mayDial'> = {}) {
       ended: ({ hangupType, connectResult }) => told.push(['ended', hangupType, connectResult]),
       registered: () => {}
     },
-    async () => false,
+    { rings: () => false, close: async () => undefined },
     (extension, number) => extension === '100' && number === '021'
   )
   const calls = createCalls(parts)

@@ -31,6 +31,8 @@ export interface SipWorld {
   readonly network: TelephoneNetwork
   /** The extensions whose calls ring at a device; a test may add to them. */
   readonly ownDevices: Set<string>
+  /** The extensions whose calls are recorded from the ringing on; a test may add to them. */
+  readonly earlyMedia: Set<string>
   readonly recordings: string
   /** What the observer was told, in order. */
   readonly told: readonly Told[]
@@ -89,11 +91,13 @@ export async function createSipWorld(): Promise<SipWorld> {
     for (const look of waiting) look()
   }
   const ownDevices = new Set<string>()
+  const earlyMedia = new Set<string>()
   const network = await createTelephoneNetwork({
     realm: 'demo.hutong',
     recordingsDir: recordings,
     secretOf: extension => secrets[extension],
     hasOwnDevice: extension => ownDevices.has(extension),
+    recordsEarlyMedia: extension => earlyMedia.has(extension),
     mediaTimeout: MEDIA_TIMEOUT,
     observer: {
       started: call => tell({ what: 'started', ...call }),
@@ -124,6 +128,7 @@ export async function createSipWorld(): Promise<SipWorld> {
   return {
     network,
     ownDevices,
+    earlyMedia,
     recordings,
     told,
 

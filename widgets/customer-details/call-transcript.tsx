@@ -11,7 +11,7 @@ import { transcriptPiece } from './inner-pieces.ts'
 
 /** What was said, unfolded in the card; of a call that is on it stands there at once and grows. */
 export function CallTranscript({ call }: { readonly call: CallDetail }) {
-  const { callRecordId, isRunning, dialogCount, intentName, hasRecording } = call
+  const { callRecordId, isRunning, dialogCount, intentName, hasRecording, earlyMediaMs } = call
   const [isOpen, setOpen] = useState(isRunning)
   const wasRunning = useRef(isRunning)
   // What was said last may have come with the end of the call.
@@ -38,7 +38,10 @@ export function CallTranscript({ call }: { readonly call: CallDetail }) {
       </button>
       {isOpen && (
         <div className="mt-2">
-          <Apart piece={transcriptPiece} with={{ callRecordId, intentName, hasRecording }} />
+          <Apart
+            piece={transcriptPiece}
+            with={{ callRecordId, intentName, hasRecording, earlyMediaMs }}
+          />
         </div>
       )}
     </section>

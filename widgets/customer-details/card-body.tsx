@@ -48,10 +48,14 @@ function Body({ call }: CardBodyProps) {
         <RemarkField call={call} isReadonly={isFixed} />
         <IntentField call={call} isReadonly={isFixed} />
       </div>
-      {may('CMC.RECO.PERM') && !call.isRunning && call.callDuration > 0 && (
+      {may('CMC.RECO.PERM') && !call.isRunning && (call.callDuration > 0 || call.hasRecording) && (
         <Apart
           piece={playerPiece}
-          with={{ callRecordId: call.callRecordId, seconds: call.callDuration }}
+          with={{
+            callRecordId: call.callRecordId,
+            seconds: call.callDuration,
+            earlyMediaMs: call.earlyMediaMs
+          }}
         />
       )}
       <CallTranscript call={call} />

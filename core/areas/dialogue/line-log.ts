@@ -30,7 +30,7 @@ export function lineLog(): LineLog {
   }
 }
 
-/** Which line is heard at a moment of the recording, in seconds; -1 before the first. */
+/** Which line is heard so many seconds after the answer; -1 before the first. */
 export function lineAt(lines: readonly DialogLine[], seconds: number): number {
   const moment = seconds * 1000
   let from = 0

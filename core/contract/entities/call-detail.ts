@@ -88,7 +88,7 @@ export const CallBase = z.object({
 })
 export type CallBase = z.infer<typeof CallBase>
 
-/** One line of a transcript; `startTime` in ms from the start of the recording. */
+/** One line of a transcript; `startTime` in ms from the answer, which `earlyMediaMs` of the call precede. */
 export const DialogLine = z.object({
   callId: z.string(),
   /** From 1, in the order in which it was said; numbers are missing where lines are left out. */

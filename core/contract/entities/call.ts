@@ -39,7 +39,12 @@ export const CallRecord = z.object({
   hangupType: hangupType.open,
   /** The supervisor who has ended the call; only with `hangupType` 4. */
   hangupName: z.optional(z.string()),
-  hasRecording: z.boolean()
+  hasRecording: z.boolean(),
+  /**
+   * Early media in ms: how long the recording goes on before the answer. Left out where it begins
+   * with the answer; of a call that was not answered it is all of the recording.
+   */
+  earlyMediaMs: z.optional(z.number())
 })
 export type CallRecord = z.infer<typeof CallRecord>
 

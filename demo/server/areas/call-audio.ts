@@ -47,7 +47,9 @@ export function callAudioHandlers(backend: Backend): Handlers['callAudio'] {
       line?.text === textOfHex(text) &&
       (!line?.ignored || (await hasPermission(db, session, 'CMC.VIEW.LGNO.CONT')))
     const sound =
-      line && isTheirs ? await pieceOf(await recordingPath(backend, callRecordId), line) : undefined
+      line && isTheirs
+        ? await pieceOf(await recordingPath(backend, callRecordId), line, one.call.early_media_ms)
+        : undefined
     if (!sound) throw absent(serverText.noFragment())
     return {
       mediaType: 'audio/wav',

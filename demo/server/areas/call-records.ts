@@ -55,7 +55,8 @@ export const toRecord = (row: Row): CallRecord => ({
   connectResult: row.connect_result as CallRecord['connectResult'],
   hangupType: row.hangup_type as CallRecord['hangupType'],
   ...(row.hung_up_by !== null && { hangupName: row.hung_up_by }),
-  hasRecording: row.has_recording
+  hasRecording: row.has_recording,
+  ...(row.early_media_ms > 0 && { earlyMediaMs: row.early_media_ms })
 })
 
 type Who = Pick<Session, 'userId' | 'enterpriseId'>

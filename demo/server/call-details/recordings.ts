@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Backend } from '../backend.ts'
 import { spokenSound } from '../dialogues/spoken.ts'
 import { RATE } from '../sip/g711.ts'
+import { ringBackSound } from '../sip/ring-back.ts'
 import { wavHeader } from '../sip/wav.ts'
 import { dialogOf } from './dialogue.ts'
 
@@ -31,15 +32,18 @@ export async function recordingPath(
 async function makeRecording(db: Backend['db'], callRecordId: string, path: string): Promise<void> {
   const call = await db
     .selectFrom('call_record')
-    .select(['answered_at', 'ended_at'])
+    .select(['answered_at', 'ended_at', 'early_media_ms'])
     .where('id', '=', callRecordId)
     .where('call_task_id', 'is not', null)
     .where('call_type', '=', ROBOT)
     .where('has_recording', '=', true)
     .executeTakeFirst()
-  if (!call?.answered_at || !call.ended_at) return
-  const lines = await dialogOf(db, callRecordId)
-  const sound = spokenSound(lines, call.ended_at - call.answered_at)
+  if (!call?.ended_at) return
+  const spoken =
+    call.answered_at === null
+      ? Buffer.alloc(0)
+      : spokenSound(await dialogOf(db, callRecordId), call.ended_at - call.answered_at)
+  const sound = Buffer.concat([ringBackSound(call.early_media_ms), spoken])
   const padding = Buffer.alloc(sound.length % 2)
   await mkdir(dirname(path), { recursive: true })
   // Two who ask at once each find a whole file.
@@ -53,16 +57,21 @@ const ROBOT = 1
 const HEAD = wavHeader(0).length
 const sampleAt = (milliseconds: number): number => Math.round((milliseconds * RATE) / 1000)
 
-/** A piece of a recording of ours as a file of its own; undefined when nothing of it is there. */
+/**
+ * A piece of a recording of ours as a file of its own; undefined when nothing of it is there. Times
+ * are from the answer, `earlyMediaMs` after the beginning.
+ */
 export async function pieceOf(
   path: string,
-  { startTime, endTime }: { readonly startTime: number; readonly endTime: number }
+  { startTime, endTime }: { readonly startTime: number; readonly endTime: number },
+  earlyMediaMs: number
 ): Promise<Buffer | undefined> {
   const file = await open(path).catch(() => undefined)
   if (!file) return undefined
   try {
-    const wanted = Buffer.alloc(Math.max(0, sampleAt(endTime) - sampleAt(startTime)))
-    const { bytesRead } = await file.read(wanted, 0, wanted.length, HEAD + sampleAt(startTime))
+    const from = sampleAt(earlyMediaMs + startTime)
+    const wanted = Buffer.alloc(Math.max(0, sampleAt(earlyMediaMs + endTime) - from))
+    const { bytesRead } = await file.read(wanted, 0, wanted.length, HEAD + from)
     const samples = wanted.subarray(0, bytesRead)
     const padding = Buffer.alloc(samples.length % 2)
     return samples.length === 0

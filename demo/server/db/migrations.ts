@@ -6,6 +6,7 @@ import { caseIndexes } from './case-indexes.ts'
 import { caseTables } from './case-tables.ts'
 import { dailyColumns } from './daily-columns.ts'
 import { deletedCalls } from './deleted-calls.ts'
+import { earlyMediaColumn } from './early-media-column.ts'
 import { endedNumbers } from './ended-numbers.ts'
 import { failureAddress } from './failure-address.ts'
 import { feedbackTable } from './feedback-table.ts'
@@ -126,5 +127,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025_hung_up_by': hungUpBy,
   '0026_sort_indexes': sortIndexes,
   '0027_transfer_turns': transferTurns,
-  '0028_feedback': feedbackTable
+  '0028_feedback': feedbackTable,
+  '0029_early_media': earlyMediaColumn
 }

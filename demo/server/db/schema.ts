@@ -152,6 +152,8 @@ export interface Tables
     connect_result: number
     hangup_type: number
     has_recording: boolean
+    /** How much of the recording, from its beginning, was heard before the answer. */
+    early_media_ms: Generated<number>
     /** 1 the robot talked, 2 a person did. */
     call_type: Generated<number>
     /** The call task that made the call, and its number there. */

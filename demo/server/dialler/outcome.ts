@@ -81,5 +81,9 @@ const contact: Partial<Record<CallResult, ConnectResult>> = {
 export const connectResultOf = ({ result, isRefused }: Outcome): ConnectResult =>
   isRefused ? 7 : (contact[result] ?? 3)
 
+/** Whether it rang at all: the network itself has no voice here, so dead and busy numbers are silent. */
+export const rings = ({ result, isRefused }: Outcome): boolean =>
+  result === 0 || result === 6 || isRefused
+
 /** Lines, our equipment, the robot: what the enterprise has to look after. */
 export const isOurFault = (result: number): boolean => result >= 9 && result <= 11

@@ -5,7 +5,7 @@ import type { Tables } from '../db/schema.ts'
 import type { Line } from './conversation.ts'
 import type { Ended } from './ended.ts'
 import { isForAgents } from './flight.ts'
-import { connectResultOf } from './outcome.ts'
+import { connectResultOf, rings } from './outcome.ts'
 import { detailColumns, dialogColumns, recordColumns } from './record.ts'
 
 /** 业务限制, in the words of a call record. */
@@ -28,7 +28,8 @@ async function endRecords(inside: Transaction<Tables>, ended: readonly Ended[]):
         connect_result: connectResultOf(outcome),
         hangup_type: talk?.hangupType ?? (outcome.isRefused ? CUSTOMER : SYSTEM),
         // Made when somebody wants to hear it.
-        has_recording: talk !== undefined
+        has_recording: talk !== undefined,
+        early_media_ms: rings(outcome) ? outcome.ringSeconds * 1000 : 0
       }
     })
   const columns = {
@@ -38,12 +39,17 @@ async function endRecords(inside: Transaction<Tables>, ended: readonly Ended[]):
     ended_at: 'bigint',
     connect_result: 'int',
     hangup_type: 'int',
-    has_recording: 'boolean'
+    has_recording: 'boolean',
+    early_media_ms: 'int'
   }
   await sql`update call_record set started_at = v.started_at, answered_at = v.answered_at,
       ended_at = v.ended_at, connect_result = v.connect_result, hangup_type = v.hangup_type,
       has_recording = v.has_recording
-    from ${manyRows(columns, rows)} where call_record.id = v.id`.execute(inside)
+        or (enterprise.recording_early_media and v.early_media_ms > 0),
+      early_media_ms =
+        case when enterprise.recording_early_media then v.early_media_ms else 0 end
+    from ${manyRows(columns, rows)}, enterprise
+    where call_record.id = v.id and enterprise.id = call_record.enterprise_id`.execute(inside)
 }
 
 /** Calls of agents' tasks: the agent's part is written down already; what nobody answered is not. */

@@ -7,6 +7,7 @@ import type { Database, Tables } from '../db/schema.ts'
 import { objection } from '../dialler/check-restricted.ts'
 import type { LiveDialogues } from '../dialogues/live.ts'
 import { robotScript } from '../dialogues/scripts.ts'
+import { recordsEarlyMedia } from '../early-media.ts'
 import type { TipBook } from '../message-tips.ts'
 import type { Limits } from '../options.ts'
 import { refuse } from '../refusal.ts'
@@ -71,11 +72,17 @@ export function quickCallDesk(needs: Needs) {
   }
 
   /** Dials; throws when nobody has the number. */
-  function dial(job: QuickCall, telephones: TelephoneNetwork, speech: Speech): string {
+  async function dial(
+    job: QuickCall,
+    telephones: TelephoneNetwork,
+    speech: Speech
+  ): Promise<string> {
+    const isEarly = await insist(() => recordsEarlyMedia(db, job.enterprise_id))
     const id = telephones.robotCall({
       number: job.phone,
       speaksFor: lastsFor(speech, limits.robotSpeech),
-      script: 'script' in speech ? speech.script : undefined
+      script: 'script' in speech ? speech.script : undefined,
+      recordsEarlyMedia: isEarly
     })
     const call: Running = { job, speech, answeredAt: undefined, written: Promise.resolve() }
     running.set(id, call)
@@ -101,7 +108,7 @@ export function quickCallDesk(needs: Needs) {
       return tell(job, t.notAllowed({ ...named(job), reason }))
     }
     try {
-      dial(job, telephones, { script: robotScript(turn++) })
+      await dial(job, telephones, { script: robotScript(turn++) })
     } catch (error) {
       log((error as Error).message)
       await move(job.id, status.over)
@@ -200,7 +207,7 @@ export function quickCallDesk(needs: Needs) {
       })
       if (!job) throw refuse(t.alreadyWaiting())
       try {
-        return dial(job, telephones, speech)
+        return await dial(job, telephones, speech)
       } catch (error) {
         await move(job.id, status.over)
         throw error

@@ -97,7 +97,8 @@ export async function endRecord(
       ended_at: ending.at,
       hangup_type: ending.hangupType,
       connect_result: ending.connectResult,
-      has_recording: ending.hasRecording
+      has_recording: ending.hasRecording,
+      early_media_ms: ending.earlyMediaMs
     })
     .where('id', '=', ending.callRecordId)
     .execute()

@@ -1,6 +1,7 @@
 /** The exchange's side of the worker: starts it, talks to it, asks it. */
 import { Worker } from 'node:worker_threads'
 import type {
+  Answer,
   FromWorker,
   Question,
   ToWorker,
@@ -13,8 +14,8 @@ export interface Customers {
   stats(): Promise<WorkerStats>
   /** Resolves when everybody has hung up. */
   end(): Promise<void>
-  /** False as well when the worker is gone. */
-  closeRecording(callRecordId: string): Promise<boolean>
+  /** Milliseconds of early media at its beginning; undefined when there is none, or no worker. */
+  closeRecording(callRecordId: string): Promise<number | undefined>
   stop(): Promise<void>
 }
 
@@ -34,13 +35,13 @@ export async function startCustomers(
   const worker = new Worker(new URL('./customers.worker.ts', import.meta.url), {
     workerData: options
   })
-  const questions = new Map<number, (value: WorkerStats | boolean | undefined) => void>()
+  const questions = new Map<number, (value: Answer) => void>()
   let count = 0
   let isGone = false
 
   const tell = (message: ToWorker): void => worker.postMessage(message)
 
-  const ask = (about: Question): Promise<WorkerStats | boolean | undefined> =>
+  const ask = (about: Question): Promise<Answer> =>
     new Promise(resolve => {
       if (isGone) return resolve(undefined)
       const question = ++count
@@ -88,7 +89,10 @@ export async function startCustomers(
     end: async () => {
       await ask({ of: 'end' })
     },
-    closeRecording: async callRecordId => (await ask({ of: 'recording', callRecordId })) === true,
+    async closeRecording(callRecordId) {
+      const answer = await ask({ of: 'recording', callRecordId })
+      return typeof answer === 'number' ? answer : undefined
+    },
     stop: async () => {
       await worker.terminate()
     }

@@ -7,12 +7,12 @@ import { createPeople } from './people.ts'
 import { portSocket } from './port-socket.ts'
 import { JsSIP, warmUp } from './webrtc.ts'
 import type {
+  Answer,
   FromWorker,
   Impairment,
   Question,
   ToWorker,
-  WorkerOptions,
-  WorkerStats
+  WorkerOptions
 } from './worker-messages.ts'
 
 const { realm, recordingsDir, services, mediaTimeout } = workerData as WorkerOptions
@@ -40,11 +40,11 @@ const people = createPeople(first, realm, conversations, {
 })
 const devices = createDevices(conversations)
 
-async function answer(question: Question): Promise<WorkerStats | boolean> {
+async function answer(question: Question): Promise<Answer> {
   if (question.of === 'recording') return conversations.closeRecording(question.callRecordId)
   if (question.of === 'end') {
     people.endAll()
-    return true
+    return undefined
   }
   return { legs: [...people.stats(), ...devices.stats()], pace: conversations.lateness() }
 }
@@ -58,6 +58,7 @@ function listen({ callRecordId, supervisor, isSpeaking }: Extract<ToWorker, { ty
 function obey(message: ToWorker): void {
   const { type } = message
   if (type === 'call') people.call(message.call)
+  else if (type === 'rings') conversations.ring(message.callRecordId)
   else if (type === 'hide-number') people.hideNumber(message.callRecordId)
   else if (type === 'hang-up') people.hangUp(message)
   else if (type === 'agent-gone') people.endAll(message.extension)

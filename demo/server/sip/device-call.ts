@@ -24,7 +24,11 @@ export interface OwnDevices extends OwnDevice {
   /** Somebody calls; throws when the device is in a call. */
   incoming(call: IncomingCall): string
   /** The robot calls: on a line that is free for it alone. Throws when nobody has the number. */
-  robotCall(number: string, speaksFor: number, script?: ScriptName): string
+  robotCall(
+    number: string,
+    speaksFor: number,
+    options?: Pick<Beginning, 'script' | 'recordsEarlyMedia'>
+  ): string
   /** Whoever the customer is passed on to is shown the number with stars. */
   hideNumber(callRecordId: string): void
   /** The number of the line on which the robot makes a call. */
@@ -77,6 +81,7 @@ export interface Beginning extends DialOptions {
   readonly speaksFor?: number
   readonly script?: ScriptName | undefined
   readonly line?: string
+  readonly recordsEarlyMedia?: boolean | undefined
   readonly isHidden?: boolean | undefined
   readonly callRecordId?: string | undefined
   readonly caller?: Caller | undefined

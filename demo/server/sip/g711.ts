@@ -2,6 +2,7 @@
 export const RATE = 8000
 /** Samples in 20 ms. */
 export const FRAME = 160
+export const FRAME_MS = 20
 export const SILENCE: Int16Array = new Int16Array(FRAME)
 
 const BIAS = 132

@@ -10,13 +10,15 @@ import type { MayDial } from './held-invites.ts'
 import { createHub } from './hub.ts'
 import { callerOf, first, RECORD, type SipRequest } from './message.ts'
 import { createOwnDevices } from './own-device.ts'
-import { createParts } from './parts.ts'
+import { createParts, type Recordings } from './parts.ts'
 import { createSockets } from './sockets.ts'
 import { TelephoneError } from './telephone-error.ts'
 import { services } from './ways.ts'
 import type { Impairment, WorkerStats } from './worker-messages.ts'
 
 export { TelephoneError } from './telephone-error.ts'
+
+const OUTWARD = 0
 
 /** Hears what becomes of every agent's part in a call. Times are `Date.now()`. */
 export interface CallObserver {
@@ -41,6 +43,8 @@ export interface CallObserver {
     connectResult: number
     holdingSeconds: number
     hasRecording: boolean
+    /** How much of the recording was heard before the answer. */
+    earlyMediaMs: number
   }): void
   registered(extension: string, on: boolean): void
 }
@@ -69,6 +73,8 @@ export interface NetworkOptions {
   mayShow?(extension: string, number: string): boolean
   /** Whether one extension may ring another. Every one may when it is left out. */
   mayRing?(caller: string, extension: string): boolean
+  /** Whether calls of this extension outward are recorded from the ringing on; none are when it is left out. */
+  recordsEarlyMedia?(extension: string): boolean
   /** Whether an extension may call this number outside. Every one may when it is left out. */
   readonly mayDial?: MayDial | undefined
   /** Milliseconds without a packet after which an agent's call is over; 30 s when left out. */
@@ -101,7 +107,12 @@ export interface TelephoneNetwork {
   disconnect(extension: string): void
   readonly ownDevice: OwnDevice
   /** The robot calls a customer, speaks for so many milliseconds, and hangs up. */
-  robotCall(call: { number: string; speaksFor: number; script?: ScriptName | undefined }): string
+  robotCall(call: {
+    number: string
+    speaksFor: number
+    script?: ScriptName | undefined
+    recordsEarlyMedia?: boolean | undefined
+  }): string
   /** What a telephone dials behind 33 to listen in on a call: an extension, or a line of the robot's. */
   lineOf(callRecordId: string): string | undefined
   /** A supervisor ends a call. */
@@ -124,8 +135,16 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
   const isExtension = (number: string): boolean =>
     secretOf(number) !== undefined || hasOwnDevice(number)
 
-  const closeRecording = (callRecordId: string) => customers.closeRecording(callRecordId)
-  const parts = createParts(observer, closeRecording, mayShow)
+  const recordings: Recordings = {
+    rings({ callRecordId, direction, customerPhone, extension, ...part }) {
+      if (direction !== OUTWARD || isExtension(customerPhone)) return false
+      const isEarly = part.recordsEarlyMedia ?? options.recordsEarlyMedia?.(extension) ?? false
+      if (isEarly) customers.tell({ type: 'rings', callRecordId })
+      return isEarly
+    },
+    close: callRecordId => customers.closeRecording(callRecordId)
+  }
+  const parts = createParts(observer, recordings, mayShow)
   const calls = createCalls(parts, options.monitors)
   const hub = createHub({
     realm,
@@ -229,7 +248,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     extensionOf: callRecordId => parts.find(callRecordId)?.extension,
     disconnect: hub.disconnect,
     ownDevice: devices,
-    robotCall: ({ number, speaksFor, script }) => devices.robotCall(number, speaksFor, script),
+    robotCall: ({ number, speaksFor, ...more }) => devices.robotCall(number, speaksFor, more),
     lineOf: callRecordId => devices.lineOf(callRecordId) ?? parts.find(callRecordId)?.extension,
     cutOff(callRecordId) {
       if (!devices.cutOff(callRecordId))

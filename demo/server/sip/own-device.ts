@@ -38,7 +38,8 @@ export function createOwnDevices(
   ): DeviceCall {
     if (parts.activeOf(extension)) throw new TelephoneError('busy', extension)
     const { callerId, customerId, callRecordId, speaksFor, script, line, caller } = more
-    const who = { callerId, customerId, callRecordId }
+    const { recordsEarlyMedia } = more
+    const who = { callerId, customerId, callRecordId, recordsEarlyMedia }
     const part = parts.begin({ direction, extension, customerPhone, ...who })
     const call: DeviceCall = {
       part,
@@ -147,10 +148,10 @@ export function createOwnDevices(
       return { callRecordId: call.part.callRecordId }
     },
 
-    robotCall(number, speaksFor, script) {
+    robotCall(number, speaksFor, more = {}) {
       const target = targetOf(number, () => false)
       if (target.at !== 'customer') throw new TelephoneError('no-such-number', number)
-      const options = { speaksFor, script, line: freeLine() }
+      const options = { ...more, speaksFor, line: freeLine() }
       const call = begin(0, `robot-${randomUUID()}`, number, target.behaviour, options)
       callCustomer(call)
       return call.part.callRecordId

@@ -13,6 +13,8 @@ export interface NewPart {
   readonly customerPhone: string
   readonly callerId: string | undefined
   readonly customerId: string | undefined
+  /** Whether what is heard before the answer is recorded; left out, it is as at the extension. */
+  readonly recordsEarlyMedia?: boolean | undefined
 }
 
 export interface Part extends Omit<NewPart, 'callRecordId'> {
@@ -26,6 +28,16 @@ interface Progress {
   heldFor: number
   /** The customer has gone on to somebody else, and talks there. */
   isTransferred: boolean
+  /** It is recorded before anybody has answered. */
+  isRecordedEarly: boolean
+}
+
+/** The recordings of calls, as they are begun and finished. */
+export interface Recordings {
+  /** The call rings: whether it is recorded from now on, and not from the answer on. */
+  rings(part: Part): boolean
+  /** Milliseconds before the answer on a finished recording; undefined when there is none. */
+  close(callRecordId: string): Promise<number | undefined>
 }
 
 export interface Ending {
@@ -61,12 +73,11 @@ const BY_AGENT = 1
 const BY_CUSTOMER = 3
 
 /**
- * `closeRecording` finishes the file of a call, and says whether there is something on it.
  * `mayShow` says whether an extension may call with a number; any other that it asks for is ignored.
  */
 export function createParts(
   observer: CallObserver,
-  closeRecording: (callRecordId: string) => Promise<boolean>,
+  recordings: Recordings,
   mayShow: (extension: string, number: string) => boolean
 ): Parts {
   const running = new Map<string, Progress>()
@@ -90,13 +101,14 @@ export function createParts(
     const holdingSeconds = Math.round(progress.heldFor / 1000)
     followers.get(callRecordId)?.ended?.({ hangupType, connectResult })
     followers.delete(callRecordId)
-    const recorded =
-      progress.at === 'talking' ? closeRecording(callRecordId) : Promise.resolve(false)
+    const isRecorded = progress.at === 'talking' || progress.isRecordedEarly
+    const recorded = isRecorded ? recordings.close(callRecordId) : Promise.resolve(undefined)
     // The customer leaves because the agent has passed them on.
     const by = progress.isTransferred && hangupType === BY_CUSTOMER ? BY_AGENT : hangupType
-    const told = recorded.then(hasRecording => {
+    const told = recorded.then(earlyMediaMs => {
       const ending = { callRecordId, at, hangupType: by, connectResult }
-      observer.ended({ ...ending, holdingSeconds, hasRecording })
+      const hasRecording = earlyMediaMs !== undefined
+      observer.ended({ ...ending, holdingSeconds, hasRecording, earlyMediaMs: earlyMediaMs ?? 0 })
       closing.delete(told)
     })
     closing.add(told)
@@ -107,8 +119,12 @@ export function createParts(
       const { extension, callRecordId = randomUUID(), callerId: asked } = given
       const callerId = asked !== undefined && mayShow(extension, asked) ? asked : undefined
       const part: Part = { ...given, callRecordId, callerId }
-      const unheld = { heldSince: undefined, heldFor: 0 }
-      running.set(part.callRecordId, { part, at: 'calling', ...unheld, isTransferred: false })
+      running.set(part.callRecordId, {
+        part,
+        at: 'calling',
+        ...{ heldSince: undefined, heldFor: 0 },
+        ...{ isTransferred: false, isRecordedEarly: false }
+      })
       observer.started({ ...part, at: Date.now() })
       followers.get(part.callRecordId)?.begun?.()
       return part
@@ -118,6 +134,7 @@ export function createParts(
       const progress = running.get(callRecordId)
       if (progress?.at !== 'calling') return
       progress.at = 'ringing'
+      progress.isRecordedEarly = recordings.rings(progress.part)
       observer.ringing(callRecordId, Date.now())
     },
 

@@ -56,6 +56,8 @@ export type ToWorker =
   | { readonly type: 'sip'; readonly service: string; readonly text: string }
   | { readonly type: 'call'; readonly call: CustomerCall }
   | { readonly type: 'hide-number'; readonly callRecordId: string }
+  /** A call outward rings: from now on it is recorded. */
+  | { readonly type: 'rings'; readonly callRecordId: string }
   /** The customer hangs up; with a status somebody else has seen to it. */
   | {
       readonly type: 'hang-up'
@@ -97,13 +99,15 @@ export type Question =
   | { readonly of: 'stats' }
   /** Hangs everything up; answers when it has been said. */
   | { readonly of: 'end' }
-  /** Finishes the recording; answers whether there is something on it. */
+  /** Finishes the recording; answers how many ms of it are early media, undefined when there is none. */
   | { readonly of: 'recording'; readonly callRecordId: string }
+
+export type Answer = WorkerStats | number | undefined
 
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'sip'; readonly service: string; readonly text: string }
-  | { readonly type: 'answer'; readonly question: number; readonly value: WorkerStats | boolean }
+  | { readonly type: 'answer'; readonly question: number; readonly value: Answer }
   /** The telephone that called a device has hung up, or has gone. */
   | { readonly type: 'device-left'; readonly device: string }
   | { readonly type: 'log'; readonly line: string }

@@ -4,6 +4,7 @@ import {
   $skipsSilence,
   $speed,
   pauseRecording,
+  playFrom,
   playRecording,
   setSpeed,
   skipSilence,
@@ -26,9 +27,14 @@ export interface PlayerProps {
   readonly callRecordId: string
   /** Seconds that the call took, which is shown until the recording itself is known. */
   readonly seconds?: number
+  /** How long the recording goes on before the answer, in ms. */
+  readonly earlyMediaMs?: number | undefined
   /** Draws the waveform at once, not only when the recording is first heard. */
   readonly isShown?: boolean
 }
+
+/** A call that nobody answered is early media to its end. */
+const SHORTEST_TALK_S = 0.1
 
 /** The recording of a call, for those who may hear it; silent until somebody asks. */
 export default function Player(props: PlayerProps) {
@@ -36,7 +42,7 @@ export default function Player(props: PlayerProps) {
   return mayHear ? <Desk key={props.callRecordId} {...props} /> : null
 }
 
-function Desk({ callRecordId, seconds: told = 0, isShown = false }: PlayerProps) {
+function Desk({ callRecordId, seconds: talked = 0, earlyMediaMs = 0, isShown }: PlayerProps) {
   const playback = useStore($playback)
   const found = useStore($waves).get(callRecordId)
   const wave = found === 'coming' ? undefined : found
@@ -52,7 +58,10 @@ function Desk({ callRecordId, seconds: told = 0, isShown = false }: PlayerProps)
   const news =
     isOurs && (playback.at === 'absent' ? t.none() : playback.at === 'failed' && playback.message)
   const at = isOurs && 'seconds' in playback ? playback.seconds : 0
-  const length = (isOurs && 'length' in playback && playback.length) || wave?.seconds || told
+  const early = earlyMediaMs / 1000
+  const length =
+    (isOurs && 'length' in playback && playback.length) || wave?.seconds || early + talked
+  const answeredAt = early > 0 && length - early > SHORTEST_TALK_S ? early : undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
@@ -75,6 +84,7 @@ function Desk({ callRecordId, seconds: told = 0, isShown = false }: PlayerProps)
       ) : (
         <>
           <Track
+            answeredAt={answeredAt}
             at={at}
             callRecordId={callRecordId}
             length={length}
@@ -84,7 +94,18 @@ function Desk({ callRecordId, seconds: told = 0, isShown = false }: PlayerProps)
           <span className="shrink-0 text-[12px]/5 text-(--hutong-text-2) tabular-nums">
             {t.position({ at: timer(at), length: timer(length) })}
           </span>
-          <Extras callRecordId={callRecordId} hasWave={wave !== undefined} />
+          <span className="ml-auto flex flex-wrap items-center gap-x-2">
+            {answeredAt !== undefined && (
+              <Button
+                onClick={() => begin(playFrom(callRecordId, answeredAt, place))}
+                size="small"
+                tone="bare"
+              >
+                {t.toAnswer()}
+              </Button>
+            )}
+            <Extras callRecordId={callRecordId} hasWave={wave !== undefined} />
+          </span>
         </>
       )}
     </div>
@@ -94,7 +115,7 @@ function Desk({ callRecordId, seconds: told = 0, isShown = false }: PlayerProps)
 function Extras(props: { readonly callRecordId: string; readonly hasWave: boolean }) {
   const skips = useStore($skipsSilence)
   return (
-    <span className="ml-auto flex flex-wrap items-center gap-x-2">
+    <>
       <SpeedChoice />
       <Button
         aria-pressed={skips}
@@ -112,7 +133,7 @@ function Extras(props: { readonly callRecordId: string; readonly hasWave: boolea
       >
         <Drawn path={DOWNLOAD} size={16} />
       </IconButton>
-    </span>
+    </>
   )
 }
 

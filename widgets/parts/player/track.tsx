@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo } from 'react'
 import { seekRecording } from '../../../core/areas/recording/playback.ts'
+import { timer } from '../../../core/rules/duration.ts'
 import { recordingText as t } from '../../../core/text/recording.ts'
 import { begin } from '../begin.ts'
 
@@ -30,8 +31,10 @@ export function Track(props: {
   /** In seconds; 0 while it is unknown. */
   readonly length: number
   readonly peaks: readonly number[] | undefined
+  /** In seconds; undefined where the recording begins with the answer, or nobody has answered. */
+  readonly answeredAt?: number | undefined
 }) {
-  const { callRecordId, place, at, length, peaks } = props
+  const { callRecordId, place, at, length, peaks, answeredAt } = props
   const go = (seconds: number) =>
     begin(seekRecording(callRecordId, Math.min(length, Math.max(0, seconds)), place))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,6 +47,7 @@ export function Track(props: {
   return (
     <span className="relative h-8 min-w-16 flex-1">
       <Picture peaks={peaks} share={share} />
+      {answeredAt !== undefined && <Mark at={answeredAt} length={length} />}
       <input
         aria-label={t.seek()}
         aria-valuetext={spoken(at)}
@@ -58,6 +62,19 @@ export function Track(props: {
         value={Math.min(at, length)}
       />
     </span>
+  )
+}
+
+/** Where the call was answered. It lies under the slider, which is what one points at. */
+function Mark({ at, length }: { readonly at: number; readonly length: number }) {
+  const name = t.answered({ at: timer(at) })
+  return (
+    <span
+      aria-label={name}
+      className="pointer-events-none absolute inset-y-0 w-0 border-l-2 border-dotted border-(--hutong-success)"
+      role="img"
+      style={{ left: `${(100 * at) / length}%` }}
+    />
   )
 }
 

@@ -6,6 +6,8 @@ import { dialogueText as t } from '../../../core/text/dialogue.ts'
 
 interface LineProps {
   readonly line: DialogLine
+  /** Where the answer is in the recording: what is shown is the time of the player. */
+  readonly earlyMediaMs: number
   /** It is being heard. */
   readonly isCurrent: boolean
   /** Which line it is, from 1 on, and of how many: only those in sight are drawn. -1 while it grows. */
@@ -16,9 +18,9 @@ interface LineProps {
 
 /** One bubble: the robot's on the left, the customer's on the right. Drawn anew only when it is heard. */
 export const Line = memo(function Line(props: LineProps) {
-  const { line, isCurrent, position, total, onPlay } = props
+  const { line, earlyMediaMs, isCurrent, position, total, onPlay } = props
   const isCustomer = line.role === 'customer'
-  const time = timer(line.startTime / 1000)
+  const time = timer((earlyMediaMs + line.startTime) / 1000)
   return (
     <li
       aria-current={isCurrent || undefined}

@@ -29,13 +29,16 @@ interface LinesProps {
   readonly count: number
   readonly isGrowing: boolean
   readonly hasRecording: boolean
+  /** Lines begin at the answer, the recording so many ms before. */
+  readonly earlyMediaMs: number
 }
 
 /** The keys by which one scrolls. */
 const scrolling = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
 
 /** The bubbles that are in sight, in a box that scrolls; with the sound, until somebody scrolls. */
-export function Lines({ callRecordId, lines, count, isGrowing, hasRecording }: LinesProps) {
+export function Lines(props: LinesProps) {
+  const { callRecordId, lines, count, isGrowing, hasRecording, earlyMediaMs } = props
   const frame = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   /** The number of the line at the top; none at either end, where another list begins by itself. */
@@ -48,7 +51,7 @@ export function Lines({ callRecordId, lines, count, isGrowing, hasRecording }: L
   })
   const reads = useVoice(callRecordId)
   const mayPlay = useStore($may)('CMC.RECO.PERM') && hasRecording
-  const current = useCurrent(callRecordId, lines)
+  const current = useCurrent(callRecordId, lines, earlyMediaMs)
   const [isFollowing, follow] = useState(true)
   const { show } = window
   useEffect(() => {
@@ -60,9 +63,9 @@ export function Lines({ callRecordId, lines, count, isGrowing, hasRecording }: L
   const jump = useCallback(
     (line: DialogLine) => {
       follow(true)
-      begin(playFrom(callRecordId, line.startTime / 1000))
+      begin(playFrom(callRecordId, (earlyMediaMs + line.startTime) / 1000))
     },
-    [callRecordId]
+    [callRecordId, earlyMediaMs]
   )
   const seen = lines.slice(window.from, window.to)
   return (
@@ -85,6 +88,7 @@ export function Lines({ callRecordId, lines, count, isGrowing, hasRecording }: L
           <ol ref={list} style={{ transform: `translateY(${window.above}px)` }}>
             {seen.map((line, at) => (
               <Line
+                earlyMediaMs={earlyMediaMs}
                 isCurrent={window.from + at === current}
                 key={line.sequence}
                 line={line}
@@ -133,13 +137,19 @@ function useStart(lines: readonly DialogLine[], first: RefObject<number | undefi
 }
 
 /** The line that is heard; -1 when none is. Told anew only when it is another one. */
-function useCurrent(callRecordId: string, lines: readonly DialogLine[]): number {
+function useCurrent(
+  callRecordId: string,
+  lines: readonly DialogLine[],
+  earlyMediaMs: number
+): number {
   const $current = useMemo(
     () =>
       computed($playback, now =>
-        'seconds' in now && now.callRecordId === callRecordId ? lineAt(lines, now.seconds) : -1
+        'seconds' in now && now.callRecordId === callRecordId
+          ? lineAt(lines, now.seconds - earlyMediaMs / 1000)
+          : -1
       ),
-    [callRecordId, lines]
+    [callRecordId, lines, earlyMediaMs]
   )
   return useStore($current)
 }

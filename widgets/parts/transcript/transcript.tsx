@@ -21,6 +21,8 @@ export interface TranscriptProps {
   readonly intentName?: string | null
   /** Whether the call's recording can be heard, so that a line can be played. */
   readonly hasRecording?: boolean
+  /** How long the recording goes on before the answer, in ms. */
+  readonly earlyMediaMs?: number | undefined
 }
 
 /** What was said in a call. It grows by itself while the call is on. */
@@ -44,7 +46,7 @@ function useDialogue(callRecordId: string): Dialogue | undefined {
   return useStore($dialogue)
 }
 
-function Said({ callRecordId, hasRecording = false }: TranscriptProps) {
+function Said({ callRecordId, hasRecording = false, earlyMediaMs = 0 }: TranscriptProps) {
   const dialogue = useDialogue(callRecordId)
   const maySeeIgnored = useStore($may)('CMC.VIEW.LGNO.CONT')
   const [showsIgnored, show] = useState(false)
@@ -88,6 +90,7 @@ function Said({ callRecordId, hasRecording = false }: TranscriptProps) {
         <Lines
           callRecordId={callRecordId}
           count={lines.length}
+          earlyMediaMs={earlyMediaMs}
           hasRecording={hasRecording}
           isGrowing={isRunning}
           lines={lines}

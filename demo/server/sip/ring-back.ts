@@ -1,0 +1,16 @@
+/** What a caller hears while it rings: the Chinese ring-back tone, 450 Hz, 1 s on and 4 s off. */
+import { beep, encode, FRAME, RATE } from './g711.ts'
+
+const ON_MS = 1000
+const PERIOD = 5 * RATE
+
+/** One period, to be repeated. */
+export const ringBack: Int16Array = new Int16Array(PERIOD)
+ringBack.set(beep(450, ON_MS))
+const encoded = encode(ringBack)
+
+/** So many milliseconds of it in mu-law, in whole frames as a recorder writes them. */
+export function ringBackSound(milliseconds: number): Buffer {
+  const frames = Math.round((milliseconds * RATE) / 1000 / FRAME)
+  return Buffer.alloc(frames * FRAME, encoded)
+}
