@@ -53,9 +53,10 @@ describe('an agent calls', () => {
     await on(agent, 'end')
     const answered = await world.hear('ended', call => call.callRecordId === id)
     await on(agent, 'call', '13800000480')
+    await on(agent, 'heard', 'progress')
+    const second = world.network.activeCallOf('100')
     await on(agent, 'heard', 'failed')
-    const { callRecordId } = world.told.findLast(({ what }) => what === 'started') ?? {}
-    const rang = await world.hear('ended', call => call.callRecordId === callRecordId)
+    const rang = await world.hear('ended', call => call.callRecordId === second)
     world.earlyMedia.clear()
     for (const call of [answered, rang]) {
       expect(call).toMatchObject({ hasRecording: true })

@@ -36,6 +36,49 @@ describe('<hutong-customer-details>', () => {
     expect(gender?.nextElementSibling?.textContent).to.equal('-')
   })
 
+  it('plays a line behind the ringing, marks the answer, and jumps there', async () => {
+    const opened: HTMLAudioElement[] = []
+    const Ours = window.Audio
+    window.Audio = class extends Ours {
+      // Nothing is loaded: a test says where the sound stands.
+      override readonly readyState = 1
+      override currentTime = 0
+      constructor() {
+        super()
+        opened.push(this)
+      }
+      override load(): void {}
+      override async play(): Promise<void> {}
+    }
+    world.routes['GET /call_records/r1/audio_slice'] = () => ({ r1: ['/recordings/r1'] })
+    const list = 'GET /customers/k-1/callRecords'
+    const kept = world.routes[list]
+    world.routes[list] = () => [
+      callOf('r1', {
+        ...{ hasRecording: true, callDuration: 9, dialogCount: 2, earlyMediaMs: 5000 }
+      })
+    ]
+    await element.reload()
+    const mark = await one('[role=img][aria-label^="接听"]')
+    expect(mark.ariaLabel).to.equal('接听 00:05')
+    expect(Number.parseFloat(mark.style.left)).to.be.closeTo((100 * 5) / 14, 0.01)
+    ;(await button('展开对话内容')).click()
+    // Said one second after the answer.
+    const line = await one<HTMLButtonElement>('button[aria-label="从 00:06 播放"]')
+    line.click()
+    const sound = await until('a sound', () => opened[0])
+    await until('an address', () => sound.getAttribute('src'))
+    sound.dispatchEvent(new Event('loadedmetadata'))
+    expect(sound.currentTime).to.equal(6)
+    const current = () => root().querySelector('[role=log] [aria-current]')
+    await until('the line that is heard', current)
+    ;(await button('跳到接听')).click()
+    await until('the answer', () => sound.currentTime === 5)
+    await until('no line before the first', () => current() === null)
+    window.Audio = Ours
+    if (kept) world.routes[list] = kept
+  })
+
   it('opens the newest call by itself; of one that came to nothing there is no transcript', async () => {
     await one('textarea')
     const cards = [...root().querySelectorAll('[part=card]')]
