@@ -18,6 +18,8 @@ export function surviveMoves(stage: HTMLElement) {
   )
   const onToggle = ({ target, newState }: ToggleEvent) => {
     const shown = target as HTMLElement
+    // What goes while it is open says nothing.
+    for (const one of popovers) if (!stage.contains(one)) popovers.delete(one)
     if (shown.popover && newState === 'open') popovers.add(shown)
     else popovers.delete(shown)
   }
