@@ -17,6 +17,7 @@ import { $session, type Session } from './session/life.ts'
 import { setSessionVariant } from './session/platform.ts'
 import { stop as leaveSession } from './session/session.ts'
 import { renewBy } from './session/token.ts'
+import { tryAgainLater } from './session/trying-again.ts'
 import { overrideTexts } from './text/texts.ts'
 import { version } from './version.ts'
 
@@ -71,6 +72,7 @@ export function followHost(host: Host, hostVersion: string): void {
 
 /** Whom the other copy has signed in, as far as this one has heard. */
 let followed: string | undefined
+let isWarned = false
 
 async function follow(session: Session, host: Host): Promise<void> {
   if (session.at !== 'signed-in') {
@@ -87,9 +89,15 @@ async function follow(session: Session, host: Host): Promise<void> {
   followed = `${entId}:${userId}`
   await joinAs({ userId, entId })
   if (!isStillThere()) return
-  if ($session.get().at !== 'signed-in')
+  if ($session.get().at === 'signed-in') {
+    if (host.$registration.get().at !== 'none') join()
+    return
+  }
+  followed = undefined
+  if (!isWarned)
     warnDeveloper(
-      `Two copies of Hutong on this page cannot share the sign-in, since the browser lets them exchange no messages: load them from one address`
+      'Two copies of Hutong on this page cannot share the sign-in for now. Where the browser lets them exchange no messages, load them from one address'
     )
-  else if (host.$registration.get().at !== 'none') join()
+  isWarned = true
+  tryAgainLater(() => void follow(host.$session.get(), host))
 }

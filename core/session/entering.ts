@@ -31,8 +31,9 @@ import { expectUser } from './user.ts'
 let underWay: Promise<void> | undefined
 /** The host has been asked to sign somebody in, and has not answered yet. */
 let isAsking = false
-/** An attempt of ours: person and host have been told of the first. */
 let isTryingAgain = false
+/** An attempt of ours that nobody waits for: person and host have been told of the first. */
+let isUnheard = false
 
 const $broken = atom(false)
 
@@ -46,7 +47,10 @@ export const $isWayBackBroken = readonlyType($broken)
  * Resolves once the seat is ready; rejects with a `Failure`, of which the person has been told.
  */
 export function login(request?: SignInRequest, options: SignInOptions = {}): Promise<void> {
-  if (underWay && !request && !isAsking) return underWay
+  if (underWay && !request && !isAsking) {
+    isUnheard = false
+    return underWay
+  }
   const objection = request && objectionTo(request)
   if (objection) return Promise.reject(tell(new Failure('invalid', objection), 'error'))
   return begin(request ? 'anew' : 'on', () => (request ? fromRequest(request, options) : obtain()))
@@ -154,9 +158,9 @@ const awayFor: ReadonlySet<FailureKind> = new Set(['timeout', 'unreachable'])
 /** The provider is there as before, and what it is for may be there again. Never rejects. */
 async function enterAgain(): Promise<void> {
   if (underWay || $session.get().at !== 'signed-out') return
-  isTryingAgain = true
+  isTryingAgain = isUnheard = true
   await begin('on', provided).catch(() => undefined)
-  isTryingAgain = false
+  isTryingAgain = isUnheard = false
 }
 
 async function provided(): Promise<Signed | undefined> {
@@ -177,7 +181,7 @@ async function provided(): Promise<Signed | undefined> {
 
 /** Says to person and host what no call of the server has said already. */
 export function tell(failure: Failure, tone: 'warning' | 'error'): Failure {
-  if (failure.kind === 'aborted' || isTryingAgain) return failure
+  if (failure.kind === 'aborted' || isUnheard) return failure
   notify(tone, failure.message)
   raise(failure, 'session')
   return failure
@@ -242,6 +246,6 @@ export async function enter(signed: Signed): Promise<void> {
 
 onStart(() => () => {
   underWay = undefined
-  isAsking = isTryingAgain = false
+  isAsking = isTryingAgain = isUnheard = false
   $broken.set(false)
 })

@@ -171,6 +171,20 @@ describe('a host’s token at an API that cannot be reached', () => {
     expect($session.get().at).toBe('signed-in')
   })
 
+  test('is told of again when the host asks while it is being tried', async () => {
+    const { env } = away()
+    const { heard, stop } = hear('error')
+    await outcomeOf(env, login())
+    expect(heard).toHaveLength(1)
+    await env.clock.advance(5500)
+    expect($session.get().at).toBe('signing-in')
+    expect(await outcomeOf(env, login())).toMatchObject({ code: 'api-unreachable' })
+    expect(heard).toHaveLength(2)
+    await env.clock.advance(30_000)
+    expect(heard).toHaveLength(2)
+    stop()
+  })
+
   test.each([
     ['the host signs out', () => logout()],
     ['the host takes its provider away', () => setAuthProvider(undefined)],

@@ -153,6 +153,30 @@ describe('a second copy of the core on a page', () => {
     expect(provider).toHaveBeenCalledTimes(2)
   })
 
+  test('joins later when it could not at first', async () => {
+    let asked = 0
+    let isAway = true
+    const { guest, clock } = await twoCopies({
+      'GET /users/detail': () => {
+        asked += 1
+        if (isAway && asked > 1) throw new TypeError('Failed to fetch')
+        return ok(user)
+      }
+    })
+    /** What is fetched for the diagnosis comes in real time, and its waits pass in the test's. */
+    const reach = (at: string) =>
+      expect
+        .poll(async () => {
+          await clock.advance(500)
+          return guest.door.$session.get().at
+        })
+        .toBe(at)
+    await reach('signed-out')
+    isAway = false
+    await reach('signed-in')
+    expect(warnings.splice(0).flat().join()).toContain('cannot share the sign-in for now')
+  })
+
   test('speaks of the served person as the session element says', async () => {
     const { host, guest } = await twoCopies()
     expect(guest.texts.servedTerm()).toBe('客户')
