@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import {
   all,
-  axe,
   button,
   core,
   key,
@@ -10,7 +9,6 @@ import {
   place,
   root,
   states,
-  stillness,
   talking,
   withSoftphone,
   words
@@ -66,46 +64,5 @@ describe('<hutong-softphone> for those who cannot see it', () => {
       expect(pill.matches(':disabled')).to.equal(true)
       expect(pill.title).to.equal('通话结束后可修改状态')
     })
-
-    for (const theme of ['light', 'dark'])
-      for (const variant of ['panel', 'bar', 'float'])
-        it(`gives axe nothing to say: ${variant}, ${theme}`, async () => {
-          phone.setAttribute('theme', theme)
-          phone.setAttribute('variant', variant)
-          phone.setAttribute('open', '')
-          for (const [name, state] of Object.entries(states)) {
-            core.$signState.set(name === 'wrap-up' ? 'CLEARING' : 'SIGN_FREE')
-            core.$phone.set(state)
-            await until(name, () => phone.call?.state === (name === 'idle' ? undefined : name))
-            await until('a drawing', () => all('[part=header]').length > 0)
-            await stillness()
-            const { violations } = await axe.run(phone, { resultTypes: ['violations'] })
-            const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-            expect(found, `${name} of ${variant}, ${theme}`).to.deep.equal([])
-          }
-        }).timeout(30_000)
   })
-
-  for (const theme of ['light', 'dark'])
-    it(`gives axe nothing to say of the open menu and panes, ${theme}`, async () => {
-      phone.setAttribute('theme', theme)
-      const look = async (what: string, popup: string) => {
-        await until(what, () => root().querySelector(popup))
-        await stillness()
-        const { violations } = await axe.run(phone, { resultTypes: ['violations'] })
-        const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-        expect(found, what).to.deep.equal([])
-      }
-      ;(await button('坐席状态：示忙')).click()
-      await look('the menu', '[role=menu]')
-      phone.setAttribute('variant', 'bar')
-      core.$phone.set(talking)
-      for (const pane of ['键盘', '转接', '设备']) {
-        const opener = await button(pane)
-        opener.click()
-        await look(pane, '[role=dialog]')
-        opener.click()
-        await until('it to close', () => !root().querySelector('[role=dialog]'))
-      }
-    })
 })
