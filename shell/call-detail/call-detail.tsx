@@ -14,6 +14,7 @@ import { commonText } from '../../core/text/common.ts'
 import { supervisionText } from '../../core/text/supervision.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
+import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
 import { Skeleton } from '../../widgets/kit/signs.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
 import { $route } from '../router.ts'
@@ -115,9 +116,7 @@ function Cards({ callRecordId }: { readonly callRecordId: string }) {
       <RunningControls
         callRecordId={shown.callRecordId}
         className="rounded-(--hutong-radius-lg) border border-(--hutong-border) p-4"
-        heading={
-          <h3 className="text-[14px]/[22px] font-semibold">{supervisionText.supervision()}</h3>
-        }
+        heading={<SectionHeading>{supervisionText.supervision()}</SectionHeading>}
       />
       <CustomerCard call={shown} />
       <CallCard call={shown} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { card } from '../../widgets/kit/large/looks.ts'
+import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
 
 /** One of the cards below each other in 呼叫详情. */
 export function Card(props: {
@@ -10,10 +11,9 @@ export function Card(props: {
 }) {
   return (
     <section aria-label={props.title} className={`${card} min-w-0`}>
-      <header className="flex min-h-11 flex-wrap items-center gap-2 border-b border-(--hutong-border) px-4 py-1">
-        <h3 className="grow text-[14px]/[22px] font-semibold">{props.title}</h3>
-        {props.deeds}
-      </header>
+      <SectionHeading beside={props.deeds} isBar>
+        {props.title}
+      </SectionHeading>
       <div className="@container p-4">{props.children}</div>
     </section>
   )

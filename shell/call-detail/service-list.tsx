@@ -10,6 +10,7 @@ import { callDetailText as t } from '../../core/text/call-detail.ts'
 import { commonText } from '../../core/text/common.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { card } from '../../widgets/kit/large/looks.ts'
+import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
 import { Skeleton } from '../../widgets/kit/signs.tsx'
 import { begin } from '../../widgets/parts/begin.ts'
 
@@ -23,9 +24,9 @@ export function ServiceList(props: { readonly serviceId: string; readonly callRe
       aria-label={t.services()}
       className={`${card} max-h-[calc(100dvh-96px)] overflow-auto @min-[640px]:sticky @min-[640px]:top-0`}
     >
-      <h3 className="sticky top-0 border-b border-(--hutong-border) bg-(--hutong-bg) px-3 py-2.5 font-semibold">
-        {t.services()}
-      </h3>
+      <div className="sticky top-0 bg-(--hutong-bg)">
+        <SectionHeading isBar>{t.services()}</SectionHeading>
+      </div>
       {history.at === 'failed' && (
         <span className="flex flex-col items-center gap-2 p-3 text-center" role="alert">
           <span className="text-(--hutong-text-2)">{history.failure.message}</span>

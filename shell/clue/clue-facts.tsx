@@ -20,6 +20,7 @@ import { dateTime } from '../../core/rules/dates.ts'
 import { clueText as t } from '../../core/text/clues.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Avatar } from '../../widgets/kit/large/avatar.tsx'
+import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
 import { CustomFields } from '../../widgets/parts/custom-fields/custom-fields.tsx'
 import { NumberView } from '../../widgets/parts/number-view/number-view.tsx'
 import { Tinted } from '../list/tinted.tsx'
@@ -33,8 +34,8 @@ export function ClueFacts({ known }: { readonly known: KnownClue }) {
   const { clue, metas } = known
   const isFixed = !clue.canEdit || clue.isDelete
   return (
-    <section aria-label={t.facts()} className="flex flex-col gap-4">
-      <h3 className="border-b border-(--hutong-border) pb-2 font-semibold">{t.facts()}</h3>
+    <section aria-label={t.facts()} className="flex flex-col gap-3">
+      <SectionHeading>{t.facts()}</SectionHeading>
       {clue.isDelete && (
         <p className="rounded-(--hutong-radius) bg-(--hutong-danger-bg) px-3 py-2 text-[13px]/5 text-(--hutong-danger)">
           {t.deleted()}

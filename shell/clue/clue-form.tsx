@@ -7,6 +7,7 @@ import { gender } from '../../core/contract/enums/customers.ts'
 import { clueText as t } from '../../core/text/clues.ts'
 import { Choice } from '../../widgets/kit/large/choice.tsx'
 import { Textarea, TextInput } from '../../widgets/kit/large/text-fields.tsx'
+import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
 import { NumberView } from '../../widgets/parts/number-view/number-view.tsx'
 import { type ClueField, typedOf, useClueForm } from './use-clue-form.ts'
 
@@ -80,7 +81,9 @@ export function ClueForm(props: {
       }}
       ref={frame}
     >
-      <h3 className="mb-2 border-b border-(--hutong-border) pb-2 font-semibold">{t.facts()}</h3>
+      <div className="mb-2">
+        <SectionHeading>{t.facts()}</SectionHeading>
+      </div>
       <p
         className="text-[13px]/5 text-(--hutong-danger) not-empty:mb-2 not-empty:rounded-(--hutong-radius) not-empty:bg-(--hutong-danger-bg) not-empty:px-3 not-empty:py-2"
         role="alert"

@@ -5,14 +5,15 @@ import { timer } from '../../core/rules/duration.ts'
 import { clueText as t } from '../../core/text/clues.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
+import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
 
 type Calls = ClueDetails['callRecords']
 
 /** 跟进记录: the calls with a clue, the newest first. */
 export function FollowUp({ calls }: { readonly calls: Calls }) {
   return (
-    <section aria-label={t.followUp()} className="mt-6">
-      <h3 className="border-b border-(--hutong-border) pb-2 font-semibold">{t.followUp()}</h3>
+    <section aria-label={t.followUp()} className="mt-6 flex flex-col gap-3">
+      <SectionHeading>{t.followUp()}</SectionHeading>
       {calls.length === 0 ? (
         <p className="py-8 text-center text-(--hutong-text-3)">{t.noFollowUp()}</p>
       ) : (

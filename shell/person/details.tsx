@@ -4,6 +4,7 @@ import { $phone } from '../../core/phone/phone.ts'
 import { personText as t } from '../../core/text/person.ts'
 import { LoadingPanel } from '../../widgets/kit/large/loading-panel.tsx'
 import { card } from '../../widgets/kit/large/looks.ts'
+import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
 import { Apart, piece } from '../../widgets/parts/apart.tsx'
 import { type Coming, ComingContext } from '../../widgets/parts/coming.ts'
 import type { TranscriptProps } from '../../widgets/parts/transcript/transcript.tsx'
@@ -28,7 +29,6 @@ const coming: Coming = (state, onReload) => (
 export function Details(props: { readonly about: Shown; readonly isInstead: boolean }) {
   const { about, isInstead } = props
   const { customerId, callRecordId } = about
-  const Heading = isInstead ? 'h2' : 'h3'
   const box = useRef<HTMLDivElement>(null)
   useOwnCallInSight(box, callRecordId)
   return (
@@ -38,7 +38,7 @@ export function Details(props: { readonly about: Shown; readonly isInstead: bool
           callRecordId={callRecordId}
           className={isInstead ? `${card} p-4` : 'border-b border-(--hutong-border) p-5'}
         >
-          <Heading className="font-semibold">{t.dialogue()}</Heading>
+          <SectionHeading level={isInstead ? 2 : 3}>{t.dialogue()}</SectionHeading>
           <Apart piece={transcript} with={{ callRecordId }} />
         </RunningControls>
       )}

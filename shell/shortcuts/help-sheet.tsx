@@ -7,6 +7,7 @@ import { Button } from '../../widgets/kit/button.tsx'
 import { Keys } from '../../widgets/kit/large/command-palette.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
 import { Switch } from '../../widgets/kit/large/ticks.tsx'
+import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
 import { $isHelpOpen, closeHelp } from './help.ts'
 import {
   complaintAbout,
@@ -59,10 +60,8 @@ export default function HelpSheet() {
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-4">
-      <h3 className="mb-1 text-[13px]/5 font-semibold text-(--hutong-text-2)" id={id}>
-        {title}
-      </h3>
+    <section aria-labelledby={id} className="mt-4 flex flex-col gap-1">
+      <SectionHeading id={id}>{title}</SectionHeading>
       {children}
     </section>
   )

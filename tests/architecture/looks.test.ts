@@ -19,3 +19,32 @@ it('leaves the look of what cannot be used to the rule of the kit', () => {
     filesWith(/\b(?:aria-|data-|group-)?disabled:(?:text|bg|opacity|cursor|no-underline)/)
   ).toEqual([])
 })
+
+/** Where a heading is no section's: titles of pages and windows, documents to read, and labels in a card. */
+const titles = [
+  'shell/layout/',
+  'shell/top-bar/quick-call.tsx',
+  'shell/person/person-place.tsx',
+  'shell/pages/account/login/',
+  'shell/pages/account/licence.tsx',
+  'shell/pages/account/personal-data.tsx',
+  'shell/pages/introduce/',
+  'shell/pages/workbench/',
+  'shell/pages/callManage/manual/task.tsx',
+  'shell/pages/callManage/manual/task-head.tsx',
+  'shell/pages/callManage/scripts/script-drawer.tsx',
+  'widgets/call-task-dialog/frame.tsx',
+  'widgets/customer-details/head.tsx',
+  'widgets/kit/large/page-frame.tsx',
+  'widgets/message-tips/list.tsx',
+  'widgets/transfer-list/list.tsx',
+  'shell/call-detail/call-chain.tsx',
+  'shell/call-detail/call-card.tsx',
+  'widgets/customer-details/card-body.tsx',
+  'widgets/parts/knowledge/knowledge-answer.tsx'
+]
+
+it('draws the heading of a section in one way', () => {
+  const own = filesWith(/<h[1-6]\b/).filter(file => !titles.some(path => file.startsWith(path)))
+  expect(own).toEqual([])
+})

@@ -6,6 +6,7 @@ import { Choice } from '../kit/large/choice.tsx'
 import type { Labels } from '../kit/large/form-field.tsx'
 import type { Option } from '../kit/large/looks.ts'
 import { TextInput } from '../kit/large/text-fields.tsx'
+import { SectionHeading } from '../kit/section-heading.tsx'
 import { MultiChoice } from '../parts/custom-fields/multi-choice.tsx'
 import { Find } from './find.tsx'
 import { Row } from './row.tsx'
@@ -146,15 +147,11 @@ export function Section(props: {
       part="section"
       tabIndex={-1}
     >
-      {!props.hasOwnHead && <Heading>{props.title}</Heading>}
+      {!props.hasOwnHead && <SectionHeading>{props.title}</SectionHeading>}
       {props.children}
     </section>
   )
 }
-
-export const Heading = (props: { readonly children: ReactNode }) => (
-  <h3 className="-mb-1 text-[14px]/5 font-semibold">{props.children}</h3>
-)
 
 export const optionsOf = (
   rows: readonly { readonly value: string | number; readonly label: string }[]

@@ -6,6 +6,7 @@ import type { FieldMeta } from '../../core/contract/entities/custom-field.ts'
 import { customerText as t } from '../../core/text/customer.ts'
 import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
 import { Button } from '../kit/button.tsx'
+import { SectionHeading } from '../kit/section-heading.tsx'
 import { begin } from '../parts/begin.ts'
 import { Conflict } from '../parts/conflict/conflict.tsx'
 import { FieldInputs, useFieldForm } from '../parts/custom-fields/field-inputs.tsx'
@@ -81,15 +82,20 @@ function Open({ form }: { readonly form: OpenForm }) {
       ref={frame}
     >
       <div className="flex flex-col gap-2 p-5">
-        <div className="mb-1 flex flex-wrap items-center gap-2">
-          <h3 className="grow font-semibold">{mode === 'add' ? t.add() : t.basics()}</h3>
-          {form.isRecovered && (
-            <span className="text-[12px]/5 text-(--hutong-warn)" role="status">
-              {d.recovered()}
-            </span>
-          )}
-          {!mustBeWhole && <MoreButton isOpen={wantsAll} onOpen={wantAll} />}
-        </div>
+        <SectionHeading
+          beside={
+            <>
+              {form.isRecovered && (
+                <span className="text-[12px]/5 text-(--hutong-warn)" role="status">
+                  {d.recovered()}
+                </span>
+              )}
+              {!mustBeWhole && <MoreButton isOpen={wantsAll} onOpen={wantAll} />}
+            </>
+          }
+        >
+          {mode === 'add' ? t.add() : t.basics()}
+        </SectionHeading>
         {clashes.length > 0 && (
           <Conflict
             clashes={clashes}
@@ -155,8 +161,11 @@ function Custom({ form, isWhole }: { readonly form: OpenForm; readonly isWhole: 
   if (!metas.some(isAsked)) return null
   if (!isWhole) return <FieldInputs form={fields} isAmong only={isAsked} />
   return (
-    <section aria-label={d.otherFields()} className="mt-2 border-t border-(--hutong-border) pt-4">
-      <h4 className="mb-2 font-semibold">{d.otherFields()}</h4>
+    <section
+      aria-label={d.otherFields()}
+      className="mt-2 flex flex-col gap-2 border-t border-(--hutong-border) pt-4"
+    >
+      <SectionHeading level={4}>{d.otherFields()}</SectionHeading>
       <FieldInputs columns={columns} form={fields} />
     </section>
   )

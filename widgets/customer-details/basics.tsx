@@ -6,6 +6,7 @@ import { gender } from '../../core/contract/enums/customers.ts'
 import { commonText } from '../../core/text/common.ts'
 import { customerText as t } from '../../core/text/customer.ts'
 import { Button } from '../kit/button.tsx'
+import { SectionHeading } from '../kit/section-heading.tsx'
 import { begin } from '../parts/begin.ts'
 import { type Fact, Facts } from './facts.tsx'
 import { MoreButton } from './more-button.tsx'
@@ -31,14 +32,17 @@ export function Basics({ known }: { readonly known: Known }) {
   const facts = [...basicFacts(known), ...(metas ?? []).map(meta => customFact(meta, custom))]
   const isShort = isOfCall && facts.length > SHORT + 1
   return (
-    <section aria-label={t.basics()} className="@container/facts p-5" part="basics">
-      <div className="mb-3 flex items-center justify-between">
-        <h3 className="font-semibold">{t.basics()}</h3>
-        {isShort && <MoreButton isOpen={wantsAll} onOpen={wantAll} />}
-      </div>
+    <section
+      aria-label={t.basics()}
+      className="@container/facts flex flex-col gap-3 p-5"
+      part="basics"
+    >
+      <SectionHeading beside={isShort && <MoreButton isOpen={wantsAll} onOpen={wantAll} />}>
+        {t.basics()}
+      </SectionHeading>
       {isDelete && (
         <p
-          className="mb-3 rounded-(--hutong-radius) bg-(--hutong-danger-bg) px-3 py-2 text-[13px]/5 text-(--hutong-danger)"
+          className="rounded-(--hutong-radius) bg-(--hutong-danger-bg) px-3 py-2 text-[13px]/5 text-(--hutong-danger)"
           role="note"
         >
           {t.deleted()}

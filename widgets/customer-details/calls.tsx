@@ -6,6 +6,7 @@ import { commonText } from '../../core/text/common.ts'
 import { customerText as t } from '../../core/text/customer.ts'
 import { Button } from '../kit/button.tsx'
 import { NothingDrawn } from '../kit/large/empty.tsx'
+import { SectionHeading } from '../kit/section-heading.tsx'
 import { Skeleton } from '../kit/signs.tsx'
 import { begin } from '../parts/begin.ts'
 import { rove } from '../parts/roving.ts'
@@ -29,10 +30,11 @@ export function Calls({ isApart }: { readonly isApart: boolean }) {
       className={`flex min-w-0 flex-col gap-3 border-t border-(--hutong-border) p-5 ${isApart ? '@min-[900px]/panel:border-t-0' : ''}`}
       part="calls"
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="grow font-semibold">{t.followUp()}</h3>
-        {wanted?.sourceType !== '1' && panel.customerId() !== undefined && <Filter />}
-      </div>
+      <SectionHeading
+        beside={wanted?.sourceType !== '1' && panel.customerId() !== undefined && <Filter />}
+      >
+        {t.followUp()}
+      </SectionHeading>
       {calls.at === 'failed' ? (
         <div className="flex flex-col items-center gap-3 py-8 text-center" role="alert">
           <p className="text-(--hutong-text-2)">{calls.failure.message}</p>

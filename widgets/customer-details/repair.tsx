@@ -2,6 +2,7 @@ import type { RepairItemInfo } from '../../core/contract/entities/call-detail.ts
 import { repairBatchStatus, repairStatus } from '../../core/contract/enums/call-details.ts'
 import { customerText as t } from '../../core/text/customer.ts'
 import { customerDeedText as d } from '../../core/text/customer-deeds.ts'
+import { SectionHeading } from '../kit/section-heading.tsx'
 import { Facts } from './facts.tsx'
 
 export interface RepairProps {
@@ -14,9 +15,9 @@ export default function Repair({ repair }: RepairProps) {
   return (
     <section
       aria-label={d.repair()}
-      className="@container/facts border-t border-(--hutong-border) p-5"
+      className="@container/facts flex flex-col gap-3 border-t border-(--hutong-border) p-5"
     >
-      <h3 className="mb-3 font-semibold">{d.repair()}</h3>
+      <SectionHeading>{d.repair()}</SectionHeading>
       <Facts
         facts={[
           [d.name(), or(repair.customerName)],

@@ -8,6 +8,7 @@ import { Button } from '../../../widgets/kit/button.tsx'
 import { Avatar } from '../../../widgets/kit/large/avatar.tsx'
 import { LoadingPanel } from '../../../widgets/kit/large/loading-panel.tsx'
 import { card } from '../../../widgets/kit/large/looks.ts'
+import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
 import { ConsolePage } from '../../layout/console-page.tsx'
 import { EditableRow } from './personal-data/editable-row.tsx'
 import { PasswordRow } from './personal-data/password-row.tsx'
@@ -65,9 +66,7 @@ function Known({ own }: { readonly own: UserDetail }) {
   ] as const
   return (
     <section aria-label={t.readOnly()} className={card}>
-      <h3 className="flex min-h-11 items-center border-b border-(--hutong-border) px-4 font-semibold">
-        {t.readOnly()}
-      </h3>
+      <SectionHeading isBar>{t.readOnly()}</SectionHeading>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3 p-4">
         {rows.map(([label, value]) => (
           <div className="contents" key={label}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { Drawn } from '../icon.tsx'
+import { SectionHeading } from '../section-heading.tsx'
 import { apart, card } from './looks.ts'
 import { useWords } from './words.ts'
 
@@ -38,18 +39,22 @@ export function FormBlock(props: {
   }
   return (
     <section aria-label={title} className={`${card} outline-none`} ref={frame} tabIndex={-1}>
-      <header className="flex min-h-11 items-center gap-2 border-b border-(--hutong-border) px-4">
-        <h3 className="grow font-semibold">{title}</h3>
-        {state === 'reading' && (
-          <IconButton
-            label={`${words.edit()} ${title}`}
-            onClick={() => setState('editing')}
-            size="small"
-          >
-            <Drawn path={PEN} size={16} />
-          </IconButton>
-        )}
-      </header>
+      <SectionHeading
+        beside={
+          state === 'reading' && (
+            <IconButton
+              label={`${words.edit()} ${title}`}
+              onClick={() => setState('editing')}
+              size="small"
+            >
+              <Drawn path={PEN} size={16} />
+            </IconButton>
+          )
+        }
+        isBar
+      >
+        {title}
+      </SectionHeading>
       {state === 'reading' ? (
         <div className="p-4">{view}</div>
       ) : (

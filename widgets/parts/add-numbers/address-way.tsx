@@ -4,6 +4,7 @@ import type { TargetFacts } from '../../../core/areas/add-numbers/target.ts'
 import { addressText as t } from '../../../core/text/add-numbers.ts'
 import { Input } from '../../kit/field.tsx'
 import { Checkbox } from '../../kit/large/checkbox.tsx'
+import { sectionHeading } from '../../kit/section-heading.tsx'
 import { AddressPicker } from '../address-picker/address-picker.tsx'
 
 /** 通讯录导入: who is picked, and what the script needs to know of them besides. */
@@ -18,7 +19,7 @@ export default function AddressWay(props: {
       <AddressPicker picker={adding.picker} />
       {facts.supplement.length > 0 && (
         <fieldset className="flex flex-col gap-1">
-          <legend className="text-[14px]/[22px] font-semibold">{t.supplement()}</legend>
+          <legend className={sectionHeading}>{t.supplement()}</legend>
           <p className="text-[12px]/5 text-(--hutong-text-2)">{t.supplementHint()}</p>
           {facts.supplement.map(field => (
             <Input

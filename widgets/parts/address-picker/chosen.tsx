@@ -5,6 +5,7 @@ import { addressText as t } from '../../../core/text/add-numbers.ts'
 import { Button } from '../../kit/button.tsx'
 import { Pager } from '../../kit/large/pager.tsx'
 import { type Column, Table } from '../../kit/large/table.tsx'
+import { SectionHeading } from '../../kit/section-heading.tsx'
 import { columns } from './columns.tsx'
 
 /** Doc 2 §9. */
@@ -31,18 +32,21 @@ export function Chosen({ picker }: { readonly picker: AddressPicker }) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex min-h-7 items-center gap-2">
-        <h3 className="grow text-[14px]/[22px] font-semibold">{t.chosenCount({ count: total })}</h3>
-        {total > 0 && (
-          <Button
-            onClick={() => picker.drop(everybody.map(({ id }) => id))}
-            size="small"
-            tone="bare"
-          >
-            {t.removeAll()}
-          </Button>
-        )}
-      </div>
+      <SectionHeading
+        beside={
+          total > 0 && (
+            <Button
+              onClick={() => picker.drop(everybody.map(({ id }) => id))}
+              size="small"
+              tone="bare"
+            >
+              {t.removeAll()}
+            </Button>
+          )
+        }
+      >
+        {t.chosenCount({ count: total })}
+      </SectionHeading>
       {total === 0 ? (
         <p className="py-4 text-center text-(--hutong-text-3)">{t.nobodyChosen()}</p>
       ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SectionHeading } from '../../kit/section-heading.tsx'
 
 /** One part of the plan, with its name above. */
 export const Piece = (props: {
@@ -7,10 +8,9 @@ export const Piece = (props: {
   readonly children: ReactNode
 }) => (
   <section aria-label={props.title} className="flex min-w-0 flex-col gap-2">
-    <div className="flex flex-wrap items-center justify-between gap-2">
-      <h4 className="font-semibold">{props.title}</h4>
-      {props.aside}
-    </div>
+    <SectionHeading beside={props.aside} level={4}>
+      {props.title}
+    </SectionHeading>
     {props.children}
   </section>
 )

@@ -10,6 +10,7 @@ import { Button } from '../../kit/button.tsx'
 import { FormBlock } from '../../kit/large/form-block.tsx'
 import { card } from '../../kit/large/looks.ts'
 import { Textarea } from '../../kit/large/text-fields.tsx'
+import { SectionHeading } from '../../kit/section-heading.tsx'
 import { Skeleton } from '../../kit/signs.tsx'
 import { begin } from '../begin.ts'
 import { FieldFacts } from '../custom-fields/field-facts.tsx'
@@ -42,9 +43,7 @@ function Card({ serviceRecordId, readonly = false }: WorkOrderCardProps) {
       <Changeable card={order} detail={shown} />
     ) : (
       <section aria-label={t.card()} className={card}>
-        <h3 className="flex min-h-11 items-center border-b border-(--hutong-border) px-4 font-semibold">
-          {t.card()}
-        </h3>
+        <SectionHeading isBar>{t.card()}</SectionHeading>
         <div className="p-4">
           <Known detail={shown} />
         </div>

@@ -22,6 +22,7 @@ import { serviceType as typeRule } from '../../../core/rules/validators/forms.ts
 import { workOrderText as t } from '../../../core/text/work-order.ts'
 import { Button } from '../../kit/button.tsx'
 import { Textarea } from '../../kit/large/text-fields.tsx'
+import { SectionHeading } from '../../kit/section-heading.tsx'
 import { begin } from '../begin.ts'
 import { useForm } from '../use-form.ts'
 import { About } from './about.tsx'
@@ -62,7 +63,7 @@ function Form({ callResult, onSaved, title }: WorkOrderFormProps) {
   }, [callRecordId])
   return (
     <section aria-label={title ?? t.form()} className="flex flex-col gap-3">
-      {title && <h3 className="font-semibold">{title}</h3>}
+      {title && <SectionHeading>{title}</SectionHeading>}
       <About callResult={callResult} />
       <Fields callResult={callResult} onSaved={onSaved} order={order} />
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ManualPlan } from '../../../../core/areas/manual-tasks/plan.ts'
 import type { ManualTaskDraft } from '../../../../core/contract/entities/manual-task.ts'
+import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 import type { Complaints } from './plan-dialog.tsx'
 
 /** What every group of fields of a plan is given. */
@@ -14,9 +15,7 @@ export interface FieldsProps {
 
 export const Section = (props: { readonly title: string; readonly children: ReactNode }) => (
   <section className="flex flex-col gap-2">
-    <h3 className="border-l-3 border-(--hutong-brand) pl-2 text-[14px]/[22px] font-semibold">
-      {props.title}
-    </h3>
+    <SectionHeading>{props.title}</SectionHeading>
     {props.children}
   </section>
 )

@@ -18,6 +18,7 @@ import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { card, scrolls } from '../../../../widgets/kit/large/looks.ts'
 import { TextInput } from '../../../../widgets/kit/large/text-fields.tsx'
+import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 import { Skeleton } from '../../../../widgets/kit/signs.tsx'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
 import { Answers } from '../../../list/answers.tsx'
@@ -41,11 +42,17 @@ export function Libraries({ known, hasFailed, chosen, onChoose }: LibrariesProps
       aria-label={t.libraries()}
       className={`${card} flex w-60 shrink-0 flex-col gap-2 p-3 @max-[900px]:w-auto`}
     >
-      <div className="flex items-center justify-between gap-2 pl-2">
-        <h2 className="text-[14px]/[22px] font-semibold">{t.libraries()}</h2>
-        <Button onClick={() => setAdding(true)} size="small">
-          {t.addLibrary()}
-        </Button>
+      <div className="pl-2">
+        <SectionHeading
+          beside={
+            <Button onClick={() => setAdding(true)} size="small">
+              {t.addLibrary()}
+            </Button>
+          }
+          level={2}
+        >
+          {t.libraries()}
+        </SectionHeading>
       </div>
       {!known && hasFailed && (
         <Button className="m-auto" onClick={() => void loadLibraries()} role="alert">

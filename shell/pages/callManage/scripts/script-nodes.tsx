@@ -5,6 +5,7 @@ import type {
 } from '../../../../core/contract/entities/script-detail.ts'
 import { matchCondition } from '../../../../core/contract/enums/call-details.ts'
 import { scriptText as t } from '../../../../core/text/scripts.ts'
+import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 import { Tinted } from '../../../list/tinted.tsx'
 
 type Levels = ScriptDetail['levels']
@@ -26,10 +27,10 @@ export function ScriptNodes(props: {
           key={nodeName}
           tabIndex={-1}
         >
-          <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-            {nodeName}
+          <SectionHeading>
+            <span className="mr-2">{nodeName}</span>
             {at === 0 && <Tinted tone="good">{t.start()}</Tinted>}
-          </h3>
+          </SectionHeading>
           <p className="rounded-(--hutong-radius-sm) bg-(--hutong-bg-hover) px-3 py-2">
             <span className="text-[12px]/5 text-(--hutong-text-2)">{t.says()}</span>
             <span className="block">{say}</span>
@@ -45,7 +46,7 @@ export function ScriptNodes(props: {
         </li>
       ))}
       <li className="flex flex-col gap-1 rounded-(--hutong-radius) border border-(--hutong-border) p-4">
-        <h3 className="font-semibold">{t.farewell()}</h3>
+        <SectionHeading>{t.farewell()}</SectionHeading>
         <p>{props.farewell}</p>
       </li>
     </ol>

@@ -5,6 +5,7 @@ import { isBeyond } from '../../../../../core/rules/tasks/alarm.ts'
 import { percentOf } from '../../../../../core/rules/tasks/numbers.ts'
 import { taskPageText as t } from '../../../../../core/text/task-pages.ts'
 import { card } from '../../../../../widgets/kit/large/looks.ts'
+import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
 import { Tinted } from '../../../../list/tinted.tsx'
 
 type Watched = TaskAlarm['watched'][number]
@@ -23,17 +24,27 @@ function limitOf(one: Watched): string {
 export function TaskAlarmCard({ alarm }: { readonly alarm: TaskAlarm }) {
   return (
     <section aria-label={t.alarm()} className={`${card} flex flex-col gap-3 p-4`}>
-      <header className="flex flex-wrap items-center gap-3">
-        <h2 className="text-[16px]/6 font-semibold">{t.alarm()}</h2>
-        <span className="text-(--hutong-text-3)">
-          {alarm.enabled ? (alarm.suspendCallTask ? t.alarmStops() : t.alarmTells()) : t.alarmOff()}
-        </span>
-        {alarm.alarmedTime !== null && (
-          <span className="text-(--hutong-warn)">
-            {t.alarmedAt({ time: dateTime(alarm.alarmedTime) })}
-          </span>
-        )}
-      </header>
+      <SectionHeading
+        beside={
+          <>
+            <span className="text-(--hutong-text-3)">
+              {alarm.enabled
+                ? alarm.suspendCallTask
+                  ? t.alarmStops()
+                  : t.alarmTells()
+                : t.alarmOff()}
+            </span>
+            {alarm.alarmedTime !== null && (
+              <span className="text-(--hutong-warn)">
+                {t.alarmedAt({ time: dateTime(alarm.alarmedTime) })}
+              </span>
+            )}
+          </>
+        }
+        level={2}
+      >
+        {t.alarm()}
+      </SectionHeading>
       {alarm.watched.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-6 gap-y-3">
           {alarm.watched.map(one => (

@@ -3,6 +3,7 @@ import { taskPageText as t } from '../../../../../core/text/task-pages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { EmptyChart } from '../../../../../widgets/kit/large/empty-chart.tsx'
 import { card } from '../../../../../widgets/kit/large/looks.ts'
+import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
 
 /** A chart, and the same as a table for whoever would rather read. */
 export function ChartCard(props: {
@@ -18,21 +19,24 @@ export function ChartCard(props: {
   const id = useId()
   return (
     <section aria-labelledby={id} className={`${card} flex min-w-0 flex-col gap-3 p-4`}>
-      <header className="flex items-center gap-2">
-        <h2 className="grow text-[16px]/6 font-semibold" id={id}>
-          {title}
-        </h2>
-        <Button
-          aria-label={t.showData({ title })}
-          aria-pressed={isTable}
-          className="-mr-2"
-          onClick={() => showTable(!isTable)}
-          size="small"
-          tone="bare"
-        >
-          {t.data()}
-        </Button>
-      </header>
+      <SectionHeading
+        beside={
+          <Button
+            aria-label={t.showData({ title })}
+            aria-pressed={isTable}
+            className="-mr-2"
+            onClick={() => showTable(!isTable)}
+            size="small"
+            tone="bare"
+          >
+            {t.data()}
+          </Button>
+        }
+        id={id}
+        level={2}
+      >
+        {title}
+      </SectionHeading>
       {isTable ? (
         <div className="max-h-80 overflow-auto">
           <table aria-labelledby={id} className="w-full border-collapse tabular-nums">

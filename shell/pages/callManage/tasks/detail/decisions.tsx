@@ -11,6 +11,7 @@ import { commonText } from '../../../../../core/text/common.ts'
 import { taskPageText as t } from '../../../../../core/text/task-pages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { card } from '../../../../../widgets/kit/large/looks.ts'
+import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../../../widgets/parts/begin.ts'
 import { Tinted } from '../../../../list/tinted.tsx'
 
@@ -30,8 +31,8 @@ export function Decisions({
     found.at === 'ready' ? found.value : found.at === 'loading' ? found.before : undefined
   if (found.at !== 'failed' && (list ?? []).length === 0) return null
   return (
-    <section aria-label={t.decisions()} className={`${card} p-5`}>
-      <h2 className="mb-3 text-[16px]/6 font-semibold">{t.decisions()}</h2>
+    <section aria-label={t.decisions()} className={`${card} flex flex-col gap-3 p-5`}>
+      <SectionHeading level={2}>{t.decisions()}</SectionHeading>
       {found.at === 'failed' ? (
         <Button onClick={() => begin(loadDecisions(taskId))} role="alert" size="small">
           {commonText.loadFailed()}

@@ -4,6 +4,7 @@ import { $task } from '../../../../../core/areas/call-tasks/task.ts'
 import { summaryOf } from '../../../../../core/rules/tasks/summary.ts'
 import { listText } from '../../../../../core/text/list.ts'
 import { card } from '../../../../../widgets/kit/large/looks.ts'
+import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
 import { Decisions } from './decisions.tsx'
 
 /** What the task was planned as, to be read. */
@@ -14,8 +15,8 @@ export default function TaskPlanSummary() {
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(360px,100%),1fr))] gap-4">
       {task && <Decisions status={task.status} taskId={task.callTaskId} />}
       {parts.map(({ title, rows }) => (
-        <section aria-label={title} className={`${card} p-5`} key={title}>
-          <h2 className="mb-3 text-[16px]/6 font-semibold">{title}</h2>
+        <section aria-label={title} className={`${card} flex flex-col gap-3 p-5`} key={title}>
+          <SectionHeading level={2}>{title}</SectionHeading>
           <dl className="grid grid-cols-[112px_1fr] gap-x-3 gap-y-2">
             {rows.map(({ label, lines }) => (
               <div className="contents" key={label}>
