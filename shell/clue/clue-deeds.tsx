@@ -16,6 +16,7 @@ import { listText } from '../../core/text/list.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
+import { Answers } from '../list/answers.tsx'
 import { useDeed } from '../list/use-deed.ts'
 
 const nothing = { mayClaim: false, mayRemove: false, mayShare: false, mayTurn: false }
@@ -94,19 +95,12 @@ export function ClueAnswers(props: { readonly form: string; readonly onCancel: (
   const isBusy = useStore($clueAttempt).at === 'busy'
   const isOutrun = useStore($theirs) !== undefined
   return (
-    <>
-      <Button disabled={isBusy} onClick={props.onCancel}>
-        {isOutrun ? t.takeTheirs() : t.cancel()}
-      </Button>
-      <Button
-        aria-busy={isBusy}
-        aria-disabled={isBusy}
-        form={props.form}
-        tone="primary"
-        type="submit"
-      >
-        {isBusy ? t.saving() : isOutrun ? t.saveMine() : t.save()}
-      </Button>
-    </>
+    <Answers
+      cancel={isOutrun ? t.takeTheirs() : t.cancel()}
+      confirm={isBusy ? t.saving() : isOutrun ? t.saveMine() : t.save()}
+      form={props.form}
+      isBusy={isBusy}
+      onCancel={props.onCancel}
+    />
   )
 }

@@ -15,6 +15,7 @@ import { begin } from '../../widgets/parts/begin.ts'
 import { CustomerFacts } from '../../widgets/parts/customer-form/customer-facts.tsx'
 import { CustomerFields } from '../../widgets/parts/customer-form/customer-fields.tsx'
 import type { ChangeHeard } from '../../widgets/parts/customer-form/use-customer-form.ts'
+import { Answers } from '../list/answers.tsx'
 
 const WIDTH = 560
 
@@ -91,7 +92,7 @@ function Writing(props: DrawerProps & { readonly before: CustomerInfo | undefine
   return (
     <Drawer
       address={before && `person-${before.id}`}
-      footer={<Answers form={id} onCancel={onLeave} saver={saver} />}
+      footer={<Footer form={id} onCancel={onLeave} saver={saver} />}
       isOpen
       onClose={onLeave}
       title={before ? t.editTitle() : t.addTitle()}
@@ -117,20 +118,11 @@ function Writing(props: DrawerProps & { readonly before: CustomerInfo | undefine
 
 const none: readonly never[] = []
 
-function Answers(props: {
+function Footer(props: {
   readonly form: string
   readonly saver: CustomerSaver
   readonly onCancel: () => void
 }) {
   const isBusy = useStore(props.saver.$attempt).at === 'busy'
-  return (
-    <>
-      <Button disabled={isBusy} onClick={props.onCancel}>
-        {kitText.cancel()}
-      </Button>
-      <Button aria-busy={isBusy} form={props.form} tone="primary" type="submit">
-        {kitText.confirm()}
-      </Button>
-    </>
-  )
+  return <Answers form={props.form} isBusy={isBusy} onCancel={props.onCancel} />
 }

@@ -14,12 +14,11 @@ import { $isFeedbackOpen } from '../../core/areas/feedback/open.ts'
 import { LONGEST_CONTACT, LONGEST_FEEDBACK } from '../../core/contract/endpoints/feedback.ts'
 import { feedbackKind } from '../../core/contract/enums/feedback.ts'
 import { feedbackText as t } from '../../core/text/feedback.ts'
-import { kitText } from '../../core/text/kit.ts'
-import { Button } from '../../widgets/kit/button.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
 import { Textarea, TextInput } from '../../widgets/kit/large/text-fields.tsx'
 import { Radios } from '../../widgets/kit/large/ticks.tsx'
 import { useForm } from '../../widgets/parts/use-form.ts'
+import { Answers } from '../list/answers.tsx'
 
 const fields = ['content', 'contact'] as const
 const trimmed = (typed: string) => typed.trim()
@@ -48,16 +47,7 @@ function Writing() {
   }
   return (
     <Dialog
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={leave}>
-            {kitText.cancel()}
-          </Button>
-          <Button aria-busy={isBusy} form={id} tone="primary" type="submit">
-            {t.send()}
-          </Button>
-        </>
-      }
+      footer={<Answers confirm={t.send()} form={id} isBusy={isBusy} onCancel={leave} />}
       isOpen
       onClose={leave}
       title={t.title()}

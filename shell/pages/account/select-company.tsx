@@ -18,6 +18,7 @@ import { Dialog } from '../../../widgets/kit/large/dialog.tsx'
 import { NothingDrawn } from '../../../widgets/kit/large/empty.tsx'
 import { Skeleton } from '../../../widgets/kit/signs.tsx'
 import { begin } from '../../../widgets/parts/begin.ts'
+import { Answers } from '../../list/answers.tsx'
 import { CompanyCards } from './select-company/company-cards.tsx'
 
 const WIDTH = 990
@@ -56,12 +57,12 @@ function Window() {
           <p className="mr-auto text-[13px]/5 text-(--hutong-danger)" role="alert">
             {complaint}
           </p>
-          <Button disabled={isBusy} onClick={closeSelectCompany}>
-            {kitText.cancel()}
-          </Button>
-          <Button aria-busy={isBusy} form="select-company" tone="primary" type="submit">
-            {t.enter()}
-          </Button>
+          <Answers
+            confirm={t.enter()}
+            form="select-company"
+            isBusy={isBusy}
+            onCancel={closeSelectCompany}
+          />
         </>
       }
       isOpen

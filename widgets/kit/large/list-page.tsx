@@ -119,7 +119,7 @@ export function SearchForm(props: {
       onSubmit={submit}
     >
       <div
-        className="min-w-[min(100%,480px)] grow basis-0 overflow-hidden"
+        className="min-w-[min(100%,504px)] grow basis-0 overflow-hidden has-[>div>:only-child]:min-w-60"
         style={{ maxHeight: isFolded ? folded : undefined }}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus of its fields go by */}

@@ -18,11 +18,11 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
           const isLast = index === shown.length - 1
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is
-            <li className="flex min-w-0 items-center gap-2" key={index}>
+            <li className="flex min-h-6 min-w-0 items-center gap-2" key={index}>
               {index > 0 && <span aria-hidden="true">/</span>}
               {onGo && !isLast ? (
                 <button
-                  className="min-h-6 rounded-(--hutong-radius-sm) hover:text-(--hutong-link)"
+                  className="rounded-(--hutong-radius-sm) hover:text-(--hutong-link)"
                   onClick={onGo}
                   type="button"
                 >

@@ -15,7 +15,7 @@ export const pinLook = ({ pin }: Pick<Column<never>, 'pin'>): string =>
       : ''
 
 export const TICK_PX = 48
-export const widthOf = ({ width = 120 }: Pick<Column<never>, 'width'>): number => width
+export const widthOf = ({ width = 160 }: Pick<Column<never>, 'width'>): number => width
 
 /** Those pinned at the left stand one beside the other. */
 export function pinPlace<Row>(

@@ -151,13 +151,13 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className="relative">
       {table}
-      {edges.left && (
+      {rows.length > 0 && edges.left && (
         <Shade
           at="left"
           px={edgeOf(columns, 'left') + (selection && tickPin(columns) ? TICK_PX : 0)}
         />
       )}
-      {edges.right && <Shade at="right" px={edgeOf(columns, 'right')} />}
+      {rows.length > 0 && edges.right && <Shade at="right" px={edgeOf(columns, 'right')} />}
     </div>
   )
 }

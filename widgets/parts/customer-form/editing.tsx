@@ -4,6 +4,7 @@ import { customerDrafts, customerSaver } from '../../../core/areas/customer-form
 import type { CustomerInfo } from '../../../core/contract/entities/customer-info.ts'
 import { kitText } from '../../../core/text/kit.ts'
 import { Button } from '../../kit/button.tsx'
+import { apart } from '../../kit/large/looks.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import type { Drawn } from './customer-form.tsx'
 import { draftKey } from './use-customer-form.ts'
@@ -35,6 +36,7 @@ export function Editing(
       />
       <div className="flex justify-end gap-3">
         <Button
+          className={apart}
           disabled={isBusy}
           onClick={() => {
             customerDrafts.drop(draftKey('workOrder', info.id))
@@ -43,7 +45,7 @@ export function Editing(
         >
           {kitText.cancel()}
         </Button>
-        <Button aria-busy={isBusy} form={id} tone="primary" type="submit">
+        <Button aria-busy={isBusy} className={apart} form={id} tone="primary" type="submit">
           {kitText.confirm()}
         </Button>
       </div>

@@ -7,6 +7,7 @@ import { kitText } from '../../../core/text/kit.ts'
 import { regionText as t } from '../../../core/text/region.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/large/dialog.tsx'
+import { apart } from '../../kit/large/looks.ts'
 import { Skeleton } from '../../kit/signs.tsx'
 import { begin } from '../begin.ts'
 import { OptionList } from './option-list.tsx'
@@ -35,8 +36,11 @@ export default function CityPicker(props: CityPickerProps) {
     <Dialog
       footer={
         <>
-          <Button onClick={onClose}>{kitText.cancel()}</Button>
+          <Button className={apart} onClick={onClose}>
+            {kitText.cancel()}
+          </Button>
           <Button
+            className={apart}
             disabled={!choice}
             onClick={() => {
               if (choice) onChoose(choice)

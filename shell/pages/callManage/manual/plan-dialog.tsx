@@ -23,6 +23,7 @@ import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Skeleton } from '../../../../widgets/kit/signs.tsx'
 import { begin } from '../../../../widgets/parts/begin.ts'
+import { Answers } from '../../../list/answers.tsx'
 import { PlanFields } from './plan-fields.tsx'
 
 const WIDTH = 660
@@ -105,17 +106,12 @@ function Form(props: {
             >
               {isElsewhere ? refused.message : count > 0 && t.errors({ count })}
             </span>
-            <Button disabled={isBusy} onClick={close}>
-              {kitText.cancel()}
-            </Button>
-            <Button
-              aria-busy={isBusy}
-              aria-disabled={isBusy}
-              onClick={() => begin(save())}
-              tone="primary"
-            >
-              {isBusy ? t.saving() : kitText.confirm()}
-            </Button>
+            <Answers
+              confirm={isBusy ? t.saving() : kitText.confirm()}
+              isBusy={isBusy}
+              onCancel={close}
+              onConfirm={() => begin(save())}
+            />
           </>
         }
         address={address}

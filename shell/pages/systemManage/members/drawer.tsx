@@ -15,6 +15,7 @@ import { Button } from '../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Dialog, Drawer } from '../../../../widgets/kit/large/dialog.tsx'
 import { Skeleton } from '../../../../widgets/kit/signs.tsx'
+import { Answers } from '../../../list/answers.tsx'
 import { MemberForm } from './member-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -97,23 +98,5 @@ function Fields(props: {
     </div>
   ) : (
     <Skeleton label={kitText.loading()} rows={8} />
-  )
-}
-
-function Answers(props: {
-  readonly form: string
-  readonly isBusy: boolean
-  readonly onCancel: () => void
-}) {
-  const { form, isBusy, onCancel } = props
-  return (
-    <>
-      <Button disabled={isBusy} onClick={onCancel}>
-        {kitText.cancel()}
-      </Button>
-      <Button aria-busy={isBusy} form={form} tone="primary" type="submit">
-        {kitText.confirm()}
-      </Button>
-    </>
   )
 }
