@@ -32,7 +32,6 @@ const titles = [
   'shell/pages/workbench/',
   'shell/pages/callManage/manual/task.tsx',
   'shell/pages/callManage/manual/task-head.tsx',
-  'shell/pages/callManage/scripts/script-drawer.tsx',
   'widgets/call-task-dialog/frame.tsx',
   'widgets/customer-details/head.tsx',
   'widgets/kit/large/page-frame.tsx',

@@ -11,6 +11,7 @@ import { commonText } from '../../../../core/text/common.ts'
 import { scriptText as t } from '../../../../core/text/scripts.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Drawer } from '../../../../widgets/kit/large/dialog.tsx'
+import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 import { Skeleton } from '../../../../widgets/kit/signs.tsx'
 import { Tinted } from '../../../list/tinted.tsx'
 import { ScriptNodes } from './script-nodes.tsx'
@@ -103,7 +104,7 @@ function Parts({ script }: { readonly script: ScriptDetail }) {
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-[16px]/6 font-semibold">{title}</h2>
+      <SectionHeading level={2}>{title}</SectionHeading>
       {children}
     </section>
   )
