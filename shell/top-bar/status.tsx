@@ -45,7 +45,7 @@ export function Status() {
             aria-describedby={isFixed ? reason : undefined}
             aria-disabled={isFixed}
             aria-label={t.status({ state: name })}
-            className={`flex h-8 w-30 shrink-0 items-center gap-2 rounded-(--hutong-radius-full) px-3 text-[14px]/[22px] font-semibold @max-[1024px]:w-auto @max-[400px]:px-2 ${seatTint[state]}`}
+            className={`flex h-8 w-30 shrink-0 items-center gap-2 rounded-(--hutong-radius-full) px-3 text-[14px]/[22px] font-semibold @max-[1024px]:w-auto @max-[400px]:px-2 ${seatInk[state]} ${seatTint[state]}`}
             data-status={topBarStatus(state)}
             onClick={isFixed ? undefined : trigger.onClick}
             onKeyDown={isFixed ? undefined : trigger.onKeyDown}
@@ -53,12 +53,9 @@ export function Status() {
             title={isFixed ? t.statusFixed() : undefined}
             type="button"
           >
-            {/* In the colour of the state, whether it can be changed or not. */}
-            <span className={`flex min-w-0 grow items-center gap-2 ${seatInk[state]}`}>
-              <StatusShape state={state} />
-              <span className="truncate @max-[400px]:hidden">{name}</span>
-            </span>
-            {!isFixed && <Icon className={seatInk[state]} size={16} sign="down" />}
+            <StatusShape state={state} />
+            <span className="grow truncate text-left @max-[400px]:hidden">{name}</span>
+            {!isFixed && <Icon size={16} sign="down" />}
           </button>
         )}
         value={choices.find(choice => choice === state)}

@@ -43,18 +43,15 @@ export function StatusPill() {
         <button
           {...trigger}
           aria-label={t.status({ state: name })}
-          className={`flex h-8 shrink-0 items-center gap-2 rounded-(--hutong-radius-full) pl-3 text-[14px]/[22px] font-semibold ${isFixed ? 'pr-3' : 'pr-2'} ${seatTint[state]}`}
+          className={`flex h-8 shrink-0 items-center gap-2 rounded-(--hutong-radius-full) pl-3 text-[14px]/[22px] font-semibold ${isFixed ? 'pr-3' : 'pr-2'} ${seatInk[state]} ${seatTint[state]}`}
           disabled={isFixed}
           part="status"
           title={isFixed ? t.statusFixed() : undefined}
           type="button"
         >
-          {/* In the colour of the state, whether it can be changed or not. */}
-          <span className={`flex items-center gap-2 ${seatInk[state]}`}>
-            <StatusShape state={state} />
-            {name}
-          </span>
-          {!isFixed && <Icon className={seatInk[state]} size={16} sign="down" />}
+          <StatusShape state={state} />
+          {name}
+          {!isFixed && <Icon size={16} sign="down" />}
         </button>
       )}
       value={choices.find(choice => choice === state)}
