@@ -4,6 +4,7 @@
  */
 import './time-zone.mjs'
 import { spawn } from 'node:child_process'
+import { nodeFlags } from './node-flags.mjs'
 import { env, prepareUntil, root } from './prepare.mjs'
 
 /** How long the server may take to say goodbye, before it is ended without. */
@@ -29,7 +30,7 @@ if (!env.DEMO_TIME && (hour < 9 || hour >= 20)) {
   console.log('现在不在 9:00–20:00：演示时间从 10:00 开始（DEMO_TIME=real 按真实时间）')
 }
 // The server ends by itself when this channel breaks: we may be killed without a word.
-const server = spawn('node', ['demo/server/main.ts'], {
+const server = spawn('node', [...nodeFlags, 'demo/server/main.ts'], {
   cwd: root,
   env,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc']

@@ -9,6 +9,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { startParams } from './start-params.ts'
 
 const folder = new URL('../../../.cache/', import.meta.url)
 const WITH_TABLES = 'database-with-tables-'
@@ -67,8 +68,9 @@ async function withTables(): Promise<PGlite> {
 export async function databaseInMemory(hasTables: boolean): Promise<PGlite> {
   const name = nameOf(hasTables)
   const file = new URL(name, folder)
-  if (existsSync(file)) return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) })
-  const database = await (hasTables ? withTables() : PGlite.create())
+  if (existsSync(file))
+    return PGlite.create({ loadDataDir: new Blob([readFileSync(file)]), startParams })
+  const database = await (hasTables ? withTables() : PGlite.create({ startParams }))
   const image = await database.dumpDataDir('none')
   keep(name, new Uint8Array(await image.arrayBuffer()))
   return database

@@ -1,6 +1,7 @@
 /** The embedded database, in a thread of its own: a long scan never holds up a call. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { startParams } from './start-params.ts'
 import { type Answer, moved, type Place, type Question } from './thread.ts'
 
 const port = parentPort
@@ -8,7 +9,7 @@ if (!port) throw new Error('The database thread has to be started as a worker')
 
 const { folder, hasTables } = workerData as Place
 const inMemory = async () => (await import('./image.ts')).databaseInMemory(hasTables)
-const database = await (folder ? PGlite.create({ dataDir: folder }) : inMemory())
+const database = await (folder ? PGlite.create({ dataDir: folder, startParams }) : inMemory())
 const answer = (said: Answer) => port.postMessage(said, moved(said))
 answer({ lots: [] })
 

@@ -1,16 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { nodeFlags } from '../../../demo/node-flags.mjs'
 import type { Asked, Start, Told } from './messages.ts'
 
 const read = (said: unknown): Told => said as Told
 
 /** A server in a process of its own. */
 export async function startServer(kind: 'reference' | 'plain', start: Start, profiles?: string) {
+  const flags = kind === 'reference' ? nodeFlags : []
   const child: ChildProcess = fork(
     fileURLToPath(new URL(`./${kind}.ts`, import.meta.url)),
     [JSON.stringify(start)],
-    { execArgv: profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [] }
+    { execArgv: [...flags, ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])] }
   )
   let hear: (said: Told) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
