@@ -1,5 +1,7 @@
 /** What the server keeps in memory of logins and rights is forgotten the moment that it changes. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keptTables } from '../../demo/server/db/memory.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
 
 let backend: TestBackend
@@ -27,6 +29,35 @@ describe('with the embedded database', () => {
     expect(await statusOf(token, '/api/customers?page=1&pageSize=10')).toBe(200)
     expect(lookUps()).toEqual([])
     expect(asked.length).toBeGreaterThan(0)
+  })
+
+  it('what pages ask for as they open is known already', async () => {
+    const token = await signIn('leader')
+    const paths = ['/users/detail', '/agent/status', '/enterprise/config']
+    for (const path of paths) expect(await statusOf(token, `/api${path}`)).toBe(200)
+    asked.length = 0
+    for (const path of paths) expect(await statusOf(token, `/api${path}`)).toBe(200)
+    expect(asked).toEqual([])
+  })
+
+  it('reading tips that are all read takes one statement', async () => {
+    const token = await signIn('leader')
+    const read = { method: 'PUT', token }
+    await backend.send('/api/message_tips/has_read', read)
+    asked.length = 0
+    await backend.send('/api/message_tips/has_read', read)
+    expect(asked).toEqual([expect.stringContaining('update "message_tip"')])
+  })
+
+  it('holds no more pages of the database than a demo has', async () => {
+    const { rows } = await sql<{ shared_buffers: string }>`show shared_buffers`.execute(backend.db)
+    expect(rows).toEqual([{ shared_buffers: '64MB' }])
+  })
+
+  it('every table of which something is kept says that it was written', async () => {
+    const { rows } = await sql<{ table: string }>`select tgrelid::regclass::text as "table"
+      from pg_trigger where tgname = 'kept_changed'`.execute(backend.db)
+    expect(rows.map(({ table }) => table).sort()).toEqual([...keptTables].sort())
   })
 })
 

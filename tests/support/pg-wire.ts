@@ -27,13 +27,36 @@ function isIdleAfter(answers: Uint8Array): boolean {
   return type === READY && state === IDLE
 }
 
+/** The channel that a simple query listens to. */
+function listened(message: Buffer): string | undefined {
+  if (message[0] !== 'Q'.charCodeAt(0)) return undefined
+  return /^listen (\w+)/i.exec(message.toString('utf8', 5))?.[1]
+}
+
+/** Notices apart, each with its channel, and everything else. */
+function sorted(answers: Uint8Array) {
+  const from = { bytes: Buffer.from(answers), isStarted: true }
+  const notices: { channel: string; bytes: Buffer }[] = []
+  const others: Buffer[] = []
+  for (const bytes of messages(from)) {
+    const channel = bytes.toString('utf8', 9).split('\0', 1)[0] ?? ''
+    if (bytes[0] === 'A'.charCodeAt(0)) notices.push({ channel, bytes })
+    else others.push(bytes)
+  }
+  return { notices, others: Buffer.concat(others) }
+}
+
 /**
- * One session behind all connections: a connection that is in a statement or a transaction has it
- * alone. `cut` closes every connection and the port, `back` opens it again, `freeze` answers nothing.
+ * One session behind all connections, as a pooler may have it: a connection that is in a statement or
+ * a transaction has it alone, and notices are lost. `cut` closes every connection and the port, `back`
+ * opens it again, `freeze` answers nothing. With `notices`, who listens is told, as PostgreSQL does,
+ * until `deafen`.
  */
-export async function openPgWire() {
+export async function openPgWire(options: { notices?: boolean } = {}) {
   const database: PGlite = await databaseInMemory(true)
   const sockets = new Set<Socket>()
+  const listeners = new Map<Socket, Set<string>>()
+  let isDeaf = !options.notices
   let isFrozen = false
   let owner: Socket | undefined
   const waiting: (() => void)[] = []
@@ -54,11 +77,20 @@ export async function openPgWire() {
     if (socket.destroyed) return leave()
     const answers = await database.execProtocolRaw(message)
     if (isIdleAfter(answers)) leave()
-    if (!isFrozen) socket.write(answers)
+    if (isFrozen) return
+    const channel = listened(message)
+    if (channel) listeners.get(socket)?.add(channel)
+    const { notices, others } = sorted(answers)
+    if (!isDeaf)
+      for (const notice of notices)
+        for (const [each, channels] of listeners)
+          if (channels.has(notice.channel)) each.write(notice.bytes)
+    socket.write(others)
   }
 
   const server = createServer(socket => {
     sockets.add(socket)
+    listeners.set(socket, new Set())
     const heard = { bytes: Buffer.alloc(0), isStarted: false }
     let working = Promise.resolve()
     const first = (message: Buffer) => {
@@ -79,6 +111,7 @@ export async function openPgWire() {
     })
     socket.on('close', () => {
       sockets.delete(socket)
+      listeners.delete(socket)
       working = working.then(async () => {
         if (owner !== socket) return
         await database.exec('rollback')
@@ -101,6 +134,9 @@ export async function openPgWire() {
     async back(): Promise<void> {
       isFrozen = false
       if (!server.listening) await once(server.listen(port, '127.0.0.1'), 'listening')
+    },
+    deafen(): void {
+      isDeaf = true
     },
     freeze(): void {
       isFrozen = true

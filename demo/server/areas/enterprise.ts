@@ -1,14 +1,17 @@
 import type { Backend } from '../backend.ts'
+import { recalled } from '../db/memory.ts'
 import type { Handlers } from '../http.ts'
 
 export function enterpriseHandlers({ db, environment }: Backend): Handlers['enterprise'] {
   const settings = (enterpriseId: string) =>
-    db
-      .selectFrom('enterprise_setting')
-      .select(['code', 'value'])
-      .where('enterprise_id', '=', enterpriseId)
-      .orderBy('code')
-      .execute()
+    recalled(db, ['settings', enterpriseId], () =>
+      db
+        .selectFrom('enterprise_setting')
+        .select(['code', 'value'])
+        .where('enterprise_id', '=', enterpriseId)
+        .orderBy('code')
+        .execute()
+    )
 
   const enterprise = (enterpriseId: string) =>
     db

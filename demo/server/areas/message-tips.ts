@@ -26,14 +26,14 @@ export function messageTipHandlers({ db, tips }: Backend): Handlers['messageTips
     unread: (_, { session }) => tips.counts(session),
 
     async hasRead(_, { session }) {
-      await db
+      const { numUpdatedRows } = await db
         .updateTable('message_tip')
         .set({ has_read: true })
         .where('user_id', '=', session.userId)
         .where('enterprise_id', '=', session.enterpriseId)
         .where('has_read', '=', false)
-        .execute()
-      await tips.tell(session)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await tips.tell(session)
       return null
     },
 

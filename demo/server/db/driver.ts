@@ -1,5 +1,6 @@
 /** One connection that many share: queries go side by side, and a transaction has it for itself. */
 import { AbortedTransactionError, type DatabaseConnection, type Driver } from 'kysely'
+import { type Changes, changesOf } from './changes.ts'
 import type { Memory } from './memory.ts'
 import type { Rows } from './statements.ts'
 
@@ -36,8 +37,13 @@ function lanes() {
 
 export function embeddedDriver(query: Query, close: () => Promise<void>, memory?: Memory): Driver {
   const { enter, leave } = lanes()
-  /** Those that are in a transaction, with how many of its statements change what memory keeps. */
-  const changes = new Map<DatabaseConnection, number>()
+  /** Those that are in a transaction. */
+  const inside = new Set<DatabaseConnection>()
+  const changes = new WeakMap<DatabaseConnection, Changes>()
+  const send = (own: DatabaseConnection, sql: string, parameters: readonly unknown[] = []) => {
+    const work = () => query(sql, parameters)
+    return changes.get(own)?.during(sql, work) ?? work()
+  }
   let closing: Promise<void> | undefined
 
   function connection(): DatabaseConnection {
@@ -49,16 +55,12 @@ export function embeddedDriver(query: Query, close: () => Promise<void>, memory?
         sql: string
         parameters: readonly unknown[]
       }) {
-        const before = changes.get(own)
-        const isInside = before !== undefined
+        const isInside = inside.has(own)
         if (!isInside) await enter(false)
-        const isChange = memory?.isChangedBy(sql) ?? false
-        if (isInside && isChange) changes.set(own, before + 1)
         try {
-          const { rows, affectedRows } = await query(sql, parameters)
+          const { rows, affectedRows } = await send(own, sql, parameters)
           return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows) }
         } finally {
-          if (!isInside && isChange) memory?.written()
           if (!isInside) leave()
         }
       },
@@ -67,16 +69,16 @@ export function embeddedDriver(query: Query, close: () => Promise<void>, memory?
         throw new Error('The embedded database has no cursors')
       }
     }
+    changes.set(own, changesOf(memory))
     return own
   }
 
   async function end(own: DatabaseConnection, word: 'commit' | 'rollback'): Promise<void> {
     try {
-      const { command } = await query(word)
+      const { command } = await send(own, word)
       if (word === 'commit' && command === 'ROLLBACK') throw new AbortedTransactionError()
     } finally {
-      for (let left = changes.get(own) ?? 0; left > 0; left--) memory?.written()
-      changes.delete(own)
+      inside.delete(own)
       leave()
     }
   }
@@ -88,8 +90,8 @@ export function embeddedDriver(query: Query, close: () => Promise<void>, memory?
     async beginTransaction(own) {
       await enter(true)
       try {
-        await query('begin')
-        changes.set(own, 0)
+        await send(own, 'begin')
+        inside.add(own)
       } catch (error) {
         leave()
         throw error
@@ -97,7 +99,7 @@ export function embeddedDriver(query: Query, close: () => Promise<void>, memory?
     },
     commitTransaction: own => end(own, 'commit'),
     rollbackTransaction: async own => {
-      if (changes.has(own)) await end(own, 'rollback')
+      if (inside.has(own)) await end(own, 'rollback')
     },
     async destroy() {
       closing ??= close()

@@ -1,19 +1,31 @@
 /**
- * What is read with every request and seldom written: who is signed in, and what they may. It is kept
- * for the embedded database alone, which no other process can write to; a real PostgreSQL is asked
- * each time.
+ * What is read with every request and seldom written: who is signed in, and what they may. A statement
+ * of this process that changes it makes it unknown at once; what other processes write to a real
+ * PostgreSQL is heard (`changes-elsewhere.ts`), and nothing is kept while it cannot be.
  */
 import type { Database } from './schema.ts'
 
 /** Whatever is written to one of these makes all of it unknown. */
-const TABLES =
-  /\b(?:auth_token|login_family|membership|role|role_permission|user_role|user_account|enterprise|enterprise_setting|department)\b/
+export const keptTables = [
+  'auth_token',
+  'login_family',
+  'membership',
+  'role',
+  'role_permission',
+  'user_role',
+  'user_account',
+  'enterprise',
+  'enterprise_setting',
+  'department'
+] as const
+const TABLES = new RegExp(`\\b(?:${keptTables.join('|')})\\b`)
 const READS = /^\s*select\b/i
 const MOST = 5000
 
 const memories = new WeakMap<Database, Memory>()
 
-export function memory() {
+/** With `mayKeep` false, nothing is kept, and nothing that was is used. */
+export function memory(mayKeep: () => boolean = () => true) {
   const known = new Map<string, Promise<unknown>>()
   let writers = 0
 
@@ -32,8 +44,10 @@ export function memory() {
       known.clear()
       writers -= 1
     },
+    forget: () => known.clear(),
 
     recall<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+      if (!mayKeep()) return read()
       const found = known.get(key) as Promise<Value> | undefined
       if (found) return found
       const value = read()

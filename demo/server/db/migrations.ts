@@ -13,6 +13,7 @@ import { feedbackTable } from './feedback-table.ts'
 import { hiddenAlike } from './hidden-alike.ts'
 import { hungUpBy } from './hung-up-by.ts'
 import { indexes } from './indexes.ts'
+import { keptChanges } from './kept-changes.ts'
 import { lentColumn } from './lent-column.ts'
 import { loginFamilyTables } from './login-family-tables.ts'
 import { loginTables } from './login-tables.ts'
@@ -128,5 +129,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026_sort_indexes': sortIndexes,
   '0027_transfer_turns': transferTurns,
   '0028_feedback': feedbackTable,
-  '0029_early_media': earlyMediaColumn
+  '0029_early_media': earlyMediaColumn,
+  '0030_kept_changes': keptChanges
 }

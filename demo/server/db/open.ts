@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { serverText } from '../../../core/text/server.ts'
 import { DatabaseAway } from './away.ts'
+import { changesElsewhere } from './changes-elsewhere.ts'
 import { embeddedDialect } from './embedded.ts'
 import { keepInMemory, type Memory, memory } from './memory.ts'
 import { migrations } from './migrations.ts'
@@ -73,18 +74,34 @@ async function migrateWhenThere(url: string, place: DatabasePlace): Promise<void
   }
 }
 
+/** What is kept in memory is forgotten as other processes change it, too. */
+function keepingPool(url: string, { limits, log }: DatabasePlace): [PostgresPool, Memory] {
+  const kept = memory(() => elsewhere.areHeard())
+  const pool = postgresPool(url, limits, log, kept)
+  const ask = async (asked: string) => {
+    const client = await pool.connect()
+    await client.query(asked, []).finally(client.release)
+  }
+  const elsewhere = changesElsewhere({ url, ask, onChange: kept.forget })
+  const end = () => {
+    elsewhere.stop()
+    return pool.end()
+  }
+  return [{ ...pool, end }, kept]
+}
+
 /** Opens the database and brings its tables up to date; waits for a real one that is not there yet. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const { url, limits, log, watch } = place
+  const { url, watch } = place
   const watching = watch && {
     log: ({ query }: LogEvent) => watch(query.sql, query.parameters)
   }
   if (url) {
     await migrateWhenThere(url, place)
-    return new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: postgresPool(url, limits, log) }),
-      ...watching
-    })
+    const [pool, kept] = keepingPool(url, place)
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watching })
+    keepInMemory(db, kept)
+    return db
   }
   const kept = memory()
   const db = new Kysely<Tables>({ dialect: await embedded(place, kept), ...watching })

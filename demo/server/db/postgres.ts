@@ -3,6 +3,8 @@ import pg from 'pg'
 import { serverText } from '../../../core/text/server.ts'
 import type { Limits } from '../options.ts'
 import { DatabaseAway } from './away.ts'
+import { changesOf } from './changes.ts'
+import type { Memory } from './memory.ts'
 
 /** How long a statement may take, 0 for ever, and how long a connection is waited for. */
 export type PoolLimits = Pick<Limits, 'statementLife' | 'connectionWait'>
@@ -36,7 +38,8 @@ function asAway(error: unknown): unknown {
 export function postgresPool(
   url: string,
   limits: PoolLimits,
-  log: (line: string) => void
+  log: (line: string) => void,
+  kept?: Memory
 ): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -70,6 +73,7 @@ export function postgresPool(
   }
 
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const changes = changesOf(kept)
     let isBroken = false
     function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
@@ -78,7 +82,8 @@ export function postgresPool(
       parameters: readonly unknown[] = []
     ): unknown {
       if (typeof asked !== 'string') throw new TypeError('This pool has no cursors')
-      return client.query(asked, [...parameters]).then(
+      const sent = changes.during(asked, () => client.query(asked, [...parameters]))
+      return sent.then(
         result => {
           found()
           return result
@@ -90,7 +95,11 @@ export function postgresPool(
         }
       )
     }
-    return { query, release: isDiscarded => client.release(isBroken || isDiscarded === true) }
+    const release = (isDiscarded?: boolean) => {
+      changes.settle()
+      client.release(isBroken || isDiscarded === true)
+    }
+    return { query, release }
   }
 
   return {
