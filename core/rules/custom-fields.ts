@@ -22,6 +22,9 @@ export function shapeOf(type: CustomFieldType, isSearching = false): FieldShape 
 /** The most characters that are typed into a field. */
 export const MOST_TYPED = { line: 100, lines: 500 } as const
 
+/** The same where it is only looked for. */
+export const MOST_SOUGHT = 64
+
 export const isTyped = (shape: FieldShape): shape is 'line' | 'lines' =>
   shape === 'line' || shape === 'lines'
 

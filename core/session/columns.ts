@@ -8,12 +8,14 @@ import { $userId } from './account.ts'
 const LEAST_PX = 56
 const MOST_PX = 1000
 
-const keys = z.catch(z.array(z.string().check(z.maxLength(64))), [])
+const keys = z.catch(z.array(z.string().check(z.maxLength(96))), [])
 
 const Layout = z.object({
   /** The keys of all columns, as they were when the order was chosen. */
   order: keys,
   hidden: keys,
+  /** Of those that are only there when chosen. */
+  extra: keys,
   pinned: keys,
   /** In px. */
   widths: z.catch(z.record(z.string(), z.number().check(z.gte(LEAST_PX), z.lte(MOST_PX))), {})
@@ -23,7 +25,13 @@ export type ColumnLayout = Readonly<z.infer<typeof Layout>>
 const Layouts = z.record(z.string(), Layout)
 type Layouts = Readonly<z.infer<typeof Layouts>>
 
-export const standardLayout: ColumnLayout = { order: [], hidden: [], pinned: [], widths: {} }
+export const standardLayout: ColumnLayout = {
+  order: [],
+  hidden: [],
+  extra: [],
+  pinned: [],
+  widths: {}
+}
 
 const cache = persistent({ name: 'columns', schema: Layouts, life: 'permanent' })
 const $layouts = atom<Layouts>({})

@@ -5,6 +5,8 @@ export const fieldText = texts('fields', {
   title: '自定义信息',
   none: '暂无自定义字段',
   nothing: '-',
+  addFilter: '添加筛选条件',
+  told: '{field}：{text}',
   type: '请输入{field}',
   choose: '请选择{field}',
   firstParent: '请先选择{parent}',

@@ -5,7 +5,14 @@ interface Arranged {
   readonly key: string
   readonly width?: number
   readonly pin?: 'left' | 'right' | undefined
+  readonly isExtra?: true
 }
+
+/** Whether a column is on show. */
+export const isSeen = (
+  { key, isExtra }: Pick<Arranged, 'key' | 'isExtra'>,
+  { hidden, extra }: ColumnLayout
+): boolean => (isExtra ? extra.includes(key) : !hidden.includes(key))
 
 /** In the chosen order; a column that is newer than the choice stands behind the one before it. */
 export function inOrder<Item extends { readonly key: string }>(
@@ -30,10 +37,10 @@ export function arrange<Column extends Arranged>(
   columns: readonly Column[],
   layout: ColumnLayout = standardLayout
 ): readonly Column[] {
-  const { hidden, pinned, widths } = layout
-  const seen = inOrder(columns, layout).filter(({ key }) => !hidden.includes(key))
+  const { pinned, widths } = layout
+  const seen = inOrder(columns, layout).filter(column => isSeen(column, layout))
   // Never an empty table: a choice may be older than the columns.
-  const shown = seen.length > 0 ? seen : columns
+  const shown = seen.length > 0 ? seen : columns.filter(({ isExtra }) => !isExtra)
   const free = shown.findLast(({ key }) => widths[key] === undefined && !pinned.includes(key))
   const isResized = Object.keys(widths).length > 0
   return shown.map(column => {

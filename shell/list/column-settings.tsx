@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../widgets/kit/button.tsx'
 import { Drawn, Icon } from '../../widgets/kit/icon.tsx'
 import { Checkbox } from '../../widgets/kit/large/checkbox.tsx'
 import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
-import { inOrder, moved, toggled } from './arrange.ts'
+import { inOrder, isSeen, moved, toggled } from './arrange.ts'
 
 const STEP_PX = 16
 const USUAL_PX = 120
@@ -23,6 +23,7 @@ export interface ColumnSettingsProps {
     readonly key: string
     readonly title: string
     readonly width?: number
+    readonly isExtra?: true
   }[]
 }
 
@@ -38,7 +39,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
     layOutColumns(list, { ...layout, order: [...keys], ...part })
   const resize = (key: string, width: number) =>
     change({ widths: { ...layout.widths, [key]: columnWidth(width) } })
-  const visible = keys.filter(key => !layout.hidden.includes(key))
+  const visible = shown.filter(column => isSeen(column, layout))
   return (
     <div
       className="flex w-80 max-w-full flex-col gap-1 p-1 outline-none"
@@ -47,9 +48,11 @@ export function ColumnSettings(props: ColumnSettingsProps) {
       {...keptFocus}
     >
       <ul className="max-h-96 overflow-auto">
-        {shown.map(({ key, title, width = USUAL_PX }, at) => {
+        {shown.map((column, at) => {
+          const { key, title, width = USUAL_PX } = column
           const isPinned = layout.pinned.includes(key)
-          const isShown = visible.includes(key)
+          const isShown = visible.includes(column)
+          const choice = column.isExtra ? 'extra' : 'hidden'
           const now = layout.widths[key] ?? width
           const mayGo = (by: 1 | -1) => {
             const other = keys[at + by]
@@ -73,7 +76,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
                   disabled={isShown && visible.length === 1}
                   isLabelHidden
                   label={t.columnOf({ column: title })}
-                  onChange={() => change({ hidden: [...toggled(layout.hidden, key)] })}
+                  onChange={() => change({ [choice]: [...toggled(layout[choice], key)] })}
                 />
                 <span className="truncate">{title}</span>
               </span>

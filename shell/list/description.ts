@@ -43,7 +43,19 @@ export interface SpanField<Query> {
   readonly shortcuts?: ShortcutsOf
 }
 
-export type SearchField<Query> = TextField<Query> | ChoiceField<Query> | SpanField<Query>
+/** What a page draws itself; whatever it says is one text. */
+export interface DrawnField<Query> extends Named<Query> {
+  readonly kind: 'drawn'
+  /** What of it counts; blank for nothing. */
+  readonly read: (value: string) => string
+  readonly draw: (value: string, onChange: (value: string) => void) => ReactNode
+}
+
+export type SearchField<Query> =
+  | TextField<Query>
+  | ChoiceField<Query>
+  | SpanField<Query>
+  | DrawnField<Query>
 
 export interface ListColumn<Row> {
   readonly key: string
@@ -53,6 +65,8 @@ export interface ListColumn<Row> {
   readonly align?: 'left' | 'right' | 'center'
   /** The field of the contract's `sortedBy` that the rows can be sorted by here. */
   readonly sort?: string
+  /** Not there before somebody chooses it in 列设置. */
+  readonly isExtra?: true
   /** Without the permission there is no such column. */
   readonly needs?: Permission
   readonly draw: (row: Row) => ReactNode

@@ -21,6 +21,11 @@ export function readFilters<Query>(
       continue
     }
     const value = (given[field.key] ?? '').trim()
+    if (field.kind === 'drawn') {
+      const read = field.read(value)
+      if (read !== '') found[field.key] = read
+      continue
+    }
     const isKnown =
       field.kind === 'text' ||
       field.isOpen ||

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { date } from '../../core/rules/dates.ts'
 import { listText as t } from '../../core/text/list.ts'
 import { Input } from '../../widgets/kit/field.tsx'
@@ -45,6 +45,12 @@ export function Search<Query>(props: {
           return <Span field={field} filters={current} key={field.from} onType={type} />
         if (field.kind === 'choice')
           return <Choose field={field} filters={current} key={field.key} onType={type} />
+        if (field.kind === 'drawn')
+          return (
+            <Fragment key={field.key}>
+              {field.draw(current[field.key] ?? '', value => type({ [field.key]: value }))}
+            </Fragment>
+          )
         return (
           <Input
             autoComplete="off"

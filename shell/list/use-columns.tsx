@@ -29,7 +29,7 @@ export function useColumns<Row>(
   const all = described
     .filter(({ needs }) => needs === undefined || may(needs))
     .map(
-      ({ title, needs: _, sort, ...column }): Column<Row> => ({
+      ({ title, needs: _, sort, ...column }): Column<Row> & Pick<ListColumn<Row>, 'isExtra'> => ({
         ...column,
         title: title(),
         canSort: canSort && sort !== undefined

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type FieldForm,
-  fieldForm,
-  spokenAnswers
-} from '../../core/areas/custom-fields/field-form.ts'
+import { type FieldForm, fieldForm } from '../../core/areas/custom-fields/field-form.ts'
 import { fieldNamed } from '../../core/areas/custom-fields/metas.ts'
+import { spokenAnswers } from '../../core/areas/custom-fields/spoken.ts'
 import type { FieldMeta } from '../../core/contract/entities/custom-field.ts'
 import type { CustomFieldType } from '../../core/contract/enums/customers.ts'
 import { stopCore } from '../../core/environment.ts'

@@ -57,6 +57,36 @@ describe('the columns of a list', () => {
     expect(arrange(columns, layout({ hidden: keys(columns) }))).toHaveLength(4)
   })
 
+  it('are extra until they are chosen, and stay chosen whatever comes and goes', () => {
+    const more = (...extra: readonly string[]) => [
+      ...columns,
+      ...extra.map(key => ({ key, width: 160, isExtra: true as const }))
+    ]
+    const all = more('field:1', 'field:2')
+    expect(arrange(all)).toEqual(columns)
+    const chosen = layout({ order: keys(all), hidden: ['area'], extra: ['field:2', 'field:3'] })
+    expect(keys(arrange(all, chosen))).toEqual(['name', 'phone', 'time', 'field:2'])
+    expect(keys(arrange(columns, chosen))).toEqual(['name', 'phone', 'time'])
+    expect(keys(arrange(more('field:4', 'field:2', 'field:3'), chosen))).toEqual([
+      ...['name', 'phone', 'time', 'field:2', 'field:3']
+    ])
+    // Hidden says nothing of those that have to be chosen.
+    expect(keys(arrange(all, layout({ hidden: [...keys(columns), 'field:1'] })))).toEqual(
+      keys(columns)
+    )
+  })
+
+  it('were chosen before there were extra ones', async () => {
+    const { env } = await signIn()
+    layOutColumns('outbound', layout({ hidden: ['area'] }))
+    const kept = env.storage.getItem('hutong:columns:u-1') ?? ''
+    env.storage.setItem('hutong:columns:u-1', kept.replace('"extra":[],', ''))
+    expect(env.storage.getItem('hutong:columns:u-1')).not.toContain('extra')
+    stopCore()
+    await signIn({}, { storage: env.storage })
+    expect($columnLayouts.get().outbound).toEqual(layout({ hidden: ['area'] }))
+  })
+
   it('move by one place and stop at the ends', () => {
     expect(moved(keys(columns), 'phone', -1)).toEqual(['phone', 'name', 'area', 'time'])
     expect(moved(keys(columns), 'time', 1)).toEqual(keys(columns))

@@ -175,12 +175,3 @@ async function offeredBy(
   const all = found.flatMap(related => related[id] ?? [])
   return [...new Map(all.map(option => [option.id, option])).values()]
 }
-
-/** What the answers say, in words; an option that nobody knows any more says its own id. */
-export const spokenAnswers = (meta: FieldMeta, values: readonly string[] = []): string =>
-  values
-    .map(value =>
-      isTyped(shapeOf(meta.componentType)) ? value : (meta.fieldOptions[value] ?? value)
-    )
-    .filter(text => text !== '')
-    .join(t.joined())

@@ -15,6 +15,11 @@ export const customerSearch = {
   companyName: words,
   /** Who looks after them. */
   userName: words,
+  /**
+   * Answers to the fields that the enterprise has added: `{"<field id>":["…"]}` as JSON, at most 50 fields.
+   * Of what was typed a part, of what was chosen any of the ids; every field has to fit.
+   */
+  customFields: z.optional(z.string().check(z.maxLength(4000))),
   beginTime: moment,
   endTime: moment
 }

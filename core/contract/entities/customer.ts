@@ -10,6 +10,8 @@ export const CustomerRow = z.object({
   telecomOperator: z.string(),
   /** Who looks after them; blank while nobody does. */
   userName: z.optional(z.string()),
+  /** In a list alone: answers by the id of the field. */
+  customFields: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Null for somebody with whom nobody has talked yet. */
   lastContactTime: z.nullable(z.number())
 })

@@ -6,6 +6,7 @@ import { serverText } from '../../../core/text/server.ts'
 import { pace } from '../auth/pace.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
+import { fieldConditions } from '../cases/field-search.ts'
 import { hasNumber, isGuess } from '../cases/hidden-numbers.ts'
 import { customerRow } from '../cases/info.ts'
 import { checkSeat, checkSight } from '../cases/sight.ts'
@@ -38,6 +39,11 @@ const toRow = (row: Selectable<Tables['customer']>): CustomerRow => ({
   lastContactTime: row.last_contact_at
 })
 
+const toListed = (row: Selectable<Tables['customer']>): CustomerRow => ({
+  ...toRow(row),
+  customFields: row.custom_fields
+})
+
 const sortable: Sortable = {
   lastContactTime: { by: sql.ref('last_contact_at'), isNullable: true }
 }
@@ -49,6 +55,7 @@ interface Search {
   readonly areaName?: string | undefined
   readonly companyName?: string | undefined
   readonly userName?: string | undefined
+  readonly customFields?: string | undefined
   readonly beginTime?: number | undefined
   readonly endTime?: number | undefined
 }
@@ -61,7 +68,7 @@ const parts = [
 ] as const
 
 /** The customers of an enterprise that are looked for. */
-export function customersMatching(
+export async function customersMatching(
   db: Database,
   who: Pick<Session, 'userId' | 'enterpriseId'>,
   search: Search
@@ -78,6 +85,8 @@ export function customersMatching(
   }
   if (search.beginTime !== undefined) found = found.where('last_contact_at', '>=', search.beginTime)
   if (search.endTime !== undefined) found = found.where('last_contact_at', '<=', search.endTime)
+  for (const fits of await fieldConditions(db, who.enterpriseId, search.customFields))
+    found = found.where(fits)
   return found
 }
 
@@ -97,7 +106,7 @@ export function customerHandlers({
   return {
     async list({ query }, { session }) {
       countGuess(session, query.phone)
-      const found = customersMatching(db, session, query)
+      const found = await customersMatching(db, session, query)
       const { limit, offset } = rowsOf(query)
       const all = found.selectAll()
       const ordered =
@@ -105,7 +114,7 @@ export function customerHandlers({
         all.orderBy('last_contact_at', order => order.desc().nullsLast()).orderBy('id')
       const rows = await ordered.limit(limit).offset(offset).execute()
       const total = await countUpTo(db, found.select('id').limit(COUNT_LIMIT))
-      return pageOfRows(rows.map(toRow), total, query)
+      return pageOfRows(rows.map(toListed), total, query)
     },
 
     async detail({ params: { customerId } }, { session }) {

@@ -4,6 +4,7 @@ import { transferText as t } from '../../../core/text/transfers.ts'
 import { makeTicket } from '../auth/tickets.ts'
 import type { Session } from '../auth/tokens.ts'
 import type { Backend } from '../backend.ts'
+import { fieldConditions } from '../cases/field-search.ts'
 import { dropImported } from '../file-quota.ts'
 import type { Handlers } from '../http.ts'
 import { newestFirst } from '../paging.ts'
@@ -54,8 +55,12 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
       return beginExport(backend, asked, 1, body, t.exportFile({ time: date(Date.now()) }))
     },
 
-    exportCustomers: ({ body }, asked) =>
-      beginExport(backend, asked, 3, body, t.exportCustomersFile({ time: date(Date.now()) })),
+    async exportCustomers({ body }, asked) {
+      // A field that is not there is refused now rather than in a file that fails later.
+      await fieldConditions(db, asked.session.enterpriseId, body.customFields)
+      const name = t.exportCustomersFile({ time: date(Date.now()) })
+      return beginExport(backend, asked, 3, body, name)
+    },
 
     importContacts: ({ body }, { session }) => beginImport(backend, session, 2, body),
 

@@ -4,6 +4,7 @@ import { agentPartColumns } from './agent-part-columns.ts'
 import { callDetailTables } from './call-detail-tables.ts'
 import { caseIndexes } from './case-indexes.ts'
 import { caseTables } from './case-tables.ts'
+import { customerFields } from './customer-fields.ts'
 import { dailyColumns } from './daily-columns.ts'
 import { deletedCalls } from './deleted-calls.ts'
 import { earlyMediaColumn } from './early-media-column.ts'
@@ -130,5 +131,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0027_transfer_turns': transferTurns,
   '0028_feedback': feedbackTable,
   '0029_early_media': earlyMediaColumn,
-  '0030_kept_changes': keptChanges
+  '0030_kept_changes': keptChanges,
+  '0031_customer_fields': customerFields
 }

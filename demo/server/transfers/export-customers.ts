@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import { customersMatching } from '../areas/customers.ts'
-import type { Tables } from '../db/schema.ts'
+import type { Database, Tables } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
 import { exportedNumber, exportRows, time } from './export-rows.ts'
-import { type Kind, ownerOf } from './job.ts'
+import { type Job, JobFailure, type Kind, ownerOf } from './job.ts'
 
 type Search = Parameters<typeof customersMatching>[2]
 type Customer = Selectable<Tables['customer']>
@@ -27,6 +28,15 @@ const cells = (customer: Customer) => [
   time(customer.last_contact_at)
 ]
 
+/** A field that has gone since is a reason to end, not to try again. */
+async function matching(db: Database, job: Job) {
+  try {
+    return await customersMatching(db, ownerOf(job), job.input as Search)
+  } catch (error) {
+    throw error instanceof Refusal ? new JobFailure(error.message) : error
+  }
+}
+
 /** The customers of the enterprise as csv. */
 export const exportCustomers = (filesDir: string): Kind =>
   exportRows<Customer, string>(filesDir, {
@@ -34,13 +44,14 @@ export const exportCustomers = (filesDir: string): Kind =>
     cells,
     placeOf: ({ id }) => id,
     async count(inside, job) {
-      const { total } = await customersMatching(inside, ownerOf(job), job.input as Search)
+      const found = await matching(inside, job)
+      const { total } = await found
         .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
         .executeTakeFirstOrThrow()
       return total
     },
     async read(inside, job, after, limit) {
-      const found = customersMatching(inside, ownerOf(job), job.input as Search)
+      const found = await matching(inside, job)
       const rows = await (after === undefined ? found : found.where('id', '>', after))
         .selectAll()
         .orderBy('id')

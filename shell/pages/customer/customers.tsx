@@ -19,6 +19,7 @@ import { DialNumber, PersonName } from '../../list/customer-cells.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/description.ts'
 import { Moment } from '../../list/moment.tsx'
+import { useOwnFields } from '../../list/own-fields.tsx'
 
 const or = (text: string) => text || listText.nothing()
 
@@ -156,7 +157,7 @@ function seen(): void {
 export default function Customers() {
   return (
     <ConsolePage>
-      <DescribedList about={customers} />
+      <DescribedList about={useOwnFields(customers)} />
     </ConsolePage>
   )
 }

@@ -16,6 +16,8 @@ interface CustomFieldsProps {
   /** What the server has; other values begin anew. */
   readonly values: FieldValues
   readonly readonly?: boolean
+  /** They stand open to be looked for: none is required, and none is long. */
+  readonly isSearching?: boolean
   /** Heading over fields that are changed in place. */
   readonly title?: string
   /** Hears every change; not when the values come from outside. */
@@ -58,7 +60,7 @@ function useJoined({ metas, values, onChange }: CustomFieldsProps) {
 }
 
 function Open(props: CustomFieldsProps) {
-  return <FieldInputs form={useJoined(props)} />
+  return <FieldInputs form={useJoined(props)} isSearching={props.isSearching ?? false} />
 }
 
 function InPlace(props: CustomFieldsProps & Required<Pick<CustomFieldsProps, 'onSave'>>) {

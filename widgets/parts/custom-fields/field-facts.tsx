@@ -1,4 +1,4 @@
-import { spokenAnswers } from '../../../core/areas/custom-fields/field-form.ts'
+import { spokenAnswers } from '../../../core/areas/custom-fields/spoken.ts'
 import type { FieldMeta, FieldValues } from '../../../core/contract/entities/custom-field.ts'
 import { fieldText as t } from '../../../core/text/custom-fields.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { FieldForm, Offer } from '../../../core/areas/custom-fields/field-form.ts'
 import type { FieldMeta } from '../../../core/contract/entities/custom-field.ts'
-import { isTyped, MOST_TYPED, shapeOf } from '../../../core/rules/custom-fields.ts'
+import { isTyped, MOST_SOUGHT, MOST_TYPED, shapeOf } from '../../../core/rules/custom-fields.ts'
 import { fieldText as t } from '../../../core/text/custom-fields.ts'
 import { Button } from '../../kit/button.tsx'
 import { Combobox } from '../../kit/large/combobox.tsx'
@@ -28,7 +28,7 @@ export function FieldInput(props: {
   if (isTyped(shape)) {
     const typed = {
       ...labels,
-      maxLength: MOST_TYPED[shape],
+      maxLength: isSearching ? MOST_SOUGHT : MOST_TYPED[shape],
       placeholder: t.type({ field }),
       value: answers[0] ?? ''
     }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { spokenAnswers } from '../../../core/areas/custom-fields/field-form.ts'
 import { $customerFields, fieldNamed } from '../../../core/areas/custom-fields/metas.ts'
+import { spokenAnswers } from '../../../core/areas/custom-fields/spoken.ts'
 import type { CallResult } from '../../../core/areas/work-order/work-order.ts'
 import { workOrderText as t } from '../../../core/text/work-order.ts'
 

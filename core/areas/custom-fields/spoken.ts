@@ -1,0 +1,12 @@
+import type { FieldMeta } from '../../contract/entities/custom-field.ts'
+import { isTyped, shapeOf } from '../../rules/custom-fields.ts'
+import { fieldText as t } from '../../text/custom-fields.ts'
+
+/** What the answers say, in words; an option that nobody knows any more says its own id. */
+export const spokenAnswers = (meta: FieldMeta, values: readonly string[] = []): string =>
+  values
+    .map(value =>
+      isTyped(shapeOf(meta.componentType)) ? value : (meta.fieldOptions[value] ?? value)
+    )
+    .filter(text => text !== '')
+    .join(t.joined())
