@@ -88,6 +88,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'taskNumbers.addFromAddressBook': () => ({
     ...{ ...book, historyRemoveRepeat: false, supplementInfo: {} }
   }),
+  'addingNumbers.checkFile': () => ({ attachmentKey: 'x' }),
   'addingNumbers.importClues': () => ({ attachmentKey: 'x' }),
   'addingNumbers.speedReach': () => ({ phoneNumbers: phones.join() }),
   'addingNumbers.dealPhones': () => ({ phones }),

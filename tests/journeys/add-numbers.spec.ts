@@ -79,6 +79,36 @@ test('a file with bad rows says which and why, and its good rows come in', async
   await expect(page).toHaveURL(/\/callManage\/callTask$/)
 })
 
+test('rows that the server would leave out are marked before the submit, or it says that it does not know', async ({
+  page
+}) => {
+  await openFor(page, TASK)
+  const dialog = window(page)
+  const confirm = dialog.getByRole('button', { name: '确定', exact: true })
+  const rows = ['号码,姓名', '13866660031,王芳', `${KNOWN},李雷`]
+  await page.route('**/import_check', route => route.abort())
+  await dialog.locator('input[type=file]').setInputFiles(file('核对.csv', rows))
+  await expect(dialog.getByText('未能与任务和名单核对；仍可提交')).toBeVisible()
+  await expect(confirm).toBeEnabled()
+  await page.unroute('**/import_check')
+  await dialog.getByRole('button', { name: '重新核对' }).click()
+  await expect(dialog.getByText('2 行中有 1 行不会导入')).toBeVisible()
+  await expect(
+    dialog.getByRole('table', { name: '文件 核对.csv 的问题' }).getByRole('row')
+  ).toHaveText(['行列值原因建议', `3号码${KNOWN}号码已存在无需处理，不会重复导入`])
+  expect(await axeFinds(page, ['hutong-console', '[role=dialog]'])).toEqual([])
+
+  await dialog.getByRole('tab', { name: '手动录入' }).click()
+  await dialog.getByLabel('手机号码').first().fill(`13866660032 ${KNOWN}`)
+  await dialog.getByRole('button', { name: '添加', exact: true }).click()
+  await expect(dialog.getByText('已录入 2 个号码，1 个不会添加')).toBeVisible()
+  await dialog.getByRole('tab', { name: '批量导入' }).click()
+  await expect(dialog.getByText('核对.csv')).toBeVisible()
+  await expect(confirm).toBeEnabled()
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+})
+
 test('the whole file leaves a file of failures in the transfer list', async ({ page }) => {
   await openFor(page, TASK)
   const dialog = window(page)
