@@ -20,6 +20,8 @@ export interface Connection {
 }
 
 const OPENING_MS = 10_000
+/** What two channels are sent comes by the second within this time. */
+const TWICE_MS = 1000
 const NORMAL_CLOSE = 1000
 /** Doc 1 §4: the connection is flagged in session storage. */
 const FLAG = 'hutong:realtime'
@@ -30,6 +32,13 @@ export const $connection = readonlyType($state)
 /** Every attempt has its number; what belongs to an older one is not listened to. */
 let attempt = 0
 let release: (() => void)[] = []
+/** The channel that is listened to until another has taken its place, and what it has brought since. */
+let old: Old | undefined
+interface Old {
+  readonly attempt: number
+  readonly release: (() => void)[]
+  readonly brought: unknown[]
+}
 let heart: Heartbeat | undefined
 let wasOpen = false
 /** Let go only while the page is put aside. */
@@ -51,12 +60,34 @@ function become(state: Connection['state'], failures: number): void {
 }
 
 function letGo(): void {
-  attempt++
+  dropOld()
+  drop()
   heart = undefined
+}
+
+/** Gives up the newest attempt. */
+function drop(): void {
+  attempt++
   openedFor = undefined
   const acts = release
   release = []
   for (const act of acts) act()
+}
+
+function dropOld(): void {
+  const acts = old?.release ?? []
+  old = undefined
+  for (const act of acts) act()
+}
+
+/** Opens another; the one that is open is listened to until then, so that no push falls between. */
+function takeOver(): void {
+  if (!old) {
+    old = { attempt, release, brought: [] }
+    release = []
+  }
+  drop()
+  void begin(0)
 }
 
 const profile = (): RealtimeProfile => realtimeProfiles[environment().realtimeProfile]
@@ -68,7 +99,7 @@ export function startRealtime(): void {
 
 /** Opens it anew in the name of another login, before the server closes it with the old one. */
 export function reopenRealtime(): void {
-  if ($state.get().state === 'open') void connect(0)
+  if ($state.get().state === 'open') takeOver()
 }
 
 /** Which of the two channels the pages of the console listen to; `realtime-page` of a host wins. */
@@ -76,7 +107,10 @@ export function realtimePageIs(next: Page): void {
   if (next === page) return
   page = next
   const isOther = openedFor !== undefined && openedFor !== next
-  if (isOther && !environment().realtimePage && !isLast) void connect($state.get().failures)
+  if (!isOther || environment().realtimePage || isLast) return
+  const { state, failures } = $state.get()
+  if (state === 'open') takeOver()
+  else void connect(failures)
 }
 
 /** The login has ended elsewhere: the channel stays for as long as the notice, and is not opened again. */
@@ -94,40 +128,62 @@ export function stopRealtime(): void {
   if ($state.get().state !== 'off') become('off', 0)
 }
 
-async function connect(failures: number): Promise<void> {
+function connect(failures: number): Promise<void> {
   letGo()
-  const mine = attempt
   become('connecting', failures)
+  return begin(failures)
+}
+
+async function begin(failures: number): Promise<void> {
+  const mine = attempt
+  const lost = () => {
+    const isOld = mine === old?.attempt
+    if (isOld) dropOld()
+    if (isOld || mine === attempt) lose(failures)
+  }
   try {
     const ask = { body: { resource: 'realtime' } }
     const ticket = await call(endpoints.files.ticket, ask, { silent: true })
     if (mine !== attempt) return
-    open(ticket.access_token, () => mine === attempt && lose(failures))
+    open(ticket.access_token, lost)
   } catch (error) {
     if (mine === attempt) lose(failures, (error as Failure).retryAfterMs)
   }
 }
 
 function open(ticket: string, lost: () => void): void {
-  const { realtimeUrl, realtimePage = page, openSocket, sessionStorage } = environment()
+  const mine = attempt
+  const { monotonic, realtimeUrl, realtimePage = page, openSocket, sessionStorage } = environment()
   const address = `${realtimeUrl}/${realtimePage}?access_token=${encodeURIComponent(ticket)}`
   const socket = openSocket(address)
+  // Only what comes from now on may come twice.
+  if (old) old.brought.length = 0
   openedFor = realtimePage
   const stopOpening = after(OPENING_MS, lost)
+  let own: Heartbeat | undefined
+  /** What the channel before has brought already. */
+  let known: unknown[] = []
+  let knownUntil = 0
   release.push(stopOpening, () => close(socket))
   socket.onopen = () => {
     stopOpening()
+    known = old?.brought ?? []
+    knownUntil = monotonic() + TWICE_MS
+    dropOld()
     beginFrames()
-    heart = heartbeat(profile(), () => send(socket), lost)
-    release.push(heart.stop, () => sessionStorage.removeItem(FLAG))
+    heart = own = heartbeat(profile(), () => send(socket), lost)
+    release.push(own.stop, () => sessionStorage.removeItem(FLAG))
     sessionStorage.setItem(FLAG, '1')
     become('open', 0)
     if (wasOpen) for (const act of reconnected) act()
     wasOpen = true
   }
   socket.onmessage = ({ data }) => {
-    heart?.heard()
-    if (!isLast || $session.get().at === 'signed-in') receive(data)
+    own?.heard()
+    if (mine === old?.attempt) old.brought.push(data)
+    const at = monotonic() < knownUntil ? known.indexOf(data) : -1
+    if (at >= 0) known.splice(at, 1)
+    else if (!isLast || $session.get().at === 'signed-in') receive(data)
   }
   socket.onclose = lost
 }
@@ -143,18 +199,22 @@ function close(socket: Socket): void {
 
 function lose(before: number, retryAfterMs = 0): void {
   if (isLast) {
-    stopRealtime()
+    if (old) drop()
+    else stopRealtime()
     return
   }
   const failures = before + 1
   const { random } = environment()
   const { delayMs, worryAt, worry } = profile()
-  letGo()
-  become('lost', failures)
-  if (failures === worryAt) notify('warning', worry())
+  if (old) drop()
+  else {
+    letGo()
+    become('lost', failures)
+    if (failures === worryAt) notify('warning', worry())
+  }
   const wait = delayMs(failures, random())
   const asked = retryAfterMs > wait ? retryAfterMs + random() * 1000 : wait
-  release.push(after(asked, () => void connect(failures)))
+  release.push(after(asked, () => void (old ? begin(failures) : connect(failures))))
 }
 
 onStart(({ page }) => {
