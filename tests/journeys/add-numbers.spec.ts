@@ -99,7 +99,7 @@ test('rows that the server would leave out are marked before the submit, or it s
   expect(await axeFinds(page, ['hutong-console', '[role=dialog]'])).toEqual([])
 
   await dialog.getByRole('tab', { name: '手动录入' }).click()
-  await dialog.getByLabel('手机号码').first().fill(`13866660032 ${KNOWN}`)
+  await dialog.getByRole('textbox', { name: '客户号码' }).fill(`13866660032 ${KNOWN}`)
   await dialog.getByRole('button', { name: '添加', exact: true }).click()
   await expect(dialog.getByText('已录入 2 个号码，1 个不会添加')).toBeVisible()
   await dialog.getByRole('tab', { name: '批量导入' }).click()
