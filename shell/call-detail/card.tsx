@@ -24,7 +24,7 @@ export type Fact = readonly [label: string, value: ReactNode]
 /** What is known, in three columns where there is room for them. */
 export function Grid({ facts }: { readonly facts: readonly (Fact | false)[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 @min-[440px]:grid-cols-2 @min-[660px]:grid-cols-3">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 @min-[440px]:grid-cols-2 @min-[780px]:grid-cols-3">
       {facts.map(
         fact =>
           fact && (

@@ -130,6 +130,19 @@ describe('tables, lists and what is around them', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
+  it('shades an edge over rows, and nothing over the sentence that there are none', async () => {
+    const root = await show('list')
+    ;(root.host as HTMLElement).style.width = '400px'
+    const shade = () => root.querySelector('[class*="bg-linear-to-"]')
+    await until('more at the right', shade)
+    const name = await inside<HTMLInputElement>(root.host, 'form input')
+    name.focus()
+    await sendKeys({ type: '无' })
+    await press('Enter')
+    await until('nothing found', () => root.textContent?.includes('暂无数据哦'))
+    expect(shade()).to.equal(null)
+  })
+
   it('goes through a tree by arrows and chooses by Enter', async () => {
     const root = await show('tree')
     const tree = await inside(root.host, '[role=tree]')
