@@ -130,6 +130,22 @@ describe('tables, lists and what is around them', () => {
     await setViewport({ width: 800, height: 600 })
   })
 
+  it('has two fields of a search beside each other wherever two have room', async () => {
+    const root = await show('list')
+    const unfold = await byRole(root, 'button', '展开')
+    const fields = root.getElementById(unfold.getAttribute('aria-controls') ?? '') as HTMLElement
+    const form = fields.closest('form') as HTMLElement
+    let seen = 0
+    for (let width = 700; width <= 1000; width += 12) {
+      ;(root.host as HTMLElement).style.width = `${width}px`
+      if (form.clientWidth < 560) continue
+      seen++
+      const columns = getComputedStyle(fields).gridTemplateColumns.split(' ')
+      expect(columns.length, `in ${form.clientWidth} px`).to.be.greaterThan(1)
+    }
+    expect(seen).to.be.greaterThan(10)
+  })
+
   it('shades an edge over rows, and nothing over the sentence that there are none', async () => {
     const root = await show('list')
     ;(root.host as HTMLElement).style.width = '400px'
