@@ -10,6 +10,12 @@ interface Finding {
   readonly nodes: readonly { readonly target: unknown }[]
 }
 
+/** The same elements in other colours: what is not about colours is found in the first theme. */
+const themes = {
+  light: {},
+  dark: { runOnly: ['color-contrast', 'link-in-text-block'] }
+} as const
+
 /**
  * `within`: the selectors that lead to what is looked at, from the page through each shadow root.
  * Run through the browser's own door, which the page's policy does not shut.
@@ -19,9 +25,10 @@ export async function axeFinds(page: Page, within: readonly string[]): Promise<r
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(await source)
+    if (!(await page.evaluate('"axe" in window'))) await page.evaluate(await source)
+    const options = JSON.stringify({ resultTypes: ['violations'], ...themes[colorScheme] })
     const violations = await page.evaluate<readonly Finding[]>(
-      `axe.run(${context}).then(({ violations }) => violations)`
+      `axe.run(${context}, ${options}).then(({ violations }) => violations)`
     )
     found.push(
       ...violations.flatMap(({ id, nodes }) =>

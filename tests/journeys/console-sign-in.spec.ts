@@ -1,6 +1,5 @@
 import type { Page, Response } from 'playwright/test'
 import type { DemoServer } from '../support/demo-server.ts'
-import { axeFinds } from './axe.ts'
 import {
   address,
   agree,
@@ -237,35 +236,6 @@ test('a lost password is replaced, and every login of before is over', async ({
   await elsewhere.reload()
   await expect(loginPage(elsewhere)).toBeVisible()
   await elsewhere.context().close()
-})
-
-test('axe finds nothing on the pages in front of the console and on the agreement', async ({
-  page
-}) => {
-  const finds = () => axeFinds(page, ['hutong-console', '.hutong-root'])
-  await page.goto('/console/login')
-  await expect(loginPage(page)).toBeVisible()
-  expect(await finds()).toEqual([])
-  await button(page, '登录').click()
-  expect(await finds()).toEqual([])
-  for (let n = 0; n < 3; n++) {
-    await typePassword(page, 'agent2', `wrong-${n}`)
-    await expect(complaint(page)).toHaveText('账号或密码错误')
-  }
-  await expect(consoleOf(page).locator('img')).toBeVisible()
-  expect(await finds()).toEqual([])
-  await consoleOf(page).getByRole('tab', { name: '短信登录' }).click()
-  await button(page, '登录').click()
-  expect(await finds()).toEqual([])
-  await consoleOf(page).getByRole('link', { name: '忘记密码' }).click()
-  await expect(consoleOf(page).locator('img')).toBeVisible()
-  await button(page, '重置密码').click()
-  expect(await finds()).toEqual([])
-
-  await page.goto('/console/login')
-  await typePassword(page, 'agent1', PASSWORD)
-  await expect(consoleOf(page).getByRole('dialog')).toBeVisible()
-  expect(await axeFinds(page, ['hutong-console', '.hutong-portal'])).toEqual([])
 })
 
 test('the login page is worked by keyboard alone, on a page as narrow as 320 px', async ({
