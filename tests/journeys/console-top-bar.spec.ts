@@ -1,14 +1,11 @@
-import type { Locator, Page, Request } from 'playwright/test'
-import { axeFinds } from './axe.ts'
-import { expect, ring, test } from './support.ts'
+import type { Page, Request } from 'playwright/test'
+import { expect, test } from './support.ts'
 import {
-  callBar,
   chooseInUserMenu,
   chooseStatus,
   comeIn,
   focused,
   openPalette,
-  palette,
   status,
   userMenu
 } from './top-bar-steps.ts'
@@ -192,47 +189,4 @@ test('logging out asks the page, says so, and leads to the login page', async ({
   await reloaded
   await expect(page).toHaveURL(/\/console\/login$/)
   await expect(page.getByLabel('账号')).toBeVisible()
-})
-
-test('axe finds nothing in the top bar and in whatever opens from it', async ({ page, server }) => {
-  await comeIn(page, 'admin')
-  const finds = (selector: string) => axeFinds(page, ['hutong-console', selector])
-  expect(await finds('header')).toEqual([])
-  const button = (name: string) => () =>
-    page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  const opened: readonly (readonly [string, () => Promise<void>, Locator, string])[] = [
-    ['user menu', button('用户菜单'), page.getByRole('menu'), '[role=menu]'],
-    ['status', button('坐席状态'), page.getByRole('menu'), '[role=menu]'],
-    ['palette', () => page.keyboard.press('Control+k'), palette(page), '[role=dialog]'],
-    ...['传输列表', '消息', '快速呼叫'].map(
-      name =>
-        [
-          name,
-          button(name),
-          page.getByRole('dialog').filter({ hasText: name }),
-          '[role=dialog]'
-        ] as const
-    ),
-    ['sheet', () => page.keyboard.press('?'), page.getByRole('dialog'), '[role=dialog]']
-  ]
-  for (const [name, open, overlay, selector] of opened) {
-    await open()
-    await expect(overlay).toBeVisible()
-    expect(await finds(selector), name).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(overlay).toBeHidden()
-  }
-  await page.keyboard.press('Control+Alt+d')
-  await expect(callBar(page).getByLabel('电话号码')).toBeFocused()
-  expect(await finds('aside'), 'dial pad').toEqual([])
-  await chooseStatus(page, '空闲')
-  await ring(server, 'admin')
-  const card = page.getByRole('alertdialog', { name: '来电' })
-  await expect(card).toBeVisible()
-  expect(await finds('[role=alertdialog]'), 'ringing').toEqual([])
-  await card.getByRole('button', { name: '接听' }).click()
-  await expect(callBar(page).getByRole('button', { name: '静音' })).toBeEnabled()
-  expect(await finds('aside'), 'talking').toEqual([])
-  await page.keyboard.press('Control+Alt+g')
-  await callBar(page).getByRole('button', { name: '完成整理' }).click()
 })

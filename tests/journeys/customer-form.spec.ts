@@ -96,22 +96,6 @@ test('each right opens its own deeds with customers', async ({ page, browser, se
   await other.close()
 })
 
-test('axe finds nothing in the drawer and the dialog of a customer, in either theme', async ({
-  page
-}) => {
-  await enterConsole(page, 'admin', 'customer/index')
-  await expect(rows(page)).toHaveCount(10)
-  await button(page, '新增').click()
-  const drawer = window(page, '新增客户')
-  await button(page, '确定').click()
-  await drawer.getByRole('button', { name: /所在地区/ }).click()
-  await expect(consoleOf(page).getByRole('option', { name: '北京市' })).toBeVisible()
-  expect(await axeFinds(page, CONSOLE)).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-})
-
 test('beside a call: everybody with the number, and fields that follow from another', async ({
   page
 }) => {
