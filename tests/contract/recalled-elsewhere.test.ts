@@ -84,11 +84,15 @@ describe('servers that hear each other', { timeout: 120_000 }, () => {
 
   it('believe nothing that they kept before the connection was lost', async () => {
     const token = await signIn(here)
+    const other = (await here.signIn('agent1')).access_token
     await keeps(there, token)
+    await keeps(there, other)
     await wire.cut()
     expect(await statusOf(there, token)).toBe(503)
     await wire.back()
     await logOut(here, token)
+    expect(await statusOf(there, token)).toBe(401)
+    await keeps(there, other)
     expect(await statusOf(there, token)).toBe(401)
   })
 
