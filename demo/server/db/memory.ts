@@ -18,7 +18,8 @@ export const keptTables = [
   'enterprise_setting',
   'department'
 ] as const
-const TABLES = new RegExp(`\\b(?:${keptTables.join('|')})\\b`)
+const tables = new Set<string>(keptTables)
+const speaksOfThem = (sql: string) => sql.match(/\w+/g)?.some(word => tables.has(word)) ?? false
 const READS = /^\s*select\b/i
 const MOST = 5000
 
@@ -35,7 +36,7 @@ export function memory(mayKeep: () => boolean = () => true) {
      * `written` says that the change is there, or is not: with its transaction's end, if it has one.
      */
     isChangedBy(sql: string): boolean {
-      if (READS.test(sql) || !TABLES.test(sql)) return false
+      if (READS.test(sql) || !speaksOfThem(sql)) return false
       known.clear()
       writers += 1
       return true
