@@ -34,6 +34,7 @@ export function Search<Query>(props: {
     setTyped({ filters: { ...current, ...changes }, over: filters })
   return (
     <SearchForm
+      inForce={fields.map(field => Boolean(filters['from' in field ? field.from : field.key]))}
       onReset={() => {
         setTyped({ filters: {}, over: filters })
         onSearch({})

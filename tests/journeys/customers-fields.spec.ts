@@ -71,6 +71,8 @@ test('are found by two of them, and shown in a column that a reload keeps', asyn
 
   await page.reload()
   await expect(isShown).toPass()
+  // What is searched for is hidden again, and counted.
+  await expect(button(page, '展开（1）')).toBeVisible()
   await page.goBack()
   await expect(pager(page)).toContainText('共 60 条')
 })

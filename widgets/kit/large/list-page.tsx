@@ -86,19 +86,20 @@ function useTableRoom(frame: RefObject<HTMLElement | null>): void {
  */
 export function SearchForm(props: {
   readonly children: ReactNode
+  /** Of each field, whether something is searched for by it: it is not forgotten when it is hidden. */
+  readonly inForce?: readonly boolean[]
   readonly onSearch: () => void
   readonly onReset: () => void
 }) {
   const fields = useRef<HTMLDivElement>(null)
-  /** In px, up to the last row of fields that is in sight when folded; undefined when nothing is hidden. */
-  const [folded, setFolded] = useState<number>()
+  const [fold, setFold] = useState<Fold>()
   const [isUnfolded, unfold] = useState(false)
   const id = useId()
   const words = useWords()
   useEffect(() => {
     const box = fields.current
     if (!box) return
-    const look = () => setFolded(foldedHeight(box))
+    const look = () => setFold(foldOf(box))
     const watching = new ResizeObserver(look)
     watching.observe(box)
     addEventListener('resize', look)
@@ -111,7 +112,8 @@ export function SearchForm(props: {
     event.preventDefault()
     props.onSearch()
   }
-  const isFolded = folded !== undefined && !isUnfolded
+  const isFolded = fold !== undefined && !isUnfolded
+  const hidden = isFolded ? (props.inForce ?? []).slice(fold.first).filter(Boolean).length : 0
   return (
     <form
       className={`${card} flex flex-wrap items-end gap-x-4 gap-y-2 px-4 py-3`}
@@ -120,14 +122,14 @@ export function SearchForm(props: {
     >
       <div
         className="min-w-[min(100%,504px)] grow basis-0 overflow-hidden has-[>div>:only-child]:min-w-60"
-        style={{ maxHeight: isFolded ? folded : undefined }}
+        style={{ maxHeight: isFolded ? fold.height : undefined }}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus of its fields go by */}
         <div
           className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-4 gap-y-3 p-1 [&_p:empty]:hidden"
           id={id}
           onFocus={({ target, currentTarget }) => {
-            if (isFolded && endOf(target, currentTarget) > folded) unfold(true)
+            if (isFolded && endOf(target, currentTarget) > fold.height) unfold(true)
           }}
           ref={fields}
         >
@@ -135,7 +137,7 @@ export function SearchForm(props: {
         </div>
       </div>
       <div className="ml-auto flex gap-2 p-1">
-        {folded !== undefined && (
+        {fold && (
           <Button
             aria-controls={id}
             aria-expanded={isUnfolded}
@@ -143,6 +145,7 @@ export function SearchForm(props: {
             tone="bare"
           >
             {isUnfolded ? words.fold() : words.unfold()}
+            {hidden > 0 && `（${hidden}）`}
             <Icon className={isUnfolded ? 'rotate-180' : ''} sign="down" size={16} />
           </Button>
         )}
@@ -155,12 +158,20 @@ export function SearchForm(props: {
   )
 }
 
+interface Fold {
+  /** In px, up to the last row of fields that is in sight when folded. */
+  readonly height: number
+  /** The first field that is not. */
+  readonly first: number
+}
+
 /** Whole rows of fields: half a field helps nobody. The padding of the box keeps the focus ring whole. */
-function foldedHeight(box: HTMLElement): number | undefined {
+function foldOf(box: HTMLElement): Fold | undefined {
   const limit = innerHeight < LOW_WINDOW_PX ? 0 : FOLDED_PX
   const ends = [...box.children].map(field => endOf(field, box) + RING_PX)
-  const folded = Math.max(...ends.filter(end => end <= limit), Math.min(...ends))
-  return Math.max(...ends) > Math.max(folded, limit) ? folded : undefined
+  const height = Math.max(...ends.filter(end => end <= limit), Math.min(...ends))
+  if (Math.max(...ends) <= Math.max(height, limit)) return undefined
+  return { height, first: ends.findIndex(end => end > height) }
 }
 
 const endOf = (field: Element, box: Element): number =>
