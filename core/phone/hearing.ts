@@ -42,6 +42,7 @@ const hearers: Hearers = {
   'in-vain': ({ what }) =>
     void tell(refusal(what === 'hold' ? phoneText.holdInVain() : phoneText.tonesInVain())),
   'remote-audio': ({ stream }) => void playVoice(stream),
+  'transfer-ringing': happen,
   transferred
 }
 

@@ -108,9 +108,15 @@ export class JssipCall {
 
   transfer(target: string): void {
     const { callId } = this
-    refer(this.#session, target, (ok, status) => {
-      if (!this.isOver) this.#ports.tell({ type: 'transferred', callId, ok, status })
-    })
+    const tell = (event: LineEvent) => {
+      if (!this.isOver) this.#ports.tell(event)
+    }
+    refer(
+      this.#session,
+      target,
+      () => tell({ type: 'transfer-ringing', callId }),
+      (ok, status) => tell({ type: 'transferred', callId, ok, status })
+    )
   }
 
   async replaceMicrophone(microphone: MediaStream): Promise<void> {

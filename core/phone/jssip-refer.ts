@@ -16,6 +16,7 @@ interface Refused {
 export function refer(
   session: RTCSession,
   target: string,
+  ringing: () => void,
   settled: (ok: boolean, status: number) => void
 ): void {
   let isSettled = false
@@ -27,6 +28,7 @@ export function refer(
   const stopWaiting = after(WITHIN_MS, () => settle(false, TIMED_OUT))
   session.refer(target, {
     eventHandlers: {
+      progress: ringing,
       accepted: ({ status_line }: Notified) => settle(true, Number(status_line.status_code)),
       failed: ({ status_line }: Notified) => settle(false, Number(status_line.status_code)),
       requestFailed: ({ response }: Refused) => settle(false, response?.status_code ?? 0)

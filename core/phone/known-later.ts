@@ -5,7 +5,7 @@ import type { Failure } from '../failure.ts'
 import { phoneText } from '../text/phone.ts'
 import { alreadyTold, refusal } from './refusal.ts'
 import { $isLeader, $phone } from './state.ts'
-import type { PhoneState } from './types.ts'
+import type { CallOutcome, PhoneState } from './types.ts'
 
 /**
  * Commands whose result is known only some time after they were accepted: `hutong-before-dial`, the
@@ -87,6 +87,9 @@ export const callBegun = (callId: string, begin: (later: Later) => Promise<void>
 const outcomeText = (phone: PhoneState): string =>
   phone.at === 'wrap-up' ? phone.outcome.text : phoneText.transferFailed()
 
+/** A tab of an earlier version does not say whether. */
+const hasGoneThere = ({ ok, isPassedOn = ok }: CallOutcome): boolean => isPassedOn
+
 /** Resolves once the call has gone where it was passed; rejects when it goes on here, or broke off. */
 export function callTransferred(begin: (later: Later) => Promise<void>): Promise<void> {
   const phone = $phone.get()
@@ -100,7 +103,7 @@ export function callTransferred(begin: (later: Later) => Promise<void>): Promise
           if (wasPassedOn && !isPassedOn) refuseSoon(refusal(phoneText.transferFailed()))
           wasPassedOn = isPassedOn
         } else if (!wasPassedOn) return
-        else if (now.at === 'wrap-up' && now.outcome.ok) done()
+        else if (now.at === 'wrap-up' && hasGoneThere(now.outcome)) done()
         else refuse(alreadyTold(refusal(outcomeText(now))))
       })
     ]

@@ -103,6 +103,8 @@ export type LineEvent =
       readonly is: 'flowing' | 'recovering' | 'silent' | 'lost'
     }
   | { readonly type: 'remote-audio'; readonly callId: string; readonly stream: MediaStream }
+  /** The target of a transfer rings: who it is answered by, and whether, is told by `transferred`. */
+  | { readonly type: 'transfer-ringing'; readonly callId: string }
   | {
       readonly type: 'transferred'
       readonly callId: string

@@ -14,7 +14,16 @@ export type PhoneEvent =
   | { readonly type: 'not-answered'; readonly callId: string }
   /** Called off before anything was sent. */
   | { readonly type: 'withdrawn'; readonly callId: string }
-  | FromLine<'sent' | 'progress' | 'confirmed' | 'held' | 'muted' | 'media' | 'transferred'>
+  | FromLine<
+      | 'sent'
+      | 'progress'
+      | 'confirmed'
+      | 'held'
+      | 'muted'
+      | 'media'
+      | 'transfer-ringing'
+      | 'transferred'
+    >
   | { readonly type: 'transferring'; readonly callId: string; readonly target: string }
   /** A supervisor talks in it as a third, or does no more. */
   | { readonly type: 'cut-in'; readonly callId: string; readonly by: string | undefined }
@@ -129,8 +138,14 @@ const moves: Moves = {
     held: (phone, event) => ({ ...phone, held: heldBy(phone.held, event) }),
     muted: (phone, { on }) => ({ ...phone, muted: on }),
     media: (phone, { is }) => (is === 'lost' ? phone : { ...phone, media: is }),
-    transferring: (phone, { target }) => ({ ...phone, transferring: target }),
-    transferred: (phone, { ok }) => (ok ? phone : { ...phone, transferring: undefined }),
+    transferring: (phone, { target }) => ({
+      ...phone,
+      transferring: target,
+      transferAt: undefined
+    }),
+    'transfer-ringing': phone => ({ ...phone, transferAt: phone.transferAt ?? 'ringing' }),
+    transferred: (phone, { ok }) =>
+      ok ? { ...phone, transferAt: 'answered' } : { ...phone, transferring: undefined },
     'cut-in': (phone, { by }) => ({ ...phone, cutIn: by }),
     known,
     over: ({ call, since }, { outcome }, at) => ({

@@ -118,8 +118,17 @@ export function outcomeOf(phone: PhoneState, end: End): CallOutcome {
   /** The caller has gone before our answer was there. */
   if (phone.at === 'answering')
     return { ok: false, text: phoneText.outcomeMissed(), status: 487, endedBy }
-  const isTransferred = phone.at === 'talking' && phone.transferring !== undefined
-  const text = isTransferred ? phoneText.transferred : endTexts[end.by]
-  // The customer leaves because the agent has passed them on.
-  return { ok: true, text: text(), status: 200, endedBy: isTransferred ? 'agent' : endedBy }
+  if (phone.at !== 'talking' || phone.transferring === undefined)
+    return { ok: true, text: endTexts[end.by](), status: 200, endedBy }
+  const isPassedOn = wentThere(phone.transferAt, end.by)
+  return isPassedOn
+    ? { ok: true, text: phoneText.transferred(), status: 200, endedBy: 'agent', isPassedOn }
+    : { ok: true, text: endTexts[end.by](), status: 200, endedBy, isPassedOn }
 }
+
+/**
+ * Whether a call that ends while it is passed on has gone there. An exchange that tells nothing lets the
+ * agent go as soon as it has done it; one that has told that the target rings tells the answer, too.
+ */
+const wentThere = (at: 'ringing' | 'answered' | undefined, by: End['by']): boolean =>
+  at === 'answered' || (at === undefined && by === 'them')

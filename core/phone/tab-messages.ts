@@ -26,7 +26,8 @@ const outcome = z.object({
   ok: z.boolean(),
   text: z.string(),
   status: z.number(),
-  endedBy: z.optional(endedBy)
+  endedBy: z.optional(endedBy),
+  isPassedOn: z.optional(z.boolean())
 })
 
 /** The telephone as told: the clocks of two tabs differ, so a call tells its age. */

@@ -40,6 +40,8 @@ export type PhoneState =
       readonly held: 'us' | 'them' | 'both' | undefined
       readonly media: 'flowing' | 'recovering' | 'silent'
       readonly transferring: string | undefined
+      /** What the exchange has told of that: the target rings, or has answered. */
+      readonly transferAt?: 'ringing' | 'answered' | undefined
       /** The supervisor who talks in it as a third. */
       readonly cutIn?: string | undefined
     }
@@ -57,6 +59,8 @@ export interface CallOutcome {
   readonly text: string
   readonly status: number
   readonly endedBy?: EndedBy | undefined
+  /** Of a call that was being passed on: whether it went there. */
+  readonly isPassedOn?: boolean | undefined
 }
 
 /** Who ended a call: `system` is a supervisor or the exchange, `network` a loss that nobody wanted. */

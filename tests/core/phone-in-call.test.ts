@@ -93,6 +93,28 @@ describe('during a call', () => {
     await passedOn
   })
 
+  test.each([
+    ['the agent', '通话结束', 'agent'],
+    ['the customer, while the target rings,', '对方已挂断', 'customer']
+  ])(
+    'a call that %s ends before the target has answered was not passed on',
+    async (who, text, endedBy) => {
+      const scene = await phoneScene()
+      await talk(scene)
+      const refused = expect(transfer('801')).rejects.toMatchObject({ message: text })
+      await settle()
+      const { network } = scene.line()
+      if (who === 'the agent') await hangUp()
+      else {
+        network.say({ type: 'transfer-ringing', callId: network.call()?.id ?? '' })
+        network.hangsUp()
+      }
+      await refused
+      expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { text, endedBy } })
+      expect(scene.said('call-end')).toMatchObject([{ text, endedBy }])
+    }
+  )
+
   test('a transfer of a call that breaks off is rejected', async () => {
     const scene = await phoneScene()
     await talk(scene)
