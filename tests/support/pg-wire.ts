@@ -50,13 +50,15 @@ function sorted(answers: Uint8Array) {
  * One session behind all connections, as a pooler may have it: a connection that is in a statement or
  * a transaction has it alone, and notices are lost. `cut` closes every connection and the port, `back`
  * opens it again, `freeze` answers nothing. With `notices`, who listens is told, as PostgreSQL does,
- * until `deafen`.
+ * until `deafen`; with `hold`, only as a listener says that it ends.
  */
 export async function openPgWire(options: { notices?: boolean } = {}) {
   const database: PGlite = await databaseInMemory(true)
   const sockets = new Set<Socket>()
   const listeners = new Map<Socket, Set<string>>()
   let isDeaf = !options.notices
+  let isHolding = false
+  const late: { readonly socket: Socket; readonly bytes: Buffer }[] = []
   let isFrozen = false
   let owner: Socket | undefined
   const waiting: (() => void)[] = []
@@ -69,6 +71,18 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
   function leave(): void {
     owner = undefined
     for (const wake of waiting.splice(0)) wake()
+  }
+
+  function tell(socket: Socket, bytes: Buffer): void {
+    if (isHolding) late.push({ socket, bytes })
+    else socket.write(bytes)
+  }
+  function end(socket: Socket): void {
+    for (const { bytes } of late.filter(one => one.socket === socket)) {
+      isHolding = false
+      socket.write(bytes)
+    }
+    socket.end()
   }
 
   async function answer(socket: Socket, message: Buffer): Promise<void> {
@@ -84,7 +98,7 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
     if (!isDeaf)
       for (const notice of notices)
         for (const [each, channels] of listeners)
-          if (channels.has(notice.channel)) each.write(notice.bytes)
+          if (channels.has(notice.channel)) tell(each, notice.bytes)
     socket.write(others)
   }
 
@@ -105,7 +119,7 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
       heard.bytes = Buffer.concat([heard.bytes, chunk])
       for (const message of messages(heard)) {
         if (!heard.isStarted) first(message)
-        else if (message[0] === 'X'.charCodeAt(0)) socket.end()
+        else if (message[0] === 'X'.charCodeAt(0)) end(socket)
         else working = working.then(() => answer(socket, message))
       }
     })
@@ -137,6 +151,9 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
     },
     deafen(): void {
       isDeaf = true
+    },
+    hold(): void {
+      isHolding = true
     },
     freeze(): void {
       isFrozen = true

@@ -37,13 +37,15 @@ export function changesElsewhere({ url, ask, onChange }: Elsewhere) {
     const end = () => ending.abort()
     client.on('error', end).on('end', end)
     signal.addEventListener('abort', end)
-    let beaten = 0
+    let [beaten, isHeard] = [0, false]
     /** The notice of our own that is under way. */
     let sent: { readonly beat: string; readonly at: number } | undefined
     client.on('notification', ({ channel, payload }) => {
       if (channel === CHANNEL) return onChange()
-      if (sent === undefined || payload !== sent.beat) return
-      if (believedUntil === 0) onHeard()
+      // What comes after the end says nothing of the time since.
+      if (ending.signal.aborted || sent === undefined || payload !== sent.beat) return
+      if (!isHeard) onHeard()
+      isHeard = true
       believedUntil = sent.at + BELIEVED
       sent = undefined
     })
@@ -58,6 +60,7 @@ export function changesElsewhere({ url, ask, onChange }: Elsewhere) {
         await sleep(BEAT, undefined, { signal: ending.signal, ref: false })
       } while (sent === undefined)
     } finally {
+      end()
       believedUntil = 0
       signal.removeEventListener('abort', end)
       client.end().catch(() => undefined)
