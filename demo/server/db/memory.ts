@@ -21,6 +21,8 @@ export const keptTables = [
 const tables = new Set<string>(keptTables)
 const speaksOfThem = (sql: string) => sql.match(/\w+/g)?.some(word => tables.has(word)) ?? false
 const READS = /^\s*select\b/i
+/** The one table that a plain statement writes to; it may read others. */
+const WRITTEN = /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(?!only\b)(\w+)\b(?!"?\.)/i
 const MOST = 5000
 
 const memories = new WeakMap<Database, Memory>()
@@ -36,7 +38,9 @@ export function memory(mayKeep: () => boolean = () => true) {
      * `written` says that the change is there, or is not: with its transaction's end, if it has one.
      */
     isChangedBy(sql: string): boolean {
-      if (READS.test(sql) || !speaksOfThem(sql)) return false
+      if (READS.test(sql)) return false
+      const written = WRITTEN.exec(sql)?.[1]
+      if (!(written === undefined ? speaksOfThem(sql) : tables.has(written))) return false
       known.clear()
       writers += 1
       return true
