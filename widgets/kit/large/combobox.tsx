@@ -38,10 +38,10 @@ export function Combobox<Value extends string>(
             <Base.Input
               {...wired}
               aria-labelledby={undefined}
-              className={`${line} pr-14`}
+              className={`${line} pr-15`}
               placeholder={placeholder ?? words.choose()}
             />
-            <span className="absolute inset-y-0 right-1 flex items-center text-(--hutong-text-3)">
+            <span className="absolute inset-y-0 right-2.25 flex items-center text-(--hutong-text-3)">
               <Base.Clear
                 aria-label={words.clear()}
                 className="inline-flex size-6 items-center justify-center"
