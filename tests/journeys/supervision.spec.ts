@@ -227,7 +227,7 @@ test('whoever may not supervise finds no page, no buttons, and a server that ref
   await expect(consoleOf(agent).getByRole('button', { name: /监听/ })).toHaveCount(0)
 })
 
-test('axe finds nothing in the list and beside it, at rest and while somebody listens', async ({
+test('axe finds nothing in the list and beside it, at rest, while somebody listens and cuts in', async ({
   browser,
   server
 }) => {
@@ -235,7 +235,7 @@ test('axe finds nothing in the list and beside it, at rest and while somebody li
   await toMonitoring(leader)
   await expect(consoleOf(leader).getByText('当前没有进行中的通话')).toBeVisible()
   expect(await axeFinds(leader, CONSOLE)).toEqual([])
-  await talkingAgent(browser, server)
+  const { agent } = await talkingAgent(browser, server)
   await expect(inRow(leader, '监听 王晓彤 的通话')).toBeEnabled()
   expect(await axeFinds(leader, CONSOLE)).toEqual([])
   await inRow(leader, '监听 王晓彤 的通话').click()
@@ -246,5 +246,22 @@ test('axe finds nothing in the list and beside it, at rest and while somebody li
   await beside(leader, '通话详情').getByRole('button', { name: '展开' }).click()
   const whole = consoleOf(leader).getByRole('main', { name: '通话详情' })
   await expect(whole.getByText('基本信息')).toBeVisible()
+  expect(await axeFinds(leader, CONSOLE)).toEqual([])
+
+  await whole.getByRole('button', { name: '强插', exact: true }).click()
+  const question = consoleOf(leader).getByRole('alertdialog', { name: '强插通话？' })
+  await expect(question).toBeVisible()
+  expect(await axeFinds(leader, CONSOLE)).toEqual([])
+  await question.getByRole('button', { name: '强插', exact: true }).click()
+  await expect(whole.getByText('强插中，通话双方可以听到您的声音')).toBeVisible()
+  expect(await axeFinds(leader, CONSOLE)).toEqual([])
+  await expect(callBar(agent)).toContainText('强插中：林若溪')
+  expect(await axeFinds(agent, CONSOLE)).toEqual([])
+  await whole.getByRole('button', { name: '挂断 王晓彤 的通话' }).click()
+  const last = consoleOf(leader).getByRole('alertdialog')
+  await expect(last).toContainText('确定要结束该通话吗？')
+  expect(await axeFinds(leader, CONSOLE)).toEqual([])
+  await last.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(notice(leader, '通话已挂断')).toBeVisible()
   expect(await axeFinds(leader, CONSOLE)).toEqual([])
 })
