@@ -112,6 +112,14 @@ describe('a file for a task', () => {
     await expect(admin.checkKey(id, key)).rejects.toThrow('请先上传文件')
   })
 
+  it('that goes as it is about to be read is asked for again', async () => {
+    const id = await admin.create()
+    const key = await admin.upload(`号码,姓名\n${PLAIN},\n`)
+    const gone = `gone-${key}`
+    await backend.db.updateTable('attachment').set({ key: gone }).where('key', '=', key).execute()
+    await expect(admin.checkKey(id, gone)).rejects.toThrow('请先上传文件')
+  })
+
   it('is looked at for those who may bring numbers into tasks, and for others not', async () => {
     const id = await leader.create()
     const { access_token: token } = await backend.signIn('agent1')

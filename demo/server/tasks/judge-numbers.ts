@@ -10,6 +10,7 @@ import {
 import { preflight } from '../../../core/rules/tasks/preflight.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { preflightText, taskText } from '../../../core/text/tasks.ts'
+import { transferText } from '../../../core/text/transfers.ts'
 import type { Session } from '../auth/tokens.ts'
 import { hasPermission } from '../auth/users.ts'
 import type { Guesses } from '../cases/guesses.ts'
@@ -117,7 +118,10 @@ export async function checkTable(needs: Needs, task: TaskRow, path: string): Pro
   try {
     await readTable(path, take)
   } catch (error) {
-    throw error instanceof JobFailure ? refuse(error.message) : error
+    if (error instanceof JobFailure) throw refuse(error.message)
+    // Its row was still there: old files go at any time.
+    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw isGone ? refuse(transferText.noUpload()) : error
   }
   if (file.counts.rows === 0) throw refuse(preflightText.empty())
   const reasons = await judgeNumbers(
