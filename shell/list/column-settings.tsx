@@ -11,11 +11,11 @@ import { listText as t } from '../../core/text/list.ts'
 import { Button, IconButton } from '../../widgets/kit/button.tsx'
 import { Drawn, Icon } from '../../widgets/kit/icon.tsx'
 import { Checkbox } from '../../widgets/kit/large/checkbox.tsx'
+import { widthOf } from '../../widgets/kit/large/table-head.tsx'
 import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
 import { inOrder, isSeen, moved, toggled } from './arrange.ts'
 
 const STEP_PX = 16
-const USUAL_PX = 120
 
 export interface ColumnSettingsProps {
   readonly list: string
@@ -49,11 +49,11 @@ export function ColumnSettings(props: ColumnSettingsProps) {
     >
       <ul className="max-h-96 overflow-auto">
         {shown.map((column, at) => {
-          const { key, title, width = USUAL_PX } = column
+          const { key, title } = column
           const isPinned = layout.pinned.includes(key)
           const isShown = visible.includes(column)
           const choice = column.isExtra ? 'extra' : 'hidden'
-          const now = layout.widths[key] ?? width
+          const now = layout.widths[key] ?? widthOf(column)
           const mayGo = (by: 1 | -1) => {
             const other = keys[at + by]
             return other !== undefined && layout.pinned.includes(other) === isPinned
