@@ -86,7 +86,7 @@ export function FileCard(props: {
           {isUnfolded && <Problems name={name} problems={problems} />}
           {isUnfolded && checked?.at === 'done' && checked.isCut && (
             <p className="text-[12px]/5 text-(--hutong-text-2)">
-              {t.onlyFirst({ most: checked.problems.length })}
+              {t.onlyFirst({ most: problems.length })}
             </p>
           )}
         </>
