@@ -253,6 +253,21 @@ describe('an element made from a view', () => {
     await until('light', () => getComputedStyle(root).colorScheme === 'light')
   })
 
+  it('follows the colour scheme that the page has in a <meta>', async () => {
+    const meta = document.createElement('meta')
+    meta.name = 'color-scheme'
+    meta.content = 'dark'
+    document.head.append(meta)
+    try {
+      const root = await inside(make('<hutong-probe></hutong-probe>'), '.hutong-root')
+      await until('dark', () => getComputedStyle(root).colorScheme === 'dark')
+      meta.content = 'light'
+      await until('light', () => getComputedStyle(root).colorScheme === 'light')
+    } finally {
+      meta.remove()
+    }
+  })
+
   it('is defined once however often the script runs, and warns of another build', async () => {
     const defined = customElements.get('hutong-probe')
     const heard = await warnings(async () => {

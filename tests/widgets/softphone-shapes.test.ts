@@ -102,6 +102,25 @@ describe('<hutong-softphone> in its shapes', () => {
       }
     })
 
+    it('is scrolled, unfolded, where the window is lower than the panel', async () => {
+      const html = document.documentElement
+      all('button')[0]?.click()
+      await inside(phone, '[part=dialpad]')
+      try {
+        html.style.setProperty('zoom', `${innerHeight / 300}`)
+        window.dispatchEvent(new Event('resize'))
+        await turn()
+        expect(Math.round(box().top)).to.be.at.least(0)
+        expect(Math.round(box().bottom)).to.be.at.most(innerHeight)
+        const call = all('button').at(-1) as HTMLElement
+        call.scrollIntoView({ block: 'nearest' })
+        expect(Math.round(call.getBoundingClientRect().bottom)).to.be.at.most(innerHeight)
+      } finally {
+        html.style.removeProperty('zoom')
+        window.dispatchEvent(new Event('resize'))
+      }
+    })
+
     it('unfolds and folds, and the attribute says so', async () => {
       all('button')[0]?.click()
       await inside(phone, '[part=dialpad]')

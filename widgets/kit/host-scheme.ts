@@ -7,7 +7,14 @@ export function schemeOf(written: string): HostScheme {
   return words.length === 1 ? (words[0] as HostScheme) : undefined
 }
 
-const read = (element: Element): HostScheme => schemeOf(getComputedStyle(element).colorScheme)
+const metaOf = ({ ownerDocument }: Element) =>
+  ownerDocument.querySelector<HTMLMetaElement>('meta[name="color-scheme" i]')
+
+/** What stands in a `<meta>` is drawn for the page, and computed for no element. */
+function read(element: Element): HostScheme {
+  const { colorScheme } = getComputedStyle(element)
+  return schemeOf(colorScheme === 'normal' ? (metaOf(element)?.content ?? '') : colorScheme)
+}
 
 /** What a host changes to switch its theme stands on the page or its body as a rule. */
 const watched = ['class', 'style', 'data-theme', 'data-color-mode', 'data-bs-theme']
@@ -29,6 +36,8 @@ export function hostScheme(element: Element) {
       const observer = new MutationObserver(look)
       for (const target of [documentElement, body])
         observer.observe(target, { attributes: true, attributeFilter: watched })
+      const meta = metaOf(element)
+      if (meta) observer.observe(meta, { attributes: true, attributeFilter: ['content'] })
       return () => observer.disconnect()
     }
   }

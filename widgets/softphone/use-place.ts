@@ -38,8 +38,12 @@ export function usePlace() {
   const put = (end: number, bottom: number) => {
     if (!frame.current) return
     const { style } = frame.current
-    const { width, height } = frame.current.getBoundingClientRect()
     const zoom = zoomOf(frame.current)
+    const most = (window.innerHeight - 2 * margin) / zoom
+    style.maxHeight = `${most}px`
+    // Only what does not fit is cut off: the shadow of all else stands outside.
+    style.overflowY = frame.current.scrollHeight > most + 1 ? 'auto' : ''
+    const { width, height } = frame.current.getBoundingClientRect()
     const inside = (value: number, room: number) => Math.max(margin, Math.min(value, room - margin))
     place.current = {
       end: inside(end, window.innerWidth - width),
