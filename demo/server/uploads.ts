@@ -2,6 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { BETWEEN_BREATHS } from '../../core/rules/tasks/breath.ts'
 import { isPhoneColumn } from '../../core/rules/tasks/columns.ts'
 import { decode } from '../../core/rules/tasks/decode.ts'
+import { taskNumber } from '../../core/rules/tasks/phone-entry.ts'
+import { isPersons } from '../../core/rules/tasks/preflight.ts'
 import { isZip } from '../../core/rules/tasks/zip.ts'
 import { serverText } from '../../core/text/server.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -21,7 +23,10 @@ const isWorkbook = (bytes: Buffer) =>
 /** No table of people is as wide. */
 const MOST_CELLS = 16_384
 
-/** Rows of cells, with quotes, doubled quotes, and line breaks inside quotes. Throws on a torn one. */
+/**
+ * Rows of cells, with quotes, doubled quotes, and line breaks inside quotes. A quote within a cell that
+ * begins without one is text, as it is to the page and to spreadsheets. Throws on a torn one.
+ */
 export function* csvRows(text: string): Generator<string[]> {
   const end = /[,\r\n]/g
   let row: string[] = []
@@ -33,7 +38,6 @@ export function* csvRows(text: string): Generator<string[]> {
     else {
       end.lastIndex = from
       at = end.exec(text)?.index ?? text.length
-      if (text.slice(from, at).includes('"')) throw new SyntaxError('A quote stands in the middle')
     }
     row.push(isQuoted ? text.slice(from + 1, at - 1).replaceAll('""', '"') : text.slice(from, at))
     if (row.length > MOST_CELLS) throw new SyntaxError('No table')
@@ -59,8 +63,6 @@ function behindQuotes(text: string, from: number): number {
   }
 }
 
-export const isNumber = (value: string) => /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/.test(value.trim())
-
 export interface Counted {
   readonly successCount: number
   readonly failCount: number
@@ -79,7 +81,8 @@ async function count(text: string, rowsLimit: number): Promise<Counted> {
       continue
     }
     if (row.every(value => value.trim() === '')) continue
-    const isGood = row.length === heading.length && (phone < 0 || isNumber(row[phone] ?? ''))
+    const isGood =
+      row.length === heading.length && (phone < 0 || isPersons(taskNumber(row[phone] ?? '', false)))
     if (isGood) good += 1
     else bad += 1
     if (good + bad > rowsLimit) throw refuse(serverText.uploadTooManyRows({ limit: rowsLimit }))

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CustomerRow } from '../../core/contract/entities/customer.ts'
 import type { CustomerInfo } from '../../core/contract/entities/customer-info.ts'
+import { peoplePlan } from '../../core/rules/tasks/people-sheet.ts'
+import { preflight } from '../../core/rules/tasks/preflight.ts'
 import { csvRows } from '../../demo/server/uploads.ts'
 import {
   backend,
@@ -76,5 +78,37 @@ describe('customers of a file', () => {
   it('come in from a file without those columns, as before', async () => {
     expect(await bring('号码,姓名,公司\n13817100200,李雷,\n')).toMatchObject({ successCount: 1 })
     expect((await customerWith('13817100200')).customFields).toEqual({})
+  })
+
+  it('come in however their numbers are written, as the page says that looks at the file first', async () => {
+    const written = [
+      '138-1710-0301',
+      '138 1710 0302',
+      '+8613817100303',
+      '008613817100304',
+      '１３８１７１００３０５',
+      '138.1710.0306',
+      '(010)81710307'
+    ]
+    const lines = written.map((phone, at) => `${phone},行${at},`)
+    const seen = preflight(peoplePlan(100))
+    seen.heading(['号码', '姓名', '公司'])
+    for (const [at, line] of lines.entries())
+      expect(seen.look(line.split(','), at)).toHaveProperty('numbers')
+    const job = await bring(`号码,姓名,公司\n${lines.join('\n')}\n`)
+    expect(job).toMatchObject({ successCount: written.length, failCount: 0 })
+    await customerWith('13817100305')
+    await customerWith('01081710307')
+  })
+
+  it('may lack blank cells at the end of their rows, or have more of them', async () => {
+    const lines = ['13817100401,短', '13817100402,长,,,', '13817100403', '13817100404,多,,,余']
+    const job = await bring(`号码,姓名,公司\n${lines.join('\n')}\n`)
+    expect(job).toMatchObject({ successCount: 2, failCount: 2 })
+    const failed = [...csvRows((await transfers.read(job.id, 'failures')).replace(/^\uFEFF/, ''))]
+    expect(failed.slice(1)).toEqual([
+      ['13817100403', '', '', '姓名不能为空'],
+      ['13817100404', '多', '', '', '余', '列数与表头不一致']
+    ])
   })
 })

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { ownColumns } from '../../../core/rules/custom-field-cell.ts'
 import { isPhoneColumn } from '../../../core/rules/tasks/columns.ts'
+import { taskNumber } from '../../../core/rules/tasks/phone-entry.ts'
+import { isPersons } from '../../../core/rules/tasks/preflight.ts'
 import { taskServerText as text } from '../../../core/text/task-server.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
 import { type Into, insertPeople, knownPeople, type Person } from '../cases/add-people.ts'
@@ -9,7 +11,6 @@ import { type ColumnField, cellAnswers } from '../cases/field-cells.ts'
 import { fieldsOf } from '../cases/fields.ts'
 import type { Guesses } from '../cases/guesses.ts'
 import type { Database, Tables } from '../db/schema.ts'
-import { isNumber } from '../uploads.ts'
 import { type Checkpoint, rowsWithin, stepDone } from './imported.ts'
 import { type Job, JobFailure, type Kind, ownerOf, type Step, stepSize } from './job.ts'
 import type { TableRows } from './table-rows.ts'
@@ -60,17 +61,21 @@ async function readSheet(db: Database, job: Job, path: string, into: Into): Prom
   return { heading, columns, rows, fields }
 }
 
-const plain = (phone: string) => phone.replace(/[\s-]/g, '')
+/** Read as the page reads it that looks at the file first: what it calls good comes in. */
+const phoneIn = (row: readonly string[], { columns }: Sheet): string =>
+  taskNumber(row[columns.phone] ?? '', false)
 
 const noted = (row: readonly string[], { heading }: Sheet, name: string): string => {
   const value = row[heading.indexOf(name)]?.trim() ?? ''
   return value === '' ? '' : `${name}：${value}`
 }
 
-function complaint(row: readonly string[], { heading, columns }: Sheet): string | undefined {
-  if (row.length !== heading.length) return t.rowColumns()
-  if (row[columns.name]?.trim() === '') return t.rowName()
-  return isNumber(row[columns.phone] ?? '') ? undefined : t.rowPhone()
+/** Programs leave out blank cells at the end of a row, or add some. */
+function complaint(row: readonly string[], sheet: Sheet): string | undefined {
+  const { heading, columns } = sheet
+  if (row.slice(heading.length).some(cell => cell.trim() !== '')) return t.rowColumns()
+  if ((row[columns.name] ?? '').trim() === '') return t.rowName()
+  return isPersons(phoneIn(row, sheet)) ? undefined : t.rowPhone()
 }
 
 /** The people of an uploaded table become customers or clues; each row that cannot goes into a file with its reason. */
@@ -93,7 +98,7 @@ async function takeStep(
   const { rows: from } = job.checkpoint as Checkpoint
   const { heading, columns } = sheet
   const rows = sheet.rows.slice(from, from + stepSize(sheet.rows.length))
-  const phoneOf = (row: readonly string[]) => plain(row[columns.phone] ?? '')
+  const phoneOf = (row: readonly string[]) => phoneIn(row, sheet)
   const there = await knownPeople(inside, job.enterprise_id, rows.map(phoneOf), into)
   const alike = await guesses.tooMany(inside, ownerOf(job), rows.map(phoneOf))
   const { customFields: custom = [] } = job.input as { customFields?: readonly string[] }
@@ -107,7 +112,7 @@ async function takeStep(
       answers.why ??
       (alike.has(phone) ? text.phoneAlike() : there.has(phone) ? t.rowThere() : undefined)
     if (why) {
-      failures.push([...row, why])
+      failures.push([...row, ...heading.slice(row.length).map(() => ''), why])
       continue
     }
     there.add(phone)
