@@ -47,10 +47,8 @@ export const $isWayBackBroken = readonlyType($broken)
  * Resolves once the seat is ready; rejects with a `Failure`, of which the person has been told.
  */
 export function login(request?: SignInRequest, options: SignInOptions = {}): Promise<void> {
-  if (underWay && !request && !isAsking) {
-    isUnheard = false
-    return underWay
-  }
+  isUnheard = false
+  if (underWay && !request && !isAsking) return underWay
   const objection = request && objectionTo(request)
   if (objection) return Promise.reject(tell(new Failure('invalid', objection), 'error'))
   return begin(request ? 'anew' : 'on', () => (request ? fromRequest(request, options) : obtain()))

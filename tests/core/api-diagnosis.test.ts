@@ -185,6 +185,18 @@ describe('a host’s token at an API that cannot be reached', () => {
     stop()
   })
 
+  test('is told what is wrong with its own request, too', async () => {
+    const { env } = away()
+    const { heard, stop } = hear('error')
+    await outcomeOf(env, login())
+    await env.clock.advance(5500)
+    expect($session.get().at).toBe('signing-in')
+    const request = { ...byPassword, password: '' }
+    expect(await outcomeOf(env, login(request))).toMatchObject({ kind: 'invalid' })
+    expect(heard).toHaveLength(2)
+    stop()
+  })
+
   test.each([
     ['the host signs out', () => logout()],
     ['the host takes its provider away', () => setAuthProvider(undefined)],
