@@ -45,6 +45,14 @@ function lineOfTalk(): { line: PhoneLine; lineId: string; callId: string } {
   return { ...lineOfCall(), callId: phone.call.callId }
 }
 
+/** Whoever listens in has nothing to hold or to pass on: the call is somebody else's. */
+function lineOfOwnTalk(): ReturnType<typeof lineOfTalk> {
+  const phone = $phone.get()
+  if (isOnCall(phone) && phone.call.kind === 'monitor')
+    throw refusal(phoneText.notInCall(), 'invalid')
+  return lineOfTalk()
+}
+
 /** Takes the call. Without a microphone nothing is answered: it rings on, and can be refused. */
 export async function answerNow(): Promise<void> {
   const phone = $phone.get()
@@ -114,7 +122,7 @@ async function hangUpAtServer(known: string | undefined): Promise<void> {
 }
 
 export async function holdNow(on: boolean): Promise<void> {
-  const { line, lineId } = lineOfTalk()
+  const { line, lineId } = lineOfOwnTalk()
   if (!line.isUp()) throw refusal(phoneText.socketDown())
   line.hold(lineId, on)
 }
@@ -151,7 +159,7 @@ export async function transferNow(
   written: string,
   later: (failure: Failure) => void
 ): Promise<void> {
-  const { line, lineId, callId } = lineOfTalk()
+  const { line, lineId, callId } = lineOfOwnTalk()
   const phone = $phone.get()
   if (phone.at === 'talking' && phone.transferring !== undefined)
     throw refusal(phoneText.transferUnderWay(), 'invalid')

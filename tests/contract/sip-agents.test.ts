@@ -64,6 +64,7 @@ describe('two agents', () => {
     await talk(colleague, '33100')
     await hears(colleague)
     expect((await legOf(world, '200')).kind).toBe('monitor')
+    expect(await on(colleague, 'transfer', '13800138005')).toBe(603)
     world.network.listen(id, true)
     await hears(agent)
     await on(colleague, 'fresh')

@@ -286,6 +286,22 @@ describe('listening in', () => {
     expect(scene.said('screen-pop')).toEqual([])
   })
 
+  test('holds and passes on nothing', async () => {
+    const scene = await phoneScene({
+      signState: 'SIGN_BUSY',
+      routes: {
+        'GET /users/detail': () => Response.json({ code: 1, data: { ...supervisor } }),
+        'POST /eavesdrop/calls/r1': () => Response.json({ code: 1, data: { target: '33100' } })
+      }
+    })
+    await monitor('r1')
+    scene.line().network.connects('r2')
+    const none = { kind: 'invalid', message: '当前没有通话' }
+    for (const act of [() => hold(true), () => transfer('801')])
+      await expect(act()).rejects.toMatchObject(none)
+    expect($phone.get()).toMatchObject({ at: 'talking', held: undefined, transferring: undefined })
+  })
+
   test('begins mute; the voice is opened where the server lets it be heard', async () => {
     const asked: string[] = []
     let isRefused = true

@@ -126,6 +126,8 @@ export function createPeople(
     const over = () => talks.delete(talk)
     session.on('ended', over)
     session.on('failed', over)
+    // There is nobody at its other end who could be passed on.
+    session.on('refer', ({ reject }) => reject())
     session.answer(mediaOf(leg.track))
   }
 
