@@ -121,6 +121,7 @@ describe('what cannot be asked for', () => {
     ['no JSON', '{'],
     ['a list', ['x']],
     ['null', 'null'],
+    ['a name that no record takes', '{"__proto__":["x"]}'],
     ['words in place of a list', { [CONTACT]: 'x' }],
     ['objects in the list', { [CONTACT]: [{ a: 1 }] }],
     ['JSON that is deep', `{"${CONTACT}":${'['.repeat(1800)}${']'.repeat(1800)}}`],

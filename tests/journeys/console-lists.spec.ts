@@ -169,6 +169,8 @@ test('a list that does not come can be asked for again; one without rows says so
   await expect(retry).toBeVisible()
   // Those of the page before stay in grey, and can be used: nothing is under way.
   await expect(table(page).locator('tbody')).toHaveCSS('filter', 'grayscale(1)')
+  const company = rows(page).first().getByRole('cell').nth(5)
+  await expect(company).toHaveCSS('color', 'rgb(78, 89, 105)')
   await expect(table(page).locator('tbody')).not.toHaveAttribute('aria-busy')
   await expect(rows(page)).toHaveCount(10)
   await page.unroute('**/api/customers?**')

@@ -23,10 +23,14 @@ const Asked = z
 /** What the contract's `customFields` says. */
 function read(written: string): z.infer<typeof Asked> {
   try {
-    return Asked.parse(JSON.parse(written))
+    const given: object = JSON.parse(written)
+    const asked = Asked.parse(given)
+    // A record has no place for a key like `__proto__`, and leaves it out.
+    if (Object.keys(asked).length === Object.keys(given).length) return asked
   } catch {
-    throw new Refusal(400, serverText.badField({ field: 'customFields' }), { code: 0 })
+    // It is told below.
   }
+  throw new Refusal(400, serverText.badField({ field: 'customFields' }), { code: 0 })
 }
 
 /** An option that nobody knows is nobody's answer. */

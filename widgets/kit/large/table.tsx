@@ -119,7 +119,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <Head {...props} />
         <tbody
           aria-busy={(isOld && props.state === 'loading') || undefined}
-          className={isOld ? 'grayscale' : ''}
+          className={isOld ? 'text-(--hutong-text-2) grayscale' : ''}
         >
           {isVirtual ? (
             <Later
