@@ -51,6 +51,18 @@ describe('two agents', () => {
     expect(await ended(world, second)).toMatchObject({ hangupType: 1, hasRecording: true })
   })
 
+  test('a customer who hangs up on the way rings at the colleague no more', async () => {
+    const first = await talk(agent, '13800138006')
+    await on(colleague, 'fresh')
+    // What became of the transfer is told to nobody any more.
+    on(agent, 'transfer', '200').catch(() => undefined)
+    const { record: second = '' } = await on(colleague, 'heard', 'incoming')
+    world.network.hangUpCustomer(first)
+    expect(await ended(world, first)).toMatchObject({ hangupType: 3 })
+    await on(colleague, 'heard', 'failed')
+    expect(await ended(world, second)).toMatchObject({ hangupType: 3, hasRecording: false })
+  })
+
   test('send a customer on to a number, or learn that it is busy', async () => {
     await talk(agent, '13800138004')
     expect(await on(agent, 'transfer', '13800000486')).toBe(486)

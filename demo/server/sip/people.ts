@@ -1,6 +1,6 @@
 /** The simulated customers on the telephone: they answer, call, are transferred and listened in on. */
 import { randomUUID } from 'node:crypto'
-import type { ReferEvent, RTCSession } from 'jssip/lib/RTCSession'
+import type { EndEvent, ReferEvent, RTCSession } from 'jssip/lib/RTCSession'
 import type { IncomingRTCSessionEvent, UA } from 'jssip/lib/UA'
 import { maskedPhone } from '../../../core/rules/masking.ts'
 import { behave, end, later } from './behaviours.ts'
@@ -99,6 +99,10 @@ export function createPeople(
     const begin = (session: RTCSession): void => {
       leg.bind(session)
       session.on('accepted', () => later(from.session, 2000, () => end(from.session)))
+      // The customer has gone, or was taken off for both: nobody is left to be answered there.
+      from.session.on('ended', ({ originator }: EndEvent) => {
+        if (originator === 'local' && !session.isEstablished()) end(session)
+      })
       const who = { number, callRecordId, customerId, isHidden }
       join({ kind: 'voice', session, leg, extension: target, ...who }, party)
     }
