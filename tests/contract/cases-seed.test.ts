@@ -56,6 +56,17 @@ describe('the sample data', () => {
     expect(new Set(all.map(({ follow_status }) => follow_status)).size).toBe(7)
   })
 
+  it('says of no child that its children live elsewhere', async () => {
+    const children = await backend.db
+      .selectFrom('customer')
+      .select(['remark', 'age'])
+      .where('enterprise_id', '=', 'ent-1')
+      .where('age', '<', 18)
+      .execute()
+    expect(children.length).toBeGreaterThan(3)
+    for (const { remark } of children) expect(remark).not.toContain('子女')
+  })
+
   it('has calls with the deleted, and none with those whom nobody knows', async () => {
     const calls = await backend.db.selectFrom('call_record').select('customer_id').execute()
     const partners = new Set(calls.map(({ customer_id }) => customer_id))

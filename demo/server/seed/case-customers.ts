@@ -93,11 +93,12 @@ export function recast<Row extends Call>(calls: readonly Row[], people: readonly
 
 const sources = ['电话呼入', '官网咨询', '社区上门登记', '线下活动', '亲友推荐', '街道转介']
 const agents = ['王晓彤', '阿依古丽·买买提', '林若溪', '赵一鸣']
+/** In the order of the kinds below: each fits whom it is said of. */
 const remarks = [
   '',
   '上午九点以后方便接听',
   '听力不好，请放慢语速',
-  '子女在外地，紧急情况联系社区',
+  '由监护人接听，放学后方便',
   '希望使用粤语沟通',
   ''
 ]
