@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { BETWEEN_BREATHS } from '../../core/rules/tasks/breath.ts'
 import { isPhoneColumn } from '../../core/rules/tasks/columns.ts'
 import { decode } from '../../core/rules/tasks/decode.ts'
-import { taskNumber } from '../../core/rules/tasks/phone-entry.ts'
+import { numberInCell } from '../../core/rules/tasks/people-sheet.ts'
 import { isPersons } from '../../core/rules/tasks/preflight.ts'
 import { isZip } from '../../core/rules/tasks/zip.ts'
 import { serverText } from '../../core/text/server.ts'
@@ -82,7 +82,7 @@ async function count(text: string, rowsLimit: number): Promise<Counted> {
     }
     if (row.every(value => value.trim() === '')) continue
     const isGood =
-      row.length === heading.length && (phone < 0 || isPersons(taskNumber(row[phone] ?? '', false)))
+      row.length === heading.length && (phone < 0 || isPersons(numberInCell(row[phone] ?? '')))
     if (isGood) good += 1
     else bad += 1
     if (good + bad > rowsLimit) throw refuse(serverText.uploadTooManyRows({ limit: rowsLimit }))

@@ -1,5 +1,6 @@
 import type { FieldMeta } from '../../contract/entities/custom-field.ts'
-import { NAME, type SheetPlan } from './preflight.ts'
+import { taskNumber } from './phone-entry.ts'
+import { MOST_CHARACTERS, NAME, type SheetPlan } from './preflight.ts'
 
 export const COMPANY = '公司'
 
@@ -17,3 +18,7 @@ export const peoplePlan = (
   ofPeople: true,
   rowsLimit
 })
+
+/** The number of a cell; a cell that is too long for one is left as it is, whatever its length. */
+export const numberInCell = (cell: string): string =>
+  cell.length > MOST_CHARACTERS ? cell : taskNumber(cell, false)

@@ -54,7 +54,7 @@ export interface GoodCells {
 
 export const PHONE = '号码'
 export const NAME = '姓名'
-const MOST_CHARACTERS = 200
+export const MOST_CHARACTERS = 200
 const SHOWN = 60
 
 /** The heading of the template, in order. */

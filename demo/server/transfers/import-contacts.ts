@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { ownColumns } from '../../../core/rules/custom-field-cell.ts'
 import { isPhoneColumn } from '../../../core/rules/tasks/columns.ts'
-import { taskNumber } from '../../../core/rules/tasks/phone-entry.ts'
+import { numberInCell } from '../../../core/rules/tasks/people-sheet.ts'
 import { isPersons } from '../../../core/rules/tasks/preflight.ts'
 import { taskServerText as text } from '../../../core/text/task-server.ts'
 import { transferText as t } from '../../../core/text/transfers.ts'
@@ -63,7 +63,7 @@ async function readSheet(db: Database, job: Job, path: string, into: Into): Prom
 
 /** Read as the page reads it that looks at the file first: what it calls good comes in. */
 const phoneIn = (row: readonly string[], { columns }: Sheet): string =>
-  taskNumber(row[columns.phone] ?? '', false)
+  numberInCell(row[columns.phone] ?? '')
 
 const noted = (row: readonly string[], { heading }: Sheet, name: string): string => {
   const value = row[heading.indexOf(name)]?.trim() ?? ''

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import type { FieldMeta } from '../../../core/contract/entities/custom-field.ts'
-import { peoplePlan } from '../../../core/rules/tasks/people-sheet.ts'
+import { numberInCell, peoplePlan } from '../../../core/rules/tasks/people-sheet.ts'
 import { headingOf, preflight, type SheetPlan } from '../../../core/rules/tasks/preflight.ts'
 
 const plan: SheetPlan = {
@@ -196,4 +196,10 @@ describe('a column of a custom field', () => {
   ] as const)('refuses %j', (cells, column, reason, suggestion) => {
     expect(looked(...cells)).toMatchObject([{ column, reason, suggestion }])
   })
+})
+
+test('the number of a cell is read, and a cell too long for one is left as it is', () => {
+  expect(numberInCell('+86 138-1710-0303')).toBe('13817100303')
+  const long = '１'.repeat(6_000_000)
+  expect(numberInCell(long)).toBe(long)
 })
