@@ -147,11 +147,18 @@ export function Section(props: {
       part="section"
       tabIndex={-1}
     >
-      {!props.hasOwnHead && <SectionHeading>{props.title}</SectionHeading>}
+      {!props.hasOwnHead && <Heading>{props.title}</Heading>}
       {props.children}
     </section>
   )
 }
+
+/** Close to its fields: the window is to show all of them at once. */
+export const Heading = (props: { readonly children: ReactNode }) => (
+  <div className="-mb-1.5">
+    <SectionHeading>{props.children}</SectionHeading>
+  </div>
+)
 
 export const optionsOf = (
   rows: readonly { readonly value: string | number; readonly label: string }[]

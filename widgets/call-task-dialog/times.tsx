@@ -3,9 +3,8 @@ import { date } from '../../core/rules/dates.ts'
 import { licenceConflict } from '../../core/rules/tasks/licence.ts'
 import { serverNow } from '../../core/server-time.ts'
 import { taskDialogText as t } from '../../core/text/task-dialog.ts'
-import { SectionHeading } from '../kit/section-heading.tsx'
 import { WorkPeriods } from '../parts/work-periods/work-periods.tsx'
-import { Section } from './fields.tsx'
+import { Heading, Section } from './fields.tsx'
 import { useComplaintsIn, useField, useOfForm, useResources, useTask } from './task-context.ts'
 
 /** 时间: the days and the hours in which the task may call. */
@@ -28,7 +27,7 @@ export function Times() {
       <div data-field="workTimePeriods">
         <WorkPeriods
           errors={errors}
-          heading={<SectionHeading>{t.times()}</SectionHeading>}
+          heading={<Heading>{t.times()}</Heading>}
           limits={limits}
           onChange={set}
           onRefused={(path, complaint) =>
