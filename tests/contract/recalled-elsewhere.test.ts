@@ -106,7 +106,7 @@ describe('servers that hear each other', { timeout: 120_000 }, () => {
   })
 })
 
-describe('behind a pooler that loses notices', { timeout: 120_000 }, () => {
+describe('behind a pooler that loses notices', { timeout: 300_000 }, () => {
   it('every request asks who it comes from', async () => {
     const { here, there } = await two({})
     const token = await signIn(here)

@@ -15,6 +15,7 @@ import type { Backend } from '../backend.ts'
 import { addPeople, checkPeople, type Into } from '../cases/add-people.ts'
 import { fieldsOf, toMetas } from '../cases/fields.ts'
 import type { Asked, Handlers } from '../http.ts'
+import { oneByOne } from '../one-by-one.ts'
 import { recordOperation } from '../operation-log.ts'
 import { forbidden, refuse } from '../refusal.ts'
 import { addTyped, checkTakesNumbers, PRECISE, SEVERAL } from '../tasks/add-numbers.ts'
@@ -53,6 +54,8 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
   const checks = pace(backend.limits.typedPerMinute)
   const typed = pace(backend.limits.typedPerMinute)
   const fileChecks = pace(backend.limits.fileChecksPerMinute)
+  /** A whole file is in memory while it is read. */
+  const inTurn = oneByOne()
 
   /** Each number that is there is told: nobody goes through all that fit the stars of one. */
   function countTyped(of: typeof typed, { userId }: Session, many: number): void {
@@ -148,7 +151,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       checkTakesNumbers(task)
       await uploadedTable(db, session, body.attachmentKey)
       const path = join(backend.filesDir, body.attachmentKey)
-      return checkTable({ db, guesses, session }, task, path)
+      return inTurn(session.userId, () => checkTable({ db, guesses, session }, task, path))
     },
 
     importCustomers: ({ body }, { session }) => beginImport(backend, session, 2, body),

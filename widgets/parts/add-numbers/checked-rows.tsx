@@ -5,6 +5,7 @@ import { Spinner } from '../../kit/signs.tsx'
 
 /** What the server says would become of the rows of a file, before it is submitted. */
 export function CheckedRows({ checked, onAgain }: { checked: Checked; onAgain: () => void }) {
+  const isChecking = checked.at === 'checking'
   const isWarning = checked.at === 'failed' || (checked.at === 'done' && hasFaults(checked))
   return (
     <div
@@ -12,8 +13,9 @@ export function CheckedRows({ checked, onAgain }: { checked: Checked; onAgain: (
         isWarning ? 'text-(--hutong-warn)' : 'text-(--hutong-text-2)'
       }`}
     >
-      {checked.at === 'checking' && <Spinner label={t.rowsChecking()} />}
-      <p className="min-w-0" role="status">
+      {isChecking && <Spinner label={t.rowsChecking()} />}
+      {/* The spinner says it already. */}
+      <p aria-hidden={isChecking} className="min-w-0" role="status">
         {sentence(checked)}
       </p>
       {checked.at === 'failed' && (

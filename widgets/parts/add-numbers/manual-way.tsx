@@ -137,7 +137,7 @@ const Row = memo(function Row(props: { number: TypedNumber; onRemove: (phone: st
       {message !== '' && (
         <span
           className={`text-[12px]/5 ${at === 'bad' ? 'text-(--hutong-danger)' : 'text-(--hutong-warn)'}`}
-          role="alert"
+          role={at === 'bad' ? 'alert' : undefined}
         >
           {message}
         </span>

@@ -1,0 +1,14 @@
+/** Work of one key is done one after the other, work of different keys side by side. */
+export function oneByOne() {
+  const last = new Map<string, Promise<unknown>>()
+
+  return <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const mine = (last.get(key) ?? Promise.resolve()).then(work, work)
+    last.set(key, mine)
+    const forget = () => {
+      if (last.get(key) === mine) last.delete(key)
+    }
+    mine.then(forget, forget)
+    return mine
+  }
+}
