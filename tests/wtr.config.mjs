@@ -1,5 +1,5 @@
 /** Runs the built elements in a real browser: `wtr --config tests/wtr.config.mjs`. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
@@ -29,6 +29,8 @@ function buildAll() {
     build(['--outDir', `${results}/other-dist`], 'other')
   ]
   if (done.some(code => code !== 0)) throw new Error('The elements could not be built')
+  // The same build at a second address.
+  cpSync(`${root}/dist`, `${results}/same-dist`, { recursive: true })
 }
 
 /** What `tests/run.mjs` counts. */

@@ -12,6 +12,16 @@ interface ElementSide {
   readonly fail: (failure: Failure) => void
 }
 
+let ownTag: string | undefined
+
+/** The same build from another address has a React of its own: its stage draws none of our views. */
+function defineStage(toElement: typeof r2wc, build: string): string {
+  let tag = `hutong-stage-${build}`
+  while (customElements.get(tag)) tag += '-2'
+  customElements.define(tag, stayingClass(toElement(Stage)))
+  return tag
+}
+
 /** Draws a view inside an element's root. Returns how to unmount it. */
 export function mount(
   root: ShadowRoot,
@@ -20,9 +30,8 @@ export function mount(
   toElement: typeof r2wc,
   build: string
 ): () => void {
-  const tag = `hutong-stage-${build}`
-  if (!customElements.get(tag)) customElements.define(tag, stayingClass(toElement(Stage)))
-  const stage = document.createElement(tag) as StageElement & { leave(): void }
+  ownTag ??= defineStage(toElement, build)
+  const stage = document.createElement(ownTag) as StageElement & { leave(): void }
   stage.className = 'hutong-stage'
   stage.play = {
     View,
