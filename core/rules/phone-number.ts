@@ -20,6 +20,8 @@ export function plainNumber(written: string): string {
   return /^1[3-9]\d{9}$/.test(home) || /^[04]/.test(home) || home.length < 9 ? home : `0${home}`
 }
 
+const isGlobal = (written: string): boolean => /^\s*[+＋]/.test(written)
+
 const shapes = [
   /** A mobile, a landline with its area code, a service number of the whole country. */
   /^1[3-9]\d{9}$/,
@@ -42,6 +44,21 @@ export const isLocalNumber = (plain: string): boolean =>
 /** A local number with the area code before it, any other as it is. */
 export const withAreaCode = (plain: string, areaCode: string): string =>
   isLocalNumber(plain) ? `${areaCode}${plain}` : plain
+
+/**
+ * A number as it is dialled from anywhere, where the global prefix of its network is known
+ * (`phone-context`, RFC 3966): a town gives a local number its area code, another country its code.
+ */
+export function inContext(written: string, prefix: string): string {
+  const plain = plainNumber(written)
+  const context = plainNumber(prefix)
+  const town = /^\+860?(10|2\d|[3-9]\d\d)$/.exec(context)?.[1]
+  if (town !== undefined)
+    return isLocalNumber(plain) && !isGlobal(written) ? `0${town}${plain}` : written
+  return /^\+(?!86)\d/.test(context) && /^(?!00)\d+$/.test(plain) && !isGlobal(written)
+    ? `${context}${plain}`
+    : written
+}
 
 /** Whether a telephone can dial this at all: digits, `*` and `#`, at most 32 of them. */
 export const isDialable = (number: string): boolean =>

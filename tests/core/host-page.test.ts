@@ -13,6 +13,17 @@ describe('a tel: link', () => {
     ['+86-10-12345678', '+86-10-12345678', undefined],
     ['010-12345678;ext=12', '010-12345678', '12'],
     ['12345678;phone-context=+8610;EXT=1(2)3#', '12345678', '123#'],
+    ['8888-8888;phone-context=+86571', '057188888888', undefined],
+    ['8888-8888;Phone-Context=+86-10;ext=7', '01088888888', '7'],
+    ['8888-8888;phone-context=+86', '8888-8888', undefined],
+    ['8888-8888;phone-context=example.cn', '8888-8888', undefined],
+    ['13812345678;phone-context=+86571', '13812345678', undefined],
+    ['+8688888888;phone-context=+86571', '+8688888888', undefined],
+    ['863-1234;phone-context=+1-914-555', '+19145558631234', undefined],
+    ['863-1234;phone-context=+861088888888', '863-1234', undefined],
+    ['//13812345678', '13812345678', undefined],
+    ['13812345678/', '13812345678', undefined],
+    ['010/12345678', '010/12345678', undefined],
     ['12345678;ext=', '12345678', undefined],
     ['12345678;ext=abc', '12345678', undefined]
   ])('%s is the number %s with the extension %s', (path, number, extension) => {

@@ -34,8 +34,10 @@ function telephoneLink(element: HTMLElement): string | undefined {
   const session: unknown = document.querySelector('hutong-session')
   const root = session instanceof HTMLElement ? Reflect.get(session, 'dialRoot') : undefined
   // What is no proper escape stays as it is, and is refused as a number.
+  // `tel://138…` has its number where a web address has its host.
+  const written = element.host + element.pathname
   return typeof root === 'string' && attempt(() => element.closest(root), null)
-    ? attempt(() => decodeURIComponent(element.pathname), element.pathname)
+    ? attempt(() => decodeURIComponent(written), written)
     : undefined
 }
 
