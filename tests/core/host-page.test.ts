@@ -6,6 +6,7 @@ import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { schemeOf } from '../../widgets/kit/host-scheme.ts'
 import { keepsGlobals, withOwnGlobals } from '../../widgets/own-keys.ts'
+import { writtenIn } from '../../widgets/parts/dial/link.ts'
 import { partsOf } from '../../widgets/parts/dial/tel.ts'
 
 describe('a tel: link', () => {
@@ -28,6 +29,20 @@ describe('a tel: link', () => {
     ['12345678;ext=abc', '12345678', undefined]
   ])('%s is the number %s with the extension %s', (path, number, extension) => {
     expect(partsOf(path)).toEqual({ number, extension })
+  })
+})
+
+describe('the address of a tel: link', () => {
+  it.each([
+    ['tel:13812345678', '13812345678'],
+    ['tel://13812345678', '13812345678'],
+    ['tel://13812345678/', '13812345678'],
+    ['tel:///13812345678', '13812345678'],
+    ['tel://+86-571-88888888', '+86-571-88888888'],
+    ['tel:%2B8613812345678', '+8613812345678'],
+    ['tel:%zz', '%zz']
+  ])('%s has the number %s', (href, number) => {
+    expect(partsOf(writtenIn(new URL(href))).number).toBe(number)
   })
 })
 

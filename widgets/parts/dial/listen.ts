@@ -8,6 +8,7 @@
 import { elementText } from '../../../core/text/element.ts'
 import { fetchTwice } from '../../fetch-twice.ts'
 import { frame, offerAgain } from '../../frame.ts'
+import { attempt, writtenIn } from './link.ts'
 
 interface Target {
   readonly element: HTMLElement
@@ -33,21 +34,9 @@ function telephoneLink(element: HTMLElement): string | undefined {
   if (!(element instanceof HTMLAnchorElement) || element.protocol !== 'tel:') return undefined
   const session: unknown = document.querySelector('hutong-session')
   const root = session instanceof HTMLElement ? Reflect.get(session, 'dialRoot') : undefined
-  // What is no proper escape stays as it is, and is refused as a number.
-  // `tel://138…` has its number where a web address has its host.
-  const written = element.host + element.pathname
   return typeof root === 'string' && attempt(() => element.closest(root), null)
-    ? attempt(() => decodeURIComponent(written), written)
+    ? writtenIn(element)
     : undefined
-}
-
-/** What cannot be read, be it a selector or an escape, stands for something else. */
-function attempt<Result>(read: () => Result, otherwise: Result): Result {
-  try {
-    return read()
-  } catch {
-    return otherwise
-  }
 }
 
 /** Enter and Space press what is a button by its role alone, as they press a real one. */
