@@ -51,7 +51,7 @@ export const transferText = texts('transfers', {
   noJob: '任务不存在或已删除',
   jobOver: '任务已结束，不能取消',
   noResult: '任务没有可下载的文件',
-  onlyTables: '联系人导入只支持 csv 或 xlsx 文件',
+  onlyTables: '导入只支持 csv 或 xlsx 文件',
   workbookBroken: '工作簿无法读取，请用 Excel 另存后重试',
   noHeading: '表头缺少“姓名”或“手机号”'
 })

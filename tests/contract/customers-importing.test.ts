@@ -42,6 +42,24 @@ describe('customers of a file', () => {
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
   })
 
+  it.each([
+    ['zh-CN', '客户导入'],
+    ['zh-CN-x-social', '服务对象导入']
+  ])('are a job with their own name in %s', async (language, name) => {
+    const attachmentKey = await transfers.upload('号码,姓名\n138,王芳\n')
+    const reply = await fetch(`${backend.url}/api/customers/import`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'accept-language': language,
+        'content-type': 'application/json'
+      },
+      body: JSON.stringify({ attachmentKey })
+    })
+    const { data } = (await reply.json()) as { data: { id: string } }
+    expect(await ended(data.id)).toMatchObject({ name, type: 14, failCount: 1 })
+  })
+
   it('bring the answers to the fields along', async () => {
     const row = '普通居民,越秀区,东山街道,龟岗社区,糖尿病；高血压,女儿 李敏,与女儿同住'
     expect(await bring(`${heading}\n13817100001,王芳,,${row}\n`)).toMatchObject({

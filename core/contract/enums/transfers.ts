@@ -12,6 +12,7 @@ export const transferType = enumeration([
   [10, '人工外呼号码导入'],
   [11, '人工外呼任务导出'],
   [12, '任务号码导出'],
-  [13, '线索导出']
+  [13, '线索导出'],
+  [14, '{served}导入']
 ])
 export type TransferType = CodeOf<typeof transferType>

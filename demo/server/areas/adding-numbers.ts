@@ -154,7 +154,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       return inTurn(session.userId, () => checkTable({ db, guesses, session }, task, path))
     },
 
-    importCustomers: ({ body }, { session }) => beginImport(backend, session, 2, body),
+    importCustomers: ({ body }, { session }) => beginImport(backend, session, 14, body),
 
     async createBatch({ body }, asked) {
       const of = (type: number) =>

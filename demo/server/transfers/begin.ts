@@ -121,7 +121,7 @@ export async function uploadedTable(
 export async function beginImport<Input extends { readonly attachmentKey: string }>(
   backend: Begun,
   session: Session,
-  type: 2 | 4 | 7 | 9 | 10,
+  type: 2 | 4 | 7 | 9 | 10 | 14,
   input: Input
 ): Promise<{ id: string }> {
   const fileName = await uploadedTable(backend.db, session, input.attachmentKey)

@@ -13,7 +13,7 @@ import { importManual } from './import-manual.ts'
 import { importNumbers } from './import-numbers.ts'
 import type { Job, Kind } from './job.ts'
 
-const imports = new Set([2, 4, 7, 9, 10])
+const imports = new Set([2, 4, 7, 9, 10, 14])
 
 export const makesFile = (job: Job): boolean => !imports.has(job.type)
 
@@ -36,5 +36,6 @@ export const kindsOfJobs = (
   10: importManual(filesDir, guesses, added.manual),
   11: exportManual(filesDir),
   12: exportItems(filesDir),
-  13: exportClues(filesDir)
+  13: exportClues(filesDir),
+  14: importContacts(filesDir, 'customer', guesses)
 })
