@@ -12,6 +12,7 @@ import {
   token,
   transfers
 } from '../support/adding-numbers.ts'
+import { transfersOf } from '../support/transfers.ts'
 
 numberStories()
 
@@ -74,6 +75,30 @@ describe('customers of a file', () => {
       'ent-1-contact': ['女儿 李敏'],
       'ent-1-family': ['与女儿同住']
     })
+  })
+
+  it('are exported with them, escaped, in the order of the fields, and can be brought back', async () => {
+    const family = '@电梯\n"三楼"'
+    const cells = `普通居民,越秀区,东山街道,龟岗社区,糖尿病；高血压,=1+1,"${family.replaceAll('"', '""')}"`
+    await bring(`${heading}\n13817100031,往返一,,${cells}\n`)
+    await bring(`${heading}\n13817100032,往返二,,普通居民,,,,,李敏,\n`)
+    const admin = transfersOf(backend, (await backend.signIn('admin')).access_token)
+    const exported = async (customerName: string) => {
+      const { id } = await admin.ask<{ id: string }>('/customers/export', { customerName })
+      await expect.poll(async () => (await admin.find(id)).status).toBe(2)
+      return (await admin.read(id, 'result')).replace(/^\uFEFF/, '')
+    }
+    const [columns, row] = [...csvRows(await exported('往返一'))]
+    const own = ['服务对象类别', '所属区', '所属街镇', '所属村/社区', '生存状态', '健康状况']
+    expect(columns?.slice(7)).toEqual([...own, '兴趣爱好', '紧急联系人', '家庭情况'])
+    const places = ['普通居民', '越秀区', '东山街道', '龟岗社区']
+    const free = ["'=1+1", `'${family}`]
+    expect(row?.slice(7)).toEqual([...places, '', '糖尿病、高血压', '', ...free])
+
+    const again = (await exported('往返二')).replace('13817100032', '13817100033')
+    expect(await bring(again)).toMatchObject({ successCount: 1, failCount: 0 })
+    const answers = async (phone: string) => (await customerWith(phone)).customFields
+    expect(await answers('13817100033')).toEqual(await answers('13817100032'))
   })
 
   it('are refused row by row, each with its sentence', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type FieldForm, fieldForm } from '../../core/areas/custom-fields/field-form.ts'
 import { fieldNamed } from '../../core/areas/custom-fields/metas.ts'
-import { spokenAnswers } from '../../core/areas/custom-fields/spoken.ts'
 import type { FieldMeta } from '../../core/contract/entities/custom-field.ts'
 import type { CustomFieldType } from '../../core/contract/enums/customers.ts'
 import { stopCore } from '../../core/environment.ts'
 import { judgeField, shapeOf } from '../../core/rules/custom-fields.ts'
+import { spokenAnswers } from '../../core/rules/spoken-answers.ts'
 import { leave } from '../../core/session/leaving.ts'
 import { fieldStories } from '../support/field-stories.ts'
 

@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely'
+import type { FieldMeta } from '../../../core/contract/entities/custom-field.ts'
+import { spokenAnswers } from '../../../core/rules/spoken-answers.ts'
 import { customersMatching } from '../areas/customers.ts'
+import { fieldsOf, toMetas } from '../cases/fields.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
-import { exportedNumber, exportRows, time } from './export-rows.ts'
+import { exportedNumber, exportRows, type Rows, time } from './export-rows.ts'
 import { type Job, JobFailure, type Kind, ownerOf } from './job.ts'
 
 type Search = Parameters<typeof customersMatching>[2]
@@ -28,6 +31,9 @@ const cells = (customer: Customer) => [
   time(customer.last_contact_at)
 ]
 
+const answers = ({ custom_fields }: Customer, metas: readonly FieldMeta[]) =>
+  metas.map(meta => spokenAnswers(meta, custom_fields[meta.id]))
+
 /** A field that has gone since is a reason to end, not to try again. */
 async function matching(db: Database, job: Job) {
   try {
@@ -37,26 +43,32 @@ async function matching(db: Database, job: Job) {
   }
 }
 
-/** The customers of the enterprise as csv. */
-export const exportCustomers = (filesDir: string): Kind =>
-  exportRows<Customer, string>(filesDir, {
-    heading,
-    cells,
-    placeOf: ({ id }) => id,
-    async count(inside, job) {
-      const found = await matching(inside, job)
-      const { total } = await found
-        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
-        .executeTakeFirstOrThrow()
-      return total
-    },
-    async read(inside, job, after, limit) {
-      const found = await matching(inside, job)
-      const rows = await (after === undefined ? found : found.where('id', '>', after))
-        .selectAll()
-        .orderBy('id')
-        .limit(limit)
-        .execute()
-      return rows.map(row => ({ ...row, phone: exportedNumber(row.phone, row.is_number_hidden) }))
-    }
-  })
+/** The customers of the enterprise as csv, with its own fields behind those that everybody has. */
+export const exportCustomers = (filesDir: string): Kind => ({
+  async open(job, db) {
+    const metas = toMetas(await fieldsOf(db, job.enterprise_id, 'customer'))
+    return exportRows(filesDir, rowsWith(metas)).open(job, db)
+  }
+})
+
+const rowsWith = (metas: readonly FieldMeta[]): Rows<Customer, string> => ({
+  heading: [...heading, ...metas.map(({ fieldName }) => fieldName)],
+  cells: customer => [...cells(customer), ...answers(customer, metas)],
+  placeOf: ({ id }) => id,
+  async count(inside, job) {
+    const found = await matching(inside, job)
+    const { total } = await found
+      .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  },
+  async read(inside, job, after, limit) {
+    const found = await matching(inside, job)
+    const rows = await (after === undefined ? found : found.where('id', '>', after))
+      .selectAll()
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(row => ({ ...row, phone: exportedNumber(row.phone, row.is_number_hidden) }))
+  }
+})

@@ -1,5 +1,5 @@
-import { spokenAnswers } from '../../../core/areas/custom-fields/spoken.ts'
 import type { FieldMeta, FieldValues } from '../../../core/contract/entities/custom-field.ts'
+import { spokenAnswers } from '../../../core/rules/spoken-answers.ts'
 import { fieldText as t } from '../../../core/text/custom-fields.ts'
 
 /** The answers to custom fields, to be read. */

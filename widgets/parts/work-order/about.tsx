@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $customerFields, fieldNamed } from '../../../core/areas/custom-fields/metas.ts'
-import { spokenAnswers } from '../../../core/areas/custom-fields/spoken.ts'
 import type { CallResult } from '../../../core/areas/work-order/work-order.ts'
+import { spokenAnswers } from '../../../core/rules/spoken-answers.ts'
 import { workOrderText as t } from '../../../core/text/work-order.ts'
 
 /** Whom it is about; nothing of it is changed here. */

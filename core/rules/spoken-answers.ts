@@ -1,6 +1,6 @@
-import type { FieldMeta } from '../../contract/entities/custom-field.ts'
-import { isTyped, shapeOf } from '../../rules/custom-fields.ts'
-import { fieldText as t } from '../../text/custom-fields.ts'
+import type { FieldMeta } from '../contract/entities/custom-field.ts'
+import { fieldText as t } from '../text/custom-fields.ts'
+import { isTyped, shapeOf } from './custom-fields.ts'
 
 /** What the answers say, in words; an option that nobody knows any more says its own id. */
 export const spokenAnswers = (meta: FieldMeta, values: readonly string[] = []): string =>
