@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { knownOf } from '../../demo/server/seed/case-customers.ts'
+import { people } from '../../demo/server/seed/people.ts'
 import { openBackend, type TestBackend } from '../support/backend.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hutong-cases-'))
@@ -65,6 +67,21 @@ describe('the sample data', () => {
       .execute()
     expect(children.length).toBeGreaterThan(3)
     for (const { remark } of children) expect(remark).not.toContain('子女')
+  })
+
+  it('has companies for those who work: no child, and none of the old who live alone', async () => {
+    const all = await customers().where('deleted_at', 'is', null).selectAll().execute()
+    const some = [...all, ...people(2000).map(person => ({ ...knownOf(person, 0), ...person }))]
+    const young = some.filter(({ age }) => age !== null && age < 18)
+    const alone = some.filter(({ custom_fields: values }) =>
+      /"ent-1-category-[12]"/.test(typeof values === 'string' ? values : JSON.stringify(values))
+    )
+    for (const group of [young, alone]) {
+      expect(group.length).toBeGreaterThan(100)
+      expect(group.filter(({ company }) => company !== '')).toEqual([])
+    }
+    expect(all.filter(({ company }) => company.endsWith('有限公司')).length).toBeGreaterThan(20)
+    expect(all.find(({ id }) => id === 'customer-1')).toMatchObject({ name: '蓝俊杰' })
   })
 
   it('has calls with the deleted, and none with those whom nobody knows', async () => {

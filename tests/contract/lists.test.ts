@@ -240,7 +240,7 @@ describe('customers', () => {
     ['endTime', (row: CustomerRow) => row.lastContactTime ?? 0]
   ])('are found by %s', async (field, pick) => {
     const { list } = await customers('admin')
-    const one = list[20] as CustomerRow
+    const one = list.slice(20).find(row => row.companyName) as CustomerRow
     const found = await customers('admin', { [field]: pick(one) })
     expect(found.list.map(({ id }) => id)).toContain(one.id)
     expect(found.total).toBeLessThan(60)
@@ -249,7 +249,7 @@ describe('customers', () => {
 
   it('are offered to a seat by name, company or number, and to nobody without one', async () => {
     const { list } = await customers('admin')
-    const one = list[3] as CustomerRow
+    const one = list.slice(3).find(row => row.companyName) as CustomerRow
     for (const words of [one.customerName, one.companyName.slice(0, 4), one.phone]) {
       const path = `/customers/search?${query({ searchContent: words })}`
       const offered = await ask<CustomerRow[]>('account1', path)

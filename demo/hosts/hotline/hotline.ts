@@ -63,7 +63,7 @@ const list = () => html`
 const sheet = (one: Contact) => html`
   <section>
     <h2>${one.name}</h2>
-    <p>${one.city} · ${one.company}</p>
+    <p>${[one.city, one.company].filter(Boolean).join(' · ')}</p>
     <p>联系电话 <a href="tel:${one.phone}">${one.phone.slice(0, 3)}****${one.phone.slice(-4)}</a>（点击拨打）</p>
     <label>本次来电记录
       <textarea rows="8" placeholder="通话中随手记下要点" .value=${notes.get(one.id) ?? ''} @input=${write}></textarea>

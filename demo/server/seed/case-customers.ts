@@ -113,6 +113,12 @@ const kinds = [
   { from: 22, years: 45, isOld: false }
 ] as const
 
+/** Whether the person of a place works: no child does, nor the old who live alone. */
+export function isAtWork(index: number): boolean {
+  const { from, isOld } = pick(kinds, index)
+  return from >= 18 && !isOld
+}
+
 /** The answers to the fields that the enterprise has added. */
 function answers(index: number, homeIndex: number): FieldValues {
   if (index % 7 === 3) return {}
