@@ -128,6 +128,70 @@ describe('a file for a task', () => {
   })
 })
 
+describe('a file of people', () => {
+  const known = '13812345678'
+  const checkPeople = async (into: 'customer' | 'clue', lines: readonly string[]) =>
+    admin.ask<ImportCheck>('/customers/import_check', {
+      attachmentKey: await admin.upload(['姓名,手机号,公司', ...lines].join('\n')),
+      into
+    })
+
+  it('is held against the customers that are there, row by row', async () => {
+    const rows = [
+      `蓝俊杰,${known},`,
+      `李雷,${PLAIN},`,
+      '',
+      `,${BLACK},`,
+      `韩梅,${BLACK},`,
+      `林涛,${PLAIN},`,
+      '赵敏,12,'
+    ]
+    const checked = await checkPeople('customer', rows)
+    expect(checked).toEqual({
+      rows: 6,
+      leftOut: 4,
+      uncalled: 0,
+      faults: [
+        { row: 2, phone: known, reason: 'THERE', message: '号码已存在' },
+        { row: 5, phone: BLACK, reason: 'FORMAT', message: '姓名不能为空' },
+        { row: 7, phone: PLAIN, reason: 'THERE', message: '号码已存在' },
+        { row: 8, phone: '12', reason: 'FORMAT', message: '手机号格式不正确' }
+      ]
+    })
+  })
+
+  it('is no clue for being a customer', async () => {
+    const { phone } = await backend.db
+      .selectFrom('customer')
+      .select('phone')
+      .where('enterprise_id', '=', 'ent-1')
+      .where('is_number_hidden', '=', false)
+      .where('phone', 'not in', db => db.selectFrom('clue').select('phone'))
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(await checkPeople('customer', [`李雷,${phone},`])).toMatchObject({ leftOut: 1 })
+    expect(await checkPeople('clue', [`李雷,${phone},`])).toMatchObject({ rows: 1, leftOut: 0 })
+  })
+
+  it('without a heading that says what is what is refused', async () => {
+    const attachmentKey = await admin.upload('甲,乙\n1,2\n')
+    await expect(
+      admin.ask('/customers/import_check', { attachmentKey, into: 'customer' })
+    ).rejects.toThrow('表头缺少“姓名”或“手机号”')
+  })
+
+  it('is looked at for those who may add such people, and is its owner’s', async () => {
+    const { access_token: token } = await backend.signIn('agent1')
+    const key = await admin.upload(`姓名,手机号\n李雷,${PLAIN}\n`)
+    const ask = (attachmentKey: string, into: string) =>
+      backend.send('/api/customers/import_check', { token, body: { attachmentKey, into } })
+    expect((await ask(key, 'clue')).status).toBe(403)
+    await expect(
+      leader.ask('/customers/import_check', { attachmentKey: key, into: 'customer' })
+    ).rejects.toThrow('请先上传文件')
+  })
+})
+
 describe('the red list', () => {
   it('is as if it were empty, for those who may not read it', async () => {
     const id = await leader.create()

@@ -22,6 +22,7 @@ const rows = areas.flatMap(area =>
 const byContent = [
   'addingNumbers.check',
   'addingNumbers.createBatch',
+  'addingNumbers.checkPeople',
   'addingNumbers.peopleTemplate'
 ]
 

@@ -1,4 +1,4 @@
-/** What the server says of a file of numbers before it is imported into a task. */
+/** What the server says of a file of numbers before it is imported. */
 import { addingNumbers } from '../../contract/endpoints/adding-numbers.ts'
 import type { ImportCheck } from '../../contract/entities/adding-numbers.ts'
 import { call } from '../../net/http.ts'
@@ -6,6 +6,7 @@ import { PHONE, type RowProblem } from '../../rules/tasks/preflight.ts'
 import { addNumbersText as t } from '../../text/add-numbers.ts'
 import type { NumberFile } from './files.ts'
 import { inTime } from './in-time.ts'
+import type { NumbersTarget } from './target.ts'
 
 export type Checked =
   | { readonly at: 'checking' }
@@ -51,14 +52,20 @@ function problemsOf(
     .filter(({ row }) => !known.has(row))
 }
 
+type Target = Exclude<NumbersTarget, { into: 'manual' }>
+
+function ask(target: Target, attachmentKey: string, signal: AbortSignal): Promise<ImportCheck> {
+  const how = { silent: true, signal }
+  if (target.into === 'task')
+    return call(addingNumbers.checkFile, { id: target.taskId, body: { attachmentKey } }, how)
+  return call(addingNumbers.checkPeople, { body: { attachmentKey, into: target.into } }, how)
+}
+
 export const fileCheck =
-  (taskId: string): CheckFile =>
+  (target: Target): CheckFile =>
   async file => {
-    const body = { attachmentKey: file.attachmentKey }
     try {
-      const { faults, ...counts } = await inTime(signal =>
-        call(addingNumbers.checkFile, { id: taskId, body }, { silent: true, signal })
-      )
+      const { faults, ...counts } = await inTime(signal => ask(target, file.attachmentKey, signal))
       const isCut = counts.leftOut + counts.uncalled > faults.length
       return { at: 'done', ...counts, problems: problemsOf(file, faults), isCut }
     } catch {

@@ -43,6 +43,12 @@ export const addingNumbers = named('addingNumbers', {
     body: file,
     reply: ImportCheck
   }),
+  /** The same for a table of people: customers need CCS.SAVE.CUST.INFO, clues CMC.CLUE.MANA. */
+  checkPeople: endpoint('POST', '/customers/import_check', {
+    summary: '导入前检查客户或线索文件',
+    body: z.extend(file, { into: z.enum(['customer', 'clue']) }),
+    reply: ImportCheck
+  }),
   /** Begins a job of the transfer list. */
   importCustomers: endpoint('PUT', '/customers/import', {
     summary: '批量导入客户',

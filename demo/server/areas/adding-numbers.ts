@@ -22,6 +22,7 @@ import { addTyped, checkTakesNumbers, PRECISE, SEVERAL } from '../tasks/add-numb
 import { checkTable, judgeNumbers, sayFault } from '../tasks/judge-numbers.ts'
 import { taskOf } from '../tasks/task-of.ts'
 import { beginImport, uploadedTable } from '../transfers/begin.ts'
+import { checkPeopleFile } from '../transfers/check-people-file.ts'
 import { planOf } from '../transfers/import-numbers.ts'
 import { templateFile } from '../transfers/template-file.ts'
 import { taskNumberHandlers } from './task-numbers.ts'
@@ -152,6 +153,14 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       await uploadedTable(db, session, body.attachmentKey)
       const path = join(backend.filesDir, body.attachmentKey)
       return inTurn(session.userId, () => checkTable({ db, guesses, session }, task, path))
+    },
+
+    async checkPeople({ body: { attachmentKey, into } }, { session }) {
+      await checkMayAdd(session, into)
+      countTyped(fileChecks, session, 1)
+      await uploadedTable(db, session, attachmentKey)
+      const path = join(backend.filesDir, attachmentKey)
+      return inTurn(session.userId, () => checkPeopleFile({ db, guesses, session }, path, into))
     },
 
     importCustomers: ({ body }, { session }) => beginImport(backend, session, 14, body),

@@ -1,6 +1,6 @@
 /** Numbers become customers or clues, each once. */
 import { randomUUID } from 'node:crypto'
-import { type Insertable, sql, type Transaction } from 'kysely'
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { FieldValues } from '../../../core/contract/entities/custom-field.ts'
 import type { AddedNumbers } from '../../../core/contract/entities/task-resources.ts'
 import { plainNumber } from '../../../core/rules/phone-number.ts'
@@ -36,14 +36,20 @@ export async function knownPeople(
 ): Promise<Set<string>> {
   if (phones.length === 0) return new Set()
   await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(inside)
-  const found = await inside
-    .selectFrom(into)
-    .select('phone')
-    .where('enterprise_id', '=', enterpriseId)
-    .where('phone', 'in', [...phones])
-    .where('deleted_at', 'is', null)
-    .execute()
-  return new Set(found.map(({ phone }) => phone))
+  return peopleThere(inside, enterpriseId, phones, into)
+}
+
+/** The same for who only looks. */
+export async function peopleThere(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  phones: readonly string[],
+  into: Into
+): Promise<Set<string>> {
+  const { rows } = await sql<{ phone: string }>`select phone from ${sql.table(into)}
+    where enterprise_id = ${enterpriseId} and phone = any(${phones}::text[])
+      and deleted_at is null`.execute(db)
+  return new Set(rows.map(({ phone }) => phone))
 }
 
 const FOLLOWED_BY_HAND = 1

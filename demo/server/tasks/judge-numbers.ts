@@ -10,13 +10,13 @@ import {
 import { preflight } from '../../../core/rules/tasks/preflight.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { preflightText, taskText } from '../../../core/text/tasks.ts'
-import { transferText } from '../../../core/text/transfers.ts'
 import type { Session } from '../auth/tokens.ts'
 import { hasPermission } from '../auth/users.ts'
 import type { Guesses } from '../cases/guesses.ts'
 import type { Database, Tables } from '../db/schema.ts'
 import { listsOf } from '../dialler/restrictions.ts'
 import { refuse } from '../refusal.ts'
+import { MOST_FAULTS, orRefuse } from '../transfers/check-people-file.ts'
 import { planOf } from '../transfers/import-numbers.ts'
 import { JobFailure } from '../transfers/job.ts'
 import { readTable } from '../transfers/table-rows.ts'
@@ -27,9 +27,6 @@ interface Needs {
   readonly guesses: Guesses
   readonly session: Session
 }
-
-/** Faults of a file that are told one by one; the others are counted. */
-const MOST_FAULTS = 1000
 
 const sentences: Partial<Record<NumberFaultReason, () => string>> = {
   ALIKE: t.phoneAlike,
@@ -115,14 +112,7 @@ export async function checkTable(needs: Needs, task: TaskRow, path: string): Pro
     return file.counts.rows <= plan.rowsLimit
   }
 
-  try {
-    await readTable(path, take)
-  } catch (error) {
-    if (error instanceof JobFailure) throw refuse(error.message)
-    // Its row was still there: old files go at any time.
-    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    throw isGone ? refuse(transferText.noUpload()) : error
-  }
+  await orRefuse(() => readTable(path, take))
   if (file.counts.rows === 0) throw refuse(preflightText.empty())
   const reasons = await judgeNumbers(
     needs,

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
+import type { FieldValues } from '../../../core/contract/entities/custom-field.ts'
+import type { NumberFaultReason } from '../../../core/contract/enums/number-faults.ts'
 import { ownColumns } from '../../../core/rules/custom-field-cell.ts'
 import { isPhoneColumn } from '../../../core/rules/tasks/columns.ts'
 import { numberInCell } from '../../../core/rules/tasks/people-sheet.ts'
@@ -21,7 +23,7 @@ interface Columns {
   readonly company: number
 }
 
-interface Sheet extends TableRows {
+export interface PeopleSheet extends TableRows {
   readonly columns: Columns
   /** The fields of the enterprise, by the places of their columns. */
   readonly fields: ReadonlyMap<number, ColumnField>
@@ -29,12 +31,12 @@ interface Sheet extends TableRows {
 
 async function fieldColumns(
   db: Database,
-  { enterprise_id }: Job,
+  enterpriseId: string,
   heading: readonly string[],
   columns: Columns
-): Promise<Sheet['fields']> {
+): Promise<PeopleSheet['fields']> {
   const taken = Object.values(columns).flatMap(at => heading[at] ?? [])
-  const all = await fieldsOf(db, enterprise_id, 'customer')
+  const all = await fieldsOf(db, enterpriseId, 'customer')
   const named = all.map(field => ({
     ...field,
     fieldName: field.name,
@@ -45,8 +47,14 @@ async function fieldColumns(
   return new Map(at.filter(([place]) => place >= 0))
 }
 
-async function readSheet(db: Database, job: Job, path: string, into: Into): Promise<Sheet> {
-  const { heading, rows } = await rowsWithin(db, job, path)
+/** What the columns of a table say. A `JobFailure` where one is missing. */
+export async function peopleSheet(
+  db: Database,
+  enterpriseId: string,
+  table: TableRows,
+  into: Into
+): Promise<PeopleSheet> {
+  const { heading } = table
   const find = (names: RegExp) => heading.findIndex(name => names.test(name))
   const columns = {
     name: find(/姓名|name/i),
@@ -56,40 +64,61 @@ async function readSheet(db: Database, job: Job, path: string, into: Into): Prom
   if (columns.name < 0 || columns.phone < 0) throw new JobFailure(t.noHeading())
   const fields =
     into === 'customer'
-      ? await fieldColumns(db, job, heading, columns)
+      ? await fieldColumns(db, enterpriseId, heading, columns)
       : new Map<number, ColumnField>()
-  return { heading, columns, rows, fields }
+  return { ...table, columns, fields }
 }
 
 /** Read as the page reads it that looks at the file first: what it calls good comes in. */
-const phoneIn = (row: readonly string[], { columns }: Sheet): string =>
+export const phoneIn = (row: readonly string[], { columns }: PeopleSheet): string =>
   numberInCell(row[columns.phone] ?? '')
 
-const noted = (row: readonly string[], { heading }: Sheet, name: string): string => {
+const noted = (row: readonly string[], { heading }: PeopleSheet, name: string): string => {
   const value = row[heading.indexOf(name)]?.trim() ?? ''
   return value === '' ? '' : `${name}：${value}`
 }
 
 /** Programs leave out blank cells at the end of a row, or add some. */
-function complaint(row: readonly string[], sheet: Sheet): string | undefined {
+function complaint(row: readonly string[], sheet: PeopleSheet): string | undefined {
   const { heading, columns } = sheet
   if (row.slice(heading.length).some(cell => cell.trim() !== '')) return t.rowColumns()
   if ((row[columns.name] ?? '').trim() === '') return t.rowName()
   return isPersons(phoneIn(row, sheet)) ? undefined : t.rowPhone()
 }
 
+/** Why a row would not come in, and what it says of the enterprise's own fields. */
+export function judgeRow(
+  row: readonly string[],
+  sheet: PeopleSheet,
+  { there, alike }: Readonly<Record<'there' | 'alike', Pick<ReadonlySet<string>, 'has'>>>
+): { readonly fields: FieldValues; readonly fault?: PersonFault } {
+  const phone = phoneIn(row, sheet)
+  const { why, values: fields } = cellAnswers(sheet.fields, row)
+  const wrong = complaint(row, sheet) ?? why
+  if (wrong !== undefined) return { fields, fault: { reason: 'FORMAT', message: wrong } }
+  if (alike.has(phone)) return { fields, fault: { reason: 'ALIKE', message: text.phoneAlike() } }
+  if (there.has(phone)) return { fields, fault: { reason: 'THERE', message: t.rowThere() } }
+  return { fields }
+}
+
+interface PersonFault {
+  readonly reason: Extract<NumberFaultReason, 'FORMAT' | 'ALIKE' | 'THERE'>
+  readonly message: string
+}
+
 /** The people of an uploaded table become customers or clues; each row that cannot goes into a file with its reason. */
 export const importContacts = (filesDir: string, into: Into, guesses: Guesses): Kind => ({
   open: async (job, db) => {
     const { attachmentKey } = job.input as { attachmentKey: string }
-    const sheet = await readSheet(db, job, join(filesDir, attachmentKey), into)
+    const table = await rowsWithin(db, job, join(filesDir, attachmentKey))
+    const sheet = await peopleSheet(db, job.enterprise_id, table, into)
     return (now, inside) => takeStep(filesDir, sheet, into, now, inside, guesses)
   }
 })
 
 async function takeStep(
   filesDir: string,
-  sheet: Sheet,
+  sheet: PeopleSheet,
   into: Into,
   job: Job,
   inside: Transaction<Tables>,
@@ -106,13 +135,9 @@ async function takeStep(
   const failures: string[][] = []
   for (const [index, row] of rows.entries()) {
     const phone = phoneOf(row)
-    const answers = cellAnswers(sheet.fields, row)
-    const why =
-      complaint(row, sheet) ??
-      answers.why ??
-      (alike.has(phone) ? text.phoneAlike() : there.has(phone) ? t.rowThere() : undefined)
-    if (why) {
-      failures.push([...row, ...heading.slice(row.length).map(() => ''), why])
+    const { fault, fields } = judgeRow(row, sheet, { there, alike })
+    if (fault) {
+      failures.push([...row, ...heading.slice(row.length).map(() => ''), fault.message])
       continue
     }
     there.add(phone)
@@ -121,7 +146,7 @@ async function takeStep(
       name: row[columns.name]?.trim() ?? '',
       phone,
       company: row[columns.company]?.trim() ?? '',
-      fields: answers.values,
+      fields,
       remark: custom
         .map(name => noted(row, sheet, name))
         .filter(Boolean)

@@ -36,17 +36,25 @@ export interface TableRows {
   readonly heading: readonly string[]
   /** Those that say something. */
   readonly rows: readonly (readonly string[])[]
+  /** Where each of them stands; the heading is 1. */
+  readonly numbers: readonly number[]
 }
 
 /** All rows, or one more than the limit: nobody has to keep what will not be taken. */
 export async function tableRows(path: string, limit: number): Promise<TableRows> {
   const rows: (readonly string[])[] = []
+  const numbers: number[] = []
   let heading: readonly string[] | undefined
+  let number = 0
   await readTable(path, row => {
+    number += 1
     if (!heading) heading = row
-    else if (row.some(cell => cell.trim() !== '')) rows.push(row)
+    else if (row.some(cell => cell.trim() !== '')) {
+      rows.push(row)
+      numbers.push(number)
+    }
     return rows.length <= limit
   })
   if (!heading) throw new JobFailure(preflightText.empty())
-  return { heading, rows }
+  return { heading, rows, numbers }
 }
