@@ -199,6 +199,25 @@ describe('a file', () => {
     ])
   })
 
+  it('of people is held against those that are there, in the same way', async () => {
+    const { phone } = await backend.db
+      .selectFrom('clue')
+      .select('phone')
+      .where('enterprise_id', '=', 'ent-1')
+      .where('is_number_hidden', '=', false)
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const adding = numbersAdding({ into: 'clue' })
+    await adding.open()
+    const people = ['号码,姓名,公司', `${phone},蓝俊杰,`, '13800001177,李雷,']
+    await adding.files.add([fileOf(people.join('\n'))])
+    const file = only(adding.files.$files.get())
+    expect(file.checked).toMatchObject({ at: 'done', rows: 2, leftOut: 1 })
+    expect(problemsIn(file).map(({ row, reason }) => `${row} ${reason}`)).toEqual(['2 号码已存在'])
+    expect(adding.$canSubmit.get()).toBe(true)
+  })
+
   it('that could not be held against them says so, and may be submitted or asked about again', async () => {
     const id = await tasks.create()
     const adding = await into(id)

@@ -25,7 +25,12 @@ const columns = (isWrapped: boolean): readonly Column<RowProblem>[] => {
     { key: 'column', title: t.column(), width: 88, draw: ({ column }) => words(column) },
     { key: 'value', title: t.value(), width: 112, draw: ({ value }) => words(value) },
     { key: 'reason', title: t.reason(), width: 136, draw: ({ reason }) => words(reason) },
-    { key: 'suggestion', title: t.suggestion(), draw: ({ suggestion }) => words(suggestion) }
+    {
+      key: 'suggestion',
+      title: t.suggestion(),
+      width: 144,
+      draw: ({ suggestion }) => words(suggestion)
+    }
   ]
 }
 
