@@ -21,7 +21,7 @@ import {
   switchEnterprise,
   version
 } from '../../core/index.ts'
-import { elementText } from '../../core/text/element.ts'
+import { sessionElementText } from '../../core/text/session-element.ts'
 import type { Door } from '../door.ts'
 import { pageTheme } from '../kit/page-theme.ts'
 import { warnOnce } from '../warn.ts'
@@ -39,7 +39,7 @@ const doors = new Set<Door<SessionDefinition>>()
  * Untying it ends nothing: the session, the telephone and a call go on without an element.
  */
 export function attach(door: Door<SessionDefinition>): () => void {
-  if (doors.size > 0) warnOnce(elementText.secondSession())
+  if (doors.size > 0) warnOnce(sessionElementText.second())
   doors.add(door)
   door.show({ version })
   /** The state changes more often than the seat is read. */
