@@ -67,7 +67,7 @@ async function reasonOf(failure: Failure): Promise<Reason> {
   return outcome === 'answered'
     ? {
         code: 'api-cors',
-        detail: `${apiBase} answers, and refuses pages of ${pageOrigin()} (CORS): add that origin to ALLOWED_ORIGINS of its server`
+        detail: `${apiBase} answers, and refuses pages of ${pageOrigin()} (CORS): add that origin to ALLOWED_ORIGINS of its server, or correct the path of api-base`
       }
     : { code: 'api-unreachable', detail: `Nothing answers at ${apiBase}` }
 }
