@@ -192,6 +192,51 @@ describe('a file of people', () => {
   })
 })
 
+describe('a file for a manual task', () => {
+  /** A task that takes numbers, of those that are shared out in one way. */
+  const taskOf = async (way: number) => {
+    const tasks = await backend.db
+      .selectFrom('manual_task')
+      .select(['id', 'draft'])
+      .where('enterprise_id', '=', 'ent-1')
+      .where('status', 'in', [0, 1, 2])
+      .orderBy('id')
+      .execute()
+    const { id } = tasks.find(({ draft }) => draft.allocateWay === way) ?? { id: '' }
+    const { phone } = await backend.db
+      .selectFrom('manual_item')
+      .select('phone')
+      .where('task_id', '=', id)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return { id, phone }
+  }
+  const check = async (id: string, lines: readonly string[]) =>
+    admin.ask<ImportCheck>(`/manualTasks/${id}/import_check`, {
+      attachmentKey: await admin.upload(lines.join('\n'))
+    })
+
+  it('is held against the numbers that the task has', async () => {
+    const { id, phone } = await taskOf(5)
+    expect(await check(id, ['号码,姓名', `${phone},王芳`, `${PLAIN},李雷`])).toEqual({
+      ...{ rows: 2, leftOut: 1, uncalled: 0 },
+      faults: [{ row: 2, phone, reason: 'THERE', message: '号码已存在' }]
+    })
+  })
+
+  it('names an agent of the task in each row, where the task wants that', async () => {
+    const { id, phone } = await taskOf(2)
+    const lines = ['号码,姓名,所属经理', `${PLAIN},王芳,查无此人`, `${phone},李雷,`]
+    const checked = await check(id, lines)
+    expect(checked).toMatchObject({ rows: 2, leftOut: 2 })
+    expect(checked.faults.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
+      '2 FORMAT',
+      '3 FORMAT'
+    ])
+    expect(checked.faults[0]?.message).toContain('查无此人')
+  })
+})
+
 describe('the red list', () => {
   it('is as if it were empty, for those who may not read it', async () => {
     const id = await leader.create()

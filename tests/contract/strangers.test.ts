@@ -90,6 +90,7 @@ const bodies: Readonly<Record<string, () => object>> = {
     ...{ ...book, historyRemoveRepeat: false, supplementInfo: {} }
   }),
   'addingNumbers.checkFile': () => ({ attachmentKey: 'x' }),
+  'addingNumbers.checkManual': () => ({ attachmentKey: 'x' }),
   'addingNumbers.importClues': () => ({ attachmentKey: 'x' }),
   'addingNumbers.speedReach': () => ({ phoneNumbers: phones.join() }),
   'addingNumbers.dealPhones': () => ({ phones }),

@@ -71,7 +71,7 @@ export function numbersAdding(target: NumbersTarget): NumbersAdding {
   const taskId = target.into === 'task' ? target.taskId : undefined
   const files = numberFiles({
     plan: sheet,
-    check: target.into === 'manual' ? undefined : fileCheck(target)
+    check: fileCheck(target)
   })
   const typed = typedNumbers(() => ({
     isAccurate: known()?.sheet.isAccurate ?? false,

@@ -52,17 +52,21 @@ function problemsOf(
     .filter(({ row }) => !known.has(row))
 }
 
-type Target = Exclude<NumbersTarget, { into: 'manual' }>
-
-function ask(target: Target, attachmentKey: string, signal: AbortSignal): Promise<ImportCheck> {
+function ask(
+  target: NumbersTarget,
+  attachmentKey: string,
+  signal: AbortSignal
+): Promise<ImportCheck> {
   const how = { silent: true, signal }
   if (target.into === 'task')
     return call(addingNumbers.checkFile, { id: target.taskId, body: { attachmentKey } }, how)
+  if (target.into === 'manual')
+    return call(addingNumbers.checkManual, { taskId: target.taskId, body: { attachmentKey } }, how)
   return call(addingNumbers.checkPeople, { body: { attachmentKey, into: target.into } }, how)
 }
 
 export const fileCheck =
-  (target: Target): CheckFile =>
+  (target: NumbersTarget): CheckFile =>
   async file => {
     try {
       const { faults, ...counts } = await inTime(signal => ask(target, file.attachmentKey, signal))

@@ -43,6 +43,13 @@ export const addingNumbers = named('addingNumbers', {
     body: file,
     reply: ImportCheck
   }),
+  /** The same for a table of numbers for a manual task. */
+  checkManual: endpoint('POST', '/manualTasks/{taskId}/import_check', {
+    summary: '导入前检查人工外呼号码文件',
+    needs: operate,
+    body: file,
+    reply: ImportCheck
+  }),
   /** The same for a table of people: customers need CCS.SAVE.CUST.INFO, clues CMC.CLUE.MANA. */
   checkPeople: endpoint('POST', '/customers/import_check', {
     summary: '导入前检查客户或线索文件',

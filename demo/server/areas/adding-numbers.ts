@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { NumberFault } from '../../../core/contract/entities/adding-numbers.ts'
 import type { AddedNumbers } from '../../../core/contract/entities/task-resources.ts'
 import { isUncalled } from '../../../core/contract/enums/number-faults.ts'
@@ -15,16 +14,15 @@ import type { Backend } from '../backend.ts'
 import { addPeople, checkPeople, type Into } from '../cases/add-people.ts'
 import { fieldsOf, toMetas } from '../cases/fields.ts'
 import type { Asked, Handlers } from '../http.ts'
-import { oneByOne } from '../one-by-one.ts'
 import { recordOperation } from '../operation-log.ts'
 import { forbidden, refuse } from '../refusal.ts'
 import { addTyped, checkTakesNumbers, PRECISE, SEVERAL } from '../tasks/add-numbers.ts'
-import { checkTable, judgeNumbers, sayFault } from '../tasks/judge-numbers.ts'
+import { judgeNumbers, sayFault } from '../tasks/judge-numbers.ts'
 import { taskOf } from '../tasks/task-of.ts'
-import { beginImport, uploadedTable } from '../transfers/begin.ts'
-import { checkPeopleFile } from '../transfers/check-people-file.ts'
+import { beginImport } from '../transfers/begin.ts'
 import { planOf } from '../transfers/import-numbers.ts'
 import { templateFile } from '../transfers/template-file.ts'
+import { importCheckHandlers } from './import-checks.ts'
 import { taskNumberHandlers } from './task-numbers.ts'
 
 const EDITED = 2
@@ -54,9 +52,6 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
 
   const checks = pace(backend.limits.typedPerMinute)
   const typed = pace(backend.limits.typedPerMinute)
-  const fileChecks = pace(backend.limits.fileChecksPerMinute)
-  /** A whole file is in memory while it is read. */
-  const inTurn = oneByOne()
 
   /** Each number that is there is told: nobody goes through all that fit the stars of one. */
   function countTyped(of: typeof typed, { userId }: Session, many: number): void {
@@ -146,22 +141,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
 
     check: ({ body }, { session }) => faults(session, body),
 
-    async checkFile({ params, body }, { session }) {
-      countTyped(fileChecks, session, 1)
-      const task = await taskOf(backend, session, params.id)
-      checkTakesNumbers(task)
-      await uploadedTable(db, session, body.attachmentKey)
-      const path = join(backend.filesDir, body.attachmentKey)
-      return inTurn(session.userId, () => checkTable({ db, guesses, session }, task, path))
-    },
-
-    async checkPeople({ body: { attachmentKey, into } }, { session }) {
-      await checkMayAdd(session, into)
-      countTyped(fileChecks, session, 1)
-      await uploadedTable(db, session, attachmentKey)
-      const path = join(backend.filesDir, attachmentKey)
-      return inTurn(session.userId, () => checkPeopleFile({ db, guesses, session }, path, into))
-    },
+    ...importCheckHandlers(backend, checkMayAdd),
 
     importCustomers: ({ body }, { session }) => beginImport(backend, session, 14, body),
 

@@ -7,7 +7,7 @@ import {
   type NumberFaultReason,
   numberFault
 } from '../../../core/contract/enums/number-faults.ts'
-import { preflight } from '../../../core/rules/tasks/preflight.ts'
+import { preflight, type SheetPlan } from '../../../core/rules/tasks/preflight.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { preflightText, taskText } from '../../../core/text/tasks.ts'
 import type { Session } from '../auth/tokens.ts'
@@ -17,7 +17,6 @@ import type { Database, Tables } from '../db/schema.ts'
 import { listsOf } from '../dialler/restrictions.ts'
 import { refuse } from '../refusal.ts'
 import { MOST_FAULTS, orRefuse } from '../transfers/check-people-file.ts'
-import { planOf } from '../transfers/import-numbers.ts'
 import { JobFailure } from '../transfers/job.ts'
 import { readTable } from '../transfers/table-rows.ts'
 import type { TaskRow } from './add-numbers.ts'
@@ -74,14 +73,39 @@ export async function judgeNumbers(
   })
 }
 
+interface LookedRow {
+  readonly row: number
+  readonly phone: string
+  readonly numbers: readonly string[]
+  readonly cells: readonly string[]
+}
+type Fault = Pick<ImportCheck['faults'][number], 'reason' | 'message'>
+
+/** Says of each row that is well formed why it would not come in, or would not be called. */
+export type Judge = (
+  rows: readonly LookedRow[],
+  heading: readonly string[]
+) => Promise<readonly (Fault | undefined)[]>
+
+export const judgeForTask =
+  (needs: Needs, task: TaskRow): Judge =>
+  async rows => {
+    const people = rows.map(({ numbers }) => numbers)
+    const reasons = await judgeNumbers(needs, task, people)
+    return reasons.map(reason => reason && { reason, message: sayFault(reason) })
+  }
+
 /** Looks at a table as its import would. Refuses one that could not be imported at all. */
-export async function checkTable(needs: Needs, task: TaskRow, path: string): Promise<ImportCheck> {
-  const plan = await needs.db.transaction().execute(inside => planOf(inside, task))
+export async function checkTable(
+  plan: SheetPlan,
+  path: string,
+  judge: Judge
+): Promise<ImportCheck> {
   const file = preflight(plan)
-  const rows: { row: number; phone: string; numbers: readonly string[] }[] = []
+  const rows: LookedRow[] = []
   const faults: ImportCheck['faults'] = []
   const counts = { leftOut: 0, uncalled: 0 }
-  let hasHeading = false
+  let heading: readonly string[] | undefined
   let number = 0
 
   function tell(fault: ImportCheck['faults'][number]): void {
@@ -92,8 +116,8 @@ export async function checkTable(needs: Needs, task: TaskRow, path: string): Pro
 
   function take(cells: readonly string[]): boolean {
     number += 1
-    if (!hasHeading) {
-      hasHeading = true
+    if (!heading) {
+      heading = cells
       const [wrong] = file.heading(cells)
       if (wrong) throw new JobFailure(wrong.reason)
       return true
@@ -101,7 +125,7 @@ export async function checkTable(needs: Needs, task: TaskRow, path: string): Pro
     const { twice } = file.counts
     const looked = file.look(cells, number)
     const phone = (cells[file.phoneAt] ?? '').trim()
-    if ('numbers' in looked) rows.push({ row: number, phone, numbers: looked.numbers })
+    if ('numbers' in looked) rows.push({ row: number, phone, numbers: looked.numbers, cells })
     else if (looked.length > 0)
       tell({
         row: number,
@@ -114,14 +138,10 @@ export async function checkTable(needs: Needs, task: TaskRow, path: string): Pro
 
   await orRefuse(() => readTable(path, take))
   if (file.counts.rows === 0) throw refuse(preflightText.empty())
-  const reasons = await judgeNumbers(
-    needs,
-    task,
-    rows.map(({ numbers }) => numbers)
-  )
+  const judged = await judge(rows, heading ?? [])
   for (const [at, { row, phone }] of rows.entries()) {
-    const reason = reasons[at]
-    if (reason) tell({ row, phone, reason, message: sayFault(reason) })
+    const fault = judged[at]
+    if (fault) tell({ row, phone, ...fault })
   }
   const first = faults.toSorted((one, other) => one.row - other.row).slice(0, MOST_FAULTS)
   return { rows: file.counts.rows, ...counts, faults: first }
