@@ -113,11 +113,8 @@ const kinds = [
   { from: 22, years: 45, isOld: false }
 ] as const
 
-/** Whether the person of a place works: no child does, nor the old who live alone. */
-export function isAtWork(index: number): boolean {
-  const { from, isOld } = pick(kinds, index)
-  return from >= 18 && !isOld
-}
+/** Whether the person of a place is of age: no child has a company. */
+export const isOfAge = (index: number): boolean => pick(kinds, index).from >= 18
 
 /** The answers to the fields that the enterprise has added. */
 function answers(index: number, homeIndex: number): FieldValues {

@@ -1,6 +1,6 @@
 import { faker } from '@faker-js/faker/locale/zh_CN'
 import { originOf } from '../numbers.ts'
-import { isAtWork } from './case-customers.ts'
+import { isOfAge } from './case-customers.ts'
 import { homeOf, isCity, nearHome } from './homes.ts'
 
 /** Names that simple rules about names get wrong: a middle dot, four and more characters, rare ones. */
@@ -119,13 +119,13 @@ export function people(count: number, seed = SEED): Person[] {
     const isUnusual = index % 20 === 7
     const { arrayElement } = faker.helpers
     const name = isUnusual ? arrayElement(unusual) : faker.person.fullName().replace(/\s/g, '')
-    // Drawn for everybody, so that who works changes nothing about the others.
+    // Drawn for everybody, so that age changes nothing about the others.
     const company = `${homeOf(index, phone).city}${arrayElement(fancy)}${arrayElement(lines)}有限公司`
     return {
       id: `customer-${index + 1}`,
       name,
       phone,
-      company: isAtWork(index) ? company : '',
+      company: isOfAge(index) ? company : '',
       ...origin
     }
   })
