@@ -3,7 +3,6 @@ import {
   combo,
   days,
   dialog,
-  field,
   key,
   link,
   list,
@@ -75,7 +74,12 @@ const customers: readonly State[] = [
   ['customer being edited', [press('编辑 蓝俊杰')], dialog('编辑客户')],
   [
     'unsaved customer',
-    [press('编辑 蓝俊杰'), field('公司', '远帆社区'), key('Escape')],
+    [
+      press('编辑 蓝俊杰'),
+      // The list has a field of that name, too.
+      page => dialog('编辑客户')(page).getByLabel('公司').fill('远帆社区'),
+      key('Escape')
+    ],
     asks,
     async page => {
       await asks(page).getByRole('button').last().click()

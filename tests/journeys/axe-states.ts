@@ -67,10 +67,6 @@ export const tick =
     for (const row of rows)
       await consoleOf(page).locator('[part=main] tbody tr').nth(row).getByRole('checkbox').click()
   }
-export const field =
-  (name: string, text: string): Act =>
-  page =>
-    consoleOf(page).getByLabel(name, { exact: true }).last().fill(text)
 export const combo =
   (name: string | RegExp): Act =>
   page =>
