@@ -33,7 +33,7 @@ export const withOwnGlobals = (code: string): string =>
 export const keepsGlobals = (file: string): boolean =>
   /node_modules\/(zod\/v4\/core\/core|nanostores\/atom\/index)\.js$/.test(file)
 
-/** Names that a frozen `Object.prototype` lets nobody assign, unless an object has them already. */
+/** Names that a frozen `Object.prototype` lets no script assign, unless an object has them already. */
 const inherited = ['toString', 'valueOf']
 
 /** dayjs assigns methods that every object inherits: where a host has frozen those, it would not run. */

@@ -45,7 +45,7 @@ function lineOfTalk(): { line: PhoneLine; lineId: string; callId: string } {
   return { ...lineOfCall(), callId: phone.call.callId }
 }
 
-/** Whoever listens in has nothing to hold or to pass on: the call is somebody else's. */
+/** A supervisor who listens in cannot hold or transfer: the call is another agent's. */
 function lineOfOwnTalk(): ReturnType<typeof lineOfTalk> {
   const phone = $phone.get()
   if (isOnCall(phone) && phone.call.kind === 'monitor')

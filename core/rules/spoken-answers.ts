@@ -2,7 +2,7 @@ import type { FieldMeta } from '../contract/entities/custom-field.ts'
 import { fieldText as t } from '../text/custom-fields.ts'
 import { isTyped, shapeOf } from './custom-fields.ts'
 
-/** What the answers say, in words; an option that nobody knows any more says its own id. */
+/** What the answers say, in words; an option that is gone says its own id. */
 export const spokenAnswers = (meta: FieldMeta, values: readonly string[] = []): string =>
   values
     .map(value =>

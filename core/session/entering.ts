@@ -32,7 +32,7 @@ let underWay: Promise<void> | undefined
 /** The host has been asked to sign somebody in, and has not answered yet. */
 let isAsking = false
 let isTryingAgain = false
-/** An attempt of ours that nobody waits for: person and host have been told of the first. */
+/** An automatic attempt without a caller: person and host have been told of the first. */
 let isUnheard = false
 
 const $broken = atom(false)

@@ -65,7 +65,7 @@ export interface ListColumn<Row> {
   readonly align?: 'left' | 'right' | 'center'
   /** The field of the contract's `sortedBy` that the rows can be sorted by here. */
   readonly sort?: string
-  /** Not there before somebody chooses it in 列设置. */
+  /** Hidden until it is chosen in 列设置. */
   readonly isExtra?: true
   /** Without the permission there is no such column. */
   readonly needs?: Permission

@@ -50,7 +50,7 @@ export function useOwnFields<
   useEffect(() => begin(loadFields('customer')), [])
   return useMemo(
     () =>
-      // Before they are known, what somebody has looked for still counts.
+      // Before they are known, a filter in force still counts.
       metas?.length === 0
         ? about
         : {

@@ -46,7 +46,7 @@ async function framesOf(id: string): Promise<number> {
   return legs.find(({ callRecordId }) => callRecordId === id)?.tx ?? 0
 }
 
-/** A call that the robot makes, until it has said its first line or has reached nobody. */
+/** A call that the robot makes, until it has said its first line or has failed. */
 async function robotCall(phone: string): Promise<CallBase> {
   const order = { by: 'agent1', phone, lines: 3, every: 300 }
   const { callRecordId } = await ask<CallBase>('/demo/robot_call', 'POST', order)

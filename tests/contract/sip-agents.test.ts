@@ -54,7 +54,7 @@ describe('two agents', () => {
   test('a customer who hangs up on the way rings at the colleague no more', async () => {
     const first = await talk(agent, '13800138006')
     await on(colleague, 'fresh')
-    // What became of the transfer is told to nobody any more.
+    // The outcome of the transfer is not reported any more.
     on(agent, 'transfer', '200').catch(() => undefined)
     const { record: second = '' } = await on(colleague, 'heard', 'incoming')
     world.network.hangUpCustomer(first)

@@ -35,7 +35,7 @@ it('what a robot and a customer said in a task can be heard, made once somebody 
     .execute()
   const answered = calls.filter(call => call.answered_at !== null)
   expect(answered.length).toBeGreaterThan(0)
-  // Where nobody has answered, only a ringing can have been heard.
+  // Without an answer, only ringing can have been heard.
   const unanswered = calls.filter(call => call.answered_at === null)
   for (const { has_recording, connect_result } of unanswered)
     expect(has_recording ? [6, 7] : [1, 2, 3, 4, 5, 14]).toContain(connect_result)

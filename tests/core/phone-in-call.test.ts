@@ -263,12 +263,8 @@ describe('after a call', () => {
 })
 
 describe('listening in', () => {
-  test('needs the permission', async () => {
-    await phoneScene()
-    await expect(monitor('r1')).rejects.toMatchObject({ kind: 'forbidden' })
-  })
-
-  test('is a call of its own, which pops nobody up', async () => {
+  /** A supervisor who listens to the call r1. */
+  async function listening() {
     const scene = await phoneScene({
       signState: 'SIGN_BUSY',
       routes: {
@@ -278,6 +274,16 @@ describe('listening in', () => {
     })
     await monitor('r1')
     scene.line().network.connects('r2')
+    return scene
+  }
+
+  test('needs the permission', async () => {
+    await phoneScene()
+    await expect(monitor('r1')).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+
+  test('is a call of its own, which pops nobody up', async () => {
+    const scene = await listening()
     await scene.env.clock.advance(2000)
     expect($phone.get()).toMatchObject({
       at: 'talking',
@@ -287,15 +293,7 @@ describe('listening in', () => {
   })
 
   test('holds and passes on nothing', async () => {
-    const scene = await phoneScene({
-      signState: 'SIGN_BUSY',
-      routes: {
-        'GET /users/detail': () => Response.json({ code: 1, data: { ...supervisor } }),
-        'POST /eavesdrop/calls/r1': () => Response.json({ code: 1, data: { target: '33100' } })
-      }
-    })
-    await monitor('r1')
-    scene.line().network.connects('r2')
+    await listening()
     const none = { kind: 'invalid', message: '当前没有通话' }
     for (const act of [() => hold(true), () => transfer('801')])
       await expect(act()).rejects.toMatchObject(none)

@@ -77,7 +77,7 @@ export const fileCheck =
     }
   }
 
-/** Everything that is wrong with a file, whoever has found it, from its first row to its last. */
+/** Everything that is wrong with a file, found here or by the server, from its first row to its last. */
 export const problemsIn = ({ problems, checked }: NumberFile): readonly RowProblem[] =>
   checked?.at === 'done' && checked.problems.length > 0
     ? [...problems, ...checked.problems].toSorted((one, other) => one.row - other.row)

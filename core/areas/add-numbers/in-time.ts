@@ -1,6 +1,6 @@
 import { after } from '../../clock.ts'
 
-/** A server that does not say in time what is wrong with numbers keeps nobody from sending them. */
+/** Numbers may be sent when the server does not say in time what is wrong with them. */
 const WITHIN_MS = 20_000
 
 export async function inTime<Answer>(

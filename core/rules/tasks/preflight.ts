@@ -19,6 +19,10 @@ export interface RowProblem {
   readonly fix?: string
 }
 
+/** All that is wrong with one row, in a sentence. */
+export const sentenceOf = (problems: readonly RowProblem[]): string =>
+  problems.map(({ column, reason }) => `${column} ${reason}`.trim()).join('；')
+
 export interface SheetPlan {
   /** Script variables, each of which a row has to fill. */
   readonly variables: readonly string[]

@@ -29,7 +29,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
   const { db } = backend
   const lookUps = pace(backend.limits.lookUpsPerMinute)
 
-  /** Each number that is asked about is told of by the lists: nobody goes through them all. */
+  /** Each number that is asked about is told of by the lists, so their number is limited. */
   function countLookUp({ userId }: Session): void {
     lookUps.check(userId)
     lookUps.count(userId)

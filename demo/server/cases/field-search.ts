@@ -33,7 +33,7 @@ function read(written: string): z.infer<typeof Asked> {
   throw new Refusal(400, serverText.badField({ field: 'customFields' }), { code: 0 })
 }
 
-/** An option that nobody knows is nobody's answer. */
+/** An unknown option matches no customer. */
 function chosen({ id, options }: Field, values: readonly string[]): RawBuilder<boolean>[] {
   const known = options.filter(option => values.includes(option.id))
   return known.length === 0

@@ -1,6 +1,6 @@
 /**
  * Hears from a real PostgreSQL what is written to the tables of which something is kept in memory,
- * whoever writes it: triggers notify when the transaction is committed. It is heard for sure as long as
+ * by any process: triggers notify when the transaction is committed. It is heard for sure as long as
  * a notice of our own comes back every moment on the same connection, since notices keep the order of
  * the commits. A connection that broke, that hangs or that is a pooler's is no longer believed
  * `BELIEVED` after the last.

@@ -14,7 +14,7 @@ const tables = [
   'department'
 ]
 
-/** Every server that keeps some of these rows in memory hears that one was written, whoever wrote it. */
+/** Every server that keeps some of these rows in memory hears that one was written, by any process. */
 export const keptChanges: Migration = {
   async up(db) {
     const notify = `create function tell_kept_changed() returns trigger language plpgsql as

@@ -28,7 +28,7 @@ interface Progress {
   heldFor: number
   /** The customer has gone on to somebody else, and talks there. */
   isTransferred: boolean
-  /** It is recorded before anybody has answered. */
+  /** It is recorded before the answer. */
   isRecordedEarly: boolean
 }
 

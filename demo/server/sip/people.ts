@@ -130,7 +130,7 @@ export function createPeople(
     const over = () => talks.delete(talk)
     session.on('ended', over)
     session.on('failed', over)
-    // There is nobody at its other end who could be passed on.
+    // There is no customer at its other end to transfer.
     session.on('refer', ({ reject }) => reject())
     session.answer(mediaOf(leg.track))
   }

@@ -7,7 +7,7 @@ import {
   type NumberFaultReason,
   numberFault
 } from '../../../core/contract/enums/number-faults.ts'
-import { preflight, type SheetPlan } from '../../../core/rules/tasks/preflight.ts'
+import { preflight, type SheetPlan, sentenceOf } from '../../../core/rules/tasks/preflight.ts'
 import { taskServerText as t } from '../../../core/text/task-server.ts'
 import { preflightText, taskText } from '../../../core/text/tasks.ts'
 import type { Session } from '../auth/tokens.ts'
@@ -131,7 +131,7 @@ export async function checkTable(
         row: number,
         phone,
         reason: file.counts.twice > twice ? 'TWICE' : 'FORMAT',
-        message: looked.map(({ column, reason }) => `${column} ${reason}`.trim()).join('；')
+        message: sentenceOf(looked)
       })
     return file.counts.rows <= plan.rowsLimit
   }

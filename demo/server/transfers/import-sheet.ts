@@ -4,7 +4,12 @@
  */
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
-import { type GoodRow, preflight, type SheetPlan } from '../../../core/rules/tasks/preflight.ts'
+import {
+  type GoodRow,
+  preflight,
+  type SheetPlan,
+  sentenceOf
+} from '../../../core/rules/tasks/preflight.ts'
 import { preflightText, taskText } from '../../../core/text/tasks.ts'
 import type { Tables } from '../db/schema.ts'
 import { type Checkpoint, MANY_ROWS, stepDone } from './imported.ts'
@@ -58,10 +63,7 @@ async function readSheet(path: string, plan: SheetPlan): Promise<Sheet> {
     }
     const looked = file.row(cells, number)
     if ('phone' in looked) rows.push({ cells, good: looked, why: '' })
-    else if (looked.length > 0) {
-      const why = looked.map(({ column, reason }) => `${column} ${reason}`.trim()).join('；')
-      rows.push({ cells, good: undefined, why })
-    }
+    else if (looked.length > 0) rows.push({ cells, good: undefined, why: sentenceOf(looked) })
     return file.counts.rows <= plan.rowsLimit
   })
   if (!heading || rows.length === 0) throw new JobFailure(preflightText.empty())

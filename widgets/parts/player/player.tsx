@@ -33,7 +33,7 @@ export interface PlayerProps {
   readonly isShown?: boolean
 }
 
-/** A call that nobody answered is early media to its end. */
+/** An unanswered call is early media to its end. */
 const SHORTEST_TALK_S = 0.1
 
 /** The recording of a call, for those who may hear it; silent until somebody asks. */

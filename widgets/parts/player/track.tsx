@@ -31,7 +31,7 @@ export function Track(props: {
   /** In seconds; 0 while it is unknown. */
   readonly length: number
   readonly peaks: readonly number[] | undefined
-  /** In seconds; undefined where the recording begins with the answer, or nobody has answered. */
+  /** In seconds; undefined where the recording begins with the answer, or there is none. */
   readonly answeredAt?: number | undefined
 }) {
   const { callRecordId, place, at, length, peaks, answeredAt } = props
