@@ -1,63 +1,69 @@
 import { globSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { hotStyles, keepInstances, liveModules } from './demo/development/hot.ts'
+import { builtAddresses, consoleAddresses, strictPages } from './demo/development/pages.ts'
 import about from './package.json' with { type: 'json' }
 import { chunks } from './widgets/build/chunks.ts'
 import { ownArrays } from './widgets/build/own-arrays.ts'
 import { integrity, licences } from './widgets/build/papers.ts'
 import {
-  alsoDress,
+  alsoStyle,
   declarations,
   ownCopies,
-  ownKeys,
+  prototypePollutionPatch,
   visibleText,
   withoutCircles,
   withoutDebug,
   withoutHiddenGuards,
   withoutPreload
 } from './widgets/build/plugins.ts'
-import { shadowCss } from './widgets/kit/shadow-css.ts'
+import { shadowCss } from './widgets/kit/styles/shadow-css.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const build = (process.env.HUTONG_BUILD ?? about.version).toLowerCase()
 
-const entries = {
+/** Each `widgets/<name>/element.ts` is an entry of `dist/`, named after its folder. */
+const entries: Readonly<Record<string, string>> = {
   hutong: 'widgets/hutong.ts',
   core: 'core/index.ts',
-  session: 'widgets/session/element.ts',
-  softphone: 'widgets/softphone/element.ts',
-  'transfer-list': 'widgets/transfer-list/element.ts',
-  'message-tips': 'widgets/message-tips/element.ts',
-  'customer-details': 'widgets/customer-details/element.ts',
-  'call-task-dialog': 'widgets/call-task-dialog/element.ts',
-  console: 'shell/element.ts'
+  console: 'shell/element.ts',
+  ...Object.fromEntries(
+    globSync('widgets/*/element.ts', { cwd: here('.') }).map(file => [
+      basename(dirname(file)),
+      file
+    ])
+  )
 }
 
 /**
- * The elements (`dist/`); with `--mode demo` the pages that use them (`.demo/`); with
- * `--mode fixture` the element that the tests bring along (`test-results/fixture/`), with
- * `--mode gallery` the gallery of the kit for the tests (`test-results/gallery/`).
+ * The elements (`dist/`); with `--mode demo` the demo pages (`.demo/`); with `--mode fixture` the tests'
+ * own element (`test-results/fixture/`); with `--mode gallery` the kit gallery for the tests
+ * (`test-results/gallery/`). `HUTONG_STRICT=1` uses React's development build and wraps every view in
+ * StrictMode.
  */
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ command, mode }) => {
+  if (command === 'serve') return development()
   if (mode === 'demo') return pages()
   if (mode === 'gallery') {
     const gallery = elements({ gallery: 'demo/gallery/element.ts' }, 'test-results/gallery')
-    return { ...gallery, plugins: [alsoDress('demo/gallery', 'large'), gallery.plugins] }
+    return { ...gallery, plugins: [alsoStyle('demo/gallery', 'large'), gallery.plugins] }
   }
   if (mode !== 'fixture') {
     const all = elements(entries, 'dist')
     return { ...all, plugins: [all.plugins, declarations(), licences(), integrity()] }
   }
   const fixture = elements({ probe: 'tests/widgets/fixture/element.ts' }, 'test-results/fixture')
-  return { ...fixture, plugins: [alsoDress('tests/widgets/fixture', 'kit'), fixture.plugins] }
+  return { ...fixture, plugins: [alsoStyle('tests/widgets/fixture', 'kit'), fixture.plugins] }
 })
 
-/** Each sheet stands on its own inside a shadow root. */
+/** Each stylesheet is self-contained inside a shadow root. */
 const sheets = [
-  'widgets/kit/kit.css',
-  'widgets/kit/large.css',
+  'widgets/kit/styles/kit.css',
+  'widgets/kit/styles/large.css',
   'widgets/parts/lists.css',
   'widgets/customer-details/panel.css',
   'widgets/call-task-dialog/dialog.css',
@@ -71,13 +77,15 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
   publicDir: false,
   define: {
     __HUTONG_BUILD__: JSON.stringify(build),
-    'process.env.NODE_ENV': '"production"'
+    'process.env.NODE_ENV': JSON.stringify(
+      process.env.HUTONG_STRICT === '1' ? 'development' : 'production'
+    )
   },
   plugins: [
     react(),
     tailwind(),
     ownCopies('widgets/hutong.ts'),
-    ownKeys(),
+    prototypePollutionPatch(),
     ownArrays(),
     visibleText(),
     withoutDebug(),
@@ -96,13 +104,13 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
     reportCompressedSize: false,
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(input).map(([name, file]) => [name, here(file)])),
-      // Without this, exports of an entry that no other entry uses would be shaken off.
+      // Without this, exports of an entry that no other entry uses would be tree-shaken.
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         codeSplitting: {
-          // A group is what it names; no circle may come of it.
+          // A group contains exactly its modules, which avoids circular chunks.
           includeDependenciesRecursively: false,
           groups: chunks
         }
@@ -111,19 +119,19 @@ const elements = (input: Readonly<Record<string, string>>, outDir: string): User
   }
 })
 
-/** The hosts use what is built; the gallery brings its own element, which no package holds. */
+/** The demo pages use the built elements; the gallery has its own element, which is not published. */
 const pages = (): UserConfig => ({
   root: here('demo'),
   base: '/',
   publicDir: here('demo/public'),
   define: { __HUTONG_BUILD__: JSON.stringify(build) },
   plugins: [
-    alsoDress('demo/gallery', 'large'),
+    alsoStyle('demo/gallery', 'large'),
     visibleText(),
     withoutHiddenGuards(),
     react(),
     tailwind(),
-    // The console's page asks for nothing before it has taken a link's secret off its address.
+    // The console's page sends no request before it has removed a login link's secret from its URL.
     withoutPreload()
   ],
   css: looks,
@@ -138,4 +146,40 @@ const pages = (): UserConfig => ({
       input: globSync('demo/**/index.html', { cwd: here('.') }).map(here)
     }
   }
+})
+
+/** Messages and rules. */
+const stateless =
+  /^core\/(?:messages\/(?!define-)|lib\/(?:format|validation)\/|features\/[\w-]+\/(?:messages|rules)\b)/
+
+/** The demo pages with the elements from source, for `npm run dev`. */
+const development = (): UserConfig => ({
+  root: here('demo'),
+  base: '/',
+  publicDir: here('demo/public'),
+  cacheDir: here('.cache/vite'),
+  define: { __HUTONG_BUILD__: JSON.stringify(build) },
+  plugins: [
+    builtAddresses(entries),
+    consoleAddresses(),
+    strictPages(),
+    alsoStyle('demo/gallery', 'large'),
+    visibleText(),
+    react(),
+    tailwind(),
+    hotStyles(),
+    liveModules(stateless, 'widgets/kit/widget-root.tsx'),
+    keepInstances()
+  ],
+  css: looks,
+  optimizeDeps: {
+    // Scanned at startup: a dependency found later reloads the pages.
+    entries: [
+      'index.ts',
+      '{console,gallery,hosts}/**/*.ts',
+      '../{core,widgets,shell}/**/*.{ts,tsx}'
+    ],
+    rolldownOptions: { plugins: [withoutHiddenGuards(), withoutDebug(), prototypePollutionPatch()] }
+  },
+  server: { fs: { allow: [here('.')] } }
 })

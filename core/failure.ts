@@ -1,31 +1,30 @@
-/** What kind of thing went wrong; for code, never for a person. */
+/** Kind of failure; for code, never shown. */
 export type FailureKind =
   | 'contract' // the reply did not match its schema, or was not JSON
   | 'forbidden' // HTTP 403, or a permission that the user lacks
-  | 'invalid' // a rule of ours refused the input before anything was sent
-  | 'refused' // the server understood and said no
+  | 'invalid' // client-side validation rejected the input before anything was sent
+  | 'refused' // the server understood the request and rejected it
   | 'server' // HTTP 500
   | 'signed-out' // HTTP 401
   | 'timeout'
   | 'unreachable'
   | 'aborted'
   | 'phone' // telephone: registration, call, transfer
-  | 'defect' // a bug of ours: a view broke while drawing
+  | 'defect' // a bug: a view failed to render
   | 'microphone' // the device, or the permission to use it
 
 /**
- * Everything that can go wrong and that a person may be told about.
- *
- * `message` is the Chinese sentence for the person, `kind` is for code,
- * `code` is the server's own code or the browser's error name, as text.
+ * Any failure that may be shown to the user.
+ * `message` is the Chinese text for the user, `kind` is for code, `code` is the server's code or
+ * the browser's error name, as text.
  */
 export class Failure extends Error {
   override readonly name = 'Failure'
   readonly kind: FailureKind
   readonly code: string | undefined
-  /** How long the server asks us to wait before trying again. */
+  /** The server's `Retry-After`, in ms. */
   readonly retryAfterMs: number | undefined
-  /** The page has heard of it by `hutong-error`, and need not hear of it again. */
+  /** Already emitted by `hutong-error`. */
   isRaised = false
 
   constructor(
@@ -40,17 +39,17 @@ export class Failure extends Error {
   }
 }
 
-/** Known by its name, since a page may hold more than one copy of this file. */
+/** Checked by name, as a page may hold more than one copy of this class. */
 export const isFailure = (error: unknown): error is Failure =>
   error instanceof Error && error.name === 'Failure'
 
 const passing: ReadonlySet<FailureKind> = new Set(['unreachable', 'timeout', 'server', 'contract'])
 
-/** A failure of the way to the server, not its word: worth another try later. */
+/** A failure to reach the server, rather than its reply: may be retried. */
 export const isPassing = (error: unknown): error is Failure =>
   isFailure(error) && (passing.has(error.kind) || error.retryAfterMs !== undefined)
 
-/** Anything thrown, as a `Failure`; a bug keeps its stack as the cause. */
+/** Converts anything thrown to a `Failure`; a bug keeps its stack as the cause. */
 export function toFailure(error: unknown, fallback: string): Failure {
   return isFailure(error) ? error : new Failure('unreachable', fallback, { cause: error })
 }

@@ -1,23 +1,26 @@
-/** The door for hosts. Two copies of us on one page both lead to the first one's core. */
-import { warnDeveloper } from './browser/warn.ts'
-import * as ours from './door.ts'
-import { joinPage } from './join.ts'
+/**
+ * The public API for hosts. Two copies of the product on one page both return the first one's core.
+ */
+
+import { joinPage } from './copies/join-page.ts'
+import { warnDeveloper } from './environment/browser/developer-warning.ts'
+import * as ours from './public-api.ts'
 import { version } from './version.ts'
 
-export type { HostEventName, HostEvents } from './events.ts'
 export { Failure, type FailureKind } from './failure.ts'
-export type { Call, DialAnswer, PhoneState, Registration } from './phone/types.ts'
-export type { Permission } from './rules/permissions.ts'
+export type { Call, DialAnswer, PhoneState, Registration } from './phone/state/phone-types.ts'
+export type { HostEventName, HostEvents } from './public-events.ts'
+export type { Permission } from './session/permissions.ts'
 export type { Seat } from './session/seat.ts'
 export type { AuthProvider, Session, SessionUser, SignInRequest } from './session/session.ts'
-export type { SessionOptions } from './session-options.ts'
+export type { SessionOptions } from './session/session-options.ts'
 export { version } from './version.ts'
 
-type Door = Omit<typeof ours, never>
+type Host = Omit<typeof ours, never>
 
-const joined = joinPage<Door>(ours, version)
+const joined = joinPage<Host>(ours, version)
 
-function doorOfThePage(): Door {
+function hostOfThePage(): Host {
   if (joined.as === 'first') return ours
   if (joined.as === 'guest') return { ...ours, ...joined.door }
   const refuse = () =>
@@ -28,14 +31,14 @@ function doorOfThePage(): Door {
   return { ...ours, start: refuse }
 }
 
-/** A page that has begun no session by then is told what its elements wait for. */
+/** Warns a page that has not started a session by then, in ms. */
 const SESSION_WITHIN_MS = 5000
 
 let serving: Promise<void> | undefined
 
 /**
- * For elements, which read their areas from their own copy of the core: where another copy has the
- * page, this one lives beside it.
+ * Called by elements, which use their own copy of the core: when another copy owns the page, this
+ * one follows it.
  */
 export function serveElements(): Promise<void> {
   serving ??= serve()
@@ -50,7 +53,7 @@ async function serve(): Promise<void> {
       )
   }, SESSION_WITHIN_MS)
   if (joined.as !== 'guest') return
-  const { followHost } = await import('./guest.ts')
+  const { followHost } = await import('./copies/follow-host-copy.ts')
   followHost(joined.door, joined.hostVersion)
 }
 
@@ -135,4 +138,4 @@ export const {
   unlockAudio,
   unregister,
   wantPhone
-} = doorOfThePage()
+} = hostOfThePage()

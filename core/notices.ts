@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
-import { after } from './clock.ts'
-import { environment, isStarted, onStart } from './environment.ts'
+import { after } from './environment/clock.ts'
+import { environment, isStarted, onStart } from './environment/environment.ts'
 
 export interface Notice {
   readonly id: number
   readonly tone: 'success' | 'info' | 'warning' | 'error'
   readonly text: string
-  /** The one thing to do about it; doing it takes the notice away. */
+  /** The notice's action; running it dismisses the notice. */
   readonly action?: NoticeAction | undefined
 }
 export interface NoticeAction {
@@ -14,20 +14,20 @@ export interface NoticeAction {
   readonly act: () => void
 }
 
-/** The same sentence is not said again within this time. */
-const ECHO_MS = 2000
+/** A repeated text is not shown again within this time, in ms. */
+const ECHO_MS = 2000 // rule error-6
 const SHOWN_MS = { success: 3000, info: 3000, warning: 5000, error: 10_000 } as const
 
 const $list = atom<readonly Notice[]>([])
-const said = new Map<string, { readonly id: number; readonly at: number }>()
-/** How to call off what will take a notice away. */
-const goings = new Map<number, () => void>()
+const recent = new Map<string, { readonly id: number; readonly at: number }>()
+/** Cancel functions of the dismissal timers. */
+const dismissTimers = new Map<number, () => void>()
 let last = 0
 let isHeld = false
-/** Those whose time came while somebody was reading. */
+/** Notices whose time elapsed while they were held. */
 const overdue = new Set<number>()
 
-/** What another copy of us on the same page has of this file. */
+/** Interface of this module in another copy on the same page. */
 export interface NoticeBoard {
   readonly $notices: ReadableAtom<readonly Notice[]>
   readonly notify: typeof notify
@@ -36,13 +36,12 @@ export interface NoticeBoard {
 }
 let board: NoticeBoard | undefined
 
-/** The toasts on screen, oldest first. */
+/** Visible notices, oldest first. */
 export const $notices = readonlyType($list)
 
 /**
- * Tells the person something, in Chinese.
- *
- * It goes away by itself after 3 s, a warning after 5 s, an error after 10 s, or after `for` milliseconds;
+ * Shows a notice, in Chinese.
+ * It is dismissed after 3 s, a warning after 5 s, an error after 10 s, or after `for` ms;
  * `Infinity` stays until dismissed. Returns the notice's id.
  */
 export function notify(
@@ -52,22 +51,22 @@ export function notify(
 ): number {
   if (board) return board.notify(tone, text, options)
   const at = isStarted() ? environment().monotonic() : 0
-  for (const [sentence, one] of said) if (at - one.at >= ECHO_MS) said.delete(sentence)
+  for (const [sentence, one] of recent) if (at - one.at >= ECHO_MS) recent.delete(sentence)
   const { action } = options
-  // What can be done is about the last time that it was said.
+  // The action applies to the latest occurrence.
   const shown = action && $list.get().find(notice => notice.text === text)
   if (shown) {
     $list.set($list.get().map(notice => (notice === shown ? { ...notice, action } : notice)))
     return shown.id
   }
-  const before = said.get(text)
+  const before = recent.get(text)
   if (before) return before.id
   const id = ++last
-  said.set(text, { id, at })
+  recent.set(text, { id, at })
   $list.set([...$list.get(), { id, tone, text, ...(action && { action }) }])
   const lasting = options.for ?? SHOWN_MS[tone]
   if (isStarted() && Number.isFinite(lasting))
-    goings.set(
+    dismissTimers.set(
       id,
       after(lasting, () => void (isHeld ? overdue.add(id) : dismiss(id)))
     )
@@ -76,29 +75,29 @@ export function notify(
 
 export function dismiss(id: number): void {
   if (board) return void board.dismiss(id)
-  goings.get(id)?.()
-  goings.delete(id)
+  dismissTimers.get(id)?.()
+  dismissTimers.delete(id)
   overdue.delete(id)
   $list.set($list.get().filter(notice => notice.id !== id))
-  // What goes away under the focus tells nobody that the focus has left.
+  // A removed element fires no blur event.
   if ($list.get().length === 0) isHeld = false
 }
 
-/** Keeps what is on screen while a hand or the focus is on it. */
+/** Keeps the notices while hovered or focused. */
 export function holdNotices(isReading: boolean): void {
   if (board) return void board.holdNotices(isReading)
   isHeld = isReading
   if (!isReading) for (const id of [...overdue]) dismiss(id)
 }
 
-/** What was wrong before has been put right: its warnings and errors go away. */
+/** Dismisses warnings and errors after the problem was resolved. */
 export function forgetTroubles(): void {
-  // Those of the copy that keeps them are its own to judge.
+  // The owning copy decides about its notices itself.
   if (board) return
   for (const { id, tone } of $list.get()) if (tone === 'warning' || tone === 'error') dismiss(id)
 }
 
-/** Leaves the notices to another copy: told there, for as long and with the same ids, and seen in both. */
+/** Delegates notices to another copy: same ids and durations, shown in both. */
 export function shareNotices(of: NoticeBoard): () => void {
   board = of
   const stop = of.$notices.subscribe(shown => $list.set(shown))
@@ -112,8 +111,8 @@ export function shareNotices(of: NoticeBoard): () => void {
 onStart(() => () => {
   isHeld = false
   overdue.clear()
-  said.clear()
-  for (const stop of goings.values()) stop()
-  goings.clear()
+  recent.clear()
+  for (const stop of dismissTimers.values()) stop()
+  dismissTimers.clear()
   $list.set([])
 })

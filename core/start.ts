@@ -1,15 +1,15 @@
-import { browserEnvironment } from './browser.ts'
-import { environment, isStarted, startCore, stopCore } from './environment.ts'
-import { arriveWith, stop as leaveSession } from './session/session.ts'
-import type { SessionOptions } from './session-options.ts'
-import { overrideTexts } from './text/texts.ts'
+import { browserEnvironment } from './environment/browser-environment.ts'
+import { environment, isStarted, startCore, stopCore } from './environment/environment.ts'
+import { overrideTexts } from './messages/define-messages.ts'
+import { stop as leaveSession, openLoginLink } from './session/session.ts'
+import type { SessionOptions } from './session/session-options.ts'
 
 let given: Omit<SessionOptions, 'arrival'> | undefined
 
-/** What the session of this page was started with, for another copy of us that joins it. */
+/** The start options of this page's session, for another copy that joins it. */
 export const startedWith = (): Omit<SessionOptions, 'arrival'> | undefined => given
 
-/** Starts the core of this page with the real browser; once, whoever asks first. */
+/** Starts the core of this page with the browser environment; repeated calls are ignored. */
 export function start(options: SessionOptions): void {
   if (isStarted()) {
     environment().warn(
@@ -20,11 +20,11 @@ export function start(options: SessionOptions): void {
   if (options.messages) overrideTexts(options.messages)
   const { arrival, ...rest } = options
   given = rest
-  arriveWith(arrival)
+  openLoginLink(arrival)
   startCore(browserEnvironment(options))
 }
 
-/** Ends the call, the session and everything that is under way. `start` begins anew. */
+/** Ends the call, the session and all pending work. `start` begins anew. */
 export function stop(): void {
   leaveSession()
   stopCore()

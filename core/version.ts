@@ -1,2 +1,2 @@
-/** As in `package.json`; a test compares the two. */
-export const version = '0.1.0'
+/** Equals `package.json`; checked by a test. */
+export const version = '0.2.0'

@@ -1,7 +1,7 @@
 import { html, render } from 'lit-html'
-import { handNumber } from './hosts/handed-number.ts'
+import { postNumber } from './hosts/number-channel.ts'
 
-/** The customer at the other end of the line: calls an agent, hangs up when asked. */
+/** Simulates the customer: calls an agent and hangs up on demand. */
 const place = document.querySelector<HTMLElement>('#incoming')
 let said = ''
 let isBusy = false
@@ -39,7 +39,7 @@ function call(event: SubmitEvent): void {
   })
 }
 
-/** Says what becomes of the call, until it is over. */
+/** Polls the call's status until it has ended. */
 async function follow(id: string, who: string): Promise<void> {
   const state = await post('/demo/call_state', { callRecordId: id }).catch(() => undefined)
   if (callRecordId !== id) return
@@ -76,11 +76,11 @@ function draw(): void {
   )
 }
 
-/** A number that is clicked is called in the CRM, in a tab of its own. */
+/** A clicked number is called in the CRM, in a new tab. */
 document.querySelector('#numbers')?.parentElement?.addEventListener('click', event => {
   const button = (event.target as Element).closest<HTMLButtonElement>('button.dial')
   if (!button) return
-  handNumber(button.value)
+  postNumber(button.value)
   open('/hosts/crm/', 'hutong-crm')
 })
 

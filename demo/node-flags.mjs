@@ -1,5 +1,5 @@
 /**
- * What Node is told as it starts the server. Room for young objects is taken once and never given back;
- * more than this costs memory in every thread, and saves hardly any work.
+ * Node flags of the server process. V8 never gives semi-space back and each thread has its own; a
+ * larger one costs memory and saves little garbage collection.
  */
 export const nodeFlags = ['--max-semi-space-size=8']

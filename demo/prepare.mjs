@@ -1,4 +1,4 @@
-/** What has to be there before anything of the project can run; works on any Node from 20.19 on. */
+/** Installs and builds whatever is missing; runs on any Node from 20.19 on. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 
-/** The environment in which `node` is the Node of the project, whatever is installed. */
+/** Environment in which `node` is the project's Node, whatever is installed. */
 export const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
 
-/** Runs a program in the project's folder and gives back its exit code. */
+/** Runs a program in the project's folder and returns its exit code. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -22,9 +22,13 @@ export function run(command, args, options = {}) {
   return status ?? 1
 }
 
+/** Runs a program beside others, and promises its exit code. */
+export const start = (command, args, options = {}) =>
+  runUntil(new AbortController().signal, command, args, options)
+
 /**
- * Runs a program in the project's folder until it ends, or is stopped. Signals come through
- * meanwhile, which nothing hears that waits for `spawnSync`.
+ * Runs a program in the project's folder until it exits or `stopping` is aborted. Asynchronous,
+ * since `spawnSync` blocks signal handlers.
  */
 export function runUntil(stopping, command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -52,7 +56,7 @@ function isInstalled() {
   return isDone && statSync(done).mtimeMs >= statSync(asked).mtimeMs
 }
 
-/** Installs what is missing, and builds; false when that failed or was stopped. */
+/** Installs and builds what is missing; false when that failed or was aborted. */
 export async function prepareUntil(stopping) {
   if (!isInstalled()) {
     console.log('正在安装依赖 …')
@@ -66,7 +70,7 @@ export async function prepareUntil(stopping) {
   return !stopping.aborted
 }
 
-/** `npm install`, unless what is installed is as new as the lock file. */
+/** Runs `npm install` unless node_modules is as new as the lock file. */
 export function install() {
   if (isInstalled()) return
   console.log('正在安装依赖 …')
@@ -76,7 +80,7 @@ export function install() {
   }
 }
 
-/** The elements into `dist/`, the demo's pages into `.demo/`. */
+/** Builds the elements into `dist/` and the demo's pages into `.demo/`. */
 export function build() {
   for (const args of builds) if (run('vite', args) !== 0) process.exit(1)
 }

@@ -1,2 +1,5 @@
-/** Dialling hours, days and leases are those of China, wherever the machine stands; TZ says otherwise. */
+/**
+ * Dialling hours, days and leases follow China's time zone wherever the server runs, unless TZ is
+ * set.
+ */
 process.env.TZ ||= 'Asia/Shanghai'

@@ -1,75 +1,75 @@
-import type { FailureEvents } from '../core/events.ts'
-import { choice, describe, flag, text } from '../widgets/values.ts'
-import type { HostRoute } from './host-routes.ts'
+import type { FailureEvents } from '../core/public-events.ts'
+import { choice, describe, flag, text } from '../widgets/define/values.ts'
+import type { HostRoute } from './router/host-routes.ts'
 
 export interface ConsoleSurface {
   readonly properties: {
-    /** Pages of the host: new ones, and changes to those of the console by their path. */
+    /** Pages added by the host, and changes to the console's pages by path. */
     readonly routes: readonly HostRoute[]
   }
   readonly readOnly: {
-    /** Where in the console somebody is, such as `/callManage/outCall`. */
+    /** Path of the current page, such as `/callManage/outCall`. */
     readonly path: string
-    /** What `press` can press on the page on show, such as `add` and `export`: the permissions of the user decide. */
+    /** Actions that `press` accepts on the current page, such as `add` and `export`, by the user's permissions. */
     readonly actions: readonly string[]
   }
   readonly methods: {
-    /** Goes to one of the console's addresses, such as `/customer/index?page=2`; never out of it. */
+    /** Navigates inside the console, for example to `/customer/index?page=2`. */
     navigate(path: string): Promise<void>
-    /** Presses a button above the list on show, such as `add`; `actions` lists them. Rejects with a `Failure` where there is no such button. */
+    /** Triggers a toolbar action of the current list, such as `add`; see `actions`. Rejects with a `Failure` when the page has no such action. */
     press(action: string): Promise<void>
   }
   readonly events: ConsoleEvents & FailureEvents
 }
 
 export interface ConsoleEvents {
-  /** Somebody is about to go elsewhere in the console. Refusing keeps them where they are. */
+  /** Fired before navigation. Cancelable: `preventDefault()` stays on the current page. */
   navigate: { readonly path: string; readonly name: string; readonly from: string }
-  /** Somebody is about to sign out. */
+  /** Fired before sign-out. Cancelable: `preventDefault()` stays signed in. */
   'before-logout': Record<string, never>
-  /** The licence agreement has been accepted. */
+  /** The licence agreement was accepted. */
   'protocol-accept': { readonly userId: string }
-  /** The details of a call were opened (呼叫详情). */
+  /** The call detail (呼叫详情) was opened. */
   'call-detail-open': { readonly callRecordId: string }
-  /** The window that adds customers, clues or numbers was opened. */
+  /** A dialog that adds customers, clues or numbers was opened. */
   'add-open': {
     readonly kind: 'customer' | 'clue' | 'task' | 'manual'
-    /** The task that numbers are added to, where it is known. */
+    /** The call task that numbers are added to, when known. */
     readonly taskId: string | undefined
   }
-  /** A button above a list was pressed, by the user or by `press`. */
+  /** A toolbar action of a list was triggered by the user or by `press`. */
   'batch-button': {
     /** The name of the page's route, such as `CustomerManage`. */
     readonly page: string
     readonly action: string
-    /** The rows that were ticked. */
+    /** Ids of the selected rows. */
     readonly ids: readonly string[]
   }
-  /** The console has begun anew, as it would by a reload of its own page. */
+  /** The console restarted, as after a reload of its page. */
   reload: Record<string, never>
 }
 
 /**
- * The whole console: menu, top bar and every page that the user's permissions allow. It fills the
- * box that the page gives it.
+ * The complete console: menu, top bar and every page that the user's permissions allow. Fills its
+ * containing box.
  *
- * @slot logo In place of the enterprise's logo.
- * @slot header-end At the end of the top bar.
- * @slot page-optimizer Over the page, at its lower right; not drawn for whoever came by a link with `token` and `account`.
- * @csspart header The bar at the top.
+ * @slot logo Replaces the enterprise's logo.
+ * @slot header-end End of the top bar.
+ * @slot page-optimizer Overlay at the lower right of the page; not rendered in a session started by a login link.
+ * @csspart header The top bar.
  * @csspart sidebar The menu.
- * @csspart main What is scrolled: the page on show.
+ * @csspart main The scroll container of the current page.
  */
 export const hutongConsole = describe<ConsoleSurface>()({
   tag: 'hutong-console',
   attributes: {
-    /** Where the console's addresses begin: of the site with `history`, behind the `#` with `hash`. */
+    /** Base path of the console's addresses: in the URL path with `history`, behind the `#` with `hash`. */
     basePath: text,
-    /** Where in the browser's address the console keeps its own. */
+    /** Part of the browser's address that holds the console's path. */
     router: choice(['hash', 'history'], 'hash'),
-    /** Whom it serves: customers, or the service objects of social workers. Without it the platform says so. */
+    /** Wording and pages for customers (`common`) or for the service objects of social workers (`social`). Default: the installation's setting. */
     variant: choice(['common', 'social'], undefined),
-    /** The page is the console's own: it sets the title, and loads the page anew where the specification says so. */
+    /** The page belongs to the console: it sets the document title and reloads the page after sign-out or a change of enterprise. */
     standalone: flag
   },
   properties: { routes: true },

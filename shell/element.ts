@@ -1,8 +1,8 @@
-/** The entry of `<hutong-console>`: defined at once, drawn when it stands on a page. */
-import { defineWidget } from '../widgets/define.tsx'
+/** Entry of `<hutong-console>`: defines the element; its view loads on connect. */
+import { defineWidget } from '../widgets/define/define.tsx'
 import { hutongConsole } from './definition.ts'
 
 defineWidget(hutongConsole, {
   view: () => import('./console.tsx'),
-  look: () => import('./frame-sheet.ts')
+  look: () => import('./frame-stylesheet.ts')
 })

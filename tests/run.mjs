@@ -1,7 +1,8 @@
 /** `npm test`: installs what is missing, runs every check and test, and counts them. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { build, env, install, root, run } from '../demo/prepare.mjs'
+import { env, install, root, run, start } from '../demo/prepare.mjs'
+import { prepareBrowser } from './support/browser/install-browser.mjs'
 
 const results = join(root, 'test-results')
 let passed = 0
@@ -14,21 +15,6 @@ const count = (name, ok) => {
   else failed++
   if (!ok) lost.push(name)
   console.log(`${ok ? '✓' : '✗'} ${name}`)
-}
-
-/** Debian's Chromium by apt when no browser is found. */
-function findBrowser() {
-  const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  const found = [process.env.CHROMIUM, ...places].find(place => place && existsSync(place))
-  if (found) return found
-  const apt = args => run('apt-get', args, { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } })
-  console.log('正在安装 Chromium …')
-  if (
-    apt(['update', '-qq']) !== 0 ||
-    apt(['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk']) !== 0
-  )
-    console.error('未找到浏览器，且无法安装。请用环境变量 CHROMIUM 指明浏览器的位置。')
-  return places.find(existsSync)
 }
 
 /** Runs one test runner and adds what its JSON report counts; a report that is missing counts as a failure. */
@@ -54,13 +40,18 @@ const failedJourneys = suite => [
 install()
 rmSync(results, { force: true, recursive: true })
 mkdirSync(results, { recursive: true })
-const browser = findBrowser()
+const browser = prepareBrowser()
 if (!browser) process.exit(1)
 env.CHROMIUM = browser
 
-count('biome', run('biome', ['check', '--error-on-warnings']) === 0)
-count('typescript', run('tsc', ['--noEmit']) === 0)
-build()
+const [biome, typescript, built] = await Promise.all([
+  start('biome', ['check', '--error-on-warnings']),
+  start('tsc', ['--noEmit']),
+  start('node', ['demo/prepare.mjs', 'build'])
+])
+count('biome', biome === 0)
+count('typescript', typescript === 0)
+if (built !== 0) process.exit(1)
 
 const vitest = join(results, 'vitest.json')
 suite(

@@ -1,14 +1,36 @@
 import { defineConfig } from 'vitest/config'
 
+/** What all tests without a page have in common. */
+export const settings = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // What is waited for comes in its own time: only a test that would end anyway gives it up.
+  expect: { poll: { timeout: 15_000 } },
+  // More than two cores have, as the tests of the server wait for clocks and connections.
+  maxWorkers: 3
+} as const
+
 /** Tests that need no page: the core, the contract against the server in process, the shell's rules, the architecture. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    include: ['tests/{core,contract,shell,architecture}/**/*.test.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // What is waited for comes in its own time: only a test that would end anyway gives it up.
-    expect: { poll: { timeout: 15_000 } },
-    maxWorkers: 2
+    ...settings,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'units', include: ['tests/{core,shell,architecture}/**/*.test.ts'] }
+      },
+      {
+        extends: true,
+        // A server keeps its state in what is created, not in modules: they are loaded once a worker,
+        // and workers share the compiled code of the database, which threads of one process can.
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false
+        }
+      }
+    ]
   }
 })

@@ -5,29 +5,27 @@ import { fileURLToPath } from 'node:url'
 import { esbuildPlugin } from '@web/dev-server-esbuild'
 import { defaultReporter, summaryReporter } from '@web/test-runner'
 import { playwrightLauncher } from '@web/test-runner-playwright'
-import { run } from '../demo/prepare.mjs'
+import { env, start } from '../demo/prepare.mjs'
+import { browserArgs, findBrowser } from './support/browser/find-browser.mjs'
 import { fakeApi, flaky, strict, withoutCore } from './widgets/support/middleware.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const results = `${root}/test-results`
 
-/** The elements, the tests' own element, and both once more as if from another version. */
-function buildAll() {
-  const build = (args, name) =>
-    run('vite', ['build', '--logLevel', 'warn', ...args], {
-      env: {
-        ...process.env,
-        PATH: `${root}/node_modules/.bin:${process.env.PATH}`,
-        ...(name && { HUTONG_BUILD: name })
-      }
-    })
-  const done = [
+/** The elements, the tests' own element and the gallery, and the first two again as another version. */
+async function buildAll() {
+  const build = (args, more = {}) =>
+    start('vite', ['build', '--logLevel', 'warn', ...args], { env: { ...env, ...more } })
+  // React's development build: every view stands in StrictMode.
+  const strictly = { HUTONG_STRICT: '1' }
+  const other = { HUTONG_BUILD: 'other' }
+  const done = await Promise.all([
     existsSync(`${root}/dist/hutong.js`) ? 0 : build([]),
-    build(['--mode', 'fixture']),
-    build(['--mode', 'gallery']),
-    build(['--mode', 'fixture', '--outDir', `${results}/other-fixture`], 'other'),
-    build(['--outDir', `${results}/other-dist`], 'other')
-  ]
+    build(['--mode', 'fixture'], strictly),
+    build(['--mode', 'gallery'], strictly),
+    build(['--mode', 'fixture', '--outDir', `${results}/other-fixture`], other),
+    build(['--outDir', `${results}/other-dist`], { ...other, ...strictly })
+  ])
   if (done.some(code => code !== 0)) throw new Error('The elements could not be built')
   // The same build at a second address.
   cpSync(`${root}/dist`, `${results}/same-dist`, { recursive: true })
@@ -58,34 +56,28 @@ const counting = {
 }
 
 // Set while working on the tests alone: what was built last is tested again.
-if (!process.env.HUTONG_BUILT) buildAll()
+if (!process.env.HUTONG_BUILT) await buildAll()
 
 export default {
   rootDir: root,
   files: 'tests/widgets/**/*.test.ts',
   port: Number(process.env.WTR_PORT ?? 8159),
   nodeResolve: true,
+  // Pages beside each other lose the pointer now and then.
   concurrency: 1,
   plugins: [esbuildPlugin({ ts: true, target: 'es2022' })],
   middleware: [fakeApi, flaky, strict, withoutCore],
   reporters: [defaultReporter(), summaryReporter(), counting],
-  testFramework: { config: { timeout: 40_000 } },
+  testFramework: {
+    config: { timeout: 40_000, ...(process.env.TITLE && { grep: process.env.TITLE }) }
+  },
   testsFinishTimeout: 300_000,
   browsers: [
     playwrightLauncher({
       product: 'chromium',
       launchOptions: {
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-        args: [
-          '--no-sandbox',
-          '--disable-gpu',
-          '--disable-background-networking',
-          '--no-first-run',
-          '--disable-component-update',
-          '--disable-sync',
-          '--use-fake-ui-for-media-stream',
-          '--use-fake-device-for-media-stream'
-        ]
+        executablePath: findBrowser(),
+        args: browserArgs
       }
     })
   ]

@@ -1,4 +1,4 @@
-/** Every element of the product, for one script tag. Views, React and the core come when needed. */
+/** All elements for a single script tag. Views, React and the core are loaded on demand. */
 import '../shell/element.ts'
 import './call-task-dialog/element.ts'
 import './customer-details/element.ts'

@@ -1,11 +1,14 @@
-import type { Permission } from '../rules/permissions.ts'
+import type { Permission } from '../session/permissions.ts'
 import { z } from './zod.ts'
 
 type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? { readonly [Key in Name]: string } & PathParams<Rest>
   : unknown
 
-/** Who asks: a signed-in user, a registered client before sign-in, anybody, or a host's server. */
+/**
+ * The authentication required: a signed-in user, a registered client before sign-in, none, or a
+ * host's server.
+ */
 export type Caller = 'user' | 'client' | 'anybody' | 'server'
 
 export interface Endpoint<
@@ -19,33 +22,36 @@ export interface Endpoint<
   readonly path: Path
   readonly summary: string
   readonly caller: Caller
-  /** The permission code that the server demands, if any. */
+  /** The permission code required by the server, if any. */
   readonly needs: Permission | undefined
   readonly query: Query
   readonly body: Body
-  /** How the body travels. */
+  /** Encoding of the body. */
   readonly encoding: 'json' | 'form' | 'multipart'
   readonly reply: Reply
-  /** `bare`: no envelope around the reply. `bytes`: not JSON at all. */
+  /** `bare`: no envelope around the reply. `bytes`: not JSON. */
   readonly wrapping: 'envelope' | 'bare' | 'bytes'
-  /** Whether the browser's cookies go along, to a server of the page's own origin; else never. */
+  /** Whether cookies are sent, to a server of the page's own origin only. */
   readonly cookies: boolean
-  /** `callDetails.base`: the key by which a host moves the path of a row outside the first table. */
+  /**
+   * `callDetails.base`: the key by which a host overrides the path of an endpoint outside the first
+   * table.
+   */
   readonly name?: string
 }
 
-/** What a caller passes: path parameters, query and body. */
+/** Path parameters, query and body of a request. */
 export type Input<E extends Endpoint> = PathParams<E['path']> &
   (undefined extends z.input<E['query']> ? unknown : { readonly query: z.input<E['query']> }) &
   (undefined extends z.input<E['body']> ? unknown : { readonly body: z.input<E['body']> })
 
-/** What comes back once the envelope is open and the schema has agreed. */
+/** The reply after unwrapping and validation. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
 const nothing = z.undefined()
 type Nothing = typeof nothing
 
-/** One row of the table of calls; the client, the server and the OpenAPI document all read it. */
+/** One row of the endpoint table, shared by client, server and OpenAPI document. */
 export function endpoint<
   const Path extends string,
   Reply extends z.ZodMiniType,

@@ -2,12 +2,11 @@ import { labelled, type Row } from './labels.ts'
 import { z } from './zod.ts'
 
 /**
- * A list of codes with their Chinese labels, written once: the wire schema, the TypeScript type,
- * the label and the options of a select all come from the same rows.
- *
- * Requests use `schema` and are strict. Replies use `open`, which lets a code through that the
- * specifications do not name, so that one new code never fails a whole list; its label is
- * `未知(code)`. Rows marked `hidden` have a label but are not offered for choice.
+ * A list of codes with Chinese labels: wire schema, TypeScript type, label and select options come
+ * from the same rows.
+ * Requests use `schema` and are strict. Replies use `open`, which accepts unknown codes, so that
+ * one new code does not fail a whole list (rule error-15); its label is `未知(code)`. Rows marked
+ * `hidden` have a label but are not offered as options.
  */
 export function enumeration<const Code extends string | number>(rows: readonly Row<Code>[]) {
   const all = labelled(rows)

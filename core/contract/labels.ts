@@ -1,9 +1,9 @@
-import { withServedTerm } from '../text/texts.ts'
+import { withServedTerm } from '../messages/define-messages.ts'
 
-/** A row of a list of codes; `hidden` ones have a label but are not offered for choice. */
+/** A row of a list of codes; `hidden` ones have a label but are not offered as options. */
 export type Row<Code> = readonly [code: Code, label: string, hidden?: 'hidden']
 
-/** Codes with their Chinese labels, for whoever only shows them; see `enumeration` for the wire. */
+/** Codes with Chinese labels, for display only; see `enumeration` for the wire. */
 export function labelled<const Code extends string | number>(rows: readonly Row<Code>[]) {
   const labels = new Map<unknown, string>(rows.map(([code, label]) => [code, label]))
   return {

@@ -1,8 +1,8 @@
 /**
- * The one door to zod.
- *
+ * The only import of zod.
  * zod's compiled parsers try `new Function`, which a strict Content-Security-Policy reports as a
- * violation even though the attempt is caught; so compilation is off before any schema is made.
+ * violation even though the error is caught; so compilation is disabled before any schema is
+ * created.
  */
 import { config } from 'zod/mini'
 

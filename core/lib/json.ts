@@ -1,7 +1,7 @@
 /**
- * JSON as everybody else makes it, whatever the page's scripts have hung on the prototypes: older
- * libraries give arrays and strings a `toJSON` that makes text of them, which JSON would quote once more.
- * Not for dates, which are JSON by their own `toJSON`: ours are numbers.
+ * `JSON.stringify` independent of prototype pollution: old libraries add a `toJSON` to arrays and
+ * strings, which would encode them twice. Not for dates, which rely on their own `toJSON`; this
+ * code uses numbers.
  */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, function (this: Record<string, unknown>, key) {

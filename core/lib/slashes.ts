@@ -1,4 +1,4 @@
-/** An address without the slashes at its end; an expression would look at each run of them many times. */
+/** Removes trailing slashes; a regular expression would backtrack on runs of them. */
 export function withoutSlashes(address: string): string {
   let end = address.length
   while (address[end - 1] === '/') end--

@@ -1,7 +1,7 @@
-/** What is asked again when the network is back, or the server that was not reached. */
+/** Requests repeated when the network or the server is reachable again. */
 const acts = new Set<() => void>()
 
-/** Returns how to take it back. */
+/** Returns an unsubscribe function. */
 export function onBackOnline(act: () => void): () => void {
   acts.add(act)
   return () => void acts.delete(act)

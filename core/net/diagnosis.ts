@@ -1,11 +1,14 @@
-/** Why an API that has never answered does not: for the developer with its address, for the person in plain words. */
-import { after } from '../clock.ts'
-import { environment } from '../environment.ts'
+/**
+ * Diagnoses why an API has never replied: with its URL for the developer, in plain words for the
+ * user.
+ */
+import { after } from '../environment/clock.ts'
+import { environment } from '../environment/environment.ts'
 import { Failure } from '../failure.ts'
-import { commonText } from '../text/common.ts'
+import { commonText } from '../messages/common-messages.ts'
 
 const PROBE_MS = 5000
-/** The browser tells of a refusal by the page's policy in a task of its own. */
+/** The browser reports a policy violation in a separate task, within this time in ms. */
 const POLICY_MS = 50
 
 const nowAndThen = (milliseconds: number) =>
@@ -18,13 +21,13 @@ interface Reason {
 
 const pageOrigin = (): string => globalThis.location?.origin ?? ''
 
-/** A page over https may ask a plain address of this computer alone. */
+/** A page over https may only use plain http for localhost. */
 const isMixed = (api: URL): boolean =>
   api.protocol === 'http:' &&
   globalThis.location?.protocol === 'https:' &&
   !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(api.hostname)
 
-/** Any answer at all, which the page may not read. */
+/** Opaque request: any reply counts, although the page cannot read it. */
 async function probe(address: string): Promise<'answered' | 'forbidden-by-page' | 'silent'> {
   const { fetch, page } = environment()
   let isForbidden = false
@@ -34,8 +37,8 @@ async function probe(address: string): Promise<'answered' | 'forbidden-by-page' 
   const ending = new AbortController()
   const stopTimer = after(PROBE_MS, () => ending.abort())
   try {
-    const asked = { mode: 'no-cors', credentials: 'omit', cache: 'no-store' } as const
-    await fetch(address, { ...asked, signal: ending.signal })
+    const options = { mode: 'no-cors', credentials: 'omit', cache: 'no-store' } as const
+    await fetch(address, { ...options, signal: ending.signal })
     return 'answered'
   } catch {
     await nowAndThen(POLICY_MS)
@@ -72,7 +75,7 @@ async function reasonOf(failure: Failure): Promise<Reason> {
     : { code: 'api-unreachable', detail: `Nothing answers at ${apiBase}` }
 }
 
-/** The failure with its reason: one that a person can do nothing about says whom to turn to. */
+/** The failure with its cause; names whom to contact when the user cannot resolve it. */
 export async function diagnose(failure: Failure): Promise<Failure> {
   const { code, detail } = await reasonOf(failure)
   environment().warn(detail)

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
-import { commonText } from '../text/common.ts'
+import { commonText } from '../messages/common-messages.ts'
 
-const LONGEST_MESSAGE = 200
+const LONGEST_MESSAGE = 200 // rule error-7
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -14,7 +14,7 @@ const ownText = (body: Fields, field: string): string | undefined => {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-/** What the server itself says went wrong: its sentence for a person, and its code. */
+/** Message and code of the failure in a reply. */
 export function spokenIn(body: unknown): { message: string | undefined; code: string | undefined } {
   if (!isFields(body)) return { message: undefined, code: undefined }
   const message = ownText(body, 'errmsg') ?? ownText(body, 'message')
@@ -24,7 +24,7 @@ export function spokenIn(body: unknown): { message: string | undefined; code: st
   }
 }
 
-/** The text of a reply as JSON; a page of HTML, an empty body or half a body is a broken contract. */
+/** Parses a reply as JSON; HTML, an empty or a truncated body is a broken contract. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -34,10 +34,10 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * Takes the server's wrapping off, or throws the refusal that was inside (doc 1 §8).
- *
- * `errmsg` refuses whatever else is there; so does a `code` other than 1. A `bare` reply has no
- * `code` of its own, and is returned whole.
+ * Unwraps a reply.
+ * `errmsg` always means rejection, as does a `code` other than 1. A `bare` reply has no `code` of
+ * its own and is returned whole.
+ * @throws `Failure` for a rejection (rule error-2).
  */
 export function openEnvelope(body: unknown, wrapping: 'envelope' | 'bare'): unknown {
   const { message, code } = spokenIn(body)

@@ -1,27 +1,31 @@
-/** Sends defects of ours to the server: ten together, or what there is after ten seconds (doc 1 §8). */
-import { after } from '../clock.ts'
-import { endpoints } from '../contract/endpoints/index.ts'
+/**
+ * Sends client errors to the server in batches: ten at once, or all after ten seconds (rule
+ * error-10).
+ */
+
+import { endpoints } from '../contract/first-endpoints.ts'
+import { after } from '../environment/clock.ts'
+import { environment, isStarted, onStart } from '../environment/environment.ts'
+import { isFailure } from '../failure.ts'
 import {
   type ErrorReport,
   MOST_MESSAGE,
   MOST_REPORTS,
   MOST_STACK
-} from '../contract/entities/error-report.ts'
-import { environment, isStarted, onStart } from '../environment.ts'
-import { isFailure } from '../failure.ts'
+} from '../features/error-logs/schemas.ts'
 import { toJson } from '../lib/json.ts'
-import { scrubbed } from '../rules/scrub.ts'
 import { version } from '../version.ts'
 import { addressOf, headersOf } from './request.ts'
+import { scrubbed } from './scrub.ts'
 
 const WAIT_MS = 10_000
-/** A page that breaks without end must not fill its own memory. */
-const MOST_WAITING = 50
+/** Maximum queue length, against endless errors. */
+const MOST_WAITING = 50 // rule error-10
 const TIMEOUT_MS = 30_000
 
 interface Batch {
   readonly reports: readonly ErrorReport[]
-  /** It has been refused once, and is not sent a third time. */
+  /** Already failed once; not sent a third time. */
   readonly isSecond: boolean
 }
 
@@ -49,8 +53,8 @@ function report(error: unknown, kind: ErrorReport['kind'], place: string): Error
 }
 
 /**
- * Takes a defect on, without names, numbers and tokens. What people are told anyway, a `Failure`,
- * is none; the same defect again only counts.
+ * Queues an error, without names, numbers and tokens. A `Failure` is shown to the user and not
+ * logged; a repeated error only increments its count.
  */
 export function logDefect(error: unknown, kind: ErrorReport['kind'], place: string): void {
   if (!isStarted() || isFailure(error)) return
@@ -75,14 +79,14 @@ function flush(): void {
 }
 
 async function send(batch: Batch): Promise<void> {
-  if (await isTaken(batch.reports)) return
+  if (await isAccepted(batch.reports)) return
   if (batch.isSecond || !isStarted()) return
   refused.push({ ...batch, isSecond: true })
   stopTimer ??= after(WAIT_MS, flush)
 }
 
-/** Past `call`: a log that cannot be written to is nobody's trouble, and must not log itself. */
-async function isTaken(reports: readonly ErrorReport[]): Promise<boolean> {
+/** Bypasses `call`: a failure to write the log is neither shown nor logged. */
+async function isAccepted(reports: readonly ErrorReport[]): Promise<boolean> {
   const ending = new AbortController()
   const stop = after(TIMEOUT_MS, () => ending.abort())
   const { report: row } = endpoints.errorLogs
@@ -95,7 +99,7 @@ async function isTaken(reports: readonly ErrorReport[]): Promise<boolean> {
       keepalive: true,
       signal: ending.signal
     })
-    // What the server does not want today it does not want in ten seconds either.
+    // A rejected report is not retried.
     return response.status < 500
   } catch {
     return false

@@ -1,23 +1,22 @@
-import { after } from '../clock.ts'
-import { environment } from '../environment.ts'
+import { after } from '../environment/clock.ts'
+import { environment } from '../environment/environment.ts'
 import type { RealtimeProfile } from './realtime-profiles.ts'
 
-/** A timer that comes later than this was held up: the page slept, or its tab was throttled. */
-const LATE_MS = 5000
+/** A timer later than this, in ms, was delayed: the page slept, or its tab was throttled. */
+const LATE_MS = 5000 // rule realtime-4
 
 export interface Heartbeat {
-  /** Something was heard, whatever it was. */
-  heard(): void
-  /** Asks at once whether anybody is there. */
+  /** Call on every received frame. */
+  received(): void
+  /** Pings at once with a short timeout. */
   probe(): void
   stop(): void
 }
 
 /**
- * Pings, and notices silence.
- *
- * `dead` is called once when nothing was heard for `silenceMs`, or when a probe went unanswered. A
- * deadline that fires late proves nothing about the other end, so it asks before it judges.
+ * Sends pings and detects silence.
+ * `dead` is called once when nothing was received for `silenceMs`, or when a probe timed out. A
+ * delayed deadline proves nothing about the connection, so it triggers a probe first.
  */
 export function heartbeat(
   profile: RealtimeProfile,
@@ -25,7 +24,7 @@ export function heartbeat(
   dead: (why: 'silence' | 'no-answer') => void
 ): Heartbeat {
   const { monotonic, every } = environment()
-  let lastHeard = monotonic()
+  let lastReceived = monotonic()
   let stopDeadline: () => void = () => undefined
   let stopProbe: (() => void) | undefined
   const end = (why: 'silence' | 'no-answer') => {
@@ -40,7 +39,7 @@ export function heartbeat(
   const watch = (milliseconds: number) => {
     const due = monotonic() + milliseconds
     stopDeadline = after(milliseconds, () => {
-      const left = lastHeard + profile.silenceMs - monotonic()
+      const left = lastReceived + profile.silenceMs - monotonic()
       if (left > 0) return watch(left)
       if (monotonic() - due <= LATE_MS) return end('silence')
       watch(profile.silenceMs)
@@ -55,8 +54,8 @@ export function heartbeat(
     stopProbe?.()
   }
   return {
-    heard: () => {
-      lastHeard = monotonic()
+    received: () => {
+      lastReceived = monotonic()
       stopProbe?.()
       stopProbe = undefined
     },

@@ -1,39 +1,38 @@
 import { createFetch } from 'ofetch'
-import { after } from '../clock.ts'
 import type { Endpoint, Input, Reply } from '../contract/endpoint.ts'
-import { environment } from '../environment.ts'
-import { raise } from '../events.ts'
+import { after } from '../environment/clock.ts'
+import { environment } from '../environment/environment.ts'
+import { learnServerTime } from '../environment/server-time.ts'
 import { Failure } from '../failure.ts'
+import { commonText } from '../messages/common-messages.ts'
 import { notify } from '../notices.ts'
-import { learnServerTime } from '../server-time.ts'
-import { commonText } from '../text/common.ts'
+import { dispatch } from '../public-events.ts'
 import { openEnvelope, readJson } from './envelope.ts'
-import { explainError, explainStatus } from './explain.ts'
-import { apiHasAnswered, explained } from './first-answer.ts'
+import { explainError, explainStatus } from './explain-failure.ts'
+import { apiHasAnswered, explained } from './first-reply.ts'
 import { type Credentials, whoAsks } from './identity.ts'
 import { addressOf, bodyOf, headersOf, type Sent } from './request.ts'
 
-export const REQUEST_TIMEOUT_MS = 90_000
+export const REQUEST_TIMEOUT_MS = 90_000 // rule error-4
 
 export interface CallOptions {
-  /** No popup; the host still hears `hutong-error`. */
+  /** No notice; `hutong-error` is still emitted. */
   readonly silent?: boolean
-  /** The API may never have answered yet: a failure then says what is wrong with its address. */
+  /** The API may never have replied yet: a failure then includes a diagnosis. */
   readonly isFirst?: boolean
-  /** Whoever asks tells person and host by itself. */
-  readonly unheard?: boolean
+  /** The caller shows and emits failures itself. */
+  readonly unreported?: boolean
   readonly signal?: AbortSignal
-  /** Asks in the name of these credentials instead of the session's, and never renews them. */
+  /** Uses these credentials instead of the session's, without renewing them. */
   readonly as?: Credentials
-  /** Sends the request in the place of the page's own `fetch`, and says itself when it gives up. */
+  /** Replaces the page's `fetch`, with its own timeout. */
   readonly by?: typeof globalThis.fetch
 }
 
 /**
- * Makes one call of the endpoint table and gives back the checked reply.
- *
- * Rejects only with a `Failure`. Unless `silent`, the person has already been told; the host
- * always. Nothing is ever sent twice, except after a 401 that a newer token has put right.
+ * Calls one endpoint and returns the validated reply.
+ * Rejects only with a `Failure`, which has been emitted and, unless `silent`, shown. A request is
+ * never repeated, except after a 401 once the token was renewed.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -49,18 +48,18 @@ export async function call<E extends Endpoint>(
     return reply.data as Reply<E>
   } catch (error) {
     const failure = explainError(error, undefined)
-    tell(endpoint, failure, options, era)
+    report(endpoint, failure, options, era)
     throw failure
   }
 }
 
-function tell(endpoint: Endpoint, failure: Failure, options: CallOptions, era: number): void {
+function report(endpoint: Endpoint, failure: Failure, options: CallOptions, era: number): void {
   const { kind, message } = failure
-  if (kind === 'aborted' || options.unheard) return
+  if (kind === 'aborted' || options.unreported) return
   const isSessionLost = kind === 'signed-out' && endpoint.caller === 'user' && !options.as
   if (isSessionLost) failure.isRaised ||= !whoAsks().lost(message, options.silent === true, era)
   else if (!options.silent) notify('error', message)
-  raise(failure, 'session')
+  dispatch(failure, 'session')
 }
 
 async function sendAndRenew(
@@ -80,7 +79,7 @@ async function sendAndRenew(
   }
 }
 
-/** One request and its answer, taken out of the wrapping. */
+/** One request and its unwrapped reply. */
 async function send(
   endpoint: Endpoint,
   input: Sent,
@@ -110,8 +109,8 @@ async function send(
       responseType: 'blob',
       signal: ending.signal
     })
-    const told = response.headers.get('hutong-time')
-    if (told !== null) learnServerTime(Number(told))
+    const serverTime = response.headers.get('hutong-time')
+    if (serverTime !== null) learnServerTime(Number(serverTime))
     const answer = await read(endpoint, response, response._data)
     apiHasAnswered()
     return answer

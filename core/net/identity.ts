@@ -1,4 +1,4 @@
-/** Who asks, as the network door sees it; the session answers these three questions. */
+/** Credentials of requests; the session implements these three functions. */
 export interface Credentials {
   readonly accessToken: string
   readonly userId: string
@@ -7,27 +7,27 @@ export interface Credentials {
 }
 
 export interface Identity {
-  /** The credentials in force; fetches newer ones first if these have expired. */
+  /** The credentials in force; renews them first if expired. */
   readonly credentials: () => Promise<Credentials | undefined>
-  /** The server refused this token: resolves true once there is a newer one to try with. */
+  /** The server rejected this token: resolves true once there is a newer one. */
   readonly renew: (refused: string) => Promise<boolean>
-  /** A number that changes with every sign-in and sign-out. */
+  /** Changes with every sign-in and sign-out. */
   readonly era: () => number
   /**
-   * Nothing helps: the person has to sign in again. `message` is what the server said of it, `era`
-   * when it was asked. Returns false when that has been told already, as of many requests at once.
+   * The session cannot be renewed. `message` is the server's, `era` that of the request. Returns
+   * false when this was reported already, for example by a concurrent request.
    */
   readonly lost: (message: string | undefined, silent: boolean, era: number) => boolean
 }
 
-const nobody: Identity = {
+const anonymous: Identity = {
   credentials: () => Promise.resolve(undefined),
   renew: () => Promise.resolve(false),
   era: () => 0,
   lost: () => true
 }
 
-let identity = nobody
+let identity = anonymous
 
 export const identify = (by: Identity): void => {
   identity = by

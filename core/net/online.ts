@@ -1,6 +1,6 @@
-/** Whether the browser has a network; what waits for one is asked again when it has. */
+/** Online state of the browser; pending requests are repeated when it returns. */
 import { atom, readonlyType } from 'nanostores'
-import { onStart } from '../environment.ts'
+import { onStart } from '../environment/environment.ts'
 import { tryAgain } from './back-online.ts'
 import { onReconnected } from './realtime.ts'
 

@@ -1,15 +1,15 @@
-import { commonText } from '../text/common.ts'
+import { commonText } from '../messages/common-messages.ts'
 
-/** How patient the realtime channel is (doc 1 §4; doc 3 §7 for the brief one). */
+/** Timing of the realtime channel (rule realtime-5). */
 export interface RealtimeProfile {
   readonly pingMs: number
-  /** The longest that nothing at all may be heard. */
+  /** Maximum silence. */
   readonly silenceMs: number
-  /** How soon a probe has to be answered, as after sleep. */
+  /** Timeout of a probe, for example after sleep. */
   readonly probeMs: number
-  /** The wait before the next attempt; `failures` counts from 1, `chance` is 0 to 1. */
+  /** Delay before the next attempt; `failures` counts from 1, `chance` is 0 to 1. */
   readonly delayMs: (failures: number, chance: number) => number
-  /** The count of failures at which the person is told, and in what words. */
+  /** Number of failures at which a notice is shown, and its message. */
   readonly worryAt: number
   readonly worry: () => string
 }
@@ -19,7 +19,7 @@ const BRIEF_TRIES = 5
 const LONGEST_DELAY_MS = 30_000
 
 export const realtimeProfiles = {
-  /** The jitter keeps all seats from coming back in the same moment after a restart. */
+  /** The jitter spreads the reconnects of all seats after a server restart. */
   steady: {
     ...beat,
     delayMs: (_, chance) => 5000 + chance * 1000,

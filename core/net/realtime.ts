@@ -1,57 +1,59 @@
 import { atom, readonlyType } from 'nanostores'
-import { after } from '../clock.ts'
-import { endpoints } from '../contract/endpoints/index.ts'
+import { endpoints } from '../contract/first-endpoints.ts'
 import { ping } from '../contract/topics.ts'
-import { type Environment, environment, onStart, type Socket } from '../environment.ts'
-import { tellHost } from '../events.ts'
+import { after } from '../environment/clock.ts'
+import { type Environment, environment, onStart, type Socket } from '../environment/environment.ts'
 import type { Failure } from '../failure.ts'
 import { notify } from '../notices.ts'
-import { $session } from '../session/life.ts'
-import { beginFrames, receive } from './frames.ts'
+import { tellHost } from '../public-events.ts'
+import { $session } from '../session/session-state.ts'
 import { type Heartbeat, heartbeat } from './heartbeat.ts'
 import { call } from './http.ts'
+import { beginFrames, receive } from './realtime-frames.ts'
 import { type RealtimeProfile, realtimeProfiles } from './realtime-profiles.ts'
 
-/** The channel by which the server speaks first. Losing it never ends a call. */
+/** The channel for server pushes. Its loss never ends a call. */
 export interface Connection {
   readonly state: 'off' | 'connecting' | 'open' | 'lost'
-  /** Losses and vain attempts since it was last open. */
+  /** Lost connections and failed attempts since it was last open. */
   readonly failures: number
 }
 
-const OPENING_MS = 10_000
-/** What two channels are sent comes by the second within this time. */
-const TWICE_MS = 1000
+const OPENING_MS = 10_000 // rule realtime-7
+/** Window, in ms, in which a frame sent to both the old and the new channel is deduplicated. */
+const DEDUPLICATION_MS = 1000 // rule realtime-10
 const NORMAL_CLOSE = 1000
-/** Doc 1 §4: the connection is flagged in session storage. */
+/** Marks an open connection in session storage (rule realtime-8). */
 const FLAG = 'hutong:realtime'
 
 const $state = atom<Connection>({ state: 'off', failures: 0 })
 export const $connection = readonlyType($state)
 
-/** Every attempt has its number; what belongs to an older one is not listened to. */
+/** Sequence number of attempts; events of older ones are ignored. */
 let attempt = 0
 let release: (() => void)[] = []
-/** The channel that is listened to until another has taken its place, and what it has brought since. */
+/**
+ * The previous channel, used until its replacement is open, and the frames it has received since.
+ */
 let old: Old | undefined
 interface Old {
   readonly attempt: number
   readonly release: (() => void)[]
   readonly brought: unknown[]
 }
-let heart: Heartbeat | undefined
+let currentHeartbeat: Heartbeat | undefined
 let wasOpen = false
-/** Let go only while the page is put aside. */
+/** Closed only while the page is in the back/forward cache. */
 let isResting = false
-/** Its login has ended: what is open stays until it is stopped, and no other follows it. */
+/** The login has ended: the open channel stays until it is stopped, without a successor. */
 let isLast = false
 type Page = NonNullable<Environment['realtimePage']>
 let page: Page = 'workbench'
-/** The one that the socket was opened for, be it open yet or not. */
+/** The channel the socket was opened for, whether open yet or not. */
 let openedFor: Page | undefined
 const reconnected: (() => void)[] = []
 
-/** What to read again after every opening, since pushes may have been missed meanwhile. */
+/** Registers what to re-read after every reconnect, since pushes may have been missed. */
 export const onReconnected = (act: () => void): void => void reconnected.push(act)
 
 function become(state: Connection['state'], failures: number): void {
@@ -62,10 +64,10 @@ function become(state: Connection['state'], failures: number): void {
 function letGo(): void {
   dropOld()
   drop()
-  heart = undefined
+  currentHeartbeat = undefined
 }
 
-/** Gives up the newest attempt. */
+/** Abandons the latest attempt. */
 function drop(): void {
   attempt++
   openedFor = undefined
@@ -80,7 +82,7 @@ function dropOld(): void {
   for (const act of acts) act()
 }
 
-/** Opens another; the one that is open is listened to until then, so that no push falls between. */
+/** Opens a new channel and keeps the current one until then, so that no push is lost. */
 function takeOver(): void {
   if (!old) {
     old = { attempt, release, brought: [] }
@@ -92,17 +94,17 @@ function takeOver(): void {
 
 const profile = (): RealtimeProfile => realtimeProfiles[environment().realtimeProfile]
 
-/** Opens the channel and keeps it open, until `stopRealtime`. */
+/** Opens the channel and keeps it open until `stopRealtime`. */
 export function startRealtime(): void {
   if ($state.get().state === 'off') void connect(0)
 }
 
-/** Opens it anew in the name of another login, before the server closes it with the old one. */
+/** Reopens it for another login, before the server closes it with the old one. */
 export function reopenRealtime(): void {
   if ($state.get().state === 'open') takeOver()
 }
 
-/** Which of the two channels the pages of the console listen to; `realtime-page` of a host wins. */
+/** The channel of the current console page; a host's `realtime-page` takes precedence. */
 export function realtimePageIs(next: Page): void {
   if (next === page) return
   page = next
@@ -113,13 +115,13 @@ export function realtimePageIs(next: Page): void {
   else void connect(failures)
 }
 
-/** The login has ended elsewhere: the channel stays for as long as the notice, and is not opened again. */
+/** The login has ended elsewhere: the channel stays open during the notice, and is not reopened. */
 export function retireRealtime(): void {
   isLast = true
   if ($state.get().state !== 'open') stopRealtime()
 }
 
-/** Closes it normally: nothing is counted, nothing is tried again. */
+/** Closes it normally, without failure count or retry. */
 export function stopRealtime(): void {
   letGo()
   isLast = false
@@ -156,22 +158,22 @@ function open(ticket: string, lost: () => void): void {
   const { monotonic, realtimeUrl, realtimePage = page, openSocket, sessionStorage } = environment()
   const address = `${realtimeUrl}/${realtimePage}?access_token=${encodeURIComponent(ticket)}`
   const socket = openSocket(address)
-  // Only what comes from now on may come twice.
+  // Only frames received from now on may be duplicated.
   if (old) old.brought.length = 0
   openedFor = realtimePage
   const stopOpening = after(OPENING_MS, lost)
   let own: Heartbeat | undefined
-  /** What the channel before has brought already. */
+  /** Frames already received by the previous channel. */
   let known: unknown[] = []
   let knownUntil = 0
   release.push(stopOpening, () => close(socket))
   socket.onopen = () => {
     stopOpening()
     known = old?.brought ?? []
-    knownUntil = monotonic() + TWICE_MS
+    knownUntil = monotonic() + DEDUPLICATION_MS
     dropOld()
     beginFrames()
-    heart = own = heartbeat(profile(), () => send(socket), lost)
+    currentHeartbeat = own = heartbeat(profile(), () => send(socket), lost)
     release.push(own.stop, () => sessionStorage.removeItem(FLAG))
     sessionStorage.setItem(FLAG, '1')
     become('open', 0)
@@ -179,7 +181,7 @@ function open(ticket: string, lost: () => void): void {
     wasOpen = true
   }
   socket.onmessage = ({ data }) => {
-    own?.heard()
+    own?.received()
     if (mine === old?.attempt) old.brought.push(data)
     const at = monotonic() < knownUntil ? known.indexOf(data) : -1
     if (at >= 0) known.splice(at, 1)
@@ -213,18 +215,18 @@ function lose(before: number, retryAfterMs = 0): void {
     if (failures === worryAt) notify('warning', worry())
   }
   const wait = delayMs(failures, random())
-  const asked = retryAfterMs > wait ? retryAfterMs + random() * 1000 : wait
-  release.push(after(asked, () => void (old ? begin(failures) : connect(failures))))
+  const delay = retryAfterMs > wait ? retryAfterMs + random() * 1000 : wait
+  release.push(after(delay, () => void (old ? begin(failures) : connect(failures))))
 }
 
 onStart(({ page }) => {
   const stopWaking = page.onWake(() => {
     const { state, failures } = $state.get()
-    if (state === 'open') heart?.probe()
+    if (state === 'open') currentHeartbeat?.probe()
     if (state === 'lost' || (isResting && state === 'off')) void connect(failures)
     isResting = false
   })
-  /** A page that goes into the browser's cache must hold no socket. */
+  /** A page in the back/forward cache must hold no socket. */
   const stopHiding = page.onHide(mayReturn => {
     if (!mayReturn || $state.get().state === 'off') return
     isResting = true

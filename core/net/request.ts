@@ -1,18 +1,18 @@
 import type { Endpoint } from '../contract/endpoint.ts'
-import { endpoints } from '../contract/endpoints/index.ts'
-import { environment } from '../environment.ts'
+import { endpoints } from '../contract/first-endpoints.ts'
+import { environment } from '../environment/environment.ts'
 import { Failure } from '../failure.ts'
 import { toJson } from '../lib/json.ts'
-import { commonText } from '../text/common.ts'
-import { textLanguage } from '../text/texts.ts'
+import { commonText } from '../messages/common-messages.ts'
+import { textLanguage } from '../messages/define-messages.ts'
 import type { Credentials } from './identity.ts'
 
-/** What a caller passes, once its types are forgotten. */
+/** Request input without its types. */
 export type Sent = { readonly query?: unknown; readonly body?: unknown }
 
 const names = new Map<Endpoint, string>()
 
-/** `agent.status`: the key by which a host moves a path. */
+/** `agent.status`: the key by which a host overrides a path. */
 function nameOf(endpoint: Endpoint): string | undefined {
   if (names.size === 0)
     for (const [area, rows] of Object.entries(endpoints))
@@ -20,7 +20,7 @@ function nameOf(endpoint: Endpoint): string | undefined {
   return names.get(endpoint)
 }
 
-/** The whole address: base, or the host's own path, with parameters and query filled in. */
+/** The full URL: base or the host's own path, with parameters and query. */
 export function addressOf(endpoint: Endpoint, input: Sent): string {
   const { apiBase, paths } = environment()
   const path = (paths[endpoint.name ?? nameOf(endpoint) ?? ''] ?? endpoint.path).replace(
@@ -32,7 +32,7 @@ export function addressOf(endpoint: Endpoint, input: Sent): string {
   return query === '' ? base : `${base}${base.includes('?') ? '&' : '?'}${query}`
 }
 
-/** One step of a path. Dots alone would climb out of it, and nothing would change its meaning. */
+/** Encodes one path segment. Dots alone are rejected, as they would change the path. */
 function segment(value: unknown): string {
   const text = String(value ?? '')
   if (/^\.{0,2}$/.test(text)) throw new Failure('invalid', commonText.networkJam())
@@ -60,7 +60,10 @@ const contentTypes = {
   multipart: undefined
 } as const
 
-/** The authorization of doc 1 §3: bearer token, user, enterprise, encoded name; or the client's own. */
+/**
+ * Authorization headers (rule error-17): bearer token, user, enterprise, encoded name; or the
+ * client's own.
+ */
 export function headersOf(
   endpoint: Endpoint,
   hasBody: boolean,

@@ -1,9 +1,9 @@
-import { after } from '../clock.ts'
+import { after } from '../environment/clock.ts'
 import { Failure } from '../failure.ts'
-import { commonText } from '../text/common.ts'
+import { commonText } from '../messages/common-messages.ts'
 import { REQUEST_TIMEOUT_MS } from './http.ts'
 
-/** `fetch` does not tell how much of a body has gone; an XMLHttpRequest does, and is used for that alone. */
+/** XMLHttpRequest is used only for upload progress, which `fetch` does not report. */
 
 function headersOf(lines: string): Headers {
   const headers = new Headers()
@@ -15,11 +15,11 @@ function headersOf(lines: string): Headers {
 }
 
 /**
- * Sends as `fetch` does, and tells how much of the body has gone, from 0 to 1. A slow line may take as
- * long as it needs; it gives up when nothing has moved for as long as other requests may take.
+ * Sends like `fetch` and reports upload progress, from 0 to 1. Times out after a period without
+ * progress as long as other requests may take, regardless of the total time.
  */
-export const sendTelling =
-  (tell: (share: number) => void): typeof globalThis.fetch =>
+export const sendWithProgress =
+  (onProgress: (share: number) => void): typeof globalThis.fetch =>
   (address, { method = 'GET', headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
@@ -37,7 +37,7 @@ export const sendTelling =
       request.upload.onprogress = ({ loaded, total }) => {
         stopWaiting()
         stopWaiting = after(REQUEST_TIMEOUT_MS, giveUp)
-        if (total > 0) tell(loaded / total)
+        if (total > 0) onProgress(loaded / total)
       }
       request.onload = () => {
         const { status, response } = request
@@ -55,4 +55,4 @@ export const sendTelling =
       if (signal?.aborted) abort()
     })
 
-export const canTell = (): boolean => 'XMLHttpRequest' in globalThis
+export const supportsProgress = (): boolean => 'XMLHttpRequest' in globalThis

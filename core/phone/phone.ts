@@ -1,77 +1,77 @@
-import { after } from '../clock.ts'
-import { environment, isStarted, onStart } from '../environment.ts'
-import { askHost, onHostEvent, tellHost } from '../events.ts'
+import { after } from '../environment/clock.ts'
+import { environment, isStarted, onStart } from '../environment/environment.ts'
 import type { Failure } from '../failure.ts'
+import { commonText } from '../messages/common-messages.ts'
 import type { NoticeAction } from '../notices.ts'
+import { askHost, onHostEvent, tellHost } from '../public-events.ts'
 import { afterCall } from '../session/call-guard.ts'
-import { $session, onSignedOut } from '../session/life.ts'
 import { $agentMode } from '../session/seat.ts'
+import { $session, onSignedOut } from '../session/session-state.ts'
 import { can } from '../session/user.ts'
-import { commonText } from '../text/common.ts'
-import { dialText } from '../text/dial.ts'
-import { lineText } from '../text/line.ts'
-import { phoneText } from '../text/phone.ts'
-import { lineInUse } from './connection.ts'
-import { askWithCall } from './desktop-notices.ts'
-import { canBeSetFree, numberToDial, objectionToDial } from './dialling.ts'
-import { callBegun, callTransferred, type Later } from './known-later.ts'
-import { join, leave, order } from './leader.ts'
-import { reopenPhone, troubleOfLine } from './line-keeper.ts'
-import { answerLock, CALL_LOCK_S, callLock } from './locks.ts'
-import { isOnCall } from './machine.ts'
-import { HERE } from './neighbours.ts'
-import { carryOut } from './orders.ts'
-import { alreadyTold, refusal, tell } from './refusal.ts'
-import { restrictionOf } from './restriction.ts'
-import { onLineSettings, phoneSettings } from './settings.ts'
-import { $isLeader, $phone, $registration, registrationIs } from './state.ts'
-import type { Order } from './tab-messages.ts'
-import type { DialAnswer } from './types.ts'
-import { sayOnceSent } from './under-way.ts'
-import './deaf-seat.ts'
-import './leaving.ts'
-import './line-ahead.ts'
-import './quality.ts'
-import './screen-pop.ts'
+import { answerLock, CALL_LOCK_S, callLock } from './call/call-locks.ts'
+import { isReported, refusal, reportRefusal } from './call/call-refusal.ts'
+import { askWithCall } from './call/desktop-notices.ts'
+import { dialText } from './call/dial-messages.ts'
+import { canBeSetFree, dialError, numberToDial } from './call/dialling.ts'
+import { callBegun, callTransferred, type LateReport } from './call/late-reports.ts'
+import { notifyOnceSent } from './call/outgoing-call.ts'
+import { lineInUse } from './line/connection.ts'
+import { lineText } from './line/line-messages.ts'
+import { reopenPhone, troubleOfLine } from './line/registration-manager.ts'
+import { phoneText } from './phone-messages.ts'
+import { isOnCall } from './state/machine.ts'
+import { onLineSettings, phoneSettings } from './state/phone-settings.ts'
+import { $isLeader, $phone, $registration, registrationIs } from './state/phone-state.ts'
+import type { DialAnswer } from './state/phone-types.ts'
+import { restrictionOf } from './state/restriction.ts'
+import { carryOut } from './tabs/commands.ts'
+import { join, leave, order } from './tabs/leader.ts'
+import { HERE } from './tabs/peer-tabs.ts'
+import type { Command } from './tabs/tab-messages.ts'
+import './media/seat-without-microphone.ts'
+import './call/leave-guard.ts'
+import './line/prewarm.ts'
+import './media/call-quality.ts'
+import './call/screen-pop.ts'
 
-export { $autoAnswer } from './auto-answer.ts'
-export { unlockAudio } from './bell.ts'
-export { takeOver } from './leader.ts'
-export { isOnCall } from './machine.ts'
-export { $microphone } from './microphone.ts'
-export { $eavesdropReminder } from './reminders.ts'
-export { type PhoneSettings, setUpPhone } from './settings.ts'
-export { $isLeader, $phone, $registration, $sipState } from './state.ts'
-export { $audioBlocked } from './voice.ts'
-export { $callSeconds, $wrapUp, $wrapUpLeft, extendWrapUp } from './wrap-up.ts'
+export { $autoAnswer } from './call/auto-answer.ts'
+export { $eavesdropReminder } from './call/call-reminders.ts'
+export { $callSeconds, $wrapUp, $wrapUpLeft, extendWrapUp } from './call/wrap-up.ts'
+export { $audioBlocked } from './media/audio-output.ts'
+export { $microphone } from './media/microphone.ts'
+export { unlockAudio } from './media/ringtone.ts'
+export { isOnCall } from './state/machine.ts'
+export { type PhoneSettings, setUpPhone } from './state/phone-settings.ts'
+export { $isLeader, $phone, $registration, $sipState } from './state/phone-state.ts'
+export { takeOver } from './tabs/leader.ts'
 
-/** Seconds until the call button may be used again (3 s after a click). */
+/** Seconds until the call button is enabled again (3 s after a click). */
 export const $callLock = callLock.$left
 
-/** Seconds that a click on 接听 still has to take effect. */
+/** Seconds that a click on 接听 stays valid. */
 export const $answerLock = answerLock.$left
 
 export interface DialOptions {
   readonly customerId?: string | undefined
-  /** The number shown to the person called: one of the seat's. */
+  /** Caller id: one of the seat's numbers. */
   readonly callerId?: string | undefined
-  /** Sets a seat that is 示忙 or 离线 to 空闲 first, instead of refusing. */
+  /** First sets a seat that is 示忙 or 离线 to 空闲, instead of refusing. */
   readonly setFree?: boolean | undefined
-  /** The person has been asked about a number on the blacklist, or a call outside 9:00 to 20:00. */
+  /** The user has confirmed a blacklisted number, or a call outside 9:00 to 20:00. */
   readonly confirmed?: boolean | undefined
 }
 
 let isWanted = false
-/** The page is thinking about a call that was asked for. */
+/** The host is handling `hutong-before-dial`. */
 let isAsking = false
-/** A page that has not said yes or no by then has forgotten the question. */
-const LEAVE_WITHIN_MS = 30_000
+/** Limit for the host's reply to `hutong-before-dial`; without one the call is not placed. */
+const LEAVE_WITHIN_MS = 30_000 // rule phone-5
 
-/** Asks for the telephone, now or as soon as somebody signs in. */
+/** Requests the phone now, or on the next sign-in. */
 export function wantPhone(): void {
   isWanted = true
   const { at } = $registration.get()
-  /** Another line would end the call that is on this one. */
+  /** Another line would end the running call. */
   if (isOnCall($phone.get())) {
     if ($isLeader.get() && at !== 'registered') lineInUse()?.wake()
     return
@@ -82,36 +82,35 @@ export function wantPhone(): void {
 }
 
 /**
- * Asks for the telephone and waits for it: resolves once it is registered, is the agent's own
- * device or is in another tab; rejects with a `Failure` that the person has been told about.
- *
- * Waits for a sign-in that is under way. With nobody signed in it rejects with 请重新登录, and the
- * telephone comes by itself as soon as somebody signs in.
+ * Requests the phone and waits for it: resolves once it is registered, is the agent's own device or
+ * is in another tab; rejects with a `Failure` that has been shown.
+ * Waits for a pending sign-in. Without a session it rejects with 请重新登录, and the phone is opened on
+ * the next sign-in.
  */
 export async function register(): Promise<void> {
   wantPhone()
   const { at } = $session.get()
-  if (at === 'signed-out') throw tell(refusal(commonText.pleaseSignIn(), 'signed-out'))
+  if (at === 'signed-out') throw reportRefusal(refusal(commonText.pleaseSignIn(), 'signed-out'))
   if (at === 'signing-in') await signedIn()
   if ($registration.get().at === 'elsewhere' && isOnCall($phone.get()))
-    throw tell(refusal(phoneText.takeOverRefused()))
+    throw reportRefusal(refusal(phoneText.takeOverRefused()))
   return settled()
 }
 
-/** Whoever signs in tells the person why it failed. */
+/** Failures are shown by the sign-in itself. */
 const signedIn = (): Promise<void> =>
   new Promise((done, refuse) => {
     const stop = $session.listen(({ at }) => {
       if (at === 'signing-in') return
       stop()
       if (at === 'signed-in') done()
-      else refuse(alreadyTold(refusal(commonText.pleaseSignIn(), 'signed-out')))
+      else refuse(isReported(refusal(commonText.pleaseSignIn(), 'signed-out')))
     })
   })
 
 let settling: Promise<void> | undefined
 
-/** One promise for all who wait: elements that come and go before anybody signs in leave nothing. */
+/** One shared promise, so that elements disconnected before sign-in leave no listeners. */
 function settled(): Promise<void> {
   settling ??= new Promise<void>((done, refuse) => {
     const stop = $registration.subscribe(now => {
@@ -120,7 +119,7 @@ function settled(): Promise<void> {
       if (!isThere && !isVain) return
       queueMicrotask(() => stop())
       if (isThere) done()
-      else refuse(alreadyTold(troubleOfLine() ?? refusal(phoneText.linkBroken())))
+      else refuse(isReported(troubleOfLine() ?? refusal(phoneText.linkBroken())))
     })
   }).finally(() => {
     settling = undefined
@@ -128,33 +127,36 @@ function settled(): Promise<void> {
   return settling
 }
 
-/** What a page calls with need not be what it was asked for: a number counts as its digits. */
+/** Hosts may pass any type: a number is converted to its digits. */
 const asText = (given: unknown): string =>
   typeof given === 'string' || typeof given === 'number' ? String(given) : ''
 
-/** Gives the telephone up; refused while a call is on. */
+/** Gives up the phone; refused during a call. */
 export async function unregister(): Promise<void> {
   if ($isLeader.get() && isOnCall($phone.get()))
-    throw tell(refusal(phoneText.callInProgress(), 'invalid'))
+    throw reportRefusal(refusal(phoneText.callInProgress(), 'invalid'))
   isWanted = false
   leave()
 }
 
-/** Here, or in the tab that has the telephone; whoever clicked is told what went wrong. */
-async function perform(deed: Exclude<Order, { do: 'yield' }>, later?: Later): Promise<void> {
+/** Runs in this tab or in the leader tab; a failure is shown in the tab of the click. */
+async function perform(
+  action: Exclude<Command, { do: 'yield' }>,
+  onLateFailure?: LateReport
+): Promise<void> {
   try {
     await ($registration.get().at === 'elsewhere'
-      ? order(deed, later)
-      : carryOut(deed, HERE, later))
+      ? order(action, onLateFailure)
+      : carryOut(action, HERE, onLateFailure))
   } catch (error) {
-    throw tell(error)
+    throw reportRefusal(error)
   }
 }
 
 /**
- * Calls a number. Answers once it is known: the call has been begun, the button is still locked, or it
- * is refused and why, of which the person has then been told. As long as the page thinks about
- * `hutong-before-dial`, or the browser asks for the microphone, nothing is known. Never rejects.
+ * Calls a number. Resolves once the call has started, the button is locked, or the call is refused,
+ * which has been shown. Pending while the host handles `hutong-before-dial` or the browser prompts
+ * for the microphone. Never rejects.
  */
 export async function dial(
   number: string | number,
@@ -164,11 +166,11 @@ export async function dial(
   const seconds = $callLock.get()
   if (seconds > 0 || isAsking) return { at: 'locked', seconds: Math.max(1, seconds) }
   const setFree = options?.setFree === true
-  const objection = objectionToDial(written, setFree)
+  const objection = dialError(written, setFree)
   if (objection !== undefined) {
-    const isOfSeat = canBeSetFree() && objectionToDial(written, true) === undefined
+    const isOfSeat = canBeSetFree() && dialError(written, true) === undefined
     const action = isOfSeat ? callAsFree(number, options) : undefined
-    return refusedAs(tell(refusal(objection, 'invalid'), false, action))
+    return refusedAs(reportRefusal(refusal(objection, 'invalid'), false, action))
   }
   callLock.begin(CALL_LOCK_S)
   askWithCall()
@@ -176,13 +178,13 @@ export async function dial(
   return dialWithLeave(callId, numberToDial(written), options ?? {})
 }
 
-/** What an agent whose state alone is in the way may do about it. */
+/** Notice action for an agent whose state prevents the call. */
 const callAsFree = (number: string | number, options?: DialOptions | null): NoticeAction => ({
   label: lineText.setFreeAndCall(),
   act: () => void dial(number, { ...options, setFree: true })
 })
 
-/** What the person may do about a number that is called only once they have confirmed it. */
+/** Notice action for a restricted number that needs confirmation. */
 const callAnyway = (number: string, options: DialOptions): NoticeAction => ({
   label: dialText.callAnyway(),
   act: () => void dial(number, { ...options, confirmed: true })
@@ -210,26 +212,29 @@ async function dialWithLeave(
     callLock.end()
     const { message, reason, canConfirm } = restriction
     const action = canConfirm ? callAnyway(number, options) : undefined
-    return refusedAs(tell(refusal(message, 'refused', reason), false, action))
+    return refusedAs(reportRefusal(refusal(message, 'refused', reason), false, action))
   }
   if (!word) {
     callLock.end()
     const why = word === undefined ? phoneText.pageSilent() : phoneText.refusedByPage()
-    return refusedAs(tell(refusal(why, 'invalid')))
+    return refusedAs(reportRefusal(refusal(why, 'invalid')))
   }
   try {
-    sayOnceSent(callId)
-    await callBegun(callId, later =>
-      perform({ do: 'dial', callId, number, customerId, callerId, setFree, confirmed }, later)
+    notifyOnceSent(callId)
+    await callBegun(callId, onLateFailure =>
+      perform(
+        { do: 'dial', callId, number, customerId, callerId, setFree, confirmed },
+        onLateFailure
+      )
     )
     return { at: 'dialling', callId }
   } catch (error) {
     callLock.end()
-    return refusedAs(tell(error))
+    return refusedAs(reportRefusal(error))
   }
 }
 
-/** What the page says; undefined when it says nothing. */
+/** The host's reply; undefined when it does not reply in time. */
 function inTime(word: Promise<boolean>): Promise<boolean | undefined> {
   return new Promise(done => {
     const stop = after(LEAVE_WITHIN_MS, () => done(undefined))
@@ -237,7 +242,7 @@ function inTime(word: Promise<boolean>): Promise<boolean | undefined> {
   })
 }
 
-/** Picks up. With nobody calling, the page hears `hutong-recall-clear` (doc 3 §4). */
+/** Answers the ringing call. Without one, emits `hutong-recall-clear` (rule phone-14). */
 export function answer(): Promise<void> {
   const { at } = $phone.get()
   if (at === 'idle' || at === 'wrap-up') tellHost('recall-clear', {})
@@ -247,48 +252,48 @@ export function answer(): Promise<void> {
 
 export const reject = (): Promise<void> => perform({ do: 'reject' })
 
-/** Ends the call in whatever state it is; one that rings is refused. */
+/** Ends the call in any state; a ringing one is rejected. */
 export const hangUp = (): Promise<void> => perform({ do: 'hangUp' })
 
 export const hold = (on: boolean): Promise<void> => perform({ do: 'hold', on: Boolean(on) })
 
 export const mute = (on: boolean): Promise<void> => perform({ do: 'mute', on: Boolean(on) })
 
-/** Sends tones into the call: `0`–`9`, `*`, `#`, `A`–`D`. */
+/** Sends DTMF: `0`–`9`, `*`, `#`, `A`–`D`. */
 export function sendDtmf(tones: string | number): Promise<void> {
   const text = asText(tones)
   pressKey(text)
   return perform({ do: 'sendDtmf', text })
 }
 
-/** The sound of a key, for the agent's own ear. */
+/** Plays a key tone locally. */
 export function pressKey(digit: string): void {
   if (isStarted() && /^[\d*#]$/.test(digit)) environment().sounds.tone(digit)
 }
 
 /**
- * Passes the call on, blind, to a number or an extension. Resolves once the call has gone there;
- * rejects when it has not, and goes on here.
+ * Blind transfer to a number or an extension. Resolves once it has succeeded; rejects when it
+ * failed and the call continues here.
  */
 export const transfer = (target: string | number): Promise<void> =>
-  callTransferred(later => perform({ do: 'transfer', text: asText(target) }, later)).catch(
-    error => {
-      throw tell(error)
-    }
-  )
+  callTransferred(onLateFailure =>
+    perform({ do: 'transfer', text: asText(target) }, onLateFailure)
+  ).catch(error => {
+    throw reportRefusal(error)
+  })
 
-/** Listens in on a call of somebody else's; needs CCS.MONI.CUTIN. */
+/** Listens to another agent's call; needs CCS.MONI.CUTIN. */
 export async function monitor(callRecordId: string): Promise<void> {
-  if (!can('CCS.MONI.CUTIN')) throw tell(refusal(commonText.forbidden(), 'forbidden'))
+  if (!can('CCS.MONI.CUTIN')) throw reportRefusal(refusal(commonText.forbidden(), 'forbidden'))
   const text = asText(callRecordId)
-  if (text === '') throw tell(refusal(phoneText.noCallChosen(), 'invalid'))
+  if (text === '') throw reportRefusal(refusal(phoneText.noCallChosen(), 'invalid'))
   await perform({ do: 'monitor', text })
 }
 
-/** The agent is done with the last call: the seat takes calls again. */
+/** Ends the wrap-up: the seat accepts calls again. */
 export const finishWrapUp = (): Promise<void> => perform({ do: 'finishWrapUp' })
 
-/** Not before the call is over: another line would end it. */
+/** Deferred until the call ends, as another line would end it. */
 function reopen(): void {
   if (!isWanted) return
   if (!$isLeader.get()) join()

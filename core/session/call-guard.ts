@@ -1,19 +1,21 @@
 import { atom, readonlyType } from 'nanostores'
-import { onStart } from '../environment.ts'
+import { onStart } from '../environment/environment.ts'
 
 const $on = atom(false)
 let waiting: (() => void)[] = []
 
-/** Whether a call is on, in any of its states but wrap-up: what would break it has to wait. */
+/**
+ * Whether a call is running, in any state but wrap-up; actions that would break it are deferred.
+ */
 export const $onCall = readonlyType($on)
 
-/** The telephone says so, at the first and at the last moment of each call. */
+/** Set by the phone at the start and end of each call. */
 export function setOnCall(on: boolean): void {
   $on.set(on)
   if (!on && waiting.length > 0) queueMicrotask(actAfterCall)
 }
 
-/** Not before the end of the call has been told: what waits may be the end of the session. */
+/** Runs after the end of the call has been emitted, as a deferred action may end the session. */
 function actAfterCall(): void {
   if ($on.get()) return
   const acts = waiting
@@ -21,7 +23,7 @@ function actAfterCall(): void {
   for (const act of acts) act()
 }
 
-/** Acts now, or as soon as the call is over. */
+/** Runs now, or after the running call. */
 export function afterCall(act: () => void): void {
   if ($on.get()) waiting.push(act)
   else act()

@@ -1,12 +1,12 @@
-import { droppedFrames } from '../net/frames.ts'
 import { $connection, type Connection } from '../net/realtime.ts'
+import { droppedFrames } from '../net/realtime-frames.ts'
 import { version } from '../version.ts'
 import { $onCall } from './call-guard.ts'
-import { $session, type Session } from './life.ts'
 import { $agentMode, $signState } from './seat.ts'
-import { tokenState } from './token.ts'
+import { $session, type Session } from './session-state.ts'
+import { tokenState } from './token/token.ts'
 
-/** How the session is, for a support ticket. No secrets, no names, no numbers of people. */
+/** Session state for a support ticket. Contains no secrets, names or phone numbers. */
 export interface Diagnostics {
   readonly version: string
   readonly session: Session['at']

@@ -1,16 +1,16 @@
-import { endpoints } from '../contract/endpoints/index.ts'
-import type { AgentMode } from '../contract/enums/seats.ts'
-import { agentMode } from '../contract/enums/seats.ts'
-import { environment } from '../environment.ts'
+import { endpoints } from '../contract/first-endpoints.ts'
+import { environment } from '../environment/environment.ts'
+import type { AgentMode } from '../features/seats/enums.ts'
+import { agentMode } from '../features/seats/enums.ts'
 import { call } from '../net/http.ts'
-import type { Token } from './credentials.ts'
 import { $agent } from './seat.ts'
+import type { Token } from './token/credentials.ts'
 
 const KEPT_AT = 'hutong:own-mode'
 
 /**
- * The mode that the seat had before a page changed it, if one has. The server keeps a change for
- * good and a page means it for as long as it says so; a reload in between forgets nothing.
+ * The seat's mode before this page changed it. The server stores a change permanently, whereas a
+ * page sets it for its own duration; persisted across reloads.
  */
 export function ownMode(): AgentMode | undefined {
   const [agentId, code] = environment().storage.getItem(KEPT_AT)?.split(' ') ?? []
@@ -18,7 +18,7 @@ export function ownMode(): AgentMode | undefined {
   return agentId === $agent.get()?.agentId && agentMode.isCode(mode) ? mode : undefined
 }
 
-/** Keeps what the server said first; a second change does not count. */
+/** Remembers the original mode; later changes do not override it. */
 export function keepOwnMode(): void {
   const seat = $agent.get()
   if (seat && ownMode() === undefined)
@@ -27,7 +27,7 @@ export function keepOwnMode(): void {
 
 export const forgetOwnMode = (): void => environment().storage.removeItem(KEPT_AT)
 
-/** Gives the seat its own mode back as somebody leaves; undefined when it has it. Never rejects. */
+/** Restores the seat's original mode on sign-out; undefined when unchanged. Never rejects. */
 export function giveModeBack(as: Token): Promise<unknown> | undefined {
   const mode = ownMode()
   if (mode === undefined) return undefined

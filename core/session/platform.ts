@@ -1,23 +1,23 @@
-/** Which variant of the product this is (doc 1 §1): the common one, or the one for social workers. */
+/** The product variant (rule console-20): common, or for social workers. */
 import { atom, computed, readonlyType } from 'nanostores'
-import { endpoints } from '../contract/endpoints/index.ts'
+import { endpoints } from '../contract/first-endpoints.ts'
+import { environment, isStarted, onStart } from '../environment/environment.ts'
 import {
   EnvironmentConfig,
   type PlatformVariant,
   platformVariant
-} from '../contract/entities/enterprise.ts'
-import { environment, isStarted, onStart } from '../environment.ts'
-import { oneAtATime } from '../lib/one-at-a-time.ts'
-import { persistent } from '../lib/persistent.ts'
+} from '../features/enterprise/schemas.ts'
+import { singleFlight } from '../lib/async/single-flight.ts'
+import { persistent } from '../lib/storage/persistent.ts'
+import { addTextVariant } from '../messages/define-messages.ts'
 import { call } from '../net/http.ts'
-import type { Permission } from '../rules/permissions.ts'
-import { enterpriseText } from '../text/enterprise.ts'
-import { addTextVariant } from '../text/texts.ts'
+import { enterpriseText } from './enterprise/enterprise-messages.ts'
+import type { Permission } from './permissions.ts'
 import { $textVariant } from './text-variant.ts'
 
 export interface Platform {
   readonly variant: PlatformVariant
-  /** The same in both, and no permission of its own in either. */
+  /** Identical in both variants; needs no permission. */
   readonly title: string
   readonly permissions: readonly Permission[]
 }
@@ -27,10 +27,10 @@ const $config = atom<EnvironmentConfig | undefined>()
 const $chosen = atom<PlatformVariant | undefined>()
 const $ofSession = atom<PlatformVariant | undefined>()
 
-/** What the installation says of itself; what it said last time until it has answered. */
+/** Installation settings; the cached ones until the server replies. */
 export const $environmentConfig = readonlyType($config)
 
-/** The API's own host: whose page this is makes no difference, and is not looked at. */
+/** Host name of the API; the page's own host is irrelevant. */
 const hostName = (): string => (isStarted() ? new URL(environment().apiBase).hostname : '')
 
 function variantOf(config: EnvironmentConfig | undefined): PlatformVariant {
@@ -39,7 +39,9 @@ function variantOf(config: EnvironmentConfig | undefined): PlatformVariant {
   return marker !== '' && hostName().includes(marker) ? 'social' : 'common'
 }
 
-/** The console's `variant` counts first, then the session's, the installation's setting, the host name. */
+/**
+ * By priority: the console's `variant`, the session's, the installation's setting, the host name.
+ */
 export const $platform = computed(
   [$chosen, $ofSession, $config],
   (chosen, ofSession, config): Platform => ({
@@ -52,26 +54,26 @@ export const $platform = computed(
 $platform.subscribe(({ variant }) => $textVariant.set(variant))
 addTextVariant(() => ($textVariant.get() === 'social' ? 'social' : undefined))
 
-/** The `variant` of the console element; undefined leaves it to the installation. */
+/** The `variant` of the console element; undefined defers to the installation. */
 export const choosePlatform = (variant: PlatformVariant | undefined): void => $chosen.set(variant)
 
 /** The `variant` of the session element, for every element of the page. */
 export const setSessionVariant = (variant: PlatformVariant | undefined): void =>
   $ofSession.set(variant)
 
-const question = oneAtATime(async () => {
+const question = singleFlight(async () => {
   const place = environment().apiBase
   const config = await call(
     endpoints.enterprise.environment,
     {},
-    { silent: true, unheard: true }
+    { silent: true, unreported: true }
   ).catch(() => undefined)
   if (!config || !isStarted() || place !== environment().apiBase) return
   $config.set(config)
   cache.keep(config, place)
 })
 
-/** Asks the installation, as every start does by itself, before anybody has signed in. Never rejects. */
+/** Loads the installation settings; every start does so before sign-in. Never rejects. */
 export const readEnvironment = (): Promise<void> => question.ask()
 
 onStart(env => {

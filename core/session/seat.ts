@@ -1,62 +1,62 @@
 import { atom, computed, readonlyType } from 'nanostores'
-import { endpoints } from '../contract/endpoints/index.ts'
-import type { AgentStatus } from '../contract/entities/seat.ts'
-import { type AgentMode, type SignState, signState } from '../contract/enums/seats.ts'
+import { endpoints } from '../contract/first-endpoints.ts'
 import type { PushData } from '../contract/topics.ts'
-import { environment } from '../environment.ts'
-import { raise, tellHost } from '../events.ts'
+import { environment } from '../environment/environment.ts'
 import { Failure, type FailureKind } from '../failure.ts'
-import { onTopic } from '../net/frames.ts'
+import { type AgentMode, type SignState, signState } from '../features/seats/enums.ts'
+import type { AgentStatus } from '../features/seats/schemas.ts'
+import { commonText } from '../messages/common-messages.ts'
 import { call } from '../net/http.ts'
 import { onReconnected } from '../net/realtime.ts'
+import { onTopic } from '../net/realtime-frames.ts'
 import { notify } from '../notices.ts'
-import { commonText } from '../text/common.ts'
-import { sessionText } from '../text/session.ts'
+import { dispatch, tellHost } from '../public-events.ts'
 import { $onCall } from './call-guard.ts'
-import { $session, onSignedIn, onSignedOut, sessionEpoch } from './life.ts'
+import { sessionText } from './session-messages.ts'
+import { $session, onSignedIn, onSignedOut, sessionEpoch } from './session-state.ts'
 
-/** The seat without its SIP secret, which stays in this file, and without what is soon out of date. */
+/** The seat without its SIP secret, which stays in this file, and without short-lived state. */
 export type Seat = Omit<AgentStatus, 'password' | 'callRecordId' | 'callSeconds' | 'wrapUp'>
 
-/** A call of the agent's own device that began without this page. */
+/** A call of the agent's own device that started without this page. */
 export interface RunningCall {
   readonly callRecordId: string
   /** Whole seconds since it was answered; undefined until then. */
   readonly seconds: number | undefined
 }
 
-/** What the telephone needs to register. An empty field is one that the server left empty. */
+/** SIP account for registration. An empty field was left empty by the server. */
 export interface SipAccount {
   readonly wsUri: string
   readonly uri: string
   readonly password: string
-  /** Seconds, when the server has an opinion. */
+  /** Seconds; undefined when the server does not set it. */
   readonly registerExpires: number | undefined
 }
 
-/** The states that a person may choose. */
+/** States an agent may choose. */
 const chosenStates = ['SIGN_FREE', 'SIGN_BUSY', 'OFF_LINE'] as const
 export type ChosenState = (typeof chosenStates)[number]
 
 const $seat = atom<Seat | undefined>()
 const $state = atom<SignState>('SIGN_BUSY')
 let secret = ''
-/** Counts whatever has changed the state, so that an older answer does not undo a newer word. */
+/** Version counter of the state, so that an older reply does not override a newer change. */
 let changes = 0
-/** What the server has said last, or agreed to. */
+/** The last state confirmed by the server. */
 let confirmed: SignState = 'SIGN_BUSY'
-/** Counts what the server has said unasked. */
+/** Number of pushed states. */
 let pushes = 0
-/** Choices that the server has not answered. */
+/** Pending state changes. */
 let open = 0
 let isAnnounced = false
 
 export const $agent = readonlyType($seat)
 
-/** Whether this seat takes calls. The server decides; see `agent_state_modify`. */
+/** Whether this seat accepts calls. Decided by the server; see `agent_state_modify`. */
 export const $signState = readonlyType($state)
 
-/** The telephone that the agent works with: 0 web, 1 SIP, 2 remote. */
+/** The agent's device: 0 web, 1 SIP, 2 remote. */
 export const $agentMode = computed($seat, (seat): AgentMode => seat?.agentMode ?? 0)
 
 function stateIs(state: SignState): void {
@@ -67,14 +67,14 @@ function stateIs(state: SignState): void {
   if (isNews) tellHost('agent-state', { signState: state, label: signState.label(state) })
 }
 
-/** Reads the agent status. Silent: a user without a seat is refused, and that is no news. */
+/** Reads the agent status. Silent, as the request is rejected for a user without a seat. */
 export const readSeat = async (): Promise<Seat> => (await readStatus()).seat
 
-/** Asks the server whether the agent's own device is in a call. */
+/** Reads the running call of the agent's own device. */
 export const readRunningCall = async (): Promise<RunningCall | undefined> =>
   (await readStatus()).running
 
-/** Asks the server what this seat has still to write down. */
+/** Reads the seat's pending wrap-up. */
 export const readWrapUp = async (): Promise<AgentStatus['wrapUp']> => (await readStatus()).wrapUp
 
 async function readStatus() {
@@ -94,18 +94,18 @@ async function readStatus() {
   return { seat, running, wrapUp }
 }
 
-/** Shows the chosen state at once; once all choices are answered, what the server has agreed to. */
+/** Sets the state optimistically; when no change is pending, shows the confirmed one. */
 export async function setAgentState(state: ChosenState): Promise<void> {
   if ($session.get().at !== 'signed-in') throw refusal(commonText.pleaseSignIn(), 'signed-out')
   if (!chosenStates.includes(state)) throw refusal(sessionText.stateUnknown())
   if ($onCall.get()) throw refusal(sessionText.stateDuringCall())
   stateIs(state)
   const mine = sessionEpoch()
-  const heard = pushes
+  const pushesBefore = pushes
   open++
   try {
     await call(endpoints.agent.setStatus, { body: { signState: state } })
-    if (mine === sessionEpoch() && heard === pushes) confirmed = state
+    if (mine === sessionEpoch() && pushesBefore === pushes) confirmed = state
   } finally {
     if (mine === sessionEpoch() && --open === 0) stateIs(confirmed)
   }
@@ -128,11 +128,11 @@ export async function setAgentMode(mode: AgentMode): Promise<void> {
 function refusal(message: string, kind: FailureKind = 'invalid'): Failure {
   const failure = new Failure(kind, message)
   notify('error', message)
-  raise(failure, 'session')
+  dispatch(failure, 'session')
   return failure
 }
 
-/** How the telephone registers. `fresh` asks the server again, as after a refused password. */
+/** The SIP account. `fresh` re-reads it, for example after a rejected password. */
 export async function sipAccount({ fresh = false } = {}): Promise<SipAccount> {
   const known = $seat.get()
   const seat = fresh || !known ? await readSeat() : known
@@ -151,7 +151,7 @@ export async function sipAccount({ fresh = false } = {}): Promise<SipAccount> {
 type SeatPush = PushData<'agent_state_modify'>
 const listeners = new Set<(push: SeatPush) => void>()
 
-/** For the agent's own device, whose calls show themselves in the seat's state. */
+/** For the agent's own device, whose calls are visible in the seat's state. */
 export function onSeatPush(act: (push: SeatPush) => void): () => void {
   listeners.add(act)
   return () => listeners.delete(act)

@@ -1,22 +1,20 @@
-/** The session of this page: who is signed in, what they may do, and how that begins and ends. */
-import { onTopic } from '../net/frames.ts'
+/** The session of this page: user, permissions, start and end. */
+
+import { commonText } from '../messages/common-messages.ts'
 import { identify } from '../net/identity.ts'
 import { reopenRealtime } from '../net/realtime.ts'
+import { onTopic } from '../net/realtime-frames.ts'
 import { notify } from '../notices.ts'
-import { commonText } from '../text/common.ts'
-import { heldToken, liveToken, type Token } from './credentials.ts'
-import { expire, isSessionOver, isToldWhy, kicked, leave } from './leaving.ts'
-import { $session, sessionEpoch } from './life.ts'
+import { $session, sessionEpoch } from './session-state.ts'
+import { expire, isSessionOver, isSignOutNoticeShown, kicked, leave } from './sign-in/sign-out.ts'
+import { heldToken, liveToken, type Token } from './token/credentials.ts'
 import './seat.ts'
-import { newerToken, renewalSettled, replaceRefused, tokenToSend } from './token.ts'
-import { isHashOf } from './token-hash.ts'
-import { followTabs, providedElsewhere } from './token-tabs.ts'
+import { newerToken, renewalSettled, replaceRefused, tokenToSend } from './token/token.ts'
+import { isHashOf } from './token/token-hash.ts'
+import { followTabs, providedElsewhere } from './token/token-tabs.ts'
 
-export { $arrivalRefusal, type Arrival, arriveWith } from './arrival.ts'
-export { $isWayBackBroken, login, resumeSession } from './entering.ts'
-export { switchEnterprise } from './enterprise.ts'
-export { $isFarewell, logout } from './leaving.ts'
-export { $isStarted, $session, type Session, type SessionUser } from './life.ts'
+export { switchEnterprise } from './enterprise/change-enterprise.ts'
+export { $isStarted, $session, type Session, type SessionUser } from './session-state.ts'
 export type {
   AuthProvider,
   AuthReason,
@@ -25,11 +23,14 @@ export type {
   SignInRequest,
   SmsSignIn,
   WebTokenSignIn
-} from './sign-in.ts'
-export { setAuthProvider } from './token.ts'
+} from './sign-in/auth-provider.ts'
+export { $loginLinkError, type LoginLink, openLoginLink } from './sign-in/login-link.ts'
+export { $hasResumeFailed, login, resumeSession } from './sign-in/sign-in-session.ts'
+export { $isKickedNoticeShown, logout } from './sign-in/sign-out.ts'
+export { setAuthProvider } from './token/token.ts'
 export { $may, $permissions, $user, can } from './user.ts'
 
-/** Ends the session of this page without a word to the server: the host takes it off. */
+/** Ends the session of this page without a request: the host removes it. */
 export const stop = (): void => leave('stopped')
 
 identify({
@@ -39,7 +40,7 @@ identify({
   lost: (message, silent, era) => {
     if (isSessionOver() || era !== sessionEpoch()) return false
     if ($session.get().at === 'signed-in') expire(message)
-    else if (isToldWhy()) return false
+    else if (isSignOutNoticeShown()) return false
     else if (!silent) notify('warning', message ?? commonText.pleaseSignIn())
     return true
   }
@@ -55,8 +56,8 @@ followTabs({
 })
 
 /**
- * A login has ended: of this tab's token, unless that is just being replaced. A host whose
- * `authProvider` signs in anew ends the login before with every answer, here and in other tabs.
+ * A login has ended: that of this tab's token, unless it is just being replaced. A host whose
+ * `authProvider` signs in again ends the previous login with every reply, here and in other tabs.
  */
 async function loginEnded(hash: string): Promise<void> {
   const ours = heldToken()

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Variant } from '../text/texts.ts'
+import type { Variant } from '../messages/define-messages.ts'
 
-/** The variant that the sentences of this page are written for, for views to follow. */
+/** The variant of this page's messages, as a store for views. */
 export const $textVariant = atom<Variant>('common')

@@ -1,8 +1,8 @@
-/** What a person does in the console, told to the host where their enterprise has it tracked. */
-import { type SessionEvents, tellHost } from '../events.ts'
+/** Emits usage events to the host, if the enterprise has enabled tracking. */
+import { type SessionEvents, tellHost } from '../public-events.ts'
 import { $user } from './user.ts'
 
-/** Does nothing unless `webTracking` of the enterprise is on. */
+/** No-op unless `webTracking` of the enterprise is on. */
 export function track(done: Omit<SessionEvents['track'], 'at'>): void {
   if ($user.get()?.loginEnterprise.webTracking) tellHost('track', { ...done, at: Date.now() })
 }

@@ -1,19 +1,20 @@
 /**
- * The page that is the console: two elements, and nothing else.
+ * Entry of the console page, which holds two elements and nothing else.
  *
- * It imports nothing that is fetched: before its first statement nothing but the page and this file
- * has been asked for, and after it the address holds no secret any more.
+ * It has no static import that causes a request: the credentials are off the address before
+ * anything else is fetched.
  */
-import { takeLink } from './arrive.ts'
-import css from './console.css?inline'
 
-const arrival = takeLink()
+import css from './console.css?inline'
+import { takeLoginLink } from './login-link.ts'
+
+const loginLink = takeLoginLink()
 const ground = new CSSStyleSheet()
 ground.replaceSync(css)
 document.adoptedStyleSheets = [ground]
 
 const session = document.querySelector('hutong-session')
-if (session && arrival) Object.assign(session, { arrival })
+if (session && loginLink) Object.assign(session, { arrival: loginLink })
 
 const icon = document.createElement('link')
 icon.rel = 'icon'

@@ -1,22 +1,22 @@
-import { describe, flag, text } from '../../widgets/values.ts'
+import { describe, flag, text } from '../../widgets/define/values.ts'
 
 interface GallerySurface {
   readonly properties: Readonly<Record<never, never>>
   readonly readOnly: Readonly<Record<never, never>>
   readonly methods: Readonly<Record<never, never>>
   readonly events: {
-    /** Another part has been chosen. */
+    /** Another part was chosen. */
     readonly shown: { readonly part: string }
   }
 }
 
-/** Every part of the kit in every state. For the demo only: no package holds it. */
+/** Shows every part of the UI kit in every state. Demo only; not part of a package. */
 export const gallery = describe<GallerySurface>()({
   tag: 'hutong-gallery',
   attributes: {
-    /** Which part is on show, such as `table`. */
+    /** Name of the displayed part, such as `table`. */
     shown: text,
-    /** Narrow rows and controls. */
+    /** Compact rows and controls. */
     compact: flag
   },
   properties: {},

@@ -1,4 +1,4 @@
-import { defineWidget } from '../../widgets/define.tsx'
+import { defineWidget } from '../../widgets/define/define.tsx'
 import { gallery } from './definition.ts'
 
 defineWidget(gallery, { view: () => import('./gallery.tsx') })

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { ViewProps } from '../../widgets/define.tsx'
-import { Switch } from '../../widgets/kit/large/ticks.tsx'
-import { PageStage } from '../../widgets/parts/page-stage.tsx'
+import type { ViewProps } from '../../widgets/define/define.tsx'
+import { Switch } from '../../widgets/kit/large/forms/ticks.tsx'
+import { PageRoot } from '../../widgets/parts/page-root.tsx'
 import type { gallery } from './definition.ts'
 import { Blocks, Buttons, Choices, Inputs, Tags, Ticks } from './parts/fields.tsx'
 import { Lists, Pagers, Tables } from './parts/lists.tsx'
@@ -43,8 +43,8 @@ const parts: readonly (readonly [name: string, title: string, View: ComponentTyp
   ['sign', '头像与徽标', Signs]
 ]
 
-/** A list of the parts beside the one on show. */
-export default function Gallery({ values, door }: ViewProps<typeof gallery>) {
+/** List of the parts beside the displayed one. */
+export default function Gallery({ values, host: door }: ViewProps<typeof gallery>) {
   const { compact, shown, theme } = values
   useEffect(() => {
     door.element.style.setProperty('--hutong-density', compact ? '-1' : '0')
@@ -53,7 +53,7 @@ export default function Gallery({ values, door }: ViewProps<typeof gallery>) {
   const [name, title, View] =
     parts.find(([name]) => name === (shown || wish)) ?? (parts[0] as (typeof parts)[number])
   return (
-    <PageStage>
+    <PageRoot>
       <div className="flex h-full min-h-0 flex-col bg-(--hutong-bg-page)">
         <header className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-(--hutong-border) bg-(--hutong-bg) px-5 py-2">
           <strong className="grow text-[16px]/6">呼通部件库</strong>
@@ -80,7 +80,7 @@ export default function Gallery({ values, door }: ViewProps<typeof gallery>) {
                 key={key}
                 onClick={() => {
                   setWish(key)
-                  void door.deliver('shown', { part: key })
+                  void door.emit('shown', { part: key })
                 }}
                 type="button"
               >
@@ -91,7 +91,7 @@ export default function Gallery({ values, door }: ViewProps<typeof gallery>) {
           <main
             aria-label={`部件：${title}`}
             className="min-w-0 grow overflow-auto"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable by keyboard to scroll
             tabIndex={0}
           >
             <div className="flex max-w-[1100px] flex-col gap-4 p-5" id={`part-${name}`} key={name}>
@@ -101,6 +101,6 @@ export default function Gallery({ values, door }: ViewProps<typeof gallery>) {
           </main>
         </div>
       </div>
-    </PageStage>
+    </PageRoot>
   )
 }

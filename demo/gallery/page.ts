@@ -1,4 +1,4 @@
-/** The page of the gallery: the part on show stands in its address. */
+/** Entry of the gallery page; the address holds the displayed part. */
 import './element.ts'
 
 const gallery = document.querySelector('hutong-gallery')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One state of a part, with its name above. */
+/** One state of a part under its name. */
 export function Show(props: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-3 rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) p-4">
@@ -10,7 +10,7 @@ export function Show(props: { readonly name: string; readonly children: ReactNod
   )
 }
 
-/** Things of one kind side by side. */
+/** Lays out variants side by side. */
 export const Row = ({ children }: { readonly children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 )

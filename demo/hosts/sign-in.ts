@@ -1,4 +1,4 @@
-/** How the plain pages sign in: by a form of their own, or as another tab of the browser is. */
+/** Sign-in of the plain pages: by their own form, or with the session of another tab. */
 
 import { html, render } from 'lit-html'
 import { login, onHostEvent } from '/dist/core.js'
@@ -9,7 +9,7 @@ type Asking = Event & { waitUntil(promise: Promise<unknown>): void }
 export const find = <E extends HTMLElement>(selector: string) =>
   document.querySelector<E>(selector) as E
 
-/** Resolves once somebody has signed in by the form; says beside its button why not. */
+/** Resolves once the form has signed in; shows failures beside the submit button. */
 export function signInWith(form: HTMLFormElement): Promise<void> {
   const said = form.querySelector('output')
   const say = (text: string) => {
@@ -25,7 +25,7 @@ export function signInWith(form: HTMLFormElement): Promise<void> {
         username: String(typed.get('username')).trim(),
         password: String(typed.get('password'))
       } as const
-      // What is asked of the element waits until its session has begun; nothing is signed in before.
+      // `diagnostics()` resolves once the session element is ready; `login` needs it.
       find<SessionElement>('hutong-session')
         .diagnostics()
         .then(() => login(credentials))
@@ -41,7 +41,7 @@ const fields = (username: string) => html`
   <small>演示密码 Hutong@2026</small>
   <output role="status"></output>`
 
-/** A page whose `#desk` is for those who are signed in; all others find a form in its place. */
+/** Shows `#desk` while signed in and a login form in its place otherwise. */
 export function signInFirst(username: string): void {
   const desk = find('#desk')
   const form = document.createElement('form')

@@ -1,66 +1,66 @@
-import type { EnvironmentConfig } from '../../core/contract/entities/enterprise.ts'
-import type { Captchas } from './auth/captcha.ts'
-import type { LoginFailures } from './auth/failures.ts'
-import type { KeptLogins } from './auth/kept-logins.ts'
-import type { ShortLived } from './auth/short-lived.ts'
-import type { SmsCodes } from './auth/sms.ts'
-import type { Tokens } from './auth/tokens.ts'
+import type { EnvironmentConfig } from '../../core/features/enterprise/schemas.ts'
+import type { CookieLogins } from './auth/cookie-logins.ts'
+import type { ShortLived } from './auth/short-lived-store.ts'
+import type { Tokens } from './auth/token-store.ts'
 import type { TrustedClients } from './auth/trusted-clients.ts'
-import type { Guesses } from './cases/guesses.ts'
-import type { Database } from './db/schema.ts'
-import type { Dialler } from './dialler/dialler.ts'
-import type { LiveDialogues } from './dialogues/live.ts'
-import type { Faults } from './faults.ts'
-import type { TipBook } from './message-tips.ts'
+import type { Database } from './db/schema/schema.ts'
+import type { Faults } from './http/fault-injection.ts'
+import type { OriginRules } from './http/origins.ts'
+import type { JobRunner } from './jobs/job-runner.ts'
+import type { CallRecorder } from './modules/calls/call-recorder.ts'
+import type { WaitingCallers } from './modules/calls/waiting-callers.ts'
+import type { Guesses } from './modules/customers/guess-limit.ts'
+import type { Dialler } from './modules/dialler/dialler.ts'
+import type { LiveDialogues } from './modules/dialogue/live-dialogues.ts'
+import type { TipStore } from './modules/message-tips/tip-store.ts'
+import type { QuickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
+import type { Seats } from './modules/seats/seat-store.ts'
+import type { Captchas } from './modules/sign-in/captcha.ts'
+import type { LoginFailures } from './modules/sign-in/sign-in-failures.ts'
+import type { SmsCodes } from './modules/sign-in/sms-codes.ts'
+import type { CallsNow } from './modules/supervision/current-calls.ts'
 import type { Limits } from './options.ts'
-import type { OriginRules } from './origins.ts'
-import type { RealtimeHub } from './realtime.ts'
-import type { QuickCallDesk } from './robot/quick-calls.ts'
-import type { Seats } from './seats.ts'
-import type { TelephoneNetwork } from './sip/network.ts'
-import type { CallsNow } from './supervision/calls-now.ts'
-import type { CallLedger } from './telephones.ts'
-import type { TransferDesk } from './transfers/desk.ts'
-import type { WaitingCallers } from './waiting-callers.ts'
+import type { RealtimeHub } from './realtime/realtime-hub.ts'
+import type { TelephoneNetwork } from './telephony/network-types.ts'
 
-/** The running server, as its parts see each other. */
+/** The running server's services, as its modules share them. */
 export interface Backend {
   readonly db: Database
   readonly limits: Limits
   readonly log: (line: string) => void
   readonly tokens: Tokens
-  readonly keptLogins: KeptLogins
+  readonly cookieLogins: CookieLogins
   readonly shortLived: ShortLived
   readonly failures: LoginFailures
   readonly captchas: Captchas
   readonly sms: SmsCodes
   readonly realtime: RealtimeHub
   readonly seats: Seats
-  readonly tips: TipBook
-  /** Who tries how many numbers that might be hidden ones. */
+  readonly tips: TipStore
+  /** Limits attempts at guessing hidden numbers. */
   readonly guesses: Guesses
-  readonly transfers: TransferDesk
-  readonly quickCalls: QuickCallDesk
+  readonly transfers: JobRunner
+  readonly quickCalls: QuickCallRunner
   readonly dialler: Dialler
-  /** The time by which the periods of tasks are judged. */
+  /** Clock for the dialling periods of tasks, in ms. */
   readonly dialClock: () => number
   readonly environment: EnvironmentConfig
   readonly origins: OriginRules
   readonly trustedClients: TrustedClients
   readonly faults: Faults
-  /** Where uploads and recordings are kept. */
+  /** Folder of uploads and recordings. */
   readonly filesDir: string
   readonly recordingsDir: string
-  /** The outside PBX, without its scheme, when there is one. */
+  /** Address of the outside PBX without scheme, if there is one. */
   readonly sipAddress: string | undefined
-  /** Undefined when the server runs without telephones. */
+  /** Undefined when the server runs without telephony. */
   readonly network: () => TelephoneNetwork | undefined
-  /** Resolves when what has happened so far, in one call or in all, is in the database. */
+  /** Resolves when all events so far, of one call or of all, are in the database. */
   readonly settled: (callRecordId?: string) => Promise<void>
-  readonly missed: CallLedger['missed']
-  /** What is said in the calls that are on. */
+  readonly missed: CallRecorder['missed']
+  /** Transcripts of the calls in progress. */
   readonly dialogues: LiveDialogues
-  /** The calls that are on, and who listens in. */
+  /** The calls in progress and their supervisors. */
   readonly now: CallsNow
   readonly waiting: WaitingCallers
 }

@@ -1,23 +1,23 @@
-import type { EnvironmentConfig } from '../../core/contract/entities/enterprise.ts'
-import { serverText } from '../../core/text/server.ts'
+import type { EnvironmentConfig } from '../../core/features/enterprise/schemas.ts'
 import type { TrustedClient } from './auth/trusted-clients.ts'
+import { serverText } from './http/messages.ts'
 
-/** Life times in milliseconds, and how much is allowed. */
+/** Lifetimes in milliseconds, and limits. */
 export interface Limits {
   readonly accessLife: number
   readonly refreshLife: number
-  /** How long a used refresh token still gets the answer it got: two tabs may refresh at once. */
+  /** How long a used refresh token returns the same response: two tabs may refresh concurrently. */
   readonly refreshGrace: number
-  /** How long a token lives on once its owner has revoked it or renewed it. */
+  /** How long a token stays valid after it was revoked or refreshed. */
   readonly revokeGrace: number
-  /** Failed sign-ins, text messages and captchas from one address in a minute. */
+  /** Failed sign-ins, text messages and captchas of one address per minute. */
   readonly signInsPerMinute: number
   readonly captchasPerMinute: number
-  /** Customers' numbers that one person asks for in a minute. */
+  /** Customer lookups by number of one user per minute. */
   readonly lookUpsPerMinute: number
-  /** Numbers that one person types and is told of which are there, in a minute. */
+  /** Typed numbers that one user may have checked per minute. */
   readonly typedPerMinute: number
-  /** Files of numbers that one person has looked at before they are imported, in a minute. */
+  /** Number files that one user may have checked before an import, per minute. */
   readonly fileChecksPerMinute: number
   readonly captchaLife: number
   readonly captchaAfter: number
@@ -27,42 +27,42 @@ export interface Limits {
   readonly smsInterval: number
   readonly webTokenLife: number
   readonly ticketLife: number
-  /** A recording may be played on this long after its first byte. */
+  /** How long a recording can be played after the first byte was requested. */
   readonly playbackLife: number
-  /** A realtime socket that says nothing for this long is dropped. */
+  /** A realtime socket is closed after this silence. */
   readonly silence: number
-  /** Time to write up a call before the seat takes the next, where the seat has none of its own. */
+  /** Default wrap-up time of a seat. */
   readonly wrapUp: number
   readonly uploadFiles: number
   readonly uploadBytes: number
-  /** Bytes of all files that one person, and one enterprise, may keep; and for how long. */
+  /** Bytes of stored files of one user and of one enterprise, and their lifetime. */
   readonly userBytes: number
   readonly enterpriseBytes: number
   readonly fileLife: number
-  /** Exports and imports of one person, and of one enterprise, that wait or run. */
+  /** Waiting and running jobs of one user and of one enterprise. */
   readonly userJobs: number
   readonly enterpriseJobs: number
-  /** Between two steps of an export or import: a demo's rows are few, and nobody would see progress. */
+  /** Pause between two steps of a job; makes progress visible with the demo's few rows. */
   readonly transferPause: number
-  /** How long a worker that says nothing keeps its job. */
+  /** Lease of a job's worker. */
   readonly transferLease: number
-  /** How many calls the robot makes at once, and how long it speaks at most in one. */
+  /** Concurrent calls of the robot, and its longest speech in one. */
   readonly robotLines: number
   readonly robotSpeech: number
-  /** Between two beats of the dialler. */
+  /** Interval of the dialler. */
   readonly dialTick: number
-  /** How long a task's call that is over waits for the worker that began it. */
+  /** Lease of the worker that placed a task's call. */
   readonly dialLease: number
-  /** So many seconds of a task's call pass in one. */
+  /** Time factor of a task's calls. */
   readonly dialSpeed: number
-  /** Between two looks for tokens and wrong passwords that count no more. */
+  /** Interval between deletions of expired tokens and sign-in failures. */
   readonly sweepEvery: number
-  /** Between two looks at whose time for a number of a manual task has run out, at most. */
+  /** Longest interval between two checks for expired leases of manual tasks' numbers. */
   readonly leaseLook: number
-  /** How long a statement of a real PostgreSQL may take, and how long a connection is waited for. */
+  /** Statement timeout and connection timeout of an external PostgreSQL. */
   readonly statementLife: number
   readonly connectionWait: number
-  /** How long the database is waited for before it counts as not there. */
+  /** How long a health check waits for the database. */
   readonly healthWait: number
 }
 
@@ -72,35 +72,35 @@ const minutes = 60 * seconds
 export const defaultLimits: Limits = {
   accessLife: 120 * minutes,
   refreshLife: 14 * 24 * 60 * minutes,
-  refreshGrace: 10 * seconds,
+  refreshGrace: 10 * seconds, // rule session-15
   revokeGrace: 60 * seconds,
-  signInsPerMinute: 10,
+  signInsPerMinute: 10, // rule session-4
   captchasPerMinute: 60,
-  lookUpsPerMinute: 120,
-  typedPerMinute: 2000,
-  fileChecksPerMinute: 30,
-  captchaLife: 5 * minutes,
-  captchaAfter: 3,
-  lockAfter: 10,
-  lockFor: 15 * minutes,
-  smsLife: 5 * minutes,
-  smsInterval: 60 * seconds,
+  lookUpsPerMinute: 120, // rule phone-8
+  typedPerMinute: 2000, // rule number-import-11
+  fileChecksPerMinute: 30, // rule number-import-17
+  captchaLife: 5 * minutes, // rule session-2
+  captchaAfter: 3, // rule session-2
+  lockAfter: 10, // rule session-3
+  lockFor: 15 * minutes, // rule session-3
+  smsLife: 5 * minutes, // rule session-5
+  smsInterval: 60 * seconds, // rule session-5
   webTokenLife: 60 * seconds,
-  ticketLife: 60 * seconds,
-  playbackLife: 10 * minutes,
-  silence: 125 * seconds,
-  wrapUp: 30 * seconds,
-  uploadFiles: 10,
-  uploadBytes: 20 * 1024 * 1024,
-  userBytes: 200 * 1024 * 1024,
-  enterpriseBytes: 2048 * 1024 * 1024,
-  fileLife: 7 * 24 * 60 * minutes,
-  userJobs: 20,
-  enterpriseJobs: 100,
+  ticketLife: 60 * seconds, // rule file-15
+  playbackLife: 10 * minutes, // rule recording-7
+  silence: 125 * seconds, // rule realtime-13
+  wrapUp: 30 * seconds, // rule phone-31
+  uploadFiles: 10, // rule file-14
+  uploadBytes: 20 * 1024 * 1024, // rule file-14
+  userBytes: 200 * 1024 * 1024, // rule file-14
+  enterpriseBytes: 2048 * 1024 * 1024, // rule file-14
+  fileLife: 7 * 24 * 60 * minutes, // rule file-14
+  userJobs: 20, // rule file-7
+  enterpriseJobs: 100, // rule file-7
   transferPause: 100,
-  transferLease: 15 * seconds,
-  robotLines: 2,
-  robotSpeech: 60 * seconds,
+  transferLease: 15 * seconds, // rule file-8
+  robotLines: 2, // rule robot-4
+  robotSpeech: 60 * seconds, // rule robot-4
   dialTick: 250,
   dialLease: 15 * seconds,
   dialSpeed: 1,
@@ -111,8 +111,10 @@ export const defaultLimits: Limits = {
   healthWait: 2 * seconds
 }
 
-/** The life of an access token, in milliseconds, from a setting in seconds; throws for one that is none. */
-export function lifeOf(text: string | undefined): number {
+/**
+ * Parses an access token's lifetime from seconds to ms; throws for anything but a positive number.
+ */
+export function lifetimesOf(text: string | undefined): number {
   if (!text) return defaultLimits.accessLife
   const life = Number(text)
   if (!Number.isInteger(life) || life < 60 || life > 24 * 3600)
@@ -121,36 +123,41 @@ export function lifeOf(text: string | undefined): number {
 }
 
 export interface ServerOptions {
-  /** Where everything is kept. Undefined keeps it in memory, until `close`. */
+  /** Folder of all data; undefined keeps it in memory until `close`. */
   readonly dataDir: string | undefined
-  /** A real PostgreSQL instead of the embedded one, `postgres://…`. */
+  /** URL of an external PostgreSQL, `postgres://…`; undefined for the embedded one. */
   readonly databaseUrl?: string | undefined
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port?: number
   readonly host?: string
-  /** The built elements, served under `/dist`. */
+  /** Folder of the built elements, served under `/dist`. */
   readonly distDir?: string
-  /** The demo's pages, served under `/`. */
+  /** Folder of the demo's pages, served under `/`. */
   readonly pagesDir?: string
   /** Other origins whose pages may call the API, such as `https://crm.example.cn`. */
   readonly allowedOrigins?: readonly string[]
-  /** Servers of hosts that may ask for tokens of their users. */
+  /** Servers of hosts that may request tokens for their users. */
   readonly trustedClients?: readonly TrustedClient[]
-  /** `false` starts without the telephone network, for tests that make no calls. */
+  /** `false` starts without the telephone network, for tests without calls. */
   readonly telephones?: boolean
-  /** What this installation says of itself to login pages; `hostMarker` is `shegong` otherwise. */
+  /** Environment that login pages read; `hostMarker` is `shegong` by default. */
   readonly environment?: Partial<EnvironmentConfig>
-  /** An outside PBX, `wss://pbx.example.cn/ws`; the embedded network is then not started. */
+  /** URL of an outside PBX, `wss://pbx.example.cn/ws`; the embedded network is then off. */
   readonly sipUrl?: string | undefined
   readonly seed?: 'full' | 'small'
-  /** The time by which the periods of tasks are judged; the clock on the wall when it is left out. */
+  /**
+   * Loads the rows of a new embedded database from an image in `.cache`. For tests alone: all that
+   * start on one image have the same SIP secrets, and rows that are up to ten minutes older.
+   */
+  readonly seedFromImage?: boolean
+  /** Clock for the dialling periods of tasks; the system clock by default. */
   readonly dialClock?: (() => number) | undefined
   readonly log?: (line: string) => void
   readonly limits?: Partial<Limits>
-  /** Is told every statement that the database is asked. */
+  /** Called with every SQL statement. */
   readonly watch?: (sql: string, parameters: readonly unknown[]) => void
-  /** Holds every reply against its schema; a reply that fails becomes a 500. */
+  /** Validates every response against its schema; an invalid one becomes a 500. */
   readonly checkReplies?: boolean
-  /** The proxies, as `trustedProxies` reads them, that are believed in `X-Forwarded-*`. */
+  /** Proxies, as `trustedProxies` parses them, whose `X-Forwarded-*` is trusted. */
   readonly trustProxy?: readonly string[]
 }

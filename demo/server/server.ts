@@ -2,72 +2,73 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Push } from '../../core/contract/topics.ts'
-import { serverText } from '../../core/text/server.ts'
-import { openApp } from './app.ts'
-import { SIP_DOMAIN } from './areas/agent.ts'
-import { handlersOf } from './areas/index.ts'
-import { captchas } from './auth/captcha.ts'
-import { loginFailures } from './auth/failures.ts'
-import { keptLogins } from './auth/kept-logins.ts'
-import { shortLived } from './auth/short-lived.ts'
-import { smsCodes } from './auth/sms.ts'
-import { tokens } from './auth/tokens.ts'
+import { cookieLogins } from './auth/cookie-logins.ts'
+import { shortLived } from './auth/short-lived-store.ts'
+import { tokens } from './auth/token-store.ts'
 import { trustedClients } from './auth/trusted-clients.ts'
 import type { Backend } from './backend.ts'
-import { guesses as guessBook } from './cases/guesses.ts'
-import { crmRoutes } from './crm.ts'
-import { unlessAway } from './db/away.ts'
-import { takeFolder } from './db/lock.ts'
-import { openDatabase } from './db/open.ts'
-import type { Database } from './db/schema.ts'
-import { demoRoutes } from './demo.ts'
-import { dialler as openDialler } from './dialler/dialler.ts'
-import { listedAs } from './dialler/manual-restriction.ts'
-import { liveDialogues } from './dialogues/live.ts'
-import { faultBox } from './faults.ts'
-import { healthRoutes, waitingRoom } from './health.ts'
-import { API, serveEndpoints } from './http.ts'
-import { manualClock } from './manual/time.ts'
-import { tipBook } from './message-tips.ts'
-import { togetherWith } from './observers.ts'
-import { openApiDocument } from './openapi.ts'
+import { ignoreUnavailable } from './db/database-unavailable.ts'
+import { takeFolder } from './db/embedded/folder-lock.ts'
+import { openDatabase } from './db/open-database.ts'
+import type { Database } from './db/schema/schema.ts'
+import { crmRoutes } from './demo/crm-routes.ts'
+import { demoRoutes } from './demo/demo-routes.ts'
+import { handlersOf } from './handlers.ts'
+import { openApp } from './http/app.ts'
+import { togetherWith } from './http/compose-observers.ts'
+import { faultBox } from './http/fault-injection.ts'
+import { healthRoutes, waitingRoom } from './http/health.ts'
+import { serverText } from './http/messages.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { originRules } from './http/origins.ts'
+import { followVariant } from './http/product-variant.ts'
+import { API, serveEndpoints } from './http/serve-endpoints.ts'
+import { serveElements, servePages } from './http/static-pages.ts'
+import { jobRunner } from './jobs/job-runner.ts'
+import { callRecorder } from './modules/calls/call-recorder.ts'
+import { writeRecordings } from './modules/calls/recording-seed.ts'
+import { waitingCallers } from './modules/calls/waiting-callers.ts'
+import { guesses as guessBook } from './modules/customers/guess-limit.ts'
+import { dialler as openDialler } from './modules/dialler/dialler.ts'
+import { listedAs } from './modules/dialler/restrictions/manual-restriction.ts'
+import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
+import { manualClock } from './modules/manual-tasks/manual-clock.ts'
+import { tipStore } from './modules/message-tips/tip-store.ts'
+import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
+import { SIP_DOMAIN } from './modules/seats/handlers.ts'
+import { seatStore } from './modules/seats/seat-store.ts'
+import { captchas } from './modules/sign-in/captcha.ts'
+import { loginFailures } from './modules/sign-in/sign-in-failures.ts'
+import { smsCodes } from './modules/sign-in/sms-codes.ts'
+import { callsNow } from './modules/supervision/current-calls.ts'
+import { supervisorLegs } from './modules/supervision/supervisor-legs.ts'
 import { defaultLimits, type ServerOptions } from './options.ts'
-import { originRules } from './origins.ts'
-import { serveElements, servePages } from './pages.ts'
-import { realtimeHub, realtimeRoutes } from './realtime.ts'
-import { quickCallDesk } from './robot/quick-calls.ts'
-import { seatBook } from './seats.ts'
-import { writeRecordings } from './seed/recordings.ts'
-import { reseed, seedIfEmpty } from './seed/seed.ts'
-import type { TelephoneNetwork } from './sip/network.ts'
-import { sipRoute } from './sip-route.ts'
-import { callsNow } from './supervision/calls-now.ts'
-import { supervisorLegs } from './supervision/legs.ts'
-import { callLedger } from './telephones.ts'
-import { transferDesk } from './transfers/desk.ts'
-import { followVariant } from './variant.ts'
-import { waitingCallers } from './waiting-callers.ts'
+import { realtimeHub, realtimeRoutes } from './realtime/realtime-hub.ts'
+import { reseed, seedIfEmpty } from './seed/seed-database.ts'
+import { seedImage } from './seed/seed-image.ts'
+import type { TelephoneNetwork } from './telephony/network-types.ts'
+import { sipRoute } from './telephony/sip-route.ts'
 
 export type { ServerOptions } from './options.ts'
 
 export interface ReferenceServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly port: number
   readonly db: Database
-  /** Undefined when the server runs without telephones. */
+  /** Undefined when the server runs without telephony. */
   readonly network: TelephoneNetwork | undefined
   publish(userId: string, push: Push): void
   close(): Promise<void>
 }
 
-/** What a host name has in it where the variant for social workers is served. */
+/** Part of the host name that selects the variant for social workers. */
 const HOST_MARKER = 'shegong'
 
-/** How long the end of the calls that are on is written down when the server stops. */
+/** How long the shutdown waits for the records of ended calls, in ms. */
 const LAST_WRITES = 1500
 
-/** Starts the whole reference backend on one port. */
+/** Starts the reference backend on one port. */
 export async function createServer(options: ServerOptions): Promise<ReferenceServer> {
   const log = options.log ?? (() => undefined)
   const size = options.seed ?? 'full'
@@ -88,7 +89,11 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const { dataDir, databaseUrl: url, host = '127.0.0.1', port: asked = 0, watch } = options
     const room = waitingRoom(asked, host)
     endings.push(room.close)
-    const db = await openDatabase({ url, dataDir, limits, log, watch, whileAway: room.open })
+    const seed = options.seedFromImage && !url ? seedImage(size, Date.now()) : undefined
+    const db = await openDatabase({
+      ...{ url, dataDir, seed, limits, log, watch },
+      onUnavailable: room.open
+    })
     endings.push(() => db.destroy())
     await seedIfEmpty(db, size, () => log(serverText.seeding()))
     await writeRecordings(join(folder, 'recordings'))
@@ -101,12 +106,12 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       .select('value')
       .where('key', '=', 'sip_key')
       .executeTakeFirstOrThrow()
-    const seats = seatBook({ db, realtime, limits, key: key.value })
-    const tips = tipBook(db, realtime)
+    const seats = seatStore({ db, realtime, limits, key: key.value })
+    const tips = tipStore(db, realtime)
     const filesDir = join(folder, 'files')
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
     const guesses = guessBook()
-    const transfers = transferDesk({
+    const transfers = jobRunner({
       db,
       realtime,
       tips,
@@ -120,7 +125,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const dialogues = liveDialogues({ db, realtime, log })
     const waiting = waitingCallers(db, realtime)
     const hideNumber = (callRecordId: string) => network?.hideNumber(callRecordId)
-    const ledger = callLedger({
+    const ledger = callRecorder({
       ...{ db, seats, realtime, tips, now, dialogues, waiting, hideNumber, log }
     })
     const begun = async (callRecordId?: string) => {
@@ -134,7 +139,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     }
     let network: TelephoneNetwork | undefined
     const dialClock = options.dialClock ?? Date.now
-    const quickCalls = quickCallDesk({
+    const quickCalls = quickCallRunner({
       db,
       tips,
       limits,
@@ -167,7 +172,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       limits,
       log,
       tokens: issued,
-      keptLogins: keptLogins(db, limits, issued),
+      cookieLogins: cookieLogins(db, limits, issued),
       shortLived: kept,
       failures: loginFailures(db, limits),
       captchas: captchas(kept, limits),
@@ -200,7 +205,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     }
     await sweep()
     const sweeping = setInterval(() => {
-      sweep().catch(unlessAway(log))
+      sweep().catch(ignoreUnavailable(log))
     }, limits.sweepEvery)
     endings.push(() => clearInterval(sweeping))
     await ledger.closeOldCalls()
@@ -213,7 +218,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     endings.push(() => app.close(), realtime.stop)
     followVariant(app, options.environment?.platform)
     if (options.telephones !== false && !options.sipUrl) {
-      const { createTelephoneNetwork } = await import('./sip/network.ts')
+      const { createTelephoneNetwork } = await import('./telephony/telephone-network.ts')
       network = await createTelephoneNetwork({
         realm: SIP_DOMAIN,
         recordingsDir: backend.recordingsDir,

@@ -1,10 +1,10 @@
-import type { CallChainNode } from '../../core/contract/entities/call-detail.ts'
-import { phoneType } from '../../core/contract/enums/call-details.ts'
-import { chainType } from '../../core/contract/enums/call-records.ts'
-import { callDetailText as t } from '../../core/text/call-detail.ts'
+import { phoneType } from '../../core/features/call-detail/enums.ts'
+import { callDetailText as t } from '../../core/features/call-detail/messages.ts'
+import type { CallChainNode } from '../../core/features/call-detail/schemas.ts'
+import { chainType } from '../../core/features/calls/call-record-enums.ts'
 import { Drawn } from '../../widgets/kit/icon.tsx'
 
-/** The way of a call from line to person: steps beside each other, and how it came to each of them. */
+/** Path of a call from line to agent, as a row of nodes with the kind of each transfer. */
 export function CallChain({ nodes }: { readonly nodes: readonly CallChainNode[] }) {
   return (
     <div className="min-w-0">
@@ -38,7 +38,7 @@ function Step({ node }: { readonly node: CallChainNode }) {
   )
 }
 
-/** The order of the list says it to those who do not see it. */
+/** Decorative: the order of the list conveys the direction to screen readers. */
 const Arrow = () => (
   <Drawn
     box="0 0 28 12"

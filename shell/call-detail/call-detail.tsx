@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $callDetail, loadCallDetail } from '../../core/areas/call-detail/call-detail.ts'
+import { $callDetail, loadCallDetail } from '../../core/features/call-detail/call-detail.ts'
 import {
   $openCallDetail,
   closeCallDetail,
@@ -8,32 +8,32 @@ import {
   type OpenCallDetail,
   placeOfCall,
   stepCallDetail
-} from '../../core/areas/call-detail/open.ts'
-import { callDetailText as t } from '../../core/text/call-detail.ts'
-import { commonText } from '../../core/text/common.ts'
-import { supervisionText } from '../../core/text/supervision.ts'
+} from '../../core/features/call-detail/call-window.ts'
+import { callDetailText as t } from '../../core/features/call-detail/messages.ts'
+import { supervisionText } from '../../core/features/supervision/messages.ts'
+import { commonText } from '../../core/messages/common-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
+import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
 import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
-import { Skeleton } from '../../widgets/kit/signs.tsx'
-import { begin } from '../../widgets/parts/begin.ts'
-import { $route } from '../router.ts'
+import { useOnChange } from '../../widgets/kit/use-on-change.ts'
+import { begin } from '../../widgets/parts/begin-part.ts'
+import { $route } from '../router/router.ts'
 import { RunningControls } from '../supervision/running-call.tsx'
-import { CallCard } from './call-card.tsx'
+import { CallCard } from './call-info-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { OrderCard } from './order-card.tsx'
+import { SoundCard } from './recording-card.tsx'
 import { ServiceList } from './service-list.tsx'
-import { SoundCard } from './sound-card.tsx'
 
-/** 60 % of the window between 720 and 1120 px; all of one that is narrower than 900. */
+/** 60 % of the viewport between 720 and 1120 px; full width below 900 px. */
 const WIDTH = 'max(clamp(720px, 60vw, 1120px), (900px - 100vw) * 9999)'
 
-/** 呼叫详情: one call, and from it to those above and below it in the list. */
+/** 呼叫详情: one call, with buttons for the previous and next call of the list. */
 export default function CallDetail() {
   const open = useStore($openCallDetail)
   const { path } = useStore($route)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes what was open
-  useEffect(() => closeCallDetail, [path])
+  useOnChange(path, () => closeCallDetail)
   return (
     <Drawer
       address={open.at === 'open' ? `call-${open.callRecordId}` : undefined}
@@ -50,7 +50,7 @@ export default function CallDetail() {
 
 type Open = Extract<OpenCallDetail, { readonly at: 'open' }>
 
-/** At the ends the buttons stay where they are, and keep the focus of whoever pressed them. */
+/** Disabled buttons at either end stay in place and keep the focus. */
 function Steps(open: Open) {
   const place = placeOfCall(open)
   return (

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $serviceHistory, loadServiceHistory } from '../../core/areas/call-detail/call-detail.ts'
-import { turnCallDetail } from '../../core/areas/call-detail/open.ts'
-import type { CallRecord } from '../../core/contract/entities/call.ts'
-import { callDirection } from '../../core/contract/enums/calls.ts'
-import { dateTime } from '../../core/rules/dates.ts'
-import { timer } from '../../core/rules/duration.ts'
-import { callDetailText as t } from '../../core/text/call-detail.ts'
-import { commonText } from '../../core/text/common.ts'
+import { $serviceHistory, loadServiceHistory } from '../../core/features/call-detail/call-detail.ts'
+import { turnPage } from '../../core/features/call-detail/call-window.ts'
+import { callDetailText as t } from '../../core/features/call-detail/messages.ts'
+import { callDirection } from '../../core/features/calls/enums.ts'
+import type { CallRecord } from '../../core/features/calls/schemas.ts'
+import { dateTime } from '../../core/lib/format/dates.ts'
+import { timer } from '../../core/lib/format/duration.ts'
+import { commonText } from '../../core/messages/common-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
-import { card } from '../../widgets/kit/large/looks.ts'
+import { Skeleton } from '../../widgets/kit/indicators.tsx'
+import { card } from '../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
-import { Skeleton } from '../../widgets/kit/signs.tsx'
-import { begin } from '../../widgets/parts/begin.ts'
+import { begin } from '../../widgets/parts/begin-part.ts'
 
-/** At the left, on 30 %: the calls that belong to a service record. */
+/** Left column, 30 % wide: the calls of a service record. */
 export function ServiceList(props: { readonly serviceId: string; readonly callRecordId: string }) {
   const { serviceId, callRecordId } = props
   const history = useStore($serviceHistory)
@@ -58,7 +58,7 @@ function Calls(props: { readonly callRecordId: string; readonly calls: readonly 
           <button
             aria-current={call.callRecordId === callRecordId || undefined}
             className="flex w-full cursor-pointer flex-col rounded-(--hutong-radius) px-2 py-1.5 text-left hover:bg-(--hutong-bg-hover) aria-[current]:bg-(--hutong-bg-sel)"
-            onClick={() => turnCallDetail(call.callRecordId)}
+            onClick={() => turnPage(call.callRecordId)}
             type="button"
           >
             <span className="tabular-nums">{dateTime(call.callStartTime)}</span>

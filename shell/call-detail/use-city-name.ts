@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $provinces, loadProvinces } from '../../core/areas/regions/regions.ts'
-import { begin } from '../../widgets/parts/begin.ts'
+import { $provinces, loadProvinces } from '../../core/features/regions/regions.ts'
+import { begin } from '../../widgets/parts/begin-part.ts'
 
-/** Such as `广东省/广州市`; blank for no city, and until the table is here. */
+/** City name such as `广东省/广州市`; empty without a city and while the city table loads. */
 export function useCityName(cityCode: string): string {
   const table = useStore($provinces)
   useEffect(() => {

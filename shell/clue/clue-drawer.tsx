@@ -7,41 +7,41 @@ import {
   dropClueChanges,
   reloadClue,
   showClue
-} from '../../core/areas/clues/detail.ts'
-import { $openClue, closeClue } from '../../core/areas/clues/open.ts'
-import { clueText as t } from '../../core/text/clues.ts'
-import { commonText } from '../../core/text/common.ts'
-import { listText } from '../../core/text/list.ts'
+} from '../../core/features/clues/clue-detail.ts'
+import { $openClue, closeClue } from '../../core/features/clues/clue-window.ts'
+import { clueText as t } from '../../core/features/clues/messages.ts'
+import { commonText } from '../../core/messages/common-messages.ts'
+import { listText } from '../../core/messages/list-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
+import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
-import { Skeleton } from '../../widgets/kit/signs.tsx'
-import { begin } from '../../widgets/parts/begin.ts'
-import { $route } from '../router.ts'
-import { ClueAnswers, ClueDeeds, useDeedsOfClue } from './clue-deeds.tsx'
-import { ClueFacts } from './clue-facts.tsx'
+import { useOnChange } from '../../widgets/kit/use-on-change.ts'
+import { begin } from '../../widgets/parts/begin-part.ts'
+import { $route } from '../router/router.ts'
+import { ClueActions, ClueAnswers, useClueActions } from './clue-actions.tsx'
 import { ClueForm } from './clue-form.tsx'
+import { ClueSummary } from './clue-summary.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 const WIDTH = 700
 
-/** 线索详情: who it is, what may be changed and done, and the calls with them (doc 3 §2). */
+/** 线索详情: details, actions and calls of a clue (rule clue-11). */
 export default function ClueDrawer() {
   const id = useStore($openClue)
   const isEditing = useStore($isEditingClue)
   const isBusy = useStore($clueAttempt).at === 'busy'
-  const mayDo = Object.values(useDeedsOfClue()).includes(true)
+  const mayDo = Object.values(useClueActions()).includes(true)
   const form = useId()
   const isChanged = useRef(false)
   const [asking, ask] = useState<() => void>()
   const { path } = useStore($route)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes what was open
-  useEffect(() => closeClue, [path])
+  useOnChange(path, () => closeClue)
   useEffect(() => {
     if (id !== undefined) begin(showClue(id))
   }, [id])
-  /** What was typed goes only when somebody says so. */
+  /** Asks before unsaved input is discarded. */
   const unlessChanged = (act: () => void) => () => {
     if (isEditing && isBusy) return
     if (isEditing && isChanged.current) ask(() => act)
@@ -54,7 +54,7 @@ export default function ClueDrawer() {
         isEditing ? (
           <ClueAnswers form={form} onCancel={unlessChanged(dropClueChanges)} />
         ) : (
-          mayDo && id !== undefined && <ClueDeeds id={id} />
+          mayDo && id !== undefined && <ClueActions id={id} />
         )
       }
       isOpen={id !== undefined}
@@ -104,7 +104,7 @@ function Content(props: {
             }}
           />
         ) : (
-          <ClueFacts known={known} />
+          <ClueSummary known={known} />
         )}
         <FollowUp calls={known.clue.callRecords} />
       </>

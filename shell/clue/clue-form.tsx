@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { $clueAttempt, $theirs } from '../../core/areas/clues/detail.ts'
-import type { ClueDetails } from '../../core/contract/entities/clue.ts'
-import { clueTaskStatus, followStage, followState } from '../../core/contract/enums/clues.ts'
-import { gender } from '../../core/contract/enums/customers.ts'
-import { clueText as t } from '../../core/text/clues.ts'
-import { Choice } from '../../widgets/kit/large/choice.tsx'
-import { Textarea, TextInput } from '../../widgets/kit/large/text-fields.tsx'
+import { $clueAttempt, $theirs } from '../../core/features/clues/clue-detail.ts'
+import { clueTaskStatus, followStage, followState } from '../../core/features/clues/enums.ts'
+import { clueText as t } from '../../core/features/clues/messages.ts'
+import type { ClueDetails } from '../../core/features/clues/schemas.ts'
+import { gender } from '../../core/features/customers/enums.ts'
+import { Choice } from '../../widgets/kit/large/forms/choice.tsx'
+import { Textarea, TextInput } from '../../widgets/kit/large/forms/text-fields.tsx'
 import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
-import { NumberView } from '../../widgets/parts/number-view/number-view.tsx'
+import { NumberView } from '../../widgets/parts/number-reveal/number-view.tsx'
 import { type ClueField, typedOf, useClueForm } from './use-clue-form.ts'
 
 const NO_GENDER = 'none'
@@ -23,7 +23,7 @@ const choices = {
   followStage: asOptions(followStage.options)
 }
 
-/** How a value is said that somebody else has chosen. */
+/** Label of a value set outside the form. */
 const spoken = (field: ClueField, value: string): string => {
   if (field === 'gender') return gender.label(Number(value) as 1 | 2)
   if (!(field in choices)) return value
@@ -31,11 +31,11 @@ const spoken = (field: ClueField, value: string): string => {
   return options.find(one => one.value === value)?.label ?? value
 }
 
-/** What may be changed of a clue. */
+/** Form of the clue's editable fields. */
 export function ClueForm(props: {
   readonly id: string
   readonly clue: ClueDetails
-  /** Hears whether something would be lost by going away. */
+  /** Called when the form becomes dirty or clean. */
   readonly onChange: (isChanged: boolean) => void
 }) {
   const { id, clue, onChange } = props
@@ -68,7 +68,7 @@ export function ClueForm(props: {
       value={form.values[name]}
     />
   )
-  const { onBlur, complaint, value } = form.field('remark')
+  const { onBlur, issue, value } = form.field('remark')
   return (
     <form
       aria-label={t.facts()}
@@ -111,7 +111,7 @@ export function ClueForm(props: {
       </div>
       <TextInput {...line('address', t.address())} maxLength={200} />
       <Textarea
-        complaint={complaint}
+        issue={issue}
         hint={noteOf('remark')}
         label={t.remark()}
         maxLength={100}

@@ -1,15 +1,15 @@
-import { openCallDetail } from '../../core/areas/call-detail/open.ts'
-import type { ClueDetails } from '../../core/contract/entities/clue.ts'
-import { dateTime } from '../../core/rules/dates.ts'
-import { timer } from '../../core/rules/duration.ts'
-import { clueText as t } from '../../core/text/clues.ts'
+import { openCallDetail } from '../../core/features/call-detail/call-window.ts'
+import { clueText as t } from '../../core/features/clues/messages.ts'
+import type { ClueDetails } from '../../core/features/clues/schemas.ts'
+import { dateTime } from '../../core/lib/format/dates.ts'
+import { timer } from '../../core/lib/format/duration.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
 
 type Calls = ClueDetails['callRecords']
 
-/** 跟进记录: the calls with a clue, the newest first. */
+/** 跟进记录: the calls with a clue, newest first. */
 export function FollowUp({ calls }: { readonly calls: Calls }) {
   return (
     <section aria-label={t.followUp()} className="mt-6 flex flex-col gap-3">

@@ -1,28 +1,28 @@
-/** 新增线索: a clue typed by hand, one's own or for whoever claims it. */
+/** 新增线索: creates a clue, owned by the user or unclaimed. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import {
   $addClueAttempt,
   addClue,
-  forgiveAddingClue,
+  clearAddClueError,
   stopAddingClue
-} from '../../core/areas/clues/add.ts'
-import { $isAddingClue } from '../../core/areas/clues/open.ts'
-import { gender } from '../../core/contract/enums/customers.ts'
-import { customerRules, letters } from '../../core/rules/customer.ts'
-import { every, type Rule } from '../../core/rules/rule.ts'
-import { atMost } from '../../core/rules/validators/fields.ts'
-import { name } from '../../core/rules/validators/forms.ts'
-import { clueText as t } from '../../core/text/clues.ts'
-import { listText } from '../../core/text/list.ts'
+} from '../../core/features/clues/add-clue.ts'
+import { $isAddingClue } from '../../core/features/clues/clue-window.ts'
+import { clueText as t } from '../../core/features/clues/messages.ts'
+import { gender } from '../../core/features/customers/enums.ts'
+import { customerRules, letters } from '../../core/features/customers/rules.ts'
+import { atMost } from '../../core/lib/validation/field-validators.ts'
+import { name } from '../../core/lib/validation/form-validators.ts'
+import { every, type Rule } from '../../core/lib/validation/rule.ts'
+import { listText } from '../../core/messages/list-messages.ts'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
-import { Textarea, TextInput } from '../../widgets/kit/large/text-fields.tsx'
-import { Radios } from '../../widgets/kit/large/ticks.tsx'
-import { digits } from '../../widgets/parts/tidy.ts'
+import { Textarea, TextInput } from '../../widgets/kit/large/forms/text-fields.tsx'
+import { Radios } from '../../widgets/kit/large/forms/ticks.tsx'
+import { digits } from '../../widgets/parts/tidy-figures.ts'
 import { useForm } from '../../widgets/parts/use-form.ts'
-import { Answers } from '../list/answers.tsx'
-import { $route } from '../router.ts'
+import { Answers } from '../list/cells/answer-cells.tsx'
+import { $route } from '../router/router.ts'
 
 const WIDTH = 560
 const NAME_MOST = 64
@@ -45,7 +45,7 @@ const rules: Partial<Record<Field, Rule>> = {
   remark: customerRules.remark
 }
 
-const judge = (values: Readonly<Record<Field, string>>) =>
+const validate = (values: Readonly<Record<Field, string>>) =>
   Object.fromEntries(fields.map(field => [field, rules[field]?.(values[field].trim())]))
 
 const trimmed = (typed: string) => typed.trim()
@@ -71,7 +71,7 @@ function Writing() {
     path.endsWith('/unclaimed') ? 'unclaimed' : 'mine'
   )
   const [isAsking, ask] = useState(false)
-  const form = useForm({ fields, judge, tidy, onType: forgiveAddingClue })
+  const form = useForm({ fields, judge: validate, tidy, onType: clearAddClueError })
   const isChanged = Object.values(form.values).some(value => value.trim() !== '')
   const isBusy = attempt.at === 'busy'
   const opened = useRef(path)
@@ -120,7 +120,7 @@ function Writing() {
             maxLength={20}
             required
           />
-          {/* As far from what follows as the fields with room for a complaint. */}
+          {/* Same gap as below fields that reserve a line for the validation error. */}
           <div className="pb-5">
             <Radios
               label={t.gender()}

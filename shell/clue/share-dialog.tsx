@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { clueText as t } from '../../core/features/clues/messages.ts'
+import type { ClueMember } from '../../core/features/clues/schemas.ts'
 import {
   $clueMembers,
   $shareAttempt,
@@ -7,19 +9,17 @@ import {
   confirmSharing,
   loadClueMembers,
   stopSharing
-} from '../../core/areas/clues/share.ts'
-import type { ClueMember } from '../../core/contract/entities/clue.ts'
-import { clueText as t } from '../../core/text/clues.ts'
-import { commonText } from '../../core/text/common.ts'
+} from '../../core/features/clues/share-clues.ts'
+import { commonText } from '../../core/messages/common-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Input } from '../../widgets/kit/field.tsx'
+import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
-import { Radios } from '../../widgets/kit/large/ticks.tsx'
-import { Skeleton } from '../../widgets/kit/signs.tsx'
-import { Answers } from '../list/answers.tsx'
-import { TickList } from '../list/tick-list.tsx'
+import { Radios } from '../../widgets/kit/large/forms/ticks.tsx'
+import { Answers } from '../list/cells/answer-cells.tsx'
+import { TickList } from '../list/checkbox-list.tsx'
 
-/** With whom clues are shared: everybody in the enterprise, or some of them. */
+/** Shares clues with the whole enterprise or with selected members. */
 export function ShareDialog() {
   const ids = useStore($sharing)
   return ids.length > 0 ? <Sharing count={ids.length} key={ids.join()} /> : null
@@ -36,7 +36,7 @@ function Sharing({ count }: { readonly count: number }) {
     setMissing(nobody)
     if (!nobody) void confirmSharing(scope === 'some' ? [...chosen] : undefined)
   }
-  const complaint = isMissing
+  const issue = isMissing
     ? t.memberMissing()
     : attempt.at === 'failed'
       ? attempt.failure.message
@@ -75,7 +75,7 @@ function Sharing({ count }: { readonly count: number }) {
           />
         )}
         <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
-          {complaint}
+          {issue}
         </p>
       </div>
     </Dialog>

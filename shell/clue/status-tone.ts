@@ -1,4 +1,4 @@
-/** How the states of a clue's task are told apart at a glance; the word says which it is. */
+/** Colour of a clue's task status; the label carries the meaning. */
 const tones = { 0: 'warn', 1: 'warn', 2: 'good', 3: 'plain', 4: 'bad' } as const
 
 export const statusTone = (status: number): (typeof tones)[keyof typeof tones] =>

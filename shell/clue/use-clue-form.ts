@@ -2,17 +2,18 @@ import { useEffect, useState } from 'react'
 import {
   askAboutTheirs,
   type ClueChanges,
-  type ClueTyped,
   clueDrafts,
   dropClueChanges,
   saveClue
-} from '../../core/areas/clues/detail.ts'
-import { type Recovered, recovered } from '../../core/areas/clues/recover.ts'
-import type { ClueDetails } from '../../core/contract/entities/clue.ts'
-import { customerRules, letters } from '../../core/rules/customer.ts'
-import { every, type Rule } from '../../core/rules/rule.ts'
-import { atMost, character } from '../../core/rules/validators/fields.ts'
-import { name } from '../../core/rules/validators/forms.ts'
+} from '../../core/features/clues/clue-detail.ts'
+import type { ClueTyped } from '../../core/features/clues/clue-types.ts'
+import { type Recovered, recovered } from '../../core/features/clues/recover-draft.ts'
+import type { ClueDetails } from '../../core/features/clues/schemas.ts'
+import { customerRules, letters } from '../../core/features/customers/rules.ts'
+import { atMost, character } from '../../core/lib/validation/field-validators.ts'
+import { name } from '../../core/lib/validation/form-validators.ts'
+import { every, type Rule } from '../../core/lib/validation/rule.ts'
+import { useOnChange } from '../../widgets/kit/use-on-change.ts'
 import { useForm } from '../../widgets/parts/use-form.ts'
 
 const NAME_MOST = 64
@@ -34,7 +35,7 @@ export type ClueField = (typeof fields)[number]
 const trimmed = (typed: string) => typed.trim()
 const asText = (value: string | number | null): string => (value === null ? '' : String(value))
 
-/** A clue as the fields of its form say it. */
+/** Form values of a clue. */
 export const typedOf = (clue: ClueDetails): Record<ClueField, string> => ({
   customerName: clue.customerName,
   gender: asText(clue.gender === 0 ? null : clue.gender),
@@ -49,18 +50,18 @@ export const typedOf = (clue: ClueDetails): Record<ClueField, string> => ({
 
 const isNumber: ReadonlySet<string> = new Set(['gender', 'age', 'taskStatus', 'followStage'])
 
-/** Only what is other than before is sent: the rest may be somebody else's by now. */
+/** Only changed fields are sent: the others may have been updated concurrently. */
 function changesOf(values: Record<ClueField, string>, start: ClueTyped): ClueChanges {
   const changed = fields.filter(field => values[field] !== start[field])
   const sent = changed.map(field => {
     const value = values[field]
     return [field, isNumber.has(field) ? (value === '' ? null : Number(value)) : value] as const
   })
-  // The choices are those of the enumerations, and the rules have looked at what was typed.
+  // Safe: selects offer enumeration values only, and validation has run.
   return Object.fromEntries(sent) as ClueChanges
 }
 
-/** What is typed and chosen of a clue, judged on leaving a field and on saving. */
+/** Form state of a clue; validates on blur and on save. */
 export function useClueForm(clue: ClueDetails) {
   const [begun] = useState<Recovered>(() => {
     const fresh = typedOf(clue)
@@ -73,7 +74,7 @@ export function useClueForm(clue: ClueDetails) {
   }, [isClashing])
   const form = useForm({
     fields,
-    // What stands there already was right for whoever wrote it.
+    // Unchanged values pass validation: they were valid when stored.
     judge: values =>
       Object.fromEntries(
         Object.entries(rules).map(([field, judge]) => {
@@ -87,16 +88,15 @@ export function useClueForm(clue: ClueDetails) {
   })
   const now = JSON.stringify(form.values)
   const isChanged = now !== JSON.stringify(start)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is the values as one
-  useEffect(() => {
+  useOnChange(`${clue.id} ${isChanged} ${now}`, () => {
     if (isChanged) clueDrafts.keep(clue.id, { typed: form.values, base: start })
     else clueDrafts.drop(clue.id)
-  }, [clue.id, now, isChanged, start])
+  })
   return {
     form,
     start,
     isChanged,
-    /** Sends what was changed, unless something is wrong: then that has the focus. */
+    /** Saves the changes, or focuses the first invalid field. */
     save(): void {
       const ready = form.check()
       if (!ready) return

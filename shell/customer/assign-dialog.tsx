@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { customerFormText as t } from '../../core/features/customer-form/messages.ts'
 import {
   $assignAttempt,
   $owners,
@@ -7,17 +8,16 @@ import {
   confirmAssigning,
   loadOwners,
   stopAssigning
-} from '../../core/areas/customers/assign.ts'
-import { $assigning } from '../../core/areas/customers/assigning.ts'
-import { commonText } from '../../core/text/common.ts'
-import { customerFormText as t } from '../../core/text/customer-form.ts'
+} from '../../core/features/customers/assign-customers.ts'
+import { $assigning } from '../../core/features/customers/assign-window.ts'
+import { commonText } from '../../core/messages/common-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
-import { Choice } from '../../widgets/kit/large/choice.tsx'
+import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
-import { Skeleton } from '../../widgets/kit/signs.tsx'
-import { Answers } from '../list/answers.tsx'
+import { Choice } from '../../widgets/kit/large/forms/choice.tsx'
+import { Answers } from '../list/cells/answer-cells.tsx'
 
-/** The owner of the ticked customers, one of the colleagues within one's reach. */
+/** Assigns the selected customers to a colleague within the user's data scope. */
 export default function AssignDialog() {
   const ids = useStore($assigning)
   return ids.length > 0 ? <Assigning count={ids.length} key={ids.join()} /> : null

@@ -1,30 +1,33 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import type { CustomerAsked } from '../../core/areas/customer-form/open.ts'
-import { person as personOf } from '../../core/areas/customer-form/people.ts'
-import { type CustomerSaver, customerSaver } from '../../core/areas/customer-form/save.ts'
-import type { CustomerInfo } from '../../core/contract/entities/customer-info.ts'
+import type { CustomerWindowRequest } from '../../core/features/customer-form/customer-window.ts'
+import { customerFormText as t } from '../../core/features/customer-form/messages.ts'
+import { person as personOf } from '../../core/features/customer-form/people-forms.ts'
+import {
+  type CustomerSaver,
+  customerSaver
+} from '../../core/features/customer-form/save-customer.ts'
+import type { CustomerInfo } from '../../core/features/customers/customer-info-schemas.ts'
+import { commonText } from '../../core/messages/common-messages.ts'
+import { kitText } from '../../core/messages/kit-messages.ts'
 import { $may } from '../../core/session/user.ts'
-import { commonText } from '../../core/text/common.ts'
-import { customerFormText as t } from '../../core/text/customer-form.ts'
-import { kitText } from '../../core/text/kit.ts'
 import { Button } from '../../widgets/kit/button.tsx'
+import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
-import { Skeleton } from '../../widgets/kit/signs.tsx'
-import { begin } from '../../widgets/parts/begin.ts'
-import { CustomerFacts } from '../../widgets/parts/customer-form/customer-facts.tsx'
+import { begin } from '../../widgets/parts/begin-part.ts'
+import { CustomerDetails } from '../../widgets/parts/customer-form/customer-facts.tsx'
 import { CustomerFields } from '../../widgets/parts/customer-form/customer-fields.tsx'
-import type { ChangeHeard } from '../../widgets/parts/customer-form/use-customer-form.ts'
-import { Answers } from '../list/answers.tsx'
+import type { ChangeListener } from '../../widgets/parts/customer-form/use-customer-form.ts'
+import { Answers } from '../list/cells/answer-cells.tsx'
 
 const WIDTH = 560
 
 interface DrawerProps {
-  readonly asked: CustomerAsked
-  readonly onChange: ChangeHeard
-  /** Goes at once. */
+  readonly asked: CustomerWindowRequest
+  readonly onChange: ChangeListener
+  /** Closes at once. */
   readonly onClose: () => void
-  /** Goes when nothing is lost, or when one does not mind. */
+  /** Closes when nothing is unsaved, or after a confirmation. */
   readonly onLeave: () => void
   readonly children: ReactNode
 }
@@ -68,7 +71,7 @@ function Known(props: DrawerProps & { readonly customerId: string }) {
       width={WIDTH}
     >
       {info ? (
-        <CustomerFacts info={info} kind="drawer" metas={[]} />
+        <CustomerDetails info={info} kind="drawer" metas={[]} />
       ) : person.at === 'failed' ? (
         <div className="flex flex-col items-center gap-3 py-6 text-center" role="alert">
           <p className="text-(--hutong-text-2)">{person.failure.message}</p>
@@ -82,7 +85,7 @@ function Known(props: DrawerProps & { readonly customerId: string }) {
   )
 }
 
-/** Somebody new, or who is there, with fields to be filled in. */
+/** Form of a new or an existing customer. */
 function Writing(props: DrawerProps & { readonly before: CustomerInfo | undefined }) {
   const { asked, before, onChange, onClose, onLeave, children } = props
   const id = useId()

@@ -1,14 +1,19 @@
-/** A customer in the dialog 服务对象信息, or in the drawer of the list: added, seen, changed (doc 3 §4). */
+/** 服务对象信息 as a dialog, or as the drawer of the list: add, view and edit a customer (rule customer-25). */
+
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { $customerWindow, closeCustomer } from '../../core/areas/customer-form/open.ts'
-import { customerFormText as t } from '../../core/text/customer-form.ts'
-import { listText } from '../../core/text/list.ts'
+import { useCallback, useRef, useState } from 'react'
+import {
+  $customerWindow,
+  closeCustomer
+} from '../../core/features/customer-form/customer-window.ts'
+import { customerFormText as t } from '../../core/features/customer-form/messages.ts'
+import { listText } from '../../core/messages/list-messages.ts'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
+import { useOnChange } from '../../widgets/kit/use-on-change.ts'
 import { CustomerForm } from '../../widgets/parts/customer-form/customer-form.tsx'
-import type { ChangeHeard } from '../../widgets/parts/customer-form/use-customer-form.ts'
-import { $route } from '../router.ts'
+import type { ChangeListener } from '../../widgets/parts/customer-form/use-customer-form.ts'
+import { $route } from '../router/router.ts'
 import { CustomerDrawer } from './customer-drawer.tsx'
 
 const DIALOG_PX = 800
@@ -18,15 +23,14 @@ export default function CustomerWindow() {
   const { path } = useStore($route)
   const discard = useRef<() => void>(undefined)
   const [isAsking, ask] = useState(false)
-  const onChange: ChangeHeard = useCallback(how => {
+  const onChange: ChangeListener = useCallback(how => {
     discard.current = how
   }, [])
   const leave = () => {
     if (discard.current) ask(true)
     else closeCustomer()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes what was open
-  useEffect(() => closeCustomer, [path])
+  useOnChange(path, () => closeCustomer)
   const question = (
     <Confirm
       confirm={listText.leaveNow()}

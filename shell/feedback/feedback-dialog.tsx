@@ -1,24 +1,24 @@
-/** 联系客服: a message to whoever operates the console. */
+/** 联系客服: a message to the operator of the installation. */
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
+import { LONGEST_CONTACT, LONGEST_FEEDBACK } from '../../core/features/feedback/endpoints.ts'
+import { feedbackKind } from '../../core/features/feedback/enums.ts'
 import {
   $feedbackAttempt,
+  clearFeedbackError,
   feedbackDraft,
   feedbackRules,
-  forgiveFeedback,
   keepFeedbackDraft,
   leaveFeedback,
   sendFeedback
-} from '../../core/areas/feedback/feedback.ts'
-import { $isFeedbackOpen } from '../../core/areas/feedback/open.ts'
-import { LONGEST_CONTACT, LONGEST_FEEDBACK } from '../../core/contract/endpoints/feedback.ts'
-import { feedbackKind } from '../../core/contract/enums/feedback.ts'
-import { feedbackText as t } from '../../core/text/feedback.ts'
+} from '../../core/features/feedback/feedback-form.ts'
+import { $isFeedbackOpen } from '../../core/features/feedback/feedback-window.ts'
+import { feedbackText as t } from '../../core/features/feedback/messages.ts'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
-import { Textarea, TextInput } from '../../widgets/kit/large/text-fields.tsx'
-import { Radios } from '../../widgets/kit/large/ticks.tsx'
+import { Textarea, TextInput } from '../../widgets/kit/large/forms/text-fields.tsx'
+import { Radios } from '../../widgets/kit/large/forms/ticks.tsx'
 import { useForm } from '../../widgets/parts/use-form.ts'
-import { Answers } from '../list/answers.tsx'
+import { Answers } from '../list/cells/answer-cells.tsx'
 
 const fields = ['content', 'contact'] as const
 const trimmed = (typed: string) => typed.trim()
@@ -27,7 +27,7 @@ export default function FeedbackDialog() {
   return useStore($isFeedbackOpen) ? <Writing /> : null
 }
 
-/** What was typed stays when the server refuses, and for as long as the person is signed in. */
+/** Input is kept when the server rejects it, and until sign-out. */
 function Writing() {
   const attempt = useStore($feedbackAttempt)
   const id = useId()
@@ -37,7 +37,7 @@ function Writing() {
     fields,
     judge: ({ content }) => ({ content: feedbackRules.content(content) }),
     tidy: { content: trimmed, contact: trimmed },
-    onType: forgiveFeedback,
+    onType: clearFeedbackError,
     draft: kept && { content: kept.content, contact: kept.contact }
   })
   const isBusy = attempt.at === 'busy'

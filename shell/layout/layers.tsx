@@ -2,34 +2,34 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
-import { $selectCompany } from '../../core/areas/account/select-company.ts'
-import { $addNumbers } from '../../core/areas/add-numbers/open.ts'
+import { $selectCompany } from '../../core/features/account/select-company.ts'
 import {
   $openCallDetail,
   offerCallDetail,
   openCallDetail
-} from '../../core/areas/call-detail/open.ts'
-import { $taskDialog } from '../../core/areas/call-task/open.ts'
-import { $isAddingClue, $openClue, openClue } from '../../core/areas/clues/open.ts'
-import { $customerWindow, openCustomer } from '../../core/areas/customer-form/open.ts'
-import { $assigning } from '../../core/areas/customers/assigning.ts'
-import { $isFeedbackOpen } from '../../core/areas/feedback/open.ts'
-import { openPerson, openRecord } from '../../core/areas/person/open.ts'
-import { $licence } from '../../core/areas/sign-in/licence.ts'
-import { $secondsToExpiry } from '../../core/session/expiry.ts'
-import { Apart, type Piece, piece } from '../../widgets/parts/apart.tsx'
-import { offerOpening } from '../history.ts'
-import { $isPaletteOpen } from '../palette/open.ts'
-import { quietAfterRobots } from '../quiet.ts'
-import { $isHelpOpen } from '../shortcuts/help.ts'
-import { $leaveQuestion } from '../top-bar/sign-out.ts'
+} from '../../core/features/call-detail/call-window.ts'
+import { $taskDialog } from '../../core/features/call-task-form/task-dialog.ts'
+import { $isAddingClue, $openClue, openClue } from '../../core/features/clues/clue-window.ts'
+import { $customerWindow, openCustomer } from '../../core/features/customer-form/customer-window.ts'
+import { $assigning } from '../../core/features/customers/assign-window.ts'
+import { $isFeedbackOpen } from '../../core/features/feedback/feedback-window.ts'
+import { $addNumbers } from '../../core/features/number-import/import-window.ts'
+import { openPerson, openRecord } from '../../core/features/person/person-window.ts'
+import { $licence } from '../../core/features/sign-in/licence-dialog.ts'
+import { $secondsToExpiry } from '../../core/session/sign-in/session-expiry.ts'
+import { Lazy, type LazyView, lazyView } from '../../widgets/kit/lazy-view.tsx'
+import { $isPaletteOpen } from '../palette/palette-window.ts'
+import { offerOpening } from '../router/history.ts'
+import { $isHelpOpen } from '../shortcuts/help-window.ts'
+import { stopRobotRecording } from '../stop-robot-recording.ts'
+import { $leaveQuestion } from '../top-bar/ask-to-sign-out.ts'
 
-/** A dialog of the whole console: what it waits for, and how it is fetched when that comes. */
+/** A dialog available on every page: its state and the loader of its view. */
 interface Layer {
   readonly name: string
   readonly $state: ReadableAtom<unknown>
   readonly isOpen: (state: never) => boolean
-  readonly piece: Piece<object>
+  readonly view: LazyView<object>
 }
 
 function layer<State>(
@@ -38,10 +38,10 @@ function layer<State>(
   isOpen: (state: State) => boolean,
   load: () => Promise<{ readonly default: ComponentType }>
 ): Layer {
-  return { name, $state, isOpen, piece: piece<object>(load) }
+  return { name, $state, isOpen, view: lazyView<object>(load) }
 }
 
-/** One line each; the later stands above the earlier. */
+/** In stacking order; later rows lie above earlier ones. */
 const layers: readonly Layer[] = [
   layer(
     'clue',
@@ -77,7 +77,7 @@ const layers: readonly Layer[] = [
     'add-numbers',
     $addNumbers,
     asked => asked !== undefined,
-    () => import('../add-numbers/add-numbers.tsx')
+    () => import('../number-import/number-import-window.tsx')
   ),
   layer(
     'task',
@@ -89,19 +89,19 @@ const layers: readonly Layer[] = [
     'expiry',
     $secondsToExpiry,
     seconds => seconds !== undefined,
-    () => import('../pages/account/expiry.tsx')
+    () => import('../pages/account/expiry-dialog.tsx')
   ),
   layer(
     'select-company',
     $selectCompany,
     ({ at }) => at === 'open',
-    () => import('../pages/account/select-company.tsx')
+    () => import('../pages/account/select-company-page.tsx')
   ),
   layer(
     'licence',
     $licence,
     ({ isOpen }) => isOpen,
-    () => import('../pages/account/licence.tsx')
+    () => import('../pages/account/licence-page.tsx')
   ),
   layer(
     'help',
@@ -129,7 +129,7 @@ const layers: readonly Layer[] = [
   )
 ]
 
-/** What an address may open over any page; the server decides whether one may see it. */
+/** Overlays that an address can open over any page; the server checks the permission. */
 const openings: Readonly<Record<string, (id: string) => void>> = {
   call: callRecordId => openCallDetail({ callRecordId }),
   clue: openClue,
@@ -145,18 +145,18 @@ function offerOpenings(): () => void {
   }
 }
 
-/** The dialogs that any page, the top bar or a push may open. */
+/** Dialogs that any page, the top bar or a push message can open. */
 export function Layers() {
-  useEffect(quietAfterRobots, [])
+  useEffect(stopRobotRecording, [])
   useEffect(offerCallDetail, [])
   useEffect(offerOpenings, [])
   return layers.map(one => <Drawn key={one.name} {...one} />)
 }
 
-/** Drawn from its first opening on, so that it can go as it likes. */
-function Drawn({ $state, isOpen, piece }: Layer) {
+/** Mounted from the first opening on, so that it can animate out. */
+function Drawn({ $state, isOpen, view }: Layer) {
   const isWanted = isOpen(useStore($state) as never)
   const [wasWanted, setWasWanted] = useState(isWanted)
   if (isWanted && !wasWanted) setWasWanted(true)
-  return isWanted || wasWanted ? <Apart piece={piece} with={{}} /> : null
+  return isWanted || wasWanted ? <Lazy view={view} with={{}} /> : null
 }

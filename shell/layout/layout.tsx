@@ -1,34 +1,35 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $preferences, setPreference } from '../../core/session/preferences.ts'
-import { consoleText as t } from '../../core/text/console.ts'
-import { fetchTwice } from '../../widgets/fetch-twice.ts'
+import { consoleText as t } from '../../core/messages/console-messages.ts'
+import { $preferences, setPreference } from '../../core/session/preferences/preferences.ts'
+import { importWithRetry } from '../../widgets/define/import-with-retry.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
 import { Drawn } from '../../widgets/kit/icon.tsx'
-import { Apart, piece } from '../../widgets/parts/apart.tsx'
-import { PageStage } from '../../widgets/parts/page-stage.tsx'
-import { CallBar } from '../call-bar/call-bar.tsx'
-import { $route } from '../router.ts'
+import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
+import { useOnChange } from '../../widgets/kit/use-on-change.ts'
+import { PageRoot } from '../../widgets/parts/page-root.tsx'
+import { $route } from '../router/router.ts'
+import { CallBar } from '../softphone-dock/softphone-bar.tsx'
 import TopBar from '../top-bar/top-bar.tsx'
 import { Layers } from './layers.tsx'
-import { Outlet } from './outlet.tsx'
 import { PageOptimizer } from './page-optimizer.tsx'
+import { Outlet } from './pages/outlet.tsx'
+import { ScrollContext } from './scroll-context.ts'
 import { FoldButton, Sidebar } from './sidebar.tsx'
-import { StageContext } from './stage-context.ts'
-import { personPlace, usePerson } from './use-person.ts'
-import { useRoom } from './use-room.ts'
+import { useRoom } from './use-console-width.ts'
+import { personPlace, usePerson } from './use-person-panel.ts'
 
-/** Not needed while there is a network, and here before it goes. */
-const offlineBar = piece(() => import('./offline-bar.tsx'))
-/** Nobody has scrolled yet. */
-const backToTop = piece(() => import('../../widgets/kit/large/back-to-top.tsx'))
-/** Only where there is no room for the menu beside the page. */
-const menuDrawer = piece(() => import('./menu-drawer.tsx'))
+/** Preloaded while the network is up; needed only when it is down. */
+const offlineBar = lazyView(() => import('./offline-bar.tsx'))
+/** Needed only after scrolling. */
+const backToTop = lazyView(() => import('../../widgets/kit/large/back-to-top.tsx'))
+/** Needed only where the menu does not fit beside the page. */
+const menuDrawer = lazyView(() => import('./menu-drawer.tsx'))
 
-/** Without its sheet the page is printed as it is seen. */
+/** Without the print stylesheet the page prints as on screen. */
 const nothing = () => undefined
 
-/** Top bar, menu, and the page on show (doc 1 §2). */
+/** Top bar, menu and the current page. */
 export default function Layout() {
   const frame = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
@@ -37,7 +38,7 @@ export default function Layout() {
   const { sidebarOpen } = useStore($preferences)
   const { path } = useStore($route)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  /** Where there is little room the menu is folded, and unfolds for the moment only. */
+  /** On narrow consoles the menu is folded; unfolding is not persisted there. */
   const [isUnfolded, setUnfolded] = useState(false)
   const isWide = room === 'wide' || room === 'vast'
   const isFolded = isWide ? !sidebarOpen : !isUnfolded
@@ -46,19 +47,21 @@ export default function Layout() {
   useEffect(() => {
     const root = frame.current?.getRootNode()
     if (root)
-      void fetchTwice(() => import('../print-sheet.ts')).then(it => it.dressForPaper(root), nothing)
+      void importWithRetry(() => import('../print-stylesheet.ts')).then(
+        it => it.applyPrintStyles(root),
+        nothing
+      )
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address closes what was open
-  useEffect(() => {
+  useOnChange(`${path} ${room}`, () => {
     setDrawerOpen(false)
     setUnfolded(false)
-  }, [path, room])
+  })
   const fold = () => {
     if (isWide) setPreference('sidebarOpen', !sidebarOpen)
     else setUnfolded(!isUnfolded)
   }
   return (
-    <PageStage>
+    <PageRoot>
       <div className="flex min-h-0 grow flex-col" inert={isDrawerOpen} ref={frame}>
         <button
           className="sr-only focus:not-sr-only focus:absolute! focus:top-2 focus:left-2 focus:z-50 focus:rounded-(--hutong-radius) focus:bg-(--hutong-bg-raised)! focus:px-4! focus:py-2! focus:shadow-(--hutong-sh-2)"
@@ -88,7 +91,7 @@ export default function Layout() {
           )}
           <TopBar />
         </header>
-        <Apart piece={offlineBar} with={{}} />
+        <Lazy view={offlineBar} with={{}} />
         <div className="relative flex min-h-0 grow">
           {room !== 'narrow' && (
             <div
@@ -112,14 +115,14 @@ export default function Layout() {
               ref={main}
               tabIndex={-1}
             >
-              <StageContext value={main}>
+              <ScrollContext value={main}>
                 <Outlet />
-              </StageContext>
-              <Apart piece={backToTop} with={{ of: main }} />
+              </ScrollContext>
+              <Lazy view={backToTop} with={{ of: main }} />
             </main>
             {person.shape && (
-              <Apart
-                piece={personPlace}
+              <Lazy
+                view={personPlace}
                 with={{ shape: person.shape, main, onHere: person.onHere }}
               />
             )}
@@ -129,9 +132,9 @@ export default function Layout() {
         <CallBar />
       </div>
       {isDrawerOpen && (
-        <Apart piece={menuDrawer} with={{ onClose: () => setDrawerOpen(false), opener }} />
+        <Lazy view={menuDrawer} with={{ onClose: () => setDrawerOpen(false), opener }} />
       )}
       <Layers />
-    </PageStage>
+    </PageRoot>
   )
 }

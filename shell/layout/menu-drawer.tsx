@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { consoleText as t } from '../../core/text/console.ts'
+import { consoleText as t } from '../../core/messages/console-messages.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
-import { useOverlayEntry } from '../../widgets/kit/overlay-stack.ts'
+import { useOverlayEntry } from '../../widgets/kit/overlay/overlay-stack.ts'
 import { Sidebar } from './sidebar.tsx'
 
-/** The menu over the page, where there is no room beside it; what is below cannot be reached. */
+/** The menu as a modal drawer, where it does not fit beside the page. */
 export default function MenuDrawer(props: {
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void

@@ -1,6 +1,6 @@
-import { type MenuSign, menuSigns } from '../menu-signs.ts'
+import { type MenuSign, menuSigns } from '../router/menu-icons.ts'
 
-/** Decoration only: the words stand beside it, or name its button. The chosen one is filled. */
+/** Decorative: a label or the button's name carries the meaning. Filled when selected. */
 export function MenuIcon({
   sign,
   isChosen

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { Icon } from '../../widgets/kit/icon.tsx'
-import { LazyMenu } from '../../widgets/kit/menu.tsx'
-import type { MenuItem, MenuPage } from '../menu.ts'
-import type { MenuSign } from '../menu-signs.ts'
-import { href, navigate } from '../router.ts'
-import { $chosenPath } from '../shown-menu.ts'
+import { LazyMenu } from '../../widgets/kit/overlay/menu.tsx'
+import type { MenuItem, MenuPage } from '../router/menu.ts'
+import type { MenuSign } from '../router/menu-icons.ts'
+import { href, navigate } from '../router/router.ts'
+import { $chosenPath } from '../router/shown-menu.ts'
 import { MenuIcon } from './menu-icon.tsx'
 
 const look =
@@ -22,7 +22,7 @@ interface ItemProps {
   readonly onWent?: (() => void) | undefined
 }
 
-/** A page: a link, so that it can be opened in a tab of its own too. */
+/** A page of the menu, as a link that can be opened in a new tab. */
 export function MenuLink(
   props: ItemProps & {
     readonly path: string
@@ -57,7 +57,7 @@ export function MenuLink(
   )
 }
 
-/** Several pages under one title: they unfold below it, or beside the folded menu. */
+/** A group of pages: expands below its title, or as a popup beside the folded menu. */
 export function MenuGroup(
   props: ItemProps & { readonly item: MenuItem; readonly pages: readonly MenuPage[] }
 ) {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { consoleText as t } from '../../core/messages/console-messages.ts'
 import { $isOnline } from '../../core/net/online.ts'
-import { consoleText as t } from '../../core/text/console.ts'
 
-/** Says above every page that there is no network; the region is there before its words. */
+/** Offline banner above every page; the live region is rendered before its text. */
 export default function OfflineBar() {
   const isOnline = useStore($isOnline)
   const region = useRef<HTMLDivElement>(null)
-  // What is open over the page is as old as the page.
+  // Overlays hold data as stale as the page.
   useEffect(() => {
     const root = region.current?.getRootNode()
     if (root instanceof ShadowRoot)

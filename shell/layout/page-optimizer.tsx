@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { $cameByLink } from '../../core/session/arrival.ts'
-import { addressCarries } from '../address-bar.ts'
-import { $route } from '../router.ts'
+import { $cameByLink } from '../../core/session/sign-in/login-link.ts'
+import { addressCarries } from '../router/address-bar.ts'
+import { $route } from '../router/router.ts'
 
 /**
- * The place of a host's page optimizer, above the way back to the top. Whoever comes by a link with
- * token and account sees none (doc 1 §2), also when the page has taken them off its address.
+ * Slot for the host's page optimizer, above the back-to-top button. Not rendered in sessions started by
+ * a link with token and account (rule console-14), even after these were removed from the address.
  */
 export function PageOptimizer() {
   const { query } = useStore($route)

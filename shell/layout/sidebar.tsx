@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { consoleText as t } from '../../core/text/console.ts'
+import { consoleText as t } from '../../core/messages/console-messages.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
-import { $menu } from '../shown-menu.ts'
+import { $menu } from '../router/shown-menu.ts'
 import { MenuGroup, MenuLink } from './menu-items.tsx'
 
-/** The pages that one may see. Up, down, home and end go through what stands there. */
+/** Pages that the user may open. Arrow keys, Home and End move the focus. */
 export function Sidebar(props: {
   readonly isFolded: boolean
   readonly onWent?: () => void
@@ -47,7 +47,7 @@ export function Sidebar(props: {
   )
 }
 
-/** The button below the menu that gives its room to the page, or takes it back. */
+/** Button that folds and unfolds the menu. */
 export function FoldButton(props: { readonly isFolded: boolean; readonly onFold: () => void }) {
   const name = props.isFolded ? t.unfoldMenu() : t.foldMenu()
   return (

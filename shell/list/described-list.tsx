@@ -1,10 +1,10 @@
 /**
  * Thirty pages are one idea: a search form, what can be done, rows, and a pager.
  *
- * A page is a description (`description.ts`) and this component:
+ * A page is a description (`list-description.ts`) and this component:
  *
- * 1. In `core/areas/<area>` make the store, `areaList({ name, query: {}, load })` of
- *    `core/lib/area-list.ts`; `Query` is `SearchOf<typeof endpoints.members.list>`.
+ * 1. In `core/features/<name>` make the store, `areaList({ name, query: {}, load })` of
+ *    `core/lib/query/area-list.ts`; `Query` is `SearchOf<typeof endpoints.members.list>`.
  * 2. In `shell/pages/<menu>/<page>.tsx` write one `ListDescription<Row, Query>` beside the module:
  *    `fields` (text, choice, span of days; `isPersonal` for numbers and names, which the address never
  *    sees), `columns`, `actions` above the table, `rowActions`, `batchActions`. Each of them may have
@@ -19,23 +19,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toJson } from '../../core/lib/json.ts'
-import { $userId } from '../../core/session/account.ts'
+import { listText as t } from '../../core/messages/list-messages.ts'
+import { $userId } from '../../core/session/signed-in-stores.ts'
 import { $may } from '../../core/session/user.ts'
-import { listText as t } from '../../core/text/list.ts'
-import { ListPage } from '../../widgets/kit/large/list-page.tsx'
-import { Pager } from '../../widgets/kit/large/pager.tsx'
-import { Table } from '../../widgets/kit/large/table.tsx'
-import { begin } from '../../widgets/parts/begin.ts'
-import { useKeptFocus } from '../../widgets/parts/kept-focus.ts'
-import { $route, type RouteNow, setQuery } from '../router.ts'
-import type { ListDescription } from './description.ts'
+import { ListPage } from '../../widgets/kit/large/table/list-page.tsx'
+import { Pager } from '../../widgets/kit/large/table/pager.tsx'
+import { Table } from '../../widgets/kit/large/table/table.tsx'
+import { begin } from '../../widgets/parts/begin-part.ts'
+import { useKeptFocus } from '../../widgets/parts/use-kept-focus.ts'
+import { $route, type RouteNow, setQuery } from '../router/router.ts'
+import { RowActions, widthOfActions } from './actions/row-actions.tsx'
+import { useColumns } from './columns/use-columns.tsx'
 import { type Filters, namesOf, parted, queryOf, readFilters } from './filters.ts'
+import type { ListDescription } from './list-description.ts'
+import { Search } from './list-search.tsx'
+import { Toolbar } from './list-toolbar.tsx'
 import { NoRows } from './no-rows.tsx'
-import { RowDeeds, widthOfDeeds } from './row-deeds.tsx'
-import { Search } from './search.tsx'
 import { sortingOf, wordOf } from './sorting.ts'
-import { Toolbar } from './toolbar.tsx'
-import { useColumns } from './use-columns.tsx'
 
 export function DescribedList<Row, Query extends object>(props: {
   readonly about: ListDescription<Row, Query>
@@ -43,11 +43,11 @@ export function DescribedList<Row, Query extends object>(props: {
   return <DescribedRows about={props.about} asked={useAsked(props.about)} />
 }
 
-/** What is searched for, and how that changes. */
+/** Search state of a list, and how it changes. */
 interface Asked<Query> {
   readonly filters: Filters
   readonly query: Query
-  /** A column's `sort`, with `-` from the greatest down. */
+  /** A column's `sort`; the prefix `-` sorts descending. */
   readonly sort?: string | undefined
   readonly search: (filters: Record<string, string>) => void
   readonly turnTo: (page: number) => void
@@ -55,7 +55,7 @@ interface Asked<Query> {
   readonly resize: (size: number) => void
 }
 
-/** The same for a list beside a page, which the address knows nothing of. */
+/** A list beside a page, whose search state is not in the address. */
 export function DescribedRows<Row, Query extends object>(props: {
   readonly about: ListDescription<Row, Query>
   readonly asked: Asked<Query>
@@ -78,23 +78,23 @@ export function DescribedRows<Row, Query extends object>(props: {
   const columns = [...arranged.columns]
   if (rowActions.length > 0)
     columns.push({
-      key: 'deeds',
+      key: 'actions',
       title: t.actions(),
-      width: widthOfDeeds(rowActions),
+      width: widthOfActions(rowActions),
       pin: 'right',
       draw: row => (
-        <RowDeeds actions={rowActions} name={nameOf(row)} onDone={list.reload} row={row} />
+        <RowActions actions={rowActions} name={nameOf(row)} onDone={list.reload} row={row} />
       )
     })
   const batchActions = allowed(about.batchActions)
-  // What is ticked and out of sight would be acted upon unseen.
+  // Selected rows must be visible: batch actions apply to them.
   const shown = state.list.length > 0 ? state.list : state.old
   const keys = useMemo(
     () => new Set(shown.map(keyOf).filter(key => ticked.has(key))),
     [shown, ticked, keyOf]
   )
   const actions = allowed(about.actions)
-  // Rows go while the list is read again, and with them the button that somebody has pressed.
+  // Rows, and the focused button in them, are unmounted while the list reloads.
   const frame = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(frame)
 
@@ -102,7 +102,7 @@ export function DescribedRows<Row, Query extends object>(props: {
     <div className="outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
       <ListPage
         pager={
-          // A list that has not come has no number of rows either.
+          // A failed list has no row count.
           state.state !== 'fail' && (
             <Pager
               isSmall={about.isSmall ?? false}
@@ -157,30 +157,31 @@ export function DescribedRows<Row, Query extends object>(props: {
   )
 }
 
-/** The address as long as it is this page's: the next one's filters are none of ours while it is fetched. */
+/** The address while it belongs to this page; the next page's filters are ignored while it loads. */
 function useOwnAddress(): RouteNow {
   const place = useStore($route)
-  const own = useRef(place)
-  if (own.current.path === place.path) own.current = place
-  return own.current
+  const [own, setOwn] = useState(place)
+  if (own === place || own.path !== place.path) return own
+  setOwn(place)
+  return place
 }
 
-/** By which the history knows whose numbers and names it remembers; no field is called so. */
+/** History key of the user id that the personal filters belong to; no field has this key. */
 const OWNER = '@'
 
 const addressed = (page: number): string | undefined => (page === 1 ? undefined : String(page))
 
-/** What is searched for, from the address and from memory, and how that changes. The list follows by itself. */
+/** Search state from the address and the history; a change reloads the list. */
 function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>) {
   const { list, fields } = about
   const { query: address, memory = {} } = useOwnAddress()
   const userId = useStore($userId)
-  // The history of a tab may outlive a login.
+  // A tab's history may outlive a session.
   const personal = memory[OWNER] === userId ? memory : {}
   const page = Math.max(1, Math.floor(Number(address.page)) || 1)
   const words = toJson(readFilters(fields, { ...address, ...personal }))
   const filters = useMemo(() => JSON.parse(words) as Record<string, string>, [words])
-  // Options that come later make other fields, which may well ask the same.
+  // Options that load later change the fields, often without changing the query.
   const wanted = toJson(queryOf(fields, filters))
   const query = useMemo(() => JSON.parse(wanted) as Query, [wanted])
   const sort = sortingOf(about.columns, address.sort) && address.sort
@@ -191,7 +192,7 @@ function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>)
       shown.current = { query, sort }
       begin(list.search(query, page, sort))
     } else if (list.$list.get().page !== page) begin(list.turnTo(page))
-    // 下一条 of a detail turns the page, and the last row of one may be deleted.
+    // 下一条 of the call detail turns the page, and deleting the last row of a page goes back one.
     return list.$list.listen(({ page: now, state }) => {
       if (now !== page && state !== 'loading') setQuery({ page: addressed(now) })
     })
@@ -209,7 +210,7 @@ function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>)
         { ...gone, ...open, page: undefined },
         { isStep: true, memory: hasPersonal ? { ...mine, [OWNER]: userId } : {} }
       )
-      // Asked for once more as it is: somebody wants to know what is new.
+      // The same search submitted again reloads the list.
       if (toJson(readFilters(fields, next)) === words) begin(list.search(query, 1, sort))
     },
     onSort(next: string | undefined) {

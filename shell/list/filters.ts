@@ -1,13 +1,13 @@
-/** A search as the address remembers it: plain words, of which only those that a field knows count. */
-import type { SearchField, SpanField } from './description.ts'
+/** Filters of a list in the address, as strings; unknown keys and invalid values are dropped. */
+import type { SearchField, SpanField } from './list-description.ts'
 
-/** By the names that the address uses; a span is two days such as `2026-11-01`. */
+/** By the fields' keys; a date range is two days such as `2026-11-01`. */
 export type Filters = Readonly<Record<string, string>>
 
 const MAX_LENGTH = 32
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** What the address, or whoever typed into it, asks for; anything that no field would say is dropped. */
+/** Parses the filters of an address; drops values that no field accepts. */
 export function readFilters<Query>(
   fields: readonly SearchField<Query>[],
   given: Readonly<Record<string, string | undefined>>
@@ -38,11 +38,11 @@ export function readFilters<Query>(
 export const lengthOf = <Query>(field: SearchField<Query>): number =>
   field.kind === 'text' ? (field.maxLength ?? MAX_LENGTH) : MAX_LENGTH
 
-/** Every name that the fields use, in the address and in memory. */
+/** Every filter key of the fields, in the address and in the history. */
 export const namesOf = <Query>(fields: readonly SearchField<Query>[]): readonly string[] =>
   fields.flatMap(field => (field.kind === 'span' ? [field.from, field.to] : [field.key]))
 
-/** What may stand in the address, and what may not. */
+/** Splits the filters into those for the address and personal ones for the history. */
 export function parted<Query>(fields: readonly SearchField<Query>[], filters: Filters) {
   const personal = new Set<string>(
     fields.flatMap(field => (field.kind !== 'span' && field.isPersonal ? [field.key] : []))
@@ -54,7 +54,7 @@ export function parted<Query>(fields: readonly SearchField<Query>[], filters: Fi
   return { open: pick(false), personal: pick(true) }
 }
 
-/** What the endpoint is asked. */
+/** Builds the endpoint's query. */
 export function queryOf<Query extends object>(
   fields: readonly SearchField<Query>[],
   filters: Filters
@@ -71,14 +71,14 @@ export function queryOf<Query extends object>(
     const span = chosenSpan(field, filters)
     if (span) Object.assign(query, { [field.from]: span[0], [field.to]: span[1] })
   }
-  // The fields' keys are the query's, and the contract has looked at their values' shapes.
+  // Safe: the keys are the query's, and the contract validates the values.
   return query as Query
 }
 
 export const chosenSpan = <Query>(field: SpanField<Query>, filters: Filters) =>
   spanOf(filters[field.from] ?? '', filters[field.to] ?? '')
 
-/** From the first moment of one day to the last of another; undefined for what is no such span. */
+/** From the start of the first day to the end of the last, in ms; undefined for an invalid range. */
 function spanOf(from: string, to: string): readonly [number, number] | undefined {
   const first = midnight(from, 0)
   const after = midnight(to, 1)

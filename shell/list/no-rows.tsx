@@ -1,8 +1,8 @@
-import { listText as t } from '../../core/text/list.ts'
+import { listText as t } from '../../core/messages/list-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { NothingDrawn } from '../../widgets/kit/large/empty.tsx'
 
-/** Why a list is empty: it has no rows at all, or its filters hide them. */
+/** Empty state: no rows at all, or none that match the filters. */
 export function NoRows({ onClear }: { readonly onClear: (() => void) | undefined }) {
   if (!onClear) return <NothingDrawn text={t.noRows()} />
   return (

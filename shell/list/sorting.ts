@@ -1,10 +1,10 @@
-/** By which column a list is sorted, as the table has it and as the address and the server write it. */
-import type { Sorting } from '../../widgets/kit/large/table.tsx'
-import type { ListColumn } from './description.ts'
+/** Converts between the table's sorting and the `sortedBy` of the address and the server. */
+import type { Sorting } from '../../widgets/kit/large/table/table-types.ts'
+import type { ListColumn } from './list-description.ts'
 
 type Columns = readonly Pick<ListColumn<never>, 'key' | 'sort'>[]
 
-/** Undefined for what no column says. */
+/** Undefined when no column has this sort key. */
 export function sortingOf(columns: Columns, word: string | undefined): Sorting | undefined {
   const isDescending = word?.startsWith('-') ?? false
   const field = isDescending ? word?.slice(1) : word

@@ -6,23 +6,29 @@ import {
   endFindFew,
   findFew,
   mayFindCustomers
-} from '../../core/areas/customers/find-few.ts'
-import { $preferences } from '../../core/session/preferences.ts'
+} from '../../core/features/customers/find-customers.ts'
+import { paletteText as words } from '../../core/messages/palette-messages.ts'
+import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { $preferences } from '../../core/session/preferences/preferences.ts'
 import { $permissions } from '../../core/session/user.ts'
-import { paletteText as words } from '../../core/text/palette.ts'
-import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { CommandPalette, type PaletteGroup } from '../../widgets/kit/large/command-palette.tsx'
+import { $variant } from '../console-variant.ts'
 import { MenuIcon } from '../layout/menu-icon.tsx'
-import { $routes, navigate } from '../router.ts'
-import { $variant } from '../variant.ts'
-import { type Action, actionsNow } from './actions.ts'
-import { find, type Sound } from './find.ts'
-import { $isPaletteOpen, $paletteQuery, closeAnd, closePalette, lookFor } from './open.ts'
-import { pagesFor } from './pages.ts'
-import { customersFor, numberEntries } from './people.ts'
+import { $routes, navigate } from '../router/router.ts'
+import { find, type Sound } from './find-commands.ts'
+import { type Action, actionsNow } from './palette-actions.ts'
+import { pagesFor } from './palette-pages.ts'
+import { customersFor, numberEntries } from './palette-people.ts'
+import {
+  $isPaletteOpen,
+  $paletteQuery,
+  closeAnd,
+  closePalette,
+  searchFor
+} from './palette-window.ts'
 
-/** Every page and every deed that is open to this person, and their customers, under one field. */
+/** Command palette: every page and action available to the user, and customers. */
 export default function Palette() {
   const isOpen = useStore($isPaletteOpen)
   const query = useStore($paletteQuery)
@@ -39,10 +45,10 @@ export default function Palette() {
   }, [isOpen, query])
 
   const pages = find(pagesFor(rows, codes, variant), query, sound)
-  const deeds = find(actionsNow(shortcutKeys), query, sound)
+  const commands = find(actionsNow(shortcutKeys), query, sound)
   const people = customersFor(found, query, isAboutTo, sound)
   const numbers = numberEntries(query)
-  const actions = [...numbers, ...people, ...deeds]
+  const actions = [...numbers, ...people, ...commands]
   const groups: readonly PaletteGroup[] = [
     {
       key: 'pages',
@@ -62,7 +68,7 @@ export default function Palette() {
         icon: <MenuIcon isChosen={false} sign="customers" />
       }))
     },
-    { key: 'actions', label: words.actions(), entries: [...numbers, ...deeds].map(drawn) }
+    { key: 'actions', label: words.actions(), entries: [...numbers, ...actions].map(drawn) }
   ].filter(group => group.entries.length > 0)
 
   const count = pages.length + actions.length
@@ -83,7 +89,7 @@ export default function Palette() {
       label={words.palette()}
       onChoose={choose}
       onClose={closePalette}
-      onQuery={lookFor}
+      onQuery={searchFor}
       query={query}
       summary={said()}
     />
@@ -95,12 +101,12 @@ const drawn = ({ sign, icon, act: _, ...entry }: Action) => ({
   icon: icon ?? (sign && <Icon sign={sign} size={16} />)
 })
 
-/** How names sound, once that is here; whoever types faster is found for by letters alone. */
+/** Pinyin matching once its chunk has loaded; until then only literal matches. */
 function useSound(isOpen: boolean): Sound | undefined {
   const [sound, setSound] = useState<{ readonly like: Sound }>()
   useEffect(() => {
     if (!isOpen || sound) return
-    import('./pinyin.ts').then(
+    import('./pinyin-match.ts').then(
       ({ soundsLike }) => setSound({ like: soundsLike }),
       () => undefined
     )

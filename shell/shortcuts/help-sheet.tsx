@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { $preferences, setPreference } from '../../core/session/preferences.ts'
-import { paletteText as words } from '../../core/text/palette.ts'
-import { topBarText as t } from '../../core/text/top-bar.ts'
+import { paletteText as words } from '../../core/messages/palette-messages.ts'
+import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { $preferences, setPreference } from '../../core/session/preferences/preferences.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Keys } from '../../widgets/kit/large/command-palette.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
-import { Switch } from '../../widgets/kit/large/ticks.tsx'
+import { Switch } from '../../widgets/kit/large/forms/ticks.tsx'
 import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
-import { $isHelpOpen, closeHelp } from './help.ts'
+import { $isHelpOpen, closeHelp } from './help-window.ts'
 import {
-  complaintAbout,
   consoleShortcuts,
   keysOf,
   type PhoneShortcut,
   phoneShortcuts,
+  shortcutError,
   written
-} from './table.ts'
+} from './shortcut-table.ts'
 
-/** Every shortcut with its keys; those of the telephone can be given others, and all turned off. */
+/** Every shortcut; those of the telephone can be reassigned, and all can be disabled. */
 export default function HelpSheet() {
   const isOpen = useStore($isHelpOpen)
   const { shortcuts, shortcutKeys } = useStore($preferences)
@@ -76,10 +76,10 @@ function Row({ label, children }: { readonly label: string; readonly children: R
   )
 }
 
-/** A field that takes keys instead of text: whatever chord is pressed in it is the new shortcut. */
+/** Input that records a key chord as the new shortcut. */
 function KeyField({ shortcut }: { readonly shortcut: PhoneShortcut }) {
   const { shortcutKeys } = useStore($preferences)
-  const [complaint, setComplaint] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const id = useId()
   const { action, label } = shortcut
   const press = (event: KeyboardEvent) => {
@@ -89,8 +89,8 @@ function KeyField({ shortcut }: { readonly shortcut: PhoneShortcut }) {
     event.stopPropagation()
     if (['Control', 'Alt', 'Shift', 'Meta'].includes(event.key)) return
     const keys = written(event.nativeEvent) ?? ''
-    const objection = complaintAbout(keys, action, shortcutKeys)
-    setComplaint(objection)
+    const objection = shortcutError(keys, action, shortcutKeys)
+    setIssue(objection)
     if (objection === undefined) setPreference('shortcutKeys', { ...shortcutKeys, [action]: keys })
   }
   return (
@@ -98,16 +98,16 @@ function KeyField({ shortcut }: { readonly shortcut: PhoneShortcut }) {
       <span
         className="text-[12px]/5 text-(--hutong-danger)"
         id={id}
-        role={complaint ? 'alert' : undefined}
+        role={issue ? 'alert' : undefined}
       >
-        {complaint}
+        {issue}
       </span>
       <input
         aria-describedby={id}
-        aria-invalid={complaint !== undefined}
+        aria-invalid={issue !== undefined}
         aria-label={words.shortcutOf({ action: label() })}
         className="h-7 w-28 shrink-0 rounded-(--hutong-radius-sm) border border-(--hutong-control) bg-(--hutong-bg) text-center text-[12px]/5 text-(--hutong-text-2) aria-invalid:border-(--hutong-danger)"
-        onBlur={() => setComplaint(undefined)}
+        onBlur={() => setIssue(undefined)}
         onKeyDown={press}
         readOnly
         value={keysOf(shortcut, shortcutKeys)}

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $listening } from '../../core/areas/supervision/listening.ts'
-import { $runningCalls } from '../../core/areas/supervision/running.ts'
+import { $listening } from '../../core/features/supervision/listening.ts'
+import { supervisionText as t } from '../../core/features/supervision/messages.ts'
+import { $runningCalls } from '../../core/features/supervision/running-calls.ts'
 import { $may } from '../../core/session/user.ts'
-import { supervisionText as t } from '../../core/text/supervision.ts'
-import { SupervisionControls } from './controls.tsx'
+import { SupervisionControls } from './supervision-controls.tsx'
 import { useWatchedRunning } from './use-running.ts'
 
 interface RunningProps {
   readonly callRecordId: string
-  /** What stands above the controls. */
+  /** Rendered above the controls. */
   readonly heading?: ReactNode
-  /** What stands below the controls. */
+  /** Rendered below the controls. */
   readonly children?: ReactNode
   readonly className?: string
 }
 
-/** What a supervisor can do in a call, as long as it is on; nothing for everybody else. */
+/** Supervision controls of a running call; renders nothing without the permission. */
 export function RunningControls(props: RunningProps) {
   const may = useStore($may)
   return may('CCS.MONI.CUTIN') ? <WhileOn {...props} /> : null
@@ -28,7 +28,7 @@ function WhileOn({ callRecordId, heading, children, className = '' }: RunningPro
   const call = useStore($runningCalls)?.find(one => one.callRecordId === callRecordId)
   if (!isListening && (call?.answerTime ?? null) === null) return null
   return (
-    // With a heading of its own it is a part of what stands around it.
+    // With a heading of its own it is not a landmark.
     <section
       aria-label={heading ? undefined : t.supervision()}
       className={`flex flex-col gap-3 ${className}`}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { watchRunning } from '../../core/areas/supervision/running.ts'
+import { watchRunning } from '../../core/features/supervision/running-calls.ts'
 
-/** The running calls are read, and read again when they are others, as long as this view stands. */
+/** Loads the running calls, and reloads them on change while mounted. */
 export const useWatchedRunning = (): void => useEffect(watchRunning, [])

@@ -1,13 +1,13 @@
-/** The dialog of a call task wherever in the console it is asked for (doc 2 §2.6). */
+/** The call task dialog, opened from any page of the console. */
 import { useStore } from '@nanostores/react'
 import { useCallback } from 'react'
-import { $taskDialog, closeTaskDialog } from '../../core/areas/call-task/open.ts'
-import { AskedContext } from '../../widgets/call-task-dialog/asked-context.ts'
+import { $taskDialog, closeTaskDialog } from '../../core/features/call-task-form/task-dialog.ts'
+import { RequestContext } from '../../widgets/call-task-dialog/ask-context.ts'
 import { callTaskDialog } from '../../widgets/call-task-dialog/definition.ts'
-import { PageStage } from '../../widgets/parts/page-stage.tsx'
-import { Inner, innerWidget } from '../inner/inner.tsx'
+import { PageRoot } from '../../widgets/parts/page-root.tsx'
+import { Embedded, embeddedWidget } from '../embedded/embedded-widget.tsx'
 
-const inner = innerWidget(
+const inner = embeddedWidget(
   callTaskDialog,
   () => import('../../widgets/call-task-dialog/call-task-dialog.tsx')
 )
@@ -16,23 +16,23 @@ export default function TaskWindow() {
   const asked = useStore($taskDialog)
   const isOpen = asked.at === 'open'
   const { mode, taskId, repair = false } = isOpen ? asked : nothing
-  const heard = useCallback((place: HTMLElement | null) => {
+  const setPlace = useCallback((place: HTMLElement | null) => {
     if (!place) return
     place.addEventListener('hutong-hide', closeTaskDialog)
     return () => place.removeEventListener('hutong-hide', closeTaskDialog)
   }, [])
   return (
-    <PageStage>
-      {/* Whoever asks for the same again is another one who asks. */}
-      <AskedContext value={isOpen ? asked : nothing}>
-        <div className="contents" ref={heard}>
-          <Inner
+    <PageRoot>
+      {/* The same request made again is a new request. */}
+      <RequestContext value={isOpen ? asked : nothing}>
+        <div className="contents" ref={setPlace}>
+          <Embedded
             values={{ open: isOpen, mode, repair, ...(taskId !== undefined && { taskId }) }}
             widget={inner}
           />
         </div>
-      </AskedContext>
-    </PageStage>
+      </RequestContext>
+    </PageRoot>
   )
 }
 

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $enterprise, readEnterpriseConfig } from '../../core/session/enterprise-info.ts'
-import { topBarText as t } from '../../core/text/top-bar.ts'
-import { Tooltip } from '../../widgets/kit/tooltip.tsx'
-import { navigate } from '../router.ts'
-import { Mark } from './mark.tsx'
+import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { $enterprise, readEnterpriseConfig } from '../../core/session/enterprise/enterprise-info.ts'
+import { Tooltip } from '../../widgets/kit/overlay/tooltip.tsx'
+import { navigate } from '../router/router.ts'
+import { Mark } from './product-mark.tsx'
 
-/** Characters of the name that are shown; the rest is in the tip. */
+/** In characters; the tooltip shows the full name. */
 const MOST = 16
 
-/** The enterprise's logo and name; they lead to the first page. */
+/** Logo and name of the enterprise, linked to the first page. */
 export function Brand() {
   const enterprise = useStore($enterprise)
-  // What has been changed since the sign-in counts from the next page on.
+  // Changes of the configuration since sign-in apply from the next page on.
   useEffect(() => void readEnterpriseConfig(), [])
   const name = enterprise?.nickname ?? ''
   const characters = [...name]
@@ -54,7 +54,7 @@ export function Brand() {
   )
 }
 
-/** Ours where the enterprise has none, or where its own does not load. */
+/** The product's logo if the enterprise has none or it fails to load. */
 function Logo({ address }: { readonly address: string }) {
   const [broken, setBroken] = useState<string>()
   if (address === '' || address === broken) return <Mark />

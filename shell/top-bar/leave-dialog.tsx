@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { phoneText } from '../../core/text/phone.ts'
-import { topBarText as t } from '../../core/text/top-bar.ts'
+import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { phoneText } from '../../core/phone/phone-messages.ts'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
-import { begin } from '../../widgets/parts/begin.ts'
-import { $leaveQuestion, answerLeaving } from './sign-out.ts'
+import { begin } from '../../widgets/parts/begin-part.ts'
+import { $leaveQuestion, answerLeaving } from './ask-to-sign-out.ts'
 
-/** Asks before somebody signs out in the middle of something. */
+/** Confirmation before a sign-out that would lose work. */
 export default function LeaveDialog() {
   const question = useStore($leaveQuestion)
   return (
@@ -13,7 +13,7 @@ export default function LeaveDialog() {
       isOpen={question !== 'none'}
       onAnswer={yes => begin(answerLeaving(yes))}
       text={question === 'call' ? phoneText.leaving() : t.leaveAnalysis()}
-      // The title of the second question is specified.
+      // The second confirmation has a generic title (rule session-29).
       title={question === 'call' ? t.logoutNow() : t.kindReminder()}
     />
   )

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
+import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
 import { $may } from '../../core/session/user.ts'
-import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Drawn } from '../../widgets/kit/icon.tsx'
-import { openPalette } from '../palette/open.ts'
-import { $areKeysHeard } from '../shortcuts/help.ts'
+import { openPalette } from '../palette/palette-window.ts'
+import { $areShortcutsActive } from '../shortcuts/help-window.ts'
 
-/** Shows that there is a palette, to those who do not know its keys. */
+/** Opens the palette and shows its shortcut. */
 export function PaletteButton() {
   const may = useStore($may)
-  const hasKeys = useStore($areKeysHeard)
+  const hasKeys = useStore($areShortcutsActive)
   const findsPeople = may('CCS.CALL.CENTER') || may('CMC.CUST.MANA')
   const hint = findsPeople ? t.paletteHintAll() : t.paletteHint()
   return (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { quickCallText as t } from '../../core/features/quick-calls/messages.ts'
 import {
   $isAsking,
   $templates,
@@ -9,31 +10,30 @@ import {
   type QuickCallDraft,
   quickCall,
   quickCallRules
-} from '../../core/areas/quick-call/quick-call.ts'
-import { commonText } from '../../core/text/common.ts'
-import { quickCallText as t } from '../../core/text/quick-call.ts'
-import { topBarText } from '../../core/text/top-bar.ts'
+} from '../../core/features/quick-calls/quick-call.ts'
+import { commonText } from '../../core/messages/common-messages.ts'
+import { topBarText } from '../../core/messages/top-bar-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Input } from '../../widgets/kit/field.tsx'
-import { Choice } from '../../widgets/kit/large/choice.tsx'
-import { Skeleton } from '../../widgets/kit/signs.tsx'
+import { Skeleton } from '../../widgets/kit/indicators.tsx'
+import { Choice } from '../../widgets/kit/large/forms/choice.tsx'
 
 export interface QuickCallFormProps {
   readonly onDone: () => void
 }
 
-type Complaints = Partial<Record<keyof QuickCallDraft, string | undefined>>
+type Issues = Partial<Record<keyof QuickCallDraft, string | undefined>>
 
-/** In the order in which they stand, so that the first wrong one gets the focus. */
+/** In display order, so that the first invalid one gets the focus. */
 const fields = ['templateCode', 'phone'] as const
 
-/** Script and number. What was typed stays when the server refuses, and goes when it agrees. */
+/** Script and number. Input is kept when the server rejects the call, and cleared on success. */
 export default function QuickCallForm({ onDone }: QuickCallFormProps) {
   const templates = useStore($templates)
   const isAsking = useStore($isAsking)
   const warnings = useStore($warnings)
   const [draft, setDraft] = useState<QuickCallDraft>({ templateCode: '', phone: '' })
-  const [complaints, setComplaints] = useState<Complaints>({})
+  const [issues, setIssues] = useState<Issues>({})
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     void loadTemplates()
@@ -47,17 +47,17 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
   }, [isHere])
 
   const check = (name: keyof QuickCallDraft) =>
-    setComplaints(before => ({ ...before, [name]: quickCallRules[name](draft[name]) }))
+    setIssues(before => ({ ...before, [name]: quickCallRules[name](draft[name]) }))
   const change = (name: keyof QuickCallDraft, value: string) => {
     setDraft(before => ({ ...before, [name]: value }))
-    setComplaints(before => ({ ...before, [name]: undefined }))
+    setIssues(before => ({ ...before, [name]: undefined }))
     forgetWarnings()
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const found = fields.map(name => [name, quickCallRules[name](draft[name])] as const)
-    setComplaints(Object.fromEntries(found))
-    const first = found.find(([, complaint]) => complaint)?.[0]
+    setIssues(Object.fromEntries(found))
+    const first = found.find(([, issue]) => issue)?.[0]
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     else if (await quickCall(draft)) onDone()
   }
@@ -86,7 +86,7 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
       ref={form}
     >
       <Choice
-        complaint={complaints.templateCode}
+        issue={issues.templateCode}
         label={t.template()}
         name="templateCode"
         onChoose={value => change('templateCode', value)}
@@ -101,7 +101,7 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
       />
       <Input
         autoComplete="off"
-        complaint={complaints.phone}
+        issue={issues.phone}
         inputMode="tel"
         label={t.phone()}
         maxLength={32}

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { quickCallText as t } from '../../core/text/quick-call.ts'
-import { SideWindow } from '../../widgets/kit/side-window.tsx'
-import { Apart, piece } from '../../widgets/parts/apart.tsx'
+import { quickCallText as t } from '../../core/features/quick-calls/messages.ts'
+import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
+import { SideWindow } from '../../widgets/kit/overlay/side-window.tsx'
 import { BadgeButton } from '../../widgets/parts/badge-button.tsx'
-import { $isQuickCallOpen, openQuickCall } from './open-windows.ts'
+import { $isQuickCallOpen, openQuickCall } from './open-top-bar-windows.ts'
 import type { QuickCallFormProps } from './quick-call-form.tsx'
 
 const WIDTH = 360
-const form = piece<QuickCallFormProps>(() => import('./quick-call-form.tsx'))
+const form = lazyView<QuickCallFormProps>(() => import('./quick-call-form.tsx'))
 const lightning = 'M13 2 4.1 12.6a.6.6 0 0 0 .5 1H11l-1 8.4 8.9-10.6a.6.6 0 0 0-.5-1H12z'
 
-/** One call of the robot, from anywhere: a script, a number, and off it goes (doc 2 §2.3). */
+/** Places one robot call from any page: script and number (rule robot-1). */
 export default function QuickCall() {
   const isOpen = useStore($isQuickCallOpen)
   return (
@@ -26,7 +26,7 @@ export default function QuickCall() {
       <h2 className="flex h-12 shrink-0 items-center border-b border-(--hutong-border) px-4 text-[16px]/6 font-semibold">
         {t.title()}
       </h2>
-      <Apart piece={form} with={{ onDone: () => openQuickCall(false) }} />
+      <Lazy view={form} with={{ onDone: () => openQuickCall(false) }} />
     </SideWindow>
   )
 }

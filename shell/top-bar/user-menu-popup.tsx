@@ -1,27 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { $joinedEnterprises } from '../../core/areas/account/joined.ts'
-import { openSelectCompany } from '../../core/areas/account/select-company.ts'
-import { switchFrom } from '../../core/areas/account/switch-enterprise.ts'
-import { openFeedback } from '../../core/areas/feedback/open.ts'
-import { isAccountOnly } from '../../core/rules/account-only.ts'
-import { $session } from '../../core/session/life.ts'
-import { $preferences, setPreference } from '../../core/session/preferences.ts'
+import { $joinedEnterprises } from '../../core/features/account/joined-enterprises.ts'
+import { openSelectCompany } from '../../core/features/account/select-company.ts'
+import { switchFrom } from '../../core/features/account/switch-enterprise.ts'
+import { openFeedback } from '../../core/features/feedback/feedback-window.ts'
+import { feedbackText } from '../../core/features/feedback/messages.ts'
+import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { isAccountOnly } from '../../core/session/account-only.ts'
+import { $preferences, setPreference } from '../../core/session/preferences/preferences.ts'
+import { $session } from '../../core/session/session-state.ts'
 import { $user } from '../../core/session/user.ts'
-import { feedbackText } from '../../core/text/feedback.ts'
-import { topBarText as t } from '../../core/text/top-bar.ts'
-import type { MenuGroup } from '../../widgets/kit/menu.tsx'
-import MenuPopup from '../../widgets/kit/menu-popup.tsx'
-import type { OverlayProps } from '../../widgets/kit/overlay.tsx'
-import { begin } from '../../widgets/parts/begin.ts'
-import { $routes, navigate } from '../router.ts'
-import { openHelp } from '../shortcuts/help.ts'
-import { looksNow } from './looks.ts'
-import { signOut } from './sign-out.ts'
+import type { MenuGroup } from '../../widgets/kit/overlay/menu.tsx'
+import MenuPopup from '../../widgets/kit/overlay/menu-popup.tsx'
+import type { OverlayProps } from '../../widgets/kit/overlay/overlay.tsx'
+import { begin } from '../../widgets/parts/begin-part.ts'
+import { $routes, navigate } from '../router/router.ts'
+import { openHelp } from '../shortcuts/help-window.ts'
+import { signOut } from './ask-to-sign-out.ts'
+import { themeNow } from './theme-menu.ts'
 
-/** More than these are found in the dialog. */
+/** Further enterprises are listed in the dialog. */
 const MOST_ENTERPRISES = 5
 
-/** What stands behind the user's name. */
+/** Menu of the user's name. */
 export default function UserMenuPopup(props: OverlayProps & { readonly label: string }) {
   return <MenuPopup {...props} groups={useGroups()} onChoose={obey} side={undefined} />
 }
@@ -31,7 +31,7 @@ function useGroups(): readonly MenuGroup[] {
   const session = useStore($session)
   const preferences = useStore($preferences)
   const members = useStore($routes).find(({ name }) => name === 'memberManage')
-  // Whoever is at the workbench only would be led back there from every other page.
+  // Users restricted to the workbench would be redirected from every other page.
   const isFree = !isAccountOnly(useStore($user)?.roles ?? [])
   const enterprises = joined.at === 'ready' ? joined.value : []
   const hasMore = enterprises.length > MOST_ENTERPRISES
@@ -67,7 +67,7 @@ function useGroups(): readonly MenuGroup[] {
           }
         ]
       : []),
-    ...looksNow().map(({ name, label, options }) => ({
+    ...themeNow().map(({ name, label, options }) => ({
       key: name,
       label: label(),
       entries: options.map(({ value, label }) => ({ key: `${name} ${value}`, label: label() })),
@@ -87,7 +87,7 @@ function useGroups(): readonly MenuGroup[] {
 
 function obey(key: string): void {
   const [what = '', which = ''] = key.split(' ')
-  const look = looksNow().find(({ name }) => name === what)
+  const look = themeNow().find(({ name }) => name === what)
   const option = look?.options.find(({ value }) => value === which)
   if (look && option) setPreference(look.name, option.value)
   else if (what === 'enterprise') begin(switchFrom('top-bar', which))

@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { $joinedEnterprises, loadJoinedEnterprises } from '../../core/areas/account/joined.ts'
-import { $session } from '../../core/session/life.ts'
+import {
+  $joinedEnterprises,
+  loadJoinedEnterprises
+} from '../../core/features/account/joined-enterprises.ts'
+import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { $session } from '../../core/session/session-state.ts'
 import { $user } from '../../core/session/user.ts'
-import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { Avatar } from '../../widgets/kit/large/avatar.tsx'
-import { chunk, useOverlay } from '../../widgets/kit/overlay.tsx'
+import { lazyView } from '../../widgets/kit/lazy-view.tsx'
+import { useOverlay } from '../../widgets/kit/overlay/overlay.tsx'
 
-const popup = chunk(() => import('./user-menu-popup.tsx'))
+const popup = lazyView(() => import('./user-menu-popup.tsx'))
 
-/** The user's name, and behind it all that is about themselves. */
+/** User name with the account menu. */
 export function UserMenu() {
   const user = useStore($user)
   const session = useStore($session)

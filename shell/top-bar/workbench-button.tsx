@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { startWorkbench } from '../../core/areas/workbench/start-workbench.ts'
+import { startWorkbench } from '../../core/features/workbench/start-workbench.ts'
+import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
 import { $agent } from '../../core/session/seat.ts'
 import { $may } from '../../core/session/user.ts'
-import { topBarText as t } from '../../core/text/top-bar.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
-import { href } from '../router.ts'
+import { href } from '../router/router.ts'
 
-/** Only who has a seat's telephone and the permission can start the workbench (doc 2 §2.1). */
+/** The workbench needs a seat and the permission (rule console-17). */
 export const $mayStartWorkbench = computed(
   [$agent, $may],
   (seat, may) => Boolean(seat?.agentExtensionNumber) && may('CCS.MAN.SEAT.PLAT')

@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type PublicSurface, publicSurface, withTables } from '../../widgets/manifest.ts'
+import {
+  type PublicSurface,
+  publicSurface,
+  withTables
+} from '../../widgets/manifest/public-surface.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
-const renew = 'run `node widgets/manifest.ts`, and say what changed under "Changes" in the README'
+const renew =
+  'run `node widgets/manifest/public-surface.ts`, and say what changed under "Changes" in the README'
 
 describe('the public surface', () => {
   let surface: PublicSurface
@@ -50,7 +55,9 @@ describe('the public surface', () => {
     ] as const) {
       const element = elements.find(({ tagName }) => tagName === `hutong-${folder}`)
       const views = [
-        ...readdirSync(new URL(`widgets/${folder}/`, root)).map(file => `${folder}/${file}`),
+        ...readdirSync(new URL(`widgets/${folder}/`, root), { recursive: true, encoding: 'utf8' })
+          .filter(file => /\.tsx?$/.test(file))
+          .map(file => `${folder}/${file}`),
         ...shared.map(name => `parts/${name}.tsx`)
       ].map(file => read(`widgets/${file}`))
       const drawn = (pattern: RegExp) =>
@@ -87,9 +94,52 @@ describe('the public surface', () => {
         }`
     })
     const wrong = pages('wrong', 'sideways')
-    const said = complaintsOf({ ...surface.files, ...pages('right', 'float'), ...wrong })
+    const said = issuesOf({ ...surface.files, ...pages('right', 'float'), ...wrong })
     expect(said.map(({ file }) => file).toSorted()).toEqual(Object.keys(wrong).toSorted())
     for (const { text } of said) expect(text).toContain('"sideways"')
+  }, 60_000)
+
+  it('names recurring types once, and describes every event and every custom property', () => {
+    const types = surface.files['hutong.d.ts'] ?? ''
+    for (const name of [
+      'HutongError',
+      'HutongTopic',
+      'SipConfig',
+      'CallView',
+      'HostRoute',
+      'FailureKind'
+    ])
+      expect(
+        types.match(new RegExp(`^export (?:interface|type) ${name}\\b`, 'gm')),
+        name
+      ).toHaveLength(1)
+    const { modules } = JSON.parse(surface.files['custom-elements.json'] ?? '') as {
+      modules: {
+        declarations: Record<'events' | 'cssProperties', { name: string; description?: string }[]>[]
+      }[]
+    }
+    const rows = modules.flatMap(({ declarations }) =>
+      declarations.flatMap(({ events, cssProperties }) => [...events, ...cssProperties])
+    )
+    expect(rows.length).toBeGreaterThan(50)
+    expect(rows.filter(({ description }) => !description).map(({ name }) => name)).toEqual([])
+  })
+
+  it('types the core: stores, actions and the endpoint table', () => {
+    const core = { 'core.d.ts': surface.files['core.d.ts'] ?? '' }
+    const page = (body: string) => ({
+      ...core,
+      'page.ts': `import { $phone, call, dial, endpoints, Failure } from './core.js'
+        ${body}`
+    })
+    const right = `void dial('13800001111')
+      void $phone.get().at.trim()
+      void call(endpoints.enterprise.config, {}).catch(error => error instanceof Failure && error.kind)`
+    expect(issuesOf(page(right))).toEqual([])
+    const wrong = issuesOf(
+      page('void call(endpoints.enterprise.info, {}).then(info => info.nothing)')
+    )
+    expect(wrong.map(({ file }) => file)).toEqual(['page.ts'])
   }, 60_000)
 
   it('keeps secrets out of attributes', () => {
@@ -104,14 +154,14 @@ describe('the public surface', () => {
   })
 })
 
-/** As much of Vue as its types of ours need: it is not installed here. */
+/** The part of Vue that the generated types use; Vue is not installed here. */
 const vueItself = `declare module 'vue' {
   export interface HTMLAttributes { class?: unknown }
   export interface GlobalComponents {}
 }`
 
 /** What TypeScript says of types and pages that stand in one folder. */
-function complaintsOf(sources: Readonly<Record<string, string>>) {
+function issuesOf(sources: Readonly<Record<string, string>>) {
   const options: ts.CompilerOptions = {
     ...{ strict: true, noEmit: true, types: [] },
     target: ts.ScriptTarget.ES2023,

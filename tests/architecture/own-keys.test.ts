@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { loopsCarelessly, withOwnKeys } from '../../widgets/own-keys.ts'
+import { loopsCarelessly, withOwnKeys } from '../../widgets/define/prototype-pollution-patch.ts'
 
 test('a page that has added to Object.prototype does not break the schemas', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hutong-own-keys-'))
@@ -28,8 +28,8 @@ test('a page that has added to Object.prototype does not break the schemas', asy
       }
     })
     const script = `
-      const { Push } = await (Object.prototype.evil = 1, import(${JSON.stringify(join(folder, 'topics.mjs'))}))
-      const push = Push.parse({ topic: 'agent_register', data: { registerState: true } })
+      const { readPush } = await (Object.prototype.evil = 1, import(${JSON.stringify(join(folder, 'topics.mjs'))}))
+      const push = readPush({ topic: 'agent_register', data: { registerState: true } })
       process.stdout.write(JSON.stringify(push))`
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', script])
     expect(JSON.parse(String(said))).toEqual({

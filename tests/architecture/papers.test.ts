@@ -31,7 +31,7 @@ it('LICENSES.txt has the licence of every package that the elements import', () 
   const imported = new Set<string>()
   for (const folder of ['core', 'widgets', 'shell'])
     for (const path of filesIn(join(root, folder)).filter(
-      path => /\.tsx?$/.test(path) && !/^(?:build|manifest|kit\/shadow-css)/.test(path)
+      path => /\.tsx?$/.test(path) && !/^(?:build|manifest|kit\/styles\/shadow-css)/.test(path)
     )) {
       const code = readFileSync(join(root, folder, path), 'utf8')
       for (const [, name = ''] of code.matchAll(

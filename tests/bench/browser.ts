@@ -1,6 +1,6 @@
 /** A browser and a server for the benchmarks, and what they have in common. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { DemoServer } from '../support/demo-server.ts'
+import { DemoServer } from '../support/server/demo-server.ts'
 
 const quiet = [
   '--no-sandbox',
@@ -89,7 +89,7 @@ export interface Bench {
 }
 
 export async function openBench(): Promise<Bench> {
-  const server = new DemoServer()
+  const server = new DemoServer({ onDisk: true })
   await server.start()
   const browser = await launch(['--allow-loopback-in-peer-connection', '--js-flags=--expose-gc'])
   return {

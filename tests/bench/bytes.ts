@@ -52,7 +52,7 @@ function weigh(entries: readonly string[], paid: readonly string[] = []): number
 /** A dial pad that is drawn, takes typing and shows its state. */
 export const dialPad = () => [
   'hutong.js',
-  ...['react-to-web-component', 'mount', 'sheet', 'softphone'].map(chunk)
+  ...['react-to-web-component', 'mount', 'kit-stylesheet', 'softphone'].map(chunk)
 ]
 
 /** What an element's own file fetches: found by it, since files of the contract are called so too. */
@@ -78,66 +78,80 @@ export const taskDialog = () => [
 ]
 
 /** The same in a page whose session has come. */
-const withCore = () => [...taskDialog(), 'core.js', chunk('attach')]
-const withEditor = () => [...withCore(), chunk('editor')]
+const withCore = () => [...taskDialog(), 'core.js', chunk('attach-session')]
+const withEditor = () => [...withCore(), chunk('task-editor')]
 
 /** The console in front of its frame, and the element of the session. */
 const front = () => [
   'console.js',
   'session.js',
-  ...['react-to-web-component', 'mount', 'frame-sheet', 'console'].map(chunk)
+  ...['react-to-web-component', 'mount', 'frame-stylesheet', 'console'].map(chunk)
 ]
 
 /** A login page that is drawn and takes typing. */
-export const loginPage = () => [...front(), chunk('login')]
+export const loginPage = () => [...front(), chunk('login-page')]
 
-/** Whoever is signed in already, with the frame and a list in it; the telephone comes beside it. */
-export const firstRoute = () => [...front(), ...['duty', 'layout', 'income'].map(chunk)]
+/** For a signed-in user: the frame with a list; the telephone loads in parallel. */
+export const firstRoute = () => [
+  ...front(),
+  ...['guard-effects', 'layout', 'inbound-calls'].map(chunk)
+]
 
 const pages = [
-  'out-call',
-  'customers',
-  'operation-log',
+  'outbound-calls',
+  'customers-page',
+  'operation-log-page',
   'call-monitoring',
   'clue-drawer',
-  'person-place',
-  'members',
-  'task-lists',
-  'task-detail',
+  'person-panel',
+  'members-page',
+  'task-list-pages',
+  'task-detail-page',
   'task-overview',
-  'personal-data',
-  'introduce',
-  'workbench',
-  'password-reset',
-  'licence',
+  'personal-data-page',
+  'introduce-page',
+  'workbench-page',
+  'password-reset-form',
+  'licence-page',
   'palette'
 ]
 
 /** What no dial pad waits for, though it comes by itself: the core. By path below `dist/`. */
 export function filesOfTheCore(): ReadonlySet<string> {
   const before = filesOf(dialPad())
-  return new Set([...filesOf(['core.js', chunk('attach')])].filter(file => !before.has(file)))
+  return new Set(
+    [...filesOf(['core.js', chunk('attach-session')])].filter(file => !before.has(file))
+  )
 }
 
 export const measureBytes = async (): Promise<readonly [string, number, number?][]> => [
   ['hutong.js: kB gz', weigh(['hutong.js']), 5],
   ['core.js: kB gz', weigh(['core.js'])],
   ['softphone usable, without JsSIP: kB gz', weigh(dialPad()), 105],
-  ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach')], dialPad())],
+  ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach-session')], dialPad())],
   ['JsSIP: kB gz', weigh([chunk('jssip')], [...dialPad(), 'core.js']), 53],
   ['customer panel alone, before a card is opened: kB gz', weigh(customerPanel()), 138],
-  ['its core, fetched beside it: kB gz', weigh(['core.js', chunk('attach')], customerPanel())],
+  [
+    'its core, fetched beside it: kB gz',
+    weigh(['core.js', chunk('attach-session')], customerPanel())
+  ],
   ['call-task dialog alone, before its advanced part: kB gz', weigh(taskDialog()), 150],
   [
     'its core, fetched beside it: kB gz',
-    weigh(['core.js', chunk('attach'), chunk('editor')], taskDialog())
+    weigh(['core.js', chunk('attach-session'), chunk('task-editor')], taskDialog())
   ],
-  ['of that, what reads and sends a task: kB gz', weigh([chunk('editor')], withCore())],
-  ['its advanced part, when it is unfolded: kB gz', weigh([chunk('advanced')], withEditor())],
+  ['of that, what reads and sends a task: kB gz', weigh([chunk('task-editor')], withCore())],
+  [
+    'its advanced part, when it is unfolded: kB gz',
+    weigh([chunk('advanced-fields')], withEditor())
+  ],
   ['console: login page usable: kB gz', weigh(loginPage()), 120],
-  ['its core, fetched beside it: kB gz', weigh(['attach', 'duty'].map(chunk), loginPage())],
+  [
+    'its core, fetched beside it: kB gz',
+    weigh(['attach-session', 'guard-effects'].map(chunk), loginPage())
+  ],
   ['console with its first route: kB gz', weigh(firstRoute()), 190],
-  ['its telephone, fetched beside it: kB gz', weigh([chunk('attach')], firstRoute())],
+  ['its telephone, fetched beside it: kB gz', weigh([chunk('attach-session')], firstRoute())],
   ...pages.map((page): [string, number, number] => [
     `console: chunk of ${page}: kB gz`,
     gzip(chunk(page)) / 1024,

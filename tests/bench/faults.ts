@@ -5,7 +5,7 @@
  */
 import type { BrowserContext, Page } from 'playwright'
 import { energy, farEnd, listenIn } from '../journeys/sound.ts'
-import { type LineProxy, lineProxy } from '../support/line-proxy.ts'
+import { type LineProxy, lineProxy } from '../support/server/line-proxy.ts'
 import {
   agentPage,
   type Bench,
@@ -46,7 +46,7 @@ async function until(what: string, is: () => Promise<boolean>, within = 20_000):
 const is = (page: Page, state: string | undefined, within?: number) =>
   until(`the call is ${state}`, async () => (await stateOf(page)) === state, within)
 
-/** What the page was told of ends and errors, in order. */
+/** End and error events of the page, in order. */
 const told = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Reflect.get(window, 'told') as string[])
 const isTold = (page: Page, text: string, within?: number) =>

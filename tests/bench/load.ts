@@ -5,7 +5,7 @@ import { filesOfTheCore } from './bytes.ts'
 
 const ROUNDS = 9
 
-/** A page that has one script tag of ours, and a telephone that is there from the first. */
+/** A page with one script tag of the product, and a telephone from the start. */
 const PAGE = '/hosts/hotline/'
 
 export async function measureLoad(): Promise<readonly [string, number, number?][]> {

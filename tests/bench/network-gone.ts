@@ -6,8 +6,8 @@
  */
 import type { Page } from 'playwright'
 import { energy, farEnd, listenIn } from '../journeys/sound.ts'
-import { type Cut, cutNetwork } from '../support/cut-network.ts'
-import { DemoServer } from '../support/demo-server.ts'
+import { type Cut, cutNetwork } from '../support/server/cut-network.ts'
+import { DemoServer } from '../support/server/demo-server.ts'
 import { agentPage, free, launch, phoneOf, registered, stateOf, tell } from './browser.ts'
 
 const NUMBER = '13800138000'
@@ -50,7 +50,7 @@ export async function callsLost(
     console.log(`  the network is not cut here: ${(error as Error).message.split('\n')[0]}`)
     return undefined
   }
-  const server = new DemoServer({ HUTONG_HOST: '0.0.0.0' })
+  const server = new DemoServer({ env: { HUTONG_HOST: '0.0.0.0' }, onDisk: true })
   await server.start()
   const baseURL = `http://${network.host}:${server.port}`
   const local = `http://127.0.0.1:${server.port}`

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
-import { gbk } from '../support/gbk.ts'
+import { gbk } from '../support/scenes/gbk.ts'
 import { type Bench, median, openBench } from './browser.ts'
 
 const ROWS = 100_000

@@ -1,6 +1,6 @@
 /**
- * What each story costs in all, and how often it has to wait: `node tests/bench/stories.ts` after a
- * build. Everything counts that a page has to have until it can be used, whoever else would share it.
+ * Total bytes and request rounds of each story: `node tests/bench/stories.ts` after a build. Counts all
+ * files that a page needs until it is usable, shared ones included.
  */
 import { fileURLToPath } from 'node:url'
 import {
@@ -22,7 +22,7 @@ export interface Story {
   readonly entries: readonly string[]
 }
 
-const core = () => ['core.js', chunk('attach')]
+const core = () => ['core.js', chunk('attach-session')]
 const telephone = () => [chunk('jssip-line'), chunk('jssip')]
 const tag = ['hutong.js']
 const consoleTags = ['console.js', 'session.js']
@@ -38,22 +38,22 @@ export const stories = (): readonly Story[] => [
   {
     name: 'call-task dialog until usable',
     tags: tag,
-    entries: [...taskDialog(), ...core(), chunk('editor')]
+    entries: [...taskDialog(), ...core(), chunk('task-editor')]
   },
   {
     name: 'login page until usable',
     tags: consoleTags,
-    entries: [...loginPage(), ...['attach', 'duty'].map(chunk)]
+    entries: [...loginPage(), ...['attach-session', 'guard-effects'].map(chunk)]
   },
   {
     name: 'console with its first route until usable',
     tags: consoleTags,
-    entries: [...firstRoute(), chunk('attach')]
+    entries: [...firstRoute(), chunk('attach-session')]
   },
   {
     name: 'console until its telephone is registered',
     tags: consoleTags,
-    entries: [...firstRoute(), chunk('attach'), ...telephone()]
+    entries: [...firstRoute(), chunk('attach-session'), ...telephone()]
   }
 ]
 

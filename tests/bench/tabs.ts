@@ -1,4 +1,4 @@
-/** How long the telephone is nobody's when another tab takes it over, or its own tab closes. */
+/** How long no tab owns the telephone during a takeover or after its tab closes. */
 import type { Page } from 'playwright'
 import { openBench } from './browser.ts'
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openBackend, type TestBackend } from '../support/backend.ts'
-import { diallingNow, phonesFrom, tasksOf } from '../support/tasks.ts'
-import { transfersOf } from '../support/transfers.ts'
+import { diallingNow, phonesFrom, tasksOf } from '../support/scenes/task-scenes.ts'
+import { transfersOf } from '../support/scenes/transfer-scenes.ts'
+import { openBackend, type TestBackend } from '../support/server/backend.ts'
 
 const CALLS = 4000
 const OVER = 4

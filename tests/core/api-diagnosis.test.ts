@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Environment, startCore, stopCore } from '../../core/environment.ts'
-import { heldToken } from '../../core/session/credentials.ts'
+import { type Environment, startCore, stopCore } from '../../core/environment/environment.ts'
 import { $session, login, logout, setAuthProvider } from '../../core/session/session.ts'
-import { hear, sessionStories, texts } from '../support/session-stories.ts'
-import { byPassword, signInByProvider, smallServer } from '../support/signed-in.ts'
-import { testEnvironment } from '../support/test-environment.ts'
+import { heldToken } from '../../core/session/token/credentials.ts'
+import { collectHostEvents, sessionStories, texts } from '../support/core/session-scenarios.ts'
+import { testEnvironment } from '../support/core/test-environment.ts'
+import { byPassword, signInByProvider, smallServer } from '../support/server/signed-in.ts'
 
 sessionStories()
 
@@ -66,7 +66,7 @@ describe('a sign-in with a host’s token at an API', () => {
   test.each(cases)('%s is one failure that names it', async (_, fetch, code, message, detail) => {
     const env = start(fetch)
     provide(env)
-    const { heard, stop } = hear('ready', 'error', 'connection')
+    const { heard, stop } = collectHostEvents('ready', 'error', 'connection')
     const failure = await outcomeOf(env, login())
     stop()
     expect(failure).toMatchObject({ name: 'Failure', code, message })
@@ -117,7 +117,7 @@ describe('a host’s token at an API that cannot be reached', () => {
 
   test('is tried again by itself, later and later, and is told of once', async () => {
     const { env, net } = away()
-    const { heard, stop } = hear('ready', 'error')
+    const { heard, stop } = collectHostEvents('ready', 'error')
     await outcomeOf(env, login())
     expect(texts()).toEqual([UNREACHABLE])
     const first = net.asked
@@ -152,7 +152,7 @@ describe('a host’s token at an API that cannot be reached', () => {
 
   test('is tried again as well while the host cannot reach its own server', async () => {
     const { env, net } = away()
-    const { heard, stop } = hear('error')
+    const { heard, stop } = collectHostEvents('error')
     await outcomeOf(env, login())
     let asked = 0
     setAuthProvider(() => {
@@ -173,7 +173,7 @@ describe('a host’s token at an API that cannot be reached', () => {
 
   test('is told of again when the host asks while it is being tried', async () => {
     const { env } = away()
-    const { heard, stop } = hear('error')
+    const { heard, stop } = collectHostEvents('error')
     await outcomeOf(env, login())
     expect(heard).toHaveLength(1)
     await env.clock.advance(5500)
@@ -187,7 +187,7 @@ describe('a host’s token at an API that cannot be reached', () => {
 
   test('is told what is wrong with its own request, too', async () => {
     const { env } = away()
-    const { heard, stop } = hear('error')
+    const { heard, stop } = collectHostEvents('error')
     await outcomeOf(env, login())
     await env.clock.advance(5500)
     expect($session.get().at).toBe('signing-in')

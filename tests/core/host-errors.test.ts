@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { carryEvents, onHostEvent } from '../../core/events.ts'
-import { testDevices } from '../../core/phone/devices.ts'
+import { isTelephoneNumber, plainNumber } from '../../core/lib/format/phone-number.ts'
+import { testDevices } from '../../core/phone/media/devices.ts'
 import {
   $phone,
   answer,
@@ -11,8 +11,7 @@ import {
   sendDtmf,
   transfer
 } from '../../core/phone/phone.ts'
-import { isTelephoneNumber, plainNumber } from '../../core/rules/phone-number.ts'
-import { expire } from '../../core/session/leaving.ts'
+import { carryEvents, onHostEvent } from '../../core/public-events.ts'
 import { $signState, setAgentState } from '../../core/session/seat.ts'
 import {
   $permissions,
@@ -22,11 +21,12 @@ import {
   logout,
   switchEnterprise
 } from '../../core/session/session.ts'
-import { number, phoneScene, talk } from '../support/phone-scene.ts'
-import { byPassword, user } from '../support/signed-in.ts'
-import { device } from '../support/test-devices.ts'
-import { settle } from '../support/test-environment.ts'
-import { ok } from '../support/test-server.ts'
+import { expire } from '../../core/session/sign-in/sign-out.ts'
+import { number, phoneScene, talk } from '../support/core/phone-scene.ts'
+import { device } from '../support/core/test-devices.ts'
+import { settle } from '../support/core/test-environment.ts'
+import { ok } from '../support/core/test-server.ts'
+import { byPassword, user } from '../support/server/signed-in.ts'
 
 describe('a number to call', () => {
   test.each([
@@ -78,16 +78,17 @@ describe('a local number', () => {
       expect((await dial(written)).at).toBe('dialling')
       stop()
       const whole = `020${plainNumber(written)}`
-      expect(line().deeds('dial')).toMatchObject([{ number: whole }])
+      expect(line().actions('dial')).toMatchObject([{ number: whole }])
       expect(asked).toEqual([whole])
     }
   )
 
+  // rule phone-4
   test('of a seat without an area code is refused, and the sentence names what is missing', async () => {
     const { line } = await phoneScene()
     const why = '本地号码缺少区号，请加拨区号，如 010-88886666'
     expect(await dial('8888-6666')).toMatchObject({ at: 'refused', why })
-    expect(line().deeds('dial')).toEqual([])
+    expect(line().actions('dial')).toEqual([])
   })
 
   test.each(['10086', '801', '13800138000', '02088886666', '4008001234', '33801'])(
@@ -95,7 +96,7 @@ describe('a local number', () => {
     async written => {
       const { line } = await phoneScene({ seat: { fixedAreaCode: '020' } })
       await dial(written)
-      expect(line().deeds('dial')).toMatchObject([{ number: written }])
+      expect(line().actions('dial')).toMatchObject([{ number: written }])
     }
   )
 
@@ -104,7 +105,7 @@ describe('a local number', () => {
     await talk(scene)
     const passedOn = transfer('88886666')
     await settle()
-    expect(scene.line().deeds('transfer')).toMatchObject([{ text: '02088886666' }])
+    expect(scene.line().actions('transfer')).toMatchObject([{ text: '02088886666' }])
     scene.line().network.hangsUp()
     await passedOn
   })
@@ -120,7 +121,7 @@ describe('dialling', () => {
   test('takes a number for its digits, and no options for none', async () => {
     const { line } = await phoneScene()
     expect((await dial(13800138000, null)).at).toBe('dialling')
-    expect(line().deeds('dial')).toMatchObject([{ number }])
+    expect(line().actions('dial')).toMatchObject([{ number }])
   })
 
   test('asks the page about the number that it will dial', async () => {
@@ -152,10 +153,10 @@ describe('a failure is raised once for the page', () => {
     ['register', () => logout().then(register)],
     ['setAgentState', () => logout().then(() => setAgentState('SIGN_FREE'))],
     ['switchEnterprise', () => logout().then(() => switchEnterprise('e-2'))]
-  ])('%s', async (_, deed) => {
+  ])('%s', async (_, action) => {
     const { said } = await phoneScene()
     const stop = carryEvents('phone', async name => name !== 'before-dial')
-    await Promise.resolve(deed()).catch(() => undefined)
+    await Promise.resolve(action()).catch(() => undefined)
     stop()
     expect(said('error')).toHaveLength(1)
   })
@@ -175,7 +176,7 @@ describe('what makes no sense is refused in its own words', () => {
       })
     await expect(transfer(undefined as never)).rejects.toMatchObject({ message: '号码格式不正确' })
     await sendDtmf(5)
-    expect(scene.line().deeds('dtmf')).toMatchObject([{ text: '5' }])
+    expect(scene.line().actions('dtmf')).toMatchObject([{ text: '5' }])
     expect(scene.said('error')).toHaveLength(6)
   })
 
@@ -255,9 +256,13 @@ test('a sign-in that ran out during a call: its end is told first, with what it 
   expect(scene.said('call-end')).toMatchObject([{ seconds: 7, callRecordId: 'r1', ok: true }])
 })
 
-test('a registration is told under both of its names', async () => {
+test('a registration event carries its state once', async () => {
   const { said } = await phoneScene()
-  expect(said('registration').at(-1)).toMatchObject({ state: 'registered', at: 'registered' })
+  expect(said('registration').at(-1)).toEqual({
+    name: 'registration',
+    state: 'registered',
+    isRegistered: true
+  })
 })
 
 test('a test of the devices tells which ones, and ends whatever it is asked', async () => {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { schemeOf } from '../../widgets/kit/host-scheme.ts'
-import { keepsGlobals, withOwnGlobals } from '../../widgets/own-keys.ts'
-import { writtenIn } from '../../widgets/parts/dial/link.ts'
-import { partsOf } from '../../widgets/parts/dial/tel.ts'
+import { keepsGlobals, withOwnGlobals } from '../../widgets/define/prototype-pollution-patch.ts'
+import { schemeOf } from '../../widgets/kit/styles/host-scheme.ts'
+import { writtenIn } from '../../widgets/parts/dial-links/dial-link.ts'
+import { partsOf } from '../../widgets/parts/dial-links/tel-link.ts'
 
 describe('a tel: link', () => {
   it.each([
@@ -73,7 +73,7 @@ it('leaves no name of its libraries on the global object of a host', async () =>
       build: {
         outDir: folder,
         lib: {
-          entry: new URL('../../core/net/frames.ts', import.meta.url).pathname,
+          entry: new URL('../../core/net/realtime-frames.ts', import.meta.url).pathname,
           formats: ['es'],
           fileName: () => 'frames.mjs'
         }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { letters } from '../../core/rules/customer.ts'
-import { plainNumber } from '../../core/rules/phone-number.ts'
-import { memberName, memberUsername } from '../../core/rules/validators/account.ts'
-import { characters, email, url } from '../../core/rules/validators/fields.ts'
-import { fullPassword, strictPassword } from '../../core/rules/validators/passwords.ts'
+import { letters } from '../../core/features/customers/rules.ts'
+import { plainNumber } from '../../core/lib/format/phone-number.ts'
+import { memberName, memberUsername } from '../../core/lib/validation/account-validators.ts'
+import { characters, email, url } from '../../core/lib/validation/field-validators.ts'
+import { fullPassword, strictPassword } from '../../core/lib/validation/password-validators.ts'
 
 const MEGABYTE = 2 ** 20
 const judges: Readonly<Record<string, (value: string) => unknown>> = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startCore, stopCore } from '../../core/environment.ts'
+import { startCore, stopCore } from '../../core/environment/environment.ts'
 import { $notices, dismiss, notify } from '../../core/notices.ts'
-import { testEnvironment } from '../support/test-environment.ts'
+import { testEnvironment } from '../support/core/test-environment.ts'
 
 beforeEach(() => startCore(testEnvironment()))
 afterEach(() => {
@@ -9,6 +9,7 @@ afterEach(() => {
   stopCore()
 })
 
+// rule error-6
 test('a sentence said again offers what the last time was about, and stands once', () => {
   const [first, second] = [vi.fn(), vi.fn()]
   const id = notify('error', '坐席忙', { action: { label: '呼叫', act: first } })

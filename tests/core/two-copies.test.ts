@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fakeLine } from '../support/fake-line.ts'
-import { seat, smallServer, user } from '../support/signed-in.ts'
-import { testBrowser } from '../support/test-browser.ts'
-import { settle, testClock } from '../support/test-clock.ts'
-import { type TestEnvironment, testEnvironment } from '../support/test-environment.ts'
-import { ok } from '../support/test-server.ts'
+import { testBrowser } from '../support/browser/test-browser.ts'
+import { fakeLine } from '../support/core/fake-line.ts'
+import { settle, testClock } from '../support/core/test-clock.ts'
+import { type TestEnvironment, testEnvironment } from '../support/core/test-environment.ts'
+import { ok } from '../support/core/test-server.ts'
+import { seat, smallServer, user } from '../support/server/signed-in.ts'
 
 const MINUTE = 60_000
 const number = '13800138000'
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   expect(warnings.splice(0)).toEqual([])
   for (const stop of stops.splice(0).reverse()) stop()
-  vi.doUnmock('../../core/browser.ts')
+  vi.doUnmock('../../core/environment/browser-environment.ts')
 })
 
 /** One page with two copies of the core: the first has the session, the second joins it. */
@@ -30,7 +30,7 @@ async function twoCopies(routes: Parameters<typeof smallServer>[0] = {}) {
     ...routes
   })
   const made: TestEnvironment[] = []
-  vi.doMock('../../core/browser.ts', () => ({
+  vi.doMock('../../core/environment/browser-environment.ts', () => ({
     browserEnvironment: () => {
       const lines: ReturnType<typeof fakeLine>[] = []
       const env = testEnvironment(
@@ -50,14 +50,14 @@ async function twoCopies(routes: Parameters<typeof smallServer>[0] = {}) {
   }))
   const copy = async () => {
     vi.resetModules()
-    const door = await import('../../core/door.ts')
+    const host = await import('../../core/public-api.ts')
     const notices = await import('../../core/notices.ts')
-    const texts = await import('../../core/text/texts.ts')
-    const { followHost } = await import('../../core/guest.ts')
-    const { endpoints } = await import('../../core/contract/endpoints/index.ts')
-    stops.push(door.stop)
-    const detail = () => door.call(endpoints.auth.userDetail, {}, { silent: true })
-    return { door, notices, texts, followHost, detail }
+    const texts = await import('../../core/messages/define-messages.ts')
+    const { followHost } = await import('../../core/copies/follow-host-copy.ts')
+    const { endpoints } = await import('../../core/contract/first-endpoints.ts')
+    stops.push(host.stop)
+    const detail = () => host.call(endpoints.auth.userDetail, {}, { silent: true })
+    return { door: host, notices, texts, followHost, detail }
   }
   const host = await copy()
   const guest = await copy()
@@ -82,6 +82,7 @@ async function twoCopies(routes: Parameters<typeof smallServer>[0] = {}) {
 }
 
 describe('a second copy of the core on a page', () => {
+  // rule registration-17
   test('never has the telephone, also while the first registers anew or another takes it over', async () => {
     const { host, guest, lines, clock } = await twoCopies()
     await host.door.register()

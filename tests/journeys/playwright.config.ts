@@ -1,14 +1,5 @@
 import { defineConfig } from 'playwright/test'
-
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync'
-]
+import { browserArgs, browserPath } from '../support/browser/find-browser.mjs'
 
 /** Whole stories in a real browser, against the real server with its telephone network. */
 export default defineConfig({
@@ -27,13 +18,11 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: browserPath(),
       // Where the machine names no charset, files with Chinese names are saved as `download`.
       env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       args: [
-        ...quiet,
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
+        ...browserArgs,
         '--allow-loopback-in-peer-connection',
         '--autoplay-policy=no-user-gesture-required'
       ]

@@ -29,7 +29,7 @@ export function energy(page: Page): Promise<number> {
 }
 
 /** A voice comes through: more energy than there was, and more than silence leaves. */
-export async function hearsVoice(page: Page): Promise<void> {
+export async function receivesAudio(page: Page): Promise<void> {
   const before = await energy(page)
   await expect.poll(() => energy(page), { timeout: 15_000 }).toBeGreaterThan(before + 0.005)
 }
@@ -41,7 +41,7 @@ interface Leg {
   readonly rx: number
   readonly dtmf: string
   readonly number: string
-  /** Whoever the customer talks to. */
+  /** The customer's peer. */
   readonly extension: string
 }
 
@@ -64,7 +64,11 @@ export async function farEnd(
 }
 
 /** The customer at this number hears the other one: more energy arrives than there was. */
-export async function isHeard(url: string, number: string, other: Other = 'agent'): Promise<void> {
+export async function isAudible(
+  url: string,
+  number: string,
+  other: Other = 'agent'
+): Promise<void> {
   const before = (await farEnd(url, number, other))?.energy ?? 0
   await expect
     .poll(async () => (await farEnd(url, number, other))?.energy ?? 0, { timeout: 15_000 })
@@ -92,14 +96,14 @@ export async function isSilent(url: string, number: string): Promise<void> {
 
 const hears = async (url: string, number: string) => (await farEnd(url, number))?.hears ?? 0
 
-/** The customer hears somebody, be it the agent or a supervisor who has cut in. */
-export async function customerHears(url: string, number: string): Promise<void> {
+/** The customer receives audio, from the agent or a supervisor. */
+export async function customerReceivesAudio(url: string, number: string): Promise<void> {
   const before = await hears(url, number)
   await expect.poll(() => hears(url, number), { timeout: 15_000 }).toBeGreaterThan(before + 0.005)
 }
 
-/** The customer hears nobody: two looks a whole second of sound apart find the same. */
-export async function customerHearsNobody(url: string, number: string): Promise<void> {
+/** The customer receives no audio: two samples one second of audio apart are equal. */
+export async function customerReceivesSilence(url: string, number: string): Promise<void> {
   await expect
     .poll(
       async () => {

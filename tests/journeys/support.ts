@@ -1,18 +1,30 @@
 /** One server for all stories of a worker, as new for each of them, and the steps that several share. */
 import { test as base, expect, type Page } from 'playwright/test'
-import { DemoServer } from '../support/demo-server.ts'
+import { DemoServer } from '../support/server/demo-server.ts'
 
-export const test = base.extend<{ anew: undefined }, { server: DemoServer }>({
+interface ServerOptions {
+  /** Its rows outlive the process: a story may kill it and start it again. */
+  serverOnDisk: boolean
+  /** How many times as fast as in life campaigns play their calls. */
+  dialSpeed: string | undefined
+}
+
+export const test = base.extend<{ anew: undefined }, ServerOptions & { server: DemoServer }>({
+  serverOnDisk: [false, { option: true, scope: 'worker' }],
+  dialSpeed: [undefined, { option: true, scope: 'worker' }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
-    async ({}, use) => {
-      const server = new DemoServer()
+    async ({ serverOnDisk, dialSpeed }, use) => {
+      const server = new DemoServer({
+        env: dialSpeed === undefined ? {} : { DEMO_SPEED: dialSpeed },
+        onDisk: serverOnDisk
+      })
       await server.start()
       await use(server)
       await server.stop()
       server.forget()
     },
-    { scope: 'worker', timeout: 60_000 }
+    // A loaded machine may need a minute for the first one, which makes the image of the tables.
+    { scope: 'worker', timeout: 180_000 }
   ],
   anew: [
     async ({ server }, use) => {

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { stopCore } from '../../core/environment.ts'
+import { stopCore } from '../../core/environment/environment.ts'
 import {
   $columnLayouts,
   columnWidth,
   layOutColumns,
   previewColumns,
   standardLayout
-} from '../../core/session/columns.ts'
-import { leave } from '../../core/session/leaving.ts'
-import { arrange, inOrder, moved, toggled } from '../../shell/list/arrange.ts'
-import { signIn } from '../support/signed-in.ts'
+} from '../../core/session/preferences/column-preferences.ts'
+import { leave } from '../../core/session/sign-in/sign-out.ts'
+import { arrange, inOrder, moved, toggled } from '../../shell/list/columns/arrange-columns.ts'
+import { signIn } from '../support/server/signed-in.ts'
 
 const columns = ['name', 'phone', 'area', 'time'].map(key => ({ key, width: 100 }))
 const keys = (items: readonly { readonly key: string }[]) => items.map(({ key }) => key)

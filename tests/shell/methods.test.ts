@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { $actions, onMethod, onPress, pressed, pressHere } from '../../shell/methods.ts'
-import { $route } from '../../shell/router.ts'
+import { $actions, onMethod, onPress, pressed, pressHere } from '../../shell/console-methods.ts'
+import { $route } from '../../shell/router/router.ts'
 
 const stops: (() => void)[] = []
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { FieldMeta } from '../../core/contract/entities/custom-field.ts'
-import type { SearchField } from '../../shell/list/description.ts'
+import type { FieldMeta } from '../../core/features/custom-fields/schemas.ts'
+import { answersIn, answersOf } from '../../shell/list/columns/custom-field-columns.ts'
 import { parted, queryOf, readFilters } from '../../shell/list/filters.ts'
-import { answersIn, answersOf } from '../../shell/list/own-answers.ts'
+import type { SearchField } from '../../shell/list/list-description.ts'
 
 const meta = (id: string, fieldOptions: Record<string, string> = {}): FieldMeta => ({
   ...{ id, fieldName: id, required: false, fieldOptions, relatedFieldMetaIds: [] },

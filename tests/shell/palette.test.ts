@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { signState } from '../../core/contract/enums/seats.ts'
 import { Failure } from '../../core/failure.ts'
-import { topBarStatus } from '../../core/rules/top-bar-status.ts'
-import { find } from '../../shell/palette/find.ts'
-import { pagesFor } from '../../shell/palette/pages.ts'
-import { customersFor } from '../../shell/palette/people.ts'
-import { soundsLike } from '../../shell/palette/pinyin.ts'
-import type { Route } from '../../shell/routes.ts'
+import { signState } from '../../core/features/seats/enums.ts'
+import { topBarStatus } from '../../core/phone/top-bar-status.ts'
+import { find } from '../../shell/palette/find-commands.ts'
+import { pagesFor } from '../../shell/palette/palette-pages.ts'
+import { customersFor } from '../../shell/palette/palette-people.ts'
+import { soundsLike } from '../../shell/palette/pinyin-match.ts'
+import type { Route } from '../../shell/router/route.ts'
 
 const view = async () => ({ default: () => null })
 const rows: readonly Route[] = [

@@ -1,15 +1,15 @@
 import { afterEach, expect, it } from 'vitest'
-import { playRecording } from '../../core/areas/recording/playback.ts'
-import { makeSoundsBy } from '../../core/areas/recording/sound.ts'
-import { $playback } from '../../core/areas/recording/state.ts'
-import { stopCore } from '../../core/environment.ts'
-import { quietAfterRobots } from '../../shell/quiet.ts'
-import { navigate, openRouter, rowsAre, setQuery } from '../../shell/router.ts'
-import { routes } from '../../shell/routes.ts'
-import { signIn } from '../support/signed-in.ts'
-import { settle } from '../support/test-environment.ts'
-import { ok } from '../support/test-server.ts'
-import { testSounds } from '../support/test-sound.ts'
+import { stopCore } from '../../core/environment/environment.ts'
+import { makeSoundsBy } from '../../core/features/recordings/audio-element.ts'
+import { playRecording } from '../../core/features/recordings/playback.ts'
+import { $playback } from '../../core/features/recordings/playback-state.ts'
+import { navigate, openRouter, rowsAre, setQuery } from '../../shell/router/router.ts'
+import { routes } from '../../shell/router/routes.ts'
+import { stopRobotRecording } from '../../shell/stop-robot-recording.ts'
+import { settle } from '../support/core/test-environment.ts'
+import { ok } from '../support/core/test-server.ts'
+import { testSounds } from '../support/core/test-sound.ts'
+import { signIn } from '../support/server/signed-in.ts'
 import { testBar } from './test-bar.ts'
 
 const leaves: (() => void)[] = []
@@ -29,7 +29,7 @@ it('a recording stops when the page aiIncomRecord is left, and when no other is'
   const holder = { isStandalone: false, ask: async () => true, again: () => undefined }
   leaves.push(
     openRouter({ ...holder, bar: testBar('/callManage/outCall').bar }),
-    quietAfterRobots()
+    stopRobotRecording()
   )
   const goTo = async (path: string) => {
     navigate(path)

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
-import { stopCore } from '../../core/environment.ts'
-import { watch } from '../../shell/duty.ts'
-import { navigate, openRouter, rowsAre } from '../../shell/router.ts'
-import { routes } from '../../shell/routes.ts'
-import { signIn } from '../support/signed-in.ts'
-import { settle } from '../support/test-environment.ts'
+import { stopCore } from '../../core/environment/environment.ts'
+import { watch } from '../../shell/router/guard-effects.ts'
+import { navigate, openRouter, rowsAre } from '../../shell/router/router.ts'
+import { routes } from '../../shell/router/routes.ts'
+import { settle } from '../support/core/test-environment.ts'
+import { signIn } from '../support/server/signed-in.ts'
 import { testBar } from './test-bar.ts'
 
 let stops: (() => void)[] = []

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startCore, stopCore } from '../../core/environment.ts'
-import type { AddressBar } from '../../shell/address-bar.ts'
+import { startCore, stopCore } from '../../core/environment/environment.ts'
+import type { AddressBar } from '../../shell/router/address-bar.ts'
 import {
   $route,
   $standalone,
   askBeforeLeaving,
   href,
-  lead,
   type Navigation,
   navigate,
   openRouter,
   type RouterHolder,
+  redirectTo,
   reloadConsole,
   rowsAre,
   setQuery,
   titleIs
-} from '../../shell/router.ts'
-import { routes } from '../../shell/routes.ts'
-import { settle, testEnvironment } from '../support/test-environment.ts'
+} from '../../shell/router/router.ts'
+import { routes } from '../../shell/router/routes.ts'
+import { settle, testEnvironment } from '../support/core/test-environment.ts'
 import { testBar } from './test-bar.ts'
 
 let leaves: (() => void)[] = []
@@ -140,7 +140,7 @@ describe('the router', () => {
   it('is led by the guard without asking', () => {
     const { bar, entries } = testBar('/home')
     open(holder(bar, { ask: async () => false }))
-    lead('/login')
+    redirectTo('/login')
     expect(entries).toEqual(['/login'])
     expect($route.get().name).toBe('login')
   })
@@ -181,29 +181,29 @@ describe('the router', () => {
     const read = () => (entries.at(-1)?.startsWith('#') ? undefined : bar.read())
     open(holder({ ...bar, read }))
     expect($route.get().path).toBe('/')
-    lead('/login')
+    redirectTo('/login')
     setQuery({ phone: '138' })
     expect(entries).toEqual(['#section2'])
     expect($route.get()).toMatchObject({ name: 'login', query: { phone: '138' } })
     navigate('/login?phone=138')
     await settle()
     expect(entries).toEqual(['#section2', '/login?phone=138'])
-    lead('/home')
+    redirectTo('/home')
     expect(entries).toEqual(['#section2', '/home'])
     entries.push('#section3')
     await go(1)
-    lead('/login')
+    redirectTo('/login')
     expect([entries.at(-1), $route.get().name]).toEqual(['#section3', 'login'])
   })
 
   it('begins anew where its address is when that is kept in another place', () => {
     const behind = testBar('/message/task')
     const leave = openRouter(holder({ ...testBar('/elsewhere').bar, read: () => undefined }))
-    lead('/login')
+    redirectTo('/login')
     leave()
     open(holder(behind.bar))
     expect($route.get().path).toBe('/message/task')
-    lead('/home')
+    redirectTo('/home')
     expect(behind.entries).toEqual(['/home'])
   })
 

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { startCore, stopCore } from '../../core/environment.ts'
+import { startCore, stopCore } from '../../core/environment/environment.ts'
 import { $notices } from '../../core/notices.ts'
 import { login, logout, setAuthProvider } from '../../core/session/session.ts'
-import { watch } from '../../shell/duty.ts'
-import { onMethod, pressBatchButton } from '../../shell/methods.ts'
-import { $route, navigate, openRouter, rowsAre } from '../../shell/router.ts'
-import { routes } from '../../shell/routes.ts'
-import { $shown, $verdict } from '../../shell/screen.ts'
-import { byPassword, signedIn, smallServer, user } from '../support/signed-in.ts'
-import { type TestBrowser, testBrowser } from '../support/test-browser.ts'
-import { settle, testEnvironment } from '../support/test-environment.ts'
-import { ok } from '../support/test-server.ts'
+import { onMethod, pressBatchButton } from '../../shell/console-methods.ts'
+import { watch } from '../../shell/router/guard-effects.ts'
+import { $route, navigate, openRouter, rowsAre } from '../../shell/router/router.ts'
+import { routes } from '../../shell/router/routes.ts'
+import { $routeDecision, $shown } from '../../shell/router/shown-route.ts'
+import { type TestBrowser, testBrowser } from '../support/browser/test-browser.ts'
+import { settle, testEnvironment } from '../support/core/test-environment.ts'
+import { ok } from '../support/core/test-server.ts'
+import { byPassword, signedIn, smallServer, user } from '../support/server/signed-in.ts'
 import { testBar } from './test-bar.ts'
 
 const codes = ['CMC.CALL.RECORD', 'CMC.CUST.MANA']
@@ -30,7 +30,7 @@ const servingAs = (permissions: string[], tags: string[]) =>
       ok({ ...user, permissions, roles: tags.map(tagCode => ({ name: tagCode, tagCode })) })
   })
 
-/** A console at this address; whoever signs in may do so much. */
+/** A console at this address; users who sign in have these permissions. */
 async function console_(
   address: string,
   {
@@ -48,16 +48,16 @@ async function console_(
   const page = testBar(address)
   const holder = { bar: page.bar, isStandalone: true, again: () => undefined }
   leaves = [openRouter({ ...holder, ask: async () => true }), watch()]
-  // Other tabs are given their time to say that somebody is signed in.
+  // Other tabs have time to report a session.
   await env.clock.advance(1000)
   return { env, page, server }
 }
 
 /** The button of a screen that could not be loaded. */
 function tryAgain(): void {
-  const verdict = $verdict.get()
-  if (verdict.at !== 'failed') throw new Error(`Nothing has failed: ${verdict.at}`)
-  verdict.again()
+  const decision = $routeDecision.get()
+  if (decision.at !== 'failed') throw new Error(`Nothing has failed: ${decision.at}`)
+  decision.again()
 }
 
 const said = () => $notices.get().map(({ text }) => text)
@@ -82,7 +82,7 @@ describe('the way in', () => {
     await login(byPassword)
     await settle()
     expect($route.get()).toMatchObject({ name: 'outCall', query: { phone: '138' } })
-    expect($verdict.get().at).toBe('show')
+    expect($routeDecision.get().at).toBe('show')
   })
 
   it('says nothing to somebody who opens the login page, and leads to the first page', async () => {
@@ -136,7 +136,7 @@ describe('the way in', () => {
       watch()
     ]
     await settle()
-    expect($verdict.get().at).toBe('show')
+    expect($routeDecision.get().at).toBe('show')
   })
 })
 
@@ -151,14 +151,14 @@ describe('whoever cannot be known', () => {
     const { env, page } = await console_('/login?redirect=/customer/index', { server })
     const signing = login(byPassword)
     await env.clock.advance(1000)
-    expect($verdict.get().at).not.toBe('failed')
+    expect($routeDecision.get().at).not.toBe('failed')
     await env.clock.advance(10_000)
     await signing
-    expect([$verdict.get().at, page.now()]).toEqual(['failed', '/customer/index'])
+    expect([$routeDecision.get().at, page.now()]).toEqual(['failed', '/customer/index'])
     isBroken = false
     tryAgain()
     await settle()
-    expect([$verdict.get().at, page.now()]).toEqual(['show', '/customer/index'])
+    expect([$routeDecision.get().at, page.now()]).toEqual(['show', '/customer/index'])
   })
 
   it('comes to their first page, once it is known which that is', async () => {
@@ -185,14 +185,14 @@ describe('whoever cannot be known', () => {
     const browser = testBrowser()
     browser.storage.setItem('hutong:kept', 'family')
     const { env, page } = await console_('/customer/index', { server, browser, keep: 'cookie' })
-    expect($verdict.get().at).toBe('wait')
+    expect($routeDecision.get().at).toBe('wait')
     await env.clock.advance(10_000)
-    expect([$verdict.get().at, page.now()]).toEqual(['failed', '/customer/index'])
+    expect([$routeDecision.get().at, page.now()]).toEqual(['failed', '/customer/index'])
     expect(said()).toEqual([])
     isBroken = false
     tryAgain()
     await env.clock.advance(1000)
-    expect([$verdict.get().at, page.now()]).toEqual(['show', '/customer/index'])
+    expect([$routeDecision.get().at, page.now()]).toEqual(['show', '/customer/index'])
     expect(said()).toEqual([])
   })
 })
@@ -217,10 +217,13 @@ describe('a typed address', () => {
     await settle()
     navigate('/systemManage/operationLog')
     await settle()
-    expect([$verdict.get().at, page.now()]).toEqual(['forbidden', '/systemManage/operationLog'])
+    expect([$routeDecision.get().at, page.now()]).toEqual([
+      'forbidden',
+      '/systemManage/operationLog'
+    ])
     navigate('/nowhere')
     await settle()
-    expect([$verdict.get().at, page.now()]).toEqual(['missing', '/nowhere'])
+    expect([$routeDecision.get().at, page.now()]).toEqual(['missing', '/nowhere'])
     expect($shown.get()).toBeUndefined()
   })
 })
@@ -253,14 +256,14 @@ describe('a method in the address', () => {
 
   it('is acted on about 300 ms after entering, once', async () => {
     const { env, page } = await entered('/customer/index?method=add&page=2')
-    const deeds: string[] = []
-    const takeBack = onMethod('CustomerManage', 'add', () => deeds.push('add'))
+    const actions: string[] = []
+    const takeBack = onMethod('CustomerManage', 'add', () => actions.push('add'))
     await env.clock.advance(299)
-    expect(deeds).toEqual([])
+    expect(actions).toEqual([])
     await env.clock.advance(1)
-    expect(deeds).toEqual(['add'])
+    expect(actions).toEqual(['add'])
     await env.clock.advance(1000)
-    expect(deeds).toEqual(['add'])
+    expect(actions).toEqual(['add'])
     expect(page.now()).toBe('/customer/index?page=2')
     takeBack()
   })
@@ -268,19 +271,19 @@ describe('a method in the address', () => {
   it('waits for a page that is still being fetched', async () => {
     const { env } = await entered('/customer/index?method=add')
     await env.clock.advance(5000)
-    const deeds: string[] = []
-    onMethod('CustomerManage', 'add', () => deeds.push('add'))()
-    expect(deeds).toEqual(['add'])
+    const actions: string[] = []
+    onMethod('CustomerManage', 'add', () => actions.push('add'))()
+    expect(actions).toEqual(['add'])
   })
 
   it('is forgotten when the page is left before', async () => {
     const { env } = await entered('/customer/index?method=add')
     navigate('/callManage/outCall')
     await settle()
-    const deeds: string[] = []
-    const takeBack = onMethod('CustomerManage', 'add', () => deeds.push('add'))
+    const actions: string[] = []
+    const takeBack = onMethod('CustomerManage', 'add', () => actions.push('add'))
     await env.clock.advance(1000)
-    expect(deeds).toEqual([])
+    expect(actions).toEqual([])
     takeBack()
   })
 
@@ -288,10 +291,10 @@ describe('a method in the address', () => {
     const { env } = await console_('/customer/index?method=add')
     await login(byPassword)
     await settle()
-    const deeds: string[] = []
-    const takeBack = onMethod('CustomerManage', 'add', () => deeds.push('add'))
+    const actions: string[] = []
+    const takeBack = onMethod('CustomerManage', 'add', () => actions.push('add'))
     await env.clock.advance(300)
-    expect(deeds).toEqual(['add'])
+    expect(actions).toEqual(['add'])
     takeBack()
   })
 
@@ -299,21 +302,21 @@ describe('a method in the address', () => {
     'that no page offers does nothing: %s',
     async method => {
       const { env } = await entered(`/customer/index?method=${encodeURIComponent(method)}`)
-      const deeds: string[] = []
-      const takeBack = onMethod('CustomerManage', 'add', () => deeds.push('add'))
+      const actions: string[] = []
+      const takeBack = onMethod('CustomerManage', 'add', () => actions.push('add'))
       await env.clock.advance(1000)
-      expect(deeds).toEqual([])
+      expect(actions).toEqual([])
       takeBack()
     }
   )
 
   it('may come from a batch button of another place', async () => {
     const { env } = await entered('/customer/index')
-    const deeds: string[] = []
-    const takeBack = onMethod('CustomerManage', 'export', () => deeds.push('export'))
+    const actions: string[] = []
+    const takeBack = onMethod('CustomerManage', 'export', () => actions.push('export'))
     pressBatchButton('CustomerManage', 'export')
     await env.clock.advance(300)
-    expect(deeds).toEqual(['export'])
+    expect(actions).toEqual(['export'])
     takeBack()
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   codesOf,
-  complaintAbout,
   consoleActionOf,
   keysOf,
   meansRemark,
   phoneShortcuts,
+  shortcutError,
   written
-} from '../../shell/shortcuts/table.ts'
-import { assignKeys, commandOf, shortcutOf } from '../../widgets/softphone/typing.ts'
+} from '../../shell/shortcuts/shortcut-table.ts'
+import { assignKeys, commandOf, shortcutOf } from '../../widgets/softphone/number-typing.ts'
 
 const none = {
   key: '',
@@ -48,7 +48,7 @@ describe('shortcuts of the telephone', () => {
     const keys = phoneShortcuts.map(shortcut => keysOf(shortcut, {}))
     expect(new Set(keys).size).toBe(keys.length)
     for (const { action } of phoneShortcuts)
-      expect(complaintAbout(`Ctrl+Alt+${letterOf(action)}`, action, {})).toBeUndefined()
+      expect(shortcutError(`Ctrl+Alt+${letterOf(action)}`, action, {})).toBeUndefined()
   })
 
   it('answers with the chosen key and no longer with the old one', () => {
@@ -70,8 +70,8 @@ describe('shortcuts of the telephone', () => {
     ['Ctrl+K', '请按 Ctrl+Alt 加一个字母'],
     ['Ctrl+Alt+Shift+K', '请按 Ctrl+Alt 加一个字母'],
     ['', '请按 Ctrl+Alt 加一个字母']
-  ])('says what is wrong with %s', (keys, complaint) => {
-    expect(complaintAbout(keys, 'answer', {})).toBe(complaint)
+  ])('says what is wrong with %s', (keys, issue) => {
+    expect(shortcutError(keys, 'answer', {})).toBe(issue)
   })
 
   it('leads to the remark by a key that is not the telephone’s', () => {
@@ -85,7 +85,7 @@ describe('shortcuts of the telephone', () => {
   })
 
   it('frees the key that an action has given up', () => {
-    expect(complaintAbout('Ctrl+Alt+G', 'answer', { hangUp: 'Ctrl+Alt+Q' })).toBeUndefined()
+    expect(shortcutError('Ctrl+Alt+G', 'answer', { hangUp: 'Ctrl+Alt+Q' })).toBeUndefined()
   })
 
   it.each(['Ctrl+K', 'constructor', '', '__proto__'])('takes no notice of %j as keys', keys => {

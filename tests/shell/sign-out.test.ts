@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { stopCore } from '../../core/environment.ts'
+import { stopCore } from '../../core/environment/environment.ts'
 import { $session } from '../../core/session/session.ts'
-import { onAskToLogout } from '../../shell/host.ts'
-import { openRouter, rowsAre } from '../../shell/router.ts'
-import { routes } from '../../shell/routes.ts'
-import { $leaveQuestion, answerLeaving, signOut } from '../../shell/top-bar/sign-out.ts'
-import { signIn } from '../support/signed-in.ts'
-import { settle } from '../support/test-environment.ts'
+import { onAskToLogout } from '../../shell/host-logout.ts'
+import { openRouter, rowsAre } from '../../shell/router/router.ts'
+import { routes } from '../../shell/router/routes.ts'
+import { $leaveQuestion, answerLeaving, signOut } from '../../shell/top-bar/ask-to-sign-out.ts'
+import { settle } from '../support/core/test-environment.ts'
+import { signIn } from '../support/server/signed-in.ts'
 import { testBar } from './test-bar.ts'
 
 let leaves: (() => void)[] = []
 
-/** Somebody signed in, in a console of its own page at this address. */
+/** A signed-in user in a standalone console at this address. */
 async function at(address: string, server: Parameters<typeof signIn>[0] = {}) {
   const { env } = await signIn(server)
   rowsAre(routes)

@@ -1,6 +1,6 @@
-import { hrefOf, type Place, placeOf, written } from '../../shell/address.ts'
-import type { AddressBar, Entry } from '../../shell/address-bar.ts'
-import { settle } from '../support/test-environment.ts'
+import { hrefOf, type Place, placeOf, written } from '../../shell/router/address.ts'
+import type { AddressBar, Entry } from '../../shell/router/address-bar.ts'
+import { settle } from '../support/core/test-environment.ts'
 
 /** An address bar with its history, and the hand that presses back and forward. */
 export function testBar(first = '/') {

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Failure, type FailureKind } from '../../core/failure.ts'
-import { Unread } from '../../shell/list/unread.tsx'
+import { Unread } from '../../shell/list/unread-rows.tsx'
 
 describe('what could not be read', () => {
   const drawn = (kind: FailureKind, hasBack = true) =>

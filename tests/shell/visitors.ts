@@ -1,21 +1,21 @@
 /** People of the seed, as the guard sees them, and addresses as the router gives them to it. */
-import { type Permission, permissions } from '../../core/rules/permissions.ts'
+import { type Permission, permissions } from '../../core/session/permissions.ts'
 import { roles } from '../../demo/server/seed/accounts.ts'
-import { placeOf } from '../../shell/address.ts'
-import type { Visitor } from '../../shell/guard.ts'
-import { match } from '../../shell/match.ts'
-import type { RouteNow } from '../../shell/router.ts'
-import type { Route } from '../../shell/routes.ts'
+import { placeOf } from '../../shell/router/address.ts'
+import type { AuthStatus } from '../../shell/router/guard.ts'
+import { match } from '../../shell/router/match.ts'
+import type { Route } from '../../shell/router/route.ts'
+import type { RouteNow } from '../../shell/router/router.ts'
 
 export const everything = Object.keys(permissions) as Permission[]
 
-export const here = (codes: readonly string[], tagCode = 'AGENT'): Visitor & { at: 'here' } => ({
+export const here = (codes: readonly string[], tagCode = 'AGENT'): AuthStatus & { at: 'here' } => ({
   at: 'here',
   codes: new Set(codes),
   roles: [{ tagCode }]
 })
 
-export const seeded = (roleId: string): Visitor & { at: 'here' } => {
+export const seeded = (roleId: string): AuthStatus & { at: 'here' } => {
   const role = roles.find(({ id }) => id === roleId)
   if (!role) throw new Error(`The seed has no ${roleId}`)
   return here(role.codes, role.tag_code)

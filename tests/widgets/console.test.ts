@@ -1,6 +1,6 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { inside, stillness, turn, until } from './support/wait.ts'
+import { escapeComposing, inside, stillness, turn, until } from './support/wait.ts'
 import { fakeWorld, signIn, type World } from './support/world.ts'
 
 interface Console extends HTMLElement {
@@ -342,6 +342,8 @@ describe('<hutong-console> in a page of somebody else', () => {
       const drawer = await inside(element, '[role=dialog]')
       await until('the way out', () => root().activeElement?.ariaLabel === '关闭菜单')
       expect(drawer.previousElementSibling?.hasAttribute('inert')).to.equal(true)
+      await escapeComposing(root().activeElement as Element)
+      expect(drawer.isConnected).to.equal(true)
       await sendKeys({ press: 'Escape' })
       await until('the end', () => !root().querySelector('[role=dialog]'))
       await until('the focus', () => root().activeElement?.ariaLabel === '打开菜单')

@@ -123,7 +123,7 @@ describe('<hutong-message-tips>', () => {
   it('tells of a new message, to the page and aloud', async () => {
     const heard = new Promise<CustomEvent>(done =>
       element.addEventListener('hutong-message', event => {
-        // The two from the beginning of the story may still be told.
+        // The two of the start of the test may still be announced.
         const told = event as CustomEvent<{ id: string }>
         if (told.detail.id === 'tip-0') done(told)
       })

@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { inside, stillness, until } from './support/wait.ts'
+import { escapeComposing, inside, stillness, until } from './support/wait.ts'
 import { fakeWorld, signIn, type World } from './support/world.ts'
 
 interface TransferList extends HTMLElement {
@@ -147,6 +147,8 @@ describe('<hutong-transfer-list>', () => {
     const frame = await inside(element, '[role=dialog] [role=group]')
     expect(frame.getBoundingClientRect().height).to.equal(250)
     expect(frame.scrollHeight).to.be.greaterThan(250)
+    await escapeComposing(frame)
+    expect(element.open).to.equal(true)
     await sendKeys({ press: 'Escape' })
     await closed()
     await until('the focus again', () => root().activeElement === opener)
@@ -241,7 +243,7 @@ describe('<hutong-transfer-list>', () => {
     await until('one row in each', () =>
       [element, other].every(it => it.shadowRoot?.querySelectorAll('tbody tr').length === 1)
     )
-    // What an earlier deed said stays where it is until it is closed.
+    // What an earlier action said stays where it is until it is closed.
     for (const it of root().querySelectorAll<HTMLButtonElement>('[aria-label="关闭"]')) it.click()
     await until('silence', () => !root().querySelector('[aria-label="关闭"]'))
     const clear = await until('a button', () =>

@@ -1,4 +1,4 @@
-/** For the build: what everything takes for granted of arrays, and a host's libraries may have replaced. */
+/** Build transform: replaces the array functions that a host's libraries may have overridden. */
 import type { Plugin } from 'vite'
 
 interface Node {
@@ -26,7 +26,7 @@ function visit(node: Node, see: (node: Node) => void): void {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, see)
 }
 
-/** `object.name`, without brackets. */
+/** `object.name`, not computed. */
 function memberOf(value: unknown, name: string): Node | undefined {
   if (!isNode(value) || value.type !== 'MemberExpression' || value.computed === true)
     return undefined
@@ -34,7 +34,10 @@ function memberOf(value: unknown, name: string): Node | undefined {
   return isNode(object) && isNode(property) && property.name === name ? object : undefined
 }
 
-/** Prototype.js replaces `Array.from` by one that knows no iterators, and some of its age `reduce`. */
+/**
+ * Prototype.js replaces `Array.from` with a version without iterator support; old versions also replace
+ * `reduce`.
+ */
 const helpers = `
 function hutongFrom(given, each) {
   const list = [];
@@ -52,7 +55,7 @@ function hutongReduce(list, act, ...first) {
 }
 `
 
-/** The same code with arrays made and summed up by functions of its own. */
+/** The same code, with `Array.from` and `reduce` replaced by module-local helpers. */
 export function withOwnArrays(code: string, tree: unknown): string {
   const edits: Edit[] = []
   if (!isNode(tree)) return code
@@ -62,7 +65,7 @@ export function withOwnArrays(code: string, tree: unknown): string {
     const callee = node.callee
     const list = node.type === 'CallExpression' ? memberOf(callee, 'reduce') : undefined
     if (!list || !isNode(callee)) return
-    // Brackets around the list stay with it.
+    // Closing brackets of the list are kept.
     const closing = /^[\s)]*/.exec(code.slice(list.end))?.[0].length ?? 0
     edits.push({ start: node.start, end: node.start, text: 'hutongReduce(' })
     edits.push({
@@ -72,7 +75,8 @@ export function withOwnArrays(code: string, tree: unknown): string {
     })
   })
   if (edits.length === 0) return code
-  // From the end, so that what comes before stays where it is; of two at one place the outer is first.
+  // Edits are applied from the end, so that earlier offsets stay valid; of two at one offset the outer one
+  // is first.
   const sorted = edits
     .map((edit, order) => ({ ...edit, order }))
     .sort((a, b) => b.start - a.start || b.order - a.order)

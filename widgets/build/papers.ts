@@ -1,11 +1,11 @@
-/** What stands beside the built elements: whose code is in them, and what each file has to be. */
+/** Emits the third-party licences and the integrity hashes of the built files. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** The folder of the package that a module of the bundle comes from; undefined for our own. */
+/** The package folder of a bundled module; undefined for the project's own modules. */
 function packageOf(id: string): string | undefined {
   const path = id.replace(/^\0/, '').replace(/\?.*$/, '').replaceAll('\\', '/')
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0]
@@ -20,7 +20,10 @@ interface About {
 
 const isLicence = (file: string): boolean => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(file)
 
-/** The name, version, kind and text of a package's licence; a package that has none stops the build. */
+/**
+ * Name, version, licence id and licence text of a package. Throws when a package has no licence, which
+ * fails the build.
+ */
 function licenceOf(folder: string): string {
   const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as About
   const { name, version, license, author } = about
@@ -38,10 +41,10 @@ function licenceOf(folder: string): string {
 
 const LINE = `\n\n${'-'.repeat(72)}\n\n`
 
-/** Writes the sheets, and is no module of the bundle. */
+/** Generates the stylesheets and is not a module of the bundle. */
 const SHEETS = fileURLToPath(new URL('../../node_modules/tailwindcss', import.meta.url))
 
-/** `LICENSES.txt`: of every package of which something is in the files. */
+/** `LICENSES.txt`: the licences of all bundled packages. */
 export function licences(): Plugin {
   return {
     name: 'hutong-licences',
@@ -62,7 +65,7 @@ export function licences(): Plugin {
 const integrityOf = (bytes: string | Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
-/** `sri.json`: the integrity of every file, by its path. Comes last, when nothing changes any more. */
+/** `sri.json`: the integrity hash of each file by its path. Runs last, when the output is final. */
 export function integrity(): Plugin {
   return {
     name: 'hutong-integrity',

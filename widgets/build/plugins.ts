@@ -1,4 +1,4 @@
-/** What the build of the elements does besides bundling. */
+/** Bundler plugins for the build of the elements. */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import {
@@ -8,13 +8,13 @@ import {
   withOwnGlobals,
   withOwnKeys,
   withOwnMethods
-} from '../own-keys.ts'
+} from '../define/prototype-pollution-patch.ts'
 
 const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /**
- * Gives one entry its own copy of everything it imports, so that a page pays one request for it.
- * What it fetches later with `import()` is shared with the other entries as usual.
+ * Gives one entry its own copy of its static imports, so that a page loads it with one request. Chunks
+ * loaded with `import()` are shared with the other entries.
  */
 export function ownCopies(entry: string): Plugin {
   const mark = '?own'
@@ -30,12 +30,15 @@ export function ownCopies(entry: string): Plugin {
   }
 }
 
-/** Vite's helper would put `<link>`s into the host's head, and cost every entry a request. */
+/**
+ * Vite's preload helper would insert `<link>` elements into the host's head and cost every entry a
+ * request.
+ */
 export function withoutPreload(): Plugin {
   return {
     name: 'hutong-without-preload',
     renderChunk(code) {
-      // Where the base is absolute the helper is not told which file asks.
+      // With an absolute base the helper does not get the importing file.
       const call = /, __VITE_PRELOAD__(?:, import\.meta\.url)?\)/g
       const imported = /import \{ \w+ as (\w+) \} from "[^"]*preload-helper[^"]*";/
       const helper = imported.exec(code)?.[1]
@@ -49,7 +52,7 @@ export function withoutPreload(): Plugin {
   }
 }
 
-/** Files that import each other in a circle would run before what they need is there. */
+/** Fails the build on circular imports between chunks: one would run before its dependencies. */
 export function withoutCircles(): Plugin {
   return {
     name: 'hutong-without-circles',
@@ -70,13 +73,13 @@ export function withoutCircles(): Plugin {
   }
 }
 
-/** Writes what editors and compilers read beside the elements. */
+/** Emits the type declarations and the custom elements manifest. */
 export function declarations(): Plugin {
   return {
     name: 'hutong-declarations',
     apply: 'build',
     async generateBundle() {
-      const { publicSurface } = await import('../manifest.ts')
+      const { publicSurface } = await import('../manifest/public-surface.ts')
       const { files } = await publicSurface()
       for (const [fileName, source] of Object.entries(files))
         this.emitFile({ type: 'asset', fileName, source })
@@ -84,19 +87,19 @@ export function declarations(): Plugin {
   }
 }
 
-/** Lets a sheet of the kit hold what the files of one more folder wear. */
-export function alsoDress(folder: string, sheet: 'kit' | 'large'): Plugin {
+/** Adds the utility classes used in one more folder to a stylesheet of the kit. */
+export function alsoStyle(folder: string, sheet: 'kit' | 'large'): Plugin {
   return {
     name: 'hutong-also-dress',
     enforce: 'pre',
     transform: (code, id) =>
-      id.includes(`widgets/kit/${sheet}.css`) ? `${code}\n@source "${here(folder)}";` : null
+      id.includes(`widgets/kit/styles/${sheet}.css`) ? `${code}\n@source "${here(folder)}";` : null
   }
 }
 
 /**
- * Base UI's focus guards can be reached with the Tab key and hide from screen readers; on VoiceOver
- * they do not hide either. What the focus can reach must not be hidden (WCAG 4.1.2).
+ * Base UI's focus guards are focusable and hidden from assistive technology, except on VoiceOver.
+ * Focusable elements must not be hidden (WCAG 4.1.2).
  */
 export function withoutHiddenGuards(): Plugin {
   const hidden = '"aria-hidden": role ? undefined : true,'
@@ -110,7 +113,7 @@ export function withoutHiddenGuards(): Plugin {
   }
 }
 
-export function ownKeys(): Plugin {
+export function prototypePollutionPatch(): Plugin {
   return {
     name: 'hutong-own-keys',
     transform(code, id) {
@@ -137,13 +140,15 @@ export function withoutDebug(): Plugin {
   }
 }
 
-/** Every text that React draws passes our own `jsx`, whoever calls for it. */
+/** Every text that React renders passes the project's `jsx`, in libraries too. */
 export function visibleText(): Plugin {
-  const own = here('widgets/jsx-runtime.ts')
   return {
     name: 'hutong-visible-text',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === 'react/jsx-runtime' && importer !== own ? own : null
+    resolveId(source, importer) {
+      const name = /^react\/(jsx(?:-dev)?-runtime)$/.exec(source)?.[1]
+      const own = here(`widgets/define/${name}.ts`)
+      return name && importer !== own ? own : null
+    }
   }
 }

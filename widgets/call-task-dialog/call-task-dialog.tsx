@@ -1,28 +1,31 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
-import type { TaskEditor, TaskEditorState } from '../../core/areas/call-task/editor-types.ts'
 import { isPassing } from '../../core/failure.ts'
-import { $session } from '../../core/session/life.ts'
-import { commonText } from '../../core/text/common.ts'
-import { kitText } from '../../core/text/kit.ts'
-import { taskDialogText as t } from '../../core/text/task-dialog.ts'
-import type { ViewProps } from '../define.tsx'
+import type {
+  TaskEditor,
+  TaskEditorState
+} from '../../core/features/call-task-form/editor-types.ts'
+import { taskDialogText as t } from '../../core/features/call-task-form/messages.ts'
+import { commonText } from '../../core/messages/common-messages.ts'
+import { kitText } from '../../core/messages/kit-messages.ts'
+import { $session } from '../../core/session/session-state.ts'
+import type { ViewProps } from '../define/define.tsx'
 import { Button } from '../kit/button.tsx'
+import { spread } from '../kit/large/cell-styles.ts'
 import { Confirm } from '../kit/large/confirm.tsx'
+import { KitMessagesContext, useKitMessages } from '../kit/large/kit-words.ts'
 import { LoadingPanel } from '../kit/large/loading-panel.tsx'
-import { apart } from '../kit/large/looks.ts'
-import { useWords, WordsContext } from '../kit/large/words.ts'
-import { begin } from '../parts/begin.ts'
+import { begin } from '../parts/begin-part.ts'
 import { Notices, NoticesElsewhere } from '../parts/notices.tsx'
 import type { CallTaskDialogDefinition } from './definition.ts'
-import { Form, type FormHandle } from './form.tsx'
-import { Frame } from './frame.tsx'
-import { useDoor } from './use-door.ts'
+import { Form, type FormHandle } from './dialog-form.tsx'
+import { Frame } from './dialog-frame.tsx'
+import { useTaskDialogHost } from './use-task-dialog-host.ts'
 
-/** A call task that is made, changed or copied: in a window, or right in the page. */
-export default function CallTaskDialog({ values, door }: ViewProps<CallTaskDialogDefinition>) {
+/** Creates, edits or copies a call task, in a dialog or inline. */
+export default function CallTaskDialog({ values, host }: ViewProps<CallTaskDialogDefinition>) {
   const isSignedIn = useStore($session).at === 'signed-in'
-  const shared = useDoor(door, values, isSignedIn)
+  const shared = useTaskDialogHost(host, values, isSignedIn)
   const { inline } = values
   return (
     <>
@@ -31,9 +34,9 @@ export default function CallTaskDialog({ values, door }: ViewProps<CallTaskDialo
           {commonText.loadFailed()}
         </Button>
       ) : shared.editor && (isSignedIn || !inline) ? (
-        <WordsContext value={kitText}>
+        <KitMessagesContext value={kitText}>
           <Shown {...shared} editor={shared.editor} inline={inline} />
-        </WordsContext>
+        </KitMessagesContext>
       ) : (
         inline && <p className="px-6 py-16 text-center text-(--hutong-text-3)">{t.notSignedIn()}</p>
       )}
@@ -41,7 +44,7 @@ export default function CallTaskDialog({ values, door }: ViewProps<CallTaskDialo
   )
 }
 
-type ShownProps = Omit<ReturnType<typeof useDoor>, 'editor'> & {
+type ShownProps = Omit<ReturnType<typeof useTaskDialogHost>, 'editor'> & {
   readonly editor: TaskEditor
   readonly inline: boolean
 }
@@ -70,7 +73,7 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
           editor={editor}
           handle={handle}
           inline={inline}
-          // What the server said of one task is not said of the next.
+          // Remounted per task: server messages of one task are not shown for the next.
           key={state.at === 'open' ? state.key : state.at}
           onCancel={leave}
         />
@@ -79,7 +82,7 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
       onClose={leave}
       title={titleOf(state)}
     >
-      {/* What is said outside is out of sight behind the window. */}
+      {/* Notices outside are covered by the modal dialog. */}
       <NoticesElsewhere value={false}>
         <Notices className="inset-x-0 top-14 z-20" />
       </NoticesElsewhere>
@@ -109,13 +112,13 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
 
 function titleOf(state: TaskEditorState): string {
   if (state.at === 'closed') return t.task()
-  const { mode, repair } = state.asked
+  const { mode, repair } = state.request
   const isRepair = repair || (state.at === 'open' && state.fresh.taskCategory === 1)
   const target = isRepair ? t.repair() : t.task()
   return mode === 'edit' ? t.edit({ target }) : t.create({ target })
 }
 
-/** One case for each state of the dialog. */
+/** One case per state of the dialog. */
 function Body(props: {
   readonly editor: TaskEditor
   readonly state: TaskEditorState
@@ -155,7 +158,7 @@ function Footer(props: {
   readonly onCancel: () => void
 }) {
   const { editor, handle, inline, onCancel } = props
-  const words = useWords()
+  const words = useKitMessages()
   const isSending = useStore(editor.$isSending)
   const [failed, setFailed] = useState('')
   const submit = async () => {
@@ -167,12 +170,12 @@ function Footer(props: {
     <>
       <Left editor={editor} failed={isSending ? '' : failed} />
       {!inline && (
-        <Button className={apart} onClick={onCancel} part="button button-cancel">
+        <Button className={spread} onClick={onCancel} part="button button-cancel">
           {words.cancel()}
         </Button>
       )}
       <Button
-        className={isSending ? '' : apart}
+        className={isSending ? '' : spread}
         disabled={!handle || isSending}
         onClick={() => begin(submit())}
         part="button button-submit"
@@ -184,10 +187,10 @@ function Footer(props: {
   )
 }
 
-/** What keeps the task from being sent: how much is wrong, or why the server did not take it. */
+/** Why the task cannot be sent: the number of invalid fields, or the server's refusal. */
 function Left({ editor, failed }: { readonly editor: TaskEditor; readonly failed: string }) {
-  const { size } = useStore(editor.complaints.$complaints)
-  const isAll = useStore(editor.complaints.$isAll)
+  const { size } = useStore(editor.issues.$issues)
+  const isAll = useStore(editor.issues.$isAll)
   return (
     <span className="mr-auto min-w-0 text-[13px]/5 text-(--hutong-danger)" role="alert">
       {failed || (isAll && size > 0 ? t.wrong({ count: size }) : '')}

@@ -1,18 +1,18 @@
-import type { FailureEvents } from '../../core/events.ts'
-import { choice, describe, flag, text } from '../values.ts'
+import type { FailureEvents } from '../../core/public-events.ts'
+import { choice, describe, flag, text } from '../define/values.ts'
 
 type Mode = 'create' | 'edit' | 'copy'
 
 export interface CallTaskDialogSurface {
   readonly properties: Record<never, never>
   readonly readOnly: {
-    /** Whether something has been typed that is not saved. */
+    /** Whether the form has unsaved changes. */
     readonly unsaved: boolean
   }
   readonly methods: {
     /**
-     * Opens it with a task that is new, or with one that is there. `more` is for a new one: whether it
-     * repairs lost contacts, who is to be called, and its type (0, 4, 6 or 11).
+     * Opens the dialog for a new or an existing call task. `more` presets a new one: repair of lost
+     * contacts (失联修复), customers to call and task type (0, 4, 6 or 11).
      */
     show(
       mode?: 'create' | 'edit' | 'copy',
@@ -23,56 +23,58 @@ export interface CallTaskDialogSurface {
         readonly taskType?: 0 | 4 | 6 | 11
       }
     ): Promise<void>
-    /** Closes it without asking; what was typed goes. */
+    /** Closes the dialog and discards changes without asking. */
     hide(): Promise<void>
-    /** Whether everything is right; what is not is marked, and the first of it has the focus. */
+    /** Validates the form: marks invalid fields, focuses the first, resolves to whether all are valid. */
     validate(): Promise<boolean>
-    /** Sends it. Resolves to the task's id; rejects with a `Failure` when it was not taken. */
+    /** Submits the task. Resolves to its id; rejects with a `Failure` when it is invalid or refused. */
     submit(): Promise<string>
   }
   readonly events: CallTaskDialogEvents & FailureEvents
 }
 
 export interface CallTaskDialogEvents {
-  /** It is open, and what can be chosen is here. */
+  /** The dialog is open and its options are loaded. */
   show: { readonly mode: Mode; readonly callTaskId: string }
+  /** The dialog closed. */
   hide: Record<string, never>
-  /** Somebody has changed a field, such as `redial.redialTimes`. */
+  /** The user changed a field, such as `redial.redialTimes`. */
   change: { readonly field: string }
-  /** The task is about to be sent. */
+  /** Fired before the task is sent. Cancelable. */
   'before-submit': { readonly mode: Mode; readonly callTaskId: string }
+  /** The task was created or changed. */
   submit: { readonly mode: Mode; readonly callTaskId: string }
-  /** Was not sent: these fields are not right yet. */
+  /** The submit was stopped by validation; lists the invalid fields. */
   invalid: { readonly mode: Mode; readonly fields: readonly string[] }
 }
 
 /**
- * Creates, edits or copies a call task: when it calls, with which lines and robots, how often, and what it sends.
+ * Dialog that creates, edits or copies a call task (外呼任务): schedule, lines and robots, redials, messages.
  *
- * @csspart base The window with its `::backdrop`, or what stands in the page.
- * @csspart header The bar above it.
- * @csspart title The title in that.
- * @csspart body What is scrolled between header and footer.
- * @csspart section One group of fields, such as the basic information.
- * @csspart footer The bar with the buttons.
- * @csspart button A button in that.
- * @csspart button-cancel The one that closes it.
- * @csspart button-submit The one that sends the task.
+ * @csspart base The dialog with its `::backdrop`, or the inline form.
+ * @csspart header The header bar.
+ * @csspart title The title.
+ * @csspart body The scroll container between header and footer.
+ * @csspart section A group of fields, such as 基本信息.
+ * @csspart footer The button bar.
+ * @csspart button A button of the footer.
+ * @csspart button-cancel The cancel button.
+ * @csspart button-submit The submit button.
  */
 export const callTaskDialog = describe<CallTaskDialogSurface>()({
   tag: 'hutong-call-task-dialog',
   attributes: {
-    /** Whether it is open. Reflected. */
+    /** Whether the dialog is open. Reflected. */
     open: flag,
-    /** What `open` opens. */
+    /** What `open` opens: a new task, or the one of `task-id`. */
     mode: choice(['create', 'edit', 'copy'], 'create'),
-    /** The task that is edited or copied. */
+    /** Id of the task to edit or copy. */
     taskId: text,
-    /** A new task repairs lost contacts. */
+    /** A new task is of the kind 失联修复. */
     repair: flag,
-    /** It stands in the page, without a window. */
+    /** Renders the form in the page instead of a dialog. */
     inline: flag,
-    /** Hours in which the licence lets no robot call: warn of them, or refuse them. */
+    /** Working hours outside the licensed calling hours: warn, or refuse the task. */
     policy: choice(['warn', 'block'], 'warn')
   },
   properties: {},

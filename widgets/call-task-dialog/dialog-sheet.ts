@@ -1,5 +1,5 @@
-import { dressing } from '../kit/dressing.ts'
+import { theming } from '../kit/styles/theming.ts'
 import css from './dialog.css?inline'
 
-/** The look of the dialog where no console dresses it. */
-export const dress = dressing(css)
+/** Styles of the dialog outside the console. */
+export const applyStyles = theming(css)

@@ -1,5 +1,5 @@
-/** The entry of `<hutong-call-task-dialog>`: defined at once, drawn when it stands on a page. */
-import { defineWidget } from '../define.tsx'
+/** The entry of `<hutong-call-task-dialog>`: defined at once, rendered when connected. */
+import { defineWidget } from '../define/define.tsx'
 import { callTaskDialog } from './definition.ts'
 
 defineWidget(callTaskDialog, {

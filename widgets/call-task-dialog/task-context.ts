@@ -1,4 +1,4 @@
-/** What the pieces of one dialog share: the form, and hooks by which each field is drawn alone. */
+/** Shared form of one dialog, with hooks that subscribe each field on its own. */
 import { useStore } from '@nanostores/react'
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
 import {
@@ -8,10 +8,10 @@ import {
   useController,
   useWatch
 } from 'react-hook-form'
-import type { OpenTask, TaskEditor } from '../../core/areas/call-task/editor-types.ts'
-import type { TaskResources } from '../../core/areas/call-task/resources.ts'
+import type { OpenTask, TaskEditor } from '../../core/features/call-task-form/editor-types.ts'
+import type { TaskResources } from '../../core/features/call-task-form/form-resources.ts'
+import type { TaskForm } from '../../core/features/call-task-form/rules/form-types.ts'
 import { toJson } from '../../core/lib/json.ts'
-import type { TaskForm } from '../../core/rules/tasks/form.ts'
 
 export type TaskPath = FieldPath<TaskForm>
 
@@ -32,39 +32,39 @@ export function useTask(): Shared {
 
 export const useResources = (): TaskResources => useStore(useTask().editor.$resources)
 
-/** What is wrong with one field; only that field is drawn when it changes. */
-export function useComplaint(path: string): string | undefined {
-  const { $complaints } = useTask().editor.complaints
-  const listen = useCallback((hear: () => void) => $complaints.listen(hear), [$complaints])
-  return useSyncExternalStore(listen, () => $complaints.get().get(path))
+/** The error of one field; re-renders only when it changes. */
+export function useFieldError(path: string): string | undefined {
+  const { $issues } = useTask().editor.issues
+  const listen = useCallback((listener: () => void) => $issues.listen(listener), [$issues])
+  return useSyncExternalStore(listen, () => $issues.get().get(path))
 }
 
-/** One field: its value, how it is changed, and what is wrong with it. */
+/** One field: value, setter and error. */
 export function useField<Path extends TaskPath>(path: Path) {
   const { form } = useTask()
   const { field } = useController({ control: form.control, name: path })
-  const complaint = useComplaint(path)
+  const issue = useFieldError(path)
   return {
     value: field.value,
     set: (value: FieldPathValue<TaskForm, Path>) => field.onChange(value),
-    complaint
+    issue
   }
 }
 
-/** Something that follows from the form alone; drawn again when it comes out differently. */
+/** A value derived from the form; re-renders only when it changes. */
 export function useOfForm<Value>(compute: (form: TaskForm) => Value): Value {
   const { form } = useTask()
   return useWatch({ control: form.control, compute })
 }
 
-/** Changes the form as a rule says: one choice may take others back (doc 2 §4.2). */
+/** Updates the form by a rule: one choice may reset others (rule call-task-16). */
 export function useChange(): (rule: (form: TaskForm) => TaskForm) => void {
   const { editor, form } = useTask()
   return useCallback(
     rule => {
       const before = form.getValues()
       const after = rule(before)
-      editor.complaints.freed(before, after)
+      editor.issues.freed(before, after)
       for (const name of Object.keys(after) as (keyof TaskForm)[])
         if (after[name] !== before[name]) form.setValue(name, after[name], { shouldDirty: true })
     },
@@ -72,12 +72,12 @@ export function useChange(): (rule: (form: TaskForm) => TaskForm) => void {
   )
 }
 
-/** What is wrong with several fields of one place, by path; the same object until that changes. */
-export function useComplaintsIn(path: string): Readonly<Record<string, string | undefined>> {
-  const { $complaints } = useTask().editor.complaints
-  const listen = useCallback((hear: () => void) => $complaints.listen(hear), [$complaints])
-  const told = useSyncExternalStore(listen, () =>
-    toJson([...$complaints.get()].filter(([field]) => field.startsWith(path)))
+/** The errors below a path, by path; the same object until one changes. */
+export function useErrorsIn(path: string): Readonly<Record<string, string | undefined>> {
+  const { $issues } = useTask().editor.issues
+  const listen = useCallback((listener: () => void) => $issues.listen(listener), [$issues])
+  const errors = useSyncExternalStore(listen, () =>
+    toJson([...$issues.get()].filter(([field]) => field.startsWith(path)))
   )
-  return useMemo(() => Object.fromEntries(JSON.parse(told) as [string, string][]), [told])
+  return useMemo(() => Object.fromEntries(JSON.parse(errors) as [string, string][]), [errors])
 }

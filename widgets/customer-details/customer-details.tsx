@@ -1,32 +1,32 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useContext, useRef } from 'react'
-import { isBlank } from '../../core/areas/customer/known.ts'
 import { type Failure, isPassing } from '../../core/failure.ts'
-import { $session } from '../../core/session/life.ts'
+import { isBlank } from '../../core/features/customer-details/known-customer.ts'
+import { customerText as t } from '../../core/features/customer-details/messages.ts'
+import { commonText } from '../../core/messages/common-messages.ts'
+import { $session } from '../../core/session/session-state.ts'
 import { $textVariant } from '../../core/session/text-variant.ts'
-import { commonText } from '../../core/text/common.ts'
-import { customerText as t } from '../../core/text/customer.ts'
-import type { ViewProps } from '../define.tsx'
+import type { ViewProps } from '../define/define.tsx'
 import { Button } from '../kit/button.tsx'
+import { Skeleton } from '../kit/indicators.tsx'
 import { NothingDrawn } from '../kit/large/empty.tsx'
-import { Skeleton } from '../kit/signs.tsx'
-import { Apart } from '../parts/apart.tsx'
-import { begin } from '../parts/begin.ts'
-import { ComingContext } from '../parts/coming.ts'
-import { useKeptFocus } from '../parts/kept-focus.ts'
+import { Lazy } from '../kit/lazy-view.tsx'
+import { begin } from '../parts/begin-part.ts'
 import { Notices } from '../parts/notices.tsx'
-import { Basics, NoFields } from './basics.tsx'
-import { Calls } from './calls.tsx'
+import { ComingContext } from '../parts/pending-context.ts'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import { Basics, NoFields } from './basics/basics-card.tsx'
+import { Calls } from './calls/call-list.tsx'
 import type { CustomerDetailsDefinition } from './definition.ts'
-import { Head } from './head.tsx'
-import { workOrderPiece } from './inner-pieces.ts'
+import { workOrderView } from './embedded-views.ts'
 import { PanelContext, usePanel } from './panel-context.ts'
-import { formPiece, guardPiece, repairPiece } from './pieces.ts'
-import { useDoor } from './use-door.ts'
+import { Head } from './panel-head.tsx'
+import { formView, guardView, repairView } from './panel-views.ts'
+import { usePanelHost } from './use-panel-host.ts'
 
-/** Who a customer is, and every call with them. */
-export default function CustomerDetails({ values, door }: ViewProps<CustomerDetailsDefinition>) {
-  const shared = useDoor(door, values)
+/** A customer and all their calls. */
+export default function CustomerDetails({ values, host }: ViewProps<CustomerDetailsDefinition>) {
+  const shared = usePanelHost(host, values)
   const isSignedIn = useStore($session).at === 'signed-in'
   const variant = useStore($textVariant)
   return (
@@ -56,12 +56,12 @@ const Still = ({ children }: { readonly children: ReactNode }) => (
   </div>
 )
 
-/** Keeps the focus inside when what had it goes away, as a form does that has been saved. */
+/** Keeps the focus inside when the focused element is removed, as a saved form is. */
 function Framed(props: { readonly layout: 'horizontal' | 'vertical' }) {
   const { panel } = usePanel()
   const frame = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(frame)
-  // Drawn anew whenever something may have gone.
+  // Re-rendered whenever the focused element may have been removed.
   useStore(panel.$known)
   useStore(panel.$form)
   useStore(panel.$next)
@@ -78,7 +78,7 @@ function Framed(props: { readonly layout: 'horizontal' | 'vertical' }) {
   )
 }
 
-/** One case for each state of whoever is shown. */
+/** One case per state of the panel. */
 function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
   const { panel } = usePanel()
   const known = useStore(panel.$known)
@@ -104,8 +104,8 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
         <Skeleton label={commonText.loading()} rows={7} />
       </div>
     )
-  const isNobody = !value || isBlank(value)
-  if (isNobody && form.at === 'closed')
+  const isEmpty = !value || isBlank(value)
+  if (isEmpty && form.at === 'closed')
     return (
       <Still>
         <slot name="customer-empty">
@@ -117,27 +117,27 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
   const isWide = layout === 'horizontal'
   return (
     <>
-      {next && <Apart piece={guardPiece} with={{ next }} />}
-      {!isNobody && <Head known={value} />}
+      {next && <Lazy view={guardView} with={{ next }} />}
+      {!isEmpty && <Head known={value} />}
       <div
-        className={`grid min-w-0 grow content-start ${isWide && !isNobody ? '@min-[900px]/panel:grid-cols-[minmax(320px,5fr)_minmax(0,7fr)]' : ''}`}
+        className={`grid min-w-0 grow content-start ${isWide && !isEmpty ? '@min-[900px]/panel:grid-cols-[minmax(320px,5fr)_minmax(0,7fr)]' : ''}`}
       >
         <div
           className={`flex min-w-0 flex-col ${isWide ? '@min-[900px]/panel:border-r @min-[900px]/panel:border-(--hutong-border)' : ''}`}
         >
           {form.at === 'open' ? (
-            <Apart piece={formPiece} with={{}} />
+            <Lazy view={formView} with={{}} />
           ) : (
             value && <Basics known={value} />
           )}
           {value && !hasCalls && form.at === 'closed' && (
             <div className="px-5 pb-5 empty:hidden">
-              <Apart piece={workOrderPiece} with={{ call: undefined }} />
+              <Lazy view={workOrderView} with={{ call: undefined }} />
             </div>
           )}
-          {value?.repair && <Apart piece={repairPiece} with={{ repair: value.repair }} />}
+          {value?.repair && <Lazy view={repairView} with={{ repair: value.repair }} />}
         </div>
-        {!isNobody && <Calls isApart={isWide} />}
+        {!isEmpty && <Calls isApart={isWide} />}
       </div>
     </>
   )

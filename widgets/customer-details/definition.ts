@@ -1,96 +1,97 @@
-import type { FailureEvents } from '../../core/events.ts'
-import { choice, describe, flag, text } from '../values.ts'
+import type { FailureEvents } from '../../core/public-events.ts'
+import { choice, describe, flag, text } from '../define/values.ts'
 
 export interface CustomerDetailsSurface {
   readonly properties: Record<never, never>
   readonly readOnly: {
-    /** Whether something has been typed that is not saved. */
+    /** Whether the panel has unsaved changes. */
     readonly unsaved: boolean
   }
   readonly methods: {
-    /** Reads the customer and the calls again; what is being typed stays. */
+    /** Reloads the customer and the calls; unsaved input is kept. */
     reload(): Promise<void>
-    /** Begins to edit. Rejects with a `Failure` where nobody may. */
+    /** Starts editing. Rejects with a `Failure` when the user may not edit the customer. */
     edit(): Promise<void>
-    /** Saves what has been typed. Rejects with a `Failure` when it was not saved. */
+    /** Saves the changes. Rejects with a `Failure` when they are invalid or refused. */
     save(): Promise<void>
-    /** Puts back what was there before. */
+    /** Discards the changes. */
     cancel(): Promise<void>
   }
   readonly events: CustomerDetailsEvents & FailureEvents
 }
 
 export interface CustomerDetailsEvents {
-  /** A customer, or a call with its customer, is on show. */
+  /** A customer, or a call with its customer, was loaded. */
   load: { readonly customerId: string | undefined; readonly callRecordId: string | undefined }
-  /** What was typed is about to be saved. */
+  /** Fired before changes are saved. Cancelable. */
   'before-save': {
     readonly customerId: string | undefined
     readonly mode: 'edit' | 'add'
-    /** The names of the fields that have changed. */
+    /** Names of the changed fields. */
     readonly fields: readonly string[]
   }
+  /** The changes were saved. */
   save: {
     readonly customerId: string
-    /** The call behind which it was typed. */
+    /** The call that the panel showed. */
     readonly callRecordId: string | undefined
     readonly mode: 'edit' | 'add'
     readonly fields: readonly string[]
   }
-  /** Was not saved: these fields are not right yet. */
+  /** The save was stopped by validation; lists the invalid fields. */
   invalid: { readonly customerId: string | undefined; readonly fields: readonly string[] }
-  /** The remark on a call was saved. */
+  /** The remark of a call was saved. */
   'remark-save': {
     readonly callRecordId: string
     readonly customerId: string | undefined
     readonly remark: string
-    /** The intent that the call has at that moment, as the server names it; null where nobody has given one. */
+    /** The manually set intent of the call, as the server names it; null when unset. */
     readonly manualMarkIntent: string | null
     readonly manualIntentCode: string | null
   }
-  /** The level that somebody has chosen for a call, in place of the robot's. */
+  /** The user set the intent level of a call, overriding the robot's. */
   'intent-change': {
     readonly callRecordId: string
     readonly customerId: string | undefined
     readonly intentCode: string
   }
-  /** A work order was filed, or filed again. */
+  /** A work order was created or changed. */
   'work-order-save': {
     readonly serviceRecordId: string
     readonly customerId: string | undefined
     readonly callRecordId: string | undefined
   }
-  /** A call of the list was opened. */
+  /** The user opened a call of the list. */
   'call-select': { readonly callRecordId: string; readonly customerId: string | undefined }
 }
 
 /**
- * Who a customer is and what was said with them: basic information, and every call with its remark, intent, recording and transcript.
+ * Customer panel: basic information, and every call with its remark, intent, recording and transcript.
  *
- * @slot customer-actions At the end of the head, beside the ways to edit.
- * @slot customer-empty In place of everything, while no customer is named.
- * @csspart base Everything.
- * @csspart header Face, name and number.
+ * @slot customer-actions End of the header, beside the edit buttons.
+ * @slot customer-empty Replaces the panel while no customer is set.
+ * @csspart base The root.
+ * @csspart header Avatar, name and number.
  * @csspart basics The basic information.
  * @csspart calls The list of calls.
- * @csspart card One call.
+ * @csspart card A call of the list.
  */
 export const customerDetails = describe<CustomerDetailsSurface>()({
   tag: 'hutong-customer-details',
   attributes: {
-    /** Who is shown. */
+    /** Id of the customer. */
     customerId: text,
-    /** The call that is shown, with whoever it was with. */
+    /** Id of the call to show, with its customer. */
     callRecordId: text,
-    /** What the id names: 0 a customer, 1 a clue, which is only read. */
+    /** What the id refers to: 0 a customer, 1 a clue (read-only). */
     sourceType: choice(['0', '1'], '0'),
-    /** Beside each other where there is room, or below each other. */
+    /** Columns side by side where they fit, or stacked. */
     layout: choice(['horizontal', 'vertical'], 'horizontal'),
-    /** Nothing can be changed. Reflected. */
+    /** Disables editing. Reflected. */
     readonly: flag,
-    /** How it begins: to be read, to be edited, or with a new customer's form. */
+    /** Initial mode: read, edit, or the form of a new customer. */
     mode: choice(['view', 'edit', 'add'], 'view'),
-    /** Signs that names, companies and addresses may hold besides letters, Chinese characters and digits, such as `·-`. */
+    /** Characters allowed in names, companies and addresses besides letters, Chinese characters and digits, such as `·-`. */
     moreCharacters: text
   },
   properties: {},

@@ -1,5 +1,5 @@
-/** The entry of `<hutong-customer-details>`: defined at once, drawn when it stands on a page. */
-import { defineWidget } from '../define.tsx'
+/** The entry of `<hutong-customer-details>`: defined at once, rendered when connected. */
+import { defineWidget } from '../define/define.tsx'
 import { customerDetails } from './definition.ts'
 
 defineWidget(customerDetails, {

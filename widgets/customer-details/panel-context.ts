@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
-import type { Panel } from '../../core/areas/customer/panel.ts'
+import type { Panel } from '../../core/features/customer-details/customer-panel.ts'
 import type { CustomerDetailsEvents } from './definition.ts'
 
-/** What the pieces of one panel share: its state, and how the page hears of a deed. */
+/** Shared by the parts of one panel: its state, and the callbacks to the host. */
 export interface Shared {
   readonly panel: Panel
   readonly isReadonly: boolean
-  readonly tell: <Name extends keyof CustomerDetailsEvents>(
+  readonly emit: <Name extends keyof CustomerDetailsEvents>(
     name: Name,
     detail: CustomerDetailsEvents[Name]
   ) => void

@@ -4,12 +4,15 @@ interface BoundaryProps {
   readonly children: ReactNode
   readonly sentence: string
   readonly retry: string
-  /** Stays above the sentence, such as the title of a page. */
+  /** Rendered above the error message, such as the title of a page. */
   readonly heading?: ReactNode
   readonly onBreak: (error: unknown) => void
 }
 
-/** A view that breaks says so in its own frame, offers to start again, and leaves the page alone. */
+/**
+ * Error boundary of a view: shows the error in its own frame with a retry button, and leaves the rest of
+ * the page alone.
+ */
 export class Boundary extends Component<BoundaryProps, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
   static getDerivedStateFromError = () => ({ isBroken: true })

@@ -35,7 +35,7 @@ export function Button({ tone = 'quiet', size = 'medium', className = '', ...res
   )
 }
 
-/** A square button that shows only an icon; its name is for those who cannot see it. */
+/** A square button with an icon only; its label is for assistive technology. */
 export function IconButton({
   label,
   className = '',

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
-import type { Option } from './large/looks.ts'
-import { chunk, useOverlay } from './overlay.tsx'
+import type { Option } from './large/cell-styles.ts'
+import { lazyView } from './lazy-view.tsx'
+import { useOverlay } from './overlay/overlay.tsx'
 
-const popup = chunk(() => import('./large/choice-popup.tsx'))
+const popup = lazyView(() => import('./large/forms/choice-popup.tsx'))
 
 const looks = {
   field:
@@ -14,19 +15,16 @@ const looks = {
   bare: 'h-(--hutong-h-sm) gap-1 border-transparent px-1 text-[13px]/5 text-(--hutong-text-2) hover:bg-(--hutong-bg-hover)'
 }
 
-/**
- * One out of a short list: a button that says which, and opens the list. The list is fetched when
- * the pointer or the focus comes near.
- */
+/** A select button for a short list. The popup is prefetched on hover or focus. */
 export function ChoiceButton<Value extends string>(
   props: {
-    /** What the list is called. */
+    /** Accessible name of the list. */
     readonly label: string
     readonly options: readonly Option<Value>[]
     readonly value: Value | null
     readonly onChoose: (value: Value) => void
     readonly look?: keyof typeof looks
-    /** What it says while nothing is chosen. */
+    /** Shown while nothing is chosen. */
     readonly placeholder?: string | undefined
   } & Omit<ComponentProps<'button'>, 'onClick' | 'ref' | 'role' | 'type' | 'value'>
 ) {
@@ -49,7 +47,7 @@ export function ChoiceButton<Value extends string>(
         aria-controls={trigger['aria-controls']}
         aria-expanded={isOpen}
         aria-label={rest.id ? undefined : label}
-        // The list is part of it.
+        // The open list belongs to the button.
         onBlur={event => isOpen || onBlur?.(event)}
         className={`inline-flex min-w-0 items-center rounded-(--hutong-radius) border text-left ${looks[look]} ${rest.className ?? ''}`}
         role="combobox"

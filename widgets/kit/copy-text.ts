@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; says whether the browser has let it. */
+/** Copies a text to the clipboard; resolves to false when the browser denies it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

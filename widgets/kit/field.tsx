@@ -8,11 +8,14 @@ const box =
 interface Labels {
   label: string
   hint?: string | undefined
-  /** What is wrong with the value; said as soon as it appears. */
-  complaint?: string | undefined
+  /** Validation error; shown and announced at once. */
+  issue?: string | undefined
 }
 
-/** A label above, help or a complaint below; their room is kept, so that nothing jumps. */
+/**
+ * A label above, and a help text or error below; the space of both is reserved, so that the layout does
+ * not shift.
+ */
 function Field(props: Labels & { id: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -21,25 +24,25 @@ function Field(props: Labels & { id: string; children: ReactNode }) {
       </label>
       {props.children}
       <p
-        className={`min-h-5 text-[12px]/5 ${props.complaint ? 'text-(--hutong-danger)' : 'text-(--hutong-text-3)'}`}
+        className={`min-h-5 text-[12px]/5 ${props.issue ? 'text-(--hutong-danger)' : 'text-(--hutong-text-3)'}`}
         id={`${props.id}-note`}
-        role={props.complaint ? 'alert' : undefined}
+        role={props.issue ? 'alert' : undefined}
       >
-        {props.complaint ?? props.hint}
+        {props.issue ?? props.hint}
       </p>
     </div>
   )
 }
 
-export function Input({ label, hint, complaint, ...rest }: Labels & ComponentProps<'input'>) {
+export function Input({ label, hint, issue, ...rest }: Labels & ComponentProps<'input'>) {
   const own = useId()
   const id = rest.id ?? own
   return (
-    <Field label={label} hint={hint} complaint={complaint} id={id}>
+    <Field label={label} hint={hint} issue={issue} id={id}>
       <input
         {...rest}
         aria-describedby={`${id}-note`}
-        aria-invalid={complaint !== undefined}
+        aria-invalid={issue !== undefined}
         className={box}
         id={id}
       />

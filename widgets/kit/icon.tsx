@@ -1,8 +1,8 @@
 /**
- * The signs of the product, 24 by 24, drawn with a line of 2.
+ * Icons of the product, 24 by 24, stroke width 2.
  *
- * Shapes from Lucide (lucide.dev), ISC License, © Lucide contributors; one path each, since a
- * component per sign costs a page three times the bytes.
+ * Shapes from Lucide (lucide.dev), ISC License, © Lucide contributors; one path each, since a component
+ * per icon costs a page three times the bytes.
  */
 const handset =
   'M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384'
@@ -42,17 +42,16 @@ const shapes = {
 export type Sign = keyof typeof shapes
 
 /**
- * The frame that all signs are drawn in, with a line; also for the sign of one part alone, which stands
- * there and not among those that every page carries. Decoration only: whoever cannot see it reads the
- * words beside it, or the name of its button.
+ * The SVG frame of all icons. An icon used by one part only is declared there instead of in the shared
+ * list. Decorative: the accessible name comes from the text or the button label.
  */
 export const Drawn = (props: {
   readonly path: string
-  /** Its height. */
+  /** Height in px. */
   readonly size: number
   readonly className?: string
   readonly line?: number
-  /** What it is drawn on, and how wide that is; a square by itself. */
+  /** `viewBox` and its aspect ratio; a square by default. */
   readonly box?: string
   readonly width?: number
 }) => {

@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.ts'
 
-/** Has the browser save what is in memory. */
+/** Downloads a blob. */
 export function saveBlob(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   saveFile(address, name)

@@ -1,4 +1,4 @@
-/** Has the browser save what an address answers with, without leaving the page. */
+/** Downloads a URL without leaving the page. */
 export function saveFile(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address

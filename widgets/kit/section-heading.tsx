@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 export const sectionHeading = 'text-[14px]/[22px] font-semibold'
 
-/** The one heading of a section, whatever it stands in, with what belongs beside it. */
+/** The heading of a section, with optional content beside it. */
 export function SectionHeading(props: {
   readonly children: ReactNode
   readonly beside?: ReactNode
   readonly id?: string
-  /** 2 below the title of a page, 3 below that of a window or a panel, 4 within such a section. */
+  /** 2 below a page title, 3 below the title of a dialog or panel, 4 within such a section. */
   readonly level?: 2 | 3 | 4
-  /** At the top of a card, over a line. */
+  /** At the top of a card, above a separator. */
   readonly isBar?: boolean
 }) {
   const Heading = `h${props.level ?? 3}` as const

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
-/** A few views in one place; arrow keys go from tab to tab and open it at once (APG tabs). */
+/** Tabs; arrow keys move between tabs and activate them (APG tabs). */
 export function Tabs<Name extends string>(props: {
   label: string
   tabs: readonly { readonly name: Name; readonly label: string }[]

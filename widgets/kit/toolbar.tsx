@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** One stop for the Tab key; arrows, Home and End move inside (APG toolbar). `columns` makes it a grid. */
+/** One tab stop; arrows, Home and End move inside (APG toolbar). `columns` makes it a grid. */
 export function Toolbar(props: {
   label: string
   role?: 'toolbar' | 'group'
@@ -12,7 +12,7 @@ export function Toolbar(props: {
   const frame = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
 
-  // An observer is called once the page has been laid out: looking then costs the page nothing.
+  // The observer runs after layout, so that measuring forces no reflow.
   useEffect(() => {
     const arrange = () => {
       const buttons = buttonsIn(frame.current)
@@ -56,13 +56,13 @@ export function Toolbar(props: {
   )
 }
 
-/** Those that can be reached now: neither off nor hidden for want of room. */
+/** The focusable buttons: neither disabled nor hidden. */
 const buttonsIn = (frame: HTMLElement | null): HTMLElement[] =>
   [...(frame?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])].filter(button =>
     button.checkVisibility()
   )
 
-/** The index to go to: sideways round the end; up and down where there are rows. */
+/** Index to move to: horizontally with wrap-around; vertically in a grid. */
 function destination(key: string, here: number, count: number, columns?: number) {
   const down = here + (columns ?? count)
   const up = here - (columns ?? count)

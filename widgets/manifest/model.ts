@@ -1,27 +1,24 @@
-/** The public surface, read from the definitions: what the manifest and all declarations are printed from. */
+/** Model of the public API, read from the definitions: source of the manifest and of all declarations. */
 
 export interface Row {
-  /** As TypeScript and JavaScript write it. */
+  /** Name in TypeScript and JavaScript. */
   readonly name: string
   readonly type: string
-  /** The same for a table: by name where it has one. */
-  readonly short: string
   readonly note: string
 }
 
 export interface AttributeRow extends Row {
-  /** As HTML writes it. */
+  /** Name in HTML. */
   readonly attribute: string
   readonly fallback: string | undefined
 }
 
-/** What every element takes, whatever its definition says. */
+/** Attributes of every element, in addition to its definition. */
 export const themeRow: AttributeRow = {
   name: 'theme',
   attribute: 'theme',
-  type: "'auto' | 'light' | 'dark' | undefined",
-  short: 'Theme | undefined',
-  note: 'Without it, the theme of `<hutong-session>`.',
+  type: 'Theme | undefined',
+  note: 'Colour theme; default: the theme of `<hutong-session>`.',
   fallback: undefined
 }
 
@@ -34,9 +31,23 @@ export interface Named {
   readonly note: string
 }
 
+export interface SurfaceModel {
+  readonly core: CoreModel
+  readonly elements: readonly ElementModel[]
+  /** Declarations of the types that the elements refer to by name. */
+  readonly types: ReadonlyMap<string, string>
+}
+
+/** Exports of `hutong/core`. */
+export interface CoreModel {
+  readonly values: readonly Row[]
+  /** Declarations of the types that the values refer to by name, and of those that are exported. */
+  readonly types: ReadonlyMap<string, string>
+}
+
 export interface ElementModel {
   readonly tag: string
-  /** The entry's name in `dist/`, which is its folder of `widgets/` too. */
+  /** Name of the entry in `dist/`, and of its folder in `widgets/`. */
   readonly entry: string
   /** Such as `HutongSession`. */
   readonly className: string

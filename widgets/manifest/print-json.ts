@@ -1,10 +1,8 @@
 import { type ElementModel, themeRow } from './model.ts'
+import type { Token } from './tokens.ts'
 
-/** `custom-elements.json`, schema 1.0.0: what editors and documentation tools read. */
-export function printManifest(
-  elements: readonly ElementModel[],
-  tokens: readonly string[]
-): string {
+/** `custom-elements.json`, schema 1.0.0: for editors and documentation tools. */
+export function printManifest(elements: readonly ElementModel[], tokens: readonly Token[]): string {
   const modules = elements.map(element => {
     const path = `${element.entry}.js`
     const attributes = [...element.attributes, themeRow]
@@ -56,7 +54,7 @@ export function printManifest(
           slots: element.slots.map(({ name, note }) => ({ name, ...described(note) })),
           cssParts: element.parts.map(({ name, note }) => ({ name, ...described(note) })),
           cssStates: element.states.map(({ name, note }) => ({ name, ...described(note) })),
-          cssProperties: tokens.map(name => ({ name }))
+          cssProperties: tokens.map(({ name, note }) => ({ name, description: note }))
         }
       ],
       exports: [

@@ -1,4 +1,5 @@
-import type { ElementModel, Row } from './model.ts'
+import type { ElementModel, Row, SurfaceModel } from './model.ts'
+import type { Token } from './tokens.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 const code = (text: string) => `\`${cell(text)}\``
@@ -9,11 +10,15 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return `\n${line(head)}${line(head.map(() => '---'))}${rows.map(line).join('')}`
 }
 
+/** Removes `readonly`, which is irrelevant in the tables. */
+const plainly = (type: string) =>
+  type === '{ readonly [key: string]: never }' ? '{}' : type.replaceAll('readonly ', '')
+
 const plain = (rows: readonly Row[]) =>
-  rows.map(({ name, short, note }) => [code(name), code(short), cell(note)])
+  rows.map(({ name, type, note }) => [code(name), code(plainly(type)), cell(note)])
 
 /** The tables of the README, one section per element. */
-export const printTables = (elements: readonly ElementModel[], tokens: readonly string[]): string =>
+export const printTables = ({ elements, types }: SurfaceModel, tokens: readonly Token[]): string =>
   `${elements
     .map(
       element => `
@@ -22,9 +27,9 @@ export const printTables = (elements: readonly ElementModel[], tokens: readonly 
 ${element.note}
 ${table(
   ['attribute', 'type', 'default', ''],
-  element.attributes.map(({ attribute, short, fallback, note }) => [
+  element.attributes.map(({ attribute, type, fallback, note }) => [
     code(attribute),
-    code(short),
+    code(type),
     fallback === undefined ? '' : code(fallback),
     cell(note)
   ])
@@ -35,7 +40,7 @@ ${table(
   ['event', 'detail', ''],
   element.events.map(({ name, type, note, isAsking }) => [
     code(name),
-    code(type),
+    code(plainly(type)),
     cell([note, isAsking ? 'Cancelable; has `waitUntil(promise)`.' : ''].filter(Boolean).join(' '))
   ])
 )}${named('Slots', element.slots)}${named('Parts', element.parts)}${named('States', element.states)}`
@@ -43,8 +48,17 @@ ${table(
     .join('')}
 ### Tokens
 
-Every element takes \`theme\` (\`auto\`, \`light\`, \`dark\`) and these variables, from anywhere above it:
-${tokens.map(code).join(' ')}
+Every element takes \`theme\` (\`auto\`, \`light\`, \`dark\`) and these custom properties, inherited from any ancestor:
+${table(
+  ['property', ''],
+  tokens.map(({ name, note }) => [code(name), cell(note)])
+)}
+### Types
+
+The types that the tables name, as \`hutong.d.ts\` exports them:
+
+\`\`\`ts
+${[...types.values()].join('')}\`\`\`
 `
 
 const named = (title: string, rows: ElementModel['slots']) =>

@@ -1,10 +1,10 @@
-import { type ElementModel, type Row, themeRow } from './model.ts'
+import { type ElementModel, type Row, type SurfaceModel, themeRow } from './model.ts'
 
 const comment = (note: string, indent = '  ') => (note ? `${indent}/** ${note} */\n` : '')
 const field = (row: Row, before = '') => `${comment(row.note)}  ${before}${row.name}: ${row.type}\n`
 const withTheme = (element: ElementModel): readonly Row[] => [...element.attributes, themeRow]
 
-/** Each name once: several elements may raise an event of one name, each with a detail of its own. */
+/** Each name once: several elements may have an event of the same name with different details. */
 function eventsOfAll(elements: readonly ElementModel[]): string {
   const raisers = Map.groupBy(
     elements.flatMap(({ className, events }) => events.map(({ name }) => ({ name, className }))),
@@ -18,8 +18,8 @@ function eventsOfAll(elements: readonly ElementModel[]): string {
     .join('')
 }
 
-/** `hutong.d.ts`: the elements as the page's JavaScript meets them. */
-export function printTypes(elements: readonly ElementModel[]): string {
+/** `hutong.d.ts`: the element classes for TypeScript pages. */
+export function printTypes({ elements, types }: SurfaceModel): string {
   const one = (element: ElementModel) => `
 export interface ${element.className}EventMap {
 ${element.events
@@ -40,23 +40,24 @@ ${withTheme(element)
   .map(row => field(row, 'readonly '))
   .join('')}  addEventListener<Name extends keyof ${element.className}EventMap>(
     type: Name,
-    hear: (event: ${element.className}EventMap[Name]) => void,
+    listener: (event: ${element.className}EventMap[Name]) => void,
     options?: boolean | AddEventListenerOptions
   ): void
   addEventListener(
     type: string,
-    hear: EventListenerOrEventListenerObject | null,
+    listener: EventListenerOrEventListenerObject | null,
     options?: boolean | AddEventListenerOptions
   ): void
 }
 `
   return `/** Made from the definitions of the elements; do not edit. */
 
-/** An event that a host may refuse with \`preventDefault()\` or hold up. */
+/** A cancelable event: \`preventDefault()\` refuses, \`waitUntil(promise)\` delays. */
 export interface Asking {
   waitUntil(promise: Promise<unknown>): void
 }
-${elements.map(one).join('')}
+
+${[...types.values()].join('\n')}${elements.map(one).join('')}
 declare global {
   interface HTMLElementTagNameMap {
 ${elements.map(({ tag, className }) => `    '${tag}': ${className}Element\n`).join('')}  }
@@ -74,43 +75,59 @@ const optional = (element: ElementModel, prefix: string) =>
     )
     .join('')
 
-const imports = (elements: readonly ElementModel[]) =>
+const imports = ({ elements, types }: SurfaceModel, body: string) =>
   `import type {
-${elements
-  .flatMap(({ className }) => [`  ${className}Element`, `  ${className}EventMap`])
+${[
+  ...elements.flatMap(({ className }) => [`${className}Element`, `${className}EventMap`]),
+  ...[...types.keys()].filter(name => new RegExp(`\\b${name}\\b`).test(body))
+]
+  .map(name => `  ${name}`)
   .join(',\n')}
 } from './hutong.js'`
 
 /** `react.d.ts`: the elements in JSX. */
-export const printReactTypes = (elements: readonly ElementModel[]): string =>
-  `/** Made from the definitions of the elements; do not edit. */
+export function printReactTypes(surface: SurfaceModel): string {
+  const body = surface.elements
+    .map(
+      element => `      '${element.tag}': DetailedHTMLProps<
+        HTMLAttributes<${element.className}Element>,
+        ${element.className}Element
+      > & Listeners<${element.className}EventMap> & {
+${optional(element, '          ')}        }
+`
+    )
+    .join('')
+  return `/** Made from the definitions of the elements; do not edit. */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
-${imports(elements)}
+${imports(surface, body)}
 
 type Listeners<Events> = { [Name in keyof Events as \`on\${Name & string}\`]?: (event: Events[Name]) => void }
 
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-${elements
-  .map(
-    element => `      '${element.tag}': DetailedHTMLProps<
-        HTMLAttributes<${element.className}Element>,
-        ${element.className}Element
-      > & Listeners<${element.className}EventMap> & {
-${optional(element, '          ')}        }
-`
-  )
-  .join('')}    }
+${body}    }
   }
 }
 `
+}
 
 /** `vue.d.ts`: the elements in templates. */
-export const printVueTypes = (elements: readonly ElementModel[]): string =>
-  `/** Made from the definitions of the elements; do not edit. */
+export function printVueTypes(surface: SurfaceModel): string {
+  const body = surface.elements
+    .map(
+      element => `    '${element.tag}': Element<
+      {
+${optional(element, '        ')}      },
+      ${element.className}EventMap,
+      ${element.className}Element
+    >
+`
+    )
+    .join('')
+  return `/** Made from the definitions of the elements; do not edit. */
 import type { HTMLAttributes } from 'vue'
-${imports(elements)}
+${imports(surface, body)}
 
 type Camel<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
   ? \`\${Capitalize<First>}\${Camel<Rest>}\`
@@ -124,16 +141,7 @@ type Element<Props, Events, Instance> = new () => Instance & {
 
 declare module 'vue' {
   interface GlobalComponents {
-${elements
-  .map(
-    element => `    '${element.tag}': Element<
-      {
-${optional(element, '        ')}      },
-      ${element.className}EventMap,
-      ${element.className}Element
-    >
-`
-  )
-  .join('')}  }
+${body}  }
 }
 `
+}

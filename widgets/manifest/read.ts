@@ -2,30 +2,45 @@ import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
-import { type Definition, dashed } from '../values.ts'
-import type { ElementModel, Named, Row } from './model.ts'
-import { speller } from './spell.ts'
+import { type Definition, dashed } from '../define/values.ts'
+import type { ElementModel, Named, Row, SurfaceModel } from './model.ts'
+import { readCore } from './read-core.ts'
+import { type NamedTypes, speller } from './spell.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Reads every `widgets/<name>/definition.ts` and the shell's: values by running it, types and comments by the compiler. */
-export async function readElements(): Promise<ElementModel[]> {
+/**
+ * Reads every `widgets/<name>/definition.ts`, the shell's and `core/index.ts`: values by running a definition,
+ * types and comments by the compiler.
+ */
+export async function readSurface(): Promise<SurfaceModel> {
   const files = globSync(['widgets/*/definition.ts', 'shell/definition.ts'], { cwd: root })
     .sort()
     .map(file => `${root}${file}`)
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
-  const program = ts.createProgram(files, options)
-  return Promise.all(files.map(file => readElement(program, file)))
+  const program = ts.createProgram(
+    [...files, `${root}core/index.ts`, `${root}core/contract/public-endpoints.ts`],
+    options
+  )
+  const types: NamedTypes = new Map([['Theme', "export type Theme = 'auto' | 'dark' | 'light'\n"]])
+  const elements: ElementModel[] = []
+  for (const file of files) elements.push(await readElement(program, file, types))
+  const core = readCore(program, `${root}core/index.ts`)
+  return {
+    elements,
+    core,
+    types: new Map([...types].toSorted(([a], [b]) => a.localeCompare(b, 'en')))
+  }
 }
 
-/** The compiler's own order of words changes with the files that it happens to read first. */
-const inOrder = (type: string): string =>
-  type.replace(/"[^"]*"(?: \| "[^"]*")+/g, words => words.split(' | ').sort().join(' | '))
-
-async function readElement(program: ts.Program, file: string): Promise<ElementModel> {
+async function readElement(
+  program: ts.Program,
+  file: string,
+  types: NamedTypes
+): Promise<ElementModel> {
   const checker = program.getTypeChecker()
-  const spell = speller(checker)
+  const spell = speller(checker, types)
   const loaded: Record<string, unknown> = await import(pathToFileURL(file).href)
   const source = program.getSourceFile(file)
   const symbol = source && checker.getSymbolAtLocation(source)
@@ -40,16 +55,12 @@ async function readElement(program: ts.Program, file: string): Promise<ElementMo
     return checker.getTypeOfSymbol(property)
   }
   const part = (type: ts.Type, name: string) => checker.getNonNullableType(of(type, name))
-  const both = (type: ts.Type) => {
-    const long = spell(type)
-    return { type: long, short: long.length > 50 ? inOrder(checker.typeToString(type)) : long }
-  }
   const note = (of: ts.Symbol) =>
     ts.displayPartsToString(of.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim()
   const rows = (type: ts.Type): Row[] =>
     type.getProperties().map(property => ({
       name: property.name,
-      ...both(checker.getTypeOfSymbol(property)),
+      type: spell(checker.getTypeOfSymbol(property)),
       note: note(property)
     }))
   const tags = (name: string): Named[] =>
@@ -75,7 +86,7 @@ async function readElement(program: ts.Program, file: string): Promise<ElementMo
         return {
           name: property.name,
           attribute: dashed(property.name),
-          ...both(of(checker.getTypeOfSymbol(property), 'fallback')),
+          type: spell(of(checker.getTypeOfSymbol(property), 'fallback')),
           note: note(property),
           fallback: 'fallback' in kind ? JSON.stringify(kind.fallback) : undefined
         }
@@ -86,7 +97,6 @@ async function readElement(program: ts.Program, file: string): Promise<ElementMo
     events: rows(part(surface, 'events')).map(row => ({
       ...row,
       name: `hutong-${row.name}`,
-      short: row.type.includes('} | {') ? '{ topic, data }' : fields(row.type),
       isAsking: definition.asking.includes(row.name)
     })),
     slots: tags('slot'),
@@ -94,10 +104,6 @@ async function readElement(program: ts.Program, file: string): Promise<ElementMo
     states: tags('cssstate')
   }
 }
-
-/** `{ readonly a: string; readonly b?: number }` as `{ a, b }`. */
-const fields = (type: string): string =>
-  `{ ${[...type.matchAll(/readonly (\w+)\??:/g)].map(([, name]) => name).join(', ')} }`
 
 const isDefinition = (value: unknown): value is Definition =>
   typeof value === 'object' && value !== null && 'tag' in value && 'asking' in value

@@ -1,7 +1,16 @@
 import ts from 'typescript'
 
-/** Writes a type out in full, so that a declaration needs no import; names of the platform stay names. */
-export function speller(checker: ts.TypeChecker): (type: ts.Type) => string {
+/** The project's types that a declaration refers to by name, with their declarations. */
+export type NamedTypes = Map<string, string>
+
+/** Generic types of the public surface; their declarations are written by hand in `print-core.ts`. */
+const generic = new Set(['ReadableAtom', 'PublicEndpoint'])
+
+/**
+ * Prints a type for a declaration file without imports. Types of the platform and the project's
+ * exported types keep their names; the latter are collected in `named`. Everything else is expanded.
+ */
+export function speller(checker: ts.TypeChecker, named: NamedTypes): (type: ts.Type) => string {
   const plain =
     ts.TypeFlags.Any |
     ts.TypeFlags.Unknown |
@@ -14,6 +23,53 @@ export function speller(checker: ts.TypeChecker): (type: ts.Type) => string {
     ts.TypeFlags.Null
 
   function spell(type: ts.Type): string {
+    const own = spellByName(type)
+    if (own) return own
+    return spellOut(type)
+  }
+
+  /** The exported name of a project type; adds its declaration to `named`. */
+  function spellByName(type: ts.Type): string | undefined {
+    const symbol = type.getSymbol()
+    if (symbol && generic.has(symbol.name)) {
+      const given = args(type).map(spell).join(', ')
+      return given ? `${symbol.name}<${given}>` : symbol.name
+    }
+    if (type.aliasTypeArguments?.length) return undefined
+    const found = [type.aliasSymbol, symbol].find(one => one && isExportedType(one))
+    if (!found || type.flags & plain) return undefined
+    if (!named.has(found.name)) {
+      named.set(found.name, '')
+      named.set(found.name, declare(found, type))
+    }
+    return found.name
+  }
+
+  function declare(symbol: ts.Symbol, type: ts.Type): string {
+    const note = noteOf(symbol)
+    const before = note ? `/** ${note} */\n` : ''
+    const isObject =
+      !type.isUnion() && !type.getCallSignatures().length && type.getProperties().length > 0
+    if (!isObject) return `${before}export type ${symbol.name} =${inLines(type, spellOut(type))}\n`
+    const members = inOrder(type).map(property => {
+      const described = noteOf(property)
+      return `${described ? `  /** ${described} */\n` : ''}  ${spellProperty(property)}\n`
+    })
+    return `${before}export interface ${symbol.name} {\n${members.join('')}}\n`
+  }
+
+  /** A long union is printed with one line per member. */
+  const inLines = (type: ts.Type, whole: string) =>
+    type.isUnion() && whole.length > 90
+      ? unionWords(type)
+          .map(word => `\n  | ${word}`)
+          .join('')
+      : ` ${whole}`
+
+  const noteOf = (symbol: ts.Symbol) =>
+    ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim()
+
+  function spellOut(type: ts.Type): string {
     if (type.isUnion()) return spellUnion(type)
     if (type.flags & plain) return checker.typeToString(type).replaceAll('"', "'")
     if (checker.isTupleType(type)) return `readonly [${args(type).map(spell).join(', ')}]`
@@ -32,13 +88,24 @@ export function speller(checker: ts.TypeChecker): (type: ts.Type) => string {
   }
 
   function spellUnion(type: ts.UnionType): string {
+    // A named union with `undefined` is a new union without the name.
+    const present = checker.getNonNullableType(type)
+    const own = present === type ? undefined : spellByName(present)
+    const nulls = type.types.filter(
+      part => part.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)
+    )
+    if (own) return [own, ...nulls.map(part => checker.typeToString(part))].join(' | ')
+    return unionWords(type).join(' | ')
+  }
+
+  function unionWords(type: ts.UnionType): string[] {
     const words = new Set(
       type.types.map(part => (part.getCallSignatures().length ? `(${spell(part)})` : spell(part)))
     )
     if (words.delete('true') && words.delete('false')) words.add('boolean')
-    // The compiler's own order changes with the files that it happens to read first.
+    // The compiler's order depends on the order in which files are read.
     const rank = (word: string) => (word === 'undefined' || word === 'null' ? 1 : 0)
-    return [...words].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en')).join(' | ')
+    return [...words].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en'))
   }
 
   function spellSignature(signature: ts.Signature): string {
@@ -58,22 +125,40 @@ export function speller(checker: ts.TypeChecker): (type: ts.Type) => string {
   }
 
   function spellObject(type: ts.Type): string {
-    // By name: the compiler's own order hangs on what it has looked at before.
-    const byName = type.getProperties().toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
-    const rows = byName.map(property => {
-      const isOptional = Boolean(property.flags & ts.SymbolFlags.Optional)
-      const key = /^[\w$]+$/.test(property.name) ? property.name : `'${property.name}'`
-      return `readonly ${key}${isOptional ? '?' : ''}: ${spell(withoutUndefined(property, isOptional))}`
-    })
+    const rows = inOrder(type).map(spellProperty)
     for (const { keyType, type: value } of checker.getIndexInfosOfType(type))
       rows.push(`readonly [key: ${spell(keyType)}]: ${spell(value)}`)
     return rows.length ? `{ ${rows.join('; ')} }` : '{}'
   }
 
+  /** Sorted by name: the compiler's order depends on the order in which files are read. */
+  const inOrder = (type: ts.Type) =>
+    type.getProperties().toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+
+  function spellProperty(property: ts.Symbol): string {
+    const isOptional = Boolean(property.flags & ts.SymbolFlags.Optional)
+    const key = /^[\w$]+$/.test(property.name) ? property.name : `'${property.name}'`
+    return `readonly ${key}${isOptional ? '?' : ''}: ${spell(withoutUndefined(property, isOptional))}`
+  }
+
   return spell
 }
 
-/** The name under which the browser or the language knows this type, if it does. */
+/** Whether this is an exported, non-generic type or interface of the project. */
+function isExportedType(symbol: ts.Symbol): boolean {
+  const declaration = symbol.declarations?.find(
+    one => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one)
+  )
+  if (!declaration || !('typeParameters' in declaration)) return false
+  const { fileName } = declaration.getSourceFile()
+  return (
+    !fileName.includes('/node_modules/') &&
+    !(declaration as ts.InterfaceDeclaration).typeParameters?.length &&
+    Boolean(ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Export)
+  )
+}
+
+/** The global name of a DOM or language type, if it is one. */
 function platformName(type: ts.Type): string | undefined {
   const symbol = type.getSymbol()
   const file = symbol?.declarations?.[0]?.getSourceFile().fileName ?? ''

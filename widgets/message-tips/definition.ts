@@ -1,14 +1,14 @@
-import type { FailureEvents } from '../../core/events.ts'
-import { describe, flag } from '../values.ts'
+import type { FailureEvents } from '../../core/public-events.ts'
+import { describe, flag } from '../define/values.ts'
 
 export interface MessageTipsSurface {
   readonly properties: Record<never, never>
   readonly readOnly: {
-    /** How many messages nobody has read. */
+    /** Number of unread messages. */
     readonly unread: number
   }
   readonly methods: {
-    /** Reads the messages again. */
+    /** Reloads the messages. */
     reload(): Promise<void>
     /** Marks all messages as read. */
     markAllRead(): Promise<void>
@@ -19,25 +19,26 @@ export interface MessageTipsSurface {
 }
 
 export interface MessageTipsEvents {
+  /** The number of unread messages changed. */
   unread: { readonly count: number }
-  /** A message has come. */
+  /** A message arrived. */
   message: { readonly id: string; readonly title: string }
   /** A message was clicked. */
   'message-select': { readonly id: string }
 }
 
 /**
- * What the system tells the user, with a count of the unread. Opening it marks all as read.
+ * System messages (消息提醒): a button with the unread count and a list. Opening the list marks all as read.
  *
  * @csspart base The list.
- * @csspart button What opens it.
+ * @csspart button The button that opens the list.
  */
 export const messageTips = describe<MessageTipsSurface>()({
   tag: 'hutong-message-tips',
   attributes: {
     /** Whether the list is open. Reflected. */
     open: flag,
-    /** The list stands in the page, without a button. */
+    /** Renders the list in the page, without a button. */
     inline: flag
   },
   properties: {},

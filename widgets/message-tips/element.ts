@@ -1,8 +1,8 @@
-/** The entry of `<hutong-message-tips>`: defined at once, drawn when it stands on a page. */
-import { defineWidget } from '../define.tsx'
+/** The entry of `<hutong-message-tips>`: defined at once, rendered when connected. */
+import { defineWidget } from '../define/define.tsx'
 import { messageTips } from './definition.ts'
 
 defineWidget(messageTips, {
   view: () => import('./message-tips.tsx'),
-  look: () => import('../parts/lists-sheet.ts')
+  look: () => import('../parts/lists-stylesheet.ts')
 })

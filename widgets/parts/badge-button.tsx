@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { IconButton } from '../kit/button.tsx'
 import { Drawn } from '../kit/icon.tsx'
-import { Badge } from '../kit/signs.tsx'
+import { Badge } from '../kit/indicators.tsx'
 
-/** A button of a top bar: an icon, drawn 24 by 24 with a line, and how many are waiting behind it. */
+/** A top bar button: a 24 by 24 line icon with a count badge. */
 export function BadgeButton({
   shape,
   count,

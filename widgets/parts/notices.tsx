@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { createContext, useContext, useEffect, useRef } from 'react'
+import { commonText } from '../../core/messages/common-messages.ts'
 import type { Notice } from '../../core/notices.ts'
-import { commonText } from '../../core/text/common.ts'
-import { Toasts } from '../kit/signs.tsx'
-import { $coreIsMissing, fetchCore, store, whenHere } from './core.ts'
+import { Toasts } from '../kit/indicators.tsx'
+import { $coreIsMissing, fetchCore, store, whenHere } from './core-loader.ts'
 
 const $notices = store<readonly Notice[]>(core => core.$notices, [])
 const missing = (): Notice => ({ id: -1, tone: 'error', text: commonText.networkBroken() })
 
-/** Whether something around this view says what the core has told: then it is not said twice. */
+/** Whether a surrounding view shows the core's notices, so that this one does not repeat them. */
 export const NoticesElsewhere = createContext(false)
 
-/** Where on this page the core can be heard; the first in sight says it, which is the one last used. */
+/** Notice areas on this page, most recently used first; the first visible one shows the notices. */
 const $places = atom<readonly HTMLElement[]>([])
 const without = (place: HTMLElement) => $places.get().filter(each => each !== place)
 
-/** Whether this is the place; what is being read stays where it is. */
+/** Whether this area shows the notices; it does not change while one is shown. */
 function useTurn(areElsewhere: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const first = useStore($places).find(place => place.checkVisibility())
@@ -25,7 +25,7 @@ function useTurn(areElsewhere: boolean) {
     const root = place?.getRootNode()
     if (areElsewhere || !place || !root) return
     $places.set([...$places.get(), place])
-    // A press anywhere in an element brings the focus into it.
+    // A press anywhere in an element moves the focus into it.
     const used = () => {
       if (!$notices.get().length) $places.set([place, ...without(place)])
     }
@@ -39,13 +39,13 @@ function useTurn(areElsewhere: boolean) {
 }
 
 /**
- * What the core has told the person lately, once on a page: in a row of its own, which pushes down
- * what follows, or where `className` says, which is never over what ends a call.
+ * Notices of the core, shown once per page: in a row that pushes the content down, or placed by
+ * `className`, never over the hang-up button.
  */
 export function Notices(props: {
   readonly className?: string
   readonly isRow?: boolean
-  /** Sentences that stand here already. */
+  /** Messages already shown by the surrounding view. */
   readonly unless?: readonly string[]
 }) {
   const { className = '', isRow, unless } = props
@@ -53,7 +53,7 @@ export function Notices(props: {
   const isMissing = useStore($coreIsMissing)
   const notices = useStore($notices)
   const [box, isTurn] = useTurn(areElsewhere)
-  // A page may hold an element that has no other use for the core.
+  // The element may have no other use for the core.
   useEffect(() => {
     fetchCore().catch(() => undefined)
   }, [])

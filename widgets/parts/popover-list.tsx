@@ -1,15 +1,15 @@
 import { type ReactNode, useRef } from 'react'
-import { SideWindow } from '../kit/side-window.tsx'
+import { SideWindow } from '../kit/overlay/side-window.tsx'
 import { BadgeButton } from './badge-button.tsx'
-import { useKeptFocus } from './kept-focus.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
-/** A list behind a button that counts the unread, or, `inline`, right in the page. */
+/** A list behind a button with an unread count, or, `inline`, in the page. */
 export function PopoverList(props: {
   readonly title: string
-  /** What the button is called, with its count. */
+  /** Label of the button, which includes the count. */
   readonly label: string
   readonly unread: number
-  /** The button's sign, as the path of an SVG. */
+  /** Icon of the button, as an SVG path. */
   readonly shape: string
   readonly width: number
   readonly inline: boolean

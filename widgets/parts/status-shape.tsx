@@ -1,6 +1,6 @@
-import type { SignState } from '../../core/contract/enums/seats.ts'
+import type { SignState } from '../../core/features/seats/enums.ts'
 
-/** Status is never told by colour alone: each of the six has its shape. */
+/** Seat state as a shape, so that it does not depend on colour alone. */
 export function StatusShape({ state }: { state: SignState }) {
   return (
     <svg aria-hidden="true" className="size-3 shrink-0" fill="currentColor" viewBox="0 0 12 12">

@@ -1,27 +1,27 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
-type Complaints<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>
+type Issues<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>
 
-/** An input, or whatever else leads the focus to where a value is chosen. */
+/** An input, or another control that can be focused. */
 interface Focusable {
   focus(): void
 }
 
 export interface FormAbout<Name extends string> {
-  /** In the order of the page: the first complaint gets the focus. */
+  /** In page order: the first invalid one is focused. */
   readonly fields: readonly Name[]
-  readonly judge: (values: Values<Name>) => Complaints<Name>
-  /** What becomes of a field once somebody has typed it, such as full-width digits. */
+  readonly judge: (values: Values<Name>) => Issues<Name>
+  /** Normalises a value on blur, such as full-width digits. */
   readonly tidy?: Readonly<Partial<Record<Name, (typed: string) => string>>>
   readonly onType?: () => void
-  /** What stands in the fields at first; else they are empty. */
+  /** Initial values; default: empty. */
   readonly start?: Readonly<Partial<Record<Name, string>>>
-  /** What was typed before, and not sent; it goes with the first reset. */
+  /** Unsent input restored from before; dropped at the first reset. */
   readonly draft?: Readonly<Partial<Record<Name, string>>> | undefined
 }
 
-/** What is typed into a small form, and what is wrong with it: said on leaving a field and on sending. */
+/** State of a small form, validated on blur and on submit. */
 export function useForm<Name extends string>(about: FormAbout<Name>) {
   const { fields, judge, tidy } = about
   const begun = () =>
@@ -29,7 +29,7 @@ export function useForm<Name extends string>(about: FormAbout<Name>) {
   const [values, setValues] = useState(() => ({ ...begun(), ...about.draft }))
   const [judged, setJudged] = useState<readonly Name[]>([])
   const inputs = useRef(new Map<Name, Focusable>())
-  const complaints = judge(values)
+  const issues = judge(values)
 
   const tidied = (names: readonly Name[]): Values<Name> => {
     const changed = { ...values } as Record<Name, string>
@@ -43,19 +43,19 @@ export function useForm<Name extends string>(about: FormAbout<Name>) {
     values,
     set,
     focus,
-    /** As it was at first, with nothing judged. */
+    /** Restores the initial values without errors. */
     reset(): void {
       setValues(begun())
       setJudged([])
     },
-    /** Everything that an input of this name needs. */
+    /** Props of the input with this name. */
     field: (name: Name) => ({
       ref: (input: Focusable | null) => {
         if (input) inputs.current.set(name, input)
         else inputs.current.delete(name)
       },
       value: values[name],
-      complaint: judged.includes(name) ? complaints[name] : undefined,
+      issue: judged.includes(name) ? issues[name] : undefined,
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
         set(name, event.target.value)
         about.onType?.()
@@ -65,7 +65,7 @@ export function useForm<Name extends string>(about: FormAbout<Name>) {
         if (!judged.includes(name)) setJudged([...judged, name])
       }
     }),
-    /** The values, once nothing is wrong with these fields; else the first that is has the focus. */
+    /** The values when these fields are valid; otherwise focuses the first invalid one. */
     check(names: readonly Name[] = fields): Values<Name> | undefined {
       const ready = tidied(names)
       const wrong = judge(ready)

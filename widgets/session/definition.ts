@@ -1,85 +1,85 @@
-import type { FailureEvents, SessionEvents } from '../../core/events.ts'
-import type { Arrival } from '../../core/session/arrival.ts'
-import type { Session, SessionUser } from '../../core/session/life.ts'
+import type { FailureEvents, SessionEvents } from '../../core/public-events.ts'
 import type { ChosenState, Seat } from '../../core/session/seat.ts'
-import type { AuthProvider, SignInRequest } from '../../core/session/sign-in.ts'
-import { choice, describe, flag, text } from '../values.ts'
+import type { Session, SessionUser } from '../../core/session/session-state.ts'
+import type { AuthProvider, SignInRequest } from '../../core/session/sign-in/auth-provider.ts'
+import type { LoginLink } from '../../core/session/sign-in/login-link.ts'
+import { choice, describe, flag, text } from '../define/values.ts'
 
 export interface SessionSurface {
   readonly properties: {
-    /** The host's own way to a token; asked again when the token runs out or is refused. */
+    /** Provides access tokens; called again when the token expires or is rejected. */
     readonly authProvider: AuthProvider
-    /** A link's token and account, for a page that has taken them off its address: the session begins by signing in with them. */
-    readonly arrival: Arrival
-    /** Paths that the server has moved, by name such as `agent.status`; read when the session starts. */
+    /** Token and account of a login link, removed from the page's address by the host; the session signs in with them. */
+    readonly arrival: LoginLink
+    /** Overridden endpoint paths by name, such as `agent.status`; read when the session starts. */
     readonly endpoints: Readonly<Record<string, string>>
-    /** Any sentence in the host's words, by key such as `phone.cannotCall`. */
+    /** Overridden messages by key, such as `phone.cannotCall`. */
     readonly messages: Readonly<Record<string, string>>
   }
   readonly readOnly: {
-    /** How far the sign-in has come. */
+    /** The sign-in status. */
     readonly state: Session['at']
-    /** Who is signed in. */
+    /** The signed-in user. */
     readonly user: SessionUser | undefined
-    /** The permission codes of whoever is signed in. */
+    /** Permission codes of the signed-in user. */
     readonly permissions: ReadonlySet<string>
-    /** The seat, without its SIP password. */
+    /** The agent's seat, without its SIP password. */
     readonly agent: Seat | undefined
-    /** Whether this tab has the telephone. */
+    /** Whether this tab owns the telephone. */
     readonly isLeader: boolean
-    /** The version of the product. */
+    /** Product version. */
     readonly version: string
   }
   readonly methods: {
-    /** Signs in: with the request, else through `authProvider`, else as another tab is; when there is none of these, `hutong-auth-required` asks the page. */
+    /** Signs in with the request, else through `authProvider`, else with the session of another tab; without any of these, `hutong-auth-required` is fired. */
     login(request?: SignInRequest): Promise<void>
-    /** Signs out, here and on the server. */
+    /** Signs out locally and on the server. */
     logout(): Promise<void>
-    /** Moves to another enterprise of the user; refused during a call. */
+    /** Switches to another enterprise of the user. Rejects during a call. */
     switchEnterprise(entId: string): Promise<void>
-    /** Changes the state of the seat. */
+    /** Changes the state of the seat (签入状态). */
     setAgentState(state: ChosenState): Promise<void>
-    /** Whether the user has a permission. */
+    /** Resolves to whether the user has the permission. */
     can(code: string): Promise<boolean>
-    /** How things stand, for whoever looks into a problem; no password, token or number. */
+    /** A snapshot for support: no password, token or number. */
     diagnostics(): Promise<object>
-    /** Ends call and session and lets go of everything. */
+    /** Ends the call and the session and releases all resources. */
     stop(): Promise<void>
   }
   readonly events: SessionEvents & FailureEvents
 }
 
 /**
- * The session of a page: nothing to see, one per page. Every other element attaches to it, in whatever
- * order they appear. Removing it ends nothing; `stop()` does.
+ * The session of a page: renders nothing, one per page. Other elements attach to it in any order.
+ * Removing it ends nothing; `stop()` does.
  *
- * @cssstate signed-in somebody is signed in
- * @cssstate leader this tab has the telephone
+ * @cssstate signed-in A user is signed in.
+ * @cssstate leader This tab owns the telephone.
  */
 export const session = describe<SessionSurface>()({
   tag: 'hutong-session',
   attributes: {
-    /** Where the API lives, such as `/api` or `https://cc.example.cn/api`; the session starts when it is known. */
+    /** Base URL of the API, such as `/api` or `https://cc.example.cn/api`; the session starts once it is set. */
     apiBase: text,
-    /** Where the realtime channels live; without it, `/ws` on the host of the API. */
+    /** Base URL of the realtime channels; default `/ws` on the host of the API. */
     realtimeUrl: text,
-    /** Which realtime channel this page listens to. Without it, the console listens to `dashboard` and its workbench, as every other page, to `workbench`. */
+    /** The realtime channel of this page. Default: `dashboard` in the console, `workbench` in its workbench and on any other page. */
     realtimePage: choice(['workbench', 'dashboard'], undefined),
-    /** How a lost channel is opened again: every 5 s, or five times at 1 s and then slower. */
+    /** Reconnection: every 5 s, or five attempts at 1 s and then slower. */
     realtimeProfile: choice(['steady', 'brief'], 'steady'),
-    /** What beats time: the page's timers, or a Worker that a hidden tab does not slow down. The Worker needs `worker-src 'self'` and, with Trusted Types, a policy named `hutong`. */
+    /** Source of the heartbeat: page timers, or a Worker, which hidden tabs do not throttle. The Worker needs `worker-src 'self'` and, with Trusted Types, a policy named `hutong`. */
     heartbeat: choice(['timer', 'worker'], 'timer'),
-    /** The public client id that the token endpoint knows; not a secret. `hutong-web` without it. */
+    /** Public OAuth client id, not a secret; default `hutong-web`. */
     clientId: text,
-    /** The id of the user that the page is for, where tabs of one origin may belong to different users: a token of another tab counts only if it is theirs. */
+    /** Id of the page's user, where tabs of one origin may belong to different users: only a token of that user is taken over from another tab. */
     userId: text,
-    /** A CSS selector: a click on a `tel:` link below what it matches dials with Hutong. */
+    /** CSS selector: clicks on `tel:` links below the matching elements dial with Hutong. */
     dialRoot: text,
-    /** Where a login outlives a reload: nowhere, or with the server by a cookie that no script can read. For pages of the API's own origin. */
+    /** Lifetime of a login: the page, or across reloads by an HttpOnly cookie of the server. The cookie works on pages of the API's origin. */
     keep: choice(['page', 'cookie'], 'page'),
-    /** Whom the page serves: 客户 (`common`) or 服务对象 (`social`), in every sentence of every element. Without it the installation says so. */
+    /** Wording: 客户 (`common`) or 服务对象 (`social`) in every element. Default: the installation's setting. */
     variant: choice(['common', 'social'], undefined),
-    /** Warnings for developers go to the browser's console. */
+    /** Logs developer warnings to the browser's console. */
     debug: flag
   },
   properties: { authProvider: true, arrival: true, endpoints: true, messages: true },

@@ -1,16 +1,16 @@
-/** The entry of `<hutong-session>`: defined at once, with the core behind it when it stands on a page. */
-import { overrideTexts } from '../../core/text/texts.ts'
-import { defineWidget } from '../define.tsx'
-import { fetchTwice } from '../fetch-twice.ts'
-import { listenForDials } from '../parts/dial/listen.ts'
+/** The entry of `<hutong-session>`: defined at once; loads the core when connected. */
+import { overrideTexts } from '../../core/messages/define-messages.ts'
+import { defineWidget } from '../define/define.tsx'
+import { importWithRetry } from '../define/import-with-retry.ts'
+import { listenForDials } from '../parts/dial-links/dial-listener.ts'
 import { session } from './definition.ts'
 
 defineWidget(session, {
-  connect: async door => {
-    // This entry may hold its own copy of the sentences that are spoken before the core is here.
-    overrideTexts(door.values().messages ?? {})
-    const { attach } = await fetchTwice(() => import('./attach.ts'))
-    return attach(door)
+  connect: async host => {
+    // This entry may have its own copy of the messages needed before the core is loaded.
+    overrideTexts(host.values().messages ?? {})
+    const { attach } = await importWithRetry(() => import('./attach-session.ts'))
+    return attach(host)
   }
 })
 

@@ -1,26 +1,32 @@
-import type { FailureEvents, PhoneEvents } from '../../core/events.ts'
-import type { DeviceTest } from '../../core/phone/devices.ts'
-import type { Call, PhoneState, Quality, Registration, SipConfig } from '../../core/phone/types.ts'
-import { choice, describe, flag, number, words } from '../values.ts'
+import type { DeviceTest } from '../../core/phone/media/devices.ts'
+import type {
+  Call,
+  PhoneState,
+  Quality,
+  Registration,
+  SipConfig
+} from '../../core/phone/state/phone-types.ts'
+import type { FailureEvents, PhoneEvents } from '../../core/public-events.ts'
+import { choice, describe, flag, number, words } from '../define/values.ts'
 
-/** What a host reads of the call that is on. */
+/** The current call. */
 export interface CallView extends Call {
   readonly state: PhoneState['at']
   readonly muted: boolean
   readonly held: boolean
-  /** Whole seconds since it was answered. */
+  /** Whole seconds since the answer. */
   readonly seconds: number
 }
 
 export interface DialOptions {
   readonly customerId?: string | undefined
-  /** The number that the other side sees; one of the seat's own. */
+  /** Caller id shown to the remote side; one of the seat's numbers. */
   readonly callerId?: string | undefined
-  /** Calls a number on the blacklist, or outside 9:00 to 20:00, without asking: your page has asked. */
+  /** Skips the confirmation for blacklisted numbers and for calls outside 9:00 to 20:00: the host has confirmed. */
   readonly confirmed?: boolean | undefined
 }
 
-/** The call that `dial` has begun. */
+/** The call placed by `dial`. */
 export interface Dialled {
   readonly at: 'dialling'
   readonly callId: string
@@ -28,90 +34,90 @@ export interface Dialled {
 
 export interface SoftphoneSurface {
   readonly properties: {
-    /** SIP address, account and password, or a function that promises them; without it, the state of the seat says so. Never an attribute. */
+    /** SIP address, account and password, or a function that resolves to them; default: from the seat. Never an attribute. */
     readonly sip: SipConfig | (() => Promise<SipConfig>)
-    /** What WebRTC is told, such as ICE servers. */
+    /** WebRTC configuration, such as ICE servers. */
     readonly rtcConfiguration: RTCConfiguration
   }
   readonly readOnly: {
-    /** The call that is on; undefined when there is none. */
+    /** The current call; undefined when idle. */
     readonly call: CallView | undefined
-    /** Whether calls can reach the telephone, and if not, why. */
+    /** The SIP registration and, when unregistered, the reason. */
     readonly registration: Registration
-    /** How the call sounds, measured every 2 s. */
+    /** Call quality, measured every 2 s. */
     readonly quality: Quality
   }
   readonly methods: {
-    /** Registers the telephone; resolves once calls can reach it. */
+    /** Registers the telephone; resolves once registered. */
     register(): Promise<void>
-    /** Gives the telephone up; refused during a call. */
+    /** Unregisters the telephone. Rejects during a call. */
     unregister(): Promise<void>
-    /** Calls a number. Resolves once the call has been begun (`hutong-dial`), and waits for `hutong-before-dial` and for the microphone. Rejects with a `Failure` that says why when there is no call, of which no call event is fired; code `locked` while the button is locked. */
+    /** Calls a number. Waits for `hutong-before-dial` and the microphone and resolves once the call is placed (`hutong-dial`). Rejects with a `Failure` when no call is placed, without call events; code `locked` while the dial button is locked. */
     dial(number: string, options?: DialOptions): Promise<Dialled>
-    /** Answers the call that rings. */
+    /** Answers the ringing call. */
     answer(): Promise<void>
-    /** Refuses the call that rings. */
+    /** Rejects the ringing call. */
     reject(): Promise<void>
-    /** Hangs up, or gives up a call that nobody has answered yet. */
+    /** Ends the call, or cancels an outgoing call that is not answered yet. */
     hangUp(): Promise<void>
-    /** Puts the call on hold, or takes it back. */
+    /** Holds or resumes the call. */
     hold(on: boolean): Promise<void>
-    /** Mutes the microphone, or lets it be heard again. */
+    /** Mutes or unmutes the microphone. */
     mute(on: boolean): Promise<void>
-    /** Sends tones into the call, such as `12#`. */
+    /** Sends DTMF tones, such as `12#`. */
     sendDtmf(tones: string): Promise<void>
-    /** Passes the call on to another number or extension, without asking there first. Resolves once it has gone there; rejects when it was refused, and goes on here. */
+    /** Blind transfer to a number or extension. Resolves once transferred; rejects when refused, and the call continues. */
     transfer(target: string): Promise<void>
-    /** Listens in on a call of somebody else's; needs the permission CCS.MONI.CUTIN. */
+    /** Monitors another agent's call; needs the permission CCS.MONI.CUTIN. */
     monitor(callRecordId: string): Promise<void>
-    /** Listens to the microphone for some seconds; tells the loudest moment, 0 to 1, and the devices in use. */
+    /** Records the microphone level for `seconds`; resolves to the peak level, 0 to 1, and the devices in use. */
     testDevices(options?: { seconds?: number }): Promise<DeviceTest>
   }
   readonly events: PhoneEvents & FailureEvents
 }
 
-/** The pieces that a host may leave out. */
+/** Parts of the softphone that `show` can select. */
 export const sections = ['status', 'keypad', 'recents', 'devices', 'transfer', 'quality'] as const
 
 /**
- * The seat's telephone, as a panel, a bar, or a pill that floats. The call belongs to the session: moving, hiding or removing the element does not end it.
+ * The agent's softphone as a panel, a bar or a floating pill. The call belongs to the session: moving, hiding or removing the element does not end it.
  *
- * @slot call-info Below who is calling, while a call rings, is on or is written up.
- * @slot actions Beside the ways to end a call, while it is on or is written up.
- * @slot empty Below the number, while no call is on.
- * @csspart base Everything.
- * @csspart header The row of the status; the whole bar.
+ * @slot call-info Below the remote number while a call rings, is active or in wrap-up.
+ * @slot actions Beside the hang-up button during a call and in wrap-up.
+ * @slot empty Below the number field while idle.
+ * @csspart base The root.
+ * @csspart header The status row; with `variant="bar"` the whole bar.
  * @csspart status The state of the seat.
- * @csspart timer How long the call, or its writing up, has lasted.
- * @csspart number Where a number is typed.
- * @csspart button Each button but those that answer and end a call.
- * @csspart button-answer Answers.
- * @csspart button-hangup Refuses, cancels or hangs up.
- * @csspart dialpad The twelve keys.
- * @csspart key One of them.
+ * @csspart timer Duration of the call or of the wrap-up.
+ * @csspart number The number field.
+ * @csspart button Every button except answer and hang-up.
+ * @csspart button-answer The answer button.
+ * @csspart button-hangup The reject, cancel or hang-up button.
+ * @csspart dialpad The dial pad.
+ * @csspart key A key of the dial pad.
  */
 export const softphone = describe<SoftphoneSurface>()({
   tag: 'hutong-softphone',
   attributes: {
-    /** A panel 300 px wide, a bar 48 px high, or a pill in the corner of the page. */
+    /** A panel (300 px wide), a bar (48 px high), or a floating pill in the corner of the page. */
     variant: choice(['panel', 'bar', 'float'], 'panel'),
-    /** Whether the floating telephone is open. Reflected. */
+    /** Whether the floating softphone is open. Reflected. */
     open: flag,
-    /** Which telephone to work with; without it, the one that the seat has on the server. */
+    /** The telephone to use; default: the seat's setting on the server. */
     agentMode: choice(['web', 'sip', 'remote'], undefined),
-    /** Seconds after which a call that rings is answered by itself; without it, none is. */
+    /** Auto-answer delay in seconds; no auto-answer without it. */
     autoAnswer: number(undefined, 0, 60),
-    /** Seconds that a SIP registration lasts; a figure of the server's wins. */
+    /** SIP registration expiry in seconds; the registrar's value takes precedence. */
     registerExpires: number(undefined, 60, 3600),
-    /** Calls come in silence. */
+    /** Plays no ringtone. */
     noRingtone: flag,
-    /** The title of the page changes while a call rings. */
+    /** Flashes the page title while a call rings. */
     flashTitle: flag,
-    /** Numbers are shown as 138****5678. */
+    /** Masks numbers as 138****5678. */
     maskNumbers: flag,
-    /** Shows only these parts, separated by spaces: `status` `keypad` `recents` `devices` `transfer` `quality`. */
+    /** Shows only these parts, space-separated: `status` `keypad` `recents` `devices` `transfer` `quality`. */
     show: words(sections),
-    /** Where the shortcuts Ctrl+Alt+J/G/M/H/F/B/D work: inside the element, on the whole page, nowhere. */
+    /** Scope of the shortcuts Ctrl+Alt+J/G/M/H/F/B/D: inside the element, on the whole page, or off. */
     hotkeys: choice(['inside', 'global', 'off'], 'inside')
   },
   properties: { sip: true, rtcConfiguration: true },

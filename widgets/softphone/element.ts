@@ -1,5 +1,5 @@
-/** The entry of `<hutong-softphone>`: defined at once, drawn when it stands on a page. */
-import { defineWidget } from '../define.tsx'
+/** The entry of `<hutong-softphone>`: defined at once, rendered when connected. */
+import { defineWidget } from '../define/define.tsx'
 import { softphone } from './definition.ts'
 
 defineWidget(softphone, { view: () => import('./softphone.tsx') })

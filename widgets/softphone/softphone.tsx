@@ -1,34 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef } from 'react'
-import { maskedPhone } from '../../core/rules/masking.ts'
-import { softphoneText as t } from '../../core/text/softphone.ts'
-import type { Door } from '../door.ts'
-import { Apart, piece } from '../parts/apart.tsx'
-import { useKeptFocus } from '../parts/kept-focus.ts'
-import type { ValuesOf } from '../values.ts'
-import { Announcer } from './announcer.tsx'
+import { maskedPhone } from '../../core/lib/format/masking.ts'
+import { softphoneText as t } from '../../core/phone/softphone-messages.ts'
+import type { ElementHost } from '../define/element-host.ts'
+import type { ValuesOf } from '../define/values.ts'
+import { Lazy, lazyView } from '../kit/lazy-view.tsx'
+import { useKeptFocus } from '../parts/use-kept-focus.ts'
+import type { IncomingToastProps } from './call/incoming-toast.tsx'
+import { Announcer } from './call-announcer.tsx'
 import type { SoftphoneDefinition } from './definition.ts'
-import { DeskProvider, useNewDesk } from './desk.ts'
-import type { FloatProps } from './float.tsx'
-import type { IncomingToastProps } from './incoming-toast.tsx'
-import { Panel } from './panel.tsx'
-import { $phone } from './phone.ts'
-import { readSections, SettingsContext } from './settings.ts'
-import { useDoor } from './use-door.ts'
+import type { FloatProps } from './floating-phone.tsx'
+import { SoftphoneProvider, useNewSoftphone } from './softphone-desk.ts'
+import { Panel } from './softphone-panel.tsx'
+import { $phone } from './softphone-phone.ts'
+import { readSections, SettingsContext } from './softphone-settings.ts'
 import { useKeyboard } from './use-keyboard.ts'
+import { useSoftphoneHost } from './use-softphone-host.ts'
 
-const bar = piece(() => import('./bar.tsx'))
-const float = piece<FloatProps>(() => import('./float.tsx'))
-const toast = piece<IncomingToastProps>(() => import('./incoming-toast.tsx'))
+const bar = lazyView(() => import('./bar/bar.tsx'))
+const float = lazyView<FloatProps>(() => import('./floating-phone.tsx'))
+const toast = lazyView<IncomingToastProps>(() => import('./call/incoming-toast.tsx'))
 
 interface SoftphoneProps {
   readonly values: ValuesOf<SoftphoneDefinition>
-  readonly door: Door<SoftphoneDefinition>
+  readonly host: ElementHost<SoftphoneDefinition>
 }
 
-/** The seat's telephone, as a panel, a strip, or a pill that floats over the page. */
-export default function Softphone({ values, door }: SoftphoneProps) {
-  useDoor(door, values)
+/** The agent's softphone: a panel, a bar, or a floating pill. */
+export default function Softphone({ values, host }: SoftphoneProps) {
+  useSoftphoneHost(host, values)
   const { variant, show, maskNumbers, hotkeys } = values
   const settings = useMemo(
     () => ({
@@ -37,14 +37,14 @@ export default function Softphone({ values, door }: SoftphoneProps) {
     }),
     [show, maskNumbers]
   )
-  const desk = useNewDesk(settings.shown)
+  const softphone = useNewSoftphone(settings.shown)
   const base = useRef<HTMLElement>(null)
-  const keyboard = useKeyboard(desk, base, hotkeys)
+  const keyboard = useKeyboard(softphone, base, hotkeys)
   const keptFocus = useKeptFocus(base)
   const phone = useStore($phone)
   return (
     <SettingsContext value={settings}>
-      <DeskProvider value={desk}>
+      <SoftphoneProvider value={softphone}>
         <section
           aria-label={t.softphone()}
           className="outline-none"
@@ -56,21 +56,21 @@ export default function Softphone({ values, door }: SoftphoneProps) {
         >
           <Announcer />
           {variant === 'panel' && <Panel />}
-          {variant === 'bar' && <Apart piece={bar} with={{}} />}
+          {variant === 'bar' && <Lazy view={bar} with={{}} />}
           {variant === 'float' && (
-            <Apart
-              piece={float}
+            <Lazy
+              view={float}
               with={{
                 open: values.open,
-                onOpen: door.setOpen
+                onOpen: host.setOpen
               }}
             />
           )}
         </section>
         {variant !== 'float' && phone.at === 'ringing' && (
-          <Apart piece={toast} with={{ call: phone.call, place: base }} />
+          <Lazy view={toast} with={{ call: phone.call, place: base }} />
         )}
-      </DeskProvider>
+      </SoftphoneProvider>
     </SettingsContext>
   )
 }

@@ -1,20 +1,20 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { obey } from './commands.ts'
-import type { Desk } from './desk.ts'
-import { $phone } from './phone.ts'
-import { commandOf, dialable, digitOf, type Key } from './typing.ts'
+import { commandOf, dialable, digitOf, type Key } from './number-typing.ts'
+import { obey } from './softphone-commands.ts'
+import type { SoftphoneContext } from './softphone-desk.ts'
+import { $phone } from './softphone-phone.ts'
 
 /**
- * Digits typed anywhere in the softphone go where the keys go, unless a field has the focus, and
- * Ctrl+Alt and a letter commands. `global`: the commands work on the whole page.
+ * Digits typed in the softphone act as keypad keys, unless a field has the focus; Ctrl+Alt and a letter
+ * are shortcuts. `global`: shortcuts work on the whole page.
  */
 export function useKeyboard(
-  desk: Desk,
+  softphone: SoftphoneContext,
   base: RefObject<HTMLElement | null>,
   hotkeys: 'inside' | 'global' | 'off'
 ) {
-  const current = useRef(desk)
-  /** An event from an overlay comes by twice: React takes it up the tree of each of two portals. */
+  const current = useRef(softphone)
+  /** React bubbles an event from an overlay twice, through two nested portals. */
   const last = useRef<Event>(undefined)
   const isNews = ({ nativeEvent }: { nativeEvent: Event }) => {
     if (last.current === nativeEvent) return false
@@ -22,18 +22,18 @@ export function useKeyboard(
     return true
   }
   useEffect(() => {
-    current.current = desk
+    current.current = softphone
   })
   useEffect(() => {
     if (hotkeys !== 'global') return
-    const hear = (event: globalThis.KeyboardEvent) => {
+    const handleKeyDown = (event: globalThis.KeyboardEvent) => {
       const command = commandOf(keyOf(event))
       if (command === undefined) return
       event.preventDefault()
       obey(command, current.current, base.current, event.timeStamp)
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
   }, [hotkeys, base])
 
   return {
@@ -43,20 +43,24 @@ export function useKeyboard(
       const command = hotkeys === 'inside' ? commandOf(key) : undefined
       if (command !== undefined) {
         event.preventDefault()
-        obey(command, desk, base.current, event.timeStamp)
+        obey(command, softphone, base.current, event.timeStamp)
         return
       }
       if (isField(event.target)) return
       const digit = digitOf(key)
-      if (digit !== undefined) desk.press(digit)
-      else if (key.key === 'Backspace') desk.setNumber(desk.number.slice(0, -1))
-      else if (key.key === 'Enter' && event.target === event.currentTarget && desk.number !== '')
-        desk.call()
+      if (digit !== undefined) softphone.press(digit)
+      else if (key.key === 'Backspace') softphone.setNumber(softphone.number.slice(0, -1))
+      else if (
+        key.key === 'Enter' &&
+        event.target === event.currentTarget &&
+        softphone.number !== ''
+      )
+        softphone.call()
     },
     onPaste(event: ClipboardEvent) {
       if (!isNews(event) || isField(event.target) || $phone.get().at !== 'idle') return
       event.preventDefault()
-      desk.setNumber(dialable(event.clipboardData.getData('text')))
+      softphone.setNumber(dialable(event.clipboardData.getData('text')))
     }
   }
 }
@@ -66,7 +70,7 @@ const isField = (target: EventTarget) =>
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement
 
-/** What counts of a key press. */
+/** The relevant properties of a keyboard event. */
 export const keyOf = (event: globalThis.KeyboardEvent): Key => ({
   key: event.key,
   code: event.code,

@@ -1,28 +1,29 @@
-import type { FailureEvents } from '../../core/events.ts'
-import { describe, flag, number } from '../values.ts'
+import type { FailureEvents } from '../../core/public-events.ts'
+import { describe, flag, number } from '../define/values.ts'
 
 export interface TransferListSurface {
   readonly properties: Record<never, never>
   readonly readOnly: {
-    /** How many transfers have news that nobody has seen. */
+    /** Number of jobs with unseen changes. */
     readonly unread: number
   }
   readonly methods: {
-    /** Reads the page on show again. */
+    /** Reloads the current page. */
     reload(): Promise<void>
-    /** Cancels a job that is not finished. */
+    /** Cancels an unfinished job. */
     cancel(id: string): Promise<void>
-    /** Downloads what a job has made; without that, its file of failed rows. */
+    /** Downloads the result of a job, or its file of failed rows when it has no result. */
     download(id: string): Promise<void>
-    /** Clears the finished jobs of the page on show. */
+    /** Removes the finished jobs of the current page. */
     clearFinished(): Promise<void>
   }
   readonly events: TransferListEvents & FailureEvents
 }
 
 export interface TransferListEvents {
+  /** The number of jobs with unseen changes changed. */
   unread: { readonly count: number }
-  /** A job has got further, or has ended. status: 0 not begun, 1 under way, 2 done, 3 failed, 4 cancelled. */
+  /** A job progressed or ended. `status`: 0 queued, 1 running, 2 done, 3 failed, 4 cancelled. */
   'transfer-change': {
     readonly id: string
     readonly status: number
@@ -30,21 +31,22 @@ export interface TransferListEvents {
     readonly successCount: number
     readonly failCount: number
   }
+  /** A file of a job was downloaded. */
   download: { readonly id: string; readonly file: 'result' | 'failures' }
 }
 
 /**
- * Exports and imports: how far they are, cancelling, downloading. A button with a count that opens a list, unless `inline`.
+ * Export and import jobs (传输列表): progress, cancel, download. A button with a count opens the list, unless `inline`.
  *
  * @csspart base The list.
- * @csspart button What opens it.
+ * @csspart button The button that opens the list.
  */
 export const transferList = describe<TransferListSurface>()({
   tag: 'hutong-transfer-list',
   attributes: {
     /** Whether the list is open. Reflected. */
     open: flag,
-    /** The list stands in the page, without a button. */
+    /** Renders the list in the page, without a button. */
     inline: flag,
     /** Jobs per page. */
     pageSize: number(10, 1, 100)

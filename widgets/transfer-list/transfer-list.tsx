@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { loadTransfers, markTransfersRead } from '../../core/areas/transfer/transfers.ts'
-import { $uploadMessageCount } from '../../core/areas/unread.ts'
-import { $session } from '../../core/session/life.ts'
-import { transferText as t } from '../../core/text/transfers.ts'
-import type { ViewProps } from '../define.tsx'
-import { begin } from '../parts/begin.ts'
+import { $uploadMessageCount } from '../../core/features/message-tips/unread-count.ts'
+import { transferText as t } from '../../core/features/transfer-list/messages.ts'
+import { loadTransfers, markTransfersRead } from '../../core/features/transfer-list/transfers.ts'
+import { $session } from '../../core/session/session-state.ts'
+import type { ViewProps } from '../define/define.tsx'
+import { begin } from '../parts/begin-part.ts'
 import { PopoverList } from '../parts/popover-list.tsx'
-import { Announcer } from './announcer.tsx'
 import type { TransferListDefinition } from './definition.ts'
-import { List } from './list.tsx'
-import { useDoor } from './use-door.ts'
+import { Announcer } from './transfer-announcer.tsx'
+import { List } from './transfer-items.tsx'
+import { useTransferHost } from './use-transfer-host.ts'
 
 const WIDTH = 640
 
-/** What the server is moving for the user: behind a button with a badge, or right here. */
-export default function TransferList({ values, door }: ViewProps<TransferListDefinition>) {
+/** The user's export and import jobs: behind a button with a badge, or inline. */
+export default function TransferList({ values, host }: ViewProps<TransferListDefinition>) {
   const { open, inline, pageSize } = values
   const unread = useStore($uploadMessageCount)
   const isSignedIn = useStore($session).at === 'signed-in'
   const isShown = (open || inline) && isSignedIn
-  const download = useDoor(door)
+  const download = useTransferHost(host)
 
   useEffect(() => {
     if (isShown) begin(loadTransfers({ page: 1, pageSize }))
@@ -36,7 +36,7 @@ export default function TransferList({ values, door }: ViewProps<TransferListDef
         inline={inline}
         isOpen={open}
         label={unread > 0 ? t.openUnread({ count: unread }) : t.openList()}
-        onOpen={door.setOpen}
+        onOpen={host.setOpen}
         shape="M7 20V4M3 8l4-4 4 4M17 4v16M13 16l4 4 4-4"
         title={t.title()}
         unread={unread}

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { Button, IconButton } from '../../../widgets/kit/button.tsx'
 import { Input } from '../../../widgets/kit/field.tsx'
 import { Icon } from '../../../widgets/kit/icon.tsx'
-import { CheckboxGroup } from '../../../widgets/kit/large/checkbox-group.tsx'
-import { Choice } from '../../../widgets/kit/large/choice.tsx'
-import { Combobox } from '../../../widgets/kit/large/combobox.tsx'
-import { FormBlock } from '../../../widgets/kit/large/form-block.tsx'
-import { TagInput } from '../../../widgets/kit/large/tag-input.tsx'
-import { Textarea } from '../../../widgets/kit/large/text-fields.tsx'
-import { Checkbox, Radios, Switch } from '../../../widgets/kit/large/ticks.tsx'
+import { CheckboxGroup } from '../../../widgets/kit/large/forms/checkbox-group.tsx'
+import { Choice } from '../../../widgets/kit/large/forms/choice.tsx'
+import { Combobox } from '../../../widgets/kit/large/forms/combobox.tsx'
+import { FormBlock } from '../../../widgets/kit/large/forms/form-block.tsx'
+import { TagInput } from '../../../widgets/kit/large/forms/tag-input.tsx'
+import { Textarea } from '../../../widgets/kit/large/forms/text-fields.tsx'
+import { Checkbox, Radios, Switch } from '../../../widgets/kit/large/forms/ticks.tsx'
+import { intents, phones, provinces } from '../fixtures.ts'
 import { Row, Show } from '../show.tsx'
-import { intents, phones, provinces } from '../stock.ts'
 
 export function Buttons() {
   const tones = ['primary', 'quiet', 'bare', 'success', 'danger'] as const
@@ -55,7 +55,7 @@ export function Inputs() {
     <>
       <Show name="输入框：失焦校验">
         <Input
-          complaint={/^1[3-9]\d{9}$/.test(phone) ? undefined : '请填写正确的手机号码'}
+          issue={/^1[3-9]\d{9}$/.test(phone) ? undefined : '请填写正确的手机号码'}
           label="手机号"
           onChange={({ target }) => setPhone(target.value)}
           value={phone}
@@ -84,7 +84,7 @@ export function Choices() {
       <Show name="下拉选择">
         <Choice label="意向" onChoose={setIntent} options={intents} value={intent} />
         <Choice
-          complaint="请选择意向"
+          issue="请选择意向"
           label="必选"
           onChoose={setIntent}
           options={intents}
@@ -146,7 +146,7 @@ export function Blocks() {
       <FormBlock
         fields={
           <Input
-            complaint={typed.trim() ? undefined : '请输入姓名'}
+            issue={typed.trim() ? undefined : '请输入姓名'}
             label="姓名"
             onChange={({ target }) => type(target.value)}
             value={typed}

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Input } from '../../../widgets/kit/field.tsx'
-import { ListPage, SearchForm } from '../../../widgets/kit/large/list-page.tsx'
-import { Pager } from '../../../widgets/kit/large/pager.tsx'
-import { type Column, type Sorting, Table } from '../../../widgets/kit/large/table.tsx'
-import type { ListState } from '../../../widgets/kit/large/table-state.tsx'
+import { ListPage, SearchForm } from '../../../widgets/kit/large/table/list-page.tsx'
+import { Pager } from '../../../widgets/kit/large/table/pager.tsx'
+import { Table } from '../../../widgets/kit/large/table/table.tsx'
+import type { ListState } from '../../../widgets/kit/large/table/table-state.tsx'
+import type { Column, Sorting } from '../../../widgets/kit/large/table/table-types.ts'
+import { type Person, people } from '../fixtures.ts'
 import { Row, Show } from '../show.tsx'
-import { type Person, people } from '../stock.ts'
 
 const columns: readonly Column<Person>[] = [
   { key: 'name', title: '姓名', width: 120, draw: ({ name }) => name },

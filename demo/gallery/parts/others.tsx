@@ -1,19 +1,20 @@
 import { useRef, useState } from 'react'
-import { dateShortcuts, longDateShortcuts } from '../../../core/rules/date-shortcuts.ts'
+import { dateShortcuts, longDateShortcuts } from '../../../core/lib/format/date-shortcuts.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
+import { Badge, Meter, Skeleton, Spinner } from '../../../widgets/kit/indicators.tsx'
 import { Avatar } from '../../../widgets/kit/large/avatar.tsx'
 import BackToTop from '../../../widgets/kit/large/back-to-top.tsx'
 import { Carousel } from '../../../widgets/kit/large/carousel.tsx'
-import { DateRangePicker, type Span } from '../../../widgets/kit/large/date-range.tsx'
+import { DateRangePicker } from '../../../widgets/kit/large/dates/date-range.tsx'
+import type { Span } from '../../../widgets/kit/large/dates/date-types.ts'
 import { EmptyChart } from '../../../widgets/kit/large/empty-chart.tsx'
+import { Upload, type UploadFile } from '../../../widgets/kit/large/forms/upload.tsx'
 import { LoadingPanel } from '../../../widgets/kit/large/loading-panel.tsx'
 import { PageFrame } from '../../../widgets/kit/large/page-frame.tsx'
 import { Tree } from '../../../widgets/kit/large/tree.tsx'
-import { Upload, type UploadFile } from '../../../widgets/kit/large/upload.tsx'
-import { Badge, Meter, Skeleton, Spinner } from '../../../widgets/kit/signs.tsx'
 import { Tabs } from '../../../widgets/kit/tabs.tsx'
+import { offices } from '../fixtures.ts'
 import { Row, Show } from '../show.tsx'
-import { offices } from '../stock.ts'
 
 export function Dates() {
   const [span, setSpan] = useState<Span>()
@@ -82,7 +83,7 @@ export function Carousels() {
 export function Uploads() {
   const [files, setFiles] = useState<readonly UploadFile[]>([
     { id: 'a', name: '客户名单.csv', progress: 0.6 },
-    { id: 'b', name: '旧名单.csv', complaint: '模板已修改' }
+    { id: 'b', name: '旧名单.csv', issue: '模板已修改' }
   ])
   return (
     <Show name="上传">
@@ -181,7 +182,7 @@ export function Frames() {
         aria-label="页面"
         className="h-80 overflow-auto bg-(--hutong-bg-page)"
         ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable by keyboard to scroll
         tabIndex={0}
       >
         <PageFrame

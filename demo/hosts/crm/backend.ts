@@ -1,4 +1,7 @@
-/** The CRM's own backend. It signs in to the call centre for its user and keeps what must be kept secret. */
+/**
+ * The CRM's own backend client. The backend signs in to the call centre for its user and holds the
+ * secrets.
+ */
 
 export interface Contact {
   readonly id: string
@@ -18,10 +21,13 @@ export interface CallCentreToken {
   readonly userName: string
 }
 
-/** What the CRM says when it refuses; `needsCaptcha` after too many wrong passwords. */
+/** A rejected request; `needsCaptcha` after too many wrong passwords. */
 export class Refused extends Error {
   readonly needsCaptcha: boolean
-  /** Of the CRM's answer, 0 without one. An `authProvider` that rejects with 401 or 403 is not asked again. */
+  /**
+   * HTTP status, 0 without a response. An `authProvider` that rejects with 401 or 403 is not called
+   * again.
+   */
   readonly status: number
   constructor(message: string, status: number, needsCaptcha: boolean) {
     super(message)
@@ -59,7 +65,7 @@ export interface Login {
 export const backend = {
   login: (login: Login) => ask<{ name: string }>('POST', '/login', login),
   logout: () => ask<object>('POST', '/logout', {}),
-  /** `worn` when the token lent last was refused or has ended. */
+  /** `worn`: the last lent token was rejected or has expired. */
   token: (signal?: AbortSignal, worn = false) =>
     ask<CallCentreToken>('GET', worn ? '/token?worn' : '/token', undefined, signal),
   contacts: (search: string) =>

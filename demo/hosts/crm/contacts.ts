@@ -3,7 +3,7 @@ import { backend, type Contact } from './backend.ts'
 
 const day = (at: number) => new Date(at).toLocaleDateString('zh-CN')
 
-/** The CRM's table of contacts, and the card of the one that is open. */
+/** The CRM's contact table and the card of the open contact. */
 export function contactList(redraw: () => void) {
   let rows: readonly Contact[] = []
   let state: 'loading' | 'shown' | 'failed' = 'loading'
@@ -23,7 +23,7 @@ export function contactList(redraw: () => void) {
     redraw()
   }
 
-  /** A call is coming up: shows our own card of this number, or says that it is new. */
+  /** Screen pop: opens the CRM's card for the number, or a note that it is unknown. */
   async function openByNumber(number: string): Promise<void> {
     const found = await backend.contacts(number).catch(() => undefined)
     opened = found?.list.find(contact => contact.phone === number)

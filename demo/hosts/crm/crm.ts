@@ -1,6 +1,6 @@
-/** A customer system that is not ours. It knows Hutong by one script tag, two elements and their events. */
+/** A third-party CRM that embeds Hutong with one script tag, two elements and their events. */
 import { html, render } from 'lit-html'
-import { onHandedNumber } from '../handed-number.ts'
+import { onNumber } from '../number-channel.ts'
 import { backend, Refused } from './backend.ts'
 import { contactList } from './contacts.ts'
 import { eventLog } from './log.ts'
@@ -16,7 +16,7 @@ const app = document.querySelector<HTMLElement>('#app') as HTMLElement
 let user: string | undefined
 let isKnown = false
 let isLeaving = false
-/** A number of the demo's index page that is to be tried here. */
+/** Number passed from the demo's index page. */
 let handed: string | undefined
 
 const session = document.createElement('hutong-session') as SessionElement
@@ -57,7 +57,7 @@ document.addEventListener('hutong-screen-pop', event => {
   void contacts.openByNumber(number)
 })
 
-/** In another tab, too, somebody may have signed out. */
+/** Also fired when another tab signs out. */
 document.addEventListener('hutong-signed-out', () => {
   if (isLeaving) return
   user = undefined
@@ -80,12 +80,12 @@ function draw(): void {
   if (isKnown) render(user === undefined ? login() : desk(), app)
 }
 
-onHandedNumber(number => {
+onNumber(number => {
   handed = number
   draw()
 })
 
-/** A second tab, or a reload: the CRM's own cookie says who this is. */
+/** A second tab or a reload: the CRM's own cookie identifies the user. */
 backend
   .token()
   .then(token => enter(token.userName))

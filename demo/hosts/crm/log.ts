@@ -30,7 +30,7 @@ const names = [
   'hutong-recall-clear'
 ]
 
-/** Every event that the elements tell this page, newest first. */
+/** Events that the elements dispatched on this page, newest first. */
 export function eventLog(redraw: () => void) {
   let lines: readonly Line[] = []
   for (const name of names)

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { backend, Refused } from './backend.ts'
 
-/** A host's own login form. What was typed stays when the server refuses. */
+/** The host's own login form. Rejected input stays in the fields. */
 export function loginForm(
   redraw: () => void,
   entered: (name: string) => void,
   { title, promise }: { readonly title: string; readonly promise: string }
 ) {
-  let complaint = ''
+  let issue = ''
   let imageKey: string | undefined
   let isBusy = false
 
@@ -21,7 +21,7 @@ export function loginForm(
     const form = new FormData(event.target as HTMLFormElement)
     const text = (name: string) => String(form.get(name) ?? '')
     isBusy = true
-    complaint = ''
+    issue = ''
     redraw()
     try {
       const { name } = await backend.login({
@@ -32,7 +32,7 @@ export function loginForm(
       imageKey = undefined
       entered(name)
     } catch (error) {
-      complaint = (error as Error).message
+      issue = (error as Error).message
       if (imageKey || (error instanceof Refused && error.needsCaptcha)) newPicture()
     } finally {
       isBusy = false
@@ -56,7 +56,7 @@ export function loginForm(
                 </button></span></label>`
             : nothing
         }
-        <p class="complaint" role="alert">${complaint}</p>
+        <p class="issue" role="alert">${issue}</p>
         <button class="main" ?disabled=${isBusy}>${isBusy ? '登录中…' : '登录'}</button>
         <p class="hint">演示账号 agent1，密码 Hutong@2026</p>
       </form>

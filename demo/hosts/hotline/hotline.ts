@@ -1,4 +1,7 @@
-/** A hotline's own desk: the telephone is a bar in its head, every number is a plain `tel:` link. */
+/**
+ * A hotline application: the softphone is docked in its header and every number is a plain `tel:`
+ * link.
+ */
 import { html, nothing, render } from 'lit-html'
 import { backend, type Contact, Refused } from '../crm/backend.ts'
 import { loginForm } from '../crm/login.ts'

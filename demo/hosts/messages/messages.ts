@@ -1,4 +1,4 @@
-/** A page with the messages alone; the host repeats what the element tells it. */
+/** A page with the message list alone; the host mirrors the element's unread count. */
 import '/dist/session.js'
 import '/dist/message-tips.js'
 import { find, signInFirst } from '../sign-in.ts'

@@ -1,4 +1,6 @@
-/** A plain page without a framework: ES modules, the page's own form, the telephone floating. */
+/**
+ * A plain page without a framework: ES modules, the host's own login form, a floating softphone.
+ */
 import '/dist/session.js'
 import '/dist/softphone.js'
 import { signInWith } from '../sign-in.ts'

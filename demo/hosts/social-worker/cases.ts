@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html'
 import { backend, type Contact } from '../crm/backend.ts'
 
-/** What this system keeps of a person itself; the rest it reads in the panel. */
+/** The fields this system stores itself; the panel shows the rest. */
 export interface Case extends Pick<Contact, 'id' | 'name' | 'city'> {
   readonly number: string
   readonly stage: string
@@ -14,7 +14,7 @@ const stages = ['接案', '评估', '计划', '介入', '结案跟进']
 const day = (at: number) =>
   new Date(at).toLocaleDateString('zh-CN', { month: 'long', day: 'numeric' })
 
-/** Each case has its own stage and day, always the same for the same row. */
+/** Stage and next visit are derived from the row, so they are stable. */
 const asCase = ({ id, name, city }: Contact, at: number): Case => ({
   id,
   name,
@@ -24,7 +24,7 @@ const asCase = ({ id, name, city }: Contact, at: number): Case => ({
   nextVisit: Date.now() + ((at % 9) - 2) * DAY
 })
 
-/** The worker's cases; choosing one opens it. */
+/** The worker's case list; choosing a case opens it. */
 export function caseList(redraw: () => void, open: (one: Case) => void) {
   let rows: readonly Case[] = []
   let state: 'loading' | 'shown' | 'failed' = 'loading'

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit-html'
 import { repeat } from 'lit-html/directives/repeat.js'
 
-interface Told {
+interface EventDetail {
   readonly customerId?: string
   readonly fields?: readonly string[]
   readonly callRecordId?: string
@@ -9,27 +9,27 @@ interface Told {
 interface Line {
   readonly at: string
   readonly name: string
-  readonly whom: string
+  readonly customerName: string
   readonly what: string
 }
 
-/** The three things that a case file has to know, in its own words. */
-const events: Readonly<Record<string, (told: Told) => string>> = {
+/** The three events that a case file records, with their texts. */
+const events: Readonly<Record<string, (detail: EventDetail) => string>> = {
   'hutong-save': ({ fields }) => `更新了基本信息（${fields?.length ?? 0} 项）`,
   'hutong-remark-save': () => '写了跟进备注',
   'hutong-work-order-save': () => '登记了工单'
 }
 
-/** The case file's own diary, newest first. */
+/** Event log of the case file, newest first. */
 export function caseLog(redraw: () => void, nameOf: (id: string | undefined) => string) {
   let lines: readonly Line[] = []
   for (const [name, words] of Object.entries(events))
     document.addEventListener(name, event => {
-      const { detail } = event as CustomEvent<Told>
+      const { detail } = event as CustomEvent<EventDetail>
       const at = new Date().toLocaleTimeString('zh-CN', { hour12: false })
-      // The list of cases may be another one by the time that this is read.
-      const whom = nameOf(detail.customerId)
-      lines = [{ at, name, whom, what: words(detail) }, ...lines].slice(0, 50)
+      // Resolved now: the list of cases may change before the entry is rendered.
+      const customerName = nameOf(detail.customerId)
+      lines = [{ at, name, customerName, what: words(detail) }, ...lines].slice(0, 50)
       redraw()
     })
 
@@ -42,7 +42,7 @@ export function caseLog(redraw: () => void, nameOf: (id: string | undefined) => 
               lines,
               line => line,
               line => html`<li>
-                <time>${line.at}</time><span>${line.whom} ${line.what}</span><code>${line.name}</code>
+                <time>${line.at}</time><span>${line.customerName} ${line.what}</span><code>${line.name}</code>
               </li>`
             )}</ol>`
           : html`<p class="none">还没有记录</p>`

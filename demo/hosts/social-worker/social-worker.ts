@@ -1,4 +1,7 @@
-/** A social workers' case system. It has no telephone and no console: of Hutong it knows the customer panel and three events. */
+/**
+ * A case system for social workers. It has no softphone and no console, and uses the customer panel
+ * and three events.
+ */
 import { html, render } from 'lit-html'
 import { backend, Refused } from '../crm/backend.ts'
 import { loginForm } from '../crm/login.ts'
@@ -34,13 +37,13 @@ async function enter(name: string): Promise<void> {
   await Promise.all([cases.load(), session.login().catch(() => {})])
 }
 
-/** Without a session there is nothing to be seen here; who signs in goes on with the same case. */
+/** Without a session the page is empty; after signing in the same case opens again. */
 document.addEventListener('hutong-signed-out', () => {
   worker = undefined
   draw()
 })
 
-/** Of the person on the page the panel is told nothing but the id. */
+/** The host passes only the person's id to the panel. */
 const panel = (one: Case | undefined) => html`
   <section class="box" aria-label="服务对象">
     <hutong-customer-details customer-id=${one?.id ?? ''}></hutong-customer-details>

@@ -1,4 +1,4 @@
-/** A page with the transfer list alone; the host itself orders exports and imports. */
+/** A page with the transfer list alone; the host itself starts exports and imports. */
 import { call, endpoints } from '/dist/core.js'
 import '/dist/session.js'
 import '/dist/transfer-list.js'
@@ -6,8 +6,8 @@ import { find, signInFirst } from '../sign-in.ts'
 
 signInFirst('leader')
 
-/** What went wrong has been said by the element. */
-const quietly = (deed: Promise<unknown>) => void deed.catch(() => undefined)
+/** The element reports the failure. */
+const quietly = (action: Promise<unknown>) => void action.catch(() => undefined)
 
 find('#export').addEventListener('click', () =>
   quietly(call(endpoints.transfers.exportCalls, { body: {} }))

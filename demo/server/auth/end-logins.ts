@@ -1,7 +1,7 @@
 import type { Backend } from '../backend.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../db/schema/schema.ts'
 
-/** Ends every login of some users; with an enterprise, only those that are in it now. */
+/** Ends every login of the users; with an enterprise, only the logins currently in it. */
 export async function endLogins(
   { db, tokens }: Pick<Backend, 'db' | 'tokens'>,
   userIds: readonly string[],

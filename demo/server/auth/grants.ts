@@ -1,11 +1,11 @@
-import type { TokenRequest } from '../../../core/contract/endpoints/auth.ts'
-import { commonText } from '../../../core/text/common.ts'
-import { serverText } from '../../../core/text/server.ts'
+import type { TokenRequest } from '../../../core/features/sign-in/auth-endpoints.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
 import type { Backend } from '../backend.ts'
-import { refuseGrant } from '../refusal.ts'
-import { beginLogin, changeEnterprise } from './logins.ts'
+import { serverText } from '../http/messages.ts'
+import { refuseGrant } from '../http/refusal.ts'
 import { isPassword } from './secrets.ts'
-import type { Pair, Session } from './tokens.ts'
+import { beginLogin, changeEnterprise } from './sign-in-replies.ts'
+import type { Pair, Session } from './token-store.ts'
 
 const incomplete = () => refuseGrant('INVALID_REQUEST', serverText.grantIncomplete())
 const stale = () => refuseGrant('INVALID_GRANT', commonText.pleaseSignIn())
@@ -17,7 +17,7 @@ async function holder(backend: Backend, accessToken: string | undefined): Promis
   return session
 }
 
-/** Whom a request comes from; `isCrowded` where too many have failed of late. */
+/** Origin of a request; `isCrowded` after too many recent failures. */
 interface From {
   readonly address: string
   readonly isCrowded: boolean
@@ -54,8 +54,8 @@ async function bySms(backend: Backend, request: TokenRequest): Promise<Pair> {
 }
 
 /**
- * A token that is already there makes another pair of the same login. It may have been lent: what
- * it makes ends when it does, and renewing adds nothing.
+ * Issues another pair for the login of an existing token. A lent token passes its end on to the
+ * pair; refreshing does not extend it.
  */
 async function byToken(backend: Backend, request: TokenRequest): Promise<Pair> {
   const session = await holder(backend, request.access_token)
@@ -73,7 +73,7 @@ async function bySwitch(backend: Backend, request: TokenRequest): Promise<Pair> 
   return changeEnterprise(backend, session, request.enterprise_id)
 }
 
-const ways = {
+const grants = {
   password: byPassword,
   sms: bySms,
   token: byToken,
@@ -81,10 +81,10 @@ const ways = {
   switch_token: bySwitch
 }
 
-/** The way of signing in that a request asks for. */
-export const wayOf = ({ grant_type, auth_type }: TokenRequest): keyof typeof ways =>
+/** The grant that a request uses. */
+export const grantOf = ({ grant_type, auth_type }: TokenRequest): keyof typeof grants =>
   grant_type === 'password' ? (auth_type ?? 'password') : grant_type
 
-/** Every grant of the token endpoint. */
+/** Dispatches to the grants of the token endpoint. */
 export const grant = (backend: Backend, request: TokenRequest, from: From): Promise<Pair> =>
-  ways[wayOf(request)](backend, request, from)
+  grants[grantOf(request)](backend, request, from)

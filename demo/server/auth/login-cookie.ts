@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { serverText } from '../../../core/text/server.ts'
-import { API } from '../http.ts'
-import { Refusal } from '../refusal.ts'
+import { serverText } from '../http/messages.ts'
+import { Refusal } from '../http/refusal.ts'
+import { API } from '../http/serve-endpoints.ts'
 
-/** Sent to no other path, read by no script, and gone with the browser. */
+/** Restricts the cookie to one path. It is HttpOnly and ends with the browser session. */
 const PATH = `${API}/oauth/kept`
 const name = (request: FastifyRequest) =>
   request.protocol === 'https' ? '__Secure-hutong-login' : 'hutong-login'
 
-/** The secret that the browser has brought back. */
+/** The secret in the request's cookie. */
 export function readLoginCookie(request: FastifyRequest): string | undefined {
   const wanted = `${name(request)}=`
   const found = (request.headers.cookie ?? '').split('; ').find(one => one.startsWith(wanted))
@@ -16,7 +16,7 @@ export function readLoginCookie(request: FastifyRequest): string | undefined {
   return /^[\w-]{43}$/.test(secret) ? secret : undefined
 }
 
-/** Without a secret, the cookie is taken away. */
+/** Sets the cookie, or clears it without a secret. */
 export function writeLoginCookie(
   request: FastifyRequest,
   reply: Pick<FastifyReply, 'header'>,
@@ -31,8 +31,8 @@ export function writeLoginCookie(
 }
 
 /**
- * Cookies go along by themselves, so what lives on them is for pages of our own origin alone: not
- * for those that may call the rest of the API, nor for other ports of the same host.
+ * Rejects requests from other origins. Browsers attach cookies by themselves, so cookie endpoints
+ * exclude the allowed CORS origins and other ports of the same host.
  */
 export function ownPagesOnly(request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': site } = request.headers

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { serverText } from '../../../core/text/server.ts'
-import { Refusal } from '../refusal.ts'
+import { serverText } from '../http/messages.ts'
+import { Refusal } from '../http/refusal.ts'
 
-/** A host's server that may ask for tokens of its users, in one enterprise. */
+/** A host's server that may request tokens for its users in one enterprise. */
 export interface TrustedClient {
   readonly id: string
   readonly secret: string
@@ -12,7 +12,7 @@ export interface TrustedClient {
 
 const pattern = /^([\w.-]{1,64}):([\w~.-]{32,256}):([\w-]{1,64})$/
 
-/** `TRUSTED_CLIENTS`: `id:secret:enterprise`, separated by commas; a short secret is refused. */
+/** Parses `TRUSTED_CLIENTS`: comma-separated `id:secret:enterprise`. Throws for a short secret. */
 export function trustedClientsFrom(text: string | undefined): readonly TrustedClient[] {
   const entries = (text ?? '').split(',').map(entry => entry.trim())
   return entries.filter(Boolean).map(entry => {
@@ -36,11 +36,11 @@ export function trustedClients(clients: readonly TrustedClient[]) {
   const known = clients.map(client => ({ ...client, hash: hashOf(client.secret) }))
 
   /**
-   * The client that asks; undefined for a wrong id or secret. Every entry is compared, and by digests of one length, so that time tells
-   * neither which ids exist nor how much of a secret is right.
+   * The requesting client; undefined for a wrong id or secret. Compares every entry by digests of
+   * equal length, so that timing reveals neither ids nor parts of a secret.
    */
   return (request: FastifyRequest): TrustedClient | undefined => {
-    // A browser names its page; a secret has no business in one.
+    // These headers mean a browser page, which must not hold a secret.
     if (request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined)
       throw new Refusal(403, serverText.foreignOrigin())
     const { id, secret } = credentialsOf(request)

@@ -1,4 +1,7 @@
-/** PostgreSQL's protocol to the embedded database: what is asked and what is answered, as bytes. */
+/**
+ * Client of the embedded database: encodes requests and decodes responses of PostgreSQL's wire
+ * protocol.
+ */
 import { type messages, parse, protocol, types } from '@electric-sql/pglite'
 
 const { serialize } = protocol
@@ -6,20 +9,20 @@ const { serialize } = protocol
 export interface Rows {
   readonly rows: Record<string, unknown>[]
   readonly affectedRows: number
-  /** What the database says it has done, such as `COMMIT`. */
+  /** Command tag of the result, such as `COMMIT`. */
   readonly command: string | undefined
 }
 
 type Message = messages.BackendMessage
-/** A statement that the database has read: each further time it is only given its values. */
+/** A statement that the database has parsed; later executions only bind values. */
 interface Prepared {
   readonly name: string
   readonly parameters: readonly number[]
-  /** What its rows consist of. */
+  /** Column descriptions of its rows. */
   readonly head: readonly Message[]
 }
 
-/** Each keeps its plan in the database's memory. */
+/** Size of the statement cache; each entry keeps a plan in the database's memory. */
 const MOST = 300
 
 function together(...parts: readonly Uint8Array[]): Uint8Array {
@@ -44,8 +47,8 @@ function messagesIn(answer: Uint8Array): readonly Message[] {
 }
 
 /**
- * `send` has the database take bytes, one lot after the other in the order of the calls, and answers
- * with its own.
+ * `send` passes protocol bytes to the database, in the order of the calls, and resolves to its
+ * response.
  */
 export function statements(send: (bytes: Uint8Array) => Promise<Uint8Array>) {
   const known = new Map<string, Promise<Prepared>>()
@@ -53,7 +56,7 @@ export function statements(send: (bytes: Uint8Array) => Promise<Uint8Array>) {
   const serializers = { ...types.serializers }
   let named = 0
 
-  /** Throws what the database refuses. */
+  /** Throws the database's error. */
   async function prepare(sql: string): Promise<Prepared> {
     const name = `s${++named}`
     const parts = [serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name })]
@@ -70,7 +73,7 @@ export function statements(send: (bytes: Uint8Array) => Promise<Uint8Array>) {
     await send(together(serialize.close({ type: 'S', name }), serialize.sync()))
   }
 
-  /** The longest unused goes when there are too many. */
+  /** Evicts the least recently used statement when the cache is full. */
   function prepared(sql: string): Promise<Prepared> {
     const one = known.get(sql) ?? prepare(sql)
     known.delete(sql)
@@ -102,7 +105,7 @@ export function statements(send: (bytes: Uint8Array) => Promise<Uint8Array>) {
   return {
     query,
 
-    /** How lists of each type are read and written is known to the database alone. */
+    /** Reads the array types from the catalogue, for their parsers and serializers. */
     async learnLists(): Promise<void> {
       const { rows } = await query(
         `select typarray::int as list, oid::int as one from pg_type where typarray <> 0`

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '../../../core/rules/permissions.ts'
+import { type Permission, permissions } from '../../../core/session/permissions.ts'
 
 export const PASSWORD = 'Hutong@2026'
 
@@ -40,7 +40,7 @@ const ofAgents: readonly Permission[] = [
   'CMC.WORK.ORDER',
   'CMC.WORK.ORDER.BASIC.OPER'
 ]
-/** Agents who lack one right, to see what that looks like. */
+/** Agents without one permission each, to show the restricted interface. */
 export const restricted: readonly {
   readonly member: string
   readonly username: string
@@ -118,9 +118,9 @@ interface Account {
   readonly username: string
   readonly name: string
   readonly mobile: string
-  /** What the account is for, in the table that the server prints. */
+  /** Description of the account in the table the server prints. */
   readonly purpose: string
-  /** Home first. */
+  /** Home enterprise first. */
   readonly places: readonly Place[]
 }
 
@@ -174,7 +174,7 @@ export const accounts: readonly Account[] = [
   }
 ]
 
-/** The numbers that an enterprise may show to the person called. */
+/** The caller IDs an enterprise holds. */
 export const cidHolders: Readonly<Record<EnterpriseId, { cidNumber: string; name: string }[]>> = {
   'ent-1': [
     { cidNumber: '02085550100', name: '广州总机' },

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
+import { guideText as t } from '../../../core/messages/guide-messages.ts'
 import { $permissions } from '../../../core/session/user.ts'
-import { guideText as t } from '../../../core/text/guide.ts'
-import { exists } from '../../menu.ts'
-import { $routes, href, navigate, titleOf } from '../../router.ts'
-import { $variant } from '../../variant.ts'
+import { $variant } from '../../console-variant.ts'
+import { exists } from '../../router/menu.ts'
+import { $routes, href, navigate, titleOf } from '../../router/router.ts'
 
-/** Those of the pages that are there and that somebody may open; nothing when there are none. */
+/** Links to those of the pages that the user may open; renders nothing without any. */
 export function PageLinks({ paths }: { readonly paths: readonly string[] }) {
   const rows = useStore($routes)
   const variant = useStore($variant)

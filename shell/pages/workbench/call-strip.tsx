@@ -1,5 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
+import { callDirection } from '../../../core/features/calls/enums.ts'
+import type { CustomerRow } from '../../../core/features/customers/schemas.ts'
+import { $subject } from '../../../core/features/workbench/call-subject.ts'
+import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
 import {
   $isAway,
   $person,
@@ -7,25 +11,21 @@ import {
   type Person,
   readCaller,
   returnToCall
-} from '../../../core/areas/workbench/person.ts'
-import { $subject } from '../../../core/areas/workbench/subject.ts'
-import type { CustomerRow } from '../../../core/contract/entities/customer.ts'
-import { callDirection } from '../../../core/contract/enums/calls.ts'
-import { dateTime } from '../../../core/rules/dates.ts'
-import { commonText } from '../../../core/text/common.ts'
-import { listText } from '../../../core/text/list.ts'
-import { workbenchText as t } from '../../../core/text/workbench.ts'
+} from '../../../core/features/workbench/workbench-person.ts'
+import { dateTime } from '../../../core/lib/format/dates.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
+import { listText } from '../../../core/messages/list-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Icon } from '../../../widgets/kit/icon.tsx'
-import { card } from '../../../widgets/kit/large/looks.ts'
-import { begin } from '../../../widgets/parts/begin.ts'
-import { useKeptFocus } from '../../../widgets/parts/kept-focus.ts'
-import { DialNumber } from '../../list/customer-cells.tsx'
-import { Tinted } from '../../list/tinted.tsx'
+import { card } from '../../../widgets/kit/large/cell-styles.ts'
+import { begin } from '../../../widgets/parts/begin-part.ts'
+import { useKeptFocus } from '../../../widgets/parts/use-kept-focus.ts'
+import { DialNumber } from '../../list/cells/customer-cells.tsx'
+import { Tinted } from '../../list/cells/tinted-text.tsx'
 
-type Fact = readonly [label: string, value: ReactNode]
+type Detail = readonly [label: string, value: ReactNode]
 
-/** What the telephone knows of whoever is shown below: the number, where it is at home, for whom they call. */
+/** Call data of the customer shown below: number, its region, and the line. */
 export function CallStrip() {
   const person = useStore($person)
   const isAway = useStore($isAway)
@@ -59,7 +59,7 @@ function Caller({ person }: { readonly person: Extract<Person, { at: 'call' | 'p
   const known = (text: string | undefined) => text || (isComing ? '…' : listText.nothing())
   const direction = panel?.callDirectionType ?? (call.direction === 'incoming' ? 1 : 0)
   const { who } = useStore($subject)
-  const facts: readonly (Fact | false)[] = [
+  const details: readonly (Detail | false)[] = [
     [
       t.phone(),
       <DialNumber
@@ -82,7 +82,7 @@ function Caller({ person }: { readonly person: Extract<Person, { at: 'call' | 'p
         {person.at === 'call' ? t.inCall() : t.lastCall()}
       </Tinted>
       {who === 'stranger' && <h2 className="text-[16px]/6 font-semibold">{t.stranger()}</h2>}
-      <Facts facts={facts} />
+      <Details details={details} />
       {isUnread && (
         <Button onClick={() => begin(readCaller())} role="alert" size="small">
           {commonText.loadFailed()}
@@ -101,8 +101,8 @@ function Chosen({ row }: { readonly row: CustomerRow | undefined }) {
   return (
     <>
       <Tinted tone="plain">{t.chosen()}</Tinted>
-      <Facts
-        facts={[
+      <Details
+        details={[
           row !== undefined && [
             t.phone(),
             <DialNumber customerId={row.id} key="phone" number={row.phone} />
@@ -116,15 +116,15 @@ function Chosen({ row }: { readonly row: CustomerRow | undefined }) {
   )
 }
 
-function Facts({ facts }: { readonly facts: readonly (Fact | false)[] }) {
+function Details({ details }: { readonly details: readonly (Detail | false)[] }) {
   return (
     <dl className="contents text-[13px]/6">
-      {facts.map(
-        fact =>
-          fact && (
-            <div className="flex min-w-0 items-center gap-2" key={fact[0]}>
-              <dt className="shrink-0 text-(--hutong-text-3)">{fact[0]}</dt>
-              <dd className="min-w-0 wrap-anywhere tabular-nums">{fact[1]}</dd>
+      {details.map(
+        detail =>
+          detail && (
+            <div className="flex min-w-0 items-center gap-2" key={detail[0]}>
+              <dt className="shrink-0 text-(--hutong-text-3)">{detail[0]}</dt>
+              <dd className="min-w-0 wrap-anywhere tabular-nums">{detail[1]}</dd>
             </div>
           )
       )}

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
-import { $person } from '../../../core/areas/workbench/person.ts'
-import { $preferences } from '../../../core/session/preferences.ts'
-import { meansRemark } from '../../shortcuts/table.ts'
+import { $person } from '../../../core/features/workbench/workbench-person.ts'
+import { $preferences } from '../../../core/session/preferences/preferences.ts'
+import { meansRemark } from '../../shortcuts/shortcut-table.ts'
 
-/** The key for the remark leads to that of the call on show, else to the first that stands there. */
+/** Shortcut to the remark of the current call, else to the first one on the page. */
 export function useRemarkKey(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const { shortcuts, shortcutKeys } = $preferences.get()
       if (!shortcuts || event.defaultPrevented || !meansRemark(event, shortcutKeys)) return
       event.preventDefault()
@@ -17,7 +17,7 @@ export function useRemarkKey(box: RefObject<HTMLElement | null>): void {
       found?.focus()
       found?.scrollIntoView({ block: 'center' })
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [box])
 }

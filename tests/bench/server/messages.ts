@@ -30,7 +30,7 @@ export interface Usage {
   readonly megabytes: number
 }
 
-export type Told =
+export type Received =
   | { readonly url: string }
   | { readonly usage: Usage }
   | { readonly statements: readonly Statement[] }
@@ -40,4 +40,4 @@ export const usage = (): Usage => {
   return { seconds: (user + system) / 1e6, megabytes: process.memoryUsage.rss() / 1024 / 1024 }
 }
 
-export const tell = (said: Told): void => void process.send?.(said)
+export const tell = (said: Received): void => void process.send?.(said)

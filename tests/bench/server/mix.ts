@@ -1,4 +1,4 @@
-/** What pages ask a server for while people work: fourteen requests, by everybody who is signed in. */
+/** Load of working pages: fourteen requests, by every signed-in user. */
 
 export interface Ask {
   readonly method: 'GET' | 'PUT'

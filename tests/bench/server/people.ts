@@ -34,7 +34,7 @@ interface Page {
   readonly data: { readonly list: readonly Record<string, string>[] }
 }
 
-/** The mix of everybody, each asking for their own calls and customers. */
+/** The request mix of all users, each for their own calls and customers. */
 export async function mixOfAll(url: string, tokens: readonly string[]): Promise<readonly Ask[]> {
   const people: { token: string; known: Known }[] = []
   for (const token of tokens) {
@@ -53,7 +53,7 @@ export async function mixOfAll(url: string, tokens: readonly string[]): Promise<
   ).flat()
 }
 
-/** Pages that listen; the plain server takes anybody. */
+/** Pages with a realtime channel; the plain server accepts any token. */
 export async function listen(url: string, tokens: readonly string[], many: number) {
   const sockets: WebSocket[] = []
   for (let n = 0; n < many; n++) {

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { nodeFlags } from '../../../demo/node-flags.mjs'
-import type { Asked, Start, Told } from './messages.ts'
+import type { Asked, Received, Start } from './messages.ts'
 
-const read = (said: unknown): Told => said as Told
+const read = (said: unknown): Received => said as Received
 
 /** A server in a process of its own. */
 export async function startServer(kind: 'reference' | 'plain', start: Start, profiles?: string) {
@@ -14,10 +14,10 @@ export async function startServer(kind: 'reference' | 'plain', start: Start, pro
     [JSON.stringify(start)],
     { execArgv: [...flags, ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])] }
   )
-  let hear: (said: Told) => void = () => undefined
+  let hear: (said: Received) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
   const heard = () =>
-    new Promise<Told>((resolve, reject) => {
+    new Promise<Received>((resolve, reject) => {
       hear = resolve
       fail = reject
     })
@@ -26,7 +26,7 @@ export async function startServer(kind: 'reference' | 'plain', start: Start, pro
   const first = await heard()
   if (!('url' in first)) throw new Error('A server says its address first')
 
-  async function ask(question: Asked): Promise<Told> {
+  async function ask(question: Asked): Promise<Received> {
     const answer = heard()
     child.send(question)
     return answer

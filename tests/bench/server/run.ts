@@ -24,7 +24,7 @@ const LONG = Number(given('seconds') ?? 15)
 const WARM = LONG / 4
 const ROUNDS = Number(given('rounds') ?? 3)
 
-interface Figures {
+interface Metrics {
   readonly steady: Result
   readonly full: Result
   /** Of the processor, for a thousand requests. */
@@ -35,8 +35,8 @@ interface Figures {
 
 /** Both of them, one after the other. */
 interface Round {
-  readonly ours: Figures
-  readonly theirs: Figures
+  readonly ours: Metrics
+  readonly theirs: Metrics
   readonly part: number
 }
 
@@ -73,7 +73,7 @@ async function record(server: MeasuredServer, asks: readonly Ask[]): Promise<Rec
 
 const shown = (value: number, digits = 0) => value.toFixed(digits).padStart(8)
 
-function print(what: string, { steady, full, seconds, before, after }: Figures): void {
+function print(what: string, { steady, full, seconds, before, after }: Metrics): void {
   console.log(
     `${what.padEnd(24)}${shown(full.perSecond)}${shown(full.p50)}${shown(seconds, 2)}` +
       `${shown(steady.p50, 1)}${shown(steady.p99, 1)}${shown(before)}${shown(after)}`

@@ -1,6 +1,6 @@
 /** The details of a customer on a page, with a server of a few lines behind them. */
 import { setViewport } from '@web/test-runner-commands'
-import { callOf } from '../../support/call-of.ts'
+import { callOf } from '../../support/scenes/call-row.ts'
 import { inside, until } from './wait.ts'
 import { fakeWorld, signIn, type World } from './world.ts'
 
@@ -89,7 +89,7 @@ const metas = [
 ]
 const permissions = ['CCS.EDIT.CUST.INFO', 'CCS.SAVE.CUST.INFO', 'CMC.RECO.PERM', 'CCS.CALL.CENTER']
 
-// Each test has its own: whoever imports these always has those of the test that runs.
+// Live bindings: each test has its own values.
 export let world: World
 export let axe: Axe
 export let element: CustomerDetails

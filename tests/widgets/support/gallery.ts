@@ -42,7 +42,7 @@ export const focused = (root: ShadowRoot): Element | null => root.activeElement
 export const gone = (root: ShadowRoot, selector: string) =>
   until(`${selector} to go`, () => !root.querySelector(selector))
 
-/** Base UI's own stops at the ends of an overlay: whoever comes to one is sent on at once. */
+/** Base UI's focus guards at the ends of an overlay, which pass the focus on at once. */
 const guards = { fromShadowDom: ['hutong-gallery', '[data-base-ui-focus-guard]'] }
 
 /** What axe finds, in both themes. */

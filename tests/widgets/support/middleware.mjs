@@ -47,13 +47,13 @@ const policy = [
   "trusted-types 'none'"
 ].join('; ')
 
-/** Pages named `strict…` are served under the policy that hosts are told to use. */
+/** Pages named `strict…` are served with the policy recommended to hosts. */
 export async function strict(context, next) {
   await next()
   if (/\/strict[\w-]*\.html$/.test(context.path)) context.set('content-security-policy', policy)
 }
 
-/** A server that knows nobody: every call is answered, in the envelope, with a refusal. */
+/** A server without users: every request is answered with an error envelope. */
 export async function fakeApi(context, next) {
   if (!context.path.startsWith('/fake-api/')) return next()
   context.body = { code: 0, message: '没有坐席' }

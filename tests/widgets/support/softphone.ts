@@ -1,5 +1,5 @@
 /** A softphone on a page whose core the test moves by its stores. */
-import type { Call, PhoneState, Registration } from '../../../core/phone/types.ts'
+import type { Call, PhoneState, Registration } from '../../../core/phone/state/phone-types.ts'
 import { inside, turn, until } from './wait.ts'
 
 export interface Softphone extends HTMLElement {
@@ -15,7 +15,7 @@ export interface Softphone extends HTMLElement {
   hangUp(): Promise<void>
   hold(on: boolean): Promise<void>
 }
-/** The stores of the core are plain atoms; the built door only hides it from the types. */
+/** The stores of the core are plain atoms; only the built types hide that. */
 interface Store<Value> {
   get(): Value
   set(value: Value): void
@@ -76,16 +76,16 @@ export let axe: Axe
 export let phone: Softphone
 export let place: HTMLElement
 
-/** Gives every test of this file a softphone of its own, of somebody who is signed in. */
+/** Gives every test of this file its own softphone of a signed-in user. */
 export function withSoftphone(): void {
   before(async () => {
     const script = document.createElement('script')
     script.src = '/node_modules/axe-core/axe.min.js'
     document.head.append(script)
     const hutong = '/dist/hutong.js'
-    const door = '/dist/core.js'
+    const host = '/dist/core.js'
     await import(hutong)
-    core = (await import(door)) as Core
+    core = (await import(host)) as Core
     const session = document.createElement('hutong-session')
     session.setAttribute('api-base', '/fake-api')
     document.body.append(session)
@@ -104,7 +104,7 @@ export function withSoftphone(): void {
     phone = document.createElement('hutong-softphone') as Softphone
     place.append(phone)
     await inside(phone, '[part=dialpad]')
-    // Only now: an element that comes to somebody signed in would fetch a telephone for them.
+    // Only now: an element connected to a session with a user would load the telephone.
     await until('the core', () => phone.registration?.at === 'registered')
     core.$session.set(signedIn)
   })
@@ -134,7 +134,7 @@ export const key = (code: string, target: Element, more: KeyboardEventInit = {})
     })
   )
 export const number = () => inside<HTMLInputElement>(phone, '[part=number]')
-export const hear = (name: string) =>
+export const nextEvent = (name: string) =>
   new Promise<CustomEvent>(resolve =>
     document.addEventListener(name, event => resolve(event as CustomEvent), { once: true })
   )

@@ -50,12 +50,12 @@ const script = (templateCode: string, templateName: string) => ({
   ...{ canTransfer: false, variables: [] }
 })
 
-// Each test has its own: whoever imports these always has those of the test that runs.
+// Live bindings: each test has its own values.
 export let world: World
 export let axe: Axe
 export let element: CallTaskDialog
-/** What the page was told, in order. */
-export let heard: [string, unknown][]
+/** Events of the page, in order. */
+export let dialogEvents: [string, unknown][]
 
 const dialogElement = () => document.createElement('hutong-call-task-dialog') as CallTaskDialog
 /** The page is loaded anew: another element, in the same session. */
@@ -169,11 +169,11 @@ export function dialogStories(): void {
     await setViewport({ width: 1000, height: 800 })
     world.asked.length = 0
     world.bodies.length = 0
-    heard = []
+    dialogEvents = []
     element = document.createElement('hutong-call-task-dialog') as CallTaskDialog
     for (const name of ['show', 'hide', 'submit', 'invalid', 'before-submit'])
       element.addEventListener(`hutong-${name}`, event =>
-        heard.push([name, (event as CustomEvent).detail])
+        dialogEvents.push([name, (event as CustomEvent).detail])
       )
     document.body.append(element)
   })

@@ -22,6 +22,15 @@ export async function turn(): Promise<void> {
   await new Promise(resolve => setTimeout(resolve))
 }
 
+/** Escape that belongs to an input method: it calls off what is being composed, and nothing else. */
+export async function escapeComposing(target: Element): Promise<void> {
+  const shared = { bubbles: true, composed: true, cancelable: true }
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { ...shared, key: 'Escape', isComposing: true })
+  )
+  await turn()
+}
+
 /** An element inside the shadow root, once it is drawn. */
 export const inside = <E extends HTMLElement = HTMLElement>(
   element: Element,

@@ -1,6 +1,6 @@
 import { until } from './wait.ts'
 
-/** A server of a few lines inside the page: answers by `METHOD /path`, and pushes when told to. */
+/** A minimal server inside the page: responses by `METHOD /path`, and pushes on request. */
 type Route = (body: unknown, url: URL) => unknown
 
 interface FakeSocket {

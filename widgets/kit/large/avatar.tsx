@@ -6,11 +6,11 @@ const sizes = {
   large: 'size-10 text-[16px]'
 }
 
-/** The last Chinese character of a name; else its first letter or digit. Signs say nothing of anybody. */
+/** The last Chinese character of a name; else its first letter or digit. Other symbols are ignored. */
 const initialOf = (name: string): string | undefined =>
   name.match(/\p{sc=Han}/gu)?.at(-1) ?? name.match(/[\p{L}\p{N}]/u)?.[0].toUpperCase()
 
-/** A face, or a character of the name where there is none or it does not load. */
+/** A picture, or a character of the name when there is none or it fails to load. */
 export function Avatar(props: {
   readonly name: string
   readonly image?: string | undefined

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
-import { useWords } from './words.ts'
+import { useKitMessages } from './kit-words.ts'
 
 const TOP_BUTTON_AFTER_PX = 400
 const SCROLL_MS = 500
 
-/** There once 400 px have gone by; brings back to the top in about half a second (doc 1 §9). */
+/** Shown after scrolling 400 px; scrolls to the top in about half a second (rule console-12). */
 export default function BackToTop({ of }: { readonly of: RefObject<HTMLElement | null> }) {
   const [isFar, setFar] = useState(false)
   const scrolled = useRef<HTMLElement>(null)
-  const words = useWords()
+  const words = useKitMessages()
   useEffect(() => {
     const box = of.current
     if (!box) return
-    // A table scrolls within the page, and is as long as its rows.
+    // Handles the page and its table, which scrolls within the page.
     const look = ({ target }: Pick<Event, 'target'>) => {
       if (!(target instanceof HTMLElement) || (target !== box && !target.querySelector('thead')))
         return
@@ -30,7 +30,7 @@ export default function BackToTop({ of }: { readonly of: RefObject<HTMLElement |
       aria-label={words.backToTop()}
       className="sticky bottom-20 left-full mr-6 flex size-10 items-center justify-center rounded-full border border-(--hutong-border) bg-(--hutong-bg-raised) text-(--hutong-text-2) shadow-(--hutong-sh-2) hover:text-(--hutong-link)"
       onClick={() => {
-        // The button is about to go: the focus stays in what was scrolled.
+        // The button is about to be unmounted: focus stays in the scroll container.
         of.current?.focus({ preventScroll: true })
         if (scrolled.current) scrollUp(scrolled.current)
       }}

@@ -2,9 +2,9 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { useWords } from './words.ts'
+import { useKitMessages } from './kit-words.ts'
 
-/** One slide after another, only when somebody asks for it: nothing moves by itself (APG carousel). */
+/** A carousel without autoplay (APG carousel). */
 export function Carousel(props: {
   readonly label: string
   readonly slides: readonly { readonly key: string; readonly content: ReactNode }[]
@@ -12,7 +12,7 @@ export function Carousel(props: {
   const { label, slides } = props
   const [frame, embla] = useEmblaCarousel()
   const [at, setAt] = useState(0)
-  const words = useWords()
+  const words = useKitMessages()
   useEffect(() => {
     if (!embla) return
     const moved = () => setAt(embla.selectedScrollSnap())
@@ -22,7 +22,7 @@ export function Carousel(props: {
     }
   }, [embla])
   useEffect(() => {
-    // Whoever wants calm gets the next slide without the ride.
+    // Respects reduced motion: changes slides without animation.
     embla?.scrollTo(at, matchMedia('(prefers-reduced-motion: reduce)').matches)
   }, [embla, at])
   return (

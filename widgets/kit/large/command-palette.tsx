@@ -1,16 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Drawn } from '../icon.tsx'
-import { useTopLayer } from '../overlay.tsx'
-import { useOverlayEntry } from '../overlay-stack.ts'
-import { usePortal } from '../portal.tsx'
+import { useTopLayer } from '../overlay/overlay.tsx'
+import { useOverlayEntry } from '../overlay/overlay-stack.ts'
+import { usePortal } from '../overlay/portal.tsx'
 
 export interface PaletteEntry {
   readonly key: string
   readonly label: string
-  /** Where it is or what it does; said after its name. */
+  /** Location or description; announced after the name. */
   readonly note?: string | undefined
-  /** The shortcut that does the same. */
+  /** The equivalent shortcut. */
   readonly keys?: string | undefined
   readonly icon?: ReactNode
 }
@@ -22,23 +22,23 @@ export interface PaletteGroup {
 }
 
 interface PaletteProps {
-  /** What it is, to those who cannot see it. */
+  /** Accessible name. */
   readonly label: string
   readonly hint: string
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly query: string
   readonly onQuery: (query: string) => void
-  /** What the query leaves over, best first. */
+  /** Matches of the query, best first. */
   readonly groups: readonly PaletteGroup[]
-  /** How much that is, or that it is nothing. */
+  /** The number of matches, or that there is none. */
   readonly summary: string
   readonly onChoose: (key: string) => void
 }
 
 /**
- * A field over a list of everything that can be done (APG combobox). The focus stays in the field;
- * arrows move through the list, Enter does it, Escape closes.
+ * A combobox over all commands (APG combobox). The focus stays in the field; arrows move through the
+ * list, Enter runs, Escape closes.
  */
 export function CommandPalette(props: PaletteProps) {
   const { isOpen, onClose, groups, query } = props
@@ -136,7 +136,7 @@ export function CommandPalette(props: PaletteProps) {
   )
 }
 
-/** A magnifying glass, from Lucide (ISC License, © Lucide contributors). */
+/** Magnifying glass from Lucide (ISC License, © Lucide contributors). */
 const GLASS = 'M11 3a8 8 0 1 0 0 16a8 8 0 1 0 0-16M21 21l-4.3-4.3'
 
 function Line(props: {
@@ -177,7 +177,7 @@ function Line(props: {
   )
 }
 
-/** A shortcut, key by key, such as `Ctrl+K`. */
+/** The keys of a shortcut, such as `Ctrl+K`. */
 export function Keys({ keys }: { readonly keys: string }) {
   return (
     <kbd className="ml-auto flex shrink-0 gap-1 font-[inherit] text-[12px]/5 text-(--hutong-text-2)">
@@ -193,7 +193,7 @@ export function Keys({ keys }: { readonly keys: string }) {
   )
 }
 
-/** Round the ends by arrows; PageUp and PageDown by eight and no further than the ends. */
+/** Index to move to: arrows wrap round; PageUp and PageDown move by eight and stop at the ends. */
 function destination(key: string, here: number, count: number): number | undefined {
   if (count === 0) return undefined
   switch (key) {

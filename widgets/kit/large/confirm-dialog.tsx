@@ -1,18 +1,18 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useRef } from 'react'
 import { Button } from '../button.tsx'
-import { useTopLayer } from '../overlay.tsx'
-import { useOverlayEntry } from '../overlay-stack.ts'
-import { usePortal } from '../portal.tsx'
-import type { ConfirmProps } from './confirm.tsx'
-import { apart } from './looks.ts'
-import { useWords } from './words.ts'
+import { useTopLayer } from '../overlay/overlay.tsx'
+import { useOverlayEntry } from '../overlay/overlay-stack.ts'
+import { usePortal } from '../overlay/portal.tsx'
+import { spread } from './cell-styles.ts'
+import type { ConfirmProps } from './confirm-types.ts'
+import { useKitMessages } from './kit-words.ts'
 
-/** The question of a `Confirm`, once it has been asked. */
+/** The dialog of a `Confirm`, loaded when it first opens. */
 export default function ConfirmDialog(props: ConfirmProps) {
   const { isOpen, onAnswer } = props
   const place = usePortal()
-  const words = useWords()
+  const words = useKitMessages()
   const confirm = props.confirm ?? words.confirm()
   const cancel = useRef<HTMLButtonElement>(null)
   useTopLayer(place, isOpen)
@@ -37,11 +37,11 @@ export default function ConfirmDialog(props: ConfirmProps) {
           <Dialog.Title className="text-[16px]/6 font-semibold">{props.title}</Dialog.Title>
           <Dialog.Description className="text-(--hutong-text-2)">{props.text}</Dialog.Description>
           <div className="mt-2 flex justify-end gap-3">
-            <Button className={apart} onClick={() => onAnswer(false)} ref={cancel}>
+            <Button className={spread} onClick={() => onAnswer(false)} ref={cancel}>
               {words.cancel()}
             </Button>
             <Button
-              className={confirm.length === 2 ? apart : ''}
+              className={confirm.length === 2 ? spread : ''}
               onClick={() => onAnswer(true)}
               tone={props.isDangerous ? 'danger' : 'primary'}
             >

@@ -2,10 +2,10 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { useTopLayer } from '../overlay.tsx'
-import { useOverlayEntry } from '../overlay-stack.ts'
-import { usePortal } from '../portal.tsx'
-import { useWords } from './words.ts'
+import { useTopLayer } from '../overlay/overlay.tsx'
+import { useOverlayEntry } from '../overlay/overlay-stack.ts'
+import { usePortal } from '../overlay/portal.tsx'
+import { useKitMessages } from './kit-words.ts'
 
 const veil =
   'fixed inset-0 bg-black/45 transition-opacity duration-100 data-starting-style:opacity-0'
@@ -21,29 +21,26 @@ interface WindowProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Stays in place below what scrolls. */
+  /** Fixed below the scrolling content. */
   readonly footer?: ReactNode
-  /** Beside the title, in front of the cross. */
+  /** Beside the title, before the close button. */
   readonly headEnd?: ReactNode
-  /** In px, or as a length of CSS; a narrow page gives less. */
+  /** Number of px, or a CSS length; limited by the page width. */
   readonly width?: number | string
-  /** Neither Escape nor a cross closes it: one of its own buttons has to be pressed. */
+  /** Neither Escape nor a close button: one of the dialog's own buttons must be pressed. */
   readonly isInsistent?: boolean
-  /** By which the page's address names it, such as `call-17`; never a number or a name. */
+  /** Names the dialog in the page's URL, such as `call-17`; never a phone number or a name. */
   readonly address?: string | undefined
-  /** What has the focus first, if not the first thing that can have it. */
+  /** Initial focus; default: the first focusable element. */
   readonly firstFocus?: RefObject<HTMLElement | null>
 }
 
-/**
- * A window over the view that holds the focus until it is closed. The host's page stays scrollable:
- * it is not ours to lock.
- */
+/** A modal dialog that traps the focus. The host's page stays scrollable: the product does not lock it. */
 export function Dialog(props: WindowProps) {
   return <Window {...props} shape="dialog" />
 }
 
-/** The same at the end of the page, as high as that: at its left, where the page is read from the right. */
+/** The same as a full-height drawer at the inline end of the page (the left in RTL). */
 export function Drawer(props: WindowProps) {
   return <Window {...props} shape="drawer" />
 }
@@ -51,7 +48,7 @@ export function Drawer(props: WindowProps) {
 function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
   const { title, isOpen, onClose, footer, firstFocus, isInsistent, shape } = props
   const place = usePortal()
-  const words = useWords()
+  const words = useKitMessages()
   useTopLayer(place, isOpen)
   useOverlayEntry(isOpen, () => isInsistent || onClose(), props.address)
   return (

@@ -1,8 +1,8 @@
-import { useWords } from './words.ts'
+import { useKitMessages } from './kit-words.ts'
 
-/** Where a chart would be, if there were figures. */
+/** Placeholder of a chart without data. */
 export function EmptyChart(props: { readonly text?: string; readonly height?: number }) {
-  const words = useWords()
+  const words = useKitMessages()
   return (
     <div
       className="flex flex-col items-center justify-center gap-3 text-center text-(--hutong-text-3)"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An empty sheet of paper, a sentence, and what could be done about it. */
+/** Empty state: an illustration, a sentence, and an optional action. */
 export function NothingDrawn(props: { readonly text: string; readonly action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 text-center text-(--hutong-text-3)">

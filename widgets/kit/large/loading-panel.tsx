@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { Spinner } from '../signs.tsx'
-import { useWords } from './words.ts'
+import { Spinner } from '../indicators.tsx'
+import { useKitMessages } from './kit-words.ts'
 
-/** Doc 1 §2: on its way (0), here (1), or not yet made and worth another click (2). */
+/** Loading (0), ready (1), or not ready yet with a click that reloads (2) (rule console-13). */
 export function LoadingPanel(props: {
   readonly state: 0 | 1 | 2
   readonly onReload: () => void
   readonly children: ReactNode
 }) {
-  const words = useWords()
+  const words = useKitMessages()
   if (props.state === 1) return props.children
   return (
     <div className="flex min-h-48 flex-col items-center justify-center gap-3 p-6 text-center text-(--hutong-text-2)">

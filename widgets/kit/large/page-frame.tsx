@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { useWords } from './words.ts'
+import { useKitMessages } from './kit-words.ts'
 
 export interface Crumb {
-  /** One without a title is left out. */
+  /** Items without a title are omitted. */
   readonly title?: string | undefined
-  /** Where it leads; without it, or as the last one, it is only text. */
+  /** Link handler; without it, or as the last item, the item is plain text. */
   readonly onGo?: (() => void) | undefined
 }
 
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
-  const words = useWords()
+  const words = useKitMessages()
   const shown = crumbs.filter(({ title }) => title)
   return (
     <nav aria-label={words.breadcrumb()} className="text-[12px]/5 text-(--hutong-text-3)">
@@ -45,7 +45,7 @@ export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   )
 }
 
-/** Breadcrumb, title and subtitle above what a page shows; actions at the right. */
+/** Breadcrumb, title and subtitle above the page content; actions at the right. */
 export function PageFrame(props: {
   readonly crumbs?: readonly Crumb[]
   readonly title: string

@@ -1,12 +1,12 @@
-/** A bar with the words beside it that say it all. */
+/** A progress bar beside a text with the same information. */
 export const ProgressBar = (props: {
   readonly label: string
   readonly words: string
-  /** Whole percent, for those who hear it. */
+  /** Whole percent, for assistive technology. */
   readonly percent: number
   /** From 0 to 1. */
   readonly share: number
-  /** Its width, as classes. */
+  /** Width classes. */
   readonly width: string
 }) => (
   <span className="flex items-center gap-2">

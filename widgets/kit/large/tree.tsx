@@ -11,7 +11,10 @@ export interface Branch {
 
 const ROOT = ' root'
 
-/** A tree of departments, regions or scripts; arrow keys open and close, letters find. */
+/**
+ * A tree of departments, regions or scripts; arrow keys expand and collapse, typing a letter moves to a
+ * match.
+ */
 export function Tree(props: {
   readonly label: string
   readonly branches: readonly Branch[]

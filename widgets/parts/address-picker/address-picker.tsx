@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { AddressPicker as Picker } from '../../../core/areas/add-numbers/picker.ts'
-import type { AddressGroup } from '../../../core/contract/entities/task-resources.ts'
-import { addressBookType } from '../../../core/contract/enums/call-tasks.ts'
-import { addressText as t } from '../../../core/text/add-numbers.ts'
-import { commonText } from '../../../core/text/common.ts'
+import { addressBookType } from '../../../core/features/call-tasks/enums.ts'
+import type { AddressGroup } from '../../../core/features/call-tasks/resource-schemas.ts'
+import type { AddressPicker as Picker } from '../../../core/features/number-import/address-picker.ts'
+import { addressText as t } from '../../../core/features/number-import/messages.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
-import { Radios } from '../../kit/large/ticks.tsx'
+import { Skeleton } from '../../kit/indicators.tsx'
+import { Radios } from '../../kit/large/forms/ticks.tsx'
 import { type Branch, Tree } from '../../kit/large/tree.tsx'
-import { Skeleton } from '../../kit/signs.tsx'
-import { begin } from '../begin.ts'
-import { Chosen } from './chosen.tsx'
-import { Members } from './members.tsx'
+import { begin } from '../begin-part.ts'
+import { Chosen } from './chosen-members.tsx'
+import { Members } from './member-column.tsx'
 
-/** 通讯录: groups on the left, the members of one of them, and those who are picked on the right. */
+/** 通讯录: groups at the left, members of the chosen group, and the picked members at the right. */
 export function AddressPicker({ picker }: { readonly picker: Picker }) {
   const books = useStore(picker.$books)
   const book = useStore(picker.$book)

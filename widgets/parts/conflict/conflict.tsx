@@ -1,31 +1,31 @@
 import { useRef } from 'react'
-import type { FieldMeta } from '../../../core/contract/entities/custom-field.ts'
-import type { Clash } from '../../../core/lib/meeting.ts'
-import { customerDeedText as d } from '../../../core/text/customer-deeds.ts'
+import type { FieldMeta } from '../../../core/features/custom-fields/schemas.ts'
+import { customerActionText as d } from '../../../core/features/customer-details/action-messages.ts'
+import type { FieldConflict } from '../../../core/lib/merge/merge3.ts'
 import { Button } from '../../kit/button.tsx'
 
-/** Two people have changed the same thing: each of the two words is there to be chosen. */
+/** An edit conflict: the user chooses one of the two values. */
 export function Conflict(props: {
-  readonly clashes: readonly Clash[]
-  /** The enterprise's own fields, by whose names and options their answers are known. */
+  readonly conflicts: readonly FieldConflict[]
+  /** Custom field definitions, for the names and option labels of their values. */
   readonly metas: readonly FieldMeta[]
   readonly labelOf: (field: string) => string
-  readonly onSettle: (clashes: readonly Clash[], whose: 'mine' | 'theirs') => void
+  readonly onSettle: (conflicts: readonly FieldConflict[], whose: 'mine' | 'theirs') => void
 }) {
-  const { clashes, metas, labelOf, onSettle } = props
+  const { conflicts, metas, labelOf, onSettle } = props
   const frame = useRef<HTMLElement>(null)
-  const settle = (clash: Clash, whose: 'mine' | 'theirs') => {
-    onSettle([clash], whose)
+  const settle = (conflict: FieldConflict, whose: 'mine' | 'theirs') => {
+    onSettle([conflict], whose)
     frame.current?.focus()
   }
-  const nameOf = (clash: Clash) => {
-    const id = idOf(clash)
-    if (id === undefined) return labelOf(clash.fields[0] ?? '')
+  const nameOf = (conflict: FieldConflict) => {
+    const id = idOf(conflict)
+    if (id === undefined) return labelOf(conflict.fields[0] ?? '')
     return metas.find(meta => meta.id === id)?.fieldName ?? id
   }
-  // Options are known to people by their words.
-  const shown = (clash: Clash, value: string) => {
-    const meta = metas.find(one => one.id === idOf(clash))
+  // Options are shown by label.
+  const shown = (conflict: FieldConflict, value: string) => {
+    const meta = metas.find(one => one.id === idOf(conflict))
     const words = meta ? value.split('、').map(one => meta.fieldOptions[one] ?? one) : [value]
     return words.join('、') || d.empty()
   }
@@ -41,30 +41,30 @@ export function Conflict(props: {
         <p className="text-[13px]/5 text-(--hutong-warn)">{d.conflictText()}</p>
       </div>
       <ul className="flex flex-col gap-2">
-        {clashes.map(clash => {
-          const label = nameOf(clash)
+        {conflicts.map(conflict => {
+          const label = nameOf(conflict)
           return (
             <li
               className="grid grid-cols-2 items-stretch gap-2 @max-[360px]/facts:grid-cols-1"
-              key={clash.fields.join()}
+              key={conflict.fields.join()}
             >
               <span className="col-span-full text-[13px]/5 text-(--hutong-text-2)">{label}</span>
-              <Word label={label} onTake={() => settle(clash, 'mine')} whose={d.mine()}>
-                {shown(clash, clash.mine)}
+              <Word label={label} onTake={() => settle(conflict, 'mine')} whose={d.mine()}>
+                {shown(conflict, conflict.mine)}
               </Word>
-              <Word label={label} onTake={() => settle(clash, 'theirs')} whose={d.theirs()}>
-                {shown(clash, clash.theirs)}
+              <Word label={label} onTake={() => settle(conflict, 'theirs')} whose={d.theirs()}>
+                {shown(conflict, conflict.theirs)}
               </Word>
             </li>
           )
         })}
       </ul>
-      {clashes.length > 1 && (
+      {conflicts.length > 1 && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => onSettle(clashes, 'mine')} size="small">
+          <Button onClick={() => onSettle(conflicts, 'mine')} size="small">
             {d.allMine()}
           </Button>
-          <Button onClick={() => onSettle(clashes, 'theirs')} size="small">
+          <Button onClick={() => onSettle(conflicts, 'theirs')} size="small">
             {d.allTheirs()}
           </Button>
         </div>
@@ -93,4 +93,4 @@ function Word(props: {
   )
 }
 
-const idOf = ({ fields }: Clash) => fields[0]?.split('customFields.')[1]
+const idOf = ({ fields }: FieldConflict) => fields[0]?.split('customFields.')[1]

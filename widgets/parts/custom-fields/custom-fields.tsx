@@ -1,58 +1,60 @@
 /**
- * Custom fields of a customer, a call or a work order (doc 3 §3, §4).
+ * Custom fields of a customer, a call or a work order (rule custom-field-1).
  *
- * `readonly` shows them; `onSave` shows them with a way to change them in place; with neither they
- * stand open, and each change is told. It needs the words of the large parts around it (`PageStage`).
+ * `readonly` shows them; `onSave` shows them with in-place editing; with neither they are inputs that
+ * report each change. Requires the large parts' messages from `PageRoot`.
  */
+
 import { useEffect, useRef } from 'react'
-import type { FieldMeta, FieldValues } from '../../../core/contract/entities/custom-field.ts'
-import { fieldText as t } from '../../../core/text/custom-fields.ts'
-import { FormBlock } from '../../kit/large/form-block.tsx'
-import { FieldFacts } from './field-facts.tsx'
+import { fieldText as t } from '../../../core/features/custom-fields/messages.ts'
+import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
+import { FormBlock } from '../../kit/large/forms/form-block.tsx'
+import { useOnChange } from '../../kit/use-on-change.ts'
+import { FieldDetails } from './field-facts.tsx'
 import { FieldInputs, focusField, useFieldForm } from './field-inputs.tsx'
 
 interface CustomFieldsProps {
   readonly metas: readonly FieldMeta[]
-  /** What the server has; other values begin anew. */
+  /** Values of the server; changed values reset the form. */
   readonly values: FieldValues
   readonly readonly?: boolean
-  /** They stand open to be looked for: none is required, and none is long. */
+  /** Used as search filters: not required, and no multi-line input. */
   readonly isSearching?: boolean
-  /** Heading over fields that are changed in place. */
+  /** Heading of fields edited in place. */
   readonly title?: string
-  /** Hears every change; not when the values come from outside. */
+  /** Called on each user change; not when `values` changes. */
   readonly onChange?: (values: FieldValues) => void
-  /** Resolves whether it was taken; if not, what was typed stays. */
+  /** Resolves to whether it was saved; if not, the input is kept. */
   readonly onSave?: (values: FieldValues) => Promise<boolean>
 }
 
 export function CustomFields(props: CustomFieldsProps) {
   const { metas, values, readonly = false, onSave } = props
-  if (readonly || metas.length === 0) return <FieldFacts metas={metas} values={values} />
+  if (readonly || metas.length === 0) return <FieldDetails metas={metas} values={values} />
   return onSave ? <InPlace {...props} onSave={onSave} /> : <Open {...props} />
 }
 
 export default CustomFields
 
-/** Joins a form to its owner's values, in both directions. */
+/** Synchronises a form with its owner's values in both directions. */
 function useJoined({ metas, values, onChange }: CustomFieldsProps) {
   const form = useFieldForm(metas, values)
-  const told = useRef(values)
-  const tell = useRef(onChange)
+  const reported = useRef(values)
+  const report = useRef(onChange)
   useEffect(() => {
-    tell.current = onChange
+    report.current = onChange
   })
   useEffect(() => {
-    if (JSON.stringify(values) === JSON.stringify(told.current)) return
-    told.current = values
+    if (JSON.stringify(values) === JSON.stringify(reported.current)) return
+    reported.current = values
     form.reset(values)
   }, [form, values])
   useEffect(
     () =>
       form.$state.listen(state => {
-        if (state.values === told.current) return
-        told.current = state.values
-        tell.current?.(state.values)
+        if (state.values === reported.current) return
+        reported.current = state.values
+        report.current?.(state.values)
       }),
     [form]
   )
@@ -68,8 +70,7 @@ function InPlace(props: CustomFieldsProps & Required<Pick<CustomFieldsProps, 'on
   const form = useFieldForm(metas, values)
   const frame = useRef<HTMLDivElement>(null)
   const came = JSON.stringify(values)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `came` is `values` as one value
-  useEffect(() => form.reset(values), [form, came])
+  useOnChange(came, () => form.reset(values))
   return (
     <FormBlock
       fields={
@@ -86,7 +87,7 @@ function InPlace(props: CustomFieldsProps & Required<Pick<CustomFieldsProps, 'on
         return false
       }}
       title={title}
-      view={<FieldFacts metas={metas} values={values} />}
+      view={<FieldDetails metas={metas} values={values} />}
     />
   )
 }

@@ -1,9 +1,9 @@
-import type { FieldMeta, FieldValues } from '../../../core/contract/entities/custom-field.ts'
-import { spokenAnswers } from '../../../core/rules/spoken-answers.ts'
-import { fieldText as t } from '../../../core/text/custom-fields.ts'
+import { fieldText as t } from '../../../core/features/custom-fields/messages.ts'
+import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
+import { spokenAnswers } from '../../../core/features/dialogue/rules/spoken-answers.ts'
 
-/** The answers to custom fields, to be read. */
-export function FieldFacts(props: {
+/** Values of custom fields, read-only. */
+export function FieldDetails(props: {
   readonly metas: readonly FieldMeta[]
   readonly values: FieldValues
 }) {

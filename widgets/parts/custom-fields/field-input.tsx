@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react'
-import type { FieldForm, Offer } from '../../../core/areas/custom-fields/field-form.ts'
-import type { FieldMeta } from '../../../core/contract/entities/custom-field.ts'
-import { isTyped, MOST_SOUGHT, MOST_TYPED, shapeOf } from '../../../core/rules/custom-fields.ts'
-import { fieldText as t } from '../../../core/text/custom-fields.ts'
+import type { FieldForm, Offer } from '../../../core/features/custom-fields/field-form.ts'
+import { fieldText as t } from '../../../core/features/custom-fields/messages.ts'
+import {
+  isTyped,
+  MOST_SOUGHT,
+  MOST_TYPED,
+  shapeOf
+} from '../../../core/features/custom-fields/rules/field-rules.ts'
+import type { FieldMeta } from '../../../core/features/custom-fields/schemas.ts'
 import { Button } from '../../kit/button.tsx'
-import { Combobox } from '../../kit/large/combobox.tsx'
-import { TextInput } from '../../kit/large/text-fields.tsx'
+import { Combobox } from '../../kit/large/forms/combobox.tsx'
+import { TextInput } from '../../kit/large/forms/text-fields.tsx'
 import { GrowingText } from './growing-text.tsx'
 import { MultiChoice } from './multi-choice.tsx'
 
-/** One custom field, typed or chosen as its type has it. */
+/** One custom field, with the control of its type. */
 export function FieldInput(props: {
   readonly form: FieldForm
   readonly meta: FieldMeta
@@ -22,7 +27,7 @@ export function FieldInput(props: {
   const shape = shapeOf(meta.componentType, isSearching)
   const labels = {
     label: field,
-    complaint: isSearching ? undefined : form.complaintOf(id),
+    issue: isSearching ? undefined : form.issueOf(id),
     required: meta.required && !isSearching
   }
   if (isTyped(shape)) {
@@ -77,7 +82,7 @@ export function FieldInput(props: {
   )
 }
 
-/** What is chosen already can be read before its options are here. */
+/** Options of the current values, shown until all options are loaded. */
 const kept = (meta: FieldMeta, answers: readonly string[]) =>
   answers.map(id => ({ id, optionValue: meta.fieldOptions[id] ?? id }))
 

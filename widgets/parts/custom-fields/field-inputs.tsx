@@ -1,31 +1,32 @@
 import { useStore } from '@nanostores/react'
-import { type FocusEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
 import {
   type Adapt,
   type FieldForm,
   fieldForm
-} from '../../../core/areas/custom-fields/field-form.ts'
-import type { FieldMeta, FieldValues } from '../../../core/contract/entities/custom-field.ts'
-import { usePortal } from '../../kit/portal.tsx'
+} from '../../../core/features/custom-fields/field-form.ts'
+import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
+import { usePortal } from '../../kit/overlay/portal.tsx'
 import { FieldInput } from './field-input.tsx'
 
-/** A form of custom fields that lives as long as the fields are the same. */
+/** A form of custom fields; recreated only when the fields change. */
 export function useFieldForm(
   metas: readonly FieldMeta[],
   start: FieldValues,
   adapt?: Adapt
 ): FieldForm {
-  const now = useRef({ metas, start })
-  now.current = { metas, start }
-  // Whoever draws the form may make the list anew each time; what was typed must not go with it.
+  // Callers may pass a new array each time; that must not discard the input.
   const same = JSON.stringify(metas)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `same` is `metas` as one value
-  const form = useMemo(() => fieldForm(now.current.metas, now.current.start, adapt), [same, adapt])
+  const make = () => ({ same, adapt, form: fieldForm(metas, start, adapt) })
+  const [made, setMade] = useState(make)
+  const now = made.same === same && made.adapt === adapt ? made : make()
+  if (now !== made) setMade(now)
+  const { form } = now
   useEffect(() => form.begin(), [form])
   return form
 }
 
-/** Leads to a field of a form that stands somewhere inside the frame. */
+/** Focuses a field of a form inside the frame. */
 export function focusField(frame: RefObject<HTMLElement | null>, id: string): void {
   const field = frame.current?.querySelector(`[data-field="${CSS.escape(id)}"]`)
   field?.querySelector<HTMLElement>('input, textarea, button')?.focus()
@@ -33,16 +34,16 @@ export function focusField(frame: RefObject<HTMLElement | null>, id: string): vo
 
 const asMany = 'grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))]'
 
-/** Custom fields below or beside each other, as there is room. A field is judged when it is left. */
+/** Custom fields in a responsive grid. A field is validated on blur. */
 export function FieldInputs(props: {
   readonly form: FieldForm
-  /** What is searched by is neither required nor long. */
+  /** Search filters are neither required nor multi-line. */
   readonly isSearching?: boolean
-  /** The columns of what stands around them. */
+  /** Column classes of the surrounding grid. */
   readonly columns?: string
-  /** They stand in the columns around them. */
+  /** The fields are placed in the surrounding grid. */
   readonly isAmong?: boolean
-  /** Which of them are drawn; all without it. */
+  /** Which fields are rendered; default: all. */
   readonly only?: (meta: FieldMeta) => boolean
 }) {
   const { form, isSearching = false, columns = asMany, isAmong = false } = props
@@ -51,7 +52,7 @@ export function FieldInputs(props: {
   useStore(form.$state)
   const left = (id: string) => (event: FocusEvent<HTMLElement>) => {
     const to = event.relatedTarget
-    // A list that the field has opened belongs to it.
+    // A popup opened by the field belongs to it.
     const isOurs = event.currentTarget.contains(to) || (to !== null && place?.contains(to))
     if (!isOurs && event.currentTarget.contains(event.target)) form.judge(id)
   }

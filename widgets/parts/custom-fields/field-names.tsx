@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react'
-import { customFieldComplaint } from '../../../core/rules/tasks/phone-entry.ts'
+import { customFieldIssue } from '../../../core/features/number-import/rules/phone-entry.ts'
 import { Icon } from '../../kit/icon.tsx'
 
-/** Names of fields of one's own, added one at a time by a button or by Enter (doc 2 §5). */
+/** Names of custom fields, added one at a time by a button or Enter (rule custom-field-8). */
 export function useFieldNames(
   names: readonly string[],
   onChange: (names: readonly string[]) => void,
-  /** Hears of what stands there and was not added. */
+  /** Called with text that was typed but not added. */
   onType?: (typed: string) => void
 ) {
   const [typed, type] = useState('')
@@ -17,7 +17,7 @@ export function useFieldNames(
     complain(undefined)
   }
   const add = () => {
-    const found = customFieldComplaint(typed, names)
+    const found = customFieldIssue(typed, names)
     complain(found)
     if (found !== undefined) return
     onChange([...names, typed.trim()])
@@ -31,7 +31,7 @@ export function useFieldNames(
   return { typed, wrong, write, add, onKeyDown }
 }
 
-/** Those that there are, each with a button that takes it away. */
+/** The added names, each with a remove button. */
 export function FieldNames(props: {
   readonly label: string
   readonly names: readonly string[]

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
-import { FormField, type Labels } from '../../kit/large/form-field.tsx'
-import { box } from '../../kit/large/looks.ts'
+import { box } from '../../kit/large/cell-styles.ts'
+import { FormField, type Labels } from '../../kit/large/forms/form-field.tsx'
 
 const ROW_PX = 22
-/** Padding and frame. */
+/** Padding and border, in px. */
 const REST_PX = 10
 const FEWEST = 2
 const MOST = 6
 
-/** Several lines of text that take two rows at first, and up to six as more is written. */
+/** A textarea that grows from two to six rows. */
 export function GrowingText(
   props: Labels & {
     readonly value: string

@@ -1,10 +1,10 @@
-import { Checkbox } from '../../kit/large/checkbox.tsx'
-import type { Labels } from '../../kit/large/form-field.tsx'
-import type { Option } from '../../kit/large/looks.ts'
-import { PopupField } from '../../kit/large/popup-field.tsx'
-import { useWords } from '../../kit/large/words.ts'
+import type { Option } from '../../kit/large/cell-styles.ts'
+import { Checkbox } from '../../kit/large/forms/checkbox.tsx'
+import type { Labels } from '../../kit/large/forms/form-field.tsx'
+import { PopupField } from '../../kit/large/forms/popup-field.tsx'
+import { useKitMessages } from '../../kit/large/kit-words.ts'
 
-/** Several out of a list, ticked in a small window; closed it tells them one after another. */
+/** Multiple choice in a popover; closed, it lists the chosen options. */
 export function MultiChoice(
   props: Labels & {
     readonly options: readonly Option[]
@@ -15,21 +15,28 @@ export function MultiChoice(
   }
 ) {
   const { options, chosen, onChange, placeholder, disabled = false, ...labels } = props
-  const words = useWords()
-  const told = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
+  const words = useKitMessages()
+  const chosenLabels = options
+    .filter(({ value }) => chosen.includes(value))
+    .map(({ label }) => label)
   const tick = (value: string, on: boolean) =>
     onChange(
-      // In the order of the list, whatever was ticked first.
+      // In the order of the options.
       options.map(option => option.value).filter(one => (one === value ? on : chosen.includes(one)))
     )
   return (
-    <PopupField {...labels} disabled={disabled} placeholder={placeholder} told={told.join('、')}>
+    <PopupField
+      {...labels}
+      disabled={disabled}
+      placeholder={placeholder}
+      text={chosenLabels.join('、')}
+    >
       {() => (
         <fieldset className="flex min-w-48 flex-col">
           <legend className="sr-only">{labels.label}</legend>
           <Checkbox
-            checked={told.length === options.length && options.length > 0}
-            isPartly={told.length > 0 && told.length < options.length}
+            checked={chosenLabels.length === options.length && options.length > 0}
+            isPartly={chosenLabels.length > 0 && chosenLabels.length < options.length}
             label={words.selectAll()}
             onChange={on => onChange(on ? options.map(({ value }) => value) : [])}
           />

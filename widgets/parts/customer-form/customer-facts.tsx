@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
-import { type CustomerFormKind, inOrder } from '../../../core/areas/customer-form/draft.ts'
-import type { FieldMeta } from '../../../core/contract/entities/custom-field.ts'
-import type { CustomerInfo } from '../../../core/contract/entities/customer-info.ts'
-import { gender } from '../../../core/contract/enums/customers.ts'
-import { customerFormText as t } from '../../../core/text/customer-form.ts'
-import { FieldFacts } from '../custom-fields/field-facts.tsx'
+import type { FieldMeta } from '../../../core/features/custom-fields/schemas.ts'
+import {
+  type CustomerFormKind,
+  inOrder
+} from '../../../core/features/customer-form/customer-draft.ts'
+import { customerFormText as t } from '../../../core/features/customer-form/messages.ts'
+import type { CustomerInfo } from '../../../core/features/customers/customer-info-schemas.ts'
+import { gender } from '../../../core/features/customers/enums.ts'
+import { FieldDetails } from '../custom-fields/field-facts.tsx'
 
 const or = (text: string | number | null) => (text === null || text === '' ? t.nothing() : text)
 
-/** What is known of a customer, to be read: the same that either form asks for. */
-export function CustomerFacts(props: {
+/** Details of a customer, read-only: the fields of both forms. */
+export function CustomerDetails(props: {
   readonly kind: CustomerFormKind
   readonly info: CustomerInfo
   readonly metas: readonly FieldMeta[]
 }) {
   const { kind, info, metas } = props
-  const facts: readonly (readonly [label: string, value: ReactNode])[] =
+  const details: readonly (readonly [label: string, value: ReactNode])[] =
     kind === 'workOrder'
       ? [
           [t.name(), or(info.customerName)],
@@ -40,18 +43,18 @@ export function CustomerFacts(props: {
   return (
     <div className="flex flex-col gap-2">
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2">
-        {facts.map(([label, value]) => (
+        {details.map(([label, value]) => (
           <div className="grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-x-2" key={label}>
             <dt className="text-(--hutong-text-3)">{label}</dt>
             <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
-      {metas.length > 0 && <FieldFacts metas={inOrder(metas)} values={info.customFields} />}
+      {metas.length > 0 && <FieldDetails metas={inOrder(metas)} values={info.customFields} />}
     </div>
   )
 }
 
-/** An unset gender is shown as `-`, and so is an unknown one. */
+/** An unset or unknown gender is shown as `-`. */
 const genderOf = ({ gender: code }: CustomerInfo): string =>
   code === null || code === 0 ? t.nothing() : gender.label(code)

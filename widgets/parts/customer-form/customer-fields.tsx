@@ -1,16 +1,19 @@
-/** The fields of a customer in the form beside a call or in the drawer; its buttons stand elsewhere. */
+/**
+ * Fields of a customer, for the form beside a call and the drawer; the buttons are rendered by the
+ * parent.
+ */
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { customerActionText as d } from '../../../core/features/customer-details/action-messages.ts'
 import {
   type CustomerField,
   regionOf,
   regionText
-} from '../../../core/areas/customer-form/draft.ts'
-import { gender } from '../../../core/contract/enums/customers.ts'
-import { customerDeedText as d } from '../../../core/text/customer-deeds.ts'
-import { customerFormText as t } from '../../../core/text/customer-form.ts'
-import { Textarea, TextInput } from '../../kit/large/text-fields.tsx'
-import { Radios } from '../../kit/large/ticks.tsx'
+} from '../../../core/features/customer-form/customer-draft.ts'
+import { customerFormText as t } from '../../../core/features/customer-form/messages.ts'
+import { gender } from '../../../core/features/customers/enums.ts'
+import { Textarea, TextInput } from '../../kit/large/forms/text-fields.tsx'
+import { Radios } from '../../kit/large/forms/ticks.tsx'
 import { Conflict } from '../conflict/conflict.tsx'
 import { FieldInputs } from '../custom-fields/field-inputs.tsx'
 import { RegionPicker } from '../region-picker/region-picker.tsx'
@@ -40,16 +43,16 @@ const labelOf: Readonly<Record<CustomerField, () => string>> = {
 }
 
 interface CustomerFieldsProps extends CustomerFormAbout {
-  /** By which buttons elsewhere send the form. */
+  /** Id of the form, for the `form` attribute of its buttons. */
   readonly id: string
-  /** There may be a second number. */
+  /** Whether there is a second phone number. */
   readonly hasTwoPhones?: boolean
 }
 
 export function CustomerFields(props: CustomerFieldsProps) {
   const { id, kind, before, phone, saver, hasTwoPhones = false } = props
   const frame = useRef<HTMLFormElement>(null)
-  const { form, own, clashes, settle, save } = useCustomerForm(props, frame)
+  const { form, own, conflicts, settle, save } = useCustomerForm(props, frame)
   const attempt = useStore(saver.$attempt)
   const isPhoneFixed = before !== undefined || (phone ?? '') !== ''
   const set = (name: CustomerField, value: string) => {
@@ -70,9 +73,9 @@ export function CustomerFields(props: CustomerFieldsProps) {
       }}
       ref={frame}
     >
-      {clashes.length > 0 && (
+      {conflicts.length > 0 && (
         <Conflict
-          clashes={clashes}
+          conflicts={conflicts}
           labelOf={name => labelOf[name as CustomerField]()}
           metas={props.metas}
           onSettle={settle}
@@ -104,7 +107,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
             maxLength={20}
           />
         )}
-        {/* As far from what follows as the fields with room for a complaint. */}
+        {/* Same distance below as fields with space for an error. */}
         <div className="pb-5">
           <Radios
             label={t.gender()}

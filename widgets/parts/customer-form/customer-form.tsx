@@ -1,48 +1,32 @@
 /**
- * The customer form beside a call (doc 3 §2, §4): everybody with the number, one tab each; who is there
- * can be changed, and who is not can be added. It needs the words of the large parts around it.
+ * The customer form beside a call (rule customer-6): one tab per customer with the number; existing
+ * customers are edited, a missing one is added. Requires the large parts' messages.
  */
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { $customerFields, loadFields } from '../../../core/areas/custom-fields/metas.ts'
-import { inOrder } from '../../../core/areas/customer-form/draft.ts'
-import { mayAddNow, people as peopleOf } from '../../../core/areas/customer-form/people.ts'
-import type { FieldMeta } from '../../../core/contract/entities/custom-field.ts'
-import type { CustomerInfo } from '../../../core/contract/entities/customer-info.ts'
+import { $customerFields, loadFields } from '../../../core/features/custom-fields/field-metas.ts'
+import { inOrder } from '../../../core/features/customer-form/customer-draft.ts'
+import { customerFormText as t } from '../../../core/features/customer-form/messages.ts'
+import { mayAddNow, people as peopleOf } from '../../../core/features/customer-form/people-forms.ts'
+import type { CustomerInfo } from '../../../core/features/customers/customer-info-schemas.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
 import { $may } from '../../../core/session/user.ts'
-import { commonText } from '../../../core/text/common.ts'
-import { customerFormText as t } from '../../../core/text/customer-form.ts'
 import { Button } from '../../kit/button.tsx'
-import { Skeleton } from '../../kit/signs.tsx'
-import { begin } from '../begin.ts'
-import { Adding } from './adding.tsx'
-import { CustomerFacts } from './customer-facts.tsx'
-import { Editing } from './editing.tsx'
+import { Skeleton } from '../../kit/indicators.tsx'
+import { begin } from '../begin-part.ts'
+import { Adding } from './add-customer.tsx'
+import { CustomerDetails } from './customer-facts.tsx'
+import { Editing } from './edit-customer.tsx'
+import type { CustomerFormProps, Drawn } from './form-props.ts'
 import { PeopleTabs } from './people-tabs.tsx'
-import type { ChangeHeard } from './use-customer-form.ts'
-
-export interface CustomerFormProps {
-  readonly customerId?: string | undefined
-  /** Whose number is looked at where no customer is known; that of somebody new. */
-  readonly phone?: string | undefined
-  /** The call that somebody new is added from. */
-  readonly callRecordId?: string | undefined
-  /** What one came to do; somebody who is there is not added again. */
-  readonly mode?: 'add' | 'view' | 'edit'
-  /** Nothing can be done now; the person is told so. */
-  readonly isDisabled?: boolean
-  readonly hasTwoPhones?: boolean
-  readonly onSaved?: ((customerId: string) => void) | undefined
-  /** Hears how to throw away what would be lost by going away; nothing when nothing would. */
-  readonly onChange?: ChangeHeard
-}
 
 export function CustomerForm(props: CustomerFormProps) {
   const { customerId, phone, mode = 'view' } = props
   const [found] = useState(peopleOf)
   const all = useStore(found.$people)
   const fields = useStore($customerFields)
-  const wasTold = useRef(false)
+  const wasReported = useRef(false)
   const load = () => {
     begin(loadFields('customer'))
     begin(found.load({ customerId, phone }))
@@ -51,8 +35,8 @@ export function CustomerForm(props: CustomerFormProps) {
   const people = all.at === 'ready' ? all.value : all.at === 'loading' ? all.before : undefined
   const isTaken = mode === 'add' && people !== undefined && people.length > 0
   useEffect(() => {
-    if (!isTaken || wasTold.current) return
-    wasTold.current = true
+    if (!isTaken || wasReported.current) return
+    wasReported.current = true
     mayAddNow('edit', false)
   }, [isTaken])
   const failed = all.at === 'failed' ? all : fields.at === 'failed' ? fields : undefined
@@ -68,7 +52,7 @@ export function CustomerForm(props: CustomerFormProps) {
   const metas = fields.at === 'ready' ? fields.value : undefined
   if (!people || !metas) return <Skeleton label={commonText.loading()} rows={6} />
   const saved = (id: string) => {
-    wasTold.current = true
+    wasReported.current = true
     props.onSaved?.(id)
     begin(found.load({ customerId: id }))
   }
@@ -81,12 +65,6 @@ export function CustomerForm(props: CustomerFormProps) {
 }
 
 export default CustomerForm
-
-/** The form once everything is here. */
-export type Drawn = CustomerFormProps & {
-  readonly metas: readonly FieldMeta[]
-  readonly onSaved: (customerId: string) => void
-}
 
 function Existing(props: Drawn & { readonly people: readonly CustomerInfo[] }) {
   const { people, customerId, mode, metas } = props
@@ -107,13 +85,13 @@ function Existing(props: Drawn & { readonly people: readonly CustomerInfo[] }) {
             key={info.id}
             onLeave={() => {
               edit('')
-              // The fields go, and the focus must not go with them.
+              // The fields are unmounted: keeps the focus in the frame.
               frame.current?.focus()
             }}
           />
         ) : (
           <>
-            <CustomerFacts info={info} kind="workOrder" metas={metas} />
+            <CustomerDetails info={info} kind="workOrder" metas={metas} />
             {mayEdit && (
               <Button
                 aria-label={t.editOf({ name: info.customerName })}

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import type { CustomerInfo } from '../../../core/contract/entities/customer-info.ts'
-import { customerFormText as t } from '../../../core/text/customer-form.ts'
+import { customerFormText as t } from '../../../core/features/customer-form/messages.ts'
+import type { CustomerInfo } from '../../../core/features/customers/customer-info-schemas.ts'
 
-/** One tab for everybody with the same number, named after them; arrow keys go from one to the next. */
+/** One tab per customer with the same number; arrow keys move between tabs. */
 export function PeopleTabs(props: {
   readonly people: readonly CustomerInfo[]
   readonly chosen: string

@@ -1,43 +1,44 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useState } from 'react'
-import type { FieldForm } from '../../../core/areas/custom-fields/field-form.ts'
+import type { FieldForm } from '../../../core/features/custom-fields/field-form.ts'
+import type { FieldMeta } from '../../../core/features/custom-fields/schemas.ts'
 import {
   blankCustomer,
   type CustomerFormKind,
   customerFormFields,
-  judgeCustomer,
-  startingFields
-} from '../../../core/areas/customer-form/draft.ts'
+  startingFields,
+  validateCustomer
+} from '../../../core/features/customer-form/customer-draft.ts'
 import {
   type CustomerSaver,
   customerDrafts,
   today
-} from '../../../core/areas/customer-form/save.ts'
-import type { FieldMeta } from '../../../core/contract/entities/custom-field.ts'
-import type { CustomerInfo } from '../../../core/contract/entities/customer-info.ts'
-import type { Clash } from '../../../core/lib/meeting.ts'
+} from '../../../core/features/customer-form/save-customer.ts'
+import type { CustomerInfo } from '../../../core/features/customers/customer-info-schemas.ts'
+import type { FieldConflict } from '../../../core/lib/merge/merge3.ts'
+import { useOnChange } from '../../kit/use-on-change.ts'
 import { focusField, useFieldForm } from '../custom-fields/field-inputs.tsx'
-import { day, digits } from '../tidy.ts'
+import { day, digits } from '../tidy-figures.ts'
 import { useForm } from '../use-form.ts'
 
-/** Told how to throw away what was typed and not saved; undefined when there is nothing. */
-export type ChangeHeard = (discard: (() => void) | undefined) => void
+/** Called with a function that discards unsaved changes; undefined when there are none. */
+export type ChangeListener = (discard: (() => void) | undefined) => void
 
 export interface CustomerFormAbout {
   readonly kind: CustomerFormKind
-  /** Who is changed; undefined for somebody new. */
+  /** The customer being edited; undefined for a new one. */
   readonly before: CustomerInfo | undefined
-  /** The number of somebody new, where it is known: it is not asked for. */
+  /** Number of a new customer, if known: it is not asked for. */
   readonly phone?: string | undefined
   readonly saver: CustomerSaver
-  /** The enterprise's own fields; none in the drawer. */
+  /** The enterprise's custom fields; none in the drawer. */
   readonly metas: readonly FieldMeta[]
   readonly onSaved: (customerId: string) => void
-  readonly onChange?: ChangeHeard
+  readonly onChange?: ChangeListener
 }
 
 const trimmed = (typed: string) => typed.trim()
-/** What becomes of a field once somebody has left it. */
+/** Normalises a field's value on blur. */
 export const tidy = {
   ...{ customerName: trimmed, companyName: trimmed, address: trimmed, remark: trimmed },
   ...{ phone: digits, phone2: digits, age: digits, email: trimmed, birthDate: day }
@@ -46,7 +47,7 @@ export const tidy = {
 export const draftKey = (kind: CustomerFormKind, id: string | undefined, phone = ''): string =>
   `${kind}:${id ?? `new ${phone}`}`
 
-/** What is typed about a customer: judged by the rules that the server has too, and kept until it is saved. */
+/** State of the customer form: validated by the rules shared with the server, kept until saved. */
 export function useCustomerForm(about: CustomerFormAbout, frame: RefObject<HTMLElement | null>) {
   const { kind, before, phone = '', saver, metas, onSaved, onChange } = about
   const key = draftKey(kind, before?.id, phone)
@@ -67,7 +68,7 @@ export function useCustomerForm(about: CustomerFormAbout, frame: RefObject<HTMLE
   const form = useForm({
     fields: names,
     judge: values =>
-      judgeCustomer(kind, { ...start.typed, ...values }, before && start.typed, today()),
+      validateCustomer(kind, { ...start.typed, ...values }, before && start.typed, today()),
     tidy,
     onType: saver.forgive,
     start: start.typed,
@@ -76,18 +77,16 @@ export function useCustomerForm(about: CustomerFormAbout, frame: RefObject<HTMLE
   const typed = { ...start.typed, ...form.values }
   const now = JSON.stringify({ typed, fields })
   const isChanged = now !== JSON.stringify(start)
-  // Somebody else's word has come, or one of two words was chosen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only then, and not whenever one types
-  useEffect(() => {
+  // Another user's version arrived, or a conflict was resolved.
+  useOnChange(met, () => {
     if (!met) return
     for (const name of names) form.set(name as 'gender', met.draft.typed[name])
     own.reset(met.draft.fields)
-  }, [met])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is all of it as one value
-  useEffect(() => {
+  })
+  useOnChange(`${key} ${isChanged} ${now}`, () => {
     if (isChanged) customerDrafts.keep(key, { typed, fields, base })
     else customerDrafts.drop(key)
-  }, [key, now, isChanged])
+  })
 
   useEffect(() => {
     onChange?.(isChanged ? () => customerDrafts.drop(key) : undefined)
@@ -97,10 +96,10 @@ export function useCustomerForm(about: CustomerFormAbout, frame: RefObject<HTMLE
   return {
     form,
     own,
-    clashes: met?.clashes ?? [],
-    settle: (clashes: readonly Clash[], whose: 'mine' | 'theirs') =>
-      saver.settle(clashes, whose, { typed, fields }),
-    /** Sends it, unless something is wrong: then the first of that has the focus. */
+    conflicts: met?.conflicts ?? [],
+    settle: (conflicts: readonly FieldConflict[], whose: 'mine' | 'theirs') =>
+      saver.settle(conflicts, whose, { typed, fields }),
+    /** Saves the form when valid; otherwise focuses the first invalid field. */
     async save(): Promise<void> {
       const ready = form.check()
       await own.settled()

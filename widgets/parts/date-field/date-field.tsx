@@ -1,21 +1,20 @@
 import { Drawn } from '../../kit/icon.tsx'
-import { Later } from '../../kit/large/later.tsx'
-import { useWords } from '../../kit/large/words.ts'
-import { chunk } from '../../kit/overlay.tsx'
-import { LazyPopover } from '../../kit/popover.tsx'
-import { Skeleton } from '../../kit/signs.tsx'
-import { day } from '../tidy.ts'
+import { Skeleton } from '../../kit/indicators.tsx'
+import { useKitMessages } from '../../kit/large/kit-words.ts'
+import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
+import { LazyPopover } from '../../kit/overlay/popover.tsx'
+import { day } from '../tidy-figures.ts'
 
-const calendar = chunk(() => import('../../kit/large/calendar-day.tsx'))
+const calendar = lazyView(() => import('../../kit/large/dates/calendar-day.tsx'))
 
 interface DateFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onLeave?: (() => void) | undefined
-  /** What the button of the calendar is called. */
+  /** Accessible name of the calendar button. */
   readonly calendarLabel: string
   readonly placeholder: string
-  /** The first day that the calendar lets choose. */
+  /** The first selectable day. */
   readonly from?: string | undefined
   readonly required?: boolean
   readonly className?: string
@@ -29,12 +28,12 @@ interface DateFieldProps {
 }
 
 /**
- * A day as 年-月-日 wherever the browser is at home: typed in any of the ways in which people write one,
- * or taken from a calendar, which is fetched when somebody comes near its button.
+ * A date input in 年-月-日 format, independent of the browser's locale: typed in any common format or
+ * chosen in a calendar, which is prefetched on hover or focus of its button.
  */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onLeave, calendarLabel, from, required = false, ...rest } = props
-  const words = useWords()
+  const words = useKitMessages()
   return (
     <span className={`relative inline-flex min-w-0 ${props.className ?? ''}`}>
       <input
@@ -75,9 +74,9 @@ export function DateField(props: DateFieldProps) {
         )}
       >
         {close => (
-          <Later
-            part={calendar}
-            waiting={<Skeleton label={words.loading()} rows={8} />}
+          <Lazy
+            view={calendar}
+            fallback={<Skeleton label={words.loading()} rows={8} />}
             with={{
               value,
               from,
@@ -94,6 +93,6 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** The leaf of a calendar. */
+/** Calendar icon. */
 const LEAF =
   'M8 2v4M16 2v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2'

@@ -1,16 +1,19 @@
 import { useState } from 'react'
-import type { KnowledgeItem } from '../../../core/contract/entities/knowledge.ts'
+import { knowledgeText as t } from '../../../core/features/knowledge/messages.ts'
+import type { KnowledgeItem } from '../../../core/features/knowledge/schemas.ts'
 import { notify } from '../../../core/notices.ts'
-import { knowledgeText as t } from '../../../core/text/knowledge.ts'
 import { Button } from '../../kit/button.tsx'
 import { copyText } from '../../kit/copy-text.ts'
-import { Tooltip } from '../../kit/tooltip.tsx'
+import { Tooltip } from '../../kit/overlay/tooltip.tsx'
 
-/** Names and answers longer than this in characters are cut, and told in full by a tooltip (doc 3 §2). */
+/**
+ * In characters: longer names and answers are truncated, with the full text in a tooltip (rule
+ * work-order-15).
+ */
 const NAME_MOST = 11
 const ANSWER_MOST = 19
 
-/** A question and what may be answered to it; a long one is read in full by a press. */
+/** A question with its answers; long ones can be expanded. */
 export function KnowledgeAnswer({ item }: { readonly item: KnowledgeItem }) {
   const { name, groupName, answers } = item
   const [isUnfolded, unfold] = useState(false)
@@ -55,7 +58,7 @@ export function KnowledgeAnswer({ item }: { readonly item: KnowledgeItem }) {
   )
 }
 
-/** One button all the while, so that the focus stays when it unfolds. */
+/** The same button in both states, so that it keeps the focus. */
 function Cut(props: {
   readonly text: string
   readonly most: number

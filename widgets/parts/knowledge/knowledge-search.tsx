@@ -1,30 +1,30 @@
-/** 知识库 beside a call: what may be answered, found by a few words (doc 3 §2). */
+/** 知识库 beside a call: full-text search for answers (rule work-order-15). */
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import {
   $knowledge,
-  $knowledgeComplaint,
-  $knowledgeWords,
+  $knowledgeError,
+  $knowledgeQuery,
   searchKnowledge,
   typeKnowledge
-} from '../../../core/areas/knowledge/knowledge.ts'
-import { commonText } from '../../../core/text/common.ts'
-import { knowledgeText as t } from '../../../core/text/knowledge.ts'
+} from '../../../core/features/knowledge/knowledge-search.ts'
+import { knowledgeText as t } from '../../../core/features/knowledge/messages.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
+import { Skeleton } from '../../kit/indicators.tsx'
 import { NothingDrawn } from '../../kit/large/empty.tsx'
-import { TextInput } from '../../kit/large/text-fields.tsx'
-import { Skeleton } from '../../kit/signs.tsx'
-import { begin } from '../begin.ts'
+import { TextInput } from '../../kit/large/forms/text-fields.tsx'
+import { begin } from '../begin-part.ts'
 import { KnowledgeAnswer } from './knowledge-answer.tsx'
 
 export function KnowledgeSearch() {
-  const words = useStore($knowledgeWords)
-  const complaint = useStore($knowledgeComplaint)
+  const words = useStore($knowledgeQuery)
+  const issue = useStore($knowledgeError)
   const field = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     begin(searchKnowledge())
-    if ($knowledgeComplaint.get()) field.current?.focus()
+    if ($knowledgeError.get()) field.current?.focus()
   }
   return (
     <div className="flex min-h-0 flex-col gap-2">
@@ -36,7 +36,7 @@ export function KnowledgeSearch() {
       >
         <TextInput
           autoComplete="off"
-          complaint={complaint}
+          issue={issue}
           label={t.label()}
           maxLength={100}
           onChange={({ target }) => typeKnowledge(target.value)}

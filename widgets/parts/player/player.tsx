@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
+import { $waves, loadWave } from '../../../core/features/recordings/load-wave.ts'
+import { recordingText as t } from '../../../core/features/recordings/messages.ts'
 import {
   $skipsSilence,
   $speed,
@@ -9,34 +11,36 @@ import {
   setSpeed,
   skipSilence,
   speeds
-} from '../../../core/areas/recording/playback.ts'
-import { $playback, attendRecording, stateOf } from '../../../core/areas/recording/state.ts'
-import { $waves, loadWave } from '../../../core/areas/recording/waves.ts'
-import { fileOfRecording } from '../../../core/areas/recording/ways.ts'
-import { timer } from '../../../core/rules/duration.ts'
+} from '../../../core/features/recordings/playback.ts'
+import {
+  $playback,
+  attendRecording,
+  stateOf
+} from '../../../core/features/recordings/playback-state.ts'
+import { fileOfRecording } from '../../../core/features/recordings/recording-access.ts'
+import { timer } from '../../../core/lib/format/duration.ts'
 import { $may } from '../../../core/session/user.ts'
-import { recordingText as t } from '../../../core/text/recording.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { ChoiceButton } from '../../kit/choice-button.tsx'
 import { Drawn, Icon } from '../../kit/icon.tsx'
 import { saveFile } from '../../kit/save-file.ts'
-import { begin } from '../begin.ts'
+import { begin } from '../begin-part.ts'
 import { Track } from './track.tsx'
 
 export interface PlayerProps {
   readonly callRecordId: string
-  /** Seconds that the call took, which is shown until the recording itself is known. */
+  /** Duration of the call in seconds, shown until the recording's duration is known. */
   readonly seconds?: number
-  /** How long the recording goes on before the answer, in ms. */
+  /** Recording time before the answer, in ms. */
   readonly earlyMediaMs?: number | undefined
-  /** Draws the waveform at once, not only when the recording is first heard. */
+  /** Draws the waveform at once, not only on first playback. */
   readonly isShown?: boolean
 }
 
-/** An unanswered call is early media to its end. */
+/** In seconds: a shorter call counts as unanswered, its recording as early media throughout. */
 const SHORTEST_TALK_S = 0.1
 
-/** The recording of a call, for those who may hear it; silent until somebody asks. */
+/** The recording of a call, for users with the permission; loaded on demand. */
 export default function Player(props: PlayerProps) {
   const mayHear = useStore($may)('CMC.RECO.PERM')
   return mayHear ? <Desk key={props.callRecordId} {...props} /> : null
@@ -142,7 +146,7 @@ const download = async (callRecordId: string): Promise<void> => {
   saveFile(address, name)
 }
 
-/** How fast it is played. */
+/** Playback rate. */
 function SpeedChoice() {
   const speed = useStore($speed)
   return (

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo } from 'react'
-import { seekRecording } from '../../../core/areas/recording/playback.ts'
-import { timer } from '../../../core/rules/duration.ts'
-import { recordingText as t } from '../../../core/text/recording.ts'
-import { begin } from '../begin.ts'
+import { recordingText as t } from '../../../core/features/recordings/messages.ts'
+import { seekRecording } from '../../../core/features/recordings/playback.ts'
+import { timer } from '../../../core/lib/format/duration.ts'
+import { begin } from '../begin-part.ts'
 
-/** How far an arrow goes, in seconds; a page key goes six times as far. */
+/** Seek step of an arrow key in seconds; page keys seek six times as far. */
 const STEP = 5
 const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -STEP,
@@ -15,7 +15,7 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: 6 * STEP
 }
 
-/** `2 分 5 秒` */
+/** Such as `2 分 5 秒`. */
 function spoken(total: number): string {
   const whole = Math.floor(total)
   const parts = { minutes: Math.floor(whole / 60) % 60, seconds: whole % 60 }
@@ -23,15 +23,15 @@ function spoken(total: number): string {
   return hours > 0 ? t.spokenHours({ hours, ...parts }) : t.spoken(parts)
 }
 
-/** Where one is in a recording: a slider that lies over the picture of the sound. */
+/** Seek slider over the waveform. */
 export function Track(props: {
   readonly callRecordId: string
   readonly place: string
   readonly at: number
-  /** In seconds; 0 while it is unknown. */
+  /** In seconds; 0 while unknown. */
   readonly length: number
   readonly peaks: readonly number[] | undefined
-  /** In seconds; undefined where the recording begins with the answer, or there is none. */
+  /** In seconds; undefined when the recording begins with the answer, or there is none. */
   readonly answeredAt?: number | undefined
 }) {
   const { callRecordId, place, at, length, peaks, answeredAt } = props
@@ -65,7 +65,7 @@ export function Track(props: {
   )
 }
 
-/** Where the call was answered. It lies under the slider, which is what one points at. */
+/** Marks the answer. Placed below the slider, which receives the pointer. */
 function Mark({ at, length }: { readonly at: number; readonly length: number }) {
   const name = t.answered({ at: timer(at) })
   return (
@@ -88,7 +88,7 @@ const slider =
 
 const HEIGHT = 32
 
-/** A bar for each part, at least a point where nobody speaks; a line while nothing is known. */
+/** One bar per part, at least a dot for silence; a line while the waveform is unknown. */
 const barsOf = (peaks: readonly number[] | undefined): string =>
   peaks
     ? peaks

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { Province } from '../../../core/areas/regions/provinces.ts'
-import { $provinces, loadProvinces } from '../../../core/areas/regions/regions.ts'
-import { commonText } from '../../../core/text/common.ts'
-import { kitText } from '../../../core/text/kit.ts'
-import { regionText as t } from '../../../core/text/region.ts'
+import { regionText as t } from '../../../core/features/regions/messages.ts'
+import type { Province } from '../../../core/features/regions/provinces.ts'
+import { $provinces, loadProvinces } from '../../../core/features/regions/regions.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
+import { kitText } from '../../../core/messages/kit-messages.ts'
 import { Button } from '../../kit/button.tsx'
+import { Skeleton } from '../../kit/indicators.tsx'
+import { spread } from '../../kit/large/cell-styles.ts'
 import { Dialog } from '../../kit/large/dialog.tsx'
-import { apart } from '../../kit/large/looks.ts'
-import { Skeleton } from '../../kit/signs.tsx'
-import { begin } from '../begin.ts'
+import { begin } from '../begin-part.ts'
 import { OptionList } from './option-list.tsx'
 
-/** A city of the 31 provinces, with what a form keeps of it. */
+/** A city of the 31 provinces, as stored by a form. */
 export interface CityChoice {
   readonly provinceCode: string
   readonly cityCode: string
@@ -28,7 +28,7 @@ interface CityPickerProps {
   readonly onChoose: (city: CityChoice) => void
 }
 
-/** The dialog 选择城市: provinces on the left, their cities on the right. */
+/** The dialog 选择城市: provinces at the left, their cities at the right. */
 export default function CityPicker(props: CityPickerProps) {
   const { isOpen, onClose, onChoose } = props
   const [choice, setChoice] = useState<CityChoice>()
@@ -36,11 +36,11 @@ export default function CityPicker(props: CityPickerProps) {
     <Dialog
       footer={
         <>
-          <Button className={apart} onClick={onClose}>
+          <Button className={spread} onClick={onClose}>
             {kitText.cancel()}
           </Button>
           <Button
-            className={apart}
+            className={spread}
             disabled={!choice}
             onClick={() => {
               if (choice) onChoose(choice)

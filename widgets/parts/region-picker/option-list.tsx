@@ -8,18 +8,18 @@ export interface ListedOption {
 }
 
 /**
- * Options below each other, all of one height (APG listbox). The focus stays on the list; arrows,
- * Home and End move, Enter or the space bar chooses.
+ * A virtualised listbox with rows of one height (APG listbox). The focus stays on the list; arrows, Home
+ * and End move, Enter or Space selects.
  */
 export function OptionList(props: {
   readonly label: string
   readonly options: readonly ListedOption[]
-  /** The place of what is chosen; -1 for nothing. */
+  /** Index of the selected option; -1 for none. */
   readonly chosen: number
   readonly active: number
   readonly onMove: (index: number) => void
   readonly onChoose: (index: number) => void
-  /** Keys of its owner; says whether it was one. */
+  /** Keys handled by the parent; returns whether it handled one. */
   readonly onKey?: (key: string) => boolean
   readonly frame?: RefObject<HTMLDivElement | null>
   readonly describedBy?: string

@@ -1,44 +1,44 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { regionText as t } from '../../../core/features/regions/messages.ts'
 import {
   choiceOf,
+  pathTo,
   type RegionChoice,
   regionsBelow,
-  type ShownRegion,
-  wayTo
-} from '../../../core/areas/regions/region-path.ts'
-import type { RegionNode } from '../../../core/contract/entities/region.ts'
-import { regionText as t } from '../../../core/text/region.ts'
+  type ShownRegion
+} from '../../../core/features/regions/region-path.ts'
+import type { RegionNode } from '../../../core/features/regions/schemas.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { OptionList } from './option-list.tsx'
 
-/** One level of the tree at a time, and above it the way that led there. */
+/** One level of the region tree, with the path to it above. */
 export function RegionList(props: {
   readonly tree: readonly RegionNode[]
   readonly areaCode: string
   readonly onChoose: (choice: RegionChoice) => void
 }) {
   const { tree, areaCode, onChoose } = props
-  const [way, setWay] = useState<readonly ShownRegion[]>(() => wayTo(tree, areaCode))
+  const [way, setWay] = useState<readonly ShownRegion[]>(() => pathTo(tree, areaCode))
   const regions = regionsBelow(tree, way)
   const chosen = regions.findIndex(one => one.agencyCode === areaCode)
   const [active, setActive] = useState(Math.max(0, chosen))
   const list = useRef<HTMLDivElement>(null)
   const hint = useId()
 
-  // The tree may come after the window around it, which had nothing to give the focus to.
+  // The tree may load after its popup opened, which had nothing to focus.
   useEffect(() => list.current?.focus(), [])
 
   const go = (next: readonly ShownRegion[], at: number) => {
     setWay(next)
     setActive(at)
-    // What was pressed goes, and the focus must not go with it.
+    // The pressed element is unmounted: moves the focus to the list.
     list.current?.focus()
   }
   const enter = (index: number) => {
     const region = regions[index]
     if (region?.hasNext) go([...way, region], 0)
   }
-  /** Up to so many levels, to the region that was gone into. */
+  /** Goes up to an ancestor level, with the region left as the active option. */
   const back = (levels: number) => {
     const above = way.slice(0, levels)
     const at = regionsBelow(tree, above).findIndex(one => one.id === way[levels]?.id)
@@ -76,7 +76,7 @@ export function RegionList(props: {
               disabled={!hasNext}
               key={id}
               onClick={() => enter(index)}
-              // With the keys one goes on from the list itself.
+              // Keyboard users go on from the list itself.
               tabIndex={-1}
               title={t.next()}
               type="button"
@@ -93,7 +93,7 @@ export function RegionList(props: {
   )
 }
 
-/** What was gone into; the first step leads back to everything. */
+/** The path of regions; the first item leads to the top. */
 function Way(props: {
   readonly way: readonly ShownRegion[]
   readonly onBack: (levels: number) => void

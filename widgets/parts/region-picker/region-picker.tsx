@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { RegionChoice } from '../../../core/areas/regions/region-path.ts'
-import { $regionTree, loadRegionTree } from '../../../core/areas/regions/regions.ts'
-import { commonText } from '../../../core/text/common.ts'
-import { regionText as t } from '../../../core/text/region.ts'
+import { regionText as t } from '../../../core/features/regions/messages.ts'
+import type { RegionChoice } from '../../../core/features/regions/region-path.ts'
+import { $regionTree, loadRegionTree } from '../../../core/features/regions/regions.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import type { Labels } from '../../kit/large/form-field.tsx'
-import { PopupField } from '../../kit/large/popup-field.tsx'
-import { Skeleton } from '../../kit/signs.tsx'
-import { begin } from '../begin.ts'
+import { Skeleton } from '../../kit/indicators.tsx'
+import type { Labels } from '../../kit/large/forms/form-field.tsx'
+import { PopupField } from '../../kit/large/forms/popup-field.tsx'
+import { begin } from '../begin-part.ts'
 import { RegionList } from './region-list.tsx'
 
 export type { RegionChoice }
 
 const nothing: RegionChoice = { areaCode: '', areaName: '' }
 
-/** A field for a region of the country; the tree of regions is read when it is first opened. */
+/** A field for a region; the region tree is loaded when first opened. */
 export function RegionPicker(
   props: Labels & {
     readonly value: RegionChoice
@@ -30,7 +30,7 @@ export function RegionPicker(
       className="absolute! inset-y-0 right-1 my-auto text-(--hutong-text-3)"
       label={t.clear()}
       onClick={({ currentTarget }) => {
-        // The cross goes, and the focus must not go with it.
+        // The clear button is unmounted: moves the focus to the field.
         currentTarget.parentElement?.querySelector('button')?.focus()
         onChange(nothing)
       }}
@@ -46,7 +46,7 @@ export function RegionPicker(
       end={!disabled && value.areaCode && clear}
       isWide
       placeholder={t.choose()}
-      told={value.areaName}
+      text={value.areaName}
     >
       {close => (
         <Regions

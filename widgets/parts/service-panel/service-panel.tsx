@@ -1,17 +1,17 @@
 /**
- * The service panel beside a call (doc 3 §2): 工单信息, 服务记录, 知识库. Each tab is there for those who
- * have a use for it. It needs the words of the large parts around it (`PageStage`).
+ * The service panel beside a call (rule work-order-14): 工单信息, 服务记录, 知识库. Each tab depends on
+ * permissions. Requires the large parts' messages from `PageRoot`.
  */
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { $customerFields, loadFields } from '../../../core/areas/custom-fields/metas.ts'
-import type { CallResult } from '../../../core/areas/work-order/work-order.ts'
+import { $customerFields, loadFields } from '../../../core/features/custom-fields/field-metas.ts'
+import { workOrderText as t } from '../../../core/features/work-orders/messages.ts'
+import type { CallResult } from '../../../core/features/work-orders/work-order.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
 import { $may } from '../../../core/session/user.ts'
-import { commonText } from '../../../core/text/common.ts'
-import { workOrderText as t } from '../../../core/text/work-order.ts'
-import { Skeleton } from '../../kit/signs.tsx'
+import { Skeleton } from '../../kit/indicators.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
-import { begin } from '../begin.ts'
+import { begin } from '../begin-part.ts'
 import { KnowledgeSearch } from '../knowledge/knowledge-search.tsx'
 import { WorkOrderForm } from '../work-order/work-order-form.tsx'
 import { type SelectCall, ServiceRecords } from './service-records.tsx'
@@ -19,7 +19,7 @@ import { type SelectCall, ServiceRecords } from './service-records.tsx'
 interface ServicePanelProps {
   readonly callResult: CallResult
   readonly onSaved?: (serviceRecordId: string) => void
-  /** What 查看通话详情 does where there is no console around; else the drawer opens. */
+  /** Handles 查看通话详情 outside the console; default: opens the drawer. */
   readonly onSelectCall?: SelectCall
 }
 

@@ -1,26 +1,27 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { openCallDetail } from '../../../core/areas/call-detail/open.ts'
+import { useState } from 'react'
+import { openCallDetail } from '../../../core/features/call-detail/call-window.ts'
+import { workOrderText as t } from '../../../core/features/work-orders/messages.ts'
+import type { ServiceRecord } from '../../../core/features/work-orders/schemas.ts'
 import {
   NEWEST,
   type ServiceDirection,
   serviceHistory
-} from '../../../core/areas/work-order/service-history.ts'
-import { $workOrderWritten } from '../../../core/areas/work-order/work-order.ts'
-import type { ServiceRecord } from '../../../core/contract/entities/service-record.ts'
-import { dateTime } from '../../../core/rules/dates.ts'
-import { commonText } from '../../../core/text/common.ts'
-import { workOrderText as t } from '../../../core/text/work-order.ts'
+} from '../../../core/features/work-orders/service-history.ts'
+import { $workOrderWritten } from '../../../core/features/work-orders/work-order.ts'
+import { dateTime } from '../../../core/lib/format/dates.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
+import { Skeleton } from '../../kit/indicators.tsx'
 import { NothingDrawn } from '../../kit/large/empty.tsx'
-import { Pager } from '../../kit/large/pager.tsx'
-import { Radios } from '../../kit/large/ticks.tsx'
-import { Skeleton } from '../../kit/signs.tsx'
-import { begin } from '../begin.ts'
+import { Radios } from '../../kit/large/forms/ticks.tsx'
+import { Pager } from '../../kit/large/table/pager.tsx'
+import { useOnChange } from '../../kit/use-on-change.ts'
+import { begin } from '../begin-part.ts'
 
 export type SelectCall = (callRecordId: string, serviceRecordId: string) => void
 
-/** 服务记录 of one customer, the newest first, by the direction of their calls. */
+/** 服务记录 of a customer, newest first, filtered by call direction. */
 export function ServiceRecords(props: {
   readonly customerId: string
   readonly onSelectCall: SelectCall | undefined
@@ -30,10 +31,10 @@ export function ServiceRecords(props: {
   const [direction, choose] = useState<ServiceDirection>('')
   const { state, list, page, pageSize, total } = useStore(history.$list)
   const written = useStore($workOrderWritten)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that was written is in the list
-  useEffect(() => {
+  // Reloads after a work order was saved.
+  useOnChange(`${customerId} ${direction} ${written?.at}`, () =>
     begin(history.search({ customerId, direction }))
-  }, [history, customerId, direction, written])
+  )
   const select: SelectCall =
     onSelectCall ??
     ((callRecordId, serviceRecordId) =>
@@ -95,7 +96,7 @@ export function ServiceRecords(props: {
   )
 }
 
-/** In the panel a call that the robot made is told from one that a person made (doc 3 §3). */
+/** Distinguishes robot calls from agent calls (rule work-order-10). */
 function kindOf({ callDirectionType, callType }: ServiceRecord): string {
   if (callDirectionType === 1) return t.callIn()
   return callType === 1 ? t.robotOut() : t.manualOut()

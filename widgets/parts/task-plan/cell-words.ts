@@ -1,10 +1,10 @@
-/** What is to be said of one half hour of a plan. */
+/** Text for one half hour of a plan. */
 
-import { HALF_HOUR } from '../../../core/rules/tasks/day-time.ts'
-import type { Blocked } from '../../../core/rules/tasks/dial-times.ts'
-import { shownTime } from '../../../core/rules/tasks/periods.ts'
-import type { Cell, ScheduleDay } from '../../../core/rules/tasks/schedule.ts'
-import { taskPlanText as t } from '../../../core/text/task-plan.ts'
+import { HALF_HOUR } from '../../../core/features/call-task-form/rules/day-time.ts'
+import { shownTime } from '../../../core/features/call-task-form/rules/work-periods.ts'
+import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import type { Cell, ScheduleDay } from '../../../core/features/task-plan/rules/day-schedule.ts'
+import type { Blocked } from '../../../core/features/task-plan/rules/dial-times.ts'
 
 export const reasonWords: Readonly<Record<Blocked, () => string>> = {
   past: t.past,
@@ -15,7 +15,7 @@ export const reasonWords: Readonly<Record<Blocked, () => string>> = {
   frequency: t.frequency
 }
 
-/** `11-21 周六` */
+/** Such as `11-21 周六`. */
 export const dayWords = ({ day, startsAt }: ScheduleDay): string =>
   t.day({ date: day.slice(5), weekday: t.weekdays()[new Date(startsAt).getDay()] ?? '' })
 
@@ -33,7 +33,7 @@ export const cellWords = (day: ScheduleDay, cell: Cell): string =>
 
 const HOUR = 60
 
-/** `10.5 小时` of a day; a few minutes are not rounded away. */
+/** Such as `10.5 小时`; a few minutes are not rounded away. */
 export function openWords({ cells }: ScheduleDay): string {
   const minutes = cells.reduce((sum, { open }) => sum + open, 0)
   if (minutes === 0) return t.noHours()

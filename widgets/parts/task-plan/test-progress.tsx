@@ -1,11 +1,11 @@
-import type { TestCallState } from '../../../core/areas/task-plan/test-call.ts'
-import type { TestCall } from '../../../core/contract/entities/test-call.ts'
-import { connectResult } from '../../../core/contract/enums/calls.ts'
-import { spokenDuration, timer } from '../../../core/rules/duration.ts'
-import { taskPlanText as t } from '../../../core/text/task-plan.ts'
+import { connectResult } from '../../../core/features/calls/enums.ts'
+import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import type { TestCall } from '../../../core/features/task-plan/schemas.ts'
+import type { TestCallState } from '../../../core/features/task-plan/test-call.ts'
+import { spokenDuration, timer } from '../../../core/lib/format/duration.ts'
 import { Icon, type Sign } from '../../kit/icon.tsx'
 
-/** How a test call goes, what is said in it, and what it came to. */
+/** Progress, transcript and result of a test call. */
 export function TestProgress({ state }: { readonly state: TestCallState }) {
   if (state.at === 'none') return null
   if (state.at === 'refused')
@@ -78,7 +78,7 @@ function How({ at, call }: { readonly at: 'on' | 'over' | 'lost'; readonly call:
   )
 }
 
-/** Seconds are for the eyes; a screen reader hears that somebody talks, once. */
+/** The seconds are visual only; a screen reader announces once that the call is active. */
 function Talking({ seconds }: { readonly seconds: number }) {
   const [before = '', after = ''] = t.testTalking({ time: '\n' }).split('\n')
   return (

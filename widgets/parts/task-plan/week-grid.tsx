@@ -1,16 +1,16 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { HALF_HOUR } from '../../../core/rules/tasks/day-time.ts'
-import type { Hours } from '../../../core/rules/tasks/periods.ts'
-import type { Cell, ScheduleDay } from '../../../core/rules/tasks/schedule.ts'
-import { taskPlanText as t } from '../../../core/text/task-plan.ts'
+import { HALF_HOUR } from '../../../core/features/call-task-form/rules/day-time.ts'
+import type { Hours } from '../../../core/features/call-task-form/rules/work-periods.ts'
+import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import type { Cell, ScheduleDay } from '../../../core/features/task-plan/rules/day-schedule.ts'
 import { cellWords, dayWords, openWords } from './cell-words.ts'
-import { cellAt, cellsOf, HourMarks, layout, looks, type Place, Tip } from './week-marks.tsx'
+import { cellAt, cellsOf, HourMarks, layout, markStyles, type Place, Tip } from './week-marks.tsx'
 
-/** What one has not chosen looks empty; what one has chosen, and something forbids, is hatched. */
+/** Not chosen: empty; chosen but blocked: hatched. */
 function lookOf({ open, blocked }: Cell): string {
-  if (blocked === undefined) return open === HALF_HOUR ? looks.open : looks.partly
-  if (blocked === 'past') return looks.past
-  return blocked === 'date' || blocked === 'period' ? looks.plain : looks.barred
+  if (blocked === undefined) return open === HALF_HOUR ? markStyles.open : markStyles.partly
+  if (blocked === 'past') return markStyles.past
+  return blocked === 'date' || blocked === 'period' ? markStyles.plain : markStyles.barred
 }
 
 const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
@@ -23,7 +23,7 @@ const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 }
 const between = (value: number, most: number) => Math.min(most, Math.max(0, value))
 
-/** Days below each other, each a row of half hours; whichever is pointed at says how it stands. */
+/** One row of half hours per day; the hovered or focused cell is described below. */
 export function WeekGrid(props: {
   readonly days: readonly ScheduleDay[]
   readonly hours: Hours
@@ -109,7 +109,7 @@ const DayRow = memo(function DayRow(props: {
   readonly row: number
   readonly first: number
   readonly last: number
-  /** The cell of this row that is in the tab order, if it is this row's turn. */
+  /** Index of the cell in this row that is the tab stop, if any. */
   readonly focused: number | undefined
   readonly onFocus: (place: Place) => void
 }) {

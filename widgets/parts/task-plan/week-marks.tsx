@@ -1,4 +1,4 @@
-import { taskPlanText as t } from '../../../core/text/task-plan.ts'
+import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
 
 export interface Place {
   readonly row: number
@@ -6,7 +6,7 @@ export interface Place {
 }
 const barred =
   'border-(--hutong-warn) bg-[repeating-linear-gradient(135deg,var(--hutong-warn)_0_1.5px,transparent_1.5px_4px)] forced-colors:bg-[GrayText]'
-export const looks = {
+export const markStyles = {
   open: 'border-(--hutong-brand) bg-(--hutong-brand) forced-colors:bg-[Highlight]',
   partly: 'border-(--hutong-brand) bg-(--hutong-bg-sel) forced-colors:bg-[Highlight]',
   plain: 'border-(--hutong-border) bg-(--hutong-bg)',
@@ -40,7 +40,7 @@ export const HourMarks = (props: { readonly first: number; readonly last: number
   </div>
 )
 
-/** The same words beside the pointer; the line below has them for everybody. */
+/** The text beside the pointer; repeated in the line below for keyboard and screen reader users. */
 export function Tip(props: {
   readonly frame: HTMLElement | null
   readonly place: Place
@@ -68,10 +68,10 @@ export const Legend = () => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[12px]/5 text-(--hutong-text-2)">
     {(
       [
-        [looks.open, t.legendOpen()],
-        [looks.plain, t.legendPlain()],
-        [looks.barred, t.legendBarred()],
-        [looks.past, t.legendPast()]
+        [markStyles.open, t.legendOpen()],
+        [markStyles.plain, t.legendPlain()],
+        [markStyles.barred, t.legendBarred()],
+        [markStyles.past, t.legendPast()]
       ] as const
     ).map(([look, words]) => (
       <li className="flex items-center gap-1.5" key={words}>

@@ -5,27 +5,27 @@ import {
   type Dialogue,
   reloadDialogue,
   watchDialogue
-} from '../../../core/areas/dialogue/dialogue.ts'
-import { isTranscriptHidden } from '../../../core/rules/transcript.ts'
+} from '../../../core/features/dialogue/dialogue.ts'
+import { dialogueText as t } from '../../../core/features/dialogue/messages.ts'
+import { isTranscriptHidden } from '../../../core/features/dialogue/rules/transcript-visibility.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
 import { $may } from '../../../core/session/user.ts'
-import { commonText } from '../../../core/text/common.ts'
-import { dialogueText as t } from '../../../core/text/dialogue.ts'
 import { Button } from '../../kit/button.tsx'
-import { Skeleton } from '../../kit/signs.tsx'
-import { begin } from '../begin.ts'
-import { Lines } from './lines.tsx'
+import { Skeleton } from '../../kit/indicators.tsx'
+import { begin } from '../begin-part.ts'
+import { Lines } from './transcript-lines.tsx'
 
 export interface TranscriptProps {
   readonly callRecordId: string
-  /** The robot's grade of the call: with E and F there is no transcript. */
+  /** The robot's intent level of the call: E and F have no transcript. */
   readonly intentName?: string | null
-  /** Whether the call's recording can be heard, so that a line can be played. */
+  /** Whether the call's recording can be played, from any line. */
   readonly hasRecording?: boolean
-  /** How long the recording goes on before the answer, in ms. */
+  /** Recording time before the answer, in ms. */
   readonly earlyMediaMs?: number | undefined
 }
 
-/** What was said in a call. It grows by itself while the call is on. */
+/** Transcript of a call; grows while the call is active. */
 export default function Transcript(props: TranscriptProps) {
   if (isTranscriptHidden(props.intentName)) return null
   return <Said key={props.callRecordId} {...props} />

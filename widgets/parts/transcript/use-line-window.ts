@@ -1,63 +1,63 @@
-import { type RefObject, useCallback, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { type Heights, heightsOf } from './heights.ts'
+import { type RefObject, useCallback, useLayoutEffect, useReducer, useState } from 'react'
+import { type Heights, heightsOf } from './height-index.ts'
 
-/** Drawn above and below what is in sight, in px. */
+/** Rendered above and below the viewport, in px. */
 const OVERSCAN = 240
-/** What a line takes while nobody has measured it. */
+/** Estimated height of an unmeasured line, in px. */
 const GUESS = 68
-/** So near the end one is at it. */
+/** Distance from the end, in px, that counts as at the end. */
 const NEAR = 24
 
 export interface LineWindow {
-  /** The lines that are drawn: from, and up to but without. */
+  /** Range of rendered lines; `to` is exclusive. */
   readonly from: number
   readonly to: number
-  /** What the lines above take, and all of them together, in px. */
+  /** Height of the lines above, and of all lines, in px. */
   readonly above: number
   readonly total: number
-  /** Whether one is where further lines come. */
+  /** Whether the list is scrolled to its end, where new lines appear. */
   readonly isAtEnd: boolean
-  /** Whether further lines have come below, out of sight. */
+  /** Whether new lines were added below the viewport. */
   readonly hasUnseen: boolean
   readonly onScroll: () => void
   readonly toEnd: () => void
-  /** Brings a line into sight, unless it is. */
+  /** Scrolls a line into view if it is not. */
   readonly show: (index: number) => void
-  /** The first line that is in sight. */
+  /** Index of the first visible line. */
   readonly first: () => number
 }
 
 /**
- * Which lines of a long list are drawn. The list grows at its end, and stays at its end for those
- * who are there; everybody else keeps what they look at where it is.
+ * Virtualises a long list of lines. The list grows at its end: scrolled to the end, it follows;
+ * elsewhere the visible lines stay in place.
  *
- * `frame` is what scrolls, `list` holds the lines that are drawn, in order and nothing else.
+ * `frame` is the scroll container, `list` contains exactly the rendered lines, in order.
  */
 export function useLineWindow(about: {
-  /** Another name is another list. */
+  /** A changed name is a new list. */
   readonly name: number
   readonly count: number
-  /** It grows while somebody looks: one begins at its end. */
+  /** The list grows while shown, and starts at its end. */
   readonly isGrowing: boolean
-  /** The line that another list begins with. */
+  /** Index of the line that a new list starts at. */
   readonly startAt: number | undefined
   readonly frame: RefObject<HTMLElement | null>
   readonly list: RefObject<HTMLElement | null>
 }): LineWindow {
   const { name, count, isGrowing, startAt, frame, list } = about
   const [, redraw] = useReducer((turn: number) => turn + 1, 0)
-  const [hasUnseen, tell] = useState(false)
-  const kept = useRef<Kept>(undefined)
-  if (kept.current?.name !== name)
-    kept.current = {
-      name,
-      heights: heightsOf(),
-      isAtEnd: isGrowing && startAt === undefined,
-      goal: startAt === undefined ? undefined : { index: startAt, turns: 0 },
-      seen: count,
-      anchor: { index: 0, offset: 0 }
-    }
-  const now = kept.current
+  const [hasUnseen, setUnseen] = useState(false)
+  const begin = (): Kept => ({
+    name,
+    heights: heightsOf(),
+    isAtEnd: isGrowing && startAt === undefined,
+    goal: startAt === undefined ? undefined : { index: startAt, turns: 0 },
+    seen: count,
+    anchor: { index: 0, offset: 0 }
+  })
+  const [kept, keep] = useState(begin)
+  const now = kept.name === name ? kept : begin()
+  if (now !== kept) keep(now)
   const { heights } = now
   while (heights.count() < count) heights.add(GUESS)
 
@@ -78,28 +78,27 @@ export function useLineWindow(about: {
       heights.put(from + at, height)
       hasChanged = true
     }
-    // Nothing is out of sight: the end is there, too.
+    // Everything is visible, which includes the end.
     if (isGrowing && box.scrollHeight <= box.clientHeight) now.isAtEnd = true
     if (now.isAtEnd) box.scrollTop = box.scrollHeight
     else if (now.goal !== undefined) moveTo(box, heights, now)
     else if (hasChanged) {
-      // What stands at the top stays there, whatever was learnt of the lines above it.
+      // Keeps the top line in place when lines above it are measured.
       const wanted = heights.before(now.anchor.index) + now.anchor.offset
       if (Math.abs(box.scrollTop - wanted) > 1) box.scrollTop = wanted
     }
     if (now.isAtEnd) now.seen = count
-    tell(!now.isAtEnd && now.seen < count)
+    setUnseen(!now.isAtEnd && now.seen < count)
     if (hasChanged) redraw()
   })
 
   const look = useCallback(() => {
     const box = frame.current
-    const now = kept.current
-    if (!box || !now) return
+    if (!box) return
     now.isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - NEAR
     const index = now.heights.at(box.scrollTop)
     now.anchor = { index, offset: box.scrollTop - now.heights.before(index) }
-  }, [frame])
+  }, [frame, now])
 
   useLayoutEffect(() => {
     const box = frame.current
@@ -121,16 +120,18 @@ export function useLineWindow(about: {
       redraw()
     }, [look]),
     toEnd: useCallback(() => {
-      if (kept.current) kept.current.isAtEnd = true
+      now.isAtEnd = true
       redraw()
-    }, []),
-    show: useCallback((index: number) => {
-      if (!kept.current) return
-      kept.current.goal = { index, turns: 0 }
-      kept.current.isAtEnd = false
-      redraw()
-    }, []),
-    first: useCallback(() => kept.current?.anchor.index ?? 0, [])
+    }, [now]),
+    show: useCallback(
+      (index: number) => {
+        now.goal = { index, turns: 0 }
+        now.isAtEnd = false
+        redraw()
+      },
+      [now]
+    ),
+    first: useCallback(() => now.anchor.index, [now])
   }
 }
 
@@ -138,14 +139,14 @@ interface Kept {
   readonly name: number
   readonly heights: Heights
   isAtEnd: boolean
-  /** A line that is to be in sight, and how often that has been tried. */
+  /** A line to scroll into view, and the attempts so far. */
   goal: { readonly index: number; turns: number } | undefined
-  /** How many there were when one was last at the end. */
+  /** Number of lines when the list was last at its end. */
   seen: number
   anchor: { readonly index: number; readonly offset: number }
 }
 
-/** The lines on the way are measured only when they are drawn, so that it may take a turn more. */
+/** Lines in between are measured only once rendered, so that this may take several renders. */
 function moveTo(box: HTMLElement, heights: Heights, now: Kept): void {
   const { goal } = now
   if (!goal) return

@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { notDialled } from '../../../core/features/call-tasks/enums.ts'
+import type { WhyNotDialled } from '../../../core/features/call-tasks/schemas.ts'
+import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
 import {
   $whyNot,
   adviceFor,
   askWhyNot,
   leaveWhyNot
-} from '../../../core/areas/task-plan/why-not.ts'
-import type { WhyNotDialled } from '../../../core/contract/entities/call-task.ts'
-import { notDialled } from '../../../core/contract/enums/call-tasks.ts'
-import { dateTime } from '../../../core/rules/dates.ts'
-import { taskPlanText as t } from '../../../core/text/task-plan.ts'
+} from '../../../core/features/task-plan/why-not.ts'
+import { dateTime } from '../../../core/lib/format/dates.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon, type Sign } from '../../kit/icon.tsx'
-import { Skeleton } from '../../kit/signs.tsx'
+import { Skeleton } from '../../kit/indicators.tsx'
 
 export interface WhyNotProps {
   readonly taskId: string
   readonly phone: string
 }
 
-/** Why a number of a task has not been called, and what can be done about it. */
+/** Why a number of a task was not called, and what can be done. */
 export default function WhyNot({ taskId, phone }: WhyNotProps) {
   const found = useStore($whyNot)
   useEffect(() => {
@@ -48,7 +48,7 @@ export default function WhyNot({ taskId, phone }: WhyNotProps) {
   )
 }
 
-/** What passes by itself, what somebody has to see to, and what is over. */
+/** Icon and colour per reason: resolves by itself, needs action, or final. */
 const signs: Readonly<Record<string, readonly [sign: Sign, colour: string]>> = {
   TASK_NOT_RUNNING: ['pause', 'text-(--hutong-text-2)'],
   IN_QUEUE: ['wait', 'text-(--hutong-text-2)'],
@@ -68,7 +68,7 @@ function Reason({ known }: { readonly known: WhyNotDialled }) {
     <div className="flex items-start gap-2" role="status">
       <Icon className={`mt-0.5 ${colour}`} sign={sign} />
       <div className="flex min-w-0 flex-col text-[14px]/[22px]">
-        {/* A reason that this page does not know yet has the server's own words. */}
+        {/* A reason unknown to this version is shown in the server's words. */}
         <strong>{notDialled.isCode(reason) ? notDialled.label(reason) : message}</strong>
         {until !== null && <span>{t.whyUntil({ time: dateTime(until) })}</span>}
         {ahead > 0 && <span>{t.whyAhead({ count: ahead })}</span>}

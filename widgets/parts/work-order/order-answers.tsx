@@ -1,27 +1,29 @@
-/** The enterprise's own fields of a work order while it is filed; 是否有需求 rules over 需求内容 (doc 3 §4). */
+/** Custom fields of a work order being filed; 是否有需求 controls 需求内容 (rule custom-field-5). */
+
 import { useStore } from '@nanostores/react'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { $workOrderFields, loadFields } from '../../../core/areas/custom-fields/metas.ts'
-import { askForNeed } from '../../../core/areas/work-order/card.ts'
-import type { WorkOrder } from '../../../core/areas/work-order/work-order.ts'
-import type { FieldMeta, FieldValues } from '../../../core/contract/entities/custom-field.ts'
-import { commonText } from '../../../core/text/common.ts'
+import { $workOrderFields, loadFields } from '../../../core/features/custom-fields/field-metas.ts'
+import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
+import type { WorkOrder } from '../../../core/features/work-orders/work-order.ts'
+import { askForNeed } from '../../../core/features/work-orders/work-order-card.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
-import { Skeleton } from '../../kit/signs.tsx'
-import { begin } from '../begin.ts'
+import { Skeleton } from '../../kit/indicators.tsx'
+import { useOnChange } from '../../kit/use-on-change.ts'
+import { begin } from '../begin-part.ts'
 import { FieldInputs, focusField, useFieldForm } from '../custom-fields/field-inputs.tsx'
 
 export interface AnswersHandle {
-  /** The answers; undefined when one is missing, which then has the focus. */
+  /** The values; undefined when one is missing, which is then focused. */
   check(): Promise<FieldValues | undefined>
 }
 
 interface AnswersProps {
   readonly order: WorkOrder
-  /** What was typed before a reload. */
+  /** Input from before a reload. */
   readonly draft: FieldValues | undefined
   readonly onChange: (values: FieldValues) => void
-  /** Set while there are fields to be filled in. */
+  /** Set while there are fields. */
   readonly handle: Ref<AnswersHandle>
 }
 
@@ -64,8 +66,7 @@ function Answers(
       return undefined
     }
   }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is news
-  useEffect(() => onChange(values), [values])
+  useOnChange(values, () => onChange(values))
   return (
     <div ref={frame}>
       <FieldInputs form={form} />

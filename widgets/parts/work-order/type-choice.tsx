@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { $serviceTypes, loadServiceTypes } from '../../../core/areas/work-order/work-order.ts'
-import { commonText } from '../../../core/text/common.ts'
-import { workOrderText as t } from '../../../core/text/work-order.ts'
+import { workOrderText as t } from '../../../core/features/work-orders/messages.ts'
+import { $serviceTypes, loadServiceTypes } from '../../../core/features/work-orders/work-order.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
-import { Choice } from '../../kit/large/choice.tsx'
-import { begin } from '../begin.ts'
+import { Choice } from '../../kit/large/forms/choice.tsx'
+import { begin } from '../begin-part.ts'
 
 interface Field {
   readonly ref: (place: { focus(): void } | null) => void
   readonly value: string
-  readonly complaint: string | undefined
+  readonly issue: string | undefined
   readonly onBlur: () => void
 }
 
-/** The types come from the server; a type that it no longer offers is still there to be read. */
+/** Service types come from the server; a type no longer offered is still shown. */
 export function TypeChoice(props: {
   readonly field: Field
   readonly onChoose: (value: string) => void
 }) {
   const types = useStore($serviceTypes)
-  const { ref, value, complaint, onBlur } = props.field
+  const { ref, value, issue, onBlur } = props.field
   const known =
     types.at === 'ready' ? types.value : types.at === 'loading' ? (types.before ?? []) : []
   const options = known.map(([key, label]) => ({ value: key, label }))
@@ -29,14 +29,14 @@ export function TypeChoice(props: {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only sees the focus of its field go by
     <div
       onBlur={({ currentTarget, relatedTarget }) => {
-        // A list that has opened belongs to the field.
+        // A popup opened by the field belongs to it.
         if (relatedTarget && !currentTarget.contains(relatedTarget) && !isListed(relatedTarget))
           onBlur()
       }}
       ref={box => ref(box && { focus: () => box.querySelector('button')?.focus() })}
     >
       <Choice
-        complaint={complaint}
+        issue={issue}
         label={t.type()}
         onChoose={props.onChoose}
         options={options}

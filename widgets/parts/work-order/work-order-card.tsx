@@ -1,31 +1,33 @@
-/** 工单信息: one work order to be read, and its own fields and remark to be changed (doc 3 §4). */
+/** 工单信息: one work order, with editable custom fields and remark (rule work-order-7). */
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { askForNeed, workOrderCard } from '../../../core/areas/work-order/card.ts'
-import type { ServiceRecordDetail } from '../../../core/contract/entities/service-record.ts'
-import { dateTime } from '../../../core/rules/dates.ts'
-import { commonText } from '../../../core/text/common.ts'
-import { workOrderText as t } from '../../../core/text/work-order.ts'
+import { workOrderText as t } from '../../../core/features/work-orders/messages.ts'
+import type { ServiceRecordDetail } from '../../../core/features/work-orders/schemas.ts'
+import { askForNeed, workOrderCard } from '../../../core/features/work-orders/work-order-card.ts'
+import { dateTime } from '../../../core/lib/format/dates.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
-import { FormBlock } from '../../kit/large/form-block.tsx'
-import { card } from '../../kit/large/looks.ts'
-import { Textarea } from '../../kit/large/text-fields.tsx'
+import { Skeleton } from '../../kit/indicators.tsx'
+import { card } from '../../kit/large/cell-styles.ts'
+import { FormBlock } from '../../kit/large/forms/form-block.tsx'
+import { Textarea } from '../../kit/large/forms/text-fields.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
-import { Skeleton } from '../../kit/signs.tsx'
-import { begin } from '../begin.ts'
-import { FieldFacts } from '../custom-fields/field-facts.tsx'
+import { useOnChange } from '../../kit/use-on-change.ts'
+import { begin } from '../begin-part.ts'
+import { FieldDetails } from '../custom-fields/field-facts.tsx'
 import { FieldInputs, focusField, useFieldForm } from '../custom-fields/field-inputs.tsx'
-import { Fact } from './about.tsx'
+import { Detail } from './order-subject.tsx'
 
 const REMARK_MOST = 100
 
 interface WorkOrderCardProps {
   readonly serviceRecordId: string
-  /** Only to be read, whatever the server lets one do. */
+  /** Disables editing, whatever the server allows. */
   readonly readonly?: boolean
 }
 
-/** Another work order is another card. */
+/** Remounted per work order. */
 export function WorkOrderCard(props: WorkOrderCardProps) {
   return <Card {...props} key={props.serviceRecordId} />
 }
@@ -66,26 +68,26 @@ function Known({ detail }: { readonly detail: ServiceRecordDetail }) {
     <div className="flex flex-col gap-3">
       <Filed detail={detail} />
       {originWorkOrderFields.length > 0 && (
-        <FieldFacts
+        <FieldDetails
           metas={askForNeed(originWorkOrderFields, workOrderFields)}
           values={workOrderFields}
         />
       )}
       <dl>
-        <Fact name={t.remark()} value={remark || t.nothing()} />
+        <Detail name={t.remark()} value={remark || t.nothing()} />
       </dl>
     </div>
   )
 }
 
-/** What was filed, and by whom; changed in the form of the call, not here. */
+/** The filed data and its author; edited in the call's form, not here. */
 function Filed({ detail }: { readonly detail: ServiceRecordDetail }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2">
-      <Fact name={t.type()} value={detail.serviceTypeName} />
-      <Fact name={t.agent()} value={detail.agentName || t.nothing()} />
-      <Fact name={t.when()} value={dateTime(detail.createTime)} />
-      <Fact
+      <Detail name={t.type()} value={detail.serviceTypeName} />
+      <Detail name={t.agent()} value={detail.agentName || t.nothing()} />
+      <Detail name={t.when()} value={dateTime(detail.createTime)} />
+      <Detail
         isWide
         name={t.content()}
         value={<span className="whitespace-pre-wrap">{detail.serviceContent || t.nothing()}</span>}
@@ -110,8 +112,7 @@ function Changeable(props: {
     setRemark(detail.remark)
     card.forgive()
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came is one value
-  useEffect(begins, [came])
+  useOnChange(came, begins)
   return (
     <FormBlock
       fields={

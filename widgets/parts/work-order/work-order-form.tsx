@@ -1,12 +1,13 @@
 /**
- * The work order beside a call (doc 3 §2): who it is about, what kind of service, what was done.
+ * The work order beside a call (rule work-order-1): customer, service type, content.
  *
- * What is typed stays after a refusal and comes back to whoever signs in again. It needs the words of
- * the large parts around it (`PageStage`).
+ * Input survives a refusal and a new sign-in. Requires the large parts' messages from `PageRoot`.
  */
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { loadFields } from '../../../core/areas/custom-fields/metas.ts'
+import { loadFields } from '../../../core/features/custom-fields/field-metas.ts'
+import type { FieldValues } from '../../../core/features/custom-fields/schemas.ts'
+import { workOrderText as t } from '../../../core/features/work-orders/messages.ts'
 import {
   type CallResult,
   loadServiceTypes,
@@ -16,17 +17,15 @@ import {
   workOrderDrafts,
   workOrderFormKey,
   workOrderKey
-} from '../../../core/areas/work-order/work-order.ts'
-import type { FieldValues } from '../../../core/contract/entities/custom-field.ts'
-import { serviceType as typeRule } from '../../../core/rules/validators/forms.ts'
-import { workOrderText as t } from '../../../core/text/work-order.ts'
+} from '../../../core/features/work-orders/work-order.ts'
+import { serviceType as typeRule } from '../../../core/lib/validation/form-validators.ts'
 import { Button } from '../../kit/button.tsx'
-import { Textarea } from '../../kit/large/text-fields.tsx'
+import { Textarea } from '../../kit/large/forms/text-fields.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
-import { begin } from '../begin.ts'
+import { begin } from '../begin-part.ts'
 import { useForm } from '../use-form.ts'
-import { About } from './about.tsx'
 import { type AnswersHandle, OrderAnswers } from './order-answers.tsx'
+import { About } from './order-subject.tsx'
 import { TypeChoice } from './type-choice.tsx'
 
 export type { CallResult }
@@ -36,11 +35,11 @@ const CONTENT_MOST = 1000
 export interface WorkOrderFormProps {
   readonly callResult: CallResult
   readonly onSaved?: ((serviceRecordId: string) => void) | undefined
-  /** Without it the form has no heading of its own. */
+  /** Undefined: no heading. */
   readonly title?: string | undefined
 }
 
-/** Another call is another form: nothing of the one before is left in it. */
+/** Remounted per call, so that no input is carried over. */
 export function WorkOrderForm(props: WorkOrderFormProps) {
   return <Form {...props} key={workOrderFormKey(props.callResult)} />
 }
@@ -96,13 +95,13 @@ function Fields(props: {
   const answers = useRef<AnswersHandle>(null)
   const [draft] = useState(() => workOrderDrafts.read(key)?.workOrderFields)
   const [own, setOwn] = useState<FieldValues | undefined>(draft)
-  // What has been submitted is no draft any more until it is changed again.
+  // A submitted version is no draft until it is changed again.
   const sent = useRef(JSON.stringify([start?.serviceType ?? '', start?.serviceContent ?? '']))
   const sentOwn = useRef<string>(undefined)
   useEffect(() => {
     const isSent = JSON.stringify([serviceType, serviceContent]) === sent.current
     const answered = own && JSON.stringify(own)
-    // Without a draft the first answers are those that the order has.
+    // Without a draft, the initial answers are those of the saved work order.
     sentOwn.current ??= draft ? '' : answered
     if (isSent && (answered === undefined || answered === sentOwn.current))
       workOrderDrafts.drop(key)

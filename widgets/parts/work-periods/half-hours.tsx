@@ -1,8 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { HALF_HOUR } from '../../../core/rules/tasks/day-time.ts'
-import type { Minutes } from '../../../core/rules/tasks/form.ts'
-import { type Hours, paint, shownTime, stripOf } from '../../../core/rules/tasks/periods.ts'
-import { taskPlanText as t } from '../../../core/text/task-plan.ts'
+import { HALF_HOUR } from '../../../core/features/call-task-form/rules/day-time.ts'
+import type { Minutes } from '../../../core/features/call-task-form/rules/form-types.ts'
+import {
+  type Hours,
+  paint,
+  shownTime,
+  stripOf
+} from '../../../core/features/call-task-form/rules/work-periods.ts'
+import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
 
 interface Stroke {
   readonly before: readonly Minutes[]
@@ -14,14 +19,14 @@ interface Stroke {
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /**
- * The day as a strip of half hours (doc 2 §2.9): a click turns one on or off, a drag several. With
- * the keyboard it is a grid of one row; the times below it do the same without any of that.
+ * The day as a strip of half hours (rule call-task-42): a click toggles one, a drag several. With the
+ * keyboard it is a grid of one row; the time fields below are equivalent.
  */
 export function HalfHours(props: {
   readonly label: string
   readonly times: readonly Minutes[]
   readonly hours: Hours
-  /** Hours in which no robot may call. */
+  /** Times in which robots may not call. */
   readonly outside: readonly Minutes[]
   readonly onChange: (times: readonly Minutes[]) => void
 }) {
@@ -60,7 +65,7 @@ export function HalfHours(props: {
     const to = cellUnder(event)
     if (to === drag.last) return
     drag.last = to
-    // From where it was before: whoever goes back takes back.
+    // Painted over the state at the start of the drag, so that dragging back undoes.
     onChange(paint(drag.before, hours, drag.from, to, drag.isOn))
   }
   const callOff = () => {

@@ -1,4 +1,4 @@
-/** A partner's page for campaigns: the dialog of a call task, and nothing else of the console. */
+/** A partner's campaign page: the call task dialog without the rest of the console. */
 import { html, render } from 'lit-html'
 import '/dist/session.js'
 import '/dist/call-task-dialog.js'
@@ -14,7 +14,7 @@ const names = ['show', 'hide', 'change', 'before-submit', 'submit', 'invalid', '
 let tasks: readonly string[] = []
 let heard: readonly { readonly name: string; readonly detail: string }[] = []
 
-// What it cannot show it says itself.
+// The element reports its own failures.
 const open = (mode: Mode, id?: string, repair = false) => {
   dialog.repair = repair
   dialog.show(mode, id).catch(() => undefined)
@@ -23,7 +23,7 @@ const open = (mode: Mode, id?: string, repair = false) => {
 const draw = () =>
   render(
     html`
-      <div class="deeds">
+      <div class="actions">
         <button @click=${() => open('create')}>新建任务</button>
         <button @click=${() => open('create', undefined, true)}>新建失联修复任务</button>
       </div>

@@ -1,29 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { signInText as t } from '../../../../core/features/sign-in/messages.ts'
 import { $isStarted } from '../../../../core/session/session.ts'
-import { signInText as t } from '../../../../core/text/sign-in.ts'
-import { Spinner } from '../../../../widgets/kit/signs.tsx'
-import { written } from '../../../address.ts'
-import { lookForLogin } from '../../../reception.ts'
-import { $route, lead } from '../../../router.ts'
-import { $visitor } from '../../../visitor.ts'
+import { Spinner } from '../../../../widgets/kit/indicators.tsx'
+import { written } from '../../../router/address.ts'
+import { $authStatus } from '../../../router/auth-status.ts'
+import { $route, redirectTo } from '../../../router/router.ts'
+import { probeSession } from '../../../router/session-probe.ts'
 
 /**
- * Where a link leads that brings its own token. The page has taken that off the address and handed it
- * to the session; once somebody is signed in the guard leads on, and else the login page says why not.
+ * Landing page of login links. The host page has removed the token from the address and passed it to the
+ * session; after sign-in the guard redirects, otherwise the login page shows the error.
  */
 export default function AuthRedirect() {
   const isStarted = useStore($isStarted)
-  const visitor = useStore($visitor)
+  const authStatus = useStore($authStatus)
   useEffect(() => {
-    if (isStarted) lookForLogin()
+    if (isStarted) probeSession()
   }, [isStarted])
   useEffect(() => {
     const { redirect = '' } = $route.get().query
-    if (visitor.at === 'nobody')
-      lead(written({ path: '/login', query: redirect ? { redirect } : {} }))
-    if (visitor.at === 'here' || visitor.at === 'unknown') lead(redirect || '/')
-  }, [visitor])
+    if (authStatus.at === 'nobody')
+      redirectTo(written({ path: '/login', query: redirect ? { redirect } : {} }))
+    if (authStatus.at === 'here' || authStatus.at === 'unknown') redirectTo(redirect || '/')
+  }, [authStatus])
   return (
     <main className="grid h-full place-items-center bg-(--hutong-bg-page)">
       <h1 className="flex items-center gap-3 text-[14px]/[22px] outline-none" tabIndex={-1}>

@@ -1,17 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { accountText as t } from '../../../../core/features/account/messages.ts'
 import {
   $ownChange,
   changeOwn,
   forgetOwnChange,
   type OwnField,
   ownDrafts
-} from '../../../../core/areas/account/personal-data.ts'
-import type { UserDetail } from '../../../../core/contract/entities/sign-in.ts'
-import { ownEmail, ownName, ownUsername } from '../../../../core/rules/validators/account.ts'
-import { accountText as t } from '../../../../core/text/account.ts'
+} from '../../../../core/features/account/personal-data.ts'
+import type { UserDetail } from '../../../../core/features/sign-in/schemas.ts'
+import {
+  ownEmail,
+  ownName,
+  ownUsername
+} from '../../../../core/lib/validation/account-validators.ts'
 import { Input } from '../../../../widgets/kit/field.tsx'
-import { FormBlock } from '../../../../widgets/kit/large/form-block.tsx'
+import { FormBlock } from '../../../../widgets/kit/large/forms/form-block.tsx'
+import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
 
 const fields = {
@@ -20,7 +25,7 @@ const fields = {
   email: { label: t.email, rule: ownEmail, autoComplete: 'email', most: 64 }
 } as const
 
-/** One line of the profile that its owner may change in place. */
+/** A row of the profile, editable in place. */
 export function EditableRow({
   field,
   own
@@ -34,7 +39,7 @@ export function EditableRow({
   const draft = ownDrafts.read(field)
   const form = useForm({
     fields: [field],
-    // A user name from before the rule may stay as it is.
+    // A user name that predates the rule may stay unchanged.
     judge: values => ({ [field]: values[field].trim() === now ? undefined : rule(values[field]) }),
     onType: forgetOwnChange,
     start: { [field]: now },
@@ -44,15 +49,13 @@ export function EditableRow({
   const { focus, reset } = form
   const typed = form.values[field]
   const shown = useRef(now)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal sends there once
-  useEffect(() => {
+  useOnChange(failure, () => {
     if (failure) focus(field)
-  }, [failure])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new here is what may be changed next
-  useEffect(() => {
+  })
+  useOnChange(now, () => {
     if (shown.current !== now) reset()
     shown.current = now
-  }, [now])
+  })
   useEffect(() => {
     if (typed === now) ownDrafts.drop(field)
     else ownDrafts.keep(field, typed)
@@ -65,7 +68,7 @@ export function EditableRow({
         <Input
           {...plain}
           autoComplete={autoComplete}
-          complaint={failure?.message ?? plain.complaint}
+          issue={failure?.message ?? plain.issue}
           label={label()}
           maxLength={most}
           name={field}

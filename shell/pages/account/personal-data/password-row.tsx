@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { accountText as t } from '../../../../core/features/account/messages.ts'
 import {
   $ownChange,
   changePassword,
   forgetOwnChange
-} from '../../../../core/areas/account/personal-data.ts'
+} from '../../../../core/features/account/personal-data.ts'
 import {
   newPassword,
   newPasswordAgain,
   oldPassword
-} from '../../../../core/rules/validators/passwords.ts'
-import { accountText as t } from '../../../../core/text/account.ts'
-import { FormBlock } from '../../../../widgets/kit/large/form-block.tsx'
+} from '../../../../core/lib/validation/password-validators.ts'
+import { FormBlock } from '../../../../widgets/kit/large/forms/form-block.tsx'
+import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
 import { PasswordEntry } from '../login/parts/password-entry.tsx'
 
-/** Which field a refusal of the server sends one back to. */
+/** Field to focus for an error code of the server. */
 const places = { OLD_PASSWORD_WRONG: 'oldPassword' } as const
 
-/** The change of one's password. After it nobody is signed in: the console goes on to the login page. */
+/** Changes the password, which ends the session: the console redirects to the login page. */
 export function PasswordRow() {
   const attempt = useStore($ownChange)
   const form = useForm({
@@ -34,14 +34,13 @@ export function PasswordRow() {
   const failure =
     attempt.at === 'failed' && attempt.with === 'password' ? attempt.failure : undefined
   const place = places[failure?.code as keyof typeof places]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal sends there once
-  useEffect(() => {
+  useOnChange(failure, () => {
     if (failure) focus(place ?? 'newPassword')
-  }, [failure])
+  })
 
   const field = (name: keyof typeof form.values) => {
     const plain = form.field(name)
-    return { ...plain, complaint: place === name ? failure?.message : plain.complaint, name }
+    return { ...plain, issue: place === name ? failure?.message : plain.issue, name }
   }
   return (
     <FormBlock

@@ -1,21 +1,21 @@
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
-import type { JoinedEnterprise } from '../../../../core/contract/entities/member.ts'
-import { accountText as t } from '../../../../core/text/account.ts'
+import { accountText as t } from '../../../../core/features/account/messages.ts'
+import type { JoinedEnterprise } from '../../../../core/features/members/schemas.ts'
 import { Carousel } from '../../../../widgets/kit/large/carousel.tsx'
-import { tick } from '../../../../widgets/kit/large/looks.ts'
+import { tick } from '../../../../widgets/kit/large/cell-styles.ts'
 
 const PER_PAGE = 9
 
 interface Cards {
   readonly companies: readonly JoinedEnterprise[]
   readonly chosen: string
-  /** Where one is already. */
+  /** Id of the current enterprise. */
   readonly here: string
   readonly onChoose: (id: string) => void
 }
 
-/** Nine enterprises a page, one of which may be chosen; the pages turn only when they are turned. */
+/** Radio cards, nine per page; selecting never turns the page. */
 export function CompanyCards({ companies, ...rest }: Cards) {
   const pages = Array.from({ length: Math.ceil(companies.length / PER_PAGE) }, (_, page) =>
     companies.slice(page * PER_PAGE, (page + 1) * PER_PAGE)

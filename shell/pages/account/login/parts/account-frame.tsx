@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { signInText as t } from '../../../../../core/text/sign-in.ts'
-import { Mark } from '../../../../top-bar/mark.tsx'
+import { signInText as t } from '../../../../../core/features/sign-in/messages.ts'
+import { Mark } from '../../../../top-bar/product-mark.tsx'
 
-/** What stands around the pages in front of the console: a card, and beside it, where there is room, the brand. */
+/** Frame of the account pages: a card, and beside it the brand panel where it fits. */
 export function AccountFrame(props: {
   readonly title: string
   readonly hint?: string
@@ -33,7 +33,7 @@ export function AccountFrame(props: {
   )
 }
 
-/** Waves of a call on their way; decoration, and nothing that cannot be missed. */
+/** Decorative animation of sound waves. */
 function BrandPanel() {
   return (
     <aside className="relative hidden w-[44%] shrink-0 flex-col justify-center overflow-hidden bg-[light-dark(#1a4cb8,#14326f)] p-16 text-white @min-[1200px]/account:flex">

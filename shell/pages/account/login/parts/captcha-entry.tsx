@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Captcha } from '../../../../../core/areas/sign-in/captcha.ts'
-import { signInText as t } from '../../../../../core/text/sign-in.ts'
-import { Entry, type EntryProps } from './entry.tsx'
+import type { Captcha } from '../../../../../core/features/sign-in/captcha-store.ts'
+import { signInText as t } from '../../../../../core/features/sign-in/messages.ts'
+import { Entry, type EntryProps } from './login-entry.tsx'
 
-/** The address of an image in memory; given back as soon as another is shown. */
+/** Object URL of an image; revoked when another one is shown. */
 function useAddress(image: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -20,7 +20,7 @@ interface CaptchaEntryProps extends Omit<EntryProps, 'label' | 'end' | 'beside'>
   readonly onAnother: () => void
 }
 
-/** Letters to copy from an image, which a click changes. */
+/** Captcha; a click on the image loads another. */
 export function CaptchaEntry({ captcha, onAnother, ...rest }: CaptchaEntryProps) {
   const address = useAddress(captcha.at === 'ready' ? captcha.image : undefined)
   return (

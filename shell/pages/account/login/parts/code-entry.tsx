@@ -1,15 +1,15 @@
-import { signInText as t } from '../../../../../core/text/sign-in.ts'
+import { signInText as t } from '../../../../../core/features/sign-in/messages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
-import { Entry, type EntryProps } from './entry.tsx'
+import { Entry, type EntryProps } from './login-entry.tsx'
 
 interface CodeEntryProps extends Omit<EntryProps, 'label' | 'end' | 'beside'> {
-  /** Seconds until another message may be asked for. */
+  /** Seconds until another message may be requested. */
   readonly wait: number
   readonly isSending: boolean
   readonly onSend: () => void
 }
 
-/** The six digits of a text message, and the button that has it sent. */
+/** Six-digit text message code, with the button that requests it. */
 export function CodeEntry({ wait, isSending, onSend, ...rest }: CodeEntryProps) {
   const isHeld = wait > 0 || isSending
   return (

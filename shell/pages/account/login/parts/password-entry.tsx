@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
-import { signInText as t } from '../../../../../core/text/sign-in.ts'
+import { signInText as t } from '../../../../../core/features/sign-in/messages.ts'
 import { Drawn } from '../../../../../widgets/kit/icon.tsx'
-import { Entry, type EntryProps } from './entry.tsx'
+import { Entry, type EntryProps } from './login-entry.tsx'
 
 const eye = 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0'
 
-/** A password: hidden unless one wants to see it, with a word when the keyboard writes capitals. */
+/** Password input with a reveal toggle and a caps lock warning. */
 export function PasswordEntry({ hint, ...rest }: Omit<EntryProps, 'end' | 'beside'>) {
   const [isShown, setShown] = useState(false)
   const [isCapital, setCapital] = useState(false)

@@ -1,0 +1,51 @@
+import { callAudio, callDetails } from '../features/call-detail/endpoints.ts'
+import { callTasks } from '../features/call-tasks/endpoints.ts'
+import { lending } from '../features/call-tasks/lending-endpoints.ts'
+import { taskResources } from '../features/call-tasks/resource-endpoints.ts'
+import { clues } from '../features/clues/endpoints.ts'
+import { customFields } from '../features/custom-fields/endpoints.ts'
+import { callItems, customerDetails } from '../features/customer-details/endpoints.ts'
+import { feedback } from '../features/feedback/endpoints.ts'
+import { knowledge } from '../features/knowledge/endpoints.ts'
+import { manualTasks } from '../features/manual-tasks/endpoints.ts'
+import { addingNumbers } from '../features/number-import/endpoints.ts'
+import { taskNumbers } from '../features/number-import/task-number-endpoints.ts'
+import { blackList, redList, whiteList } from '../features/number-lists/endpoints.ts'
+import { numbers } from '../features/number-reveal/endpoints.ts'
+import { scripts } from '../features/scripts/endpoints.ts'
+import { supervision } from '../features/supervision/endpoints.ts'
+import { taskPlan } from '../features/task-plan/endpoints.ts'
+import { serviceRecords } from '../features/work-orders/endpoints.ts'
+import { workbench } from '../features/workbench/endpoints.ts'
+import { endpoints } from './first-endpoints.ts'
+
+/**
+ * All endpoints of the product: the first table and those of single pages. The reference backend
+ * serves exactly these; a page imports what it needs from its own file.
+ */
+export const allEndpoints = {
+  ...endpoints,
+  lending,
+  customers: { ...endpoints.customers, ...customerDetails },
+  callItems,
+  customFields,
+  serviceRecords,
+  knowledge,
+  clues,
+  numbers,
+  callDetails,
+  callAudio,
+  supervision,
+  callTasks,
+  taskNumbers,
+  addingNumbers,
+  taskResources,
+  taskPlan,
+  manualTasks,
+  blackList,
+  redList,
+  whiteList,
+  scripts,
+  workbench,
+  feedback
+}

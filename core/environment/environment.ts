@@ -1,0 +1,168 @@
+import type { LineConfig, PhoneLine } from '../phone/line/line.ts'
+
+/** The subset of WebSocket used by the core. */
+export type Socket = Pick<
+  WebSocket,
+  'send' | 'close' | 'readyState' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'
+>
+
+export interface Channel {
+  post(message: unknown): void
+  listen(listener: (message: unknown) => void): () => void
+  close(): void
+}
+
+/** The subset of Web Locks used for leader election. */
+export interface Locks {
+  /** Waits for the lock, then holds it until the promise of `hold` settles. */
+  request(
+    name: string,
+    hold: () => Promise<void>,
+    options?: { ifAvailable?: boolean; steal?: boolean; signal?: AbortSignal }
+  ): Promise<boolean>
+  isHeld(name: string): Promise<boolean>
+}
+
+/** Microphones and speakers. */
+export interface MediaPort {
+  /** Rejects with a DOMException whose `name` is the reason. */
+  openMicrophone(deviceId: string | undefined): Promise<MediaStream>
+  devices(): Promise<readonly MediaDeviceInfo[]>
+  onDeviceChange(act: () => void): () => void
+  /** State of the microphone permission, without a prompt. */
+  permission(): Promise<'granted' | 'denied' | 'prompt' | 'forbidden-by-page'>
+  /** Measures the level of a stream, 0 to 1, until stopped. */
+  meter(stream: MediaStream): { level(): number; stop(): void }
+  /** Plays the far end; at most one stream at a time. */
+  play(stream: MediaStream | undefined, speakerId: string | undefined): Promise<void>
+}
+
+/** Ring, ringback and tones: synthesised, no files to load. */
+export interface SoundPort {
+  /** Resolves false when autoplay is blocked. */
+  start(sound: 'ring' | 'ringback', sinkId: string | undefined): Promise<boolean>
+  stop(): void
+  tone(digit: string): void
+  /** Unlocks audio; called in a user gesture. */
+  unlock(): Promise<boolean>
+}
+
+/** The page: its tab, title and lifecycle. */
+export interface PagePort {
+  readonly isVisible: () => boolean
+  /** Visible again, back online, restored from the back/forward cache, or awake after sleep. */
+  onWake(act: (why: 'visible' | 'online' | 'restored' | 'slept') => void): () => void
+  onOffline(act: () => void): () => void
+  onHide(act: (mayReturn: boolean) => void): () => void
+  /** The page's Content-Security-Policy has blocked a connection. */
+  onRefusedConnection(act: (address: string) => void): () => void
+  /** Asks for confirmation on leaving the page, until the returned function is called. */
+  guardLeaving(text: string): () => void
+  /**
+   * Focuses the window of that name, or opens it at the URL. Requires a user gesture; false when
+   * blocked by the browser.
+   */
+  openWindow(address: string, name: string): boolean
+  /** Closes a window opened by `openWindow`; others stay open. */
+  closeWindow(): void
+  /** Whether this page is in a window of that name. */
+  readonly isWindow: (name: string) => boolean
+  /** Alternates the tab's title with the text until the returned function is called. */
+  flashTitle(text: string): () => void
+  /**
+   * Shows a desktop notification if permitted; a click on it focuses the page. Returns a close
+   * function.
+   */
+  notify(text: string): () => void
+  /** Permission of desktop notifications; undefined without support. */
+  readonly notifyPermission: () => NotificationPermission | undefined
+  onNotifyPermission(act: () => void): () => void
+  /**
+   * Requests permission for desktop notifications if undecided. Requires a user gesture. Never
+   * rejects.
+   */
+  askToNotify(): Promise<void>
+  /** Whether a user gesture is being handled; false in a browser that does not report it. */
+  readonly isInGesture: () => boolean
+}
+
+/**
+ * The core's ports to the outside world.
+ * A page passes the browser's (`core/environment/browser-environment.ts`); a test passes fakes. The
+ * core accesses network, storage, sockets, clocks, tabs and devices through nothing else.
+ */
+export interface Environment {
+  /** Base URL of the API without a trailing slash, such as `https://cc.example.cn/api`. */
+  readonly apiBase: string
+  /** Base URL of the realtime channels, such as `wss://cc.example.cn/ws`. */
+  readonly realtimeUrl: string
+  /** The realtime channel chosen by the host; by default that of the current page. */
+  readonly realtimePage: 'workbench' | 'dashboard' | undefined
+  readonly realtimeProfile: 'steady' | 'brief'
+  readonly clientId: string
+  /** The page's user, where tabs of one origin may have different ones; empty for any. */
+  readonly userId: string
+  /** Custom paths of a host, by endpoint name such as `agent.status`. */
+  readonly paths: Readonly<Record<string, string>>
+  /** Custom messages of a host, by key such as `phone.cannotCall`. */
+  readonly messages: Readonly<Record<string, string>>
+  /** Whether the server is asked to persist a login across reloads. */
+  readonly keep: 'page' | 'cookie'
+  readonly fetch: typeof globalThis.fetch
+  readonly openSocket: (url: string, protocols?: string | string[]) => Socket
+  /** An interval timer that is not throttled in a hidden tab; returns a stop function. */
+  readonly every: (milliseconds: number, beat: () => void) => () => void
+  readonly now: () => number
+  /** Monotonic clock in ms, unaffected by clock changes. */
+  readonly monotonic: () => number
+  readonly random: () => number
+  readonly uuid: () => string
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly openChannel: (name: string) => Channel
+  /** Starts a Worker from a bundled file, if the page permits Workers. */
+  readonly openWorker: ((url: string) => Worker) | undefined
+  readonly locks: Locks | undefined
+  readonly openLine: (config: LineConfig) => Promise<PhoneLine>
+  /** Prefetches the line's code. Never rejects. */
+  readonly fetchLine: () => Promise<void>
+  readonly media: MediaPort
+  readonly sounds: SoundPort
+  readonly page: PagePort
+  /** Logs an anomaly that has also been emitted as an event, if `debug` is on. */
+  readonly note: (what: string, error?: unknown) => void
+  /** Logs an error or anomaly to the developer console; never personal data. */
+  readonly warn: (what: string, error?: unknown) => void
+}
+
+type Beginning = (env: Environment) => (() => void) | undefined
+
+let current: Environment | undefined
+const beginnings: Beginning[] = []
+let endings: ((() => void) | undefined)[] = []
+
+/** Runs now if the core is started, and after every start. May return a cleanup function. */
+export function onStart(begin: Beginning): void {
+  beginnings.push(begin)
+  if (current) endings.push(begin(current))
+}
+
+export function startCore(env: Environment): void {
+  stopCore()
+  current = env
+  endings = beginnings.map(begin => begin(env))
+}
+
+/** Ends everything in the core: calls, sockets, timers, the session itself. */
+export function stopCore(): void {
+  for (const end of endings.reverse()) end?.()
+  endings = []
+  current = undefined
+}
+
+export const isStarted = (): boolean => current !== undefined
+
+export function environment(): Environment {
+  if (!current) throw new Error('The session core of this page has not been started')
+  return current
+}

@@ -1,0 +1,59 @@
+import { z } from '../../contract/zod.ts'
+import { callDirection, connectResult, hangupType } from './enums.ts'
+
+/** Data of the call panel; `dialPanelVisble` is the wire spelling. */
+export const CallPanel = z.object({
+  callRecordId: z.string(),
+  customerId: z.nullable(z.string()),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  area: z.string(),
+  telecomOperator: z.string(),
+  callDirectionType: callDirection.open,
+  dialPanelVisble: z.boolean(),
+  fixedAreaCode: z.string(),
+  entNickname: z.string(),
+  entLogo: z.string(),
+  survivalField: z.string()
+})
+export type CallPanel = z.infer<typeof CallPanel>
+
+/** One row of the call records. Times in ms, durations in s. */
+export const CallRecord = z.object({
+  callRecordId: z.string(),
+  callType: z.number(),
+  callDirectionType: callDirection.open,
+  customerId: z.nullable(z.string()),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  phone: z.string(),
+  area: z.string(),
+  telecomOperator: z._default(z.string(), ''),
+  agentName: z.string(),
+  callStartTime: z.number(),
+  callEndTime: z.nullable(z.number()),
+  ringTime: z.number(),
+  callDuration: z._default(z.number(), 0),
+  holdingSeconds: z.number(),
+  connectResult: connectResult.open,
+  hangupType: hangupType.open,
+  /** The supervisor who ended the call; only with `hangupType` 4. */
+  hangupName: z.optional(z.string()),
+  hasRecording: z.boolean(),
+  /**
+   * Early media in ms: recorded time before the answer. Omitted when the recording starts with the
+   * answer; for an unanswered call it is the whole recording.
+   */
+  earlyMediaMs: z.optional(z.number())
+})
+export type CallRecord = z.infer<typeof CallRecord>
+
+/** A page of a list. `hasMore` avoids a count request (rule list-6). */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    list: z.array(row),
+    page: z.number(),
+    pageSize: z.number(),
+    total: z.number(),
+    hasMore: z.boolean()
+  })

@@ -1,0 +1,22 @@
+import { texts } from '../../messages/define-messages.ts'
+
+/** Custom fields: display, input, saving. */
+export const fieldText = texts('fields', {
+  title: '自定义信息',
+  none: '暂无自定义字段',
+  nothing: '-',
+  addFilter: '添加筛选条件',
+  told: '{field}：{text}',
+  type: '请输入{field}',
+  choose: '请选择{field}',
+  firstParent: '请先选择{parent}',
+  noOptions: '没有可选项',
+  loading: '选项加载中....',
+  failed: '选项加载失败',
+  retry: '重新加载选项',
+  joined: '、',
+  cellUnknown: '没有“{text}”这个选项',
+  cellOne: '只能填一项',
+  cellOneHow: '保留一项',
+  cellOptions: '可填：{options}'
+})

@@ -1,0 +1,201 @@
+/** Controller of the basic information form: input, validation, saving. */
+import type { WritableAtom } from 'nanostores'
+import { environment } from '../../../environment/environment.ts'
+import { Failure, toFailure } from '../../../failure.ts'
+import { changedFields, isVersionConflict, takeTheirs } from '../../../lib/merge/merge3.ts'
+import { commonText } from '../../../messages/common-messages.ts'
+import { notify } from '../../../notices.ts'
+import { validateField } from '../../custom-fields/rules/field-rules.ts'
+import { startingFields } from '../../customer-form/customer-draft.ts'
+import type { CustomerInfo } from '../../customers/customer-info-schemas.ts'
+import { customerActionText as d } from '../action-messages.ts'
+import {
+  blankValues,
+  isPhoneFixed,
+  mergeBasics,
+  type Typed,
+  validateBasics
+} from './basic-fields.ts'
+import { basicsDrafts as drafts } from './basics-drafts.ts'
+import type { BasicsForm, BasicsFormState, FormActions, OpenForm } from './basics-state.ts'
+import { keepBasics, keptBasics } from './kept-basics.ts'
+import { typedOf } from './typed-basics.ts'
+
+const closed = { at: 'closed' } as const
+
+/** Loaded on first edit; its state belongs to the panel. */
+export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
+  let actions: FormActions | undefined
+
+  const change = (values: Partial<OpenForm>): void => {
+    const form = $form.get()
+    if (form.at !== 'open') return
+    const next = { ...form, ...values }
+    $form.set({ ...next, isChanged: changedFields(next.typed, next.base).length > 0 })
+  }
+
+  function keep(): void {
+    const form = $form.get()
+    if (form.at !== 'open' || !actions) return
+    if (!form.isChanged) drafts.drop(actions.draftKey)
+    else keepBasics(actions.draftKey, form)
+  }
+
+  /** Handles a newer version: takes its values for unchanged fields. */
+  function confront(info: CustomerInfo): void {
+    const form = $form.get()
+    if (form.at !== 'open') return
+    const theirs = typedOf(info)
+    const { merged, conflicts } = mergeBasics(form.typed, form.base, theirs)
+    change({ typed: merged, base: theirs, version: info.version, theirs, conflicts })
+    keep()
+  }
+
+  function issuesOf(form: OpenForm, about: FormActions): Record<string, string> {
+    const isNew = form.mode === 'add'
+    const { now } = environment()
+    const found = validateBasics(form.typed.values, form.base.values, {
+      now: now(),
+      alsoAllowed: about.alsoAllowed,
+      isNew
+    })
+    const custom = about.metas.flatMap(meta => {
+      const issue = validateField(meta, form.typed.custom[meta.id])
+      return issue === undefined ? [] : [[`customFields.${meta.id}`, issue] as const]
+    })
+    return { ...found, ...Object.fromEntries(custom) }
+  }
+
+  async function send(about: FormActions, fields: readonly string[]): Promise<string> {
+    const form = $form.get()
+    if (form.at !== 'open') throw new Failure('aborted', commonText.aborted())
+    try {
+      return await about.send(form, fields)
+    } catch (error) {
+      if (!isVersionConflict(error)) throw error
+      const info = await about.readAgain()
+      if (info) confront(info)
+      const now = $form.get()
+      if (!info || now.at !== 'open') throw error
+      if (now.conflicts.length > 0) throw new Failure('refused', d.conflict(), { cause: error })
+      // Changes to different fields: both are kept.
+      const id = await about.send(now, changedFields(now.typed, now.base))
+      notify('info', d.merged())
+      return id
+    }
+  }
+
+  return {
+    begin(mode, about) {
+      actions = about
+      const base = typedOf(about.info)
+      const fresh: Typed =
+        mode === 'add'
+          ? { values: { ...blankValues, phone: about.phone }, custom: startingFields(about.metas) }
+          : base
+      const draft = keptBasics(about.draftKey, fresh)
+      $form.set({
+        at: 'open',
+        mode,
+        base: draft?.base ?? fresh,
+        typed: draft?.typed ?? fresh,
+        version: draft?.version ?? about.info?.version,
+        issues: {},
+        isChanged: draft !== undefined,
+        isSaving: false,
+        failure: undefined,
+        theirs: undefined,
+        conflicts: [],
+        isRecovered: draft !== undefined,
+        metas: about.metas
+      })
+      if (draft && about.info && draft.version !== about.info.version) confront(about.info)
+    },
+    type(values) {
+      const form = $form.get()
+      if (form.at !== 'open') return
+      const issues = { ...form.issues }
+      for (const field of Object.keys(values)) delete issues[field]
+      // The number of a call is read-only.
+      const fixed = isPhoneFixed(form) && { phone: form.base.values.phone }
+      const typed = { ...form.typed, values: { ...form.typed.values, ...values, ...fixed } }
+      change({ typed, issues, failure: undefined })
+      keep()
+    },
+    typeCustom(custom) {
+      const form = $form.get()
+      if (form.at !== 'open') return
+      const issues = { ...form.issues }
+      for (const name of Object.keys(issues)) {
+        const [, id] = name.split('customFields.')
+        if (id !== undefined && custom[id] !== form.typed.custom[id]) delete issues[name]
+      }
+      change({ typed: { ...form.typed, custom }, issues, failure: undefined })
+      keep()
+    },
+    leaveField(field) {
+      const form = $form.get()
+      if (form.at !== 'open' || !actions) return
+      const issues = { ...form.issues }
+      const issue = issuesOf(form, actions)[field]
+      if (issue === undefined) delete issues[field]
+      else issues[field] = issue
+      change({ issues })
+    },
+    settle(conflict, whose) {
+      const form = $form.get()
+      if (form.at !== 'open' || !form.theirs) return
+      const typed =
+        whose === 'theirs' ? takeTheirs(form.typed, form.theirs, conflict.fields) : form.typed
+      const conflicts = form.conflicts.filter(other => other !== conflict)
+      change({ typed, conflicts, failure: conflicts.length > 0 ? form.failure : undefined })
+      keep()
+    },
+    async save() {
+      const form = $form.get()
+      if (form.at !== 'open' || !actions || form.isSaving) return
+      const about = actions
+      const issues = issuesOf(form, about)
+      const wrong = Object.keys(issues)
+      change({ issues, failure: undefined })
+      if (wrong.length > 0) {
+        about.onInvalid(wrong)
+        throw new Failure('invalid', d.fix({ count: wrong.length }))
+      }
+      if (form.conflicts.length > 0) throw new Failure('refused', d.conflict())
+      // For a new customer every value is a change, including prefilled ones.
+      const before = form.mode === 'add' ? typedOf(undefined) : form.base
+      const fields = changedFields(form.typed, before)
+      if (fields.length === 0 && form.mode === 'edit') {
+        $form.set(closed)
+        return
+      }
+      change({ isSaving: true })
+      try {
+        if (!(await about.mayBegin(form.mode, fields)))
+          throw new Failure('aborted', d.pageRefused())
+        const id = await send(about, fields)
+        drafts.drop(about.draftKey)
+        if (actions === about) $form.set(closed)
+        about.onSaved(id, form.mode, fields)
+      } catch (error) {
+        const failure = toFailure(error, commonText.networkJam())
+        if (actions === about) change({ isSaving: false, failure })
+        throw failure
+      }
+    },
+    rebase(info) {
+      const form = $form.get()
+      if (form.at !== 'open' || form.mode !== 'edit' || form.version === info.version) return
+      const theirs = typedOf(info)
+      const { merged } = mergeBasics(form.typed, form.base, theirs)
+      change({ typed: merged, base: theirs, version: info.version })
+      keep()
+    },
+    cancel() {
+      if (actions) drafts.drop(actions.draftKey)
+      $form.set(closed)
+    },
+    leave: () => $form.set(closed)
+  }
+}

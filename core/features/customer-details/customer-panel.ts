@@ -1,0 +1,293 @@
+/**
+ * State of one customer panel: the selected customer, unsaved edits, and a selection that waits for
+ * them.
+ */
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
+import { environment } from '../../environment/environment.ts'
+import { Failure } from '../../failure.ts'
+import { importOrNotify } from '../../lib/async/import-or-notify.ts'
+import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
+import { commonText } from '../../messages/common-messages.ts'
+import { notify } from '../../notices.ts'
+import { $placeId } from '../../session/signed-in-stores.ts'
+import { can } from '../../session/user.ts'
+import { awaitedRights, quietly } from './awaited-rights.ts'
+import type { BasicsForm, BasicsFormState } from './basics/basics-state.ts'
+import { readKnown } from './basics/read-basics.ts'
+import { onCustomerChanged } from './customer-changes.ts'
+import { type FollowUp, followUp } from './follow-up.ts'
+import { isBlank, type Known, type Related } from './known-customer.ts'
+import { customerText as t } from './messages.ts'
+import { type PanelRemarks, panelRemarks } from './panel-remarks.ts'
+import type { PanelMessages, Wanted } from './panel-types.ts'
+
+export interface Panel {
+  readonly $known: ReadableAtom<QueryState<Known>>
+  readonly $wanted: ReadableAtom<Wanted | undefined>
+  /** The customer to show once the unsaved edits are resolved. */
+  readonly $next: ReadableAtom<Wanted | undefined>
+  readonly $form: ReadableAtom<BasicsFormState>
+  readonly $isUnsaved: ReadableAtom<boolean>
+  readonly calls: FollowUp
+  /** Actions of the form, while it is open. */
+  form(): BasicsForm
+  /** The selected customer's id; undefined for a clue or an unknown number. */
+  customerId(): string | undefined
+  show(wanted: Wanted): void
+  /** Rejects with a `Failure` when the customer cannot be read; unsaved input stays. */
+  reload(): Promise<void>
+  /** Each rejects with a `Failure` when not permitted. */
+  edit(): Promise<void>
+  add(): Promise<void>
+  save(): Promise<void>
+  cancel(): void
+  /** Resolves the unsaved edits before another customer is shown. */
+  goOn(how: 'keep' | 'save'): Promise<void>
+  remark: PanelRemarks['of']
+  end(): void
+}
+
+const closed = { at: 'closed' } as const
+
+const isSame = (one: Wanted | undefined, other: Wanted) =>
+  one !== undefined &&
+  one.customerId === other.customerId &&
+  one.callRecordId === other.callRecordId &&
+  one.sourceType === other.sourceType &&
+  one.mode === other.mode
+
+/** The requested customer comes first; existing tabs keep their order. */
+function inPlace(related: readonly Related[], before: readonly Related[]): readonly Related[] {
+  const place = ({ id }: Related) => before.findIndex(one => one.id === id) >>> 0
+  return related.toSorted((one, other) => place(one) - place(other))
+}
+
+export function customerPanel(words: PanelMessages): Panel {
+  const known = queryStore<Known>()
+  const $wanted = atom<Wanted | undefined>(undefined)
+  const $next = atom<Wanted | undefined>(undefined)
+  const $form = atom<BasicsFormState>(closed)
+  const calls = followUp()
+  const remarks = panelRemarks(calls, words.remarkSave)
+  const isFormUnsaved = (form: BasicsFormState) => form.at === 'open' && form.isChanged
+  const $isUnsaved = computed(
+    [$form, remarks.$areUnsaved],
+    (form, areRemarks) => isFormUnsaved(form) || areRemarks
+  )
+  let form: BasicsForm | undefined
+  let hasEnded = false
+  const rights = awaitedRights()
+
+  const value = (): Known | undefined => {
+    const now = known.$store.get()
+    return now.at === 'ready' ? now.value : now.at === 'loading' ? now.before : undefined
+  }
+  const theForm = (): BasicsForm => {
+    if (!form) throw new Error('No form has been opened')
+    return form
+  }
+
+  async function load(wanted: Wanted): Promise<void> {
+    const { customerId, callRecordId, mode, sourceType } = wanted
+    if (callRecordId === undefined && customerId === undefined && mode !== 'add') {
+      known.forget()
+      return calls.of(undefined)
+    }
+    // With a known customer id, the calls load in parallel.
+    const isEarly = sourceType === '0' && customerId !== undefined && mode !== 'add'
+    await Promise.all([readOf(wanted), isEarly ? calls.of(customerId) : undefined])
+    const here = value()
+    // The same customer may have been requested again meanwhile.
+    if (!isSame($wanted.get(), wanted) || known.$store.get().at !== 'ready' || !here) return
+    if (!isBlank(here)) words.load({ customerId: here.info?.id ?? here.clue?.id, callRecordId })
+    if (!isEarly) void calls.of(here.info?.id, here.calls)
+    await rights.whenKnown(() => resume(wanted, here))
+  }
+
+  const readOf = (wanted: Wanted) => known.load(() => readWanted(wanted))
+  async function readWanted(wanted: Wanted): Promise<Known> {
+    const before = value()?.related ?? []
+    const now = await readKnown(
+      wanted.mode === 'add' ? { ...wanted, customerId: undefined } : wanted
+    )
+    return { ...now, related: inPlace(now.related, before) }
+  }
+
+  /** Starts the mode the host requests, or resumes a draft. */
+  async function resume(wanted: Wanted, here: Known): Promise<void> {
+    if (wanted.mode === 'add' && !here.info) return add()
+    if (wanted.mode === 'edit') return edit()
+    if (!mayEdit(wanted, here)) return
+    const { basicsDrafts } = await importOrNotify(() => import('./basics/basics-drafts.ts'))
+    const isLeftOver = basicsDrafts.read(keyOf('edit', here)) !== undefined
+    if (isLeftOver && isSame($wanted.get(), wanted)) await edit()
+  }
+
+  const mayEdit = (wanted: Wanted, { info }: Known) =>
+    info !== undefined &&
+    !info.isDelete &&
+    !wanted.readonly &&
+    wanted.sourceType === '0' &&
+    can('CCS.EDIT.CUST.INFO')
+
+  const keyOf = (mode: 'edit' | 'add', here: Known | undefined) =>
+    mode === 'edit' ? `edit:${here?.info?.id}` : `add:${here?.call?.callRecordId ?? ''}`
+
+  async function begin(mode: 'edit' | 'add', wanted: Wanted) {
+    // Without the custom fields the form would be incomplete.
+    if (value()?.metas === undefined) await readOf(wanted)
+    const here = value()
+    const metas = here?.metas
+    if (!metas) throw new Failure('unreachable', commonText.loadFailed())
+    const { basicsForm, formActionsOf: actionsOf } = await importOrNotify(
+      () => import('./panel-form.ts')
+    )
+    const now = $wanted.get()
+    if (hasEnded || $form.get().at === 'open' || !isSame(now, wanted) || now?.readonly) return
+    form ??= basicsForm($form)
+    const draftKey = keyOf(mode, here)
+    form.begin(mode, actionsOf({ mode, wanted, here, metas, draftKey, words, afterwards }))
+  }
+
+  /** Shows the waiting customer; otherwise the one just saved. */
+  function afterwards(id: string, how: 'edit' | 'add'): void {
+    const next = $next.get()
+    const wanted = $wanted.get()
+    if (next) apply(next)
+    else if (!wanted) return
+    else if (how === 'add') apply({ ...wanted, customerId: id, mode: 'view' })
+  }
+
+  /** Reloads after a save in another view or in this form. */
+  async function renew(): Promise<void> {
+    const wanted = $wanted.get()
+    if (!wanted) return
+    await Promise.all([known.refresh(() => readWanted(wanted)), calls.refresh()])
+    const info = value()?.info
+    if (info && isSame($wanted.get(), wanted)) form?.rebase(info)
+  }
+
+  async function edit(): Promise<void> {
+    const [wanted, here] = [$wanted.get(), value()]
+    if (here?.info?.isDelete || here?.clue?.isDelete) {
+      notify('error', t.deleted())
+      throw new Failure('invalid', t.deleted())
+    }
+    if (!wanted || !here || !mayEdit(wanted, here)) throw new Failure('forbidden', t.cannotEdit())
+    await begin('edit', wanted)
+  }
+
+  async function add(): Promise<void> {
+    const wanted = $wanted.get()
+    if (!wanted || wanted.readonly || !can('CCS.SAVE.CUST.INFO')) {
+      notify('warning', t.cannotEdit())
+      throw new Failure('forbidden', t.cannotEdit())
+    }
+    await begin('add', wanted)
+  }
+
+  function apply(wanted: Wanted): void {
+    $next.set(undefined)
+    // Keeps the data only when the customer is one of the tabs, so that customers are never
+    // confused.
+    if (!value()?.related.some(({ id }) => id === wanted.customerId)) known.forget()
+    $wanted.set(wanted)
+    $form.set(closed)
+    remarks.drop()
+    rights.forget()
+    if ($placeId.get() === '') return
+    quietly(load(wanted))
+  }
+
+  /** Same customer, switched to or from the single view: the draft is kept. */
+  function shut(wanted: Wanted): void {
+    const before = $wanted.get()
+    $wanted.set(wanted)
+    if (wanted.readonly) form?.leave()
+    else if (before?.readonly) {
+      const here = value()
+      if (here) quietly(resume(wanted, here))
+    }
+  }
+
+  let releasePage: (() => void) | undefined
+  const stops = [
+    $isUnsaved.subscribe(isUnsaved => {
+      if (isUnsaved) releasePage ??= environment().page.guardLeaving(t.leaving())
+      else {
+        releasePage?.()
+        releasePage = undefined
+      }
+    }),
+    onCustomerChanged(({ customerId }) => {
+      if (customerId === value()?.info?.id) void renew()
+    }),
+    $placeId.listen(() => {
+      const wanted = $next.get() ?? $wanted.get()
+      known.forget()
+      void calls.of(undefined)
+      if (wanted) apply(wanted)
+    })
+  ]
+  // Without live updates the list still works.
+  import('./live-calls.ts').then(
+    ({ followCalls }) => {
+      if (!hasEnded) stops.push(followCalls(calls))
+    },
+    () => undefined
+  )
+
+  return {
+    $known: known.$store,
+    $wanted: readonlyType($wanted),
+    $next: readonlyType($next),
+    $form: readonlyType($form),
+    $isUnsaved,
+    calls,
+    form: theForm,
+    customerId: () => value()?.info?.id,
+    show(wanted) {
+      if (isSame($wanted.get(), wanted)) {
+        $next.set(undefined)
+        shut(wanted)
+      } else if (isFormUnsaved($form.get())) $next.set(wanted)
+      else apply(wanted)
+    },
+    async reload() {
+      const wanted = $wanted.get()
+      if (!wanted) return
+      // Reload after a failed load: starts the requested mode now.
+      if (!value()?.metas) await load(wanted)
+      else await Promise.all([readOf(wanted), calls.refresh()])
+      const now = known.$store.get()
+      if (now.at === 'failed') throw now.failure
+    },
+    edit,
+    add,
+    async save() {
+      if ($form.get().at !== 'open') throw new Failure('invalid', t.cannotEdit())
+      await form?.save()
+    },
+    cancel() {
+      form?.cancel()
+      const next = $next.get()
+      if (next) apply(next)
+    },
+    async goOn(how) {
+      const next = $next.get()
+      // Saving also shows the waiting customer.
+      if (how === 'save') await form?.save()
+      else if (next) apply(next)
+    },
+    remark: remarks.of,
+    end() {
+      hasEnded = true
+      for (const stop of stops) stop()
+      rights.forget()
+      $form.set(closed)
+      remarks.end()
+      releasePage?.()
+      known.forget()
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/** Connects the basic information form to a panel; loaded on first edit. */
+
+import { call } from '../../net/http.ts'
+import type { FieldMeta } from '../custom-fields/schemas.ts'
+import type { FormActions } from './basics/basics-state.ts'
+import { sendBasics } from './basics/send-basics.ts'
+import { customerDetails } from './endpoints.ts'
+import type { Known } from './known-customer.ts'
+import type { PanelMessages, Wanted } from './panel-types.ts'
+
+export { basicsForm } from './basics/basics-form.ts'
+
+/** `here`: the loaded customer, `wanted`: the request, `afterwards`: called after a save. */
+export function formActionsOf(about: {
+  readonly mode: 'edit' | 'add'
+  readonly wanted: Wanted
+  readonly here: Known | undefined
+  readonly metas: readonly FieldMeta[]
+  readonly draftKey: string
+  readonly words: PanelMessages
+  readonly afterwards: (customerId: string, mode: 'edit' | 'add') => void
+}): FormActions {
+  const { mode, wanted, here, metas, draftKey, words, afterwards } = about
+  const info = mode === 'edit' ? here?.info : undefined
+  const customerId = info?.id
+  const callRecordId = here?.call?.callRecordId
+  return {
+    info,
+    metas,
+    draftKey,
+    alsoAllowed: wanted.alsoAllowed,
+    phone: mode === 'add' ? (here?.call?.customerPhone ?? '') : '',
+    send: (open, fields) => sendBasics(open, fields, here),
+    readAgain: async () =>
+      customerId === undefined
+        ? undefined
+        : call(customerDetails.basicInformation, { customerId }, { silent: true }),
+    mayBegin: (how, fields) => words.beforeSave({ customerId, mode: how, fields }),
+    onInvalid: fields => words.invalid({ customerId, fields }),
+    onSaved: (id, how, fields) => {
+      words.save({ customerId: id, callRecordId, mode: how, fields })
+      afterwards(id, how)
+    }
+  }
+}

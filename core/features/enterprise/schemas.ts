@@ -1,0 +1,43 @@
+import { enumeration } from '../../contract/enumeration.ts'
+import { z } from '../../contract/zod.ts'
+
+/** Known settings of an enterprise; unknown ones are ignored. */
+export const enterpriseSetting = enumeration([
+  ['ENTERPRISE_NICKNAME', '企业简称'],
+  ['ENTERPRISE_LOGO', '企业标志'],
+  /** `1`: usage events of the console are emitted to the host (`hutong-track`). */
+  ['WEB_TRACKING', '行为统计']
+])
+
+/** One setting: its code and value. */
+export const ConfigItem = z.object({ code: z.string(), value: z.string() })
+export type ConfigItem = z.infer<typeof ConfigItem>
+
+/** Name and settings of an enterprise. */
+export const EnterpriseInfo = z.object({
+  enterpriseName: z.string(),
+  configItems: z.array(ConfigItem)
+})
+export type EnterpriseInfo = z.infer<typeof EnterpriseInfo>
+
+/** Settings of the tenant. */
+export const TenantInfo = z.object({ recordingEarlyMedia: z.boolean() })
+export type TenantInfo = z.infer<typeof TenantInfo>
+
+/** The two variants of the product (rule format-7). */
+export const platformVariant = enumeration([
+  ['common', '通用版'],
+  ['social', '社工热线版']
+])
+export type PlatformVariant = (typeof platformVariant.codes)[number]
+
+/** Public settings of an installation, readable before sign-in. */
+export const EnvironmentConfig = z.object({
+  /** Variant of the whole installation; when absent, the host name decides. */
+  platform: z.optional(platformVariant.open),
+  /** Substring of host names that serve the social worker variant. */
+  hostMarker: z.string(),
+  /** Logo of this deployment; replaces every enterprise's own. */
+  logo: z.optional(z.string())
+})
+export type EnvironmentConfig = z.infer<typeof EnvironmentConfig>

@@ -1,0 +1,136 @@
+import { atom, readonlyType } from 'nanostores'
+import { endpoints } from '../../contract/first-endpoints.ts'
+import { mutationStore } from '../../lib/query/mutation-store.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import { draftStore } from '../../session/drafts/draft-store.ts'
+import { onSignedOut } from '../../session/session-state.ts'
+import { memberList } from './member-list.ts'
+import { memberText as t } from './messages.ts'
+import type { Member } from './schemas.ts'
+
+/** The drawer of the member list: a new member, an edit, or a password reset. */
+export type MemberForm =
+  | { readonly at: 'closed' }
+  | { readonly at: 'adding' }
+  | { readonly at: 'editing'; readonly member: Member }
+  | { readonly at: 'resetting'; readonly member: Member }
+
+export interface MemberDraft {
+  readonly name: string
+  readonly mobile: string
+  readonly email: string
+  readonly departmentId: string
+  readonly roleIds: readonly string[]
+  readonly userPost: 0 | 1
+  readonly extension: string | null
+  readonly wrapUpSeconds?: number | null
+}
+
+/** Form values of the drawer without the password. */
+export interface MemberTyped {
+  readonly values: Readonly<Record<string, string>>
+  readonly roleIds: readonly string[]
+  readonly post: string
+  readonly hasSeat: boolean
+}
+
+/** Unsent edits by member id; a new member's under `NEW`. */
+export const memberDrafts = draftStore<MemberTyped>()
+export const NEW = 'new'
+
+const $form = atom<MemberForm>({ at: 'closed' })
+const attempt = mutationStore<'save' | 'reset'>()
+
+export const $memberForm = readonlyType($form)
+
+/** Outcome of the last submit; a failure is shown in the form, at its field if it has one. */
+export const $memberAttempt = readonlyType(attempt.$attempt)
+export const forgetMemberAttempt = (): void => {
+  if (attempt.$attempt.get().at !== 'busy') attempt.forget()
+}
+
+/** Discards the input. */
+function shut(): void {
+  const form = $form.get()
+  if (form.at === 'adding') memberDrafts.drop(NEW)
+  if (form.at === 'editing') memberDrafts.drop(form.member.id)
+  show({ at: 'closed' })
+}
+
+function show(form: MemberForm): void {
+  attempt.forget()
+  $form.set(form)
+}
+export const addMember = (): void => show({ at: 'adding' })
+export const editMember = (member: Member): void => show({ at: 'editing', member })
+export const resetMemberPassword = (member: Member): void => show({ at: 'resetting', member })
+
+/** What a URL may open: a new member, an edit, or a password reset. */
+export const memberOpenings: Readonly<Record<string, (id: string) => void>> = {
+  member: id =>
+    id === NEW ? addMember() : void openOne(id, editMember, ({ canChange }) => canChange),
+  password: id => void openOne(id, resetMemberPassword, ({ canReset }) => canReset)
+}
+
+/** Opens the form if permitted; never rejects. */
+async function openOne(
+  id: string,
+  open: (member: Member) => void,
+  may: (member: Member) => boolean
+): Promise<void> {
+  const isHere = (one: Member) => one.id === id
+  const found =
+    memberList.$list.get().list.find(isHere) ??
+    (await call(endpoints.members.list, { query: { id } }).then(
+      ({ list }) => list.find(isHere),
+      () => undefined
+    ))
+  if (found && may(found) && $form.get().at === 'closed') open(found)
+}
+
+/** Ignored while saving, so that the outcome has a place to appear. */
+export function closeMemberForm(): void {
+  if (attempt.$attempt.get().at !== 'busy') shut()
+}
+
+/** Saves, closes and reloads the list. */
+async function send(what: 'save' | 'reset', act: () => Promise<unknown>, done: string) {
+  if ((await attempt.make(what, act)) !== 'done') return
+  shut()
+  notify('success', done)
+  await memberList.reload()
+}
+
+export async function saveMember(
+  draft: MemberDraft,
+  account?: { readonly username: string; readonly password: string }
+): Promise<void> {
+  const form = $form.get()
+  const body = { ...draft, roleIds: [...draft.roleIds] }
+  if (form.at === 'adding' && account)
+    await send(
+      'save',
+      () => call(endpoints.members.add, { body: { ...body, ...account } }, { silent: true }),
+      t.added()
+    )
+  if (form.at === 'editing')
+    await send(
+      'save',
+      () => call(endpoints.members.edit, { id: form.member.id, body }, { silent: true }),
+      t.edited()
+    )
+}
+
+export async function savePassword(password: string): Promise<void> {
+  const form = $form.get()
+  if (form.at !== 'resetting') return
+  const { id } = form.member
+  await send(
+    'reset',
+    () => call(endpoints.members.resetPassword, { id, body: { password } }, { silent: true }),
+    t.wasReset()
+  )
+}
+
+onSignedOut(() => show({ at: 'closed' }))

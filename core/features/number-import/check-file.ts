@@ -1,0 +1,66 @@
+/** The server's check of a number file before its import. */
+
+import { call } from '../../net/http.ts'
+import { inTime } from './check-in-time.ts'
+import { addingNumbers } from './endpoints.ts'
+import type { CheckFile, NumberFile, Sent } from './file-types.ts'
+import type { NumbersTarget } from './import-target.ts'
+import { addNumbersText as t } from './messages.ts'
+import { PHONE } from './rules/row-rules.ts'
+import type { RowProblem } from './rules/row-types.ts'
+import type { ImportCheck } from './schemas.ts'
+
+const suggestions: Readonly<Record<string, () => string>> = {
+  THERE: t.thereHow,
+  ALIKE: t.alikeHow,
+  BLACKLIST: t.blacklistHow,
+  RED_LIST: t.redListHow
+}
+
+/** When only the valid rows were sent, the server counts those alone. */
+function problemsOf(
+  { isWhole, report, problems }: Sent,
+  faults: ImportCheck['faults']
+): readonly RowProblem[] {
+  const known = new Set(problems.map(({ row }) => row))
+  return faults
+    .map(({ row, phone, reason, message }) => ({
+      row: isWhole ? row : (report?.goodRows[row - 2] ?? row),
+      column: PHONE,
+      value: phone,
+      reason: message,
+      suggestion: suggestions[reason]?.() ?? ''
+    }))
+    .filter(({ row }) => !known.has(row))
+}
+
+function ask(
+  target: NumbersTarget,
+  attachmentKey: string,
+  signal: AbortSignal
+): Promise<ImportCheck> {
+  const how = { silent: true, signal }
+  if (target.into === 'task')
+    return call(addingNumbers.checkFile, { id: target.taskId, body: { attachmentKey } }, how)
+  if (target.into === 'manual')
+    return call(addingNumbers.checkManual, { taskId: target.taskId, body: { attachmentKey } }, how)
+  return call(addingNumbers.checkPeople, { body: { attachmentKey, into: target.into } }, how)
+}
+
+export const fileCheck =
+  (target: NumbersTarget): CheckFile =>
+  async file => {
+    try {
+      const { faults, ...counts } = await inTime(signal => ask(target, file.attachmentKey, signal))
+      const isCut = counts.leftOut + counts.uncalled > faults.length
+      return { at: 'done', ...counts, problems: problemsOf(file, faults), isCut }
+    } catch {
+      return { at: 'failed' }
+    }
+  }
+
+/** All issues of a file, local and from the server, in row order. */
+export const problemsIn = ({ problems, checked }: NumberFile): readonly RowProblem[] =>
+  checked?.at === 'done' && checked.problems.length > 0
+    ? [...problems, ...checked.problems].toSorted((one, other) => one.row - other.row)
+    : problems

@@ -1,0 +1,139 @@
+/** Selected number files: inspected locally, then uploaded in full or with the valid rows only. */
+
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { environment } from '../../environment/environment.ts'
+import { isFailure } from '../../failure.ts'
+import { type CallOptions, call } from '../../net/http.ts'
+import { sendWithProgress, supportsProgress } from '../../net/upload.ts'
+import { files as fileEndpoints } from '../transfer-list/file-endpoints.ts'
+import type { CheckFile, NumberFile } from './file-types.ts'
+import { addNumbersText as t } from './messages.ts'
+import type { FileReport } from './preflight/inspect-file.ts'
+import { endPreflight, preflightFile } from './preflight/preflight-client.ts'
+import type { RowProblem, SheetPlan } from './rules/row-types.ts'
+
+export interface NumberFiles {
+  readonly $files: ReadableAtom<readonly NumberFile[]>
+  add(chosen: readonly File[]): Promise<void>
+  remove(id: string): void
+  /** Sends the valid rows, or the file as it is. Never rejects. */
+  send(id: string, isWhole: boolean): Promise<void>
+  /** Retries a failed upload. Never rejects. */
+  retry(id: string): Promise<void>
+  /** Repeats the server's check. Never rejects. */
+  check(id: string): Promise<void>
+  /** Drops all files and cancels their work. */
+  forget(): void
+}
+
+export function numberFiles(about: {
+  readonly plan: () => SheetPlan
+  readonly check?: CheckFile | undefined
+}): NumberFiles {
+  const $files = atom<readonly NumberFile[]>([])
+  const chosen = new Map<string, File>()
+  const sendings = new Map<string, AbortController>()
+
+  const find = (id: string) => $files.get().find(file => file.id === id)
+  const change = (id: string, changes: Partial<NumberFile>): void =>
+    $files.set($files.get().map(file => (file.id === id ? { ...file, ...changes } : file)))
+
+  async function inspect(id: string, file: File): Promise<void> {
+    let problems: RowProblem[] = []
+    const tell = (found: readonly RowProblem[]) => void problems.push(...found)
+    const again = () => {
+      problems = []
+    }
+    let report: FileReport
+    try {
+      report = await preflightFile({ file, plan: about.plan() }, tell, again)
+    } catch {
+      change(id, { at: 'refused', message: t.fileUnreadable() })
+      return
+    }
+    const { good, bad } = report.counts
+    const message = report.refusal || (good === 0 ? t.nothingGood() : '')
+    const known = { report, problems, message }
+    if (message !== '') change(id, { ...known, at: 'refused' })
+    else {
+      change(id, { ...known, at: 'looked' })
+      if (bad === 0) await send(id, true)
+    }
+  }
+
+  async function send(id: string, isWhole: boolean): Promise<void> {
+    const [file, known] = [chosen.get(id), find(id)]
+    if (!file || !known?.report || known.at === 'sending') return
+    const form = new FormData()
+    const name = file.name.replace(/\.\w+$/, '')
+    form.append(
+      'file',
+      isWhole ? file : new File([known.report.good], t.goodFile({ name })),
+      isWhole ? file.name : t.goodFile({ name })
+    )
+    const sending = new AbortController()
+    sendings.set(id, sending)
+    change(id, { at: 'sending', isWhole, message: '', sent: 0, checked: undefined })
+    const tell = (share: number) => {
+      const sent = Math.floor(share * 100)
+      if (find(id)?.sent !== sent) change(id, { sent })
+    }
+    const told: CallOptions = supportsProgress() ? { by: sendWithProgress(tell) } : {}
+    try {
+      const { attachmentKey } = await call(
+        fileEndpoints.upload,
+        { body: form },
+        { ...told, silent: true, signal: sending.signal }
+      )
+      change(id, { at: 'ready', attachmentKey })
+      await check(id)
+    } catch (error) {
+      const isWord = isFailure(error) && error.kind === 'refused'
+      change(id, { at: 'failed', message: isWord ? error.message : t.uploadFailed() })
+    } finally {
+      sendings.delete(id)
+    }
+  }
+
+  async function check(id: string): Promise<void> {
+    const file = find(id)
+    if (!about.check || file?.at !== 'ready' || file.checked?.at === 'checking') return
+    change(id, { checked: { at: 'checking' } })
+    change(id, { checked: await about.check(file) })
+  }
+
+  function drop(id: string): void {
+    sendings.get(id)?.abort()
+    chosen.delete(id)
+    $files.set($files.get().filter(file => file.id !== id))
+    if (chosen.size === 0) endPreflight()
+  }
+
+  return {
+    $files: readonlyType($files),
+    async add(given) {
+      const fresh = given.map(file => ({ id: environment().uuid(), file }))
+      for (const { id, file } of fresh) chosen.set(id, file)
+      $files.set([
+        ...$files.get(),
+        ...fresh.map(
+          ({ id, file }): NumberFile => ({
+            ...{ id, name: file.name, at: 'looking', problems: [], report: undefined },
+            ...{ message: '', isWhole: true, sent: 0, attachmentKey: '', checked: undefined }
+          })
+        )
+      ])
+      await Promise.all(fresh.map(({ id, file }) => inspect(id, file)))
+    },
+    remove: drop,
+    send,
+    async retry(id) {
+      const file = find(id)
+      if (file?.at === 'failed') await send(id, file.isWhole)
+    },
+    check,
+    forget() {
+      for (const id of [...chosen.keys()]) drop(id)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+/**
+ * Inspects a number file before its upload: the issues of each row, and the valid remainder. Runs
+ * in a Worker, or time-sliced on the main thread.
+ */
+
+import { YIELD_INTERVAL_MS, type YieldToEventLoop } from '../../../lib/async/yield-to-event-loop.ts'
+import { byteOrderMark, csvLine, exactCsvLine } from '../../../lib/spreadsheet/csv.ts'
+import { preflightText } from '../../call-tasks/task-messages.ts'
+import { addNumbersText as t } from '../messages.ts'
+import { preflight } from '../rules/row-rules.ts'
+import type { GoodCells, RowProblem, SheetPlan } from '../rules/row-types.ts'
+import { FileRefusal, rowsOfFile } from './rows-of-file.ts'
+
+export interface InspectableFile {
+  readonly file: File
+  readonly plan: SheetPlan
+}
+
+export interface FileReport {
+  /** Why the whole file is unusable; blank otherwise. */
+  readonly refusal: string
+  readonly counts: {
+    readonly rows: number
+    readonly good: number
+    readonly bad: number
+    readonly twice: number
+  }
+  /** The row limit is exceeded; further rows were not checked. */
+  readonly isOver: boolean
+  /** Number of rows beyond the limit. */
+  readonly overCount: number
+  /** The valid rows as uploaded. */
+  readonly good: Blob
+  /** Their row numbers in the file. */
+  readonly goodRows: readonly number[]
+  /** The same with automatic corrections applied, for download. */
+  readonly mended: Blob
+  readonly mendedCount: number
+  /** The invalid rows with issue and suggestion, for correction by hand. */
+  readonly bad: Blob
+}
+
+/** Size limit of the server, in bytes. */
+const LARGEST_FILE = 20 * 1024 * 1024 // rule number-import-13
+
+const CSV = 'text/csv;charset=utf-8'
+
+/** Issues are posted in batches, to bound the cost of each message. */
+const PORTION = 1000
+
+/** Accumulates lines in blocks of a thousand, to avoid one long concatenation at the end. */
+function lines() {
+  const blobs: Blob[] = []
+  let now: string[] = []
+  const flush = () => {
+    if (now.length > 0) blobs.push(new Blob([now.join('')]))
+    now = []
+  }
+  return {
+    add(line: string): void {
+      if (now.push(line) >= PORTION) flush()
+    },
+    file(): Blob {
+      flush()
+      return new Blob(blobs, { type: CSV })
+    }
+  }
+}
+
+/** Emits issues while reading; resolves with the remaining result. */
+export async function inspectFile(
+  { file: chosen, plan }: InspectableFile,
+  onProblems: (problems: readonly RowProblem[]) => void,
+  yieldNow: YieldToEventLoop
+): Promise<FileReport> {
+  const file = preflight(plan)
+  const again = preflight(plan)
+  const [good, mended, bad] = [lines(), lines(), lines()]
+  const mendable: string[][] = []
+  const goodRows: number[] = []
+  const seen = new Set<string>()
+  let columns: readonly string[] | undefined
+  let waiting: RowProblem[] = []
+  let number = 0
+  let mendedCount = 0
+
+  const report = (refusal: string): FileReport => {
+    onProblems(waiting)
+    waiting = []
+    const rows = good.file()
+    return {
+      refusal,
+      counts: { ...file.counts },
+      isOver: file.counts.rows > plan.rowsLimit,
+      overCount: Math.max(0, file.counts.rows - plan.rowsLimit),
+      good: new Blob([byteOrderMark, rows], { type: CSV }),
+      goodRows,
+      // No valid row contains a formula, so the lines are identical.
+      mended: new Blob([byteOrderMark, rows, mended.file()], { type: CSV }),
+      mendedCount,
+      bad: new Blob([byteOrderMark, bad.file()], { type: CSV })
+    }
+  }
+
+  function heading(cells: readonly string[]): boolean {
+    columns = cells.map(cell => cell.replace(/^\uFEFF/, '').trim())
+    waiting.push(...file.heading(cells))
+    again.heading(cells)
+    // List files may have any heading.
+    good.add(plan.ofList ? csvLine(columns) : exactCsvLine(columns))
+    bad.add(csvLine([...columns, t.problem(), t.suggestion()]))
+    return waiting.length === 0
+  }
+
+  /** Normalised row in the column order of the file. */
+  const lineOf = ({ cells, numbers }: GoodCells): string[] => {
+    const line = columns?.map((_, at) => cells[at] ?? '') ?? []
+    line[file.phoneAt] = numbers.join(';')
+    return line
+  }
+
+  function takeBad(cells: readonly string[], problems: readonly RowProblem[]): void {
+    waiting.push(...problems)
+    const textOf = (what: 'reason' | 'suggestion') =>
+      problems.map(one => `${one.column} ${one[what]}`.trim()).join('；')
+    bad.add(csvLine([...cells, textOf('reason'), textOf('suggestion')]))
+    if (!problems.every(({ fix }) => fix !== undefined)) return
+    const fixes = new Map(problems.map(({ column, fix }) => [column, fix]))
+    mendable.push((columns ?? []).map((column, at) => fixes.get(column) ?? cells[at] ?? ''))
+  }
+
+  function takeGood(row: GoodCells): void {
+    good.add(exactCsvLine(lineOf(row)))
+    goodRows.push(number)
+    mendedCount += 1
+    for (const one of row.numbers) seen.add(one)
+  }
+
+  function take(cells: readonly string[]): boolean {
+    number += 1
+    if (!columns) return heading(cells)
+    const validated = file.look(cells, number)
+    if ('numbers' in validated) takeGood(validated)
+    else if (validated.length > 0) takeBad(cells, validated)
+    else if (file.counts.rows > plan.rowsLimit && cells.some(cell => cell.trim() !== ''))
+      bad.add(csvLine([...cells, preflightText.tooManyRows({ limit: plan.rowsLimit }), '']))
+    if (waiting.length >= PORTION) {
+      onProblems(waiting)
+      waiting = []
+    }
+    // Rows beyond the limit are only counted.
+    return true
+  }
+
+  /** Corrected rows come last, so that duplicates resolve in favour of originally valid ones. */
+  async function mend(): Promise<void> {
+    for (const [at, cells] of mendable.entries()) {
+      const row = again.look(cells, at)
+      if ('numbers' in row && !row.numbers.some(one => seen.has(one))) {
+        mended.add(csvLine(lineOf(row)))
+        mendedCount += 1
+      }
+      if (at % YIELD_INTERVAL_MS === 0) await yieldNow()
+    }
+  }
+
+  if (chosen.size > LARGEST_FILE) return report(t.tooLarge({ name: chosen.name }))
+  try {
+    const bytes = new Uint8Array(await chosen.arrayBuffer())
+    await rowsOfFile(chosen.name, bytes, take, yieldNow)
+  } catch (error) {
+    if (error instanceof FileRefusal) return report(error.message)
+    throw error
+  }
+  if (waiting.some(({ row }) => row === 1)) return report(t.wrongTemplate())
+  await mend()
+  return report(file.counts.rows === 0 ? preflightText.empty() : '')
+}

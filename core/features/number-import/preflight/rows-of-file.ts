@@ -1,0 +1,48 @@
+/** Reads the rows of a table file in any supported format. */
+
+import type { YieldToEventLoop } from '../../../lib/async/yield-to-event-loop.ts'
+import { csvRows } from '../../../lib/spreadsheet/csv.ts'
+import { decode } from '../../../lib/spreadsheet/decode-text.ts'
+import { readWorkbook, type Take } from '../../../lib/spreadsheet/read-workbook.ts'
+import { ZipError } from '../../../lib/spreadsheet/unzip.ts'
+import { isZip } from '../../../lib/spreadsheet/zip.ts'
+import { addNumbersText as t } from '../messages.ts'
+
+/** The whole file is unusable; the message says why. */
+export class FileRefusal extends Error {}
+
+/** @throws `FileRefusal`, also when name and content disagree, as the server requires. */
+export async function rowsOfFile(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  take: Take,
+  yieldNow: YieldToEventLoop
+): Promise<void> {
+  const isWorkbook = /\.xlsx$/i.test(name)
+  if (isZip(bytes) !== isWorkbook) throw new FileRefusal(t.notWhatItSays({ name }))
+  if (isWorkbook) await workbook(bytes, take, yieldNow)
+  else await csv(name, bytes, take, yieldNow)
+}
+
+async function csv(
+  name: string,
+  bytes: Uint8Array,
+  take: Take,
+  breathe: YieldToEventLoop
+): Promise<void> {
+  const text = await decode(bytes, breathe)
+  if (text === undefined) throw new FileRefusal(t.notWhatItSays({ name }))
+  if (!(await csvRows(text, take, breathe))) throw new FileRefusal(t.openQuote())
+}
+
+async function workbook(
+  bytes: Uint8Array<ArrayBuffer>,
+  take: Take,
+  breathe: YieldToEventLoop
+): Promise<void> {
+  try {
+    await readWorkbook(bytes, take, breathe)
+  } catch (error) {
+    throw error instanceof ZipError ? new FileRefusal(t.workbookBroken()) : error
+  }
+}

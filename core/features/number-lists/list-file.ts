@@ -1,0 +1,29 @@
+/** The file of a list; inspected before its upload like files of task numbers. */
+
+import type { NumberFile } from '../number-import/file-types.ts'
+import { numberFiles } from '../number-import/number-files.ts'
+import { rowsLimit } from '../number-import/rows-limit.ts'
+import { listPlan } from '../number-import/rules/listed-sheet.ts'
+import { $entry } from './list-entry.ts'
+import { numberListText as t } from './messages.ts'
+
+export const listFiles = numberFiles({ plan: () => listPlan(rowsLimit()) })
+
+$entry.listen(({ at }) => {
+  if (at !== 'adding') listFiles.forget()
+})
+
+/** What prevents the import of a file; undefined when it is uploaded. */
+export function fileIssue(file: NumberFile | undefined): string | undefined {
+  switch (file?.at) {
+    case 'ready':
+      return undefined
+    case 'looked':
+      return t.fileUndecided()
+    case 'looking':
+    case 'sending':
+      return t.fileComing()
+    default:
+      return t.fileMissing()
+  }
+}

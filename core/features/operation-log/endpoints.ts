@@ -1,0 +1,27 @@
+import { endpoint } from '../../contract/endpoint.ts'
+import { paging, sortedBy } from '../../contract/paging.ts'
+import { z } from '../../contract/zod.ts'
+import { pageOf } from '../calls/schemas.ts'
+import { actionLogType } from '../members/enums.ts'
+import { Operation } from './schemas.ts'
+
+const words = z.optional(z.string().check(z.maxLength(64)))
+const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
+
+/** The audit log of the enterprise; written by the server only, immutable. */
+export const operations = {
+  list: endpoint('GET', '/operation_log', {
+    summary: '操作日志',
+    needs: 'CMC.OPER.LOG',
+    query: z.object({
+      ...paging,
+      ...sortedBy('createTime'),
+      actionType: z.optional(z.coerce.number().check(z.refine(actionLogType.isCode))),
+      userName: words,
+      detail: words,
+      beginTime: moment,
+      endTime: moment
+    }),
+    reply: pageOf(Operation)
+  })
+}

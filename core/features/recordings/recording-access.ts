@@ -1,0 +1,67 @@
+/** URLs of recordings: each with its own ticket, never with the session token. */
+
+import { endpoints } from '../../contract/first-endpoints.ts'
+import { environment } from '../../environment/environment.ts'
+import { Failure } from '../../failure.ts'
+import { commonText } from '../../messages/common-messages.ts'
+import { call } from '../../net/http.ts'
+import { addressOf } from '../../net/request.ts'
+import { notify } from '../../notices.ts'
+import { can } from '../../session/user.ts'
+import { callAudio, callDetails } from '../call-detail/endpoints.ts'
+import { recordingText as t } from './messages.ts'
+
+const silent = { silent: true } as const
+
+/** Permission to play and download recordings. */
+export const mayPlay = (): boolean => can('CMC.RECO.PERM')
+
+function insistOnRight(): void {
+  if (mayPlay()) return
+  const failure = new Failure('forbidden', commonText.forbidden())
+  notify('error', failure.message)
+  throw failure
+}
+
+const ticketFor = async (callRecordId: string, isSilent: boolean): Promise<string> => {
+  const ask = { body: { resource: `recordings/${callRecordId}` } }
+  const options = isSilent ? silent : {}
+  return (await call(endpoints.files.ticket, ask, options)).access_token
+}
+
+/**
+ * A temporary URL of the call's first recording; undefined without one. Each URL is unique, so that
+ * no cached response is reused (rule recording-6).
+ */
+export async function recordingAccess(
+  callRecordId: string,
+  { isSilent = false } = {}
+): Promise<string | undefined> {
+  insistOnRight()
+  const slices = await call(callDetails.audioSlice, { callRecordId }, isSilent ? silent : {})
+  const path = slices[callRecordId]?.[0]
+  if (!path) return undefined
+  const access_token = await ticketFor(callRecordId, isSilent)
+  const row = { ...endpoints.files.recording, path: path.replace(/^(?!\/|https?:)/, '/') }
+  return addressOf(row, { query: { access_token, t: environment().now() } })
+}
+
+/** The whole recording; undefined without one. Failures are not shown. */
+export async function recordingBytes(callRecordId: string): Promise<Blob | undefined> {
+  const slices = await call(callDetails.audioSlice, { callRecordId }, silent)
+  if (!slices[callRecordId]?.[0]) return undefined
+  const access_token = await ticketFor(callRecordId, true)
+  const input = { callRecordId, query: { access_token } }
+  const bytes = await call(endpoints.files.recording, input, silent)
+  return bytes instanceof Blob ? bytes : undefined
+}
+
+/** Download URL and file name of the recording. */
+export async function fileOfRecording(
+  callRecordId: string
+): Promise<{ readonly address: string; readonly name: string }> {
+  insistOnRight()
+  const access_token = await ticketFor(callRecordId, false)
+  const input = { callRecordId, query: { access_token } }
+  return { address: addressOf(callAudio.download, input), name: t.fileName({ callRecordId }) }
+}

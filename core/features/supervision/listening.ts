@@ -1,0 +1,112 @@
+/**
+ * Supervision of a running call: the supervisor's phone is the leg, the server mutes and unmutes
+ * it.
+ */
+import { computed } from 'nanostores'
+import { endpoints } from '../../contract/first-endpoints.ts'
+import { onStart } from '../../environment/environment.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import { $phone, $registration, hangUp, isOnCall, monitor, mute } from '../../phone/phone.ts'
+import { $agent } from '../../session/seat.ts'
+import { supervision } from './endpoints.ts'
+import { supervisionText as t } from './messages.ts'
+import { refreshRunning } from './running-calls.ts'
+
+export interface Listening {
+  readonly callRecordId: string
+  /** Whether the leg is established; before that it can only be cancelled. */
+  readonly isUp: boolean
+}
+
+/** The supervised call, whichever tab has the phone. */
+export const $listening = computed($phone, (phone): Listening | undefined => {
+  if (!isOnCall(phone) || phone.call.kind !== 'monitor') return undefined
+  const { callRecordId } = phone.call
+  return callRecordId === undefined ? undefined : { callRecordId, isUp: phone.at === 'talking' }
+})
+
+/** Registration states in which a call can be made. */
+const ready: readonly string[] = ['registered', 'own-device', 'elsewhere']
+
+/** Why supervision cannot start now; undefined when it can. */
+export const $whyNotListen = computed([$agent, $phone, $registration], (seat, phone, { at }) => {
+  if (seat === undefined) return t.noSeat()
+  if (isOnCall(phone)) return t.busy()
+  return ready.includes(at) ? undefined : t.noLine()
+})
+
+/** Starts listening: the user's phone joins muted. */
+export const listenTo = (callRecordId: string): Promise<void> => monitor(callRecordId)
+
+/** Whether the user's leg in that call is established. */
+function isIn(callRecordId: string): boolean {
+  const leg = $listening.get()
+  return leg?.isUp === true && leg.callRecordId === callRecordId
+}
+
+/** Mutes or unmutes the supervisor for both sides. */
+export async function openVoice(callRecordId: string, isOpen: boolean): Promise<void> {
+  const open = isOpen ? 'true' : 'false'
+  // The phone sends the request itself, so that both states agree.
+  if (isIn(callRecordId)) await mute(!isOpen)
+  else await call(endpoints.calls.eavesdropMute, { callRecordId, query: { open } })
+  notify('success', isOpen ? t.opened() : t.closed())
+  await refreshRunning()
+}
+
+/** Joins the call; both sides hear the supervisor. */
+export async function cutIn(callRecordId: string): Promise<void> {
+  await call(supervision.cutIn, { callRecordId })
+  notify('success', t.isCutIn())
+  if (isIn(callRecordId)) await mute(false)
+  await refreshRunning()
+}
+
+/** The call the user is leaving on purpose. */
+let wished: string | undefined
+
+async function byOwnWish(callRecordId: string, act: () => Promise<unknown>): Promise<void> {
+  if ($listening.get()?.callRecordId === callRecordId) wished = callRecordId
+  try {
+    await act()
+  } catch (error) {
+    wished = undefined
+    throw error
+  }
+}
+
+/** Ends the supervisor's leg; the call continues. */
+export async function stopListening(): Promise<void> {
+  const leg = $listening.get()
+  if (leg) await byOwnWish(leg.callRecordId, hangUp)
+}
+
+/** Ends the whole call. */
+export async function endCall(callRecordId: string): Promise<void> {
+  await byOwnWish(callRecordId, () => call(supervision.hangUp, { callRecordId }))
+  notify('success', t.ended())
+  await refreshRunning()
+}
+
+const BY_CUSTOMER = 3
+
+/**
+ * The leg ended without a local action, so the call is over: its record has the side that hung up.
+ */
+async function notifyWhoHungUp(callRecordId: string): Promise<void> {
+  const silent = { silent: true } as const
+  const record = await call(endpoints.calls.record, { callRecordId }, silent).catch(() => undefined)
+  if (record && record.callEndTime === null) return
+  const isByCustomer = record?.hangupType === BY_CUSTOMER
+  notify('info', isByCustomer ? t.customerHungUp() : t.isOver())
+}
+
+onStart(() =>
+  $listening.listen((now, before) => {
+    if (now?.callRecordId === before?.callRecordId) return
+    if (before?.isUp && before.callRecordId !== wished) void notifyWhoHungUp(before.callRecordId)
+    wished = undefined
+    if (before) void refreshRunning()
+  })
+)

@@ -1,0 +1,21 @@
+/** The supervisor's scope as a sentence. */
+
+import { queryStore } from '../../lib/query/query-store.ts'
+import { call } from '../../net/http.ts'
+import { onSignedOut } from '../../session/session-state.ts'
+import { supervision } from './endpoints.ts'
+import { supervisionText as t } from './messages.ts'
+
+const read = queryStore<string>()
+
+/** Blank when it cannot be read; the calls are shown regardless. */
+export const $scope = read.$store
+
+export const readScope = (): Promise<void> =>
+  read.load(async () => {
+    const { reach, name } = await call(supervision.scope, {}, { silent: true })
+    if (reach === 'own') return t.scopeOwn()
+    return reach === 'all' ? t.scopeAll({ name }) : t.scopeDepartment({ name })
+  })
+
+onSignedOut(() => read.forget())

@@ -1,0 +1,111 @@
+/** Calling times and completion forecast of a task being planned. */
+import { atom, computed, readonlyType } from 'nanostores'
+import { after } from '../../environment/clock.ts'
+import { serverNow } from '../../environment/server-time.ts'
+import { workerClient } from '../../lib/worker/worker-client.ts'
+import { whileSignedIn } from '../../session/signed-in-stores.ts'
+import type { TaskForm } from '../call-task-form/rules/form-types.ts'
+import workerUrl from './forecast.worker.ts?worker&url'
+import { hasOpenTime, type ScheduleDay, scheduleOf } from './rules/day-schedule.ts'
+import type { Forecast } from './rules/forecast.ts'
+import {
+  PLAN_DAYS,
+  type PlanDetails,
+  type PlanQuestion,
+  planQuestion,
+  type Supposed,
+  timesOf,
+  usualGuess
+} from './rules/plan-days.ts'
+
+export type ForecastState =
+  /** Input is missing. */
+  | { readonly at: 'none' }
+  | { readonly at: 'working'; readonly before: Forecast | undefined }
+  | { readonly at: 'ready'; readonly forecast: Forecast; readonly question: PlanQuestion }
+  | { readonly at: 'failed' }
+
+/** Debounce of the forecast during input. */
+const PAUSE_MS = 200
+
+const $state = atom<ForecastState>({ at: 'none' })
+export const $forecast = readonlyType($state)
+
+const $guess = atom<Supposed>(usualGuess)
+/** Known size of the planned task; neither an assumption nor another task's. */
+const $own = atom<string | undefined>()
+/** The user's assumptions; they outlive the dialog and apply to several tasks. */
+export const $supposed = computed([$guess, $own], (guess, numbers) =>
+  numbers === undefined ? guess : { ...guess, numbers }
+)
+export function suppose({ numbers, ...change }: Partial<Supposed>): void {
+  if (numbers !== undefined && $own.get() !== undefined) $own.set(numbers)
+  $guess.set({
+    ...$guess.get(),
+    ...change,
+    ...(numbers !== undefined && $own.get() === undefined && { numbers })
+  })
+}
+/** Sets the known size of the planned task; undefined while unknown. */
+export const knowNumbers = (count: number | undefined): void =>
+  $own.set(count === undefined ? undefined : String(count))
+
+/** The half hours of the given number of days from today. */
+export function planDays(
+  form: TaskForm,
+  details: PlanDetails,
+  supposed: Supposed,
+  days = PLAN_DAYS
+): readonly ScheduleDay[] {
+  const now = serverNow()
+  const load = planQuestion(form, details, supposed, now)?.load
+  return scheduleOf(timesOf(form, details), now, days, load)
+}
+
+/** Whether a plan leaves any calling time. */
+export const canEverDial = hasOpenTime
+
+const sums = workerClient<PlanQuestion, Forecast>(
+  workerUrl,
+  async () => (await import('./rules/forecast-handler.ts')).planForecast
+)
+let requests = 0
+let callOff: (() => void) | undefined
+
+/** Recomputes the forecast, debounced; only the latest request counts. */
+export function forecastTask(form: TaskForm, facts: PlanDetails, supposed: Supposed): void {
+  const mine = ++requests
+  callOff?.()
+  const now = $state.get()
+  const question = planQuestion(form, facts, supposed, serverNow())
+  if (!question) {
+    $state.set({ at: 'none' })
+    return
+  }
+  const kept = now.at === 'ready' ? now.forecast : now.at === 'working' ? now.before : undefined
+  $state.set({ at: 'working', before: kept })
+  callOff = after(PAUSE_MS, () => void answer(mine, question))
+}
+
+async function answer(mine: number, question: PlanQuestion): Promise<void> {
+  const state = await sums.ask(question).then(
+    (forecast): ForecastState => ({ at: 'ready', forecast, question }),
+    (): ForecastState => ({ at: 'failed' })
+  )
+  if (mine === requests) $state.set(state)
+}
+
+/** Terminates the Worker and drops pending results. */
+export function leavePlan(): void {
+  requests++
+  callOff?.()
+  callOff = undefined
+  $own.set(undefined)
+  sums.stop()
+  $state.set({ at: 'none' })
+}
+
+whileSignedIn(() => () => {
+  leavePlan()
+  $guess.set(usualGuess)
+})

@@ -1,0 +1,107 @@
+/** Places one robot call to try out a script and a line. */
+import { atom, readonlyType } from 'nanostores'
+import { environment } from '../../environment/environment.ts'
+import { toFailure } from '../../failure.ts'
+import { plainNumber } from '../../lib/format/phone-number.ts'
+import { telephone } from '../../lib/validation/phone-validators.ts'
+import { every, type Rule, required } from '../../lib/validation/rule.ts'
+import { commonText } from '../../messages/common-messages.ts'
+import { call } from '../../net/http.ts'
+import { whileSignedIn } from '../../session/signed-in-stores.ts'
+import { quickCallText } from '../quick-calls/messages.ts'
+import { taskPlan } from './endpoints.ts'
+import type { TestCall } from './schemas.ts'
+
+export interface TestCallDraft {
+  readonly templateCode: string
+  readonly phone: string
+  /** Caller ids to choose from; empty means any. */
+  readonly cidNumbers: readonly string[]
+  readonly outRobotHolderId: string
+  readonly blacklistLibId: number
+}
+
+export type TestCallState =
+  | { readonly at: 'none' }
+  | { readonly at: 'asking' }
+  | { readonly at: 'refused'; readonly why: string }
+  | { readonly at: 'on' | 'over' | 'lost'; readonly call: TestCall }
+
+const LOOK_AGAIN_MS = 1000
+/** Failed polls after which the state is given up as unknown. */
+const MOST_IN_VAIN = 8
+const silent = { silent: true } as const
+
+const $state = atom<TestCallState>({ at: 'none' })
+export const $testCall = readonlyType($state)
+
+export const testPhoneRule: Rule = every(required(quickCallText.phoneMissing), value =>
+  telephone(plainNumber(value))
+)
+
+let turn = 0
+let stopLooking: (() => void) | undefined
+
+/** Stops polling; the call itself continues. */
+export function leaveTestCall(): void {
+  turn++
+  stopLooking?.()
+  stopLooking = undefined
+  $state.set({ at: 'none' })
+}
+
+/** Starts the call; its progress is in `$testCall`. Never rejects. */
+export async function testCall(draft: TestCallDraft): Promise<void> {
+  if ($state.get().at === 'asking' || $state.get().at === 'on') return
+  leaveTestCall()
+  const mine = turn
+  $state.set({ at: 'asking' })
+  const body = {
+    ...{ templateCode: draft.templateCode, phone: plainNumber(draft.phone) },
+    cidNumbers: [...draft.cidNumbers],
+    outRobotHolderId: draft.outRobotHolderId || '0',
+    blacklistLibId: draft.blacklistLibId
+  }
+  try {
+    const begun = await call(taskPlan.testCall, { body }, silent)
+    if (mine === turn) follow(begun)
+  } catch (error) {
+    const why = toFailure(error, commonText.networkJam()).message
+    if (mine === turn) $state.set({ at: 'refused', why })
+  }
+}
+
+function follow(begun: TestCall): void {
+  const mine = turn
+  let vain = 0
+  let isLooking = false
+  let last = begun
+  const show = (seen: TestCall) => {
+    last = seen
+    vain = 0
+    $state.set({ at: seen.endTime === null ? 'on' : 'over', call: seen })
+    if (seen.endTime !== null) stop()
+  }
+  const stop = environment().every(LOOK_AGAIN_MS, () => {
+    if (isLooking) return
+    isLooking = true
+    const { callRecordId } = last
+    void call(taskPlan.testCallState, { callRecordId }, silent)
+      .then(
+        seen => mine === turn && show(seen),
+        () => {
+          vain += 1
+          if (mine !== turn || vain < MOST_IN_VAIN) return
+          stop()
+          $state.set({ at: 'lost', call: last })
+        }
+      )
+      .finally(() => {
+        isLooking = false
+      })
+  })
+  stopLooking = stop
+  show(begun)
+}
+
+whileSignedIn(() => leaveTestCall)

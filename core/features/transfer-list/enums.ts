@@ -1,0 +1,18 @@
+import { type CodeOf, enumeration } from '../../contract/enumeration.ts'
+
+/** Kind of job. Only 6 (voice files) is specified; replies are read with `open`. */
+export const transferType = enumeration([
+  [1, '通话记录导出'],
+  [2, '联系人导入'],
+  [3, '{served}导出'],
+  [4, '任务号码导入'],
+  [7, '号码名单导入'],
+  [8, '号码名单导出'],
+  [9, '线索导入'],
+  [10, '人工外呼号码导入'],
+  [11, '人工外呼任务导出'],
+  [12, '任务号码导出'],
+  [13, '线索导出'],
+  [14, '{served}导入']
+])
+export type TransferType = CodeOf<typeof transferType>

@@ -1,0 +1,66 @@
+import { endpoint } from '../../contract/endpoint.ts'
+import { named } from '../../contract/named-endpoints.ts'
+import { paging } from '../../contract/paging.ts'
+import { z } from '../../contract/zod.ts'
+import { callDirection } from '../calls/enums.ts'
+import { pageOf } from '../calls/schemas.ts'
+import { FieldValues } from '../custom-fields/schemas.ts'
+import { ServiceRecord, ServiceRecordDetail } from './schemas.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const text = z.string().check(z.maxLength(20_000))
+const words = z.optional(z.string().check(z.maxLength(64)))
+
+const draft = {
+  callTaskItemId: z.optional(z.nullable(id)),
+  customerId: z.optional(z.nullable(id)),
+  callRecordId: z.optional(z.nullable(id)),
+  serviceType: text,
+  serviceContent: text,
+  remark: z.optional(text),
+  workOrderFields: z.optional(FieldValues)
+}
+
+/** Work orders. Writing requires CMC.WORK.ORDER.BASIC.OPER or CCS.CALL.CENTER. */
+export const serviceRecords = named('serviceRecords', {
+  /** Labels by key, in order. */
+  types: endpoint('GET', '/service_records/service_types', {
+    summary: '服务类型选项',
+    reply: z.record(z.string(), z.string())
+  }),
+  /** Newest first. With a customer: all of them; otherwise those whose calls the user may read. */
+  list: endpoint('GET', '/service_records', {
+    summary: '服务记录列表',
+    query: z.object({
+      ...paging,
+      customerId: words,
+      /** The work order of exactly this call. */
+      callRecordId: words,
+      callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode))),
+      serviceType: words,
+      customerName: words,
+      agentName: words,
+      beginTime: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+      endTime: z.optional(z.coerce.number().check(z.int(), z.gte(0)))
+    }),
+    reply: pageOf(ServiceRecord)
+  }),
+  details: endpoint('GET', '/service_records/{serviceId}/details', {
+    summary: '服务记录详情',
+    reply: ServiceRecordDetail
+  }),
+  /**
+   * Returns the id of the new record. For a call (`callRecordId`) that already has one by the same
+   * user, that one is updated and its id returned, which makes retries idempotent.
+   */
+  save: endpoint('POST', '/service_records/save', {
+    summary: '新增服务记录',
+    body: z.object({ ...draft, callType: z.optional(z.number()) }),
+    reply: z.string()
+  }),
+  update: endpoint('PUT', '/service_records/update', {
+    summary: '修改服务记录',
+    body: z.object({ ...draft, serviceRecordId: id }),
+    reply: z.null()
+  })
+})

@@ -1,0 +1,36 @@
+import { atMost } from '../../lib/validation/field-validators.ts'
+import { ruleText } from '../../lib/validation/validation-messages.ts'
+import type { FieldMeta, FieldValues } from '../custom-fields/schemas.ts'
+
+/** Validation of a work order (rule work-order-2, rule custom-field-5). */
+export const CONTENT_MOST = 1000 // rule work-order-2
+export const ORDER_REMARK_MOST = 100 // rule work-order-2
+
+export const serviceContent = atMost(CONTENT_MOST)
+export const orderRemark = atMost(ORDER_REMARK_MOST)
+
+/** The field whose answer 是 requires 需求内容; any other answer clears it. */
+export const NEED = '是否有需求'
+export const NEED_CONTENT = '需求内容'
+const YES = '是'
+
+/**
+ * Effect of 是否有需求 on 需求内容: required after 是, otherwise cleared. `issue` is set when it is required
+ * and missing.
+ */
+export function afterNeed(
+  metas: readonly Pick<FieldMeta, 'id' | 'fieldName' | 'fieldOptions'>[],
+  values: FieldValues
+): { readonly values: FieldValues; readonly issue: string | undefined } {
+  const need = metas.find(({ fieldName }) => fieldName === NEED)
+  const content = metas.find(({ fieldName }) => fieldName === NEED_CONTENT)
+  if (!need || !content) return { values, issue: undefined }
+  const isNeeded = (values[need.id] ?? []).some(id => need.fieldOptions[id] === YES)
+  if (!isNeeded) {
+    const { [content.id]: _, ...others } = values
+    return { values: others, issue: undefined }
+  }
+  const isThere = (values[content.id] ?? []).some(value => value.trim() !== '')
+  const issue = isThere ? undefined : ruleText.fieldMissing({ field: NEED_CONTENT })
+  return { values, issue }
+}

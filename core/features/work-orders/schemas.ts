@@ -1,0 +1,47 @@
+import { z } from '../../contract/zod.ts'
+import { CallChainNode } from '../call-detail/schemas.ts'
+import { callDirection } from '../calls/enums.ts'
+import { CallRecord } from '../calls/schemas.ts'
+import { FieldMeta, FieldValues } from '../custom-fields/schemas.ts'
+import { CustomerInfo } from '../customers/customer-info-schemas.ts'
+
+/** A work order: reason and result of a service. Times in ms. */
+export const ServiceRecord = z.object({
+  id: z.string(),
+  serviceType: z.string(),
+  /** Label of the type; the type itself, or blank, when it has been deleted. */
+  serviceTypeName: z._default(z.string(), ''),
+  serviceContent: z.string(),
+  callTaskItemId: z.nullable(z.string()),
+  /** 1 robot, otherwise human. */
+  callType: z.number(),
+  callDirectionType: callDirection.open,
+  customerId: z.nullable(z.string()),
+  customerName: z.string(),
+  callRecordId: z.nullable(z.string()),
+  agentName: z.string(),
+  createTime: z.number(),
+  updateTime: z.number(),
+  /** Whether the requesting user may edit it. */
+  canEdit: z.boolean()
+})
+export type ServiceRecord = z.infer<typeof ServiceRecord>
+
+/** One work order with its related data; the call's own detail adds the rest. */
+export const ServiceRecordDetail = z.object({
+  ...ServiceRecord.shape,
+  phoneNumber: z.string(),
+  phoneMasked: z.boolean(),
+  remark: z.string(),
+  /** Answers of the customer and of the work order. */
+  customFields: FieldValues,
+  workOrderFields: FieldValues,
+  originCustomerFields: z.array(FieldMeta),
+  originWorkOrderFields: z.array(FieldMeta),
+  /** Newest calls with the customer that the user may read. */
+  historyRecords: z.array(CallRecord),
+  /** All customers with the same number, this customer first. */
+  customers: z.array(CustomerInfo),
+  callTargetChain: z.array(CallChainNode)
+})
+export type ServiceRecordDetail = z.infer<typeof ServiceRecordDetail>

@@ -1,0 +1,79 @@
+/**
+ * One work order with its custom fields, as the card beside a call shows and edits it (rule
+ * work-order-7).
+ */
+
+import { type MutationStore, mutationStore } from '../../lib/query/mutation-store.ts'
+import { type QueryStore, queryStore } from '../../lib/query/query-store.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import type { FieldMeta, FieldValues } from '../custom-fields/schemas.ts'
+import { serviceRecords } from './endpoints.ts'
+import { workOrderText as t } from './messages.ts'
+import type { ServiceRecordDetail } from './schemas.ts'
+import { emitWritten } from './work-order.ts'
+
+export interface CardTyped {
+  readonly remark: string
+  readonly workOrderFields: FieldValues
+}
+
+export interface WorkOrderCard {
+  readonly $detail: QueryStore<ServiceRecordDetail>['$store']
+  readonly $attempt: MutationStore<'save'>['$attempt']
+  readonly load: () => Promise<void>
+  readonly forgive: () => void
+  /** Resolves whether the server accepted it. */
+  readonly save: (typed: CardTyped) => Promise<boolean>
+}
+
+export function workOrderCard(serviceRecordId: string): WorkOrderCard {
+  const detail = queryStore<ServiceRecordDetail>()
+  const attempt = mutationStore<'save'>()
+  const load = () =>
+    detail.load(() =>
+      call(serviceRecords.details, { serviceId: serviceRecordId }, { silent: true })
+    )
+  return {
+    $detail: detail.$store,
+    $attempt: attempt.$attempt,
+    load,
+    forgive() {
+      if (attempt.$attempt.get().at !== 'busy') attempt.forget()
+    },
+    async save(typed) {
+      const now = detail.$store.get()
+      if (now.at !== 'ready') return false
+      const { serviceType, serviceContent, callTaskItemId, customerId, callRecordId } = now.value
+      const body = {
+        ...{ serviceRecordId, serviceType, serviceContent },
+        ...{ callTaskItemId, customerId, callRecordId },
+        ...typed,
+        workOrderFields: plain(typed.workOrderFields)
+      }
+      const outcome = await attempt.make('save', () =>
+        call(serviceRecords.update, { body }, { silent: true })
+      )
+      if (outcome !== 'done') return false
+      notify('success', t.saved())
+      emitWritten(serviceRecordId)
+      await load()
+      return true
+    }
+  }
+}
+
+const plain = (values: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(values).map(([id, list]) => [id, [...list]]))
+
+/** 是否有需求 controls 需求内容: required with 是, otherwise hidden and without an answer. */
+export function askForNeed(metas: readonly FieldMeta[], values: FieldValues): readonly FieldMeta[] {
+  const question = metas.find(({ fieldName }) => fieldName === t.need())
+  if (!question) return metas
+  const answer = values[question.id]?.[0] ?? ''
+  const isNeeded = (question.fieldOptions[answer] ?? answer) === t.yes()
+  return metas.flatMap(meta => {
+    if (meta.fieldName !== t.needContent()) return [meta]
+    return isNeeded ? [{ ...meta, required: true }] : []
+  })
+}

@@ -1,0 +1,48 @@
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { type Failure, toFailure } from '../../failure.ts'
+import { commonText } from '../../messages/common-messages.ts'
+
+/** State of a form's last submit. */
+export type MutationState<What extends string> =
+  | { readonly at: 'idle' }
+  | { readonly at: 'busy'; readonly with: What }
+  | { readonly at: 'done'; readonly with: What }
+  | { readonly at: 'failed'; readonly with: What; readonly failure: Failure }
+
+/**
+ * Outcome of an action. `dropped`: not started because another one is pending, or completed after
+ * it was abandoned; the caller then does nothing.
+ */
+export type Outcome = 'done' | 'dropped' | Failure
+
+export interface MutationStore<What extends string> {
+  readonly $attempt: ReadableAtom<MutationState<What>>
+  /** Runs an action; ignored while another one is pending. Never rejects. */
+  readonly make: (what: What, act: () => Promise<unknown>) => Promise<Outcome>
+  readonly forget: () => void
+}
+
+/** Submits of a form, one at a time, with the failure shown in the form. */
+export function mutationStore<What extends string>(): MutationStore<What> {
+  const $state = atom<MutationState<What>>({ at: 'idle' })
+  let turn = 0
+  return {
+    $attempt: readonlyType($state),
+    async make(what, act) {
+      if ($state.get().at === 'busy') return 'dropped'
+      const mine = ++turn
+      $state.set({ at: 'busy', with: what })
+      const failure = await act().then(
+        () => undefined,
+        (error: unknown) => toFailure(error, commonText.networkJam())
+      )
+      if (mine !== turn) return failure ?? 'dropped'
+      $state.set(failure ? { at: 'failed', with: what, failure } : { at: 'done', with: what })
+      return failure ?? 'done'
+    },
+    forget() {
+      turn++
+      $state.set({ at: 'idle' })
+    }
+  }
+}

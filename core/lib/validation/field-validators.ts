@@ -1,0 +1,49 @@
+import { matching, type Rule, rule } from './rule.ts'
+import { ruleText } from './validation-messages.ts'
+
+/** A scheme and `://`. */
+export const url: Rule = matching(/^[A-Za-z][A-Za-z\d+.-]*:\/\/\S+$/, ruleText.url)
+
+/** The local part has 1 to 18 characters. */
+export const email: Rule = matching(
+  /^[A-Za-z\d._+-]{1,18}@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/,
+  ruleText.email
+)
+
+export const account: Rule = matching(/^[A-Za-z\d._-]{8,16}$/, ruleText.account)
+
+export const companyName: Rule = rule(value => value.length < 32, ruleText.companyName)
+
+/**
+ * Latin letters, Chinese characters, digits, and the characters a host permits.
+ * The default rejects real names such as 阿卜杜·热合曼 (rule customer-35): pass `'·'` to permit them.
+ */
+export function characters(alsoAllowed = ''): Rule {
+  const extra = new Set(alsoAllowed)
+  const usual = /^[A-Za-z\d\p{Script=Han}]$/u
+  return rule(value => {
+    for (const one of value) if (!usual.test(one) && !extra.has(one)) return false
+    return true
+  }, ruleText.character)
+}
+
+export const character: Rule = characters()
+
+export const atMost = (most: number): Rule =>
+  rule(
+    value => value.length <= most,
+    () => ruleText.tooLong({ most })
+  )
+
+/** A date as `YYYY-MM-DD`, not after the local day of `now` (ms). */
+export const notAfterToday = (now: number): Rule =>
+  rule(value => {
+    const today = new Date(now)
+    const [year = 0, month = 0, day = 0] = value.split('-').map(Number)
+    const until = new Date(today.getFullYear(), today.getMonth(), today.getDate())
+    return new Date(year, month - 1, day).getTime() <= until.getTime()
+  }, ruleText.futureDate)
+
+/** Minimum length of a knowledge base search. */
+export const keyword: Rule = value =>
+  value.trim().length < 2 ? ruleText.keywordShort() : undefined

@@ -1,0 +1,87 @@
+import { every, matching, type Rule, required, rule } from './rule.ts'
+import { ruleText } from './validation-messages.ts'
+
+/** Password rules; rule session-42 defines where each applies. */
+
+const lower = /[a-z]/
+const upper = /[A-Z]/
+const digit = /\d/
+const special = /[^A-Za-z\d\s]/
+const has = (value: string, ...classes: readonly RegExp[]): boolean =>
+  classes.every(each => each.test(value))
+
+/** Whether any three consecutive characters satisfy the test, by their codes. */
+function anyThree(
+  value: string,
+  asked: (a: number, b: number, c: number) => boolean,
+  among: RegExp = /^/
+): boolean {
+  for (let at = 2; at < value.length; at++) {
+    const [a, b, c] = [value.charCodeAt(at - 2), value.charCodeAt(at - 1), value.charCodeAt(at)]
+    if (asked(a, b, c) && among.test(value.slice(at - 2, at + 1))) return true
+  }
+  return false
+}
+const same = (a: number, b: number, c: number) => a === b && b === c
+const rising = (a: number, b: number, c: number) => b === a + 1 && c === b + 1
+const falling = (a: number, b: number, c: number) => rising(c, b, a)
+const lettersOrDigits = /^[A-Za-z\d]{3}$/
+
+/** At least 6 characters with lower case, upper case and digit. */
+export const simplePassword: Rule = rule(
+  value => value.length >= 6 && has(value, lower, upper, digit),
+  ruleText.passwordWeak
+)
+
+/** 6 to 16 letters or digits. */
+export const shortPassword: Rule = every(
+  rule(value => value.length >= 6 && value.length <= 16, ruleText.password6To16),
+  matching(/^[A-Za-z\d]+$/, ruleText.passwordCharacters)
+)
+
+/** The confirmation of a password. */
+export const sameAs = (password: string): Rule =>
+  rule(value => value === password, ruleText.passwordsDiffer)
+
+/** For a reset: at least 8 characters of all four classes, no sequences, no triple repetition. */
+export const strictPassword: Rule = every(
+  rule(
+    value => value.length >= 8 && has(value, lower, upper, digit, special),
+    ruleText.passwordClasses
+  ),
+  rule(value => !anyThree(value, rising), ruleText.passwordAscending),
+  rule(value => !anyThree(value, same), ruleText.passwordRepeats)
+)
+
+/**
+ * For a new account: 8 to 20 characters of three classes, no ascending or descending sequences, no
+ * triple repetition.
+ */
+export const fullPassword: Rule = every(
+  rule(value => value.length >= 8 && value.length <= 20, ruleText.passwordLength),
+  rule(
+    value => [digit, lower, upper, special].filter(each => each.test(value)).length >= 3,
+    ruleText.passwordThreeClasses
+  ),
+  rule(value => !anyThree(value, same, lettersOrDigits), ruleText.passwordSameThree),
+  rule(
+    value => !anyThree(value, (a, b, c) => rising(a, b, c) || falling(a, b, c), lettersOrDigits),
+    ruleText.passwordRuns
+  )
+)
+
+/** For changing one's own password (rule validation-5). */
+export const oldPassword: Rule = required(ruleText.oldPasswordMissing)
+export const newPassword: Rule = every(
+  required(ruleText.newPasswordMissing),
+  rule(value => value.length >= 6, ruleText.newPasswordShort),
+  rule(
+    value => /^[A-Za-z\d]+$/.test(value) && has(value, lower, upper, digit),
+    ruleText.newPasswordClasses
+  )
+)
+export const newPasswordAgain = (password: string): Rule =>
+  every(
+    required(ruleText.confirmMissing),
+    rule(value => value === password, ruleText.confirmDiffers)
+  )

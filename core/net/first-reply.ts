@@ -1,0 +1,35 @@
+import { environment, isStarted, onStart } from '../environment/environment.ts'
+import type { Failure } from '../failure.ts'
+
+/** Requests that fail together share one cause, which is shown once within this time in ms. */
+const SAME_FOR_MS = 10_000 // rule error-8
+
+let hasAnswered = false
+let last: { readonly at: number; readonly failure: Promise<Failure> } | undefined
+
+/** The API has replied once: further failures are network failures. */
+export function apiHasAnswered(): void {
+  hasAnswered = true
+  last = undefined
+}
+
+/** Adds the diagnosis of an API that has never replied; otherwise returns the failure itself. */
+export async function explained(failure: Failure): Promise<Failure> {
+  const isAboutApi = failure.kind === 'unreachable' || failure.kind === 'contract'
+  if (hasAnswered || !isAboutApi || !isStarted()) return failure
+  const now = environment().monotonic()
+  if (!last || now - last.at > SAME_FOR_MS)
+    last = {
+      at: now,
+      failure: import('./diagnosis.ts').then(
+        ({ diagnose }) => diagnose(failure).catch(() => failure),
+        () => failure
+      )
+    }
+  return last.failure
+}
+
+onStart(() => () => {
+  hasAnswered = false
+  last = undefined
+})

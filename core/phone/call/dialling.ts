@@ -1,0 +1,150 @@
+/** Dialling from this tab's phone. Rejects like the actions of `call-controls.ts`. */
+
+import { endpoints } from '../../contract/first-endpoints.ts'
+import { after } from '../../environment/clock.ts'
+import { environment } from '../../environment/environment.ts'
+import { type Failure, toFailure } from '../../failure.ts'
+import { signState } from '../../features/seats/enums.ts'
+import {
+  isLocalNumber,
+  isTelephoneNumber,
+  plainNumber,
+  withAreaCode
+} from '../../lib/format/phone-number.ts'
+import { commonText } from '../../messages/common-messages.ts'
+import { call as ask } from '../../net/http.ts'
+import { $agent, $signState, setAgentState } from '../../session/seat.ts'
+import { $session } from '../../session/session-state.ts'
+import { callOnLineIs, microphoneInUseIs } from '../line/connection.ts'
+import type { PhoneLine } from '../line/line.ts'
+import { isStill, openLine } from '../line/open-line.ts'
+import { closeMicrophone, openMicrophoneWithin } from '../media/microphone.ts'
+import { phoneText } from '../phone-messages.ts'
+import { isOnCall } from '../state/machine.ts'
+import { $phone, happen } from '../state/phone-state.ts'
+import type { Call } from '../state/phone-types.ts'
+import { isReported, refusal } from './call-refusal.ts'
+
+export interface DialRequest {
+  readonly callId: string
+  readonly number: string
+  readonly customerId?: string | undefined
+  readonly callerId?: string | undefined
+  /** First sets a seat that is 示忙 or 离线 to 空闲. */
+  readonly setFree?: boolean | undefined
+  /** The user has confirmed a restricted number. */
+  readonly confirmed?: boolean | undefined
+}
+
+type OnLateFailure = (failure: Failure) => void
+
+/** A command is accepted within 100 ms, even while the microphone is opening. */
+const ACKNOWLEDGE_MS = 80 // rule phone-6
+/** A microphone prompt left unanswered this long ends the call. */
+const PERMISSION_WITHIN_MS = 30_000 // rule phone-6
+
+/** The number as dialled: a local number gets the seat's area code. */
+export const numberToDial = (written: string): string =>
+  withAreaCode(plainNumber(written), $agent.get()?.fixedAreaCode ?? '')
+
+/** Why the number cannot be dialled, or undefined: the checks that any tab can make. */
+export function dialError(number: string, setFree = false): string | undefined {
+  if ($session.get().at !== 'signed-in') return commonText.pleaseSignIn()
+  if (isOnCall($phone.get())) return phoneText.callInProgress()
+  if (number.trim() === '') return phoneText.emptyNumber()
+  const plain = numberToDial(number)
+  if (isLocalNumber(plain)) return phoneText.areaCodeMissing({ number: plain })
+  if (!isTelephoneNumber(plain)) return phoneText.badNumber()
+  const seat = $signState.get()
+  if (seat === 'SIGN_FREE' || (setFree && canBeSetFree())) return undefined
+  return phoneText.cannotCall({ state: signState.label(seat) })
+}
+
+/** Whether the seat is in a state that allows no calls and that the agent may change. */
+export function canBeSetFree(): boolean {
+  const seat = $signState.get()
+  return seat === 'SIGN_BUSY' || seat === 'OFF_LINE'
+}
+
+/** Resolves once the command is accepted; `later` receives failures after that. */
+export async function dialNow(request: DialRequest, onLateFailure: OnLateFailure): Promise<void> {
+  assertDialable(request.number, request.setFree)
+  if (request.setFree && canBeSetFree()) {
+    await setAgentState('SIGN_FREE').catch(error => {
+      throw isReported(toFailure(error, commonText.networkJam()))
+    })
+    assertDialable(request.number)
+  }
+  return accept(request, 'ordinary', onLateFailure)
+}
+
+function assertDialable(number: string, setFree?: boolean): void {
+  const objection = dialError(number, setFree)
+  if (objection !== undefined) throw refusal(objection, 'invalid')
+}
+
+/** Lets a supervisor listen to a call (rule supervision-1). */
+export async function monitorNow(
+  callRecordId: string,
+  onLateFailure: OnLateFailure
+): Promise<void> {
+  if (isOnCall($phone.get())) throw refusal(phoneText.callInProgress(), 'invalid')
+  openLine()
+  const { target } = await ask(endpoints.calls.eavesdrop, { callRecordId }).catch(error => {
+    throw isReported(toFailure(error, commonText.networkJam()))
+  })
+  if (isOnCall($phone.get())) throw refusal(phoneText.callInProgress(), 'invalid')
+  const callId = environment().uuid()
+  const request = { callId, number: target, customerId: undefined, callerId: undefined }
+  await accept(request, 'monitor', onLateFailure, callRecordId)
+}
+
+async function accept(
+  request: DialRequest,
+  kind: Call['kind'],
+  onLateFailure: OnLateFailure,
+  callRecordId?: string
+): Promise<void> {
+  const { callId, customerId, callerId, confirmed } = request
+  const line = openLine()
+  const { number } = request
+  const known = { name: undefined, callRecordId }
+  const call: Call = { callId, direction: 'outgoing', number, customerId, kind, ...known }
+  happen({ type: 'dial', call })
+  return new Promise((done, refuse) => {
+    let isLate = false
+    const stop = after(ACKNOWLEDGE_MS, () => {
+      isLate = true
+      done()
+    })
+    connect(line, call, { callerId, confirmed }).then(
+      () => {
+        stop()
+        done()
+      },
+      error => {
+        stop()
+        happen({ type: 'withdrawn', callId })
+        if (isLate) onLateFailure(toFailure(error, commonText.networkJam()))
+        else refuse(error)
+      }
+    )
+  })
+}
+
+async function connect(
+  line: PhoneLine,
+  call: Call,
+  options: Pick<DialRequest, 'callerId' | 'confirmed'>
+): Promise<void> {
+  const microphone = line.usesMicrophone
+    ? await openMicrophoneWithin(PERMISSION_WITHIN_MS, phoneText.microphoneTimedOut)
+    : undefined
+  if (!isStill('dialling', call.callId)) {
+    closeMicrophone(microphone)
+    throw refusal(phoneText.outcomeCancelled(), 'aborted')
+  }
+  microphoneInUseIs(microphone)
+  const { customerId } = call
+  callOnLineIs(line.dial(call.number, { microphone, customerId, callerId: undefined, ...options }))
+}

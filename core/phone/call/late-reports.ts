@@ -1,0 +1,123 @@
+import { after } from '../../environment/clock.ts'
+import { isStarted, onStart } from '../../environment/environment.ts'
+import type { Failure } from '../../failure.ts'
+import { onHostEvent } from '../../public-events.ts'
+import { phoneText } from '../phone-messages.ts'
+import { $isLeader, $phone } from '../state/phone-state.ts'
+import type { CallOutcome, PhoneState } from '../state/phone-types.ts'
+import { isReported, refusal } from './call-refusal.ts'
+
+/**
+ * Commands with a late result: `hutong-before-dial`, the microphone prompt and the exchange's reply
+ * to a transfer have no upper time limit.
+ */
+
+/** Receives failures that occur after the command was accepted. */
+export type LateReport = (failure: Failure) => void
+
+/** The reason from another tab arrives after the resulting state, within this time in ms. */
+const REASON_WITHIN_MS = 1000
+
+interface Result {
+  readonly done: () => void
+  readonly refuse: (failure: unknown) => void
+  /** Rejects unless the actual reason arrives first. */
+  readonly refuseSoon: (failure: Failure) => void
+}
+
+const pending = new Map<() => void, string | undefined>()
+const cancelled = () => refusal(phoneText.outcomeCancelled(), 'aborted')
+
+/** Rejects a pending call that this tab cancelled before it started. */
+export function calledOff(callId: string): void {
+  for (const [abort, id] of [...pending]) if (id === callId) abort()
+}
+
+function known(
+  callId: string | undefined,
+  begin: (onLateFailure: LateReport) => Promise<void>,
+  watch: (result: Result) => readonly (() => void)[]
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let stops: readonly (() => void)[] = []
+    let isSettled = false
+    let stopWaiting = () => {}
+    const settle = (act: () => void) => {
+      if (isSettled) return
+      isSettled = true
+      stopWaiting()
+      pending.delete(abort)
+      queueMicrotask(() => {
+        for (const stop of stops) stop()
+      })
+      act()
+    }
+    const refuse = (failure: unknown) => settle(() => reject(failure))
+    const abort = () => refuse(cancelled())
+    pending.set(abort, callId)
+    const refuseSoon = (failure: Failure) => {
+      if (!isStarted()) return refuse(failure)
+      stopWaiting()
+      stopWaiting = after(REASON_WITHIN_MS, () => refuse(failure))
+    }
+    stops = watch({ done: () => settle(resolve), refuse, refuseSoon })
+    begin(refuse).catch(refuse)
+  })
+}
+
+const isAt = (phone: PhoneState, at: PhoneState['at'], callId: string | undefined): boolean =>
+  phone.at !== 'idle' && phone.at === at && phone.call.callId === callId
+
+/**
+ * Resolves once the call has started (`hutong-dial`); rejects when it is refused or cancelled
+ * before.
+ */
+export const callBegun = (
+  callId: string,
+  begin: (onLateFailure: LateReport) => Promise<void>
+): Promise<void> =>
+  known(callId, begin, ({ done, refuseSoon }) => {
+    let wasDialling = false
+    return [
+      onHostEvent('dial', detail => {
+        if (detail.callId === callId) done()
+      }),
+      $phone.subscribe(phone => {
+        const isDialling = isAt(phone, 'dialling', callId)
+        if (wasDialling && !isDialling && !$isLeader.get()) refuseSoon(cancelled())
+        wasDialling ||= isDialling
+      })
+    ]
+  })
+
+const outcomeText = (phone: PhoneState): string =>
+  phone.at === 'wrap-up' ? phone.outcome.text : phoneText.transferFailed()
+
+/** A tab of an earlier version does not send `isPassedOn`. */
+const hasGoneThere = ({ ok, isPassedOn = ok }: CallOutcome): boolean => isPassedOn
+
+/** Resolves once the transfer is complete; rejects when it fails or the call breaks off. */
+export function callTransferred(
+  begin: (onLateFailure: LateReport) => Promise<void>
+): Promise<void> {
+  const phone = $phone.get()
+  const callId = phone.at === 'idle' ? undefined : phone.call.callId
+  return known(callId, begin, ({ done, refuse, refuseSoon }) => {
+    let wasPassedOn = false
+    return [
+      $phone.subscribe(now => {
+        if (isAt(now, 'talking', callId)) {
+          const isPassedOn = now.at === 'talking' && now.transferring !== undefined
+          if (wasPassedOn && !isPassedOn) refuseSoon(refusal(phoneText.transferFailed()))
+          wasPassedOn = isPassedOn
+        } else if (!wasPassedOn) return
+        else if (now.at === 'wrap-up' && hasGoneThere(now.outcome)) done()
+        else refuse(isReported(refusal(outcomeText(now))))
+      })
+    ]
+  })
+}
+
+onStart(() => () => {
+  for (const abort of [...pending.keys()]) abort()
+})

@@ -1,0 +1,65 @@
+import { after } from '../../environment/clock.ts'
+import { isStarted, onStart } from '../../environment/environment.ts'
+import { tellHost } from '../../public-events.ts'
+import { isOnCall } from '../state/machine.ts'
+import { $isLeader, $phone } from '../state/phone-state.ts'
+import type { Call, PhoneState } from '../state/phone-types.ts'
+import { callOwner, HERE, isAlone, keepHere } from '../tabs/peer-tabs.ts'
+
+/** Delay of the screen pop after dialling or answering, in ms (rule phone-18). */
+const WAIT_MS = 1000
+
+let shown: string | undefined
+let stopWaiting = () => {}
+let waitingFor: string | undefined
+
+function show({ callId, callRecordId, customerId, number, direction }: Call): void {
+  stopWaiting()
+  waitingFor = undefined
+  shown = callId
+  keepHere(callId)
+  tellHost('screen-pop', { callId, callRecordId, customerId, number, direction })
+}
+
+/**
+ * The call to show now. With several tabs, a ringing call is not shown: any of them may answer it.
+ */
+function callToShow(phone: PhoneState): Call | undefined {
+  if (!isOnCall(phone) || phone.call.kind === 'monitor') return undefined
+  const isOnlyTab = $isLeader.get() && isAlone()
+  const isDrawn = phone.at === 'dialling' ? phone.ringing : phone.at === 'talking' || isOnlyTab
+  return isDrawn ? phone.call : undefined
+}
+
+/** In the tab that dialled or answered; otherwise in the leader. */
+function isOurs({ callId }: Call): boolean {
+  const owner = callOwner(callId)
+  return owner === HERE || (owner === undefined && $isLeader.get())
+}
+
+/** Once per call. */
+function consider(phone: PhoneState): void {
+  const call = callToShow(phone)
+  if (!call || call.callId === shown || call.callId === waitingFor || !isOurs(call)) return
+  stopWaiting()
+  waitingFor = call.callId
+  stopWaiting = after(WAIT_MS, () => {
+    waitingFor = undefined
+    const now = callToShow($phone.get())
+    if (now?.callId === call.callId && isOurs(now)) show(now)
+  })
+}
+
+onStart(() => {
+  const stop = $phone.listen(phone => {
+    if (!isOnCall(phone)) stopWaiting()
+    /** Call events are emitted before the screen pop. */
+    queueMicrotask(() => isStarted() && consider($phone.get()))
+  })
+  return () => {
+    stop()
+    stopWaiting()
+    shown = undefined
+    waitingFor = undefined
+  }
+})

@@ -1,0 +1,123 @@
+import { atom, computed } from 'nanostores'
+import { endpoints } from '../../contract/first-endpoints.ts'
+import { $now, after } from '../../environment/clock.ts'
+import { environment, isStarted, onStart } from '../../environment/environment.ts'
+import type { SignState } from '../../features/seats/enums.ts'
+import { call } from '../../net/http.ts'
+import { $signState, onSeatPush, readWrapUp, setAgentState } from '../../session/seat.ts'
+import { sessionEpoch } from '../../session/session-state.ts'
+import { phoneText } from '../phone-messages.ts'
+import { $isLeader, $phone, happen } from '../state/phone-state.ts'
+import type { Call } from '../state/phone-types.ts'
+
+/** How long the outcome of the last call stays visible on a seat without wrap-up, in ms. */
+const OUTCOME_MS = 5000 // rule phone-33
+
+/** A state chosen by the agent: the server does not hold the seat for wrap-up. */
+const isAtRest = (state: SignState): boolean =>
+  state === 'SIGN_FREE' || state === 'SIGN_BUSY' || state === 'OFF_LINE'
+
+const $since = atom<number | undefined>()
+
+/** Whole seconds since the call ended; 0 without wrap-up. */
+export const $wrapUp = computed([$since, $now], (since, now) =>
+  since === undefined ? 0 : Math.max(0, Math.floor((now - since) / 1000))
+)
+
+const $ends = atom<number | undefined>()
+
+/** Whole seconds until the server frees the seat; undefined when it ends manually. */
+export const $wrapUpLeft = computed([$ends, $now], (ends, now) =>
+  ends === undefined ? undefined : Math.max(0, Math.ceil((ends - now) / 1000))
+)
+
+function endsIn(seconds: number | null | undefined): void {
+  const isKnown = typeof seconds === 'number'
+  $ends.set(isKnown ? environment().monotonic() + seconds * 1000 : undefined)
+}
+
+/** 延长整理: extends the wrap-up by one minute. */
+export async function extendWrapUp(): Promise<void> {
+  await call(endpoints.agent.extendWrapUp, {})
+}
+
+/** Whole seconds since the call was answered; 0 without a conversation. */
+export const $callSeconds = computed([$phone, $now], (phone, now) =>
+  phone.at === 'talking' ? Math.max(0, Math.floor((now - phone.since) / 1000)) : 0
+)
+
+const finish = (): boolean => happen({ type: 'finished' })
+
+/** Ends the wrap-up: the phone becomes idle and the seat accepts calls again. */
+export async function finishWrapUpNow(): Promise<void> {
+  if (finish() && $signState.get() === 'CLEARING') await setAgentState('SIGN_FREE')
+}
+
+/** Wire value of an outbound call. */
+const OUTGOING = 0
+
+const isToResume = (): boolean =>
+  isStarted() && $isLeader.get() && $phone.get().at === 'idle' && $signState.get() === 'CLEARING'
+
+/** Restores a wrap-up held by the server after a page reload. */
+async function resume(): Promise<void> {
+  if (!isToResume()) return
+  const mine = sessionEpoch()
+  const found = await readWrapUp().catch(() => undefined)
+  if (!found || mine !== sessionEpoch() || !isToResume()) return
+  const { callRecordId, customerPhone: number, customerName, customerId } = found
+  const resumed: Call = {
+    callId: environment().uuid(),
+    direction: found.callDirectionType === OUTGOING ? 'outgoing' : 'incoming',
+    number,
+    name: customerName || undefined,
+    callRecordId,
+    customerId: customerId ?? undefined,
+    kind: 'ordinary'
+  }
+  const outcome = { ok: true, text: phoneText.outcomeEnded(), status: 200 }
+  happen({ type: 'resumed', call: resumed, seconds: found.talkSeconds, outcome })
+  $since.set(environment().monotonic() - found.seconds * 1000)
+  endsIn(found.secondsLeft)
+}
+
+onStart(() => {
+  let stopWaiting = () => {}
+  let isRead = false
+  const stopWatching = $phone.listen((phone, before) => {
+    if (phone.at === before?.at) return
+    stopWaiting()
+    isRead = false
+    $since.set(phone.at === 'wrap-up' ? environment().monotonic() : undefined)
+    if (phone.at === 'wrap-up')
+      stopWaiting = after(OUTCOME_MS, () => {
+        isRead = true
+        if (isAtRest($signState.get())) finish()
+      })
+  })
+  /** SIGN_FREE resets the call state; a failure message stays briefly (rule phone-33). */
+  const seatIs = (state: SignState) => {
+    const phone = $phone.get()
+    if (phone.at !== 'wrap-up' || !isAtRest(state)) return
+    if (isRead || (state === 'SIGN_FREE' && phone.outcome.ok)) finish()
+  }
+  const stopPushes = onSeatPush(({ signState, wrapUpLeft }) => {
+    endsIn(signState === 'CLEARING' ? wrapUpLeft : undefined)
+    seatIs(signState)
+  })
+  /** The push may be lost while the channel is down; the re-read seat replaces it. */
+  const stopReading = $signState.listen(state => {
+    seatIs(state)
+    void resume()
+  })
+  const stopLeading = $isLeader.listen(() => void resume())
+  return () => {
+    stopWaiting()
+    stopWatching()
+    stopPushes()
+    stopReading()
+    stopLeading()
+    $since.set(undefined)
+    $ends.set(undefined)
+  }
+})

@@ -1,0 +1,280 @@
+import type {
+  EndEvent,
+  HoldEvent,
+  IncomingEvent,
+  OutgoingEvent,
+  RTCSession,
+  TerminateOptions
+} from 'jssip/lib/RTCSession'
+import { after, afterRunning } from '../../environment/clock.ts'
+import { environment } from '../../environment/environment.ts'
+import { type IceServerTiming, readyPolicy } from '../state/ready-policy.ts'
+import {
+  type Blame,
+  blameFor,
+  endOf,
+  isOfferFailure,
+  isPathFailure,
+  isSignallingFailure,
+  mediaOptions
+} from './jssip-mapping.ts'
+import { type MediaWatcher, takeBackOffer, watchMedia } from './jssip-media.ts'
+import { refer } from './jssip-refer.ts'
+import { holding, tones } from './jssip-retries.ts'
+import type { LineEvent } from './line.ts'
+
+/**
+ * A browser without any network address gathers no candidates and never completes, so the offer is
+ * sent after this time.
+ */
+const SEND_WITHIN_MS = 3000 // rule phone-10
+/** Both sides may have been refused for the same glare; the random delay avoids another one. */
+const OFFER_RETRY_MS = 1000
+
+interface Ports {
+  readonly callId: string
+  readonly rtcConfiguration: () => RTCConfiguration
+  /** Whether a request can be sent: a failed one ends the call. */
+  readonly isUp: () => boolean
+  readonly emit: (event: LineEvent) => void
+  /** Time of the exchange's last reply, by the monotonic clock. */
+  readonly provenAt: () => number
+  /** The line's experience with its ICE servers. */
+  readonly iceTiming: IceServerTiming
+  /** Probes the exchange. */
+  readonly probe: () => void
+}
+
+/** Adapts a JsSIP session to a call of the line. */
+export class JssipCall {
+  readonly callId: string
+  readonly #ports: Ports
+  readonly #session: RTCSession
+  readonly #holding: ReturnType<typeof holding>
+  readonly #tones: ReturnType<typeof tones>
+  readonly #terminate: (options?: TerminateOptions) => void
+  #callRecordId: string | undefined
+  #media: MediaWatcher | undefined
+  #stopGathering: (() => void) | undefined
+  #stopSendTimer: (() => void) | undefined
+  #offersRefused = 0
+  #blame: Blame | undefined
+  /** Why JsSIP wanted to end a call whose media continued. */
+  #deferredEnd: TerminateOptions | undefined
+
+  constructor(session: RTCSession, ports: Ports, callRecordId?: string) {
+    this.callId = ports.callId
+    this.#session = session
+    this.#ports = ports
+    this.#callRecordId = callRecordId
+    const inVain = (what: 'hold' | 'tones') => () =>
+      ports.emit({ type: 'in-vain', callId: ports.callId, what })
+    this.#holding = holding(session, inVain('hold'))
+    this.#tones = tones(session, inVain('tones'))
+    this.#terminate = session.terminate.bind(session)
+    session.terminate = options => this.#wantsToEnd(options)
+    const isReady = session.isReadyToReOffer.bind(session)
+    /** Work due while the exchange is unreachable is done by `exchangeIsBack`. */
+    session.isReadyToReOffer = () => ports.isUp() && isReady()
+    if (session.connection) this.#listenToMedia(session.connection)
+    session.on('peerconnection', ({ peerconnection }) => this.#listenToMedia(peerconnection))
+    this.#listen()
+  }
+
+  get isOver(): boolean {
+    return this.#session.isEnded()
+  }
+
+  answer(microphone: MediaStream): void {
+    this.#startSendTimer()
+    this.#ports.probe()
+    this.#session.answer(mediaOptions(microphone, this.#ports.rtcConfiguration()))
+  }
+
+  /** Ends the call in any state; `status` rejects a ringing one. */
+  hangUp(status?: number): void {
+    if (!this.isOver) this.#end(status)
+  }
+
+  hold(on: boolean): void {
+    this.#holding.wish(on)
+  }
+
+  mute(on: boolean): void {
+    if (on) this.#session.mute({ audio: true })
+    else this.#session.unmute({ audio: true })
+  }
+
+  sendDtmf(pressed: string): void {
+    this.#tones.wish(pressed)
+  }
+
+  transfer(target: string): void {
+    const { callId } = this
+    const emit = (event: LineEvent) => {
+      if (!this.isOver) this.#ports.emit(event)
+    }
+    refer(
+      this.#session,
+      target,
+      () => emit({ type: 'transfer-ringing', callId }),
+      (ok, status) => emit({ type: 'transferred', callId, ok, status })
+    )
+  }
+
+  async replaceMicrophone(microphone: MediaStream): Promise<void> {
+    const [track] = microphone.getAudioTracks()
+    const { connection } = this.#session
+    const sender = connection?.getSenders().find(({ track: old }) => old?.kind === 'audio')
+    if (!track || !sender) return
+    const { local, remote } = this.#session.isOnHold()
+    track.enabled = !(this.#session.isMuted().audio || local || remote)
+    await sender.replaceTrack(track)
+  }
+
+  async stats(): Promise<RTCStatsReport | undefined> {
+    return this.#session.connection?.getStats()
+  }
+
+  /** The exchange knows the new connection: verifies that it still knows the call. */
+  exchangeIsBack(): void {
+    const session = this.#session
+    if (this.isOver || !this.#media) return
+    const { connectionState } = session.connection
+    const iceRestart = connectionState === 'disconnected' || connectionState === 'failed'
+    session.renegotiate(iceRestart ? { rtcOfferConstraints: { iceRestart } } : {})
+  }
+
+  /** The exchange keeps an unreachable leg no longer than this. */
+  exchangeIsGone(): void {
+    if (this.isOver || this.#media) return
+    this.#giveUp('signalling')
+  }
+
+  /** JsSIP ends a call on any signalling failure; here it continues while media flows. */
+  #wantsToEnd(options: TerminateOptions = {}): void {
+    if (isPathFailure(options)) return
+    if (isOfferFailure(options)) void this.#offerRefused()
+    else if (isSignallingFailure(options) && this.#media?.isFlowing()) {
+      this.#deferredEnd = options
+      void takeBackOffer(this.#session.connection)
+    } else if (!this.#session.isEnded()) {
+      this.#blame ??= this.#media ? undefined : blameFor(options)
+      this.#terminate(options)
+    }
+  }
+
+  /** The exchange has dropped the call and media has stopped as well: ends it. */
+  #mediaIsLost(): void {
+    if (this.#deferredEnd?.cause === 'Dialog Error' && !this.isOver)
+      this.#terminate(this.#deferredEnd)
+  }
+
+  #end(status?: number): void {
+    try {
+      this.#terminate(status === undefined ? {} : { status_code: status })
+    } catch {
+      /** It ended in the meantime, which is the desired state. */
+    }
+  }
+
+  /** Repeats a refused offer with a new sequence number. */
+  async #offerRefused(): Promise<void> {
+    if (!(await takeBackOffer(this.#session.connection)) || this.#offersRefused++ > 0) return
+    after(OFFER_RETRY_MS * (1 + environment().random()), () => {
+      if (!this.isOver) this.#session.renegotiate()
+    })
+  }
+
+  #startSendTimer(): void {
+    this.#stopSendTimer = afterRunning(SEND_WITHIN_MS, () => {
+      this.#giveUp('not-sent')
+    })
+  }
+
+  #giveUp(blame: Blame): void {
+    this.#blame = blame
+    this.#end()
+  }
+
+  #listen(): void {
+    const session = this.#session
+    const { callId, emit } = this.#ports
+    if (session.direction === 'outgoing') {
+      this.#startSendTimer()
+      session.on('sending', () => {
+        this.#stopSendTimer?.()
+        this.#stopGathering?.()
+        emit({ type: 'sent', callId })
+      })
+      session.on('progress', (event: IncomingEvent | OutgoingEvent) => {
+        if ('response' in event) this.#progress(event)
+      })
+    }
+    // Transfers by the far end are not supported: REFER is rejected rather than left unanswered.
+    session.on('refer', ({ reject }) => reject())
+    session.on('accepted', (event: IncomingEvent | OutgoingEvent) => {
+      this.#stopSendTimer?.()
+      this.#stopGathering?.()
+      if ('response' in event) this.#readRecordId(event.response)
+    })
+    session.on('confirmed', () => {
+      if (this.isOver) return
+      emit({ type: 'confirmed', callId, callRecordId: this.#callRecordId })
+      const lost = () => this.#giveUp('media')
+      const gone = () => this.#mediaIsLost()
+      this.#media ??= watchMedia(session, { ...this.#ports, lost, gone })
+    })
+    session.on('ended', (event: EndEvent) => this.#over('ended', event))
+    session.on('failed', (event: EndEvent) => this.#over('failed', event))
+    const held = (on: boolean) => (event: HoldEvent) => {
+      this.#offersRefused = 0
+      emit({ type: 'held', callId, on, by: String(event.originator) === 'local' ? 'us' : 'them' })
+    }
+    session.on('hold', held(true))
+    session.on('unhold', held(false))
+    session.on('muted', () => emit({ type: 'muted', callId, on: true }))
+    session.on('unmuted', () => emit({ type: 'muted', callId, on: false }))
+  }
+
+  #progress({ response }: OutgoingEvent): void {
+    const { callId, emit } = this.#ports
+    this.#readRecordId(response)
+    const early = Boolean(response?.body)
+    emit({ type: 'progress', callId, early, callRecordId: this.#callRecordId })
+  }
+
+  #readRecordId(response: { getHeader(name: string): string } | null | undefined): void {
+    this.#callRecordId = response?.getHeader('X-Call-Record-Id') ?? this.#callRecordId
+  }
+
+  #listenToMedia(connection: RTCPeerConnection): void {
+    const { callId, emit, rtcConfiguration, iceTiming } = this.#ports
+    const hasServers = (rtcConfiguration().iceServers?.length ?? 0) > 0
+    const policy = readyPolicy(hasServers ? iceTiming : undefined)
+    this.#stopGathering = policy.stop
+    this.#session.on('icecandidate', ({ candidate, ready }) => policy.consider(candidate, ready))
+    connection.addEventListener('icecandidate', ({ candidate }) => {
+      if (candidate) policy.found(candidate)
+    })
+    connection.addEventListener('track', ({ streams, track }) =>
+      emit({ type: 'remote-audio', callId, stream: streams[0] ?? new MediaStream([track]) })
+    )
+  }
+
+  #release(): void {
+    this.#media?.stop()
+    this.#stopSendTimer?.()
+    this.#stopGathering?.()
+    this.#holding.stop()
+    this.#tones.stop()
+  }
+
+  #over(type: 'ended' | 'failed', event: EndEvent): void {
+    this.#release()
+    const end = endOf(type, this.callId, event, this.#blame)
+    if (end.type === 'failed' && event.message && 'status_code' in event.message)
+      this.#readRecordId(event.message)
+    this.#ports.emit(end.type === 'failed' ? { ...end, callRecordId: this.#callRecordId } : end)
+  }
+}

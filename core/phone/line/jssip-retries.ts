@@ -1,0 +1,67 @@
+import type { RTCSession } from 'jssip/lib/RTCSession'
+import { after } from '../../environment/clock.ts'
+
+/** Interval, in ms, for retrying what a call cannot do in its current state. */
+
+const BUSY_RETRY_MS = 250
+const BUSY_RETRIES = 20
+/** Chromium sends no DTMF before the DTLS handshake, which ends after the answer. */
+const TONES_RETRY_MS = 40
+const TONES_RETRIES = 75
+const tone = { duration: 100, interToneGap: 70 }
+
+interface Insistence<Wish> {
+  wish(wish: Wish): void
+  stop(): void
+}
+
+/** Queues hold and unhold; only the latest request counts. */
+export function holding(
+  session: Pick<RTCSession, 'hold' | 'unhold' | 'isOnHold' | 'isEnded'>,
+  inVain: () => void
+): Insistence<boolean> {
+  let stop = () => {}
+  const attempt = (on: boolean, tries: number): void => {
+    if (session.isEnded() || session.isOnHold().local === on) return
+    if (on ? session.hold() : session.unhold()) return
+    if (tries > 0) stop = after(BUSY_RETRY_MS, () => attempt(on, tries - 1))
+    else inVain()
+  }
+  return {
+    wish(on) {
+      stop()
+      attempt(on, BUSY_RETRIES)
+    },
+    stop: () => stop()
+  }
+}
+
+/** Sends DTMF in order, as soon as the connection accepts it. */
+export function tones(
+  session: Pick<RTCSession, 'sendDTMF' | 'isEnded'> & { readonly connection: RTCPeerConnection },
+  inVain: () => void
+): Insistence<string> {
+  let pressed = ''
+  let stop: (() => void) | undefined
+  const isOpen = (): boolean =>
+    session.connection?.getSenders().some(({ dtmf }) => dtmf?.canInsertDTMF) === true
+  const attempt = (tries: number): void => {
+    stop = undefined
+    if (session.isEnded()) return
+    if (!isOpen() && tries > 0) {
+      stop = after(TONES_RETRY_MS, () => attempt(tries - 1))
+      return
+    }
+    const now = pressed
+    pressed = ''
+    if (isOpen()) session.sendDTMF(now, { ...tone, transportType: 'RFC2833' as never })
+    else inVain()
+  }
+  return {
+    wish(more) {
+      pressed += more
+      if (!stop) attempt(TONES_RETRIES)
+    },
+    stop: () => stop?.()
+  }
+}

@@ -1,0 +1,272 @@
+import { after } from '../../environment/clock.ts'
+import { environment, onStart } from '../../environment/environment.ts'
+import { type Failure, toFailure } from '../../failure.ts'
+import { agentMode as agentModes } from '../../features/seats/enums.ts'
+import { afterCall } from '../../session/call-guard.ts'
+import { forgetOwnMode, keepOwnMode, ownMode } from '../../session/own-mode.ts'
+import { $agent, $agentMode, readSeat, setAgentMode, sipAccount } from '../../session/seat.ts'
+import { isSessionOver } from '../../session/sign-in/sign-out.ts'
+import { refusal, reportRefusal, reportToPage } from '../call/call-refusal.ts'
+import { attachRemoteAudio } from '../media/remote-audio.ts'
+import { phoneText } from '../phone-messages.ts'
+import { phoneSettings } from '../state/phone-settings.ts'
+import { $registration, registrationIs, sipStateIs } from '../state/phone-state.ts'
+import type { AgentModeName, Registration } from '../state/phone-types.ts'
+import { sipStateOf } from '../state/sip-state.ts'
+import { lineInUse, lineIs } from './connection.ts'
+import type { LineConfig, LineEvent, PhoneLine } from './line.ts'
+import { missingTexts } from './line-messages.ts'
+import { openOwnDevice } from './own-device.ts'
+import { isRefusal, REFUSALS_ALLOWED } from './registration-retry.ts'
+
+const DEFAULT_EXPIRES_S = 300 // rule registration-2
+const CONFIG_WITHIN_MS = 30_000 // rule registration-1
+const INSTANCE_AT = 'hutong:phone'
+
+type Missing = Extract<Registration, { at: 'missing' }>['field']
+
+const modeNames: readonly AgentModeName[] = ['web', 'sip', 'remote']
+
+let account: string | undefined
+/** Address of the active line. */
+let address: string | undefined
+let refusals = 0
+/** Only the first failure of consecutive attempts is shown. */
+let isTroubleReported = false
+let lastTrouble: Failure | undefined
+
+/** The current line failure, as emitted to the host. */
+export const troubleOfLine = (): Failure | undefined => lastTrouble
+/** Sequence number of open and close, so that a slow one does not override a later one. */
+let turn = 0
+
+/**
+ * One SIP instance id per browser, in whichever tab, so that a new registration replaces one left
+ * by a crashed tab.
+ */
+function instanceId(): string {
+  const { storage, uuid } = environment()
+  const known = storage.getItem(INSTANCE_AT)
+  const id = known ?? uuid()
+  if (id !== known) storage.setItem(INSTANCE_AT, id)
+  return id
+}
+
+/** Limits the wait for the host's reply. */
+function inTime<Given>(reply: Promise<Given>): Promise<Given> {
+  return new Promise((done, refuse) => {
+    const stop = after(CONFIG_WITHIN_MS, () => refuse(refusal(phoneText.sipSilent(), 'timeout')))
+    Promise.resolve(reply).then(done, refuse).finally(stop)
+  })
+}
+
+async function lineConfig(fresh: boolean): Promise<LineConfig> {
+  const { sip, registerExpires, rtcConfiguration } = phoneSettings()
+  const given = typeof sip === 'function' ? await inTime(sip()) : sip
+  const {
+    wsUri,
+    uri,
+    password,
+    registerExpires: serverExpires
+  } = given ? { ...given, registerExpires: undefined } : await sipAccount({ fresh })
+  return {
+    wsUri,
+    uri,
+    password,
+    registerExpires: serverExpires ?? registerExpires ?? DEFAULT_EXPIRES_S,
+    instanceId: instanceId(),
+    rtcConfiguration: rtcConfiguration ?? {}
+  }
+}
+
+function missingField({ wsUri, uri, password }: LineConfig): Missing | undefined {
+  if (!wsUri) return 'wsUri'
+  if (!uri) return 'uri'
+  return password ? undefined : 'password'
+}
+
+const nameOf = ({ wsUri, uri, password }: LineConfig): string => [wsUri, uri, password].join(' ')
+
+/** Sends a mode set by the host to the server, which rings the device. */
+async function agreeOnMode(): Promise<AgentModeName> {
+  if (!$agent.get() && !phoneSettings().sip) await sipAccount()
+  const reply = phoneSettings().agentMode
+  const own = ownMode()
+  const wanted = reply ?? (own === undefined ? undefined : modeNames[own])
+  const has = modeNames[$agentMode.get()] ?? 'web'
+  if (wanted === undefined || wanted === has) return has
+  const code = agentModes.codes.find(each => modeNames[each] === wanted)
+  try {
+    if (reply !== undefined) keepOwnMode()
+    if (code !== undefined) await setAgentMode(code)
+    if (code === own) forgetOwnMode()
+    /** The registration state depends on the device. */
+    await readSeat()
+  } catch (error) {
+    environment().warn('The mode was not changed', error)
+  }
+  return wanted
+}
+
+/** Opens the line and keeps it registered; the state is in `$registration`. Never rejects. */
+export async function openPhone(): Promise<void> {
+  const mine = ++turn
+  refusals = 0
+  isTroubleReported = false
+  if ($registration.get().at !== 'disconnected') registrationIs({ at: 'connecting' })
+  try {
+    const mode = await agreeOnMode()
+    if (mode === 'web') await openSip(mine)
+    else if (mine === turn) begin(openOwnDevice(), undefined)
+  } catch (error) {
+    if (mine !== turn) return
+    environment().warn('The telephone line cannot be opened', error)
+    const failure = reportRefusal(toFailure(error, phoneText.linkBroken()), true)
+    lastTrouble = failure
+    registrationIs({ at: 'failed', status: 0, text: failure.message, final: true })
+  }
+}
+
+async function openSip(mine: number): Promise<void> {
+  const config = await lineConfig(false)
+  if (mine !== turn) return
+  const field = missingField(config)
+  if (field) {
+    lastTrouble = reportRefusal(refusal(missingTexts[field]()), true)
+    registrationIs({ at: 'missing', field })
+    return
+  }
+  const line = await environment().openLine(config)
+  if (mine === turn) begin(line, config)
+  else await line.stop()
+}
+
+function begin(line: PhoneLine, config: LineConfig | undefined): void {
+  account = config && nameOf(config)
+  address = config?.wsUri
+  lineIs(line)
+  line.listen(event => {
+    if (lineInUse() === line) handleEvent(line, event)
+  })
+  line.start()
+}
+
+/** Ends the running call, unregisters and closes the socket. */
+export async function closePhone(): Promise<void> {
+  turn++
+  const line = lineInUse()
+  if (!line) return
+  const stopping = line.stop()
+  lineIs(undefined)
+  await stopping
+}
+
+/** Reopens the line, for example after a settings change. */
+export async function reopenPhone(): Promise<void> {
+  await closePhone()
+  await openPhone()
+}
+
+function handleEvent(line: PhoneLine, event: LineEvent): void {
+  if ('callId' in event) attachRemoteAudio(event)
+  else if (line.usesMicrophone) handleLineEvent(line, event)
+  else if (event.type === 'registered' || event.type === 'unregistered')
+    registrationIs({ at: 'own-device', registered: event.type === 'registered' })
+}
+
+function handleLineEvent(line: PhoneLine, event: LineEvent): void {
+  if (event.type === 'registered') {
+    refusals = 0
+    isTroubleReported = false
+    registrationIs({ at: 'registered', expires: event.expires })
+  } else if (event.type === 'unregistered') {
+    if ($registration.get().at === 'registered') registrationIs({ at: 'connecting' })
+  } else if (event.type === 'registration-failed') registrationFailed(line, event)
+  else if (event.type === 'disconnected') {
+    registrationIs({ at: 'disconnected', code: event.code })
+    emitState(event)
+    // After the session has ended, the reason has been shown already; the server closes the line of
+    // an ended login.
+    if (!isSessionOver()) trouble(refusal(phoneText.socketDown()))
+  }
+}
+
+function emitState(event: LineEvent): void {
+  const state = sipStateOf(event)
+  if (state) sipStateIs(state)
+}
+
+function trouble(failure: Failure): void {
+  if (isTroubleReported) return
+  isTroubleReported = true
+  reportRefusal(failure, true)
+}
+
+/** Messages of failures without a status. */
+const messageFor = (reason: string): string =>
+  reason === 'Request Timeout' ? phoneText.notAnsweredInTime() : phoneText.connectionRefused()
+
+function registrationFailed(
+  line: PhoneLine,
+  { status, type, reason }: Extract<LineEvent, { type: 'registration-failed' }>
+): void {
+  const isRefused = isRefusal(status)
+  if (isRefused) refusals++
+  const final = refusals >= REFUSALS_ALLOWED
+  const text = isRefused
+    ? phoneText.registrationRefused()
+    : phoneText.registrationFailed({ status: status || messageFor(reason) })
+  lastTrouble = refusal(text, 'phone', String(status))
+  trouble(lastTrouble)
+  registrationIs({ at: 'failed', status, text, final })
+  emitState({ type, status, reason })
+  if (isRefused && !final) void askForSecret(line)
+}
+
+/** Another sign-in has invalidated the SIP secret; the server may have issued a new one. */
+async function askForSecret(line: PhoneLine): Promise<void> {
+  const before = turn
+  try {
+    const config = await lineConfig(true)
+    /** Stopping the line would end its running call. */
+    await new Promise<void>(afterCall)
+    if (before !== turn || lineInUse() !== line || nameOf(config) === account) return
+    if (missingField(config)) return
+    const mine = ++turn
+    await line.stop()
+    if (mine !== turn) return
+    const opened = await environment().openLine(config)
+    if (mine === turn) begin(opened, config)
+    else await opened.stop()
+  } catch (error) {
+    environment().warn('The SIP secret could not be asked for again', error)
+  }
+}
+
+/** Blocked by the page's policy: no attempt can succeed until the page is changed. */
+function refusedByPolicy(refused: string): void {
+  const line = lineInUse()
+  if (!line || !address || !isSameHost(refused, address)) return
+  if ($registration.get().at === 'registered') return
+  const text = phoneText.refusedByPolicy()
+  environment().warn(`The page's Content-Security-Policy (connect-src) does not allow ${refused}`)
+  void closePhone()
+  lastTrouble = refusal(text, 'phone', 'csp')
+  reportToPage(lastTrouble)
+  registrationIs({ at: 'failed', status: 0, text, final: true })
+}
+
+/** A browser may report a blocked URL without its path. */
+function isSameHost(one: string, other: string): boolean {
+  try {
+    const [a, b] = [new URL(one), new URL(other)]
+    return a.protocol === b.protocol && a.host === b.host
+  } catch {
+    return false
+  }
+}
+
+onStart(({ page }) => page.onRefusedConnection(refusedByPolicy))
+
+/** Checks the line at once on wake-up, visibility or reconnect, instead of at the next interval. */
+onStart(({ page }) => page.onWake(() => lineInUse()?.wake()))

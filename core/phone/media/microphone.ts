@@ -1,0 +1,136 @@
+import { atom, readonlyType } from 'nanostores'
+import { after } from '../../environment/clock.ts'
+import { environment, onStart } from '../../environment/environment.ts'
+import { dismiss, notify } from '../../notices.ts'
+import { refusal, reportRefusal } from '../call/call-refusal.ts'
+import { phoneText } from '../phone-messages.ts'
+import type { MicrophoneState } from '../state/phone-types.ts'
+import { lookAtDevices, usable } from './device-choice.ts'
+
+const $state = atom<MicrophoneState>({ at: 'unknown' })
+
+/** Microphone availability. */
+export const $microphone = readonlyType($state)
+
+const texts = {
+  denied: phoneText.microphoneDenied,
+  absent: phoneText.microphoneAbsent,
+  busy: phoneText.microphoneBusy,
+  'forbidden-by-page': phoneText.microphoneForbidden,
+  lost: phoneText.microphoneLost
+} as const
+type Trouble = keyof typeof texts
+
+export function microphoneIs(at: 'ready' | 'unknown' | Trouble): void {
+  $state.set(at === 'ready' || at === 'unknown' ? { at } : { at, text: texts[at]() })
+}
+
+/** Failure reasons by DOMException name; every other name is an unusable device. */
+const troubles: Readonly<Record<string, Trouble>> = {
+  NotAllowedError: 'denied',
+  PermissionDeniedError: 'denied',
+  SecurityError: 'forbidden-by-page',
+  NotFoundError: 'absent',
+  DevicesNotFoundError: 'absent',
+  OverconstrainedError: 'absent'
+}
+
+async function troubleOf(name: string): Promise<Trouble> {
+  const trouble = troubles[name] ?? 'busy'
+  if (trouble !== 'denied') return trouble
+  return (await environment().media.permission()) === 'forbidden-by-page'
+    ? 'forbidden-by-page'
+    : trouble
+}
+
+/**
+ * Opens the chosen microphone, or another one when it is missing.
+ * @throws `Failure` of kind `microphone` with the browser's error name as code.
+ */
+export async function openMicrophone(): Promise<MediaStream> {
+  const { media } = environment()
+  const chosen = usable('microphoneId')
+  try {
+    const stream = await media
+      .openMicrophone(chosen)
+      .catch(error =>
+        chosen === undefined ? Promise.reject(error) : media.openMicrophone(undefined)
+      )
+    /** A reused stream may still be muted by its previous call. */
+    for (const track of stream.getAudioTracks()) track.enabled = true
+    microphoneIs('ready')
+    return stream
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'Error'
+    const trouble = await troubleOf(name)
+    microphoneIs(trouble)
+    throw refusal(texts[trouble](), 'microphone', name)
+  }
+}
+
+const HINT_AFTER_MS = 1500 // rule phone-43
+
+/**
+ * Opens the microphone with a time limit: shows a hint during the permission prompt and rejects at
+ * the limit. A stream that arrives later is closed.
+ */
+export function openMicrophoneWithin(limitMs: number, tooLate: () => string): Promise<MediaStream> {
+  const opening = openMicrophone()
+  let hint: number | undefined
+  let isAnswered = false
+  const point = async (): Promise<void> => {
+    if ((await environment().media.permission()) !== 'prompt' || isAnswered) return
+    hint = notify('info', phoneText.allowMicrophone(), { for: Number.POSITIVE_INFINITY })
+  }
+  const stopHint = after(HINT_AFTER_MS, () => void point().catch(() => undefined))
+  return new Promise((open, refuse) => {
+    const stop = after(limitMs, () => {
+      refuse(refusal(tooLate(), 'microphone', 'TimeoutError'))
+      done()
+      opening.then(closeMicrophone, () => undefined)
+    })
+    const done = () => {
+      isAnswered = true
+      stop()
+      stopHint()
+      if (hint !== undefined) dismiss(hint)
+    }
+    opening.finally(done).then(open, refuse)
+  })
+}
+
+/** Stops the tracks, so that the browser's recording indicator disappears. */
+export function closeMicrophone(stream: MediaStream | undefined): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** Checks availability without a permission prompt. Never rejects. */
+export async function checkMicrophone(): Promise<void> {
+  try {
+    const permission = await environment().media.permission()
+    if (permission === 'denied' || permission === 'forbidden-by-page') microphoneIs(permission)
+    else if (!(await lookAtDevices())) microphoneIs('absent')
+    else if ($state.get().at !== 'ready' && $state.get().at !== 'lost')
+      microphoneIs(permission === 'granted' ? 'ready' : 'unknown')
+  } catch (error) {
+    environment().warn('The devices of this computer cannot be listed', error)
+  }
+}
+
+/** Requests permission again, in a user gesture, and closes the microphone. */
+export async function retryMicrophone(): Promise<void> {
+  try {
+    closeMicrophone(await openMicrophone())
+    await lookAtDevices()
+  } catch (error) {
+    throw reportRefusal(error)
+  }
+}
+
+onStart(({ media }) => {
+  const stopWatching = media.onDeviceChange(() => void checkMicrophone())
+  return () => {
+    stopWatching()
+    $state.set({ at: 'unknown' })
+  }
+})

@@ -1,0 +1,137 @@
+import { after } from '../../environment/clock.ts'
+import { tellHost } from '../../public-events.ts'
+import { emitCallEnd, emitCallEvent } from '../call/call-events.ts'
+import { refusal, reportRefusal, reportToPage } from '../call/call-refusal.ts'
+import { detailsOf } from '../call/call-reminders.ts'
+import { callOnLine, callOnLineIs, lineInUse } from '../line/connection.ts'
+import { BUSY_HERE, type LineEvent } from '../line/line.ts'
+import { phoneText } from '../phone-messages.ts'
+import { isOnCall } from '../state/machine.ts'
+import { isRefusedByRule, outcomeOf, transferFailure } from '../state/outcome.ts'
+import { $phone, happen, sipStateIs } from '../state/phone-state.ts'
+import { sipStateOf } from '../state/sip-state.ts'
+import { reportTransfer } from '../tabs/pending-commands.ts'
+import { playRemoteAudio, stopVoice } from './audio-output.ts'
+import { ringback } from './ringtone.ts'
+
+type CallEvent = Extract<LineEvent, { callId: string }>
+type Of<Type> = Extract<CallEvent, { type: Type }>
+
+/**
+ * After an accepted transfer the far end hangs up; otherwise this side does, after this time in ms.
+ */
+const LEAVE_AFTER_TRANSFER_MS = 2000
+
+type Listeners = { readonly [Type in CallEvent['type']]: (event: Of<Type>) => void }
+
+/** Applies the line's call events to the phone state and emits host events. */
+const listeners: Listeners = {
+  incoming,
+  outgoing,
+  sent: happen,
+  progress(event) {
+    happen(event)
+    ringback(!event.early && lineInUse()?.usesMicrophone === true)
+    emitState(event)
+  },
+  confirmed,
+  ended: over,
+  failed: over,
+  'not-answered': happen,
+  held: happen,
+  muted: happen,
+  media: happen,
+  'in-vain': ({ what }) =>
+    void reportRefusal(refusal(what === 'hold' ? phoneText.holdInVain() : phoneText.tonesInVain())),
+  'remote-audio': ({ stream }) => void playRemoteAudio(stream),
+  'transfer-ringing': happen,
+  transferred
+}
+
+/** Handles a line event. The line uses its own call id; events of other calls are ignored. */
+export function attachRemoteAudio(event: CallEvent): void {
+  const handle = listeners[event.type] as (event: CallEvent) => void
+  const phone = $phone.get()
+  if (event.type === 'incoming' || event.type === 'outgoing') handle(event)
+  else if (event.callId === callOnLine() && isOnCall(phone))
+    handle({ ...event, callId: phone.call.callId })
+}
+
+function emitState(event: LineEvent): void {
+  const state = sipStateOf(event)
+  if (state) sipStateIs(state)
+}
+
+/** One call at a time: a second caller is rejected as busy, without any notice to the agent. */
+function incoming(event: Of<'incoming'>): void {
+  if (isOnCall($phone.get())) {
+    lineInUse()?.hangUp(event.callId, BUSY_HERE)
+    return
+  }
+  const { callId, number, name, callRecordId, customerId } = event
+  callOnLineIs(callId)
+  const details = { callId, number, name, callRecordId, customerId }
+  const call = { ...details, direction: 'incoming', kind: 'ordinary' } as const
+  happen({ type: 'ring', call: { ...call, ...detailsOf(call) } })
+  tellHost('incoming', { callId, number, callRecordId })
+  emitState(event)
+}
+
+function outgoing(event: Of<'outgoing'>): void {
+  if (event.facts && !isOnCall($phone.get())) {
+    const { callId, number, facts } = event
+    const call = { callId, number, ...facts, callRecordId: undefined } as const
+    happen({ type: 'dial', call: { ...call, direction: 'outgoing', kind: 'ordinary' } })
+  }
+  const phone = $phone.get()
+  if (phone.at !== 'dialling') return
+  callOnLineIs(event.callId)
+  const { callId, number, customerId } = phone.call
+  emitCallEvent('dial', { callId, number, customerId })
+  emitState(event)
+}
+
+function confirmed(event: Of<'confirmed'>): void {
+  ringback(false)
+  happen(event)
+  const phone = $phone.get()
+  if (phone.at !== 'talking') return
+  const line = lineInUse()
+  if (phone.muted && line?.usesMicrophone) line.mute(callOnLine() ?? '', true)
+  emitState(event)
+  emitCallEvent('answer', { callId: event.callId, callRecordId: phone.call.callRecordId })
+}
+
+function over(event: Of<'ended' | 'failed'>): void {
+  const before = $phone.get()
+  if (!isOnCall(before)) return
+  const outcome = outcomeOf(before, event)
+  const { callId } = before.call
+  ringback(false)
+  void stopVoice()
+  if (event.type === 'failed' && event.callRecordId !== undefined)
+    happen({ type: 'known', callId, facts: { callRecordId: event.callRecordId } })
+  happen({ type: 'over', callId, outcome })
+  emitState(event)
+  const now = $phone.get()
+  const seconds = now.at === 'wrap-up' ? now.seconds : 0
+  emitCallEnd(now.at === 'idle' ? before.call : now.call, seconds, outcome)
+  // The outcome is shown in place of the call.
+  if (event.by === 'network' || isRefusedByRule(event))
+    reportToPage(
+      refusal(outcome.text, 'phone', outcome.status > 0 ? String(outcome.status) : undefined)
+    )
+}
+
+function transferred(event: Of<'transferred'>): void {
+  happen(event)
+  if (!event.ok) {
+    const code = event.status > 0 ? String(event.status) : undefined
+    reportTransfer(refusal(transferFailure(event.status, event.why), 'phone', code))
+    return
+  }
+  const lineId = callOnLine()
+  after(LEAVE_AFTER_TRANSFER_MS, () => {
+    if (lineId !== undefined && lineId === callOnLine()) lineInUse()?.hangUp(lineId)
+  })
+}

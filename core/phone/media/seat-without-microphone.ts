@@ -1,0 +1,38 @@
+import { onStart } from '../../environment/environment.ts'
+import { notify } from '../../notices.ts'
+import { $onCall } from '../../session/call-guard.ts'
+import { $signState, onSeatPush, setAgentState } from '../../session/seat.ts'
+import { lineInUse } from '../line/connection.ts'
+import { phoneText } from '../phone-messages.ts'
+import { $isLeader, $registration } from '../state/phone-state.ts'
+import { $microphone } from './microphone.ts'
+
+/**
+ * Sets the seat from 空闲 to 示忙 while there is no microphone, and shows why. Only in the leader tab
+ * and only for a web phone.
+ */
+async function setBusyWithoutMicrophone(): Promise<void> {
+  const microphone = $microphone.get()
+  if (microphone.at === 'unknown' || microphone.at === 'ready') return
+  const isOurs = $isLeader.get() && lineInUse()?.usesMicrophone === true
+  if (!isOurs || $signState.get() !== 'SIGN_FREE' || $onCall.get()) return
+  await setAgentState('SIGN_BUSY')
+  notify('warning', phoneText.busyForMicrophone({ why: microphone.text }), {
+    for: Number.POSITIVE_INFINITY
+  })
+}
+
+const check = (): void => void setBusyWithoutMicrophone().catch(() => undefined)
+
+onStart(() => {
+  const stops = [
+    $microphone.listen(check),
+    $registration.listen(check),
+    $onCall.listen(check),
+    /** Pushed states only: an optimistic state is still pending on the server. */
+    onSeatPush(check)
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+})

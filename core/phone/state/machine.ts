@@ -1,0 +1,168 @@
+import type { LineEvent } from '../line/line.ts'
+import type { Call, CallOutcome, PhoneState } from './phone-types.ts'
+
+export { isOnCall } from './on-call.ts'
+
+type FromLine<Type extends LineEvent['type']> = Extract<LineEvent, { type: Type }>
+
+/** Events of the phone. Those with a `callId` apply to that call only. */
+export type PhoneEvent =
+  | { readonly type: 'dial'; readonly call: Call }
+  | { readonly type: 'ring'; readonly call: Call }
+  | { readonly type: 'answering'; readonly callId: string }
+  /** The microphone was denied or timed out: the call keeps ringing. */
+  | { readonly type: 'not-answered'; readonly callId: string }
+  /** Cancelled before the INVITE was sent. */
+  | { readonly type: 'withdrawn'; readonly callId: string }
+  | FromLine<
+      | 'sent'
+      | 'progress'
+      | 'confirmed'
+      | 'held'
+      | 'muted'
+      | 'media'
+      | 'transfer-ringing'
+      | 'transferred'
+    >
+  | { readonly type: 'transferring'; readonly callId: string; readonly target: string }
+  /** A supervisor has joined or left the conversation. */
+  | { readonly type: 'cut-in'; readonly callId: string; readonly by: string | undefined }
+  /** Additional call details. */
+  | { readonly type: 'known'; readonly callId: string; readonly facts: Partial<Call> }
+  | { readonly type: 'over'; readonly callId: string; readonly outcome: CallOutcome }
+  | { readonly type: 'finished' }
+  /** A wrap-up from before a page reload. */
+  | {
+      readonly type: 'resumed'
+      readonly call: Call
+      readonly seconds: number
+      readonly outcome: CallOutcome
+    }
+
+type At<Name> = Extract<PhoneState, { at: Name }>
+type Of<Type> = Extract<PhoneEvent, { type: Type }>
+type Moves = {
+  [Name in PhoneState['at']]: {
+    [Type in PhoneEvent['type']]?: (
+      phone: At<Name>,
+      event: Of<Type>,
+      at: number
+    ) => PhoneState | undefined
+  }
+}
+
+export const idle = { at: 'idle' } as const
+
+const dial = (_: PhoneState, { call }: Of<'dial'>): PhoneState => ({
+  at: 'dialling',
+  call,
+  ringing: false
+})
+const ring = (_: PhoneState, { call }: Of<'ring'>): PhoneState => ({ at: 'ringing', call })
+const toIdle = (): PhoneState => idle
+
+/** A supervisor's call keeps the record id of the supervised call. */
+const withRecord = (call: Call, callRecordId: string | undefined): Call =>
+  callRecordId === undefined || callRecordId === call.callRecordId || call.kind === 'monitor'
+    ? call
+    : { ...call, callRecordId }
+
+const talk = (
+  { call }: { readonly call: Call },
+  { callRecordId, seconds = 0 }: Of<'confirmed'>,
+  at: number
+): PhoneState => ({
+  at: 'talking',
+  call: withRecord(call, callRecordId),
+  since: at - seconds * 1000,
+  // A supervisor starts muted.
+  muted: call.kind === 'monitor',
+  held: undefined,
+  media: 'flowing',
+  transferring: undefined
+})
+
+const over = ({ call }: { readonly call: Call }, { outcome }: Of<'over'>): PhoneState => ({
+  at: 'wrap-up',
+  call,
+  seconds: 0,
+  outcome
+})
+
+const known = <State extends Exclude<PhoneState, At<'idle'>>>(
+  phone: State,
+  { facts }: Of<'known'>
+): State => ({ ...phone, call: { ...phone.call, ...facts } })
+
+/** Combines the hold states of both sides. */
+function heldBy(before: At<'talking'>['held'], { by, on }: Of<'held'>): At<'talking'>['held'] {
+  const us = by === 'us' ? on : before === 'us' || before === 'both'
+  const them = by === 'them' ? on : before === 'them' || before === 'both'
+  if (us && them) return 'both'
+  return us ? 'us' : them ? 'them' : undefined
+}
+
+/** Transition table. Events not listed leave the state unchanged. */
+const moves: Moves = {
+  idle: {
+    dial,
+    ring,
+    resumed: (_, { call, seconds, outcome }) => ({ at: 'wrap-up', call, seconds, outcome })
+  },
+  dialling: {
+    sent: phone => ({ ...phone, sent: true }),
+    progress: ({ call }, { callRecordId }) => ({
+      at: 'dialling',
+      call: withRecord(call, callRecordId),
+      ringing: true,
+      sent: true
+    }),
+    confirmed: talk,
+    withdrawn: toIdle,
+    known,
+    over
+  },
+  ringing: {
+    answering: ({ call }) => ({ at: 'answering', call }),
+    confirmed: talk,
+    known,
+    over
+  },
+  answering: {
+    'not-answered': ({ call }) => ({ at: 'ringing', call }),
+    confirmed: talk,
+    known,
+    over
+  },
+  talking: {
+    held: (phone, event) => ({ ...phone, held: heldBy(phone.held, event) }),
+    muted: (phone, { on }) => ({ ...phone, muted: on }),
+    media: (phone, { is }) => (is === 'lost' ? phone : { ...phone, media: is }),
+    transferring: (phone, { target }) => ({
+      ...phone,
+      transferring: target,
+      transferAt: undefined
+    }),
+    'transfer-ringing': phone => ({ ...phone, transferAt: phone.transferAt ?? 'ringing' }),
+    transferred: (phone, { ok }) =>
+      ok ? { ...phone, transferAt: 'answered' } : { ...phone, transferring: undefined },
+    'cut-in': (phone, { by }) => ({ ...phone, cutIn: by }),
+    known,
+    over: ({ call, since }, { outcome }, at) => ({
+      at: 'wrap-up',
+      call,
+      seconds: Math.max(0, Math.floor((at - since) / 1000)),
+      outcome
+    })
+  },
+  'wrap-up': { dial, ring, known, finished: toIdle }
+}
+
+/** The next state; the identical object when the event does not apply. */
+export function next(phone: PhoneState, event: PhoneEvent, at: number): PhoneState {
+  const isAnother = 'callId' in event && phone.at !== 'idle' && phone.call.callId !== event.callId
+  const move = moves[phone.at][event.type] as
+    | ((phone: PhoneState, event: PhoneEvent, at: number) => PhoneState | undefined)
+    | undefined
+  return isAnother ? phone : (move?.(phone, event, at) ?? phone)
+}

@@ -1,0 +1,7 @@
+import type { PhoneState } from './phone-types.ts'
+
+/** Whether there is a call, in any state but wrap-up. */
+export const isOnCall = (
+  phone: PhoneState
+): phone is Exclude<PhoneState, { at: 'idle' | 'wrap-up' }> =>
+  phone.at !== 'idle' && phone.at !== 'wrap-up'

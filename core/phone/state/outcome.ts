@@ -1,0 +1,134 @@
+import type { LineEvent, WhyOver } from '../line/line.ts'
+import { phoneText } from '../phone-messages.ts'
+import type { CallOutcome, EndedBy, PhoneState } from './phone-types.ts'
+
+type End = Extract<LineEvent, { type: 'ended' | 'failed' }>
+type Failed = Extract<End, { type: 'failed' }>
+
+/** Regular outcomes, which are not reported as errors. */
+const everyday: Readonly<Record<number, () => string>> = {
+  404: phoneText.outcomeUnknownNumber,
+  408: phoneText.outcomeNoAnswer,
+  480: phoneText.outcomeUnavailable,
+  484: phoneText.outcomeUnknownNumber,
+  486: phoneText.outcomeBusy,
+  487: phoneText.outcomeNoAnswer,
+  600: phoneText.outcomeBusy,
+  603: phoneText.outcomeDeclined,
+  604: phoneText.outcomeUnknownNumber
+}
+
+/** Not permitted or not possible on the exchange. */
+const rules: Readonly<Record<number, () => string>> = {
+  403: phoneText.outcomeForbidden,
+  482: phoneText.outcomeOwnNumber,
+  608: phoneText.outcomeRestricted
+}
+
+const isServerError = (status: number): boolean => status >= 500 && status < 600
+
+/** Message for a SIP status; undefined for an unknown one. */
+function sentenceOf(status: number): string | undefined {
+  const sentence = everyday[status] ?? rules[status]
+  return sentence?.() ?? (isServerError(status) ? phoneText.outcomeServerError() : undefined)
+}
+
+/** Rejected by the exchange rather than by the called party. */
+export const isRefusedByRule = (end: End): boolean =>
+  end.type === 'failed' && end.by === 'them' && end.status > 0 && !everyday[end.status]
+
+/** Message for a failed transfer. */
+export function transferFailure(status: number, serverMessage?: string): string {
+  const why = serverMessage ?? (status === 0 ? undefined : sentenceOf(status))
+  return why === undefined ? phoneText.transferFailed() : phoneText.transferRefused({ why })
+}
+
+const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
+
+/** For an incoming call. */
+function incomingText(at: 'ringing' | 'answering', { by, why }: Failed): string {
+  if (why === 'elsewhere') return phoneText.outcomeElsewhere()
+  if (by === 'us') return phoneText.outcomeRejected()
+  if (by === 'them') return phoneText.outcomeMissed()
+  return at === 'answering' ? phoneText.outcomeNotAnswered() : phoneText.outcomeRingLost()
+}
+
+/** For an outgoing call ended by the network. */
+const networkTexts: Readonly<Record<WhyOver, () => string>> = {
+  signalling: phoneText.outcomeSignallingLost,
+  'time-out': phoneText.outcomeTimedOut,
+  cancelled: phoneText.outcomeCancelled,
+  elsewhere: phoneText.outcomeElsewhere,
+  media: phoneText.outcomeMediaLost,
+  offer: phoneText.outcomeNoMedia
+}
+
+function failureText(phone: PhoneState, end: Failed): string {
+  if (phone.at === 'ringing' || phone.at === 'answering') return incomingText(phone.at, end)
+  const { by, why, status, cause } = end
+  if (by === 'us') return phoneText.outcomeCancelled()
+  if (by === 'network')
+    return status === 0 || why === undefined ? phoneText.noNetwork() : networkTexts[why]()
+  const sentence = sentenceOf(status)
+  if (sentence !== undefined) return sentence
+  return isChinese(cause) ? cause : phoneText.outcomeFailed()
+}
+
+/** Same wording as the call record. */
+const endTexts = {
+  us: phoneText.outcomeEnded,
+  them: phoneText.customerHungUp,
+  supervisor: phoneText.outcomeBySupervisor,
+  system: phoneText.outcomeBySystem
+}
+
+/** End of a supervisor's listening leg; the supervised call may continue. */
+export const monitorEnded = (): CallOutcome => ({
+  ok: true,
+  text: phoneText.monitorEnded(),
+  status: 200,
+  endedBy: 'system'
+})
+
+const enders: Readonly<Record<End['by'], EndedBy>> = {
+  us: 'agent',
+  them: 'customer',
+  supervisor: 'system',
+  system: 'system',
+  network: 'network'
+}
+
+/** SIP status of an end by the network: signalling or media timeout. */
+const lostStatus = (why: WhyOver | undefined): number => (why === 'signalling' ? 503 : 408)
+
+/** For a local cancellation or rejection: the status sent to the far end. */
+const statusOf = ({ status, by }: Failed): number => (status === 0 && by === 'us' ? 487 : status)
+
+/** The outcome of a call with its message. */
+export function outcomeOf(phone: PhoneState, end: End): CallOutcome {
+  const endedBy = isRefusedByRule(end) ? 'system' : enders[end.by]
+  if (end.type === 'failed')
+    return { ok: false, text: failureText(phone, end), status: statusOf(end), endedBy }
+  if (end.by === 'network') {
+    const isSignalling = end.why === 'signalling'
+    const text = isSignalling ? phoneText.outcomeCallLost() : phoneText.outcomeMediaLost()
+    return { ok: false, text, status: lostStatus(end.why), endedBy }
+  }
+  if (phone.at === 'talking' && phone.call.kind === 'monitor') return { ...monitorEnded(), endedBy }
+  /** The caller hung up before the answer was complete. */
+  if (phone.at === 'answering')
+    return { ok: false, text: phoneText.outcomeMissed(), status: 487, endedBy }
+  if (phone.at !== 'talking' || phone.transferring === undefined)
+    return { ok: true, text: endTexts[end.by](), status: 200, endedBy }
+  const isPassedOn = wentThere(phone.transferAt, end.by)
+  return isPassedOn
+    ? { ok: true, text: phoneText.transferred(), status: 200, endedBy: 'agent', isPassedOn }
+    : { ok: true, text: endTexts[end.by](), status: 200, endedBy, isPassedOn }
+}
+
+/**
+ * Whether a call that ends during a transfer was transferred. An exchange without progress reports
+ * releases the agent on success; one that has reported ringing also reports the answer.
+ */
+const wentThere = (at: 'ringing' | 'answered' | undefined, by: End['by']): boolean =>
+  at === 'answered' || (at === undefined && by === 'them')

@@ -1,0 +1,151 @@
+import type { FailureKind } from '../../failure.ts'
+
+/** Public phone types, shared by core, widgets and hosts. */
+
+export type Direction = 'incoming' | 'outgoing'
+
+export interface Call {
+  /** Local id; valid for the duration of the call. */
+  readonly callId: string
+  readonly direction: Direction
+  readonly number: string
+  readonly name: string | undefined
+  /**
+   * The server's id of this call, assigned shortly after its start; for a supervisor, of the
+   * supervised call.
+   */
+  readonly callRecordId: string | undefined
+  readonly customerId: string | undefined
+  /** Id of the call task's number, when the call belongs to a call task. */
+  readonly callItemNumberId?: string | undefined
+  /** A regular call, or a supervisor listening to another agent's call. */
+  readonly kind: 'ordinary' | 'monitor'
+}
+
+export type PhoneState =
+  | { readonly at: 'idle' }
+  | {
+      readonly at: 'dialling'
+      readonly call: Call
+      readonly ringing: boolean
+      /** The INVITE has been sent; before that, the browser may be prompting for the microphone. */
+      readonly sent?: boolean
+    }
+  | { readonly at: 'ringing'; readonly call: Call }
+  | { readonly at: 'answering'; readonly call: Call }
+  | {
+      readonly at: 'talking'
+      readonly call: Call
+      /** Monotonic clock, in ms. */
+      readonly since: number
+      readonly muted: boolean
+      /** The side or sides that have put it on hold. */
+      readonly held: 'us' | 'them' | 'both' | undefined
+      readonly media: 'flowing' | 'recovering' | 'silent'
+      readonly transferring: string | undefined
+      /** Reported progress of the transfer: the target rings, or has answered. */
+      readonly transferAt?: 'ringing' | 'answered' | undefined
+      /** Name of a supervisor who has joined the conversation. */
+      readonly cutIn?: string | undefined
+    }
+  /** After the call: wrap-up. */
+  | {
+      readonly at: 'wrap-up'
+      readonly call: Call
+      readonly seconds: number
+      readonly outcome: CallOutcome
+    }
+
+export interface CallOutcome {
+  readonly ok: boolean
+  /** Message of the outcome, such as 占线. */
+  readonly text: string
+  readonly status: number
+  readonly endedBy?: EndedBy | undefined
+  /** For a call that ended during a transfer: whether the transfer succeeded. */
+  readonly isPassedOn?: boolean | undefined
+}
+
+/**
+ * The side that ended a call: `system` is a supervisor or the exchange, `network` a connection
+ * failure.
+ */
+export type EndedBy = 'agent' | 'customer' | 'system' | 'network'
+
+export type Registration =
+  | { readonly at: 'none' }
+  /** The first empty field of the SIP configuration. */
+  | { readonly at: 'missing'; readonly field: 'wsUri' | 'uri' | 'password' }
+  | { readonly at: 'connecting' }
+  | { readonly at: 'registered'; readonly expires: number }
+  | {
+      readonly at: 'failed'
+      readonly status: number
+      readonly text: string
+      readonly final: boolean
+    }
+  | { readonly at: 'disconnected'; readonly code: number }
+  /** Another tab of this browser owns the phone. */
+  | { readonly at: 'elsewhere'; readonly tab: string; readonly busy: boolean }
+  /** The agent's own device rings; the browser only controls it. */
+  | { readonly at: 'own-device'; readonly registered: boolean }
+
+/** The eight SIP states as hosts receive them in `hutong-call-state` (rule phone-37). */
+export type SipState =
+  | 'REGISTER_FAILED'
+  | 'DISCONNECT'
+  | 'PROGRESS'
+  | 'INCOMING'
+  | 'OUTCOMING'
+  | 'ANSWER'
+  | 'FAILED'
+  | 'ENDED'
+
+export type MicrophoneState =
+  | { readonly at: 'unknown' }
+  | { readonly at: 'ready' }
+  | {
+      readonly at: 'denied' | 'absent' | 'busy' | 'forbidden-by-page' | 'lost'
+      readonly text: string
+    }
+
+export interface Quality {
+  readonly level: 'good' | 'fair' | 'poor' | 'bad' | 'silent' | 'unknown'
+  /** 1.0 to 4.5, or 0 when unknown. */
+  readonly mos: number
+  readonly lossPercent: number
+  readonly roundTripMs: number
+  readonly jitterMs: number
+}
+
+export interface Devices {
+  readonly microphones: readonly DeviceChoice[]
+  readonly speakers: readonly DeviceChoice[]
+  readonly microphoneId: string | undefined
+  readonly speakerId: string | undefined
+  /** Output device of the ringtone; may differ from the headset. */
+  readonly ringerId: string | undefined
+}
+export interface DeviceChoice {
+  readonly id: string
+  readonly label: string
+}
+
+/** Result of dialling: accepted, locked or refused. */
+export type DialAnswer =
+  | { readonly at: 'dialling'; readonly callId: string }
+  | { readonly at: 'locked'; readonly seconds: number }
+  /** `kind` and `code` of the failure emitted by `hutong-error`. */
+  | {
+      readonly at: 'refused'
+      readonly why: string
+      readonly kind: FailureKind
+      readonly code: string | undefined
+    }
+
+export interface SipConfig {
+  readonly wsUri: string
+  readonly uri: string
+  readonly password: string
+}
+export type AgentModeName = 'web' | 'sip' | 'remote'

@@ -1,0 +1,61 @@
+import type { Failure } from '../../failure.ts'
+import {
+  answerNow,
+  hangUpNow,
+  holdNow,
+  muteNow,
+  rejectNow,
+  sendTonesNow,
+  transferNow
+} from '../call/call-controls.ts'
+import { reportRefusal } from '../call/call-refusal.ts'
+import { dialNow, monitorNow } from '../call/dialling.ts'
+import { finishWrapUpNow } from '../call/wrap-up.ts'
+import { $phone } from '../state/phone-state.ts'
+import { HERE, setCallOwner } from './peer-tabs.ts'
+import type { Command } from './tab-messages.ts'
+
+/**
+ * The dialling tab owns the call; of several answering tabs, the last one whose command arrives
+ * while it rings.
+ */
+function recordOwner(order: Command, by: string): void {
+  const phone = $phone.get()
+  if (order.do === 'dial') setCallOwner(order.callId, by)
+  else if (order.do === 'answer' && phone.at === 'ringing') setCallOwner(phone.call.callId, by)
+}
+
+/**
+ * Executes a command of this or another tab. Rejects with a `Failure` not shown yet; `later`
+ * receives failures after acceptance.
+ */
+export async function carryOut(
+  order: Exclude<Command, { do: 'yield' }>,
+  by: string = HERE,
+  onLateFailure: (failure: Failure) => void = reportRefusal
+): Promise<void> {
+  recordOwner(order, by)
+  switch (order.do) {
+    case 'dial':
+      await dialNow(order, onLateFailure)
+      return
+    case 'answer':
+      return answerNow()
+    case 'reject':
+      return rejectNow()
+    case 'hangUp':
+      return hangUpNow()
+    case 'hold':
+      return holdNow(order.on)
+    case 'mute':
+      return muteNow(order.on)
+    case 'sendDtmf':
+      return sendTonesNow(order.text)
+    case 'transfer':
+      return transferNow(order.text, onLateFailure)
+    case 'monitor':
+      return monitorNow(order.text, onLateFailure)
+    case 'finishWrapUp':
+      return finishWrapUpNow()
+  }
+}

@@ -1,0 +1,91 @@
+import { after } from '../../environment/clock.ts'
+import { environment } from '../../environment/environment.ts'
+import { Failure, toFailure } from '../../failure.ts'
+import { refusal, reportRefusal } from '../call/call-refusal.ts'
+import { phoneText } from '../phone-messages.ts'
+import type { Command, TabMessage } from './tab-messages.ts'
+
+type Answer = Extract<TabMessage, { type: 'done' | 'refused' }>
+
+/** Reply timeout: the leader hangs or is gone. */
+const REPLY_MS = 1000 // rule registration-13
+/** Longer timeout of commands that wait for the microphone prompt or the server. */
+const SLOW_REPLY_MS = 12_000 // rule registration-13
+const slowCommands: ReadonlySet<Command['do']> = new Set(['answer', 'monitor', 'finishWrapUp'])
+
+/** Margin, in ms, for replies to commands started just before the deadline. */
+const GRACE_MS = 250
+
+const timeoutFor = (order: Command): number => {
+  const asksServer = order.do === 'dial' && order.setFree === true
+  return asksServer || slowCommands.has(order.do) ? SLOW_REPLY_MS : REPLY_MS
+}
+
+/** Deadline after which the commanding tab has reported a failure. */
+export const deadlineOf = (order: Command): number =>
+  environment().now() + timeoutFor(order) - GRACE_MS
+
+/** A tab that was suspended finds commands that have expired. */
+export function assertInTime(until: number | undefined): void {
+  if (until !== undefined && environment().now() > until) throw refusal(phoneText.resourceTaken())
+}
+
+const waiting = new Map<string, (answer: Answer) => void>()
+/** Commands started in the leader whose result is pending. */
+const begun = new Map<string, FailureReporter>()
+const goOn: ReadonlySet<Command['do']> = new Set(['dial', 'monitor', 'transfer'])
+
+type FailureReporter = (failure: Failure) => void
+let transferReporter: FailureReporter = reportRefusal
+
+/** Sets the receiver of a failed transfer. */
+export function setTransferReporter(reporter: FailureReporter): void {
+  transferReporter = reporter
+}
+export const reportTransfer: FailureReporter = failure => transferReporter(failure)
+
+/**
+ * Resolves when another tab has executed the command; rejects with its failure. `later` receives
+ * failures after that.
+ */
+export function awaitReply(
+  id: string,
+  order: Command,
+  onLateFailure: FailureReporter = reportRefusal
+): Promise<void> {
+  return new Promise((done, refuse) => {
+    const stop = after(timeoutFor(order), () => {
+      waiting.delete(id)
+      refuse(refusal(phoneText.resourceTaken()))
+    })
+    waiting.set(id, answer => {
+      stop()
+      waiting.delete(id)
+      if (answer.type === 'refused') return refuse(failureOf(answer))
+      if (goOn.has(order.do)) begun.set(id, onLateFailure)
+      done()
+    })
+  })
+}
+
+export function handleReply(answer: Answer): void {
+  const settle = waiting.get(answer.id)
+  if (settle) settle(answer)
+  else if (answer.type === 'refused') begun.get(answer.id)?.(failureOf(answer))
+}
+
+export function rejectPendingCommands(): void {
+  waiting.clear()
+  begun.clear()
+  transferReporter = reportRefusal
+}
+
+/** The reply to a failed command. */
+export function refused(id: string, error: unknown) {
+  const { kind, message, code } = toFailure(error, phoneText.linkBroken())
+  const shown = kind === 'microphone' || kind === 'invalid' ? kind : 'phone'
+  return { type: 'refused', id, kind: shown, message, code } as const
+}
+
+const failureOf = ({ kind, message, code }: Extract<Answer, { type: 'refused' }>): Failure =>
+  new Failure(kind, message, code === undefined ? {} : { code })

@@ -1,0 +1,169 @@
+import { z } from '../../contract/zod.ts'
+import { environment } from '../../environment/environment.ts'
+import type { PhoneState } from '../state/phone-types.ts'
+
+/**
+ * Messages between the tabs of one browser about their shared phone.
+ * Another tab may run another version, so every message carries its protocol version, is validated
+ * on arrival, and dropped when invalid.
+ */
+const PROTOCOL = 1
+
+const text = z.optional(z.string())
+const call = z.object({
+  callId: z.string(),
+  direction: z.enum(['incoming', 'outgoing']),
+  number: z.string(),
+  name: text,
+  callRecordId: text,
+  customerId: text,
+  callItemNumberId: text,
+  kind: z.enum(['ordinary', 'monitor'])
+})
+const endedBy = z.enum(['agent', 'customer', 'system', 'network'])
+const outcome = z.object({
+  ok: z.boolean(),
+  text: z.string(),
+  status: z.number(),
+  endedBy: z.optional(endedBy),
+  isPassedOn: z.optional(z.boolean())
+})
+
+/** The phone state on the channel: monotonic clocks of tabs differ, so a call carries its age. */
+const PhoneReport = z.discriminatedUnion('at', [
+  z.object({ at: z.literal('idle') }),
+  z.object({
+    at: z.literal('dialling'),
+    call,
+    ringing: z.boolean(),
+    sent: z.optional(z.boolean())
+  }),
+  z.object({ at: z.literal('ringing'), call }),
+  z.object({ at: z.literal('answering'), call }),
+  z.object({
+    at: z.literal('talking'),
+    call,
+    age: z.number(),
+    muted: z.boolean(),
+    held: z.optional(z.enum(['us', 'them', 'both'])),
+    media: z.enum(['flowing', 'recovering', 'silent']),
+    transferring: text,
+    cutIn: text
+  }),
+  z.object({ at: z.literal('wrap-up'), call, seconds: z.number(), outcome })
+])
+
+const plain = <const Action extends string>(action: Action) => z.object({ do: z.literal(action) })
+const onOff = <const Action extends string>(action: Action) =>
+  z.object({ do: z.literal(action), on: z.boolean() })
+const worded = <const Action extends string>(action: Action) =>
+  z.object({ do: z.literal(action), text: z.string() })
+
+/** Commands to the leader. */
+const Command = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('dial'),
+    number: z.string(),
+    callId: z.string(),
+    customerId: text,
+    callerId: text,
+    setFree: z.optional(z.boolean()),
+    confirmed: z.optional(z.boolean())
+  }),
+  plain('answer'),
+  plain('reject'),
+  plain('hangUp'),
+  plain('finishWrapUp'),
+  plain('yield'),
+  onOff('hold'),
+  onOff('mute'),
+  worded('sendDtmf'),
+  worded('transfer'),
+  worded('monitor')
+])
+export type Command = z.infer<typeof Command>
+
+const id = z.string()
+const Message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello') }),
+  /** Announces this tab to the leader whose state it has received. */
+  z.object({ type: z.literal('here') }),
+  z.object({ type: z.literal('bye') }),
+  /** `taker`: the tab that dialled or answered the running call. */
+  z.object({ type: z.literal('state'), phone: PhoneReport, taker: text }),
+  /** `until`: deadline by the wall clock, after which it is not started. */
+  z.object({ type: z.literal('order'), id, order: Command, until: z.optional(z.number()) }),
+  /** A call event for the tab `to` that took the call. */
+  z.object({
+    type: z.literal('story'),
+    to: z.string(),
+    name: z.enum(['dial', 'call-state', 'answer', 'call-end']),
+    detail: z.object({
+      callId: z.string(),
+      callRecordId: text,
+      customerId: text,
+      number: text,
+      callItemNumberId: text,
+      direction: z.optional(z.enum(['incoming', 'outgoing'])),
+      kind: z.optional(z.enum(['ordinary', 'monitor'])),
+      endedBy: z.optional(endedBy),
+      state: z.optional(z.enum(['PROGRESS', 'OUTCOMING', 'ANSWER', 'FAILED', 'ENDED'])),
+      seconds: z.optional(z.number()),
+      ok: z.optional(z.boolean()),
+      text,
+      status: z.optional(z.number())
+    })
+  }),
+  z.object({ type: z.literal('done'), id }),
+  z.object({
+    type: z.literal('refused'),
+    id,
+    kind: z.enum(['phone', 'microphone', 'invalid', 'refused']),
+    message: z.string(),
+    code: text
+  })
+])
+type Message = z.infer<typeof Message>
+const Envelope = z.object({ protocol: z.literal(PROTOCOL), from: z.string() })
+
+export type TabMessage = Message & { readonly from: string }
+
+export const seal = (from: string, message: Message) => ({ protocol: PROTOCOL, from, ...message })
+
+/** A message of another tab; undefined when it is invalid. */
+export function unseal(raw: unknown): TabMessage | undefined {
+  const envelope = Envelope.safeParse(raw)
+  const message = Message.safeParse(raw)
+  if (!envelope.success || !message.success) return undefined
+  return { ...message.data, from: envelope.data.from }
+}
+
+export function toReport(phone: PhoneState): z.infer<typeof PhoneReport> {
+  if (phone.at !== 'talking') return phone
+  const { since, ...rest } = phone
+  return { ...rest, age: environment().monotonic() - since }
+}
+
+export function fromReport(report: z.infer<typeof PhoneReport>): PhoneState {
+  switch (report.at) {
+    case 'idle':
+      return report
+    case 'talking': {
+      const { age, held, transferring, ...rest } = report
+      const since = environment().monotonic() - age
+      return { ...rest, call: whole(report.call), since, held, transferring }
+    }
+    case 'dialling':
+      return { ...report, call: whole(report.call), sent: report.sent === true }
+    default:
+      return { ...report, call: whole(report.call) }
+  }
+}
+
+type ReportedCall = z.infer<typeof call>
+const whole = ({ name, callRecordId, customerId, ...rest }: ReportedCall) => ({
+  ...rest,
+  name,
+  callRecordId,
+  customerId
+})

@@ -1,0 +1,78 @@
+/** The public API without elements, as exported by this copy of the core. */
+
+export { endpoints } from './contract/first-endpoints.ts'
+export { $wallClock } from './environment/clock.ts'
+export { isStarted } from './environment/environment.ts'
+export { openTaskDialog } from './features/call-task-form/task-dialog.ts'
+export { $callPanel } from './features/calls/call-panel.ts'
+export { $recentCalls, loadRecentCalls } from './features/calls/recent-calls.ts'
+export { hasUnsentOrder } from './features/work-orders/unsent-orders.ts'
+export { overrideTexts } from './messages/define-messages.ts'
+export { call } from './net/http.ts'
+export { $connection } from './net/realtime.ts'
+export { $notices, dismiss, holdNotices, notify } from './notices.ts'
+export { $desktopNotices, setDesktopNotices } from './phone/call/desktop-notices.ts'
+export { $quality } from './phone/media/call-quality.ts'
+export {
+  $devices,
+  $inputLevel,
+  chooseMicrophone,
+  chooseRinger,
+  chooseSpeaker,
+  lookAtDevices,
+  retryMicrophone,
+  stopTest,
+  testDevices,
+  testRing
+} from './phone/media/devices.ts'
+export {
+  $answerLock,
+  $audioBlocked,
+  $autoAnswer,
+  $callLock,
+  $callSeconds,
+  $isLeader,
+  $microphone,
+  $phone,
+  $registration,
+  $sipState,
+  $wrapUp,
+  $wrapUpLeft,
+  answer,
+  dial,
+  extendWrapUp,
+  finishWrapUp,
+  hangUp,
+  hold,
+  monitor,
+  mute,
+  pressKey,
+  register,
+  reject,
+  sendDtmf,
+  setUpPhone,
+  takeOver,
+  transfer,
+  unlockAudio,
+  unregister,
+  wantPhone
+} from './phone/phone.ts'
+export { carryEvents, onHostEvent, tellHost } from './public-events.ts'
+export { diagnostics } from './session/diagnostics.ts'
+export { setSessionVariant } from './session/platform.ts'
+export { $agent, $agentMode, $signState, setAgentMode, setAgentState } from './session/seat.ts'
+export {
+  $isStarted,
+  $may,
+  $permissions,
+  $session,
+  $user,
+  can,
+  login,
+  logout,
+  setAuthProvider,
+  switchEnterprise
+} from './session/session.ts'
+export { $textVariant } from './session/text-variant.ts'
+export { replaceRefused } from './session/token/token.ts'
+export { start, startedWith, stop } from './start.ts'

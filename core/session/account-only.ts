@@ -1,0 +1,10 @@
+interface Role {
+  readonly tagCode: string
+}
+
+/**
+ * Whether a user is limited to the workbench: ACCOUNT is the only tag among the roles (rule
+ * session-25).
+ */
+export const isAccountOnly = (roles: readonly Role[]): boolean =>
+  roles.length > 0 && roles.every(({ tagCode }) => tagCode === 'ACCOUNT')

@@ -1,0 +1,59 @@
+import { atom, readonlyType } from 'nanostores'
+import { onStart } from '../environment/environment.ts'
+
+export interface SessionUser {
+  readonly userId: string
+  readonly userName: string
+  readonly entId: string
+  readonly entName: string
+}
+
+export type Session =
+  | { readonly at: 'signed-out' }
+  | { readonly at: 'signing-in' }
+  | { readonly at: 'signed-in'; readonly user: SessionUser }
+
+const $state = atom<Session>({ at: 'signed-out' })
+
+/** The sign-in state of this page. */
+export const $session = readonlyType($state)
+
+const $started = atom(false)
+
+/** Whether this page has a session; without one, sign-in is impossible. */
+export const $isStarted = readonlyType($started)
+
+export function sessionIs(session: Session): void {
+  $state.set(session)
+}
+
+type SignedInAct = () => Promise<unknown> | undefined
+const arrivals: SignedInAct[] = []
+const departures: (() => void)[] = []
+
+/** Registers work of the sign-in, which `ready` waits for. Must not reject. */
+export const onSignedIn = (act: SignedInAct): void => void arrivals.push(act)
+
+/** Registers cleanup for the sign-out. */
+export const onSignedOut = (act: () => void): void => void departures.push(act)
+
+export const welcome = (): Promise<unknown> => Promise.all(arrivals.map(act => act()))
+
+let epoch = 0
+
+/** Changes with every sign-out: replies from before it must be ignored. */
+export const sessionEpoch = (): number => epoch
+
+export function forgetAll(): void {
+  epoch++
+  for (const act of departures) act()
+}
+
+onStart(() => {
+  $started.set(true)
+  return () => {
+    forgetAll()
+    $state.set({ at: 'signed-out' })
+    $started.set(false)
+  }
+})

@@ -1,0 +1,36 @@
+/** Warning before the end of a session that could not be renewed silently (WCAG 2.2.1). */
+import { computed } from 'nanostores'
+import { $now } from '../../environment/clock.ts'
+import { isFailure } from '../../failure.ts'
+import { notify } from '../../notices.ts'
+import { sessionText } from '../session-messages.ts'
+import { heldToken, timeLeft } from '../token/credentials.ts'
+import { renewToken, tokenState } from '../token/token.ts'
+
+const WARNING_MS = 5 * 60_000 // rule session-17
+
+/** State of automatic renewal; `hopeless`: the server has refused it for good. */
+const given = () => {
+  const { failures, isFinal } = tokenState()
+  return isFinal ? 'hopeless' : failures > 0 ? 'in-trouble' : 'fine'
+}
+
+/** Whole seconds until sign-out; undefined while there is no warning. */
+export const $secondsToExpiry = computed($now, () => {
+  const left = timeLeft()
+  const warning = Math.min(WARNING_MS, (heldToken()?.life ?? 0) / 4)
+  return left > 0 && left < warning && given() !== 'fine' ? Math.ceil(left / 1000) : undefined
+})
+
+/** Whether another attempt can succeed. */
+export const $canExtend = computed($now, () => given() !== 'hopeless')
+
+/** Tries to renew the session at the user's request. Never rejects. */
+export async function extendSession(): Promise<void> {
+  try {
+    if (await renewToken('expired')) notify('success', sessionText.extended())
+    else notify('error', sessionText.notExtended())
+  } catch (error) {
+    notify('error', isFailure(error) ? error.message : sessionText.notExtended())
+  }
+}

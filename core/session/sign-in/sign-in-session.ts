@@ -1,0 +1,260 @@
+import { atom, readonlyType } from 'nanostores'
+import { endpoints } from '../../contract/first-endpoints.ts'
+import { onStart } from '../../environment/environment.ts'
+import { Failure, type FailureKind, isFailure, isPassing, toFailure } from '../../failure.ts'
+import { retry } from '../../lib/async/retry.ts'
+import { commonText } from '../../messages/common-messages.ts'
+import { call } from '../../net/http.ts'
+import { startRealtime } from '../../net/realtime.ts'
+import { forgetTroubles, notify } from '../../notices.ts'
+import { askHost, dispatch, tellHost } from '../../public-events.ts'
+import { $onCall } from '../call-guard.ts'
+import { sessionText } from '../session-messages.ts'
+import { $session, sessionEpoch, sessionIs, welcome } from '../session-state.ts'
+import { heldToken, releaseToken, type Token } from '../token/credentials.ts'
+import { authProvider, beginToken, endingSignal, endToken } from '../token/token.ts'
+import {
+  providedElsewhere,
+  provideTogether,
+  signedInElsewhere,
+  type Who
+} from '../token/token-tabs.ts'
+import { expectUser } from '../user.ts'
+import {
+  fromProvider,
+  fromRequest,
+  isWhole,
+  type Signed,
+  type SignInOptions,
+  type SignInRequest
+} from './auth-provider.ts'
+import { keepLogin, replaceLogin, resumeKept } from './kept-login.ts'
+import { forgetLoginLink, tokenOfLoginLink } from './login-link.ts'
+import { tryAgainLater, tryNoMore } from './sign-in-retry.ts'
+import { expire, leave, showKickedNotice, whyLeft } from './sign-out.ts'
+
+let underWay: Promise<void> | undefined
+/** The host is handling `hutong-auth-required`. */
+let isAsking = false
+let isTryingAgain = false
+/** An automatic retry without a caller: the first failure has already been shown and emitted. */
+let isUnreported = false
+
+const $broken = atom(false)
+
+/** The persisted login could not be checked, so its validity is unknown. */
+export const $hasResumeFailed = readonlyType($broken)
+
+/**
+ * Signs in: by the request of a login page, otherwise through the host's `authProvider`, otherwise
+ * with the login of another tab; without any of these, emits `hutong-auth-required`.
+ * Resolves once the seat is ready; rejects with a `Failure`, already shown.
+ */
+export function login(request?: SignInRequest, options: SignInOptions = {}): Promise<void> {
+  isUnreported = false
+  if (underWay && !request && !isAsking) return underWay
+  const objection = request && validateRequest(request)
+  if (objection)
+    return Promise.reject(reportSignInError(new Failure('invalid', objection), 'error'))
+  return begin(request ? 'anew' : 'on', () => (request ? fromRequest(request, options) : obtain()))
+}
+
+/**
+ * Resumes an existing login: a login link, the host's, another tab's, or the persisted one. Prompts
+ * for nothing; resolves whether the user is signed in. When this cannot be determined, only
+ * `$hasResumeFailed` reports it.
+ */
+export async function resumeSession(): Promise<boolean> {
+  await (underWay ?? begin('on', () => present(kept))).catch(() => undefined)
+  return $session.get().at === 'signed-in'
+}
+
+/** Takes over the login of another tab if it is this user in this enterprise. Never rejects. */
+export async function joinAs(who: Who): Promise<void> {
+  const obtain = async () => (await providedElsewhere(who)) ?? (await signedInElsewhere(who))
+  await begin('on', obtain).catch(() => undefined)
+}
+
+type SignInOf = () => Promise<Signed | undefined>
+
+function begin(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
+  // An explicit sign-in does not wait for a pending resume.
+  if (how === 'anew' && underWay && !isAsking) endToken()
+  const mine = signIn(how, obtain).finally(() => {
+    if (underWay === mine) underWay = undefined
+  })
+  underWay = mine
+  return mine
+}
+
+/** Checked before the current user is signed out. */
+function validateRequest(request: SignInRequest): string | undefined {
+  if (!isWhole(request)) return sessionText.requestBroken()
+  return $onCall.get() ? sessionText.switchDuringCall() : undefined
+}
+
+async function signIn(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
+  if ($session.get().at === 'signed-in') {
+    if (how === 'on') return
+    replaceLogin(heldToken()?.family)
+    leave('logout')
+  }
+  const signal = endingSignal()
+  showKickedNotice(false)
+  $broken.set(false)
+  sessionIs({ at: 'signing-in' })
+  const giveUp = () => {
+    if ($session.get().at === 'signing-in' && !signal.aborted) sessionIs({ at: 'signed-out' })
+  }
+  try {
+    const signed = await obtain()
+    if (!signed) return giveUp()
+    if (signal.aborted) throw new Failure('aborted', commonText.aborted())
+    await enter(signed)
+  } catch (error) {
+    giveUp()
+    throw error
+  }
+}
+
+/** The existing login, by priority. */
+async function present(last: SignInOf): Promise<Signed | undefined> {
+  return (
+    (await tokenOfLoginLink()) ??
+    (await provided()) ??
+    (await signedInElsewhere()) ??
+    (await last())
+  )
+}
+
+/** A temporary failure does not discard the login; it is retried, also later. */
+async function kept(): Promise<Signed | undefined> {
+  const signal = endingSignal()
+  try {
+    return await retry(resumeKept, () => !signal.aborted)
+  } catch (error) {
+    if (isPassing(error) && !signal.aborted) $broken.set(true)
+    throw error
+  }
+}
+
+const keptOrReported = (): Promise<Signed | undefined> =>
+  kept().catch(error => {
+    throw reportSignInError(toFailure(error, commonText.networkJam()), 'error')
+  })
+
+/** Undefined when the host has signed in by itself in response to the event. */
+async function obtain(): Promise<Signed | undefined> {
+  const signed = await present(keptOrReported)
+  if (signed) return signed
+  if (!isAsking) {
+    isAsking = true
+    await askHost('auth-required', { reason: 'first' }).finally(() => {
+      isAsking = false
+    })
+    if ($session.get().at === 'signed-in') return undefined
+    const late = await provided()
+    if (late) return late
+  }
+  throw reportSignInError(new Failure('signed-out', commonText.pleaseSignIn()), 'warning')
+}
+
+const networkFailures: ReadonlySet<FailureKind> = new Set(['timeout', 'unreachable'])
+
+/** Retries sign-in with the provider once the API may be reachable again. Never rejects. */
+async function enterAgain(): Promise<void> {
+  if (underWay || $session.get().at !== 'signed-out') return
+  isTryingAgain = isUnreported = true
+  await begin('on', provided).catch(() => undefined)
+  isTryingAgain = isUnreported = false
+}
+
+async function provided(): Promise<Signed | undefined> {
+  const provider = authProvider()
+  if (!provider) return undefined
+  const signal = endingSignal()
+  try {
+    const elsewhere = await providedElsewhere()
+    if (elsewhere) return elsewhere
+    return await provideTogether(() => fromProvider(provider, 'first', signal))
+  } catch (error) {
+    const failure = toFailure(error, sessionText.providerFailed())
+    // A network failure probably affects the host's own server as well.
+    if (isTryingAgain && networkFailures.has(failure.kind)) tryAgainLater(() => void enterAgain())
+    throw reportSignInError(failure, 'error')
+  }
+}
+
+/** Shows and emits a failure that `call()` has not reported. */
+export function reportSignInError(failure: Failure, tone: 'warning' | 'error'): Failure {
+  if (failure.kind === 'aborted' || isUnreported) return failure
+  notify(tone, failure.message)
+  dispatch(failure, 'session')
+  return failure
+}
+
+/** The server rejected the token; the failed request has already been reported. */
+function tokenRejected(): Failure {
+  const failure = new Failure('signed-out', commonText.pleaseSignIn())
+  failure.isRaised = true
+  return failure
+}
+
+/**
+ * A host's token does not prove that the API is reachable: without a reply, sign-in fails. Other
+ * failures, including a rejected token, are handled by the session.
+ */
+async function proveApi(token: Token): Promise<void> {
+  if (token.from !== 'provider') return
+  const signal = endingSignal()
+  let isHopeless = false
+  const ask = () =>
+    call(
+      endpoints.auth.userDetail,
+      {},
+      { silent: true, unreported: true, isFirst: true, as: token }
+    ).catch(error => {
+      const code = isFailure(error) ? (error.code ?? '') : ''
+      isHopeless = code.startsWith('api-') && code !== 'api-unreachable'
+      throw error
+    })
+  try {
+    expectUser(token.userId, await retry(ask, () => !isHopeless && !signal.aborted))
+  } catch (error) {
+    if (!signal.aborted && isFailure(error) && error.code?.startsWith('api-')) {
+      endToken()
+      releaseToken()
+      sessionIs({ at: 'signed-out' })
+      if (isHopeless || !authProvider()) throw reportSignInError(error, 'error')
+      tryAgainLater(() => void enterAgain())
+      const { kind, code, cause } = error
+      throw reportSignInError(
+        new Failure(kind, sessionText.apiUnreachable(), { code, cause }),
+        'error'
+      )
+    }
+  }
+  if (signal.aborted) throw new Failure('aborted', commonText.aborted())
+}
+
+/** Requests are authenticated from here on. */
+export async function enter(signed: Signed): Promise<void> {
+  beginToken(signed, expire)
+  await proveApi(signed.token)
+  const { userId, userName, entId } = signed.token
+  tryNoMore()
+  forgetTroubles()
+  sessionIs({ at: 'signed-in', user: { userId, userName, entId, entName: signed.entName } })
+  forgetLoginLink()
+  const mine = sessionEpoch()
+  startRealtime()
+  await Promise.all([welcome(), keepLogin(signed.token)])
+  if (mine === sessionEpoch()) tellHost('ready', { userId, entId })
+  else if ($session.get().at === 'signed-out' && whyLeft() === 'expired') throw tokenRejected()
+}
+
+onStart(() => () => {
+  underWay = undefined
+  isAsking = isTryingAgain = isUnreported = false
+  $broken.set(false)
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/schema/schema.ts'
+
+type Kind = 'captcha' | 'sms' | 'web-token' | 'ticket'
+
+/** Store of short-lived secrets, by kind and key. */
+export function shortLived(db: Database) {
+  const find = (kind: Kind, key: string) =>
+    db
+      .selectFrom('short_lived')
+      .select('data')
+      .where('kind', '=', kind)
+      .where('key', '=', key)
+      .where('expires_at', '>', Date.now())
+
+  return {
+    /** Stores `data` for `life` ms and replaces an earlier entry. */
+    async set(kind: Kind, key: string, data: object, life: number): Promise<void> {
+      const row = { data: JSON.stringify(data), expires_at: Date.now() + life }
+      await db.deleteFrom('short_lived').where('expires_at', '<=', Date.now()).execute()
+      await db
+        .insertInto('short_lived')
+        .values({ kind, key, ...row })
+        .onConflict(conflict => conflict.columns(['kind', 'key']).doUpdateSet(row))
+        .execute()
+    },
+
+    async get<Data>(kind: Kind, key: string): Promise<Data | undefined> {
+      return (await find(kind, key).executeTakeFirst())?.data as Data | undefined
+    },
+
+    /** Reads and deletes in one statement, so that an entry is used once. */
+    async take<Data>(kind: Kind, key: string): Promise<Data | undefined> {
+      const row = await db
+        .deleteFrom('short_lived')
+        .where('kind', '=', kind)
+        .where('key', '=', key)
+        .returning(['data', 'expires_at'])
+        .executeTakeFirst()
+      return row && row.expires_at > Date.now() ? (row.data as Data) : undefined
+    },
+
+    /** Deletes the entries that belong to a login. */
+    async forgetFamily(family: string): Promise<void> {
+      await sql`delete from short_lived where data -> 'session' ->> 'family' = ${family}`.execute(
+        db
+      )
+    }
+  }
+}
+
+export type ShortLived = ReturnType<typeof shortLived>

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { commonText } from '../../../core/messages/common-messages.ts'
+import type { Database } from '../db/schema/schema.ts'
+import { cached } from '../db/table-cache.ts'
+import { refuseGrant } from '../http/refusal.ts'
+import type { Limits } from '../options.ts'
+import { dropEmptyFamilies, endFamilies, lockFamily, unlessEnded } from './login-families.ts'
+import { digest, randomSecret } from './secrets.ts'
+
+/** The authenticated requester, from its token. */
+export interface Session {
+  readonly userId: string
+  readonly enterpriseId: string
+  /** Login id; shared by all tokens derived from one sign-in. */
+  readonly family: string
+  readonly pair: string
+  /** SHA-256 of the access token. */
+  readonly hash: string
+  readonly expiresAt: number
+  /** The enterprise a lent token is confined to. */
+  readonly lentFor?: string | undefined
+}
+
+export interface Pair {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly expiresIn: number
+  readonly session: Session
+}
+
+interface Owner {
+  readonly userId: string
+  readonly enterpriseId: string
+  readonly family: string
+  readonly replaces?: string
+  /** Fixed end of all tokens derived from these; without it every refresh extends the login. */
+  readonly endsAt?: number | undefined
+  /** Tokens derived from these are confined to this enterprise. */
+  readonly lentFor?: string | undefined
+}
+
+const ended = () => refuseGrant('INVALID_GRANT', commonText.pleaseSignIn())
+
+/** Opaque tokens; the database stores only their SHA-256. */
+export function tokens(
+  db: Database,
+  limits: Limits,
+  onFamilyEnd: (family: string) => Promise<void>
+) {
+  /** Responses to refresh tokens just used, for a second tab that refreshes concurrently. */
+  const answers = new Map<string, { answer: Promise<Pair>; until: number }>()
+
+  /** Throws for a login that has ended. */
+  async function issue(owner: Owner, on: Database = db): Promise<Pair> {
+    const [accessToken, refreshToken] = [randomSecret(), randomSecret()]
+    const pair = randomUUID()
+    const now = Date.now()
+    const ending = (life: number) => Math.min(now + life, owner.endsAt ?? Number.POSITIVE_INFINITY)
+    const expiresAt = ending(limits.accessLife)
+    const row = {
+      family: owner.family,
+      pair,
+      replaces: owner.replaces ?? null,
+      user_id: owner.userId,
+      enterprise_id: owner.enterpriseId,
+      created_at: now,
+      used_at: null,
+      ends_at: owner.endsAt ?? null,
+      lent_for: owner.lentFor ?? null
+    }
+    const hash = digest(accessToken)
+    const refresh = { hash: digest(refreshToken), expires_at: ending(limits.refreshLife) }
+    await unlessEnded(
+      on.insertInto('auth_token').values([
+        { ...row, hash, kind: 'access', expires_at: expiresAt },
+        { ...row, ...refresh, kind: 'refresh' }
+      ]),
+      ended
+    )
+    const { userId, enterpriseId, family, lentFor } = owner
+    return {
+      accessToken,
+      refreshToken,
+      expiresIn: Math.max(0, Math.floor((expiresAt - now) / 1000)),
+      session: { userId, enterpriseId, family, pair, hash, expiresAt, lentFor }
+    }
+  }
+
+  async function endFamily(family: string): Promise<void> {
+    await endFamilies(db, [family])
+    await onFamilyEnd(family)
+  }
+
+  async function find(hash: string): Promise<Session | undefined> {
+    const row = await db
+      .selectFrom('auth_token')
+      .select(['user_id', 'enterprise_id', 'family', 'pair', 'expires_at', 'lent_for'])
+      .where('hash', '=', hash)
+      .where('kind', '=', 'access')
+      .executeTakeFirst()
+    return (
+      row && {
+        userId: row.user_id,
+        enterpriseId: row.enterprise_id,
+        family: row.family,
+        pair: row.pair,
+        hash,
+        expiresAt: row.expires_at,
+        lentFor: row.lent_for ?? undefined
+      }
+    )
+  }
+
+  async function read(accessToken: string): Promise<Session | undefined> {
+    const hash = digest(accessToken)
+    const session = await cached(db, ['token', hash], () => find(hash))
+    return session && session.expiresAt > Date.now() ? session : undefined
+  }
+
+  /** Keeps the access token of a pair valid briefly, for requests in flight. */
+  async function fade(pair: string, on: Database = db): Promise<void> {
+    await on
+      .updateTable('auth_token')
+      .set(eb => ({
+        expires_at: eb.fn<number>('least', ['expires_at', eb.val(Date.now() + limits.revokeGrace)])
+      }))
+      .where('pair', '=', pair)
+      .where('kind', '=', 'access')
+      .execute()
+  }
+
+  /** Locks the login: ending it happens before, or after and then includes the new pair. */
+  const takeOver = (hash: string) =>
+    db.transaction().execute(async trx => {
+      const now = Date.now()
+      const found = await trx
+        .selectFrom('auth_token')
+        .select('family')
+        .where('hash', '=', hash)
+        .where('kind', '=', 'refresh')
+        .executeTakeFirst()
+      if (!found || !(await lockFamily(trx, found.family))) return undefined
+      const row = await trx
+        .updateTable('auth_token')
+        .set({ used_at: now })
+        .where('hash', '=', hash)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning(['user_id', 'enterprise_id', 'family', 'pair', 'ends_at', 'lent_for'])
+        .executeTakeFirst()
+      if (!row) return undefined
+      await fade(row.pair, trx)
+      const { user_id: userId, enterprise_id: enterpriseId, family } = row
+      const lent = { endsAt: row.ends_at ?? undefined, lentFor: row.lent_for ?? undefined }
+      return issue({ userId, enterpriseId, family, ...lent }, trx)
+    })
+
+  async function rotate(hash: string): Promise<Pair> {
+    const pair = await takeOver(hash)
+    if (pair) return pair
+    const used = await db
+      .selectFrom('auth_token')
+      .select('family')
+      .where('hash', '=', hash)
+      .where('used_at', 'is not', null)
+      .executeTakeFirst()
+    if (used) await endFamily(used.family)
+    throw ended()
+  }
+
+  return {
+    issue,
+    read,
+    endFamily,
+    /** For callers that end a login in their own transaction. */
+    familyEnded: onFamilyEnd,
+
+    /**
+     * A refresh token works once. Within the grace period it returns the same response; later use
+     * counts as theft and ends the whole family.
+     */
+    refresh(refreshToken: string): Promise<Pair> {
+      const now = Date.now()
+      const hash = digest(refreshToken)
+      for (const [old, { until }] of answers) if (until <= now) answers.delete(old)
+      const earlier = answers.get(hash)
+      if (earlier) return earlier.answer
+      const answer = rotate(hash)
+      answers.set(hash, { answer, until: now + limits.refreshGrace })
+      answer.catch(() => answers.delete(hash))
+      return answer
+    },
+
+    /** Fixed end of a login; undefined when it can be refreshed. */
+    async lentUntil({ hash }: Session): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('auth_token')
+        .select('ends_at')
+        .where('hash', '=', hash)
+        .executeTakeFirst()
+      return row?.ends_at ?? undefined
+    },
+
+    /** End of the login if it is not refreshed: the expiry of its refresh token. */
+    async endOf({ pair, expiresAt }: Session): Promise<number> {
+      const row = await db
+        .selectFrom('auth_token')
+        .select('expires_at')
+        .where('pair', '=', pair)
+        .where('kind', '=', 'refresh')
+        .executeTakeFirst()
+      return row?.expires_at ?? expiresAt
+    },
+
+    /** Before a change of enterprise: the caller's token stays valid briefly. */
+    revokeSoon: (session: Session) => fade(session.pair),
+
+    /**
+     * Completes a change of enterprise: deletes the pair that the caller's pair replaces and caps
+     * the caller's token at `life` ms.
+     */
+    async replace(session: Session, life: number): Promise<string | undefined> {
+      const now = Date.now()
+      const caller = await db
+        .updateTable('auth_token')
+        .set(eb => ({
+          expires_at: eb.fn<number>('least', ['expires_at', eb.val(now + Math.max(life, 60_000))])
+        }))
+        .where('hash', '=', session.hash)
+        .returning('replaces')
+        .executeTakeFirst()
+      if (!caller?.replaces) return undefined
+      const replaced = await db
+        .deleteFrom('auth_token')
+        .where('pair', '=', caller.replaces)
+        .returning('enterprise_id')
+        .execute()
+      return replaced[0]?.enterprise_id
+    },
+
+    async sweep(): Promise<void> {
+      await db.deleteFrom('auth_token').where('expires_at', '<=', Date.now()).execute()
+      await dropEmptyFamilies(db)
+    },
+    forget: () => answers.clear()
+  }
+}
+
+export type Tokens = ReturnType<typeof tokens>

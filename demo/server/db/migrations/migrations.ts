@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { agentPartColumns } from './changes/agent-part-columns.ts'
+import { caseIndexes } from './changes/case-indexes.ts'
+import { customerFields } from './changes/customer-fields.ts'
+import { dailyColumns } from './changes/daily-columns.ts'
+import { deletedCalls } from './changes/deleted-calls.ts'
+import { earlyMediaColumn } from './changes/early-media-column.ts'
+import { endedNumbers } from './changes/ended-numbers.ts'
+import { failureAddress } from './changes/failure-address.ts'
+import { hiddenAlike } from './changes/hidden-alike.ts'
+import { hungUpBy } from './changes/hung-up-by.ts'
+import { indexes } from './changes/indexes.ts'
+import { keptChanges } from './changes/kept-changes.ts'
+import { lentColumn } from './changes/lent-column.ts'
+import { manualIndexes } from './changes/manual-indexes.ts'
+import { sortIndexes } from './changes/sort-indexes.ts'
+import { taskDecisions } from './changes/task-decisions.ts'
+import { testCallColumns } from './changes/test-call-columns.ts'
+import { transferTurns } from './changes/transfer-turns.ts'
+import { wrapUpColumn } from './changes/wrap-up-column.ts'
+import { callDetailTables } from './tables/call-detail-tables.ts'
+import { caseTables } from './tables/case-tables.ts'
+import { feedbackTable } from './tables/feedback-table.ts'
+import { loginFamilyTables } from './tables/login-family-tables.ts'
+import { loginTables } from './tables/login-tables.ts'
+import { manualTables } from './tables/manual-tables.ts'
+import { memberTables } from './tables/member-tables.ts'
+import { servicesTables } from './tables/services-tables.ts'
+import { taskTables } from './tables/task-tables.ts'
+import { transferTables } from './tables/transfer-tables.ts'
+
+const first: Migration = {
+  async up(db) {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  }
+}
+
+/** Plain SQL for PostgreSQL 15 as well as the embedded 18. */
+const statements = [
+  'create table setting (key text primary key, value text not null)',
+  `create table enterprise (
+    id text primary key, name text not null, import_rows_limit int not null)`,
+  `create table department (
+    id text primary key, enterprise_id text not null references enterprise, name text not null)`,
+  `create table user_account (
+    id text primary key, username text not null unique, name text not null,
+    mobile text not null unique, email text not null, password_hash text not null)`,
+  `create table membership (
+    user_id text not null references user_account, enterprise_id text not null references enterprise,
+    department_id text not null references department, rank int not null,
+    primary key (user_id, enterprise_id))`,
+  `create table role (
+    id text primary key, enterprise_id text not null references enterprise,
+    name text not null, tag_code text not null)`,
+  `create table user_role (
+    user_id text not null references user_account, role_id text not null references role,
+    primary key (user_id, role_id))`,
+  `create table role_permission (
+    role_id text not null references role, code text not null, primary key (role_id, code))`,
+  `create table seat (
+    id text primary key, enterprise_id text not null references enterprise,
+    user_id text not null references user_account, extension text not null unique,
+    agent_mode int not null, sign_state text not null, cid_holders jsonb not null,
+    unique (user_id, enterprise_id))`,
+  `create table auth_token (
+    hash text primary key, kind text not null, family text not null, pair text not null,
+    replaces text, user_id text not null references user_account, enterprise_id text not null,
+    created_at bigint not null, expires_at bigint not null, used_at bigint)`,
+  'create index auth_token_family on auth_token (family)',
+  'create index auth_token_user on auth_token (user_id)',
+  `create table login_failure (
+    username text primary key, count int not null, last_at bigint not null,
+    locked_until bigint not null)`,
+  `create table short_lived (
+    kind text not null, key text not null, data jsonb not null, expires_at bigint not null,
+    primary key (kind, key))`,
+  `create table customer (
+    id text primary key, enterprise_id text not null references enterprise, name text not null,
+    phone text not null, company text not null, area text not null, city text not null,
+    operator text not null, last_contact_at bigint)`,
+  'create index customer_phone on customer (enterprise_id, phone)',
+  `create table call_record (
+    id text primary key, enterprise_id text not null references enterprise,
+    user_id text not null references user_account, agent_name text not null,
+    extension text not null, direction int not null, customer_id text,
+    customer_name text not null, customer_phone text not null, our_number text not null,
+    area text not null, operator text not null, started_at bigint not null, answered_at bigint,
+    ended_at bigint, holding_seconds int not null, connect_result int not null,
+    hangup_type int not null, has_recording boolean not null)`,
+  'create index call_record_time on call_record (enterprise_id, started_at desc, id desc)',
+  'create index call_record_agent on call_record (user_id, started_at desc, id desc)',
+  `create table attachment (
+    key text primary key, enterprise_id text not null, user_id text not null, name text not null,
+    media_type text not null, size int not null, created_at bigint not null)`
+]
+
+const lentTokens: Migration = {
+  async up(db) {
+    await sql.raw('alter table auth_token add column ends_at bigint').execute(db)
+  }
+}
+
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001_calls': first,
+  '0002_transfers': transferTables,
+  '0003_lent_tokens': lentTokens,
+  '0004_login': loginTables,
+  '0005_members': memberTables,
+  '0006_services': servicesTables,
+  '0007_login_families': loginFamilyTables,
+  '0008_indexes': indexes,
+  '0009_cases': caseTables,
+  '0010_call_details': callDetailTables,
+  '0011_case_indexes': caseIndexes,
+  '0012_call_tasks': taskTables,
+  '0013_hidden_alike': hiddenAlike,
+  '0014_manual_tasks': manualTables,
+  '0015_test_calls': testCallColumns,
+  '0016_manual_indexes': manualIndexes,
+  '0017_agent_parts': agentPartColumns,
+  '0018_ended_numbers': endedNumbers,
+  '0019_once_a_day': dailyColumns,
+  '0020_failure_address': failureAddress,
+  '0021_wrap_up': wrapUpColumn,
+  '0022_deleted_calls': deletedCalls,
+  '0023_task_decisions': taskDecisions,
+  '0024_lent_for': lentColumn,
+  '0025_hung_up_by': hungUpBy,
+  '0026_sort_indexes': sortIndexes,
+  '0027_transfer_turns': transferTurns,
+  '0028_feedback': feedbackTable,
+  '0029_early_media': earlyMediaColumn,
+  '0030_kept_changes': keptChanges,
+  '0031_customer_fields': customerFields
+}

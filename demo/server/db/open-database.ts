@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { serverText } from '../http/messages.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import type { SeedImage } from './embedded/database-thread.ts'
+import { embeddedDialect } from './embedded/embedded-dialect.ts'
+import { migrations } from './migrations/migrations.ts'
+import { type PoolLimits, postgresPool } from './postgres-pool.ts'
+import { changesElsewhere } from './remote-changes.ts'
+import type { Database, Tables } from './schema/schema.ts'
+import { registerCache, type TableCache, tableCache } from './table-cache.ts'
+
+/** Major version of the embedded PostgreSQL; it cannot read the data folder of another. */
+export const EMBEDDED_VERSION = '18'
+
+/** Renames a data folder of another PostgreSQL version, so that a new one can be seeded. */
+function clearForeignFolder(folder: string, log: (line: string) => void): void {
+  const version = join(folder, 'PG_VERSION')
+  if (!existsSync(version)) return
+  const found = readFileSync(version, 'utf8').trim()
+  if (found === EMBEDDED_VERSION) return
+  const aside = `${folder}-${found}-${Date.now()}`
+  renameSync(folder, aside)
+  log(serverText.foreignDatabase({ found, aside }))
+}
+
+async function embedded(place: DatabasePlace, cache: TableCache) {
+  const { seed } = place
+  if (!place.dataDir) return embeddedDialect({ hasTables: true, seed }, cache)
+  const folder = join(place.dataDir, 'pg')
+  mkdirSync(place.dataDir, { recursive: true })
+  clearForeignFolder(folder, place.log)
+  return embeddedDialect({ folder, seed }, cache)
+}
+
+export interface DatabasePlace {
+  /** Connection URL of an external PostgreSQL; undefined for the embedded one. */
+  readonly url: string | undefined
+  /** Data folder of the embedded database; in memory when undefined. */
+  readonly dataDir: string | undefined
+  /** The rows that a new embedded database has at once; none when undefined. */
+  readonly seed?: SeedImage | undefined
+  readonly limits: PoolLimits
+  readonly log: (line: string) => void
+  /** Called with every statement after the migration. */
+  readonly watch?: ((sql: string, parameters: readonly unknown[]) => void) | undefined
+  /** Called once when an external PostgreSQL is not reachable yet. */
+  readonly onUnavailable?: () => Promise<void>
+}
+
+async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+const [FIRST_WAIT, LONGEST_WAIT] = [500, 10_000]
+
+/**
+ * Migrates without the statement timeout: a migration may take longer than any statement
+ * afterwards.
+ */
+async function migrateWhenThere(url: string, place: DatabasePlace): Promise<void> {
+  const { log, limits, onUnavailable } = place
+  for (let wait = FIRST_WAIT; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
+    const pool = postgresPool(url, { ...limits, statementLife: 0 }, () => undefined)
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    try {
+      return await migrate(db)
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error
+      if (wait === FIRST_WAIT) await onUnavailable?.()
+      log(serverText.databaseWaiting({ seconds: wait / 1000, message: error.message }))
+      await sleep(wait)
+    } finally {
+      await db.destroy()
+    }
+  }
+}
+
+/** A pool whose table caches are invalidated by writes of other processes. */
+function cachedPool(url: string, { limits, log }: DatabasePlace): [PostgresPool, TableCache] {
+  const cache = tableCache(() => elsewhere.areReliable())
+  const pool = postgresPool(url, limits, log, cache)
+  const ask = async (sql: string) => {
+    const client = await pool.connect()
+    await client.query(sql, []).finally(client.release)
+  }
+  const elsewhere = changesElsewhere({ url, ask, onChange: cache.forget })
+  const end = () => {
+    elsewhere.stop()
+    return pool.end()
+  }
+  return [{ ...pool, end }, cache]
+}
+
+/** Opens and migrates the database; waits for an external one that is not reachable yet. */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const { url, watch } = place
+  const watching = watch && {
+    log: ({ query }: LogEvent) => watch(query.sql, query.parameters)
+  }
+  if (url) {
+    await migrateWhenThere(url, place)
+    const [pool, cache] = cachedPool(url, place)
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...watching })
+    registerCache(db, cache)
+    return db
+  }
+  const cache = tableCache()
+  const db = new Kysely<Tables>({ dialect: await embedded(place, cache), ...watching })
+  registerCache(db, cache)
+  try {
+    await migrate(db)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}

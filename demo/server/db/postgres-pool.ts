@@ -1,0 +1,119 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { serverText } from '../http/messages.ts'
+import type { Limits } from '../options.ts'
+import { DatabaseUnavailable } from './database-unavailable.ts'
+import type { TableCache } from './table-cache.ts'
+import { changesOf } from './table-changes.ts'
+
+/** Statement timeout (0: none) and connection timeout, in ms. */
+export type PoolLimits = Pick<Limits, 'statementLife' | 'connectionWait'>
+
+/** Reads `bigint` as a number, like the embedded database. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === pg.types.builtins.INT8
+      ? Number
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser
+}
+
+const CONNECTIONS = 10
+/** Client-side margin in ms: a dead server never enforces its own statement timeout. */
+const SILENCE = 5000
+const IDLE_IN_TRANSACTION = 60_000
+
+/** SQLSTATE classes and codes that concern the server or the connection, not the statement. */
+const isOfConnection = (code = '') => /^(?:08|57P0[1-5]|53300|25P03)/.test(code)
+
+/** Maps connection errors to `DatabaseUnavailable`; errors of the statement stay. */
+function mapConnectionError(error: unknown): unknown {
+  if (error instanceof pg.DatabaseError && !isOfConnection(error.code)) return error
+  return error instanceof TypeError || error instanceof RangeError
+    ? error
+    : new DatabaseUnavailable(error)
+}
+
+/**
+ * Pool for a PostgreSQL that may go away and return. A connection that broke, or whose statement
+ * was abandoned, is not reused.
+ */
+export function postgresPool(
+  url: string,
+  limits: PoolLimits,
+  log: (line: string) => void,
+  cache?: TableCache
+): PostgresPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connectionWait,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+    ...(limits.statementLife > 0 && {
+      statement_timeout: limits.statementLife,
+      query_timeout: limits.statementLife + Math.min(SILENCE, limits.statementLife)
+    })
+  })
+  let isUnavailable = false
+  const lost = (error: unknown) => {
+    if (!isUnavailable)
+      log(serverText.databaseLost({ message: new DatabaseUnavailable(error).message }))
+    isUnavailable = true
+  }
+  const found = () => {
+    if (isUnavailable) log(serverText.databaseBack())
+    isUnavailable = false
+  }
+  // A checked-out connection emits its own errors; without a listener they end the process.
+  pool.on('connect', client => void client.on('error', lost))
+  pool.on('error', lost)
+
+  function validate(error: unknown): unknown {
+    const validated = mapConnectionError(error)
+    if (validated instanceof DatabaseUnavailable) lost(error)
+    return validated
+  }
+
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const changes = changesOf(cache)
+    let isBroken = false
+    function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+    function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+    function query(
+      asked: string | PostgresCursor<unknown>,
+      parameters: readonly unknown[] = []
+    ): unknown {
+      if (typeof asked !== 'string') throw new TypeError('This pool has no cursors')
+      const sent = changes.during(asked, () => client.query(asked, [...parameters]))
+      return sent.then(
+        result => {
+          found()
+          return result
+        },
+        error => {
+          const judged = validate(error)
+          isBroken ||= judged instanceof DatabaseUnavailable
+          throw judged
+        }
+      )
+    }
+    const release = (isDiscarded?: boolean) => {
+      changes.settle()
+      client.release(isBroken || isDiscarded === true)
+    }
+    return { query, release }
+  }
+
+  return {
+    options: pool.options,
+    connect: async () => {
+      try {
+        return wrap(await pool.connect())
+      } catch (error) {
+        throw validate(error)
+      }
+    },
+    end: () => pool.end()
+  }
+}

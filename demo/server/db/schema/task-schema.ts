@@ -1,0 +1,158 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  AlarmSettings,
+  TaskDraft
+} from '../../../../core/features/call-tasks/draft-schemas.ts'
+import type { NumberListKind } from '../../../../core/features/call-tasks/enums.ts'
+import type { ScriptContent } from '../../modules/dialler/calls/script-types.ts'
+import type { Json, JsonDefault } from './json-columns.ts'
+
+type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+
+export interface TaskTables {
+  /** Dialling hours of an enterprise (minutes of the day) and its alarm thresholds. */
+  dialling_setting: {
+    enterprise_id: string
+    dial_start: number
+    dial_end: number
+    needs_audit: boolean
+    /** Robots call a number once a day across all tasks. */
+    once_a_day: Generated<boolean>
+    alarm: Json<AlarmSettings>
+  }
+  script_content: { enterprise_id: string; code: string; content: Json<ScriptContent> }
+  line_group: { id: string; enterprise_id: string; name: string }
+  /** `capacity` concurrent calls, of which `allocated` are reserved for other uses than tasks. */
+  line_resource: {
+    enterprise_id: string
+    cid_number: string
+    group_id: string | null
+    capacity: number
+    allocated: number
+    rank: number
+  }
+  /** Holder `0` is shared by all users. */
+  robot_holder: { enterprise_id: string; id: string; name: string; total: number }
+  agent_group: { id: string; enterprise_id: string; name: string }
+  agent_group_seat: { group_id: string; seat_id: string }
+  sms_template: {
+    id: string
+    enterprise_id: string
+    name: string
+    content: string
+    is_usable: boolean
+    rank: number
+  }
+  blacklist_library: { enterprise_id: string; lib_id: number; name: string }
+  listed_number: {
+    id: string
+    enterprise_id: string
+    kind: NumberListKind
+    lib_id: number
+    phone: string
+    remark: string
+    creator_name: string
+    created_at: number
+  }
+  /** With a user it belongs to the user's personal address book. */
+  address_group: {
+    id: string
+    enterprise_id: string
+    user_id: string | null
+    parent_id: string | null
+    name: string
+    rank: number
+  }
+  address_item: {
+    id: string
+    group_id: string
+    name: string
+    phone: string
+    fields: Json<Record<string, string>>
+    rank: number
+  }
+  /** A task's configuration and its counters. */
+  call_task: {
+    id: string
+    enterprise_id: string
+    user_id: string
+    creator_name: string
+    name: string
+    remark: string
+    status: number
+    status_reason: Generated<string>
+    task_type: number
+    task_category: number
+    create_type: string
+    template_code: string | null
+    draft: Json<TaskDraft>
+    created_at: number
+    started_at: Maybe<number>
+    ended_at: Maybe<number>
+    total_count: Generated<number>
+    finished_count: Generated<number>
+    skipped_count: Generated<number>
+    dialled_count: Generated<number>
+    connected_count: Generated<number>
+    refused_count: Generated<number>
+    fault_count: Generated<number>
+    /** Consecutive faults of the platform's side. */
+    fault_run: Generated<number>
+    talk_seconds: Generated<number>
+    alarmed_at: Maybe<number>
+  }
+  number_import: { id: string; task_id: string }
+  /** A number of a task: 0 waiting, 1 calling, 2 finished, 3 not to be dialled. */
+  call_item: {
+    id: GeneratedAlways<number>
+    task_id: string
+    enterprise_id: string
+    phone: string
+    other_phones: JsonDefault<string[]>
+    /** Index of the next number to dial; 0 is `phone`. */
+    phone_at: Generated<number>
+    customer_name: string
+    fields: JsonDefault<Record<string, string>>
+    import_id: Maybe<string>
+    status: Generated<number>
+    /** Lower turns are dialled first. */
+    turn: Generated<number>
+    calls: Generated<number>
+    redials: Generated<number>
+    next_at: Generated<number>
+    result: Maybe<number>
+    intent: Maybe<string>
+    /** Why it is not dialled: a code of `notDialled`. */
+    reason: Maybe<string>
+    /** The current call, or the last. */
+    record_id: Maybe<string>
+    /** The agent's leg of the current call; empty while an agent is about to be rung. */
+    agent_record_id: Maybe<string>
+    line: Maybe<string>
+    robots: Maybe<string>
+    dialled: Maybe<string>
+    begun_at: Maybe<number>
+    ends_at: Maybe<number>
+    worker: Maybe<string>
+    lease_until: Maybe<number>
+  }
+  task_decision: {
+    id: string
+    task_id: string
+    user_name: string
+    is_approved: boolean
+    reason: string
+    created_at: number
+  }
+  sms_record: {
+    id: string
+    enterprise_id: string
+    task_id: string
+    call_record_id: string
+    phone: string
+    content: string
+    moment: 'before' | 'calling' | 'hangup'
+    send_state: number
+    created_at: number
+  }
+}

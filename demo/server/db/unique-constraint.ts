@@ -1,0 +1,31 @@
+import { refuseField } from '../http/refusal.ts'
+import { memberServerText } from '../modules/members/messages.ts'
+
+/** PostgreSQL: unique_violation. */
+const UNIQUE = '23505'
+
+/** The message for each violated constraint. */
+const sentences: readonly (readonly [constraint: string, errcode: string, say: () => string])[] = [
+  ['user_account_username', 'USERNAME_TAKEN', memberServerText.usernameTaken],
+  ['user_account_mobile', 'MOBILE_TAKEN', memberServerText.mobileTaken],
+  ['seat_extension', 'EXTENSION_TAKEN', memberServerText.extensionTaken]
+]
+
+/**
+ * Runs an action that may violate a unique constraint and throws the message of the duplicate name.
+ * The database decides, so concurrent writes need no lock. `words`: the form's own name of the
+ * field.
+ */
+export async function uniqueConstraint<Result>(
+  action: () => Promise<Result>,
+  messages: Readonly<Record<string, () => string>> = {}
+): Promise<Result> {
+  try {
+    return await action()
+  } catch (error) {
+    const { code, message = '' } = error as { code?: unknown; message?: string }
+    const found = sentences.find(([constraint]) => message.includes(constraint))
+    if (code !== UNIQUE || !found) throw error
+    throw refuseField(found[1], (messages[found[1]] ?? found[2])())
+  }
+}

@@ -1,0 +1,82 @@
+import { authHandlers } from './auth/auth-handlers.ts'
+import type { Backend } from './backend.ts'
+import type { Handlers } from './http/serve-endpoints.ts'
+import { accountHandlers } from './modules/account/handlers.ts'
+import { callAudioHandlers } from './modules/call-detail/audio-handlers.ts'
+import { callDetailHandlers } from './modules/call-detail/handlers.ts'
+import { callTaskHandlers } from './modules/call-tasks/handlers.ts'
+import { lendingHandlers } from './modules/call-tasks/lending-handlers.ts'
+import { taskResourceHandlers } from './modules/call-tasks/resource-handlers.ts'
+import { callHandlers } from './modules/calls/handlers.ts'
+import { callItemHandlers } from './modules/calls/item-handlers.ts'
+import { clueHandlers } from './modules/clues/handlers.ts'
+import { customFieldHandlers } from './modules/custom-fields/handlers.ts'
+import { customerDetailHandlers } from './modules/customers/detail-handlers.ts'
+import { customerHandlers } from './modules/customers/handlers.ts'
+import { customerOwnerHandlers } from './modules/customers/owner-handlers.ts'
+import { enterpriseHandlers } from './modules/enterprise/handlers.ts'
+import { errorLogHandlers } from './modules/error-logs/handlers.ts'
+import { feedbackHandlers } from './modules/feedback/handlers.ts'
+import { knowledgeHandlers } from './modules/knowledge/handlers.ts'
+import { manualTaskHandlers } from './modules/manual-tasks/handlers.ts'
+import { memberHandlers } from './modules/members/handlers.ts'
+import { messageTipHandlers } from './modules/message-tips/handlers.ts'
+import { addingNumberHandlers } from './modules/number-import/handlers.ts'
+import { taskNumberHandlers } from './modules/number-import/task-number-handlers.ts'
+import { numberListHandlers } from './modules/number-lists/handlers.ts'
+import { numberHandlers } from './modules/number-reveal/handlers.ts'
+import { operationHandlers } from './modules/operation-log/handlers.ts'
+import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
+import { regionHandlers } from './modules/regions/handlers.ts'
+import { scriptHandlers } from './modules/scripts/handlers.ts'
+import { agentHandlers } from './modules/seats/handlers.ts'
+import { signInHandlers } from './modules/sign-in/handlers.ts'
+import { supervisionHandlers } from './modules/supervision/handlers.ts'
+import { taskPlanHandlers } from './modules/task-plan/handlers.ts'
+import { fileHandlers } from './modules/transfer-list/file-handlers.ts'
+import { transferHandlers } from './modules/transfer-list/handlers.ts'
+import { serviceRecordHandlers } from './modules/work-orders/handlers.ts'
+import { workbenchHandlers } from './modules/workbench/handlers.ts'
+
+/** The handlers of all endpoint rows. */
+export const handlersOf = (backend: Backend): Handlers => ({
+  auth: authHandlers(backend),
+  lending: lendingHandlers(backend),
+  signIn: signInHandlers(backend),
+  account: accountHandlers(backend),
+  members: memberHandlers(backend),
+  agent: agentHandlers(backend),
+  calls: callHandlers(backend),
+  files: fileHandlers(backend),
+  transfers: transferHandlers(backend),
+  messageTips: messageTipHandlers(backend),
+  enterprise: enterpriseHandlers(backend),
+  regions: regionHandlers,
+  quickCalls: quickCallHandlers(backend),
+  errorLogs: errorLogHandlers(backend),
+  customers: {
+    ...customerHandlers(backend),
+    ...customerDetailHandlers(backend),
+    ...customerOwnerHandlers(backend)
+  },
+  callItems: callItemHandlers(backend),
+  customFields: customFieldHandlers(backend),
+  serviceRecords: serviceRecordHandlers(backend),
+  knowledge: knowledgeHandlers(backend),
+  clues: clueHandlers(backend),
+  numbers: numberHandlers(backend),
+  operations: operationHandlers(backend),
+  callDetails: callDetailHandlers(backend),
+  callAudio: callAudioHandlers(backend),
+  supervision: supervisionHandlers(backend),
+  workbench: workbenchHandlers(backend),
+  callTasks: callTaskHandlers(backend),
+  taskNumbers: taskNumberHandlers(backend),
+  addingNumbers: addingNumberHandlers(backend),
+  taskResources: taskResourceHandlers(backend),
+  taskPlan: taskPlanHandlers(backend),
+  manualTasks: manualTaskHandlers(backend),
+  ...numberListHandlers(backend),
+  scripts: scriptHandlers(backend),
+  feedback: feedbackHandlers(backend)
+})

@@ -1,0 +1,117 @@
+import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { commonText } from '../../../core/messages/common-messages.ts'
+import { DatabaseUnavailable } from '../db/database-unavailable.ts'
+import { TIME_HEADER, writeTimeHeader } from '../demo/demo-clock.ts'
+import { serverText } from './messages.ts'
+import type { OriginRules } from './origins.ts'
+import { Refusal, unavailable } from './refusal.ts'
+import { secureHeaders } from './response-headers.ts'
+import { API } from './serve-endpoints.ts'
+import { readableUrl } from './static-pages.ts'
+
+const BODY_LIMIT = 1024 * 1024
+const FRAME_LIMIT = 64 * 1024
+/**
+ * Longest path parameter in characters: the text of a synthesized line travels in the path, in
+ * hexadecimal.
+ */
+const LONGEST_PART = 4096
+const PREFLIGHT_FOR = 600
+
+/** The URL without its query, which may hold tickets, numbers and search terms. */
+export const scrub = (url: string): string => url.split('?', 1)[0] ?? ''
+
+/** Maps any error to a response. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseUnavailable) return unavailable(serverText.databaseAway())
+  const { statusCode = 500, code } = error as Partial<FastifyError>
+  // A NUL byte in a text.
+  if (code === '22021' || code === '22P05') return new Refusal(400, serverText.badText())
+  // A number out of a column's range, or a fraction for an integer.
+  if (code === '22003' || code === '22P02') return new Refusal(400, serverText.badNumber())
+  // Cancelled by the statement timeout.
+  if (code === '57014') return unavailable(serverText.databaseSlow())
+  // A text beyond the limit of an index, or too deep an expression.
+  if (code === '54000' || code === '54001') return new Refusal(400, serverText.badText())
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, serverText.badMediaType())
+  if (statusCode === 413) return new Refusal(413, serverText.tooLarge())
+  if (statusCode === 403 || statusCode === 404) return new Refusal(404, serverText.noSuchPage())
+  if (statusCode === 400) return new Refusal(400, serverText.badJson())
+  if (statusCode > 400 && statusCode < 500)
+    return new Refusal(statusCode, serverText.unanswerable())
+  return new Refusal(500, commonText.networkBroken())
+}
+
+function handleErrors(app: FastifyInstance, log: (line: string) => void): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (
+      refusal.status >= 500 &&
+      !(error instanceof Refusal) &&
+      !(error instanceof DatabaseUnavailable)
+    )
+      log(`${request.method} ${scrub(request.url)} ${(error as Error).stack ?? String(error)}`)
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply.code(refusal.status).send(refusal.body)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith(API) || request.method !== 'GET'
+      ? reply.code(404).send({ message: serverText.noSuchPath() })
+      : reply.code(404).type('text/plain; charset=utf-8').send(serverText.noSuchPage())
+  )
+}
+
+/** CORS: built elements for any origin, the API for the allowed origins, the rest for none. */
+const crossOrigin = (origins: OriginRules) => (request: FastifyRequest) => {
+  if (request.url.startsWith('/dist/')) return { origin: '*' }
+  if (!request.url.startsWith(`${API}/`)) return { origin: false }
+  return {
+    origin: (origin: string | undefined, answer: (error: null, allow: boolean) => void) =>
+      answer(null, origin !== undefined && origins.isAllowed(origin)),
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'userid', 'entid', 'username', 'range'],
+    exposedHeaders: ['retry-after', 'content-range', 'date', TIME_HEADER],
+    maxAge: PREFLIGHT_FOR
+  }
+}
+
+/** Creates the HTTP server with its error handling, limits and headers, without routes. */
+export async function openApp(options: {
+  origins: OriginRules
+  log: (line: string) => void
+  trustProxy: readonly string[]
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    requestTimeout: 90_000,
+    rewriteUrl: readableUrl,
+    routerOptions: { maxParamLength: LONGEST_PART },
+    trustProxy: options.trustProxy.length > 0 && [...options.trustProxy]
+  })
+  secureHeaders(app)
+  writeTimeHeader(app)
+  handleErrors(app, options.log)
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode >= 400)
+      options.log(`${request.method} ${scrub(request.url)} ${reply.statusCode}`)
+  })
+  const rulesFor = crossOrigin(options.origins)
+  await app.register(cors, { delegator: async (request: FastifyRequest) => rulesFor(request) })
+  await app.register(multipart)
+  await app.register(websocket, {
+    options: { maxPayload: FRAME_LIMIT, perMessageDeflate: false },
+    errorHandler: (_error, socket) => socket.terminate()
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body))))
+  )
+  return app
+}

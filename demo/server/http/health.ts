@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../db/schema/schema.ts'
+import { serverText } from './messages.ts'
+import { unavailable } from './refusal.ts'
+
+const LIVE = '/healthz/live'
+const READY = ['/healthz', '/healthz/ready']
+
+const state = (isReady: boolean) => ({
+  status: isReady ? 'ok' : 'unavailable',
+  live: true,
+  ready: isReady,
+  database: isReady ? 'ok' : 'unreachable'
+})
+const alive = { status: 'ok', live: true }
+
+/**
+ * `/healthz/live`: the process responds; otherwise it should be restarted. `/healthz` and
+ * `/healthz/ready` include the database: while it is unreachable no traffic should be routed here.
+ */
+export function healthRoutes(app: FastifyInstance, db: Database, wait: number): void {
+  let pending: Promise<boolean> | undefined
+  const probe = async (): Promise<boolean> => {
+    try {
+      await sql`select 1`.execute(db)
+      return true
+    } catch {
+      return false
+    } finally {
+      pending = undefined
+    }
+  }
+  async function isReady(): Promise<boolean> {
+    const late = new AbortController()
+    pending ??= probe()
+    const tooLate = sleep(wait, false, { signal: late.signal }).catch(() => false)
+    const answer = await Promise.race([pending, tooLate])
+    late.abort()
+    return answer
+  }
+
+  app.get(LIVE, async () => alive)
+  for (const path of READY)
+    app.get(path, async (_request, reply) => {
+      const ready = await isReady()
+      if (!ready) reply.code(503).header('retry-after', unavailable('').retryAfter)
+      return state(ready)
+    })
+}
+
+/** Answers on the port while the start waits for the database. */
+export function waitingRoom(port: number, host: string) {
+  const { status, body, retryAfter } = unavailable(serverText.databaseAway())
+  const server = createServer(({ url = '/' }, reply) => {
+    const path = url.replace(/\?.*/, '')
+    const [code, said] =
+      path === LIVE ? [200, alive] : [status, READY.includes(path) ? state(false) : body]
+    reply.setHeader('content-type', 'application/json; charset=utf-8')
+    reply.setHeader('connection', 'close')
+    if (code !== 200 && retryAfter !== undefined) reply.setHeader('retry-after', retryAfter)
+    reply.writeHead(code).end(JSON.stringify(said))
+  })
+  return {
+    open: () =>
+      new Promise<void>((resolve, reject) => {
+        server.once('error', reject).listen(port, host, resolve)
+      }),
+    async close(): Promise<void> {
+      if (!server.listening) return
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    }
+  }
+}

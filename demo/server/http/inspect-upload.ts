@@ -1,0 +1,83 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { numberInCell } from '../../../core/features/number-import/rules/people-sheet.ts'
+import { isPersons } from '../../../core/features/number-import/rules/row-rules.ts'
+import { isPhoneColumn } from '../../../core/features/number-import/rules/sheet-columns.ts'
+import { csvRows } from '../../../core/lib/spreadsheet/csv.ts'
+import { decode } from '../../../core/lib/spreadsheet/decode-text.ts'
+import type { Take } from '../../../core/lib/spreadsheet/read-workbook.ts'
+import { isZip } from '../../../core/lib/spreadsheet/zip.ts'
+import { serverText } from './messages.ts'
+import { type Refusal, refuse } from './refusal.ts'
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+} as const
+
+/** Whether a file of this type can be imported. */
+export const isTable = (mediaType: string): boolean =>
+  Object.values<string>(mediaTypes).includes(mediaType)
+
+const isWorkbook = (bytes: Buffer) =>
+  isZip(bytes) && bytes.includes('[Content_Types].xml') && bytes.includes('xl/workbook.xml')
+
+/** Most cells of a row, as in a spreadsheet. */
+const MAX_CELLS = 16_384
+
+/** Parses a csv file row by row. Throws a `SyntaxError` for malformed csv. */
+export async function parseCsvRows(text: string, take: Take): Promise<void> {
+  const onRow: Take = row => {
+    if (row.length > MAX_CELLS) throw new SyntaxError('No table')
+    return take(row)
+  }
+  if (!(await csvRows(text, onRow, breathe))) throw new SyntaxError('Quotes that close nothing')
+}
+
+export interface Counted {
+  readonly successCount: number
+  readonly failCount: number
+}
+
+/** A row is valid when it has every column of the header and a valid telephone number. */
+async function count(text: string, rowsLimit: number): Promise<Counted> {
+  let heading: readonly string[] | undefined
+  let phone = -1
+  let [good, bad] = [0, 0]
+  await parseCsvRows(text, row => {
+    if (!heading) {
+      heading = row
+      phone = row.findIndex(isPhoneColumn)
+      return true
+    }
+    if (row.every(value => value.trim() === '')) return true
+    const isGood =
+      row.length === heading.length && (phone < 0 || isPersons(numberInCell(row[phone] ?? '')))
+    if (isGood) good += 1
+    else bad += 1
+    if (good + bad > rowsLimit) throw refuse(serverText.uploadTooManyRows({ limit: rowsLimit }))
+    return true
+  })
+  return { successCount: good, failCount: bad }
+}
+
+/**
+ * Determines the type of an upload by name and content, which must agree. Counts the rows of csv;
+ * those of a workbook are counted by its import.
+ */
+export async function inspect(name: string, bytes: Buffer, rowsLimit: number) {
+  const extension = /\.(csv|xlsx)$/i.exec(name)?.[1]?.toLowerCase()
+  if (extension !== 'csv' && extension !== 'xlsx') throw refuse(serverText.uploadWrongType())
+  const mediaType = mediaTypes[extension]
+  const wrong = (): Refusal => refuse(serverText.uploadWrongContent({ name }))
+  if (extension === 'xlsx') {
+    if (!isWorkbook(bytes)) throw wrong()
+    return { mediaType, successCount: 0, failCount: 0 }
+  }
+  const text = isZip(bytes) ? undefined : await decode(bytes, breathe)
+  if (text === undefined) throw wrong()
+  try {
+    return { mediaType, ...(await count(text, rowsLimit)) }
+  } catch (error) {
+    throw error instanceof SyntaxError ? wrong() : error
+  }
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { elementHeaders, pageHeaders } from './response-headers.ts'
+
+const CONSOLE = '/console/'
+const FOREVER = 'public, max-age=31536000, immutable'
+const isHashed = (path: string) => path.includes(`${sep}assets${sep}`)
+const isPublic = (path: string) => !/\.map$|(^|\/)\./.test(path)
+
+/**
+ * Serves the built elements to pages of any origin: entries are revalidated, hashed chunks cached
+ * for good.
+ */
+export async function serveElements(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/dist/',
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    allowedPath: isPublic,
+    setHeaders(reply, path) {
+      reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache')
+      elementHeaders(reply)
+    }
+  })
+}
+
+/** Serves the demo's pages; a folder answers with its `index.html`. */
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  exchange: string | undefined
+): Promise<void> {
+  if (!existsSync(folder)) return
+  serveConsole(app, join(folder, 'console', 'index.html'), exchange)
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    decorateReply: false,
+    cacheControl: false,
+    index: 'index.html',
+    redirect: true,
+    allowedPath: isPublic,
+    setHeaders(reply, path) {
+      if (path.endsWith('.html')) pageHeaders(reply, reply.request, exchange)
+      else reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache')
+    }
+  })
+}
+
+/** Whether the request is a navigation rather than a subresource. */
+const isVisit = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers.accept?.includes('text/html') ?? false
+
+/**
+ * Replaces an undecodable address below the console by one that the console itself reports as
+ * unknown.
+ */
+export function readableUrl(request: IncomingMessage): string {
+  const { url = '/' } = request
+  if (!url.startsWith(CONSOLE) || !isVisit(request)) return url
+  try {
+    decodeURIComponent(url.replace(/\?.*/, ''))
+    return url
+  } catch {
+    return CONSOLE
+  }
+}
+
+/** Every address below `/console/` is the same page; the console routes on the client. */
+function serveConsole(app: FastifyInstance, page: string, exchange: string | undefined): void {
+  if (!existsSync(page)) return
+  app.get(`${CONSOLE}*`, async (request, reply) => {
+    const isFile = /\.(?:js|css|map|json|png|svg|ico|txt)$/.test(request.url.replace(/\?.*/, ''))
+    if (isFile && !isVisit(request)) return reply.callNotFound()
+    pageHeaders(reply, request, exchange)
+    return reply.type('text/html; charset=utf-8').send(await readFile(page))
+  })
+}

@@ -1,0 +1,135 @@
+/** How a job gets into the transfer list. */
+import { randomUUID } from 'node:crypto'
+import { type TransferType, transferType } from '../../../core/features/transfer-list/enums.ts'
+import { transferText as t } from '../../../core/features/transfer-list/messages.ts'
+import type { Session } from '../auth/token-store.ts'
+import type { Backend } from '../backend.ts'
+import type { Database } from '../db/schema/schema.ts'
+import { isTable } from '../http/inspect-upload.ts'
+import { refuse } from '../http/refusal.ts'
+import type { RequestContext } from '../http/serve-endpoints.ts'
+import { recordOperation } from '../modules/operation-log/record-operation.ts'
+import type { Limits } from '../options.ts'
+import type { Job } from './job-types.ts'
+
+type Begun = Pick<Backend, 'db' | 'transfers' | 'limits'>
+
+/** Throws when as many jobs as may be are not finished yet; of two at once, one after the other. */
+async function checkRoom(
+  db: Database,
+  limits: Limits,
+  { userId, enterpriseId }: Session
+): Promise<void> {
+  await db
+    .selectFrom('enterprise')
+    .select('id')
+    .where('id', '=', enterpriseId)
+    .forUpdate()
+    .execute()
+  const rows = await db
+    .selectFrom('transfer')
+    .select('user_id')
+    .where('enterprise_id', '=', enterpriseId)
+    .where('status', 'in', [0, 1])
+    .limit(limits.enterpriseJobs)
+    .execute()
+  const own = await db
+    .selectFrom('transfer')
+    .select('id')
+    .where('enterprise_id', '=', enterpriseId)
+    .where('user_id', '=', userId)
+    .where('status', 'in', [0, 1])
+    .limit(limits.userJobs)
+    .execute()
+  if (own.length >= limits.userJobs) throw refuse(t.tooManyJobs({ limit: limits.userJobs }))
+  if (rows.length >= limits.enterpriseJobs)
+    throw refuse(t.tooManyJobsOfAll({ limit: limits.enterpriseJobs }))
+}
+
+/** Writes a job down and wakes who does it. */
+export async function beginJob(
+  backend: Begun,
+  session: Session,
+  job: Pick<Job, 'type' | 'name' | 'file_name'> & { input: object; checkpoint: object }
+): Promise<{ id: string }> {
+  const { db, limits, transfers } = backend
+  const id = randomUUID()
+  const { input, checkpoint, ...named } = job
+  await db.transaction().execute(async trx => {
+    await checkRoom(trx, limits, session)
+    await trx
+      .insertInto('transfer')
+      .values({
+        ...named,
+        id,
+        enterprise_id: session.enterpriseId,
+        user_id: session.userId,
+        created_at: Date.now(),
+        status: 0,
+        tip_message: '',
+        sum_count: 0,
+        success_count: 0,
+        fail_count: 0,
+        file_key: null,
+        fail_key: null,
+        is_seen: true,
+        input: JSON.stringify(input),
+        checkpoint: JSON.stringify(checkpoint),
+        worker: null,
+        lease_until: 0
+      })
+      .execute()
+  })
+  transfers.wake()
+  return { id }
+}
+
+/** The same for an export, which is written down: it takes people's numbers out of the house. */
+export async function beginExport(
+  backend: Begun,
+  { request, session }: RequestContext,
+  type: TransferType,
+  input: object,
+  fileName: string
+): Promise<{ id: string }> {
+  const name = transferType.label(type)
+  await recordOperation(backend.db, session, request, {
+    ...{ type: 10, target: name, detail: fileName }
+  })
+  const checkpoint = { bytes: 0 }
+  return beginJob(backend, session, { type, name, file_name: fileName, input, checkpoint })
+}
+
+/** The name of a table that the session has uploaded; refuses any other file. */
+export async function uploadedTable(
+  db: Database,
+  { userId, enterpriseId }: Session,
+  key: string
+): Promise<string> {
+  const file = await db
+    .selectFrom('attachment')
+    .select(['name', 'media_type'])
+    .where('key', '=', key)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow(() => refuse(t.noUpload()))
+  if (!isTable(file.media_type)) throw refuse(t.onlyTables())
+  return file.name
+}
+
+/** The same as `beginJob` for such a table. */
+export async function beginImport<Input extends { readonly attachmentKey: string }>(
+  backend: Begun,
+  session: Session,
+  type: 2 | 4 | 7 | 9 | 10 | 14,
+  input: Input
+): Promise<{ id: string }> {
+  const fileName = await uploadedTable(backend.db, session, input.attachmentKey)
+  return beginJob(backend, session, {
+    type,
+    name: transferType.label(type),
+    file_name: fileName,
+    input,
+    checkpoint: { rows: 0, bytes: 0 }
+  })
+}

@@ -1,0 +1,83 @@
+/** How much people may keep here, and when it goes. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Session } from '../auth/token-store.ts'
+import type { Database, Tables } from '../db/schema/schema.ts'
+import { serverText } from '../http/messages.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Limits } from '../options.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** Throws when these bytes would exceed the quota of the user or of the enterprise. */
+export async function checkQuota(
+  db: Database,
+  limits: Pick<Limits, 'userBytes' | 'enterpriseBytes'>,
+  { userId, enterpriseId }: Session,
+  more: number
+): Promise<void> {
+  const kept = (column: 'user_id' | 'enterprise_id', id: string) =>
+    db
+      .selectFrom('attachment')
+      .select(eb =>
+        eb.cast<number>(eb.fn.coalesce(eb.fn.sum('size'), eb.lit(0)), 'float8').as('bytes')
+      )
+      .where(column, '=', id)
+      .where('enterprise_id', '=', enterpriseId)
+      .executeTakeFirstOrThrow()
+  const { userBytes, enterpriseBytes } = limits
+  if ((await kept('user_id', userId)).bytes + more > userBytes)
+    throw refuse(serverText.uploadQuota({ limit: Math.floor(userBytes / MEGABYTE) }))
+  if ((await kept('enterprise_id', enterpriseId)).bytes + more > enterpriseBytes)
+    throw refuse(serverText.uploadQuotaOfAll({ limit: Math.floor(enterpriseBytes / MEGABYTE) }))
+}
+
+/** Whether the parameters of a job name the file. */
+const isNamed = (eb: ExpressionBuilder<Tables, 'attachment'>, unfinishedOnly: boolean) =>
+  eb.exists(
+    eb
+      .selectFrom('transfer')
+      .select('transfer.id')
+      .where(sql<boolean>`transfer.input ->> 'attachmentKey' = attachment.key`)
+      .where('transfer.status', 'in', unfinishedOnly ? [0, 1] : [0, 1, 2, 3, 4])
+  )
+
+const dropAll = async (filesDir: string, keys: readonly { readonly key: string }[]) => {
+  for (const { key } of keys) await rm(join(filesDir, key), { force: true })
+}
+
+/** The tables that imports were given, once no job names them any more. */
+export async function dropImported(
+  db: Database,
+  filesDir: string,
+  keys: readonly string[]
+): Promise<void> {
+  if (keys.length === 0) return
+  const gone = await db
+    .deleteFrom('attachment')
+    .where('key', 'in', keys)
+    .where(eb => eb.not(isNamed(eb, false)))
+    .returning('key')
+    .execute()
+  await dropAll(filesDir, gone)
+}
+
+/** What is older than files get, unless a job still needs it; its row in the list has no file then. */
+export async function dropOld(db: Database, filesDir: string, life: number): Promise<void> {
+  const gone = await db
+    .deleteFrom('attachment')
+    .where('created_at', '<=', Date.now() - life)
+    .where(eb => eb.not(isNamed(eb, true)))
+    .returning('key')
+    .execute()
+  const keys = gone.map(({ key }) => key)
+  if (keys.length === 0) return
+  for (const column of ['file_key', 'fail_key'] as const)
+    await db
+      .updateTable('transfer')
+      .set({ [column]: null })
+      .where(column, 'in', keys)
+      .execute()
+  await dropAll(filesDir, gone)
+}

@@ -1,0 +1,41 @@
+/** What the jobs of the transfer list do, by their type. */
+import type { Guesses } from '../modules/customers/guess-limit.ts'
+import type { ManualTaskRowOf } from '../modules/manual-tasks/manual-task-queries.ts'
+import { exportCalls } from '../modules/transfer-list/export-calls.ts'
+import { exportClues } from '../modules/transfer-list/export-clues.ts'
+import { exportCustomers } from '../modules/transfer-list/export-customers.ts'
+import { exportItems } from '../modules/transfer-list/export-items.ts'
+import { exportListed } from '../modules/transfer-list/export-listed.ts'
+import { exportManual } from '../modules/transfer-list/export-manual.ts'
+import { importContacts } from '../modules/transfer-list/import-contacts.ts'
+import { importListed } from '../modules/transfer-list/import-listed.ts'
+import { importManual } from '../modules/transfer-list/import-manual.ts'
+import { importNumbers } from '../modules/transfer-list/import-numbers.ts'
+import type { Job, Kind } from './job-types.ts'
+
+const imports = new Set([2, 4, 7, 9, 10, 14])
+
+export const makesFile = (job: Job): boolean => !imports.has(job.type)
+
+export const kindsOfJobs = (
+  filesDir: string,
+  guesses: Guesses,
+  added: {
+    /** Numbers have come into a task. */
+    readonly numbers: (taskId: string) => void
+    readonly manual: (task: ManualTaskRowOf) => void
+  }
+): Readonly<Record<number, Kind>> => ({
+  1: exportCalls(filesDir),
+  2: importContacts(filesDir, 'customer', guesses),
+  3: exportCustomers(filesDir),
+  4: importNumbers(filesDir, guesses, added.numbers),
+  7: importListed(filesDir),
+  8: exportListed(filesDir),
+  9: importContacts(filesDir, 'clue', guesses),
+  10: importManual(filesDir, guesses, added.manual),
+  11: exportManual(filesDir),
+  12: exportItems(filesDir),
+  13: exportClues(filesDir),
+  14: importContacts(filesDir, 'customer', guesses)
+})

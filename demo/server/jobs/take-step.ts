@@ -1,0 +1,75 @@
+import { transferText as t } from '../../../core/features/transfer-list/messages.ts'
+import type { Database } from '../db/schema/schema.ts'
+import type { TipStore } from '../modules/message-tips/tip-store.ts'
+import { makesFile } from './job-kinds.ts'
+import { failuresKey, ownerOf, resultKey, type TakeStep } from './job-types.ts'
+
+export const status = { waiting: 0, running: 1, done: 2, failed: 3, cancelled: 4 } as const
+
+interface Needs {
+  readonly db: Database
+  readonly tips: TipStore
+  readonly worker: string
+  /** Until when a job is held that makes a step now. */
+  readonly lease: () => number
+}
+
+/** One step in one transaction; undefined when the job is no longer ours. */
+export function stepTaker({ db, tips, worker, lease }: Needs) {
+  return (id: string, act: TakeStep) =>
+    db.transaction().execute(async inside => {
+      const job = await inside
+        .selectFrom('transfer')
+        .selectAll()
+        .where('id', '=', id)
+        .where('worker', '=', worker)
+        .where('status', '=', status.running)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!job) return undefined
+      const step = await act(job, inside)
+      const { end } = step
+      const files = end
+        ? {
+            file_key: makesFile(job) ? resultKey(id) : null,
+            fail_key: step.bad > 0 ? failuresKey(id) : null
+          }
+        : {}
+      await inside
+        .updateTable('transfer')
+        .set({
+          checkpoint: JSON.stringify(step.checkpoint),
+          sum_count: step.sum,
+          success_count: step.good,
+          fail_count: step.bad,
+          lease_until: lease(),
+          ...files,
+          ...(end && {
+            status: end.isFailed ? status.failed : status.done,
+            tip_message: end.remark,
+            is_seen: false
+          })
+        })
+        .where('id', '=', id)
+        .execute()
+      if (!end) return { job, step }
+      const title = end.isFailed ? t.tipFailed({ name: job.name }) : t.tipDone({ name: job.name })
+      const message = t.tipMessage({ file: job.file_name, remark: end.remark })
+      await tips.write(inside, ownerOf(job), title, message)
+      const key = files.file_key ?? files.fail_key
+      if (key)
+        await inside
+          .insertInto('attachment')
+          .values({
+            key,
+            enterprise_id: job.enterprise_id,
+            user_id: job.user_id,
+            name: files.file_key ? job.file_name : t.failuresFile({ name: job.file_name }),
+            media_type: 'text/csv; charset=utf-8',
+            size: end.bytes,
+            created_at: Date.now()
+          })
+          .execute()
+      return { job, step }
+    })
+}

@@ -1,0 +1,83 @@
+/** The recordings of calls, whole and in segments. */
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, open, rename, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Backend } from '../../backend.ts'
+import { RATE } from '../../telephony/media/g711.ts'
+import { ringBackSound } from '../../telephony/media/ring-back.ts'
+import { wavHeader } from '../../telephony/media/wav.ts'
+import { spokenSound } from '../dialogue/spoken-sound.ts'
+import { dialogOf } from './call-dialogue.ts'
+
+/** Path of a call's recording; several calls of the sample data share one. */
+export async function recordingPath(
+  { db, recordingsDir }: Pick<Backend, 'db' | 'recordingsDir'>,
+  callRecordId: string
+): Promise<string> {
+  const detail = await db
+    .selectFrom('call_detail')
+    .select('recording')
+    .where('call_record_id', '=', callRecordId)
+    .executeTakeFirst()
+  const path = join(recordingsDir, `${basename(detail?.recording ?? callRecordId)}.wav`)
+  const isThere = await access(path).then(
+    () => true,
+    () => false
+  )
+  if (!isThere) await makeRecording(db, callRecordId, path)
+  return path
+}
+
+/** Synthesizes the recording of a robot's call on first request. */
+async function makeRecording(db: Backend['db'], callRecordId: string, path: string): Promise<void> {
+  const call = await db
+    .selectFrom('call_record')
+    .select(['answered_at', 'ended_at', 'early_media_ms'])
+    .where('id', '=', callRecordId)
+    .where('call_task_id', 'is not', null)
+    .where('call_type', '=', ROBOT)
+    .where('has_recording', '=', true)
+    .executeTakeFirst()
+  if (!call?.ended_at) return
+  const spoken =
+    call.answered_at === null
+      ? Buffer.alloc(0)
+      : spokenSound(await dialogOf(db, callRecordId), call.ended_at - call.answered_at)
+  const sound = Buffer.concat([ringBackSound(call.early_media_ms), spoken])
+  const padding = Buffer.alloc(sound.length % 2)
+  await mkdir(dirname(path), { recursive: true })
+  // Written aside and renamed: concurrent requests read complete files only.
+  const temporary = `${path}.${randomUUID()}`
+  await writeFile(temporary, Buffer.concat([wavHeader(sound.length), sound, padding]))
+  await rename(temporary, path)
+}
+
+const ROBOT = 1
+
+const HEAD = wavHeader(0).length
+const sampleAt = (milliseconds: number): number => Math.round((milliseconds * RATE) / 1000)
+
+/**
+ * A segment of a recording as a file of its own; undefined when it is empty. Times count from the
+ * answer, `earlyMediaMs` after the beginning.
+ */
+export async function segmentOf(
+  path: string,
+  { startTime, endTime }: { readonly startTime: number; readonly endTime: number },
+  earlyMediaMs: number
+): Promise<Buffer | undefined> {
+  const file = await open(path).catch(() => undefined)
+  if (!file) return undefined
+  try {
+    const from = sampleAt(earlyMediaMs + startTime)
+    const wanted = Buffer.alloc(Math.max(0, sampleAt(earlyMediaMs + endTime) - from))
+    const { bytesRead } = await file.read(wanted, 0, wanted.length, HEAD + from)
+    const samples = wanted.subarray(0, bytesRead)
+    const padding = Buffer.alloc(samples.length % 2)
+    return samples.length === 0
+      ? undefined
+      : Buffer.concat([wavHeader(samples.length), samples, padding])
+  } finally {
+    await file.close()
+  }
+}

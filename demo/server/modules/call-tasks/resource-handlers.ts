@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { callResult } from '../../../../core/features/calls/call-record-enums.ts'
+import { intentCode } from '../../../../core/features/customer-details/enums.ts'
+import type { Session } from '../../auth/token-store.ts'
+import type { Backend } from '../../backend.ts'
+import { pageOfRows } from '../../http/paging.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import type { Line } from '../dialler/dialling-resources.ts'
+import { busyNow, linesOf, robotsOf, roomOn, sumOf } from '../dialler/dialling-resources.ts'
+import { scriptContent } from '../scripts/script-queries.ts'
+import { taskServerText as t } from './messages.ts'
+import { hopeless, redialable } from './redial-codes.ts'
+
+const toLine = (line: Line) => ({
+  cidNumber: line.cid_number,
+  groupId: line.group_id,
+  capacity: line.capacity,
+  unallocatedCount: roomOn(line)
+})
+
+/** Pages a list in memory. */
+const pageOf = <Row>(rows: readonly Row[], asked: { page: number; pageSize: number }) => {
+  const from = (asked.page - 1) * asked.pageSize
+  return pageOfRows(rows.slice(from, from + asked.pageSize + 1), rows.length, asked)
+}
+
+export function taskResourceHandlers({ db }: Backend): Handlers['taskResources'] {
+  const contentOf = ({ enterpriseId }: Session, code: string) =>
+    scriptContent(db, enterpriseId, code)
+
+  const levels = intentCode.options.map(({ value, label }) => ({
+    levelCode: value,
+    levelName: label,
+    levelConditions: [value]
+  }))
+
+  async function robots(enterpriseId: string) {
+    const busy = await busyNow(db, enterpriseId)
+    return (await robotsOf(db, enterpriseId)).map(({ id, name, total }) => ({
+      holderId: id,
+      holderName: name,
+      totalCount: total,
+      usedCount: sumOf(busy, one => one.robots === id)
+    }))
+  }
+
+  return {
+    labels: async ({ params }, { session }) => [
+      ...((await contentOf(session, params.templateCode))?.tags ?? [])
+    ],
+
+    async grading({ params }, { session }) {
+      await contentOf(session, params.templateCode)
+      return [
+        ...levels,
+        { levelCode: '09', levelName: t.worthwhile(), levelConditions: redialable },
+        { levelCode: '10', levelName: t.hopeless(), levelConditions: hopeless }
+      ]
+    },
+
+    async redialTags({ params }, { session }) {
+      await contentOf(session, params.templateCode)
+      return {
+        alreadyConnect: levels.map(({ levelCode, levelName }) => ({
+          code: levelCode,
+          label: levelName
+        })),
+        unconnect: [...redialable, ...hopeless]
+          .map(Number)
+          .sort((a, b) => a - b)
+          .map(code => ({ code: String(code), label: callResult.label(code) }))
+      }
+    },
+
+    async agentGroups(_, { session }) {
+      const { rows } = await sql<{ id: string; name: string; seats: number }>`select id, name,
+          (select count(*)::int from agent_group_seat where group_id = id) as seats
+        from agent_group where enterprise_id = ${session.enterpriseId} order by id`.execute(db)
+      return rows.map(({ id, name, seats }) => ({ outAgentGroupId: id, name, seatCount: seats }))
+    },
+
+    async seats({ query }, { session }) {
+      const rows = await db
+        .selectFrom('seat')
+        .innerJoin('user_account', 'user_account.id', 'seat.user_id')
+        .select(['seat.id', 'user_account.name as employeeName', 'seat.extension'])
+        .where('seat.enterprise_id', '=', session.enterpriseId)
+        .orderBy('seat.extension')
+        .execute()
+      return pageOf(rows, query)
+    },
+
+    robots: (_, { session }) => robots(session.enterpriseId),
+
+    async robotAllocation({ params }, { session }) {
+      const found = (await robots(session.enterpriseId)).find(one => one.holderId === params.id)
+      if (!found) throw refuse(t.noRobots())
+      return found
+    },
+
+    lines: async (_, { session }) => (await linesOf(db, session.enterpriseId)).map(toLine),
+
+    async linesOfGroup({ params, query }, { session }) {
+      const lines = await linesOf(db, session.enterpriseId)
+      const own = lines.filter(({ group_id }) => group_id === params.groupId)
+      return pageOf(own.map(toLine), query)
+    },
+
+    async lineGroups(_, { session }) {
+      const lines = await linesOf(db, session.enterpriseId)
+      const groups = await db
+        .selectFrom('line_group')
+        .select(['id', 'name'])
+        .where('enterprise_id', '=', session.enterpriseId)
+        .orderBy('id')
+        .execute()
+      return groups.map(({ id, name }) => ({
+        groupId: id,
+        groupName: name,
+        unallocatedCount: lines
+          .filter(({ group_id }) => group_id === id)
+          .reduce((sum, line) => sum + roomOn(line), 0)
+      }))
+    },
+
+    async smsTemplates({ query }, { session }) {
+      const rows = await db
+        .selectFrom('sms_template')
+        .select(['id', 'name', 'content'])
+        .where('enterprise_id', '=', session.enterpriseId)
+        .where('is_usable', '=', true)
+        .orderBy('rank')
+        .execute()
+      return pageOf(rows, query)
+    },
+
+    blacklistLibraries: (_, { session }) =>
+      db
+        .selectFrom('blacklist_library')
+        .select(['lib_id as libId', 'name as libName'])
+        .where('enterprise_id', '=', session.enterpriseId)
+        .orderBy('lib_id')
+        .execute()
+  }
+}

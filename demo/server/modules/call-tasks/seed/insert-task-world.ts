@@ -1,0 +1,68 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Tables } from '../../../db/schema/schema.ts'
+import { scriptContents } from '../../scripts/seed.ts'
+import { addressGroups, addressItems } from './address-book-seed.ts'
+import { insertTasks } from './insert-tasks.ts'
+import {
+  agentGroupSeats,
+  agentGroups,
+  blacklistLibraries,
+  diallingSettings,
+  lineGroups,
+  lineResources,
+  listedNumbers,
+  robotHolders,
+  smsTemplates
+} from './resource-seed.ts'
+
+/**
+ * Inserts the tasks' resources and sample tasks unless there are any, also into the database of an
+ * earlier version. `many`: numbers of the largest task.
+ */
+export async function insertTaskWorld(
+  db: Kysely<Tables>,
+  now: number,
+  many: number
+): Promise<void> {
+  const some = await db.selectFrom('line_resource').select('rank').limit(1).executeTakeFirst()
+  if (some) return
+  const enterprises = await db.selectFrom('enterprise').select('id').execute()
+  const here = new Set(enterprises.map(({ id }) => id))
+  const users = await db.selectFrom('user_account').select('id').execute()
+  const seats = new Set((await db.selectFrom('seat').select('id').execute()).map(({ id }) => id))
+  if (!here.has('ent-1') || !users.some(({ id }) => id === 'user-2')) return
+
+  async function put<Name extends keyof Tables>(
+    table: Name,
+    rows: readonly Insertable<Tables[Name]>[]
+  ): Promise<void> {
+    const ours = rows.filter(
+      row => !('enterprise_id' in row) || here.has(String(row.enterprise_id))
+    )
+    if (ours.length > 0) await db.insertInto(table).values(ours).execute()
+  }
+
+  await put('dialling_setting', diallingSettings)
+  await put(
+    'script_content',
+    scriptContents.map(([enterprise_id, code, content]) => ({
+      enterprise_id,
+      code,
+      content: JSON.stringify(content)
+    }))
+  )
+  await put('line_group', lineGroups)
+  await put('line_resource', lineResources)
+  await put('robot_holder', robotHolders)
+  await put('agent_group', agentGroups)
+  await put(
+    'agent_group_seat',
+    agentGroupSeats.filter(({ seat_id }) => seats.has(seat_id))
+  )
+  await put('sms_template', smsTemplates)
+  await put('blacklist_library', blacklistLibraries)
+  await put('listed_number', listedNumbers(now))
+  await put('address_group', addressGroups)
+  await put('address_item', addressItems)
+  await insertTasks(db, now, many)
+}

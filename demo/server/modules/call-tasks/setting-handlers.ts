@@ -1,0 +1,114 @@
+/** Settings of an enterprise for all call tasks, and a task's settings for inbound calls. */
+import { alarmIssues } from '../../../../core/features/call-task-form/rules/form-rules.ts'
+import { alarmFormOf } from '../../../../core/features/call-task-form/rules/from-payload.ts'
+import { taskText } from '../../../../core/features/call-tasks/task-messages.ts'
+import type { Backend } from '../../backend.ts'
+import { refuseField } from '../../http/refusal.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import { settingOf } from '../dialler/dialling-resources.ts'
+import { robotsToday } from '../dialler/restrictions/dial-restrictions.ts'
+import { recordOperation } from '../operation-log/record-operation.ts'
+import { inboundConfigOf } from './inbound-config.ts'
+import { taskServerText as t } from './messages.ts'
+import { taskOf } from './task-by-id.ts'
+
+type Names =
+  | 'inboundConfig'
+  | 'alarmDefaults'
+  | 'setAlarmDefaults'
+  | 'dialSettings'
+  | 'setDialSettings'
+  | 'calledToday'
+
+const EDITED = 2
+const WAITS = 0
+
+export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'], Names> {
+  const { db } = backend
+  return {
+    inboundConfig: async ({ query }, { session }) =>
+      inboundConfigOf(db, await taskOf(backend, session, query.callTaskId)),
+
+    alarmDefaults: async (_, { session }) => (await settingOf(db, session.enterpriseId)).alarm,
+
+    async setAlarmDefaults({ body }, asked) {
+      const { session } = asked
+      // The global settings have no further reference.
+      const { referenceGlobal: _, ...own } = body
+      const [issue] = alarmIssues(alarmFormOf(own))
+      if (issue) throw refuseField(issue.field, issue.message)
+      const setting = await settingOf(db, session.enterpriseId)
+      const alarm = JSON.stringify(own)
+      await db
+        .insertInto('dialling_setting')
+        .values({ ...setting, alarm })
+        .onConflict(conflict => conflict.column('enterprise_id').doUpdateSet({ alarm }))
+        .execute()
+      await recordOperation(db, session, asked.request, {
+        type: EDITED,
+        target: taskText.target(),
+        detail: t.alarmDefaults()
+      })
+      return null
+    },
+
+    async dialSettings(_, { session }) {
+      const { once_a_day } = await settingOf(db, session.enterpriseId)
+      return { robotOncePerDay: once_a_day }
+    },
+
+    async calledToday({ body: { callTaskId, customerIdList = [] } }, { session }) {
+      const { enterpriseId } = session
+      const { once_a_day } = await settingOf(db, enterpriseId)
+      if (!once_a_day) return { count: 0 }
+      const waiting = callTaskId
+        ? await db
+            .selectFrom('call_item')
+            .select('phone')
+            .where('task_id', '=', (await taskOf(backend, session, callTaskId)).id)
+            .where('status', '=', WAITS)
+            .execute()
+        : []
+      const chosen =
+        customerIdList.length > 0
+          ? await db
+              .selectFrom('customer')
+              .select('phone')
+              .where('enterprise_id', '=', enterpriseId)
+              .where('id', 'in', customerIdList)
+              .where('deleted_at', 'is', null)
+              .execute()
+          : []
+      const phones = [...new Set([...waiting, ...chosen].map(({ phone }) => phone))]
+      const called = await robotsToday(db, enterpriseId, callTaskId ?? '', phones, Date.now())
+      return { count: called.size }
+    },
+
+    async setDialSettings({ body: { robotOncePerDay: once_a_day } }, asked) {
+      const { session } = asked
+      const { alarm, ...setting } = await settingOf(db, session.enterpriseId)
+      if (setting.once_a_day === once_a_day) return null
+      await db
+        .insertInto('dialling_setting')
+        .values({ ...setting, alarm: JSON.stringify(alarm), once_a_day })
+        .onConflict(conflict => conflict.column('enterprise_id').doUpdateSet({ once_a_day }))
+        .execute()
+      if (!once_a_day) {
+        await db
+          .updateTable('call_item')
+          .set({ next_at: 0, reason: null })
+          .where('enterprise_id', '=', session.enterpriseId)
+          .where('status', '=', WAITS)
+          .where('reason', '=', 'CALLED_TODAY')
+          .execute()
+        backend.dialler.wake()
+      }
+      await recordOperation(db, session, asked.request, {
+        type: EDITED,
+        target: taskText.target(),
+        detail: once_a_day ? t.dailyOn() : t.dailyOff()
+      })
+      return null
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { hasPermission } from '../../auth/user-queries.ts'
+import type { Backend } from '../../backend.ts'
+import { serverText } from '../../http/messages.ts'
+import { absent, forbidden } from '../../http/refusal.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import { updateClue, visibleClue } from '../clues/clue-queries.ts'
+import { updateCustomer } from '../customers/customer-writes.ts'
+import { caseServerText } from '../customers/messages.ts'
+import { recordOperation } from '../operation-log/record-operation.ts'
+import { visibleCalls } from './call-queries.ts'
+
+/** The customer of a call or of a clue; both share one path on the wire. An item is its call. */
+export function callItemHandlers({ db }: Backend): Handlers['callItems'] {
+  return {
+    async customerInfo({ params: { callItemId }, body }, { request, session }) {
+      const {
+        callItemNumberId: _,
+        customerId,
+        customFieldMap,
+        customerPhone,
+        version,
+        taskStatus,
+        followState,
+        followStage,
+        ...draft
+      } = body
+      if (await visibleClue(db, session, callItemId)) {
+        if (!(await hasPermission(db, session, 'CMC.CLUE.MANA'))) throw forbidden()
+        const follows = { taskStatus, followState, followStage }
+        const change = { ...draft, ...follows, customFieldMap, customerPhone, version }
+        return updateClue(db, session, request, callItemId, change)
+      }
+
+      if (!(await hasPermission(db, session, 'CCS.EDIT.CUST.INFO'))) throw forbidden()
+      const call = await (await visibleCalls(db, session))
+        .select('customer_id')
+        .where('id', '=', callItemId)
+        .executeTakeFirstOrThrow(() => absent(serverText.noRecord()))
+      const { customer_id: id } = call
+      if (id === null || (customerId ?? id) !== id) throw absent(serverText.noCustomer())
+      const isFieldsOnly = Object.keys(draft).length === 0
+      return db.transaction().execute(async trx => {
+        const after = await updateCustomer(trx, session, id, {
+          draft,
+          form: 'drawer',
+          onlyLetters: true,
+          phone: customerPhone,
+          version,
+          values: customFieldMap
+        })
+        const target = caseServerText.customer({ name: after.name })
+        const detail = isFieldsOnly ? caseServerText.logFields() : caseServerText.logEdit()
+        await recordOperation(trx, session, request, { type: 2, target, detail })
+        return { version: after.version }
+      })
+    }
+  }
+}

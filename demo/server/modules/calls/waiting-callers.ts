@@ -1,0 +1,149 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { MissedCall } from '../../../../core/features/supervision/schemas.ts'
+import type { Session } from '../../auth/token-store.ts'
+import { usersWhoSee } from '../../auth/visibility-scope.ts'
+import type { Database, Tables } from '../../db/schema/schema.ts'
+import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
+import { toRecord, visibleCalls } from './call-queries.ts'
+
+type Who = Pick<Session, 'userId' | 'enterpriseId'>
+
+/** Most callers listed. */
+const MOST = 100 // rule workbench-7
+/** How long a missed call waits for a callback, in ms. */
+const WAITS_FOR = 30 * 86_400_000 // rule workbench-7
+const HANDLED = 1
+/** 已登记. */
+const FILED = 2
+
+/** Missed inbound calls that are not handled. */
+const missedCalls = <Row>(calls: SelectQueryBuilder<Tables, 'call_record', Row>) =>
+  calls
+    .where('direction', '=', 1)
+    .where('answered_at', 'is', null)
+    .where('ended_at', 'is not', null)
+    .where('handle_status', '=', 0)
+
+async function waitingFor(db: Database, who: Who, isMine: boolean) {
+  const seen = missedCalls(await visibleCalls(db, who)).where(
+    'started_at',
+    '>=',
+    Date.now() - WAITS_FOR
+  )
+  return isMine ? seen.where('user_id', '=', who.userId) : seen
+}
+
+/** Callers who wait for a callback, each once. */
+export async function listWaiting(db: Database, who: Who, isMine: boolean): Promise<MissedCall[]> {
+  const people = (await waitingFor(db, who, isMine))
+    .selectAll()
+    .select(sql<number>`count(*) over (partition by customer_phone)::int`.as('times'))
+    .distinctOn('customer_phone')
+    .orderBy('customer_phone')
+    .orderBy('started_at', 'desc')
+  const rows = await db
+    .selectFrom(people.as('people'))
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ times, ...row }) => {
+    const { callRecordId, customerId, customerName, customerPhone, ...record } = toRecord(row)
+    const { area, telecomOperator, agentName, callStartTime } = record
+    const who = { callRecordId, customerId, customerName, customerPhone }
+    return { ...who, area, telecomOperator, agentName, callStartTime, times }
+  })
+}
+
+export async function countWaiting(db: Database, who: Who): Promise<number> {
+  const { people } = await (await waitingFor(db, who, true))
+    .select(sql<number>`count(distinct customer_phone)::int`.as('people'))
+    .executeTakeFirstOrThrow()
+  return people
+}
+
+const agentsOf = (calls: readonly { readonly user_id: string }[]): string[] => [
+  ...new Set(calls.map(({ user_id }) => user_id))
+]
+
+/** Removes callers from the list and notifies the affected agents' pages. */
+export function waitingCallers(db: Database, realtime: RealtimeHub) {
+  /** `agents`: the agents of the calls. */
+  async function changed(enterpriseId: string, agents: readonly string[]): Promise<void> {
+    const here = realtime.peopleIn(enterpriseId)
+    if (agents.length === 0 || here.size === 0) return
+    for (const userId of await usersWhoSee(db, enterpriseId, agents))
+      if (here.has(userId))
+        realtime.publishTo({ userId, enterpriseId }, { topic: 'missed_call_modify', data: null })
+  }
+
+  return {
+    changed,
+
+    /** A conversation with the number took place: its missed calls are handled. */
+    async reached({ enterpriseId }: Pick<Who, 'enterpriseId'>, phone: string): Promise<void> {
+      const removed = await db
+        .updateTable('call_record')
+        .set({ handle_status: HANDLED })
+        .where('enterprise_id', '=', enterpriseId)
+        .where('customer_phone', '=', phone)
+        .where('direction', '=', 1)
+        .where('answered_at', 'is', null)
+        .where('handle_status', '=', 0)
+        .returning('user_id')
+        .execute()
+      await changed(enterpriseId, agentsOf(removed))
+    },
+
+    /** A work order was filed for a call: earlier missed calls of the caller are handled. */
+    async filed({ enterpriseId }: Pick<Who, 'enterpriseId'>, callRecordId: string): Promise<void> {
+      const call = await db
+        .updateTable('call_record')
+        .set({ handle_status: FILED })
+        .where('enterprise_id', '=', enterpriseId)
+        .where('id', '=', callRecordId)
+        .where('direction', '=', 1)
+        .where('answered_at', 'is', null)
+        .where('ended_at', 'is not', null)
+        .returning(['customer_phone', 'started_at', 'user_id'])
+        .executeTakeFirst()
+      if (!call) return
+      const others = await db
+        .updateTable('call_record')
+        .set({ handle_status: HANDLED })
+        .where('enterprise_id', '=', enterpriseId)
+        .where('customer_phone', '=', call.customer_phone)
+        .where('started_at', '<=', call.started_at)
+        .where('direction', '=', 1)
+        .where('answered_at', 'is', null)
+        .where('handle_status', '=', 0)
+        .returning('user_id')
+        .execute()
+      await changed(enterpriseId, agentsOf([call, ...others]))
+    },
+
+    /** Marks a missed call as handled. False for a call the user cannot see. */
+    async handled(who: Who, callRecordId: string): Promise<boolean> {
+      const call = await missedCalls(await visibleCalls(db, who))
+        .select(['customer_phone', 'started_at'])
+        .where('id', '=', callRecordId)
+        .executeTakeFirst()
+      if (!call) return false
+      const theirs = missedCalls(await visibleCalls(db, who))
+        .select('id')
+        .where('customer_phone', '=', call.customer_phone)
+        .where('started_at', '<=', call.started_at)
+      const removed = await db
+        .updateTable('call_record')
+        .set({ handle_status: HANDLED })
+        .where('id', 'in', theirs)
+        .returning('user_id')
+        .execute()
+      await changed(who.enterpriseId, agentsOf(removed))
+      return true
+    }
+  }
+}
+
+export type WaitingCallers = ReturnType<typeof waitingCallers>

@@ -1,0 +1,75 @@
+/** Searches customers by custom fields. */
+import { type RawBuilder, sql } from 'kysely'
+import { z } from '../../../../core/contract/zod.ts'
+import {
+  isTyped,
+  MOST_SOUGHT,
+  shapeOf
+} from '../../../../core/features/custom-fields/rules/field-rules.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import { serverText } from '../../http/messages.ts'
+import { containing } from '../../http/paging.ts'
+import { Refusal, refuse } from '../../http/refusal.ts'
+import { caseServerText } from '../customers/messages.ts'
+import { type Field, fieldsOf } from './field-queries.ts'
+
+const MOST_FIELDS = 50 // rule custom-field-7
+
+/** JSON escapes can produce characters that the database cannot store. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
+
+const sought = z.string().check(z.trim(), z.maxLength(MOST_SOUGHT), z.refine(isStorable))
+
+const Asked = z
+  .record(z.string(), z.array(sought).check(z.maxLength(MOST_FIELDS)))
+  .check(z.refine(asked => Object.keys(asked).length <= MOST_FIELDS))
+
+/** Parses the contract's `customFields` parameter. */
+function read(written: string): z.infer<typeof Asked> {
+  try {
+    const given: object = JSON.parse(written)
+    const asked = Asked.parse(given)
+    // A record schema drops keys such as `__proto__`.
+    if (Object.keys(asked).length === Object.keys(given).length) return asked
+  } catch {
+    // Rejected below.
+  }
+  throw new Refusal(400, serverText.badField({ field: 'customFields' }), { code: 0 })
+}
+
+/** An unknown option matches no customer. */
+function chosen({ id, options }: Field, values: readonly string[]): RawBuilder<boolean>[] {
+  const known = options.filter(option => values.includes(option.id))
+  return known.length === 0
+    ? [sql<boolean>`false`]
+    : known.map(option => {
+        const answer = JSON.stringify({ [id]: [option.id] })
+        return sql<boolean>`custom_fields @> ${answer}::text::jsonb`
+      })
+}
+
+const typed = ({ id }: Field, values: readonly string[]): RawBuilder<boolean>[] =>
+  values.map(words => sql<boolean>`custom_fields -> ${id}::text ->> 0 like ${containing(words)}`)
+
+/**
+ * One condition per field: a substring of a text, or any of the options. Throws for a field the
+ * enterprise's customers do not have, since ignoring it would widen the search.
+ */
+export async function fieldConditions(
+  db: Database,
+  enterpriseId: string,
+  written = ''
+): Promise<readonly RawBuilder<boolean>[]> {
+  if (written.trim() === '') return []
+  const asked = Object.entries(read(written))
+  if (asked.length === 0) return []
+  const fields = new Map((await fieldsOf(db, enterpriseId, 'customer')).map(one => [one.id, one]))
+  return asked.flatMap(([id, given]) => {
+    const field = fields.get(id)
+    if (!field) throw refuse(caseServerText.noField())
+    const values = given.filter(value => value !== '')
+    if (values.length === 0) return []
+    const any = isTyped(shapeOf(field.type)) ? typed(field, values) : chosen(field, values)
+    return sql<boolean>`(${sql.join(any, sql` or `)})`
+  })
+}

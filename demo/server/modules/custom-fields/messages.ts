@@ -1,0 +1,7 @@
+import { texts } from '../../../../core/messages/define-messages.ts'
+
+/** Messages of the backend about custom fields of imported rows. */
+export const fieldServerText = texts('fieldServer', {
+  cellUnder: '“{text}”不属于所填的{parent}',
+  cellFirst: '请先填写{parent}'
+})

@@ -1,0 +1,67 @@
+/** Customer owners, and who may be chosen as one. */
+
+import type { Session } from '../../auth/token-store.ts'
+import { hasPermission } from '../../auth/user-queries.ts'
+import { colleaguesOf, visibilityScopeOf } from '../../auth/visibility-scope.ts'
+import type { Backend } from '../../backend.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import { forbidden, refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import { changeCustomers } from './customer-batch.ts'
+import { caseServerText } from './messages.ts'
+
+type Rows = Pick<Handlers['customers'], 'owners' | 'assign'>
+type Who = Pick<Session, 'userId' | 'enterpriseId'>
+
+const ACTIVE = 1
+
+/** The user; for a leader the department; for an administrator all members. */
+async function ownersFor(db: Database, who: Who) {
+  const found = db
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+    .innerJoin('department', 'department.id', 'membership.department_id')
+    .select([
+      'user_account.id as userId',
+      'user_account.name as userName',
+      'department.name as department'
+    ])
+    .where('membership.enterprise_id', '=', who.enterpriseId)
+    .where('membership.status', '=', ACTIVE)
+  const reach = await visibilityScopeOf(db, who)
+  if (reach === 'all') return found
+  return reach === 'own'
+    ? found.where('user_account.id', '=', who.userId)
+    : found.where('user_account.id', 'in', colleaguesOf(db, who))
+}
+
+export function customerOwnerHandlers({ db }: Backend): Rows {
+  async function checkMay(session: Session): Promise<void> {
+    if (!(await hasPermission(db, session, 'CMC.CUST.MANA'))) throw forbidden()
+  }
+  return {
+    async owners(_, { session }) {
+      await checkMay(session)
+      return (await ownersFor(db, session))
+        .orderBy('department.name')
+        .orderBy('user_account.name')
+        .orderBy('user_account.id')
+        .execute()
+    },
+
+    async assign({ body }, { request, session }) {
+      await checkMay(session)
+      const owner = await (await ownersFor(db, session))
+        .where('user_account.id', '=', body.userId)
+        .executeTakeFirst()
+      if (!owner) throw refuse(caseServerText.noMember())
+      const owned = { user_name: owner.userName }
+      const logged = {
+        type: 2,
+        detail: caseServerText.logAssign({ name: owner.userName })
+      } as const
+      await changeCustomers(db, { request, session }, body.idList, owned, logged)
+      return null
+    }
+  }
+}

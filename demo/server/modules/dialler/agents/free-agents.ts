@@ -1,0 +1,25 @@
+import { type Flight, isForAgents, type Task } from '../calls/call-in-progress.ts'
+import type { TaskAgents } from './task-agents.ts'
+
+/**
+ * The seats that could answer a call of each task with agents; seats with a pending call are not
+ * free.
+ */
+export async function freeAgents(
+  agents: Pick<TaskAgents, 'freeSeats'>,
+  tasks: readonly Task[],
+  flights: readonly Flight[]
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const free = new Map<string, readonly string[]>()
+  for (const task of tasks.filter(isForAgents))
+    free.set(
+      task.id,
+      (await agents.freeSeats(task)).map(({ id }) => id)
+    )
+  const promised = new Set<string>()
+  for (const { agent, task } of flights) {
+    const seat = free.get(task.id)?.find(id => !promised.has(id))
+    if (agent === undefined && seat !== undefined) promised.add(seat)
+  }
+  return new Map([...free].map(([id, seats]) => [id, seats.filter(seat => !promised.has(seat))]))
+}

@@ -1,0 +1,56 @@
+/** Rings agents for answered calls of tasks. */
+import type { Database } from '../../../db/schema/schema.ts'
+import type { TelephoneNetwork } from '../../../telephony/network-types.ts'
+import { type Seat, type Seats, signStateOf } from '../../seats/seat-store.ts'
+import type { Task } from '../calls/call-in-progress.ts'
+
+interface Needs {
+  readonly db: Database
+  readonly seats: Seats
+  readonly network: () => TelephoneNetwork | undefined
+}
+
+const GROUP = 1
+
+export function taskAgents({ db, seats, network }: Needs) {
+  /** The seats that a task may ring. */
+  async function seatsOf({ draft, enterprise_id }: Task): Promise<readonly Seat[]> {
+    const { manualAnswerTarget, outManualTargetId = '' } = draft
+    const own = seats.all().filter(seat => seat.enterpriseId === enterprise_id)
+    if (manualAnswerTarget !== GROUP) return own.filter(({ id }) => id === outManualTargetId)
+    const members = await db
+      .selectFrom('agent_group_seat')
+      .select('seat_id')
+      .where('group_id', '=', outManualTargetId)
+      .execute()
+    const ids = new Set(members.map(({ seat_id }) => seat_id))
+    return own.filter(({ id }) => ids.has(id))
+  }
+
+  const isFree = (seat: Seat): boolean =>
+    signStateOf(seat) === 'SIGN_FREE' &&
+    seat.isRegistered &&
+    network()?.activeCallOf(seat.extension) === undefined
+
+  const freeSeats = async (task: Task): Promise<readonly Seat[]> =>
+    (await seatsOf(task)).filter(isFree)
+
+  return {
+    freeSeats,
+
+    /** Connects a callee with the first free agent; undefined when there is none. */
+    async ring(task: Task, phone: string, name: string): Promise<string | undefined> {
+      const telephones = network()
+      for (const { extension: to } of telephones ? await freeSeats(task) : [])
+        try {
+          const call = { from: phone, to, ...(name !== '' && { name }) }
+          return (await telephones?.incoming(call))?.callRecordId
+        } catch {
+          // The seat was taken concurrently; try the next.
+        }
+      return undefined
+    }
+  }
+}
+
+export type TaskAgents = ReturnType<typeof taskAgents>

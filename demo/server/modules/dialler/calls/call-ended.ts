@@ -1,0 +1,23 @@
+/** An ended call of a task, and what it counts as. */
+import { type Flight, isForAgents } from './call-in-progress.ts'
+
+export interface Ended {
+  readonly flight: Flight
+  /** In ms by the system clock. */
+  readonly at: number
+  /** A code of `transferResult`. */
+  readonly transferResult: number
+}
+
+/** Counted for an unspecified fault. */
+const BROKEN = 12
+/** The result that the task counts: unanswered by an agent means not connected. */
+export const resultOf = ({ flight }: Ended): number =>
+  isForAgents(flight.task) && flight.outcome.result === 0 && flight.agent?.answeredAt === undefined
+    ? BROKEN
+    : flight.outcome.result
+
+export const talkSeconds = ({ flight: { talk, agent }, at }: Ended): number =>
+  talk?.seconds ?? (agent?.answeredAt ? Math.round((at - agent.answeredAt) / 1000) : 0)
+
+export const intentOf = ({ flight }: Ended): string | null => flight.talk?.intent ?? null

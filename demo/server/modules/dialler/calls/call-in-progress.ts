@@ -1,0 +1,76 @@
+/** A call of a task in progress, planned when it began. */
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../db/schema/schema.ts'
+import { taskServerText as t } from '../../call-tasks/messages.ts'
+import { type Outcome, outcomeOf } from './dial-outcome.ts'
+import { type Talk, talkOf } from './robot-conversation.ts'
+import type { ScriptContent } from './script-types.ts'
+
+export type Task = Selectable<Tables['call_task']> & { readonly content: ScriptContent | null }
+export type Item = Selectable<Tables['call_item']>
+
+export interface AgentPart {
+  readonly callRecordId: string
+  answeredAt: number | undefined
+}
+
+export interface Flight {
+  readonly task: Task
+  readonly item: Item
+  readonly recordId: string
+  readonly phone: string
+  readonly outcome: Outcome
+  /** The conversation with the robot, if answered. */
+  readonly talk: Talk | undefined
+  readonly begunAt: number
+  readonly endsAt: number
+  /** Its lines are published while they are spoken. */
+  isLive: boolean
+  /** The agent's leg, in a task with agents. */
+  agent: AgentPart | undefined
+}
+
+const BY_AGENTS = 4
+export const isForAgents = ({ task_type }: { readonly task_type: number }): boolean =>
+  task_type === BY_AGENTS
+
+export const numbersOf = (item: Item): readonly string[] => [item.phone, ...item.other_phones]
+
+/** Deterministic by item and attempt: an adopted call ends as planned. */
+export const recordIdOf = (item: Pick<Item, 'id' | 'task_id'>, calls: number): string =>
+  `${item.task_id}-${item.id}-${calls}`
+
+/** Content of an unknown script: a greeting only. */
+const plain = (): ScriptContent => ({
+  variables: [],
+  tags: [],
+  canTransfer: false,
+  farewell: t.plainFarewell(),
+  nodes: [{ name: t.plainNode(), say: t.plainGreeting(), replies: [] }]
+})
+
+/** `speed`: time factor of the call. */
+export function planCall(
+  task: Task,
+  item: Item,
+  call: { recordId: string; phone: string; begunAt: number },
+  speed: number
+): Flight {
+  const outcome = outcomeOf(call.recordId, call.phone)
+  const values = { ...item.fields, 姓名: item.customer_name }
+  const talk =
+    outcome.result === 0 && !isForAgents(task)
+      ? talkOf(task.content ?? plain(), call.recordId, values, outcome.hangsUpSoon)
+      : undefined
+  const seconds = outcome.ringSeconds + (talk?.seconds ?? 0)
+  return {
+    task,
+    item,
+    ...call,
+    outcome,
+    talk,
+    endsAt: call.begunAt + Math.ceil((seconds * 1000) / speed),
+    isLive: false,
+    agent: undefined
+  }
+}

@@ -1,0 +1,61 @@
+/** Column types of a call's result, for bulk updates. */
+
+export const recordColumns = {
+  id: 'text',
+  enterprise_id: 'text',
+  user_id: 'text',
+  agent_name: 'text',
+  extension: 'text',
+  direction: 'int',
+  customer_id: 'text',
+  customer_name: 'text',
+  customer_phone: 'text',
+  our_number: 'text',
+  area: 'text',
+  operator: 'text',
+  started_at: 'bigint',
+  answered_at: 'bigint',
+  ended_at: 'bigint',
+  holding_seconds: 'int',
+  connect_result: 'int',
+  hangup_type: 'int',
+  has_recording: 'boolean',
+  call_type: 'int',
+  call_task_id: 'text',
+  call_item_id: 'bigint'
+} as const
+
+export const dialogColumns = {
+  dialog_id: 'text',
+  sequence: 'int',
+  role: 'text',
+  text: 'text',
+  start_time: 'int',
+  end_time: 'int',
+  node_name: 'text',
+  ignored: 'boolean',
+  match_condition: 'text',
+  match_value: 'text'
+} as const
+
+export const detailColumns = {
+  call_record_id: 'text',
+  transfer_status: 'int',
+  template_code: 'text',
+  intent_name: 'text',
+  tags: 'jsonb',
+  variables: 'jsonb',
+  dialog_id: 'text'
+} as const
+
+export const smsColumns = {
+  id: 'text',
+  enterprise_id: 'text',
+  task_id: 'text',
+  call_record_id: 'text',
+  phone: 'text',
+  content: 'text',
+  moment: 'text',
+  send_state: 'int',
+  created_at: 'bigint'
+} as const

@@ -1,0 +1,151 @@
+/** Writes call records: results, transcripts, details. */
+import { sql, type Transaction } from 'kysely'
+import { insertRows, manyRows } from '../../../db/insert-many.ts'
+import type { Tables } from '../../../db/schema/schema.ts'
+import type { Ended } from './call-ended.ts'
+import { isForAgents } from './call-in-progress.ts'
+import { connectResultOf, rings } from './dial-outcome.ts'
+import { detailColumns, dialogColumns, recordColumns } from './record-columns.ts'
+import type { Line } from './robot-conversation.ts'
+
+/** 业务限制, as a connect result. */
+const LIMITED = 14
+const SYSTEM = 4
+const CUSTOMER = 3
+
+/** Records the planned duration up to now, whatever the time factor. */
+async function endRecords(inside: Transaction<Tables>, ended: readonly Ended[]): Promise<void> {
+  const rows = ended
+    .filter(({ flight }) => !isForAgents(flight.task))
+    .map(({ flight, at }) => {
+      const { outcome, talk, recordId } = flight
+      const answered_at = talk ? at - talk.seconds * 1000 : null
+      return {
+        id: recordId,
+        started_at: (answered_at ?? at) - outcome.ringSeconds * 1000,
+        answered_at,
+        ended_at: at,
+        connect_result: connectResultOf(outcome),
+        hangup_type: talk?.hangupType ?? (outcome.isRefused ? CUSTOMER : SYSTEM),
+        // Synthesized on first request.
+        has_recording: talk !== undefined,
+        early_media_ms: rings(outcome) ? outcome.ringSeconds * 1000 : 0
+      }
+    })
+  const columns = {
+    id: 'text',
+    started_at: 'bigint',
+    answered_at: 'bigint',
+    ended_at: 'bigint',
+    connect_result: 'int',
+    hangup_type: 'int',
+    has_recording: 'boolean',
+    early_media_ms: 'int'
+  }
+  await sql`update call_record set started_at = v.started_at, answered_at = v.answered_at,
+      ended_at = v.ended_at, connect_result = v.connect_result, hangup_type = v.hangup_type,
+      has_recording = v.has_recording
+        or (enterprise.recording_early_media and v.early_media_ms > 0),
+      early_media_ms =
+        case when enterprise.recording_early_media then v.early_media_ms else 0 end
+    from ${manyRows(columns, rows)}, enterprise
+    where call_record.id = v.id and enterprise.id = call_record.enterprise_id`.execute(inside)
+}
+
+/** Calls of tasks with agents: the agent's leg is recorded already; writes the unanswered ones. */
+async function writeAgentCalls(
+  inside: Transaction<Tables>,
+  ended: readonly Ended[]
+): Promise<void> {
+  const ours = ended.filter(({ flight }) => isForAgents(flight.task))
+  for (const { flight } of ours)
+    if (flight.agent)
+      await inside
+        .updateTable('call_record')
+        .set({ call_task_id: flight.task.id, call_item_id: flight.item.id, call_source: 6 })
+        .where('id', '=', flight.agent.callRecordId)
+        .execute()
+  await insertRows(
+    inside,
+    'call_record',
+    recordColumns,
+    ours
+      .filter(({ flight }) => !flight.agent)
+      .map(({ flight, at }) => ({
+        id: flight.recordId,
+        enterprise_id: flight.task.enterprise_id,
+        user_id: flight.task.user_id,
+        agent_name: '',
+        extension: '',
+        direction: 0,
+        customer_name: flight.item.customer_name,
+        customer_phone: flight.phone,
+        our_number: '',
+        area: '',
+        operator: '',
+        started_at: at - flight.outcome.ringSeconds * 1000,
+        ended_at: at,
+        holding_seconds: 0,
+        // Answered, but no agent was free.
+        connect_result: flight.outcome.result === 0 ? LIMITED : connectResultOf(flight.outcome),
+        hangup_type: SYSTEM,
+        has_recording: false,
+        call_type: 2,
+        call_task_id: flight.task.id,
+        call_item_id: flight.item.id
+      }))
+  )
+}
+
+const dialogRow = (recordId: string, line: Line, index: number) => ({
+  dialog_id: recordId,
+  sequence: index + 1,
+  role: line.role,
+  text: line.text,
+  start_time: line.startTime,
+  end_time: line.endTime,
+  node_name: line.nodeName,
+  ignored: line.ignored,
+  match_condition: line.matchCondition,
+  match_value: line.matchValue
+})
+
+function detailOf({ flight, transferResult }: Ended) {
+  const { task, talk, recordId } = flight
+  const names = new Map(task.content?.tags.map(({ id, name }) => [id, name]))
+  return {
+    call_record_id: recordId,
+    transfer_status: transferResult === 1 ? 1 : 0,
+    template_code: task.template_code,
+    intent_name: talk?.intent ?? null,
+    tags: JSON.stringify(
+      (talk?.tags ?? []).map(id => ({ tagName: names.get(id) ?? id, tagCount: 1 }))
+    ),
+    variables: JSON.stringify(
+      (talk?.variables ?? []).map(([assignDialogVarName, assignDialogVarValue]) => ({
+        assignDialogVarName,
+        assignDialogVarValue
+      }))
+    ),
+    dialog_id: talk ? recordId : null
+  }
+}
+
+/** Writes all details of ended calls, in the transaction that ends them. */
+export async function writeCalls(
+  inside: Transaction<Tables>,
+  ended: readonly Ended[]
+): Promise<void> {
+  await endRecords(inside, ended)
+  await writeAgentCalls(inside, ended)
+  const byRobots = ended.filter(({ flight }) => !isForAgents(flight.task))
+  await insertRows(inside, 'call_detail', detailColumns, byRobots.map(detailOf))
+  await insertRows(
+    inside,
+    'call_dialog',
+    dialogColumns,
+    byRobots.flatMap(({ flight: { recordId, talk } }) =>
+      (talk?.lines ?? []).map((line, index) => dialogRow(recordId, line, index))
+    )
+  )
+}

@@ -1,0 +1,260 @@
+/**
+ * Dials the numbers of running tasks.
+ *
+ * The outcome of a simulated call follows from its id, and starting and ending it are one
+ * transaction each. If a server dies in between, another one adopts the call and ends it once, as
+ * planned.
+ */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { taskFormOf } from '../../../../core/features/call-task-form/rules/from-payload.ts'
+import { isOver } from '../../../../core/features/task-plan/rules/dial-times.ts'
+import { date } from '../../../../core/lib/format/dates.ts'
+import { ignoreUnavailable } from '../../db/database-unavailable.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import type { Limits } from '../../options.ts'
+import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
+import type { TelephoneNetwork } from '../../telephony/network-types.ts'
+import type { CallObserver } from '../../telephony/observer-types.ts'
+import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
+import type { TipStore } from '../message-tips/tip-store.ts'
+import type { Seats } from '../seats/seat-store.ts'
+import { adoptCalls } from './adopt-calls.ts'
+import { freeAgents } from './agents/free-agents.ts'
+import { taskAgents } from './agents/task-agents.ts'
+import type { Ended } from './calls/call-ended.ts'
+import { type Flight, isForAgents } from './calls/call-in-progress.ts'
+import { settleCalls } from './calls/settle-calls.ts'
+import { publishLines } from './calls/speak-line.ts'
+import { checkTasks, endOverdue } from './check-calls.ts'
+import { claimCalls } from './claim-calls.ts'
+import { pushProgress } from './report-progress.ts'
+import { runningTasks } from './waiting-tasks.ts'
+
+interface Needs {
+  readonly db: Database
+  readonly realtime: RealtimeHub
+  readonly tips: TipStore
+  readonly seats: Seats
+  readonly limits: Limits
+  readonly network: () => TelephoneNetwork | undefined
+  readonly dialogues: LiveDialogues
+  /** Resolves when the record of an agent's leg is in the database. */
+  readonly settled: (callRecordId: string) => Promise<void>
+  /** Clock for a task's periods. */
+  readonly clock: () => number
+  readonly log: (line: string) => void
+}
+
+const MOST_SETTLED = 300
+const PUBLISH_INTERVAL = 1000 // rule dialling-5
+/** Polling interval in ms while idle: another server may have started a task. */
+const IDLE_INTERVAL = 5000
+const TO_A_PERSON = 2
+const [NOT_TRANSFERRED, TRANSFERRED, NOT_REACHED] = [0, 1, 2]
+
+export function dialler(needs: Needs) {
+  const { db, realtime, tips, limits, dialogues, clock, log } = needs
+  const worker = randomUUID()
+  const agents = taskAgents(needs)
+  const flights = new Map<string, Flight>()
+  const byAgentPart = new Map<string, Flight>()
+  const touched = new Set<string>()
+  let over: Ended[] = []
+  let isIdle = false
+  let isStopped = false
+  let [polledAt, publishedAt, renewedAt] = [0, 0, 0]
+  let working: Promise<void> = Promise.resolve()
+
+  const isDue = (flight: Flight, now: number) => flight.agent === undefined && flight.endsAt <= now
+
+  const noteAgentPart = ({ item, recordId }: Flight, callRecordId: string) =>
+    db
+      .updateTable('call_item')
+      .set({ agent_record_id: callRecordId })
+      .where('id', '=', item.id)
+      .where('record_id', '=', recordId)
+      .execute()
+
+  /** Rings an agent for an answered call. */
+  async function ringAgent(flight: Flight): Promise<boolean> {
+    const { task, item, phone } = flight
+    await noteAgentPart(flight, '')
+    const callRecordId = await agents.ring(task, phone, item.customer_name)
+    if (callRecordId === undefined) return false
+    await noteAgentPart(flight, callRecordId)
+    if (isForAgents(task)) {
+      flight.agent = { callRecordId, answeredAt: undefined }
+      byAgentPart.set(callRecordId, flight)
+    }
+    return true
+  }
+
+  async function land(flight: Flight, at: number): Promise<void> {
+    const { task, outcome, talk } = flight
+    if (isForAgents(task) && outcome.result === 0 && (await ringAgent(flight))) return
+    const wants = talk?.transfers === true && task.draft.manualAnswerType === TO_A_PERSON
+    const reached = wants && (await ringAgent(flight)) ? TRANSFERRED : NOT_REACHED
+    over.push({ flight, at, transferResult: wants ? reached : NOT_TRANSFERRED })
+    flights.delete(flight.recordId)
+  }
+
+  async function settle(): Promise<void> {
+    while (over.length > 0) {
+      const now = over.slice(0, MOST_SETTLED)
+      for (const { flight } of now) if (flight.agent) await needs.settled(flight.agent.callRecordId)
+      await settleCalls(db, now, limits.dialSpeed)
+      over = over.slice(now.length)
+      for (const { flight } of now) {
+        touched.add(flight.task.id)
+        if (flight.isLive) dialogues.drop(flight.recordId)
+      }
+    }
+  }
+
+  /** Ends an adopted call with an agent as far as it was recorded. */
+  async function cutOff(flight: Flight, callRecordId: string): Promise<Ended> {
+    const part = await db
+      .selectFrom('call_record')
+      .select(['answered_at', 'ended_at'])
+      .where('id', '=', callRecordId)
+      .executeTakeFirst()
+    const at = part?.ended_at ?? Date.now()
+    if (!isForAgents(flight.task))
+      return { flight, at, transferResult: part ? TRANSFERRED : NOT_REACHED }
+    if (part) flight.agent = { callRecordId, answeredAt: part.answered_at ?? undefined }
+    return { flight, at, transferResult: NOT_TRANSFERRED }
+  }
+
+  async function begin(enterpriseId: string): Promise<void> {
+    const tasks = await runningTasks(db, enterpriseId)
+    for (const flight of await adoptCalls(db, enterpriseId, tasks, { worker, ...limits })) {
+      const part = flight.item.agent_record_id
+      if (flights.has(flight.recordId)) continue
+      if (part === null) flights.set(flight.recordId, flight)
+      else over.push(await cutOff(flight, part))
+    }
+    const today = date(clock())
+    const overdue = tasks
+      .filter(({ draft }) => isOver({ periods: taskFormOf(draft).workTimePeriods }, today))
+      .map(({ id }) => id)
+    await endOverdue(db, tips, overdue)
+    for (const id of overdue) touched.add(id)
+    const free = await freeAgents(agents, tasks, [...flights.values()])
+    const begun = await claimCalls(db, enterpriseId, {
+      worker,
+      speed: limits.dialSpeed,
+      lease: limits.dialLease,
+      clock,
+      freeAgents: ({ id }) => free.get(id) ?? []
+    })
+    for (const flight of begun) {
+      flights.set(flight.recordId, flight)
+      publishLines(dialogues, flight, [...flights.values()], limits.dialSpeed)
+      touched.add(flight.task.id)
+    }
+  }
+
+  /** Extends the leases of calls with agents, whose end is not planned. */
+  async function renew(now: number): Promise<void> {
+    if (byAgentPart.size === 0 || now < renewedAt + limits.dialLease / 3) return
+    renewedAt = now
+    const ids = [...byAgentPart.values()].map(({ item }) => item.id)
+    await sql`update call_item set lease_until = ${now + limits.dialLease}
+      where id = any(${ids}::bigint[]) and worker = ${worker}`.execute(db)
+  }
+
+  async function publishProgress(now: number, isLast: boolean): Promise<void> {
+    if (touched.size === 0 || (!isLast && now < publishedAt + PUBLISH_INTERVAL)) return
+    publishedAt = now
+    const ids = [...touched]
+    touched.clear()
+    await pushProgress(db, realtime, ids)
+  }
+
+  /** One cycle. After a failure the next cycle continues. */
+  async function beat(): Promise<void> {
+    const now = Date.now()
+    if (isStopped || (isIdle && now < polledAt + IDLE_INTERVAL)) return
+    polledAt = now
+    for (const flight of [...flights.values()]) if (isDue(flight, now)) await land(flight, now)
+    const ended = over.map(({ flight }) => flight.task.id)
+    await settle()
+    await renew(now)
+    const { rows } = await sql<{ id: string }>`select distinct enterprise_id as id from call_task
+      where status = 2 union select enterprise_id from call_item where status = 1`.execute(db)
+    for (const { id } of rows) await begin(id)
+    for (const id of await checkTasks(db, tips, [...new Set(ended)])) touched.add(id)
+    isIdle = rows.length === 0 && flights.size === 0
+    await publishProgress(now, isIdle)
+  }
+
+  function wake(): void {
+    isIdle = false
+    work()
+  }
+  function work(): void {
+    working = working.then(beat).catch(ignoreUnavailable(log))
+  }
+  let isBeating = false
+  const beating = setInterval(() => {
+    if (isBeating) return
+    isBeating = true
+    work()
+    void working.then(() => {
+      isBeating = false
+    })
+  }, limits.dialTick)
+  beating.unref()
+
+  const observer: Pick<CallObserver, 'answered' | 'ended'> = {
+    answered(id, at) {
+      const part = byAgentPart.get(id)?.agent
+      if (part) part.answeredAt = at
+    },
+    ended({ callRecordId, at }) {
+      const flight = byAgentPart.get(callRecordId)
+      if (!flight) return
+      byAgentPart.delete(callRecordId)
+      flights.delete(flight.recordId)
+      over.push({ flight, at, transferResult: NOT_TRANSFERRED })
+      wake()
+    }
+  }
+
+  return {
+    observer,
+    wake,
+    /** Called after changes to tasks: publishes their progress at once. */
+    changed(...ids: readonly string[]): void {
+      for (const id of ids) touched.add(id)
+      publishedAt = 0
+      wake()
+    },
+    /** Adopts calls of an earlier run at once when no other server uses the database. */
+    async takeOver(isAlone: boolean): Promise<void> {
+      if (isAlone)
+        await db.updateTable('call_item').set({ lease_until: 0 }).where('status', '=', 1).execute()
+      wake()
+    },
+    /** Resolves when all work so far is done. */
+    settled: (): Promise<void> => working,
+    /** Drops all calls in progress before the tables are reset. */
+    async forget(): Promise<void> {
+      await working
+      flights.clear()
+      byAgentPart.clear()
+      touched.clear()
+      over = []
+    },
+    async stop(): Promise<void> {
+      clearInterval(beating)
+      isStopped = true
+      await working
+      // Records the calls that agents were just cut off from.
+      await settle().catch((error: Error) => log(error.message))
+    }
+  }
+}
+
+export type Dialler = ReturnType<typeof dialler>

@@ -1,0 +1,167 @@
+import type { PushData } from '../../../../core/contract/topics.ts'
+import { hasPermission } from '../../auth/user-queries.ts'
+import { DatabaseUnavailable } from '../../db/database-unavailable.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
+import { visibleCalls } from '../calls/call-queries.ts'
+import { insertLines } from './insert-lines.ts'
+import type { SpokenLine } from './spoken-lines.ts'
+
+interface Needs {
+  readonly db: Database
+  readonly realtime: RealtimeHub
+  readonly log: (line: string) => void
+}
+
+interface Talk {
+  readonly callRecordId: string
+  readonly enterpriseId: string
+  /** Time of the answer. */
+  readonly since: number
+  readonly coming: Iterator<SpokenLine>
+  next: SpokenLine | undefined
+  readonly said: SpokenLine[]
+  timer: NodeJS.Timeout | undefined
+  /** Access of each user checked so far: none, the lines, or also ignored ones. */
+  readonly readers: Map<string, 'nothing' | 'lines' | 'ignored'>
+  /** Lines are published in order. */
+  published: Promise<void>
+}
+
+type Line = PushData<'call_dialog'>
+
+const toPush = (callRecordId: string, line: SpokenLine): Line => ({
+  callRecordId,
+  sequence: line.sequence,
+  role: line.role,
+  text: line.text,
+  startTime: line.startTime,
+  ...(line.nodeName !== '' && { nodeName: line.nodeName }),
+  ...(line.ignored && { ignored: true }),
+  ...(line.matchCondition !== null && { matchCondition: line.matchCondition }),
+  ...(line.matchValue !== '' && { matchValue: line.matchValue })
+})
+
+/** Collects the lines of calls in progress and publishes them to users who may see the call. */
+export function liveDialogues({ db, realtime, log }: Needs) {
+  const talks = new Map<string, Talk>()
+
+  async function readerOf(talk: Talk, userId: string) {
+    const known = talk.readers.get(userId)
+    if (known) return known
+    const who = { userId, enterpriseId: talk.enterpriseId }
+    const call = await (await visibleCalls(db, who))
+      .select('id')
+      .where('id', '=', talk.callRecordId)
+      .executeTakeFirst()
+    const reader = !call
+      ? 'nothing'
+      : (await hasPermission(db, who, 'CMC.VIEW.LGNO.CONT'))
+        ? 'ignored'
+        : 'lines'
+    talk.readers.set(userId, reader)
+    return reader
+  }
+
+  async function publish(talk: Talk, lines: readonly SpokenLine[]): Promise<void> {
+    const { callRecordId, enterpriseId } = talk
+    for (const userId of realtime.peopleIn(enterpriseId)) {
+      const reader = await readerOf(talk, userId)
+      if (reader === 'nothing') continue
+      for (const line of lines)
+        if (!line.ignored || reader === 'ignored')
+          realtime.publishTo(
+            { userId, enterpriseId },
+            { topic: 'call_dialog', data: toPush(callRecordId, line) }
+          )
+    }
+  }
+
+  /** Publishes the lines that are due and schedules the next. */
+  function goOn(talk: Talk): void {
+    const now = Date.now() - talk.since
+    const due: SpokenLine[] = []
+    while (talk.next && talk.next.startTime <= now) {
+      due.push(talk.next)
+      talk.next = talk.coming.next().value ?? undefined
+    }
+    talk.said.push(...due)
+    if (due.length > 0)
+      talk.published = talk.published
+        .then(() => publish(talk, due))
+        .catch((error: Error) => log(error.message))
+    if (!talk.next) return
+    talk.timer = setTimeout(() => goOn(talk), talk.next.startTime - now)
+    talk.timer.unref()
+  }
+
+  async function write({ callRecordId, said }: Talk): Promise<void> {
+    if (said.length === 0) return
+    await db.transaction().execute(async trx => {
+      await insertLines(trx, callRecordId, said)
+      await trx
+        .insertInto('call_detail')
+        .values({ call_record_id: callRecordId, dialog_id: callRecordId })
+        .onConflict(conflict =>
+          conflict.column('call_record_id').doUpdateSet({ dialog_id: callRecordId })
+        )
+        .execute()
+    })
+  }
+
+  return {
+    /** The call's record must be in the database: it decides who may read the lines. */
+    begin(
+      call: { callRecordId: string; enterpriseId: string; since: number },
+      lines: Iterable<SpokenLine>
+    ): void {
+      const coming = lines[Symbol.iterator]()
+      const talk: Talk = {
+        ...call,
+        coming,
+        next: coming.next().value ?? undefined,
+        said: [],
+        timer: undefined,
+        readers: new Map(),
+        published: Promise.resolve()
+      }
+      talks.set(call.callRecordId, talk)
+      goOn(talk)
+    },
+
+    /** Ends the transcript and writes it to the database. */
+    async end(callRecordId: string): Promise<void> {
+      const talk = talks.get(callRecordId)
+      if (!talk) return
+      clearTimeout(talk.timer)
+      talk.next = undefined
+      await talk.published
+      try {
+        await write(talk)
+      } catch (error) {
+        // While the database is unreachable the lines stay in memory for a retry.
+        if (!(error instanceof DatabaseUnavailable)) talks.delete(callRecordId)
+        throw error
+      }
+      talks.delete(callRecordId)
+    },
+
+    /** Forgets a transcript that is written, or never will be. */
+    drop(callRecordId: string): void {
+      clearTimeout(talks.get(callRecordId)?.timer)
+      talks.delete(callRecordId)
+    },
+
+    /** The lines so far of a call in progress. */
+    linesOf: (callRecordId: string): readonly SpokenLine[] | undefined =>
+      talks.get(callRecordId)?.said,
+
+    /** Forgets all transcripts. */
+    forget(): void {
+      for (const { timer } of talks.values()) clearTimeout(timer)
+      talks.clear()
+    }
+  }
+}
+
+export type LiveDialogues = ReturnType<typeof liveDialogues>

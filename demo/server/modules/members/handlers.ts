@@ -1,0 +1,213 @@
+import type { FastifyRequest } from 'fastify'
+import type { ActionLogType } from '../../../../core/features/members/enums.ts'
+import { memberText } from '../../../../core/features/members/messages.ts'
+import { mayReset } from '../../../../core/features/members/rules.ts'
+import { dateTime } from '../../../../core/lib/format/dates.ts'
+import {
+  extension as extensionRule,
+  memberEmail,
+  memberMobile,
+  memberName,
+  memberUsername
+} from '../../../../core/lib/validation/account-validators.ts'
+import {
+  fullPassword,
+  strictPassword
+} from '../../../../core/lib/validation/password-validators.ts'
+import { required } from '../../../../core/lib/validation/rule.ts'
+import { endLogins } from '../../auth/end-logins.ts'
+import { hashPassword, randomSecret } from '../../auth/secrets.ts'
+import type { Session } from '../../auth/token-store.ts'
+import { userName } from '../../auth/user-queries.ts'
+import type { Backend } from '../../backend.ts'
+import { uniqueConstraint } from '../../db/unique-constraint.ts'
+import { assertValid } from '../../http/assert-valid.ts'
+import { forbidden, refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import { recordOperation, recordOperations } from '../operation-log/record-operation.ts'
+import { countMembers, listMembers } from './list-members.ts'
+import {
+  allChangeable,
+  changeable,
+  checkNotOnCall,
+  checkPlace,
+  type Draft,
+  leaveTelephone,
+  type Target
+} from './member-actions.ts'
+import { readerOf } from './member-reader.ts'
+import { deleteMember, insertMember, updateMember } from './member-writes.ts'
+import { memberServerText } from './messages.ts'
+
+const trimmed = <Typed extends Draft>(typed: Typed): Typed => ({
+  ...typed,
+  name: typed.name.trim(),
+  mobile: typed.mobile.trim(),
+  email: typed.email.trim(),
+  extension: typed.extension?.trim() ?? null
+})
+
+function assertDraft({ name, mobile, email, extension }: Draft): void {
+  assertValid(memberName, name)
+  assertValid(memberMobile, mobile)
+  assertValid(memberEmail, email)
+  if (extension !== null) assertValid(extensionRule, extension)
+}
+
+function assertPassword(rule: typeof fullPassword, password: string): void {
+  assertValid(required(memberText.passwordMissing), password)
+  assertValid(rule, password)
+}
+
+export function memberHandlers(backend: Backend): Handlers['members'] {
+  const { db, seats } = backend
+
+  interface Asked {
+    readonly request: FastifyRequest
+    readonly session: Session
+  }
+  const record = (
+    { request, session }: Asked,
+    type: ActionLogType,
+    { name, username }: Pick<Target, 'name' | 'username'>,
+    detail: string
+  ) => {
+    const target = memberServerText.logTarget({ name, username })
+    return recordOperation(db, session, request, { type, target, detail })
+  }
+
+  return {
+    async list({ query }, { session }) {
+      return listMembers(db, await readerOf(db, session), query)
+    },
+
+    async count({ query }, { session }) {
+      return countMembers(db, await readerOf(db, session), query)
+    },
+
+    async options(_, { session }) {
+      const reader = await readerOf(db, session)
+      const { enterpriseId, canManage } = reader
+      const departments = await db
+        .selectFrom('department')
+        .select(['id', 'name'])
+        .where('enterprise_id', '=', enterpriseId)
+        .orderBy('id')
+        .execute()
+      const roles = await db
+        .selectFrom('role')
+        .select(['id', 'name'])
+        .where('enterprise_id', '=', enterpriseId)
+        .orderBy('id')
+        .execute()
+      return {
+        departments: departments.filter(({ id }) => canManage || id === reader.departmentId),
+        roles: roles.map(role => ({ ...role, canGive: reader.reaches([role.id]) }))
+      }
+    },
+
+    async add({ body }, asked) {
+      const { enterpriseId } = asked.session
+      const reader = await readerOf(db, asked.session)
+      if (!reader.canManage) throw forbidden()
+      const draft = trimmed(body)
+      const username = body.username.trim()
+      assertValid(memberUsername, username)
+      assertDraft(draft)
+      assertPassword(fullPassword, body.password)
+      await checkPlace(db, reader, draft)
+      const account = { username, password_hash: await hashPassword(body.password) }
+      const id = await uniqueConstraint(() => insertMember(db, enterpriseId, account, draft))
+      await seats.renew(id)
+      await record(asked, 1, { name: draft.name, username }, memberServerText.logAdd())
+      return { id }
+    },
+
+    async edit({ params: { id }, body }, asked) {
+      const { enterpriseId } = asked.session
+      const reader = await readerOf(db, asked.session)
+      const member = await changeable(db, reader, id)
+      const draft = trimmed(body)
+      assertDraft(draft)
+      await checkPlace(db, reader, draft)
+      const { name, mobile, email, departmentId } = draft
+      // Either change could lead to the password: by a reset in the own department, or by an SMS
+      // code.
+      const isPlaced = mobile === member.mobile && departmentId === member.departmentId
+      if (!isPlaced && !mayReset(reader.codes, reader.departmentId === member.departmentId))
+        throw forbidden(memberServerText.onlyOwnDepartment())
+      const isSame = name === member.name && mobile === member.mobile && email === member.email
+      if (member.isShared && !isSame) throw refuse(memberText.sharedAccount())
+      const moves = draft.extension !== member.extension
+      if (moves) checkNotOnCall(backend, [id], enterpriseId)
+      await uniqueConstraint(() => updateMember(db, enterpriseId, member, draft))
+      await seats.renew(id)
+      if (moves) leaveTelephone(backend, member, enterpriseId)
+      await record(asked, 2, { ...member, name }, memberServerText.logEdit())
+      return null
+    },
+
+    /** All or none. */
+    async setStatus({ body: { idList, userStatus } }, { request, session }) {
+      const { enterpriseId } = session
+      const reader = await readerOf(db, session)
+      const ids = [...new Set(idList)]
+      const isEnd = userStatus === 2
+      const detail = isEnd ? memberServerText.logDisable() : memberServerText.logEnable()
+      await db.transaction().execute(async trx => {
+        const all = await allChangeable(trx, reader, ids)
+        if (isEnd) checkNotOnCall(backend, ids, enterpriseId)
+        await trx
+          .updateTable('membership')
+          .set({ status: userStatus })
+          .where('enterprise_id', '=', enterpriseId)
+          .where('user_id', 'in', ids)
+          .execute()
+        const actions = all.map(member => ({
+          type: 2 as const,
+          target: memberServerText.logTarget(member),
+          detail
+        }))
+        await recordOperations(trx, session, request, actions)
+      })
+      if (isEnd) await endLogins(backend, ids, enterpriseId)
+      return null
+    },
+
+    async resetPassword({ params: { id }, body }, asked) {
+      const { enterpriseId } = asked.session
+      const reader = await readerOf(db, asked.session)
+      const member = await changeable(db, reader, id)
+      if (member.isShared) throw refuse(memberText.sharedAccount())
+      if (!mayReset(reader.codes, reader.departmentId === member.departmentId))
+        throw refuse(memberServerText.otherDepartment())
+      assertPassword(strictPassword, body.password)
+      const password_hash = await hashPassword(body.password)
+      await db.updateTable('user_account').set({ password_hash }).where('id', '=', id).execute()
+      await backend.failures.clear(member.username)
+      await endLogins(backend, [id])
+      const by = await userName(db, asked.session.userId)
+      const tip = memberServerText.tipReset({ name: by, time: dateTime(Date.now()) })
+      await backend.tips.write(
+        db,
+        { userId: id, enterpriseId },
+        memberServerText.tipResetTitle(),
+        tip
+      )
+      await record(asked, 2, member, memberServerText.logReset())
+      return null
+    },
+
+    async remove({ params: { id } }, asked) {
+      const { enterpriseId } = asked.session
+      const member = await changeable(db, await readerOf(db, asked.session), id)
+      checkNotOnCall(backend, [id], enterpriseId)
+      await deleteMember(db, enterpriseId, member, await hashPassword(randomSecret()))
+      await endLogins(backend, [id], enterpriseId)
+      await seats.renew(id)
+      leaveTelephone(backend, member, enterpriseId)
+      await record(asked, 3, member, memberServerText.logRemove())
+      return null
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { z } from '../../../../core/contract/zod.ts'
+import type { members as table } from '../../../../core/features/members/endpoints.ts'
+import { mayReset } from '../../../../core/features/members/rules.ts'
+import type { Member } from '../../../../core/features/members/schemas.ts'
+import { maskedPhone } from '../../../../core/lib/format/masking.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import {
+  COUNT_LIMIT,
+  containing,
+  countUpTo,
+  pageOfRows,
+  rowsOf,
+  type Sortable,
+  sorted
+} from '../../http/paging.ts'
+import { type Reader, rolesOf } from './member-reader.ts'
+
+type Search = z.output<typeof table.count.query>
+type MemberListQuery = z.output<typeof table.list.query>
+
+/** The visible members that match a search. */
+function matching(db: Database, reader: Reader, search: Search) {
+  const { name, username, mobile, roleId, userStatus } = search
+  const departmentId = reader.canManage ? search.departmentId : reader.departmentId
+  let found = db
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+    .innerJoin('department', 'department.id', 'membership.department_id')
+    .where('membership.enterprise_id', '=', reader.enterpriseId)
+  if (departmentId) found = found.where('membership.department_id', '=', departmentId)
+  if (search.departmentId && departmentId !== search.departmentId)
+    found = found.where(sql<boolean>`false`)
+  if (search.id) found = found.where('membership.user_id', '=', search.id)
+  if (name) found = found.where('user_account.name', 'like', containing(name.trim()))
+  if (username) found = found.where('user_account.username', 'ilike', containing(username.trim()))
+  // A masked number must not be searchable digit by digit.
+  if (mobile)
+    found = reader.canManage
+      ? found.where('user_account.mobile', 'like', containing(mobile.trim()))
+      : found.where('user_account.mobile', '=', mobile.trim())
+  if (userStatus !== undefined) found = found.where(sql<boolean>`membership.status = ${userStatus}`)
+  if (roleId)
+    found = found.where('membership.user_id', 'in', eb =>
+      eb.selectFrom('user_role').select('user_id').where('role_id', '=', roleId)
+    )
+  return found
+}
+
+export const countMembers = (db: Database, reader: Reader, search: Search): Promise<number> =>
+  countUpTo(db, matching(db, reader, search).select('user_account.id').limit(COUNT_LIMIT))
+
+const sortable: Sortable = {
+  username: { by: sql.ref('user_account.username') },
+  createTime: { by: sql.ref('membership.created_at') }
+}
+
+export async function listMembers(db: Database, reader: Reader, asked: MemberListQuery) {
+  const { limit, offset } = rowsOf(asked)
+  const found = matching(db, reader, asked)
+    .leftJoin('seat', join =>
+      join
+        .onRef('seat.user_id', '=', 'membership.user_id')
+        .onRef('seat.enterprise_id', '=', 'membership.enterprise_id')
+    )
+    .select(['user_account.id', 'username', 'user_account.name', 'mobile', 'email'])
+    .select(['department.id as departmentId', 'department.name as departmentName'])
+    .select([
+      'membership.post',
+      'membership.status',
+      'membership.created_at',
+      'extension',
+      'wrap_up_seconds'
+    ])
+    .select(eb => [
+      eb
+        .selectFrom('operation_log')
+        .select(log => log.fn.max('operation_log.created_at').as('at'))
+        .whereRef('operation_log.enterprise_id', '=', 'membership.enterprise_id')
+        .whereRef('operation_log.user_id', '=', 'membership.user_id')
+        .where('operation_log.type', '=', 0)
+        .as('lastLoginTime'),
+      eb
+        .exists(
+          eb
+            .selectFrom('membership as other')
+            .select('other.user_id')
+            .whereRef('other.user_id', '=', 'membership.user_id')
+            .whereRef('other.enterprise_id', '!=', 'membership.enterprise_id')
+        )
+        .as('isShared')
+    ])
+  const ordered =
+    sorted(found, asked.sort, sortable, sql.ref('membership.user_id')) ??
+    found.orderBy('membership.created_at', 'desc').orderBy('membership.user_id')
+  const rows = await ordered.limit(limit).offset(offset).execute()
+  const ids = rows.map(({ id }) => id)
+  const roles = await rolesOf(db, reader.enterpriseId, ids)
+  const list = rows.map(row => {
+    const { id, username, name, mobile, email, extension, lastLoginTime, wrap_up_seconds } = row
+    const own = roles.get(id) ?? []
+    const isOpen = reader.canManage || id === reader.userId
+    const canChange = id !== reader.userId && reader.reaches(own.map(role => role.id))
+    const isShared = Boolean(row.isShared)
+    const isNear = reader.departmentId === row.departmentId
+    return {
+      ...{ id, username, name, extension, lastLoginTime, wrapUpSeconds: wrap_up_seconds },
+      mobile: isOpen ? mobile : maskedPhone(mobile),
+      email: isOpen ? email : email.replace(/^(.).*(?=@)/, '$1***'),
+      department: { id: row.departmentId, name: row.departmentName },
+      roles: own,
+      userPost: row.post,
+      userStatus: row.status,
+      createTime: row.created_at,
+      isShared,
+      canChange,
+      // An account shared with other enterprises keeps its password.
+      canReset: canChange && !isShared && mayReset(reader.codes, isNear)
+    } satisfies Member
+  })
+  return pageOfRows(list, await countMembers(db, reader, asked), asked)
+}

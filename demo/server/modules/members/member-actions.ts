@@ -1,0 +1,112 @@
+import { memberText } from '../../../../core/features/members/messages.ts'
+import type { Backend } from '../../backend.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import { absent, forbidden, refuse } from '../../http/refusal.ts'
+import { isTalking } from '../seats/seat-store.ts'
+import { type Reader, rolesOf } from './member-reader.ts'
+import { memberServerText } from './messages.ts'
+
+export interface Draft {
+  readonly name: string
+  readonly mobile: string
+  readonly email: string
+  readonly departmentId: string
+  readonly roleIds: readonly string[]
+  readonly userPost: 0 | 1
+  readonly extension: string | null
+  readonly wrapUpSeconds?: number | null | undefined
+}
+
+export interface Target {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly mobile: string
+  readonly email: string
+  readonly extension: string | null
+  readonly departmentId: string
+  /** The account belongs to other enterprises too; account-wide data is not changed from here. */
+  readonly isShared: boolean
+}
+
+/** A member whom the reader may change; members of other enterprises count as unknown. */
+export async function changeable(db: Database, reader: Reader, id: string): Promise<Target> {
+  const [target] = await allChangeable(db, reader, [id])
+  if (!target) throw absent(memberServerText.noMember())
+  return target
+}
+
+/** The members, if the reader may change all of them; otherwise throws for the first. */
+export async function allChangeable(
+  db: Database,
+  reader: Reader,
+  ids: readonly string[]
+): Promise<Target[]> {
+  if (!reader.canManage) throw forbidden()
+  const { enterpriseId } = reader
+  const rows = await db
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+    .leftJoin('seat', join =>
+      join
+        .onRef('seat.user_id', '=', 'membership.user_id')
+        .onRef('seat.enterprise_id', '=', 'membership.enterprise_id')
+    )
+    .select(['user_account.id', 'username', 'name', 'mobile', 'email', 'extension'])
+    .select('membership.department_id as departmentId')
+    .where('membership.enterprise_id', '=', enterpriseId)
+    .where('membership.user_id', 'in', ids)
+    .execute()
+  const elsewhere = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .distinct()
+    .where('user_id', 'in', ids)
+    .where('enterprise_id', '!=', enterpriseId)
+    .execute()
+  const shared = new Set(elsewhere.map(({ user_id }) => user_id))
+  const members = new Map(rows.map(row => [row.id, row]))
+  const roles = await rolesOf(db, enterpriseId, ids)
+  return ids.map(id => {
+    const member = members.get(id)
+    if (!member) throw absent(memberServerText.noMember())
+    if (id === reader.userId) throw refuse(memberServerText.notYourself())
+    if (!reader.reaches((roles.get(id) ?? []).map(role => role.id))) throw forbidden()
+    return { ...member, isShared: shared.has(id) }
+  })
+}
+
+/** Throws for a department or role of another enterprise, or a role the reader may not grant. */
+export async function checkPlace(db: Database, reader: Reader, draft: Draft): Promise<void> {
+  await db
+    .selectFrom('department')
+    .select('id')
+    .where('id', '=', draft.departmentId)
+    .where('enterprise_id', '=', reader.enterpriseId)
+    .executeTakeFirstOrThrow(() => refuse(memberServerText.noDepartment()))
+  if (draft.roleIds.length === 0) throw refuse(memberText.rolesMissing())
+  if (!draft.roleIds.every(id => reader.grants.has(id))) throw refuse(memberServerText.noRole())
+  if (!reader.reaches(draft.roleIds)) throw refuse(memberServerText.beyondRole())
+}
+
+/** Throws while a member is in a call: the seat or the access would be lost. */
+export function checkNotOnCall(
+  { seats }: Pick<Backend, 'seats'>,
+  ids: readonly string[],
+  enterpriseId: string
+): void {
+  for (const id of ids) {
+    const seat = seats.of(id, enterpriseId)
+    if (seat && isTalking(seat)) throw refuse(memberServerText.inCall())
+  }
+}
+
+/** Frees the member's seat at once and refreshes the pages. */
+export function leaveTelephone(
+  { network, realtime }: Pick<Backend, 'network' | 'realtime'>,
+  { id, extension }: Pick<Target, 'id' | 'extension'>,
+  enterpriseId: string
+): void {
+  if (extension !== null) network()?.disconnect(extension)
+  realtime.reconnect({ userId: id, enterpriseId })
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database, Tables } from '../../db/schema/schema.ts'
+import type { Draft, Target } from './member-actions.ts'
+
+export interface NewAccount {
+  readonly username: string
+  readonly password_hash: string
+}
+
+/** Creates an account with its membership; returns its id. */
+export async function insertMember(
+  db: Database,
+  enterpriseId: string,
+  { username, password_hash }: NewAccount,
+  draft: Draft
+): Promise<string> {
+  const id = randomUUID()
+  const { name, mobile, email } = draft
+  await db.transaction().execute(async trx => {
+    await trx
+      .insertInto('user_account')
+      .values({ id, username, name, mobile, email, password_hash })
+      .execute()
+    await trx
+      .insertInto('membership')
+      .values({
+        user_id: id,
+        enterprise_id: enterpriseId,
+        department_id: draft.departmentId,
+        rank: 0,
+        post: draft.userPost,
+        created_at: Date.now()
+      })
+      .execute()
+    await writeRoles(trx, enterpriseId, id, draft.roleIds)
+    await writeSeat(trx, enterpriseId, id, draft.extension, draft.wrapUpSeconds)
+  })
+  return id
+}
+
+export async function updateMember(
+  db: Database,
+  enterpriseId: string,
+  { id }: Target,
+  draft: Draft
+): Promise<void> {
+  const { name, mobile, email } = draft
+  await db.transaction().execute(async trx => {
+    await trx
+      .updateTable('user_account')
+      .set({ name, mobile, email })
+      .where('id', '=', id)
+      .execute()
+    await trx
+      .updateTable('membership')
+      .set({ department_id: draft.departmentId, post: draft.userPost })
+      .where('user_id', '=', id)
+      .where('enterprise_id', '=', enterpriseId)
+      .execute()
+    await writeRoles(trx, enterpriseId, id, draft.roleIds)
+    await writeSeat(trx, enterpriseId, id, draft.extension, draft.wrapUpSeconds)
+  })
+}
+
+/**
+ * Removes a member from the enterprise. An account without a membership stays for the records that
+ * refer to it; its user name and number are freed and its password is replaced.
+ */
+export async function deleteMember(
+  db: Database,
+  enterpriseId: string,
+  { id, isShared }: Target,
+  password_hash: string
+): Promise<void> {
+  const free = `deleted:${id}`
+  await db.transaction().execute(async trx => {
+    await writeRoles(trx, enterpriseId, id, [])
+    await writeSeat(trx, enterpriseId, id, null)
+    await trx
+      .deleteFrom('membership')
+      .where('user_id', '=', id)
+      .where('enterprise_id', '=', enterpriseId)
+      .execute()
+    if (!isShared)
+      await trx
+        .updateTable('user_account')
+        .set({ username: free, mobile: free, email: '', password_hash })
+        .where('id', '=', id)
+        .execute()
+  })
+}
+
+async function writeRoles(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  userId: string,
+  roleIds: readonly string[]
+): Promise<void> {
+  await db
+    .deleteFrom('user_role')
+    .where('user_id', '=', userId)
+    .where('role_id', 'in', eb =>
+      eb.selectFrom('role').select('id').where('enterprise_id', '=', enterpriseId)
+    )
+    .execute()
+  const roles = [...new Set(roleIds)].map(role_id => ({ user_id: userId, role_id }))
+  if (roles.length > 0) await db.insertInto('user_role').values(roles).execute()
+}
+
+/** Assigns or removes a seat. A new seat gets the enterprise's caller IDs. */
+async function writeSeat(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  userId: string,
+  extension: string | null,
+  wrapUpSeconds?: number | null | undefined
+): Promise<void> {
+  if (extension === null) {
+    await db
+      .deleteFrom('seat')
+      .where('user_id', '=', userId)
+      .where('enterprise_id', '=', enterpriseId)
+      .execute()
+    return
+  }
+  const changed = await db
+    .updateTable('seat')
+    .set({ extension, ...(wrapUpSeconds !== undefined && { wrap_up_seconds: wrapUpSeconds }) })
+    .where('user_id', '=', userId)
+    .where('enterprise_id', '=', enterpriseId)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed) return
+  const colleague = await db
+    .selectFrom('seat')
+    .select('cid_holders')
+    .where('enterprise_id', '=', enterpriseId)
+    .limit(1)
+    .executeTakeFirst()
+  await db
+    .insertInto('seat')
+    .values({
+      id: randomUUID(),
+      enterprise_id: enterpriseId,
+      user_id: userId,
+      extension,
+      agent_mode: 0,
+      sign_state: 'OFF_LINE',
+      wrap_up_seconds: wrapUpSeconds ?? null,
+      cid_holders: JSON.stringify(colleague?.cid_holders ?? [])
+    })
+    .execute()
+}

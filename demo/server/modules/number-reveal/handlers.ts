@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { maskedPhone } from '../../../../core/lib/format/masking.ts'
+import type { Backend } from '../../backend.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import { newestFirst } from '../../http/paging.ts'
+import { absent, refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import { caseServerText } from '../customers/messages.ts'
+import { charged, split, subjectsOf } from './number-views.ts'
+
+const CENTS = 100
+
+export function numberHandlers({ db }: Backend): Handlers['numbers'] {
+  const account = (inside: Database, enterpriseId: string) =>
+    inside
+      .selectFrom('number_account')
+      .select(['balance', 'fee'])
+      .where('enterprise_id', '=', enterpriseId)
+
+  return {
+    async charge({ query }, { session }) {
+      const asked = {
+        calls: split(query.callRecordIds),
+        customers: split(query.customerIds),
+        clues: split(query.clueIds)
+      }
+      const price = await account(db, session.enterpriseId).executeTakeFirst()
+      const costing = await charged(db, session, await subjectsOf(db, session, asked))
+      return (costing.length * (price?.fee ?? 0)) / CENTS
+    },
+
+    async decipher({ query, body }, { session }) {
+      const asked = {
+        calls: [...new Set([...body, ...split(query.callId)])],
+        customers: split(query.customerIds),
+        clues: split(query.clueIds)
+      }
+      const { userId, enterpriseId } = session
+      return db.transaction().execute(async trx => {
+        // Locks the account, so that concurrent reveals are charged one after the other.
+        const price = await account(trx, enterpriseId).forUpdate().executeTakeFirst()
+        const subjects = await subjectsOf(trx, session, asked)
+        if (subjects.length === 0) throw absent(caseServerText.noNumber())
+        const costing = await charged(trx, session, subjects)
+        if (costing.length > 0) {
+          const fee = price?.fee ?? 0
+          const sum = costing.length * fee
+          if (price && price.balance < sum) throw refuse(caseServerText.balanceLow())
+          await trx
+            .updateTable('number_account')
+            .set(eb => ({ balance: eb('balance', '-', sum) }))
+            .where('enterprise_id', '=', enterpriseId)
+            .execute()
+          const user = await trx
+            .selectFrom('user_account')
+            .select('name')
+            .where('id', '=', userId)
+            .executeTakeFirstOrThrow()
+          const who = { enterprise_id: enterpriseId, user_id: userId, user_name: user.name }
+          await trx
+            .insertInto('number_view')
+            .values(
+              costing.map(({ phone, name }) => ({
+                ...{ ...who, id: randomUUID(), phone, customer_name: name, fee },
+                created_at: Date.now()
+              }))
+            )
+            .execute()
+        }
+        return subjects.map(({ id, phone }) => ({ id, phone }))
+      })
+    },
+
+    async account(_, { session }) {
+      const row = await account(db, session.enterpriseId).executeTakeFirst()
+      return { balance: (row?.balance ?? 0) / CENTS, fee: (row?.fee ?? 0) / CENTS }
+    },
+
+    async views({ query }, { session }) {
+      const found = db
+        .selectFrom('number_view')
+        .selectAll()
+        .where('enterprise_id', '=', session.enterpriseId)
+      const page = await newestFirst(found, query)
+      return {
+        ...page,
+        list: page.list.map(row => ({
+          id: row.id,
+          userName: row.user_name,
+          customerName: row.customer_name,
+          phone: maskedPhone(row.phone),
+          fee: row.fee / CENTS,
+          createTime: row.created_at
+        }))
+      }
+    }
+  }
+}

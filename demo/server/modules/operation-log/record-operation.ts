@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { ActionLogType } from '../../../../core/features/members/enums.ts'
+import type { Session } from '../../auth/token-store.ts'
+import type { Tables } from '../../db/schema/schema.ts'
+
+interface Action {
+  readonly type: ActionLogType
+  /** The affected person or object. */
+  readonly target: string
+  /** The change; without numbers and passwords. */
+  readonly detail: string
+}
+
+type Who = Pick<Session, 'userId' | 'enterpriseId'>
+
+/** Logs an operation with its user and address, in the operation's transaction if there is one. */
+export const recordOperation = (
+  db: Kysely<Tables>,
+  who: Who,
+  request: Pick<FastifyRequest, 'ip'>,
+  action: Action
+): Promise<void> => recordOperations(db, who, request, [action])
+
+/** The same for several targets. */
+export async function recordOperations(
+  db: Kysely<Tables>,
+  { userId, enterpriseId }: Who,
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  actions: readonly Action[]
+): Promise<void> {
+  const account = await db
+    .selectFrom('user_account')
+    .select('name')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!account) return
+  const who = { enterprise_id: enterpriseId, user_id: userId, user_name: account.name }
+  const created_at = Date.now()
+  await db
+    .insertInto('operation_log')
+    .values(actions.map(action => ({ ...action, ...who, id: randomUUID(), ip, created_at })))
+    .execute()
+}

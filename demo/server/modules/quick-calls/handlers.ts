@@ -1,0 +1,49 @@
+import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
+import { telephone } from '../../../../core/lib/validation/phone-validators.ts'
+import type { Backend } from '../../backend.ts'
+import { serverText } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import { checkLicenceHours, checkLists } from '../dialler/restrictions/check-restricted.ts'
+import { quickCallServerText } from './messages.ts'
+
+export function quickCallHandlers(backend: Backend): Handlers['quickCalls'] {
+  const { db, quickCalls } = backend
+
+  return {
+    async templates({ query }, { session }) {
+      let rows = db
+        .selectFrom('script_template')
+        .select([
+          'code as templateCode',
+          'name as templateName',
+          'interactive_type as interactiveType',
+          'is_available as available'
+        ])
+        .where('enterprise_id', '=', session.enterpriseId)
+        .orderBy('rank')
+      if (query.interactiveType !== undefined)
+        rows = rows.where('interactive_type', '=', query.interactiveType)
+      if (query.onlyAvailable === 'true') rows = rows.where('is_available', '=', true)
+      return rows.execute()
+    },
+
+    async call({ body }, { session }) {
+      const phone = plainNumber(body.phone)
+      if (telephone(phone) !== undefined) throw refuse(quickCallServerText.wrongPhone())
+      const template = await db
+        .selectFrom('script_template')
+        .select(['name', 'is_available', 'interactive_type'])
+        .where('enterprise_id', '=', session.enterpriseId)
+        .where('code', '=', body.templateCode)
+        .executeTakeFirstOrThrow(() => refuse(quickCallServerText.noTemplate()))
+      if (!template.is_available || template.interactive_type !== 1)
+        throw refuse(quickCallServerText.templateOff())
+      if (!backend.network()) throw refuse(serverText.noTelephones())
+      checkLicenceHours(backend)
+      await checkLists(backend, session.enterpriseId, phone)
+      await quickCalls.enqueue(session, template.name, phone)
+      return null
+    }
+  }
+}

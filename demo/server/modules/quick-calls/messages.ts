@@ -1,0 +1,17 @@
+import { texts } from '../../../../core/messages/define-messages.ts'
+
+/** Messages of the backend about quick calls. */
+export const quickCallServerText = texts('quickCallServer', {
+  wrongPhone: '号码格式不正确',
+  noTemplate: '话术模板不存在',
+  templateOff: '该话术模板不可用',
+  alreadyWaiting: '该号码正在呼叫中，请稍后再试',
+  tooManyWaiting: '排队中的快速呼叫过多，请稍后再试',
+  robot: '机器人',
+  resultTitle: '快速呼叫结果',
+  answered: '{phone}（{template}）已接通，通话{duration}',
+  unanswered: '{phone}（{template}）未接通：{result}',
+  notCalled: '{phone}（{template}）未能呼出，请重新发起',
+  notAllowed: '{phone}（{template}）未呼出：{reason}',
+  cutOff: '{phone}（{template}）通话因服务重启中断，结果未知'
+})

@@ -1,0 +1,46 @@
+/** A single robot call, as stored. */
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
+import { maskedPhone } from '../../../../core/lib/format/masking.ts'
+import type { Session } from '../../auth/token-store.ts'
+import type { Database, Tables } from '../../db/schema/schema.ts'
+
+export type QuickCall = Selectable<Tables['quick_call']>
+
+/** Resources that a call occupies. */
+export interface Occupied {
+  readonly line: string
+  readonly robots: string
+}
+
+export const status = { waiting: 0, calling: 1, over: 2 } as const
+
+/** Claims the call that has waited longest. */
+export async function claimJob(db: Database): Promise<QuickCall | undefined> {
+  const { rows } = await sql<QuickCall>`update quick_call set status = ${status.calling}
+    where id = (select id from quick_call where status = ${status.waiting}
+      order by created_at, id limit 1 for update skip locked)
+    returning *`.execute(db)
+  return rows[0]
+}
+
+export const jobOf = (
+  { userId, enterpriseId }: Pick<Session, 'userId' | 'enterpriseId'>,
+  templateName: string,
+  phone: string,
+  now: number
+) => ({
+  id: randomUUID(),
+  enterprise_id: enterpriseId,
+  user_id: userId,
+  template_name: templateName,
+  phone,
+  created_at: Date.now(),
+  status: now,
+  call_record_id: null
+})
+
+export const named = ({ phone, template_name: template }: QuickCall) => ({
+  phone: maskedPhone(phone),
+  template
+})

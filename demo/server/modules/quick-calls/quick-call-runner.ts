@@ -1,0 +1,254 @@
+import type { Transaction } from 'kysely'
+import type { Session } from '../../auth/token-store.ts'
+import { retryWhileUnavailable } from '../../db/database-unavailable.ts'
+import type { Database, Tables } from '../../db/schema/schema.ts'
+import { serverText } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Limits } from '../../options.ts'
+import type { TelephoneNetwork } from '../../telephony/network-types.ts'
+import type { CallObserver } from '../../telephony/observer-types.ts'
+import { recordsEarlyMedia } from '../calls/early-media.ts'
+import { restrictionError } from '../dialler/restrictions/check-restricted.ts'
+import { robotScript } from '../dialogue/dialogue-scripts.ts'
+import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
+import type { TipStore } from '../message-tips/tip-store.ts'
+import type { CallsNow } from '../supervision/current-calls.ts'
+import { quickCallServerText as t } from './messages.ts'
+import { claimJob, jobOf, named, type Occupied, type QuickCall, status } from './quick-call-job.ts'
+import { begunRecord, endRecord, resultOf } from './robot-records.ts'
+import { findingOf, lastsFor, linesOf, type Speech } from './robot-speech.ts'
+
+interface Needs {
+  readonly db: Database
+  readonly tips: TipStore
+  readonly limits: Limits
+  readonly network: () => TelephoneNetwork | undefined
+  readonly now: CallsNow
+  readonly dialClock: () => number
+  readonly dialogues: LiveDialogues
+  readonly log: (line: string) => void
+}
+
+interface Running {
+  readonly job: QuickCall
+  readonly speech: Speech
+  answeredAt: number | undefined
+  /** Writes of one call run in the order of its events. */
+  written: Promise<void>
+}
+
+/** Most waiting calls of an enterprise. */
+const MOST_WAITING = 50 // rule robot-4
+
+/**
+ * Places the robot's single calls, a few at a time.
+ *
+ * A call waits in the database for a free line, so that it survives a restart. A message reports
+ * the result to the user who ordered it.
+ */
+export function quickCallRunner(needs: Needs) {
+  const { db, tips, limits, network, now, dialogues, log } = needs
+  const running = new Map<string, Running>()
+  const { retry, stop: giveUp } = retryWhileUnavailable()
+  let working: Promise<void> = Promise.resolve()
+  let isStopped = false
+  let turn = 0
+
+  const write = (call: Running, work: () => Promise<unknown>): void => {
+    call.written = call.written
+      .then(() => retry(work))
+      .then(
+        () => undefined,
+        (error: Error) => log(error.message)
+      )
+  }
+
+  const move = (id: string, to: number) =>
+    db.updateTable('quick_call').set({ status: to }).where('id', '=', id).execute()
+
+  async function notifyOwner(job: QuickCall, message: string): Promise<void> {
+    const owner = { userId: job.user_id, enterpriseId: job.enterprise_id }
+    await tips.write(db, owner, t.resultTitle(), message)
+    await tips.tell(owner)
+  }
+
+  /** Dials; throws for an unknown number. */
+  async function dial(
+    job: QuickCall,
+    telephones: TelephoneNetwork,
+    speech: Speech
+  ): Promise<string> {
+    const isEarly = await retry(() => recordsEarlyMedia(db, job.enterprise_id))
+    const id = telephones.robotCall({
+      number: job.phone,
+      speaksFor: lastsFor(speech, limits.robotSpeech),
+      script: 'script' in speech ? speech.script : undefined,
+      recordsEarlyMedia: isEarly
+    })
+    const call: Running = { job, speech, answeredAt: undefined, written: Promise.resolve() }
+    running.set(id, call)
+    now.began({
+      callRecordId: id,
+      enterpriseId: job.enterprise_id,
+      userId: job.user_id,
+      callType: 1,
+      line: telephones.lineOf(id) ?? '',
+      extension: '',
+      agentName: t.robot(),
+      templateName: job.template_name,
+      startTime: Date.now()
+    })
+    write(call, () => begunRecord(db, job, id))
+    return id
+  }
+
+  async function begin(job: QuickCall, telephones: TelephoneNetwork): Promise<void> {
+    const reason = await retry(() => restrictionError(needs, job.enterprise_id, job.phone))
+    if (reason !== undefined) {
+      await move(job.id, status.over)
+      return notifyOwner(job, t.notAllowed({ ...named(job), reason }))
+    }
+    try {
+      await dial(job, telephones, { script: robotScript(turn++) })
+    } catch (error) {
+      log((error as Error).message)
+      await move(job.id, status.over)
+      await notifyOwner(job, t.notCalled(named(job)))
+    }
+  }
+
+  async function fillLines(): Promise<void> {
+    const telephones = network()
+    while (telephones && !isStopped && running.size < limits.robotLines) {
+      const job = await claimJob(db)
+      if (!job) return
+      await begin(job, telephones)
+    }
+  }
+
+  function wake(): void {
+    working = working.then(() => retry(fillLines)).catch((error: Error) => log(error.message))
+  }
+
+  const observer: Pick<CallObserver, 'answered' | 'ended'> = {
+    answered(id, at) {
+      const call = running.get(id)
+      if (!call) return
+      call.answeredAt = at
+      now.answered(id, at)
+      write(call, () =>
+        db.updateTable('call_record').set({ answered_at: at }).where('id', '=', id).execute()
+      )
+      const { enterprise_id: enterpriseId } = call.job
+      const begun = { callRecordId: id, enterpriseId, since: at }
+      write(call, async () => dialogues.begin(begun, linesOf(call.speech)))
+    },
+    ended(ending) {
+      const call = running.get(ending.callRecordId)
+      if (!call) return
+      now.ended(ending.callRecordId)
+      write(call, () => move(call.job.id, status.over))
+      const finding = call.answeredAt === undefined ? undefined : findingOf(call.speech)
+      write(call, () => endRecord(db, call.job, ending, finding))
+      write(call, () => dialogues.end(ending.callRecordId))
+      // A test call's window shows its progress.
+      if (call.job.line === null)
+        write(call, () => notifyOwner(call.job, resultOf(call.job, ending, call.answeredAt)))
+      // The line is free even if the call could not be recorded.
+      write(call, async () => {
+        dialogues.drop(ending.callRecordId)
+        running.delete(ending.callRecordId)
+        wake()
+      })
+    }
+  }
+
+  return {
+    observer,
+
+    /** Queues a call, or rejects it: a number has one call at a time. */
+    async enqueue({ userId, enterpriseId }: Session, templateName: string, phone: string) {
+      const { waiting } = await db
+        .selectFrom('quick_call')
+        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('waiting'))
+        .where('enterprise_id', '=', enterpriseId)
+        .where('status', '<', status.over)
+        .executeTakeFirstOrThrow()
+      if (waiting >= MOST_WAITING) throw refuse(t.tooManyWaiting())
+      await db
+        .insertInto('quick_call')
+        .values(jobOf({ userId, enterpriseId }, templateName, phone, status.waiting))
+        .onConflict(conflict => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirstOrThrow(() => refuse(t.alreadyWaiting()))
+      wake()
+    },
+
+    /**
+     * Places a call at once, ahead of the queue, with the given speech. `occupy` reserves a line
+     * and a robot in a critical section. Resolves to the call's id.
+     */
+    async callNow(
+      who: Pick<Session, 'userId' | 'enterpriseId'>,
+      templateName: string,
+      phone: string,
+      speech: Speech,
+      occupy?: (inside: Transaction<Tables>) => Promise<Occupied>
+    ): Promise<string> {
+      const telephones = network()
+      if (!telephones) throw refuse(serverText.noTelephones())
+      const job = await db.transaction().execute(async inside => {
+        const occupied = await occupy?.(inside)
+        return inside
+          .insertInto('quick_call')
+          .values({ ...jobOf(who, templateName, phone, status.calling), ...occupied })
+          .onConflict(conflict => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst()
+      })
+      if (!job) throw refuse(t.alreadyWaiting())
+      try {
+        return await dial(job, telephones, speech)
+      } catch (error) {
+        await move(job.id, status.over)
+        throw error
+      }
+    },
+
+    /** Ends the calls of an earlier run and resumes its queue. */
+    async takeOver(): Promise<void> {
+      const cut = await db
+        .updateTable('quick_call')
+        .set({ status: status.over })
+        .where('status', '=', status.calling)
+        .where(eb => eb.or([eb('call_record_id', 'is not', null), eb('line', 'is not', null)]))
+        .returningAll()
+        .execute()
+      await db
+        .updateTable('quick_call')
+        .set({ status: status.waiting })
+        .where('status', '=', status.calling)
+        .execute()
+      for (const job of cut) await notifyOwner(job, t.cutOff(named(job)))
+      wake()
+    },
+
+    /** Resolves when all events so far, of one call or of all, are in the database. */
+    async settled(callRecordId?: string): Promise<void> {
+      await working
+      const calls = callRecordId === undefined ? running.values() : [running.get(callRecordId)]
+      await Promise.all([...calls].map(call => call?.written))
+    },
+
+    /** Starts no further calls and frees all lines. */
+    forget: () => running.clear(),
+    /** Starts no further calls. */
+    stop(): void {
+      isStopped = true
+    },
+    /** Drops pending writes. */
+    giveUp
+  }
+}
+
+export type QuickCallRunner = ReturnType<typeof quickCallRunner>

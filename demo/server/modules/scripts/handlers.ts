@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Backend } from '../../backend.ts'
+import { containing, pageInOrder } from '../../http/paging.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import { taskServerText as t } from '../call-tasks/messages.ts'
+import { recordOperation } from '../operation-log/record-operation.ts'
+import { noParts, scriptParts } from './script-detail.ts'
+import { scriptTemplates } from './script-queries.ts'
+
+const EDITED = 2
+
+export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
+  const named = [
+    'script_template.code as templateCode',
+    'script_template.name as templateName',
+    'interactive_type as interactiveType',
+    'is_available as available',
+    'content'
+  ] as const
+
+  return {
+    async list({ query }, { session }) {
+      let found = scriptTemplates(db, session.enterpriseId)
+      const name = query.templateName?.trim()
+      if (name) found = found.where('script_template.name', 'like', containing(name))
+      if (query.available) found = found.where('is_available', '=', query.available === 'true')
+      const ordered = found
+        .select(named)
+        .select(
+          sql<number>`(select count(*)::int from call_task
+            where call_task.enterprise_id = script_template.enterprise_id and status <> 4
+              and template_code = script_template.code)`.as('taskCount')
+        )
+        .orderBy('rank')
+        .orderBy('script_template.code')
+      const page = await pageInOrder(ordered, query)
+      const list = page.list.map(({ content, ...row }) => ({
+        ...row,
+        canTransfer: content?.canTransfer ?? false,
+        nodeCount: content?.nodes.length ?? 0
+      }))
+      return { ...page, list }
+    },
+
+    async detail({ params }, { session }) {
+      const script = await scriptTemplates(db, session.enterpriseId)
+        .select(named)
+        .where('script_template.code', '=', params.templateCode)
+        .executeTakeFirstOrThrow(() => refuse(t.noScript()))
+      const { content, ...row } = script
+      return { ...row, ...(content ? scriptParts(content) : noParts) }
+    },
+
+    async setAvailable({ params, body }, { session, request }) {
+      const changed = await db
+        .updateTable('script_template')
+        .set({ is_available: body.available })
+        .where('enterprise_id', '=', session.enterpriseId)
+        .where('code', '=', params.templateCode)
+        .returning('name')
+        .executeTakeFirstOrThrow(() => refuse(t.noScript()))
+      await recordOperation(db, session, request, {
+        type: EDITED,
+        target: t.script(),
+        detail: body.available
+          ? t.scriptOn({ name: changed.name })
+          : t.scriptIsOff({ name: changed.name })
+      })
+      return null
+    }
+  }
+}

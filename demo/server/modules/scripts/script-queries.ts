@@ -1,0 +1,50 @@
+import type { TaskTemplate } from '../../../../core/features/call-tasks/schemas.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import { refuse } from '../../http/refusal.ts'
+import { taskServerText as t } from '../call-tasks/messages.ts'
+
+/** An enterprise's scripts with their content where it is stored. */
+export const scriptTemplates = (db: Database, enterpriseId: string) =>
+  db
+    .selectFrom('script_template')
+    .leftJoin('script_content', join =>
+      join
+        .onRef('script_content.enterprise_id', '=', 'script_template.enterprise_id')
+        .onRef('script_content.code', '=', 'script_template.code')
+    )
+    .where('script_template.enterprise_id', '=', enterpriseId)
+
+/** One script by code. */
+export const scriptOf = (db: Database, enterpriseId: string, code: string) =>
+  scriptTemplates(db, enterpriseId)
+    .select(['is_available', 'interactive_type', 'content'])
+    .where('script_template.code', '=', code)
+    .executeTakeFirst()
+
+/** Content of a script; throws for an unknown code. */
+export async function scriptContent(db: Database, enterpriseId: string, code: string) {
+  const script = await scriptOf(db, enterpriseId, code)
+  if (!script) throw refuse(t.noScript())
+  return script.content
+}
+
+/** Scripts that a task can use. */
+export async function scriptsOf(db: Database, enterpriseId: string): Promise<TaskTemplate[]> {
+  const rows = await scriptTemplates(db, enterpriseId)
+    .select([
+      'script_template.code as templateCode',
+      'script_template.name as templateName',
+      'interactive_type as interactiveType',
+      'is_available as available',
+      'content'
+    ])
+    .where('interactive_type', '=', 1)
+    .where('is_available', '=', true)
+    .orderBy('rank')
+    .execute()
+  return rows.map(({ content, ...row }) => ({
+    ...row,
+    canTransfer: content?.canTransfer ?? false,
+    variables: [...(content?.variables ?? [])]
+  }))
+}

@@ -1,0 +1,125 @@
+import type { AgentStatus } from '../../../../core/features/seats/schemas.ts'
+import type { Session } from '../../auth/token-store.ts'
+import type { Backend } from '../../backend.ts'
+import { serverText } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import { toRecord } from '../calls/call-queries.ts'
+import { areaCodeIn } from '../number-reveal/number-origin.ts'
+import { isTalking, type Seat, signStateOf, wrapUpLeftOf } from './seat-store.ts'
+
+export const SIP_DOMAIN = 'demo.hutong'
+const REGISTER_EXPIRES = 300
+
+/** Area code of the seat's first landline. */
+const areaCodeOf = (holders: Seat['cidHolders']): string =>
+  holders.map(({ cidNumber }) => areaCodeIn(cidNumber)).find(code => code !== '') ?? ''
+
+/** The requester's seat in the session's enterprise. */
+export function seatOf({ seats }: Backend, session: Session): Seat {
+  const seat = seats.of(session.userId, session.enterpriseId)
+  if (!seat) throw refuse(serverText.noSeat())
+  return seat
+}
+
+export function agentHandlers(backend: Backend): Handlers['agent'] {
+  const { seats } = backend
+
+  /** The own device's call in progress, for a reloaded page. */
+  async function runningCall({ extension }: Seat) {
+    const callRecordId = backend.network()?.activeCallOf(extension)
+    if (callRecordId === undefined) return undefined
+    await backend.settled(callRecordId)
+    const row = await backend.db
+      .selectFrom('call_record')
+      .select('answered_at')
+      .where('id', '=', callRecordId)
+      .executeTakeFirst()
+    const answeredAt = row?.answered_at
+    if (!answeredAt) return { callRecordId }
+    const callSeconds = Math.max(0, Math.floor((Date.now() - Number(answeredAt)) / 1000))
+    return { callRecordId, callSeconds }
+  }
+
+  /** The call in wrap-up, for a reloaded page. */
+  async function callToWriteDown(seat: Seat): Promise<AgentStatus['wrapUp']> {
+    const { written } = seat
+    if (!written) return undefined
+    await backend.settled(written.callRecordId)
+    const row = await backend.db
+      .selectFrom('call_record')
+      .selectAll()
+      .where('id', '=', written.callRecordId)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const {
+      callRecordId,
+      callDirectionType,
+      customerId,
+      customerName,
+      customerPhone,
+      callDuration
+    } = toRecord(row)
+    return {
+      callRecordId,
+      callDirectionType,
+      customerId,
+      customerName,
+      customerPhone,
+      talkSeconds: callDuration,
+      seconds: Math.max(0, Math.floor((Date.now() - written.since) / 1000)),
+      secondsLeft: wrapUpLeftOf(seat) ?? null
+    }
+  }
+
+  return {
+    async status(_, { request, session }) {
+      const seat = seatOf(backend, session)
+      if (!seat.family) await seats.occupy(seat, session.family)
+      const running = seat.mode === 0 ? undefined : await runningCall(seat)
+      const gateway = backend.sipAddress ?? `${request.host}/sip`
+      return {
+        agentExtensionNumber: seat.extension,
+        agentName: seat.agentName,
+        signState: signStateOf(seat),
+        registerState: seat.isRegistered,
+        agentMode: seat.mode,
+        agentId: seat.id,
+        agentUserId: seat.userId,
+        cidHolders: [...seat.cidHolders],
+        fixedAreaCode: areaCodeOf(seat.cidHolders),
+        gatewayIp: gateway,
+        sslGatewayIp: gateway,
+        sipDomain: SIP_DOMAIN,
+        registerExpires: REGISTER_EXPIRES,
+        password: seats.secretOf(seat.extension) ?? '',
+        entId: seat.enterpriseId,
+        wrapUp: await callToWriteDown(seat),
+        ...running
+      }
+    },
+
+    async setStatus({ body }, { session }) {
+      const seat = seatOf(backend, session)
+      if (isTalking(seat)) throw refuse(serverText.inCall())
+      await seats.choose(seat, body.signState)
+      return null
+    },
+
+    async extendWrapUp(_, { session }) {
+      const seat = seatOf(backend, session)
+      if (signStateOf(seat) !== 'CLEARING') throw refuse(serverText.noWrapUp())
+      seats.extendWrapUp(seat)
+      return null
+    },
+
+    async setMode({ body }, { session }) {
+      const seat = seatOf(backend, session)
+      if (isTalking(seat)) throw refuse(serverText.inCallMode())
+      await seats.setMode(seat, body.agentMode)
+      const isRegistered = backend.network()?.isRegistered(seat.extension) ?? false
+      seats.registered(seat, body.agentMode !== 0 || isRegistered)
+      return null
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { EventEmitter, once } from 'node:events'
+import type { Push } from '../../../../core/contract/topics.ts'
+import type { Eavesdropper } from '../../../../core/features/supervision/schemas.ts'
+import type { Permission } from '../../../../core/session/permissions.ts'
+import { hasPermission } from '../../auth/user-queries.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
+
+/** Permission to monitor calls. */
+export const SUPERVISES: Permission = 'CCS.MONI.CUTIN'
+/** Changes within this many ms are published together. */
+const COALESCE_MS = 100 // rule supervision-7
+/** How long a cut-off call may take to end, in ms. */
+const ENDING = 5000 // rule supervision-5
+
+export interface CallNow {
+  readonly callRecordId: string
+  readonly enterpriseId: string
+  /** Owner of the call: its agent, or the user who ordered the robot's call. */
+  readonly userId: string
+  readonly callType: 1 | 2
+  /** Number to dial after 33: an extension or a robot line. */
+  readonly line: string
+  readonly extension: string
+  readonly agentName: string
+  readonly templateName: string
+  readonly startTime: number
+  answerTime: number | null
+  readonly eavesdroppers: Map<string, Eavesdropper>
+  /** The supervisor who is ending it. */
+  endedBy?: string
+}
+
+interface Needs {
+  readonly db: Database
+  readonly realtime: RealtimeHub
+  readonly log: (line: string) => void
+}
+
+/** Calls with customers in progress and their monitors. Publishes every change to supervisors. */
+export function callsNow({ db, realtime, log }: Needs) {
+  const calls = new Map<string, CallNow>()
+  const waiting = new Map<string, NodeJS.Timeout>()
+  const ends = new EventEmitter()
+
+  async function publish(enterpriseId: string, push: Push): Promise<void> {
+    for (const userId of realtime.peopleIn(enterpriseId))
+      if (await hasPermission(db, { userId, enterpriseId }, SUPERVISES))
+        realtime.publishTo({ userId, enterpriseId }, push)
+  }
+
+  function changed(enterpriseId: string): void {
+    if (waiting.has(enterpriseId)) return
+    const timer = setTimeout(() => {
+      waiting.delete(enterpriseId)
+      publish(enterpriseId, { topic: 'running_call_modify', data: null }).catch((error: Error) =>
+        log(error.message)
+      )
+    }, COALESCE_MS)
+    waiting.set(enterpriseId, timer.unref())
+  }
+
+  /** Notifies both sides of a cut-in. */
+  function notifyCutIn({ callRecordId, agentName, eavesdroppers, ...call }: CallNow, by: string) {
+    const there = [...eavesdroppers.values()].find(one => one.isCutIn)
+    const push: Push = {
+      topic: 'eavesdrop_reminder',
+      data: {
+        callRecordId,
+        agentName,
+        isCutIn: there !== undefined,
+        ...(there && { supervisor: there.userName })
+      }
+    }
+    const { enterpriseId } = call
+    for (const userId of new Set([call.userId, by]))
+      realtime.publishTo({ userId, enterpriseId }, push)
+  }
+
+  return {
+    began(call: Omit<CallNow, 'answerTime' | 'eavesdroppers' | 'endedBy'>): void {
+      calls.set(call.callRecordId, { ...call, answerTime: null, eavesdroppers: new Map() })
+      changed(call.enterpriseId)
+    },
+    answered(callRecordId: string, at: number): void {
+      const call = calls.get(callRecordId)
+      if (!call) return
+      call.answerTime = at
+      changed(call.enterpriseId)
+    },
+    ended(callRecordId: string): void {
+      const call = calls.get(callRecordId)
+      if (!call) return
+      calls.delete(callRecordId)
+      ends.emit(callRecordId)
+      changed(call.enterpriseId)
+    },
+    /** Resolves when the call has ended, or after a timeout. */
+    over: (callRecordId: string): Promise<unknown> =>
+      once(ends, callRecordId, { signal: AbortSignal.timeout(ENDING) }).catch(() => undefined),
+
+    find: (callRecordId: string): CallNow | undefined => calls.get(callRecordId),
+    onLine: (line: string): CallNow | undefined =>
+      [...calls.values()].findLast(call => call.line === line),
+    of: (enterpriseId: string): CallNow[] =>
+      [...calls.values()].filter(call => call.enterpriseId === enterpriseId),
+
+    /** A supervisor joined the call or changed mode; `undefined`: left. */
+    listens(callRecordId: string, userId: string, how: Eavesdropper | undefined): void {
+      const call = calls.get(callRecordId)
+      if (!call) return
+      const before = call.eavesdroppers.get(userId)
+      if (how) call.eavesdroppers.set(userId, how)
+      else call.eavesdroppers.delete(userId)
+      if ((before?.isCutIn ?? false) !== (how?.isCutIn ?? false)) notifyCutIn(call, userId)
+      changed(call.enterpriseId)
+    },
+
+    forget: () => calls.clear(),
+    stop(): void {
+      for (const timer of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+    }
+  }
+}
+
+export type CallsNow = ReturnType<typeof callsNow>

@@ -1,0 +1,96 @@
+import type { RunningCall } from '../../../../core/features/supervision/schemas.ts'
+import { userName } from '../../auth/user-queries.ts'
+import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
+import type { Backend } from '../../backend.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import { shownNumber, visibleCalls } from '../calls/call-queries.ts'
+import { extensionOf, legOf, reachedCall, setSpeaking } from './supervision-actions.ts'
+
+/** 系统挂断. */
+const BY_SYSTEM = 4
+
+export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
+  const { db, now, network } = backend
+
+  return {
+    async running(_, { session }) {
+      await backend.settled()
+      const calls = now.of(session.enterpriseId)
+      if (calls.length === 0) return []
+      const rows = await (await visibleCalls(db, session))
+        .select(['id', 'direction', 'customer_name', 'customer_phone', 'is_number_hidden', 'area'])
+        .where(
+          'id',
+          'in',
+          calls.map(({ callRecordId }) => callRecordId)
+        )
+        .execute()
+      return calls
+        .flatMap((call): RunningCall[] => {
+          const row = rows.find(({ id }) => id === call.callRecordId)
+          if (!row) return []
+          const { callRecordId, callType, agentName, templateName, startTime, answerTime } = call
+          return [
+            {
+              callRecordId,
+              callType,
+              callDirectionType: row.direction,
+              agentName,
+              agentNumber: call.extension,
+              customerName: row.customer_name,
+              customerPhone: shownNumber(row),
+              area: row.area,
+              templateName,
+              startTime,
+              answerTime,
+              eavesdroppers: [...call.eavesdroppers.values()]
+            }
+          ]
+        })
+        .sort((one, other) => other.startTime - one.startTime)
+    },
+
+    async scope(_, { session: { userId, enterpriseId } }) {
+      const reach = await visibilityScopeOf(db, { userId, enterpriseId })
+      const { enterprise, department } = await db
+        .selectFrom('membership')
+        .innerJoin('enterprise', 'enterprise.id', 'membership.enterprise_id')
+        .innerJoin('department', 'department.id', 'membership.department_id')
+        .select(['enterprise.name as enterprise', 'department.name as department'])
+        .where('membership.user_id', '=', userId)
+        .where('membership.enterprise_id', '=', enterpriseId)
+        .executeTakeFirstOrThrow()
+      return { reach, name: reach === 'all' ? enterprise : department }
+    },
+
+    async cutIn({ params: { callRecordId } }, { session }) {
+      await reachedCall(backend, session, callRecordId)
+      legOf(backend, session, callRecordId)
+      setSpeaking(backend, session, callRecordId, { isCutIn: true, isSpeaking: true })
+      return null
+    },
+
+    async leave({ params: { callRecordId } }, { session }) {
+      legOf(backend, session, callRecordId)
+      network()?.leaveMonitor(callRecordId, extensionOf(backend, session))
+      return null
+    },
+
+    async hangUp({ params: { callRecordId } }, { session }) {
+      const call = await reachedCall(backend, session, callRecordId)
+      const name = await userName(db, session.userId)
+      const over = now.over(callRecordId)
+      call.endedBy = name
+      network()?.cutOff(callRecordId)
+      await over
+      await backend.settled(callRecordId)
+      await db
+        .updateTable('call_record')
+        .set({ hung_up_by: name })
+        .where('id', '=', callRecordId)
+        .where('hangup_type', '=', BY_SYSTEM)
+        .execute()
+      return null
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/** A supervisor's actions in a call in progress. */
+import type { Eavesdropper } from '../../../../core/features/supervision/schemas.ts'
+import type { Session } from '../../auth/token-store.ts'
+import type { Backend } from '../../backend.ts'
+import { serverText } from '../../http/messages.ts'
+import { forbidden, refuse } from '../../http/refusal.ts'
+import { visibleCalls } from '../calls/call-queries.ts'
+import type { CallNow } from './current-calls.ts'
+
+/** A call in progress in the requester's enterprise. */
+export function callOf(backend: Backend, session: Session, callRecordId: string): CallNow {
+  const call = backend.now.find(callRecordId)
+  if (call?.enterpriseId !== session.enterpriseId) throw refuse(serverText.noCall())
+  return call
+}
+
+/**
+ * The same within the visibility scope of call records: a leader's department, all for an
+ * administrator.
+ */
+export async function reachedCall(
+  backend: Backend,
+  session: Session,
+  callRecordId: string
+): Promise<CallNow> {
+  const call = callOf(backend, session, callRecordId)
+  await backend.settled(callRecordId)
+  await (await visibleCalls(backend.db, session))
+    .select('id')
+    .where('id', '=', callRecordId)
+    .executeTakeFirstOrThrow(() => forbidden())
+  return call
+}
+
+/** The requester's own leg in the call; throws while the telephone is not registered. */
+export function legOf(backend: Backend, session: Session, callRecordId: string): Eavesdropper {
+  const leg = callOf(backend, session, callRecordId).eavesdroppers.get(session.userId)
+  if (!leg) throw refuse(serverText.notListening())
+  return leg
+}
+
+export const extensionOf = ({ seats }: Backend, { userId, enterpriseId }: Session): string =>
+  seats.of(userId, enterpriseId)?.extension ?? ''
+
+/** Unmutes or mutes the requester in a call. */
+export function setSpeaking(
+  backend: Backend,
+  session: Session,
+  callRecordId: string,
+  how: Partial<Pick<Eavesdropper, 'isSpeaking' | 'isCutIn'>>
+): void {
+  const { now, network } = backend
+  const leg = now.find(callRecordId)?.eavesdroppers.get(session.userId)
+  const { isSpeaking = false } = how
+  network()?.listen(callRecordId, isSpeaking, extensionOf(backend, session))
+  if (leg) now.listens(callRecordId, session.userId, { ...leg, ...how })
+}

@@ -1,0 +1,156 @@
+/** Places a test call with a script and a line, before there is a task. */
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import { spokenTimes } from '../../../../core/features/call-task-form/rules/work-periods.ts'
+import type { TestCall } from '../../../../core/features/task-plan/schemas.ts'
+import type { Session } from '../../auth/token-store.ts'
+import type { Backend } from '../../backend.ts'
+import type { Tables } from '../../db/schema/schema.ts'
+import { refuse } from '../../http/refusal.ts'
+import { taskServerText } from '../call-tasks/messages.ts'
+import { talkOf } from '../dialler/calls/robot-conversation.ts'
+import type { ScriptContent } from '../dialler/calls/script-types.ts'
+import {
+  busyNow,
+  linesOf,
+  robotsOf,
+  roomOn,
+  settingOf,
+  sumOf
+} from '../dialler/dialling-resources.ts'
+import { checkLicenceHours, checkLists } from '../dialler/restrictions/check-restricted.ts'
+import type { Occupied } from '../quick-calls/quick-call-job.ts'
+import type { Speech } from '../quick-calls/robot-speech.ts'
+import { taskPlanServerText as t } from './messages.ts'
+
+export interface TestDraft {
+  readonly phone: string
+  readonly cidNumbers: readonly string[]
+  readonly outRobotHolderId: string
+  readonly blacklistLibId: number
+}
+
+/** Throws for restrictions that hold for every line. */
+export async function checkMayCall(
+  backend: Pick<Backend, 'db' | 'dialClock'>,
+  { enterpriseId }: Session,
+  { phone, blacklistLibId }: TestDraft
+): Promise<void> {
+  const { db, dialClock } = backend
+  const at = dialClock()
+  checkLicenceHours(backend)
+  const { dial_start, dial_end } = await settingOf(db, enterpriseId)
+  const moment = new Date(at)
+  const minute = moment.getHours() * 60 + moment.getMinutes()
+  if (minute < dial_start || minute >= dial_end)
+    throw refuse(t.outsideGlobal({ times: spokenTimes([[dial_start, dial_end]]) }))
+  await checkLists(backend, enterpriseId, phone, blacklistLibId)
+}
+
+/**
+ * Reserves the chosen line with the most free capacity, and a robot. Serialized with the claims of
+ * tasks.
+ */
+export const occupyFor =
+  ({ enterpriseId }: Session, { cidNumbers, outRobotHolderId }: TestDraft) =>
+  async (inside: Transaction<Tables>): Promise<Occupied> => {
+    await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(
+      inside
+    )
+    const all = await linesOf(inside, enterpriseId)
+    const chosen = new Set(cidNumbers)
+    const lines = all.filter(({ cid_number }) => chosen.size === 0 || chosen.has(cid_number))
+    if (lines.length === 0 || lines.length < chosen.size) throw refuse(taskServerText.noLine())
+    const busy = await busyNow(inside, enterpriseId)
+    const free = lines.map(line => ({
+      line: line.cid_number,
+      room: roomOn(line) - sumOf(busy, one => one.line === line.cid_number)
+    }))
+    const best = free.reduce((most, one) => (one.room > most.room ? one : most))
+    if (best.room <= 0)
+      throw refuse(lines.length === 1 ? t.lineBusy({ line: best.line }) : t.noLineFree())
+    const holder = (await robotsOf(inside, enterpriseId)).find(({ id }) => id === outRobotHolderId)
+    if (!holder) throw refuse(taskServerText.noRobots())
+    if (holder.total <= sumOf(busy, one => one.robots === holder.id)) throw refuse(t.noRobotFree())
+    return { line: best.line, robots: holder.id }
+  }
+
+/** Speech of a script; `speed`: time factor. */
+export function speechOf(content: ScriptContent, speed: number): Speech {
+  // Placeholders are removed, since a test call has no number data.
+  const talk = talkOf(content, randomUUID(), {}, false)
+  const at = (time: number): number => Math.round(time / speed)
+  const names = new Map(content.tags.map(({ id, name }) => [id, name]))
+  return {
+    speaksFor: Math.max(1, at(talk.seconds * 1000)),
+    lines: talk.lines.map((line, index) => ({
+      ...line,
+      sequence: index + 1,
+      startTime: at(line.startTime),
+      endTime: at(line.endTime)
+    })),
+    finding: {
+      intent: talk.intent,
+      tags: talk.tags.map(id => ({ tagName: names.get(id) ?? id, tagCount: 1 }))
+    }
+  }
+}
+
+/** Seconds of the call's own time, at most the speech's duration. */
+function talkSeconds(
+  call: { readonly answered_at: number | null; readonly ended_at: number | null },
+  said: readonly { readonly endTime: number }[],
+  speed: number
+): number {
+  if (call.answered_at === null) return 0
+  const passed = ((call.ended_at ?? Date.now()) - call.answered_at) * speed
+  const spoken = said.reduce((most, line) => Math.max(most, line.endTime), 0) * speed
+  const lasted = call.ended_at === null || spoken === 0 ? passed : Math.min(passed, spoken)
+  return Math.max(0, Math.round(lasted / 1000))
+}
+
+/** Status of the requester's test call. */
+export async function testCallOf(
+  {
+    db,
+    quickCalls,
+    dialogues,
+    limits
+  }: Pick<Backend, 'db' | 'quickCalls' | 'dialogues' | 'limits'>,
+  { userId, enterpriseId }: Session,
+  callRecordId: string
+): Promise<TestCall> {
+  await quickCalls.settled(callRecordId)
+  const call = await db
+    .selectFrom('quick_call')
+    .innerJoin('call_record', 'call_record.id', 'quick_call.call_record_id')
+    .innerJoin('call_detail', 'call_detail.call_record_id', 'call_record.id')
+    .selectAll('call_record')
+    .select(['call_detail.intent_name', 'call_detail.dialog_id', 'quick_call.line'])
+    .where('quick_call.user_id', '=', userId)
+    .where('quick_call.enterprise_id', '=', enterpriseId)
+    .where('quick_call.line', 'is not', null)
+    .where('call_record.id', '=', callRecordId)
+    .executeTakeFirstOrThrow(() => refuse(t.noTest()))
+  const said =
+    dialogues.linesOf(callRecordId) ??
+    (await db
+      .selectFrom('call_dialog')
+      .select(['sequence', 'role', 'text', 'ignored', 'end_time as endTime'])
+      .where('dialog_id', '=', call.dialog_id ?? '')
+      .orderBy('sequence')
+      .execute())
+  return {
+    callRecordId,
+    cidNumber: call.line ?? '',
+    startTime: call.started_at,
+    answerTime: call.answered_at,
+    endTime: call.ended_at,
+    talkSeconds: talkSeconds(call, said, limits.dialSpeed),
+    connectResult: call.connect_result as TestCall['connectResult'],
+    levelCode: call.intent_name ?? '',
+    lines: said
+      .filter(({ ignored }) => !ignored)
+      .map(({ sequence, role, text }) => ({ sequence, role, text }))
+  }
+}

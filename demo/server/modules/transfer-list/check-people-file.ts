@@ -1,0 +1,68 @@
+import { preflightText } from '../../../../core/features/call-tasks/task-messages.ts'
+import type { ImportCheck } from '../../../../core/features/number-import/schemas.ts'
+import { transferText } from '../../../../core/features/transfer-list/messages.ts'
+import type { Session } from '../../auth/token-store.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import { serverText } from '../../http/messages.ts'
+import { refuse } from '../../http/refusal.ts'
+import { rowsLimitOf } from '../../jobs/import-progress.ts'
+import { JobFailure } from '../../jobs/job-types.ts'
+import { type Into, peopleThere } from '../customers/add-people.ts'
+import type { Guesses } from '../customers/guess-limit.ts'
+import { type PeopleSheet, peopleSheet, phoneIn, validateRow } from './import-contacts.ts'
+import { tableRows } from './table-rows.ts'
+
+interface Needs {
+  readonly db: Database
+  readonly guesses: Guesses
+  readonly session: Session
+}
+
+/** Faults reported one by one; the rest are counted. */
+export const MOST_FAULTS = 1000 // rule number-import-17
+
+/** Runs what reads an uploaded file; what its import would fail with is a refusal. */
+export async function orRefuse<Found>(read: () => Promise<Found>): Promise<Found> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof JobFailure) throw refuse(error.message)
+    // Its row was still there: old files go at any time.
+    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw isGone ? refuse(transferText.noUpload()) : error
+  }
+}
+
+async function sheetOf({ db, session }: Needs, path: string, into: Into): Promise<PeopleSheet> {
+  const limit = await rowsLimitOf(db, session.enterpriseId)
+  const table = await tableRows(path, limit)
+  if (table.rows.length > limit) throw new JobFailure(serverText.uploadTooManyRows({ limit }))
+  if (table.rows.length === 0) throw new JobFailure(preflightText.empty())
+  return peopleSheet(db, session.enterpriseId, table, into)
+}
+
+/** What would become of the rows of a file if its people were imported now. */
+export async function checkPeopleFile(
+  needs: Needs,
+  path: string,
+  into: Into
+): Promise<ImportCheck> {
+  const { db, guesses, session } = needs
+  const sheet = await orRefuse(() => sheetOf(needs, path, into))
+  const phones = sheet.rows.map(row => phoneIn(row, sheet))
+  const alike = await guesses.tooMany(db, session, phones)
+  const there = await peopleThere(db, session.enterpriseId, phones, into)
+  const faults: ImportCheck['faults'] = []
+  let leftOut = 0
+  for (const [at, row] of sheet.rows.entries()) {
+    const phone = phones[at] ?? ''
+    const { fault } = validateRow(row, sheet, { there, alike })
+    if (!fault) {
+      there.add(phone)
+      continue
+    }
+    leftOut += 1
+    if (leftOut <= MOST_FAULTS) faults.push({ row: sheet.numbers[at] ?? 0, phone, ...fault })
+  }
+  return { rows: sheet.rows.length, leftOut, uncalled: 0, faults }
+}

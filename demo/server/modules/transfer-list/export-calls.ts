@@ -1,0 +1,79 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { callDirection } from '../../../../core/features/calls/enums.ts'
+import { callResult } from '../../../../core/features/calls/rules/call-result.ts'
+import { hangUpOrigin } from '../../../../core/features/calls/rules/hung-up.ts'
+import type { Tables } from '../../db/schema/schema.ts'
+import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
+import { callsMatching } from '../calls/call-queries.ts'
+import { exportedNumber, exportRows, time } from './export-rows.ts'
+
+type Search = Parameters<typeof callsMatching>[2]
+type Call = Selectable<Tables['call_record']>
+interface Place {
+  readonly at: number
+  readonly id: string
+}
+
+const heading = [
+  '呼叫方向',
+  '{served}姓名',
+  '{served}号码',
+  '归属地',
+  '坐席',
+  '企业号码',
+  '开始时间',
+  '结束时间',
+  '通话时长（秒）',
+  '接通结果',
+  '挂断方'
+]
+
+const cells = (call: Call) => [
+  callDirection.label(call.direction),
+  call.customer_name,
+  call.customer_phone,
+  call.area,
+  call.agent_name,
+  call.our_number,
+  time(call.started_at),
+  time(call.ended_at),
+  call.answered_at && call.ended_at ? Math.round((call.ended_at - call.answered_at) / 1000) : 0,
+  callResult({ callDirectionType: call.direction, connectResult: call.connect_result }),
+  hangUpOrigin({ hangupType: call.hangup_type, hangupName: call.hung_up_by ?? undefined })
+]
+
+/** Those that began before the export was asked for. */
+const matching = async (inside: Transaction<Tables>, job: Job) =>
+  (await callsMatching(inside, ownerOf(job), job.input as Search)).where(
+    'started_at',
+    '<=',
+    job.created_at
+  )
+
+/** The calls that the owner may see, from new to old, as csv. */
+export const exportCalls = (filesDir: string): Kind =>
+  exportRows<Call, Place>(filesDir, {
+    heading,
+    cells,
+    placeOf: ({ started_at, id }) => ({ at: started_at, id }),
+    async count(inside, job) {
+      const { total } = await (await matching(inside, job))
+        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+    async read(inside, job, after, limit) {
+      let rest = await matching(inside, job)
+      if (after) rest = rest.where(sql<boolean>`(started_at, id) < (${after.at}, ${after.id})`)
+      const rows = await rest
+        .selectAll()
+        .orderBy('started_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(row => ({
+        ...row,
+        customer_phone: exportedNumber(row.customer_phone, row.is_number_hidden)
+      }))
+    }
+  })

@@ -1,0 +1,51 @@
+import {
+  allocationType,
+  clueTaskStatus,
+  followStage,
+  followState
+} from '../../../../core/features/clues/enums.ts'
+import { clueText as t } from '../../../../core/features/clues/messages.ts'
+import { type Kind, ownerOf } from '../../jobs/job-types.ts'
+import { type ClueSearch, cluesMatching, ownersOf } from '../clues/clue-list.ts'
+import type { ClueTableRow } from '../clues/clue-queries.ts'
+import { exportedNumber, exportRows, time } from './export-rows.ts'
+
+type Clue = ClueTableRow & { readonly ownerName: string }
+
+const heading = () => [
+  ...[t.name(), t.phone(), t.company(), t.taskStatus(), t.followState(), t.followStage()],
+  ...[t.allocation(), t.owner(), t.source(), t.created(), t.lastFollow(), t.remark()]
+]
+
+const cells = (clue: Clue) => [
+  ...[clue.customer_name, exportedNumber(clue.phone, clue.is_number_hidden), clue.company],
+  ...[clueTaskStatus.label(clue.task_status), followState.label(clue.follow_state)],
+  ...[followStage.label(clue.follow_stage), allocationType.label(clue.allocation_type)],
+  ...[clue.ownerName || t.nobody(), clue.source, time(clue.created_at)],
+  ...[time(clue.last_follow_at), clue.remark]
+]
+
+/** The clues of the search within the user's scope, as csv. */
+export const exportClues = (filesDir: string): Kind =>
+  exportRows<Clue, string>(filesDir, {
+    heading: heading(),
+    cells,
+    placeOf: ({ id }) => id,
+    async count(inside, job) {
+      const found = await cluesMatching(inside, ownerOf(job), job.input as ClueSearch)
+      const { total } = await found
+        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+    async read(inside, job, after, limit) {
+      const found = await cluesMatching(inside, ownerOf(job), job.input as ClueSearch)
+      const rows = await (after === undefined ? found : found.where('id', '>', after))
+        .selectAll()
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+      const names = await ownersOf(inside, rows)
+      return rows.map(row => ({ ...row, ownerName: names.get(row.owner_id ?? '') ?? '' }))
+    }
+  })

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import { createTicket, showTicket } from '../../auth/login-tickets.ts'
+import type { Session } from '../../auth/token-store.ts'
+import { hasPermission, userDetail } from '../../auth/user-queries.ts'
+import type { Backend } from '../../backend.ts'
+import { inspect } from '../../http/inspect-upload.ts'
+import { serverText } from '../../http/messages.ts'
+import { absent, forbidden, notSignedIn, refuse } from '../../http/refusal.ts'
+import type { Bytes, Handlers } from '../../http/serve-endpoints.ts'
+import { checkQuota } from '../../jobs/file-quota.ts'
+import { recordingPath } from '../call-detail/recording-files.ts'
+import { callsInScope } from '../calls/call-queries.ts'
+
+const MEGABYTE = 1024 * 1024
+
+interface Received {
+  readonly name: string
+  /** Its name in the folder of files. */
+  readonly key: string
+}
+
+/** Writes the files of a form, within the limits; `files` has whatever was begun, even when it throws. */
+async function receive(
+  request: FastifyRequest,
+  { limits, filesDir }: Backend,
+  files: Received[]
+): Promise<void> {
+  if (!request.isMultipart()) throw refuse(serverText.uploadEmpty())
+  await mkdir(filesDir, { recursive: true })
+  const tooLarge = () =>
+    refuse(serverText.uploadTooLarge({ limit: Math.floor(limits.uploadBytes / MEGABYTE) }))
+  try {
+    for await (const part of request.files({
+      limits: { fileSize: limits.uploadBytes, files: limits.uploadFiles }
+    })) {
+      const key = randomUUID()
+      files.push({ name: basename(part.filename || '') || 'file', key })
+      await pipeline(part.file, createWriteStream(join(filesDir, key), { flags: 'wx' }))
+      if (part.file.truncated) throw tooLarge()
+    }
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
+    if (code === 'FST_FILES_LIMIT')
+      throw refuse(serverText.uploadTooMany({ limit: limits.uploadFiles }))
+    throw error
+  }
+  if (files.length === 0) throw refuse(serverText.uploadEmpty())
+}
+
+/** The part of a file that a player asks for, or all of it. */
+export async function sendFile(
+  path: string,
+  request: FastifyRequest,
+  mediaType: string,
+  name: string
+): Promise<Bytes> {
+  const size = await stat(path).then(
+    found => found.size,
+    () => undefined
+  )
+  if (size === undefined) throw absent(serverText.noFile())
+  const headers = {
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'cross-origin-resource-policy': 'cross-origin'
+  }
+  const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
+  if (!asked || asked[0] === 'bytes=-')
+    return {
+      mediaType,
+      body: createReadStream(path),
+      headers: { ...headers, 'content-length': String(size) }
+    }
+  const [, from = '', to = ''] = asked
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (start > end)
+    return {
+      mediaType,
+      body: '',
+      status: 416,
+      headers: { ...headers, 'content-range': `bytes */${size}` }
+    }
+  return {
+    mediaType,
+    body: createReadStream(path, { start, end }),
+    status: 206,
+    headers: {
+      ...headers,
+      'content-length': String(end - start + 1),
+      'content-range': `bytes ${start}-${end}/${size}`
+    }
+  }
+}
+
+export function fileHandlers(backend: Backend): Handlers['files'] {
+  const { db, limits, shortLived } = backend
+
+  /** A file belongs to the user who uploaded it or whose job wrote it. */
+  const attachment = (key: string, { userId, enterpriseId }: Session) =>
+    db
+      .selectFrom('attachment')
+      .selectAll()
+      .where('key', '=', key)
+      .where('enterprise_id', '=', enterpriseId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+
+  /** Throws unless the session may have what it asks a ticket for. */
+  async function checkResource(resource: string, session: Session): Promise<void> {
+    const [, kind, id = ''] = /^\/(files|recordings)\/([\w-]+)$/.exec(resource) ?? []
+    if (kind === 'files') {
+      if (await attachment(id, session)) return
+      throw refuse(serverText.noFile())
+    }
+    if (kind !== 'recordings') throw refuse(serverText.noFile())
+    if (!(await hasPermission(db, session, 'CMC.RECO.PERM'))) throw forbidden()
+    await backend.settled(id)
+    const call = await (await callsInScope(db, session))
+      .select('has_recording')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!call?.has_recording) throw refuse(serverText.noRecording())
+  }
+
+  /** Writes files down, unless they are too many bytes; of two uploads at once, one after the other. */
+  const keep = (
+    { userId, enterpriseId, ...rest }: Session,
+    files: readonly (Received & { readonly mediaType: string; readonly size: number })[]
+  ) =>
+    db.transaction().execute(async trx => {
+      await trx
+        .selectFrom('enterprise')
+        .select('id')
+        .where('id', '=', enterpriseId)
+        .forUpdate()
+        .execute()
+      const bytes = files.reduce((sum, { size }) => sum + size, 0)
+      await checkQuota(trx, limits, { userId, enterpriseId, ...rest }, bytes)
+      for (const { key, name, mediaType, size } of files)
+        await trx
+          .insertInto('attachment')
+          .values({
+            ...{ key, name, size, media_type: mediaType },
+            ...{ enterprise_id: enterpriseId, user_id: userId, created_at: Date.now() }
+          })
+          .execute()
+    })
+
+  return {
+    async ticket({ body }, { session }) {
+      const isChannel = body.resource === 'realtime'
+      const resource = isChannel ? body.resource : `/${body.resource.replace(/^\//, '')}`
+      if (!isChannel) await checkResource(resource, session)
+      return createTicket(shortLived, limits, resource, session)
+    },
+
+    async upload(_, { request, session }) {
+      await checkQuota(db, limits, session, 0)
+      const { loginEnterprise } = await userDetail(db, session)
+      const files: Received[] = []
+      try {
+        await receive(request, backend, files)
+        const inspected: (Received & Awaited<ReturnType<typeof inspect>> & { size: number })[] = []
+        for (const file of files) {
+          const bytes = await readFile(join(backend.filesDir, file.key))
+          const found = await inspect(file.name, bytes, loginEnterprise.importRowsLimit)
+          inspected.push({ ...file, ...found, size: bytes.length })
+        }
+        await keep(session, inspected)
+        const sum = (field: 'successCount' | 'failCount') =>
+          inspected.reduce((total, file) => total + file[field], 0)
+        return {
+          attachmentKey: inspected.map(({ key }) => key).join(','),
+          successCount: sum('successCount'),
+          failCount: sum('failCount'),
+          failFlag: sum('failCount') > 0
+        }
+      } catch (error) {
+        for (const { key } of files) await rm(join(backend.filesDir, key), { force: true })
+        throw error
+      }
+    },
+
+    async download({ params: { attachmentKey: key }, query }, { request }) {
+      const session = await showTicket(
+        shortLived,
+        query.access_token,
+        `/files/${key}`,
+        limits.ticketLife
+      )
+      if (!session) throw notSignedIn()
+      const file = await attachment(key, session)
+      if (!file) throw absent(serverText.noFile())
+      return sendFile(join(backend.filesDir, file.key), request, file.media_type, file.name)
+    },
+
+    async recording({ params: { callRecordId: id }, query }, { request }) {
+      const session = await showTicket(
+        shortLived,
+        query.access_token,
+        `/recordings/${id}`,
+        limits.playbackLife
+      )
+      if (!session) throw notSignedIn()
+      return sendFile(await recordingPath(backend, id), request, 'audio/wav', `${id}.wav`)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { transferText as t } from '../../../../core/features/transfer-list/messages.ts'
+import type { Transfer } from '../../../../core/features/transfer-list/schemas.ts'
+import { date } from '../../../../core/lib/format/dates.ts'
+import { createTicket } from '../../auth/login-tickets.ts'
+import type { Session } from '../../auth/token-store.ts'
+import type { Backend } from '../../backend.ts'
+import { newestFirst } from '../../http/paging.ts'
+import { refuse } from '../../http/refusal.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import { beginExport, beginImport } from '../../jobs/begin-job.ts'
+import { dropImported } from '../../jobs/file-quota.ts'
+import { failuresKey, type Job, resultKey } from '../../jobs/job-types.ts'
+import { fieldConditions } from '../custom-fields/field-search.ts'
+
+const CANCELLED = 4
+/** Over, whichever way (rule file-17). */
+const over = [2, 3, CANCELLED]
+
+const toTransfer = (job: Job): Transfer => ({
+  id: job.id,
+  name: job.name,
+  fileName: job.file_name,
+  createTime: job.created_at,
+  status: job.status as Transfer['status'],
+  tipMessage: job.tip_message,
+  sumCount: job.sum_count,
+  successCount: job.success_count,
+  failCount: job.fail_count,
+  resultItemList: [
+    { type: 1, name: t.good(), sumCount: job.success_count },
+    { type: 2, name: t.bad(), sumCount: job.fail_count }
+  ],
+  hasDetail: job.fail_key !== null,
+  fileKey: job.file_key,
+  type: job.type as Transfer['type']
+})
+
+export function transferHandlers(backend: Backend): Handlers['transfers'] {
+  const { db, limits, shortLived, tips, transfers: desk } = backend
+
+  const mine = ({ userId, enterpriseId }: Session) =>
+    db
+      .selectFrom('transfer')
+      .where('user_id', '=', userId)
+      .where('enterprise_id', '=', enterpriseId)
+
+  return {
+    async list({ query }, { session }) {
+      const page = await newestFirst(mine(session).selectAll(), query)
+      return { ...page, list: page.list.map(toTransfer) }
+    },
+
+    async exportCalls({ body }, asked) {
+      await backend.settled()
+      return beginExport(backend, asked, 1, body, t.exportFile({ time: date(Date.now()) }))
+    },
+
+    async exportCustomers({ body }, asked) {
+      // A field that is not there is refused now rather than in a file that fails later.
+      await fieldConditions(db, asked.session.enterpriseId, body.customFields)
+      const name = t.exportCustomersFile({ time: date(Date.now()) })
+      return beginExport(backend, asked, 3, body, name)
+    },
+
+    importContacts: ({ body }, { session }) => beginImport(backend, session, 2, body),
+
+    async cancel({ params }, { session }) {
+      const job = await mine(session)
+        .selectAll()
+        .where('id', '=', params.id)
+        .executeTakeFirstOrThrow(() => refuse(t.noJob()))
+      const cancelled = await db
+        .updateTable('transfer')
+        .set({ status: CANCELLED, worker: null })
+        .where('id', '=', job.id)
+        .where('status', 'in', [0, 1])
+        .returningAll()
+        .executeTakeFirstOrThrow(() => refuse(t.jobOver()))
+      desk.ended(cancelled)
+      return null
+    },
+
+    async clear({ body }, { session }) {
+      if (body.idList.length === 0) return null
+      const gone = await db
+        .deleteFrom('transfer')
+        .where('user_id', '=', session.userId)
+        .where('enterprise_id', '=', session.enterpriseId)
+        .where('id', 'in', body.idList)
+        .where('status', 'in', over)
+        .returning(['id', 'input'])
+        .execute()
+      const keys = gone.flatMap(({ id }) => [resultKey(id), failuresKey(id)])
+      if (keys.length > 0) await db.deleteFrom('attachment').where('key', 'in', keys).execute()
+      for (const { id } of gone) await desk.dropFiles(id)
+      const imported = gone.map(({ input }) => (input as { attachmentKey?: string }).attachmentKey)
+      await dropImported(
+        db,
+        backend.filesDir,
+        imported.filter(key => key !== undefined)
+      )
+      await tips.tell(session)
+      return null
+    },
+
+    async ticket({ params, body }, { session }) {
+      const job = await mine(session)
+        .selectAll()
+        .where('id', '=', params.id)
+        .executeTakeFirstOrThrow(() => refuse(t.noJob()))
+      const key = body.file === 'result' ? job.file_key : job.fail_key
+      if (!key) throw refuse(t.noResult())
+      const name = body.file === 'result' ? job.file_name : t.failuresFile({ name: job.file_name })
+      const ticket = await createTicket(shortLived, limits, `/files/${key}`, session)
+      return { attachmentKey: key, name, ...ticket }
+    },
+
+    async hasRead(_, { session }) {
+      await db
+        .updateTable('transfer')
+        .set({ is_seen: true })
+        .where('user_id', '=', session.userId)
+        .where('enterprise_id', '=', session.enterpriseId)
+        .where('is_seen', '=', false)
+        .execute()
+      await tips.tell(session)
+      return null
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/** The numbers of an uploaded table come onto a list. */
+import type { Transaction } from 'kysely'
+import { listPlan } from '../../../../core/features/number-import/rules/listed-sheet.ts'
+import type { Tables } from '../../db/schema/schema.ts'
+import { rowsLimitOf } from '../../jobs/import-progress.ts'
+import { type Job, JobFailure, type Kind } from '../../jobs/job-types.ts'
+import { taskServerText as text } from '../call-tasks/messages.ts'
+import { holdLibrary } from '../number-lists/library-queries.ts'
+import { insertListed, type ListKey } from '../number-lists/listed-numbers.ts'
+import { importSheet, whyNot } from './import-sheet.ts'
+
+async function find(inside: Transaction<Tables>, job: Job): Promise<ListKey> {
+  const { kind, libId } = job.input as Pick<ListKey, 'kind' | 'libId'>
+  const enterpriseId = job.enterprise_id
+  if (kind === 'black' && !(await holdLibrary(inside, enterpriseId, libId)))
+    throw new JobFailure(text.noLibrary())
+  return { enterpriseId, kind, libId }
+}
+
+export const importListed = (filesDir: string): Kind =>
+  importSheet(
+    filesDir,
+    {
+      find,
+      plan: async (inside, { enterpriseId }) => listPlan(await rowsLimitOf(inside, enterpriseId)),
+      async take(inside, shelf, rows, job) {
+        const numbers = rows
+          .flatMap(({ good }) => good ?? [])
+          .map(({ row, phone, remark }) => ({ id: `${job.id}-${row}`, phone, remark }))
+        return whyNot(rows, await insertListed(inside, shelf, job.user_id, numbers))
+      }
+    },
+    async (job, db) => {
+      await db.deleteFrom('listed_number').where('id', 'like', `${job.id}-%`).execute()
+    }
+  )

@@ -1,0 +1,87 @@
+/**
+ * Imports the numbers of an uploaded table into a call task. The rows become visible after the last one: a
+ * cancelled or interrupted import leaves nothing behind.
+ */
+import { sql, type Transaction } from 'kysely'
+import type { SheetPlan } from '../../../../core/features/number-import/rules/row-types.ts'
+import type { Tables } from '../../db/schema/schema.ts'
+import { orFail, rowsLimitOf, taskIdOf } from '../../jobs/import-progress.ts'
+import type { Job, Kind } from '../../jobs/job-types.ts'
+import { lockedTask } from '../call-tasks/task-by-id.ts'
+import type { Guesses } from '../customers/guess-limit.ts'
+import {
+  checkTakesNumbers,
+  countNumbers,
+  insertNumbers,
+  PRECISE,
+  SEVERAL,
+  type TaskRow
+} from '../number-import/insert-numbers.ts'
+import { withoutGuesses } from './guessed-rows.ts'
+import { importSheet, whyNot } from './import-sheet.ts'
+
+export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promise<SheetPlan> => {
+  const script = await inside
+    .selectFrom('script_content')
+    .select('content')
+    .where('enterprise_id', '=', task.enterprise_id)
+    .where('code', '=', task.template_code ?? '')
+    .executeTakeFirst()
+  const customFields = (task.draft.customFields ?? '').split(',').filter(Boolean)
+  return {
+    variables: script?.content.variables ?? [],
+    customFields,
+    isAccurate: task.task_type === PRECISE,
+    hasSeveralNumbers: task.task_type === SEVERAL,
+    rowsLimit: await rowsLimitOf(inside, task.enterprise_id)
+  }
+}
+
+async function find(inside: Transaction<Tables>, job: Job): Promise<TaskRow> {
+  const task = await orFail(async () => {
+    const found = await lockedTask(inside, job.enterprise_id, taskIdOf(job))
+    checkTakesNumbers(found)
+    return found
+  })
+  await sql`insert into number_import (id, task_id) values (${job.id}, ${task.id})
+    on conflict do nothing`.execute(inside)
+  return task
+}
+
+export const importNumbers = (
+  filesDir: string,
+  guesses: Guesses,
+  added: (taskId: string) => void
+): Kind =>
+  importSheet(
+    filesDir,
+    {
+      find,
+      plan: planOf,
+      async take(inside, task, all, job) {
+        const rows = await withoutGuesses(guesses, inside, job, all)
+        const numbers = rows
+          .flatMap(({ good }) => good ?? [])
+          .map(({ phone, otherPhones, customerName, values }) => ({
+            ...{ phone, other_phones: otherPhones },
+            ...{ customer_name: customerName, fields: values }
+          }))
+        return whyNot(rows, await insertNumbers(inside, task, numbers, job.id))
+      },
+      async end(inside, { id }, job, good) {
+        // From here on they are all there.
+        await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
+        await countNumbers(inside, id, good)
+        return () => added(id)
+      }
+    },
+    (job, db) =>
+      db.transaction().execute(async inside => {
+        await inside
+          .deleteFrom('call_item')
+          .where('task_id', '=', taskIdOf(job))
+          .where('import_id', '=', job.id)
+          .execute()
+        await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
+      })
+  )

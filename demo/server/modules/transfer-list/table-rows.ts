@@ -1,0 +1,55 @@
+/** The rows of an uploaded table, whichever way it was saved: a little at a time, others in between. */
+import { readFile } from 'node:fs/promises'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { preflightText } from '../../../../core/features/call-tasks/task-messages.ts'
+import { transferText as t } from '../../../../core/features/transfer-list/messages.ts'
+import { decode } from '../../../../core/lib/spreadsheet/decode-text.ts'
+import { readWorkbook, type Take } from '../../../../core/lib/spreadsheet/read-workbook.ts'
+import { ZipError } from '../../../../core/lib/spreadsheet/unzip.ts'
+import { isZip } from '../../../../core/lib/spreadsheet/zip.ts'
+import { parseCsvRows } from '../../http/inspect-upload.ts'
+import { JobFailure } from '../../jobs/job-types.ts'
+
+async function readCsv(bytes: Buffer, take: Take): Promise<void> {
+  const text = await decode(bytes, breathe)
+  if (text === undefined) throw new JobFailure(t.onlyTables())
+  await parseCsvRows(text, take)
+}
+
+/** Hands over rows until `take` has enough. Rejects with a `JobFailure` when this is no table. */
+export async function readTable(path: string, take: Take): Promise<void> {
+  const bytes = await readFile(path)
+  try {
+    await (isZip(bytes) ? readWorkbook(bytes, take, breathe) : readCsv(bytes, take))
+  } catch (error) {
+    if (error instanceof ZipError) throw new JobFailure(t.workbookBroken())
+    throw error instanceof SyntaxError ? new JobFailure(t.onlyTables()) : error
+  }
+}
+
+export interface TableRows {
+  readonly heading: readonly string[]
+  /** Those that say something. */
+  readonly rows: readonly (readonly string[])[]
+  /** Where each of them stands; the heading is 1. */
+  readonly numbers: readonly number[]
+}
+
+/** All rows, at most one more than the limit. */
+export async function tableRows(path: string, limit: number): Promise<TableRows> {
+  const rows: (readonly string[])[] = []
+  const numbers: number[] = []
+  let heading: readonly string[] | undefined
+  let number = 0
+  await readTable(path, row => {
+    number += 1
+    if (!heading) heading = row
+    else if (row.some(cell => cell.trim() !== '')) {
+      rows.push(row)
+      numbers.push(number)
+    }
+    return rows.length <= limit
+  })
+  if (!heading) throw new JobFailure(preflightText.empty())
+  return { heading, rows, numbers }
+}

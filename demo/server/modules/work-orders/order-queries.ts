@@ -1,0 +1,126 @@
+/** Visibility and permissions of work orders. */
+import type { Selectable } from 'kysely'
+import type { ServiceRecord } from '../../../../core/features/work-orders/schemas.ts'
+import type { Session } from '../../auth/token-store.ts'
+import { hasPermission } from '../../auth/user-queries.ts'
+import {
+  colleaguesOf,
+  type VisibilityScope,
+  visibilityScopeOf
+} from '../../auth/visibility-scope.ts'
+import type { Database, Tables } from '../../db/schema/schema.ts'
+import { visibleAmong } from '../customers/visibility.ts'
+
+type Who = Pick<Session, 'userId' | 'enterpriseId'>
+export type OrderRow = Selectable<Tables['service_record']>
+
+/** Whether the user may write work orders. */
+export async function mayWrite(db: Database, who: Who): Promise<boolean> {
+  for (const code of ['CMC.WORK.ORDER.BASIC.OPER', 'CCS.CALL.CENTER'] as const)
+    if (await hasPermission(db, who, code)) return true
+  return false
+}
+
+/** The work orders of users within the visibility scope. */
+export async function ordersInScope(db: Database, who: Who) {
+  const orders = db.selectFrom('service_record').where('enterprise_id', '=', who.enterpriseId)
+  const reach: VisibilityScope = await visibilityScopeOf(db, who)
+  if (reach === 'all') return orders
+  return reach === 'own'
+    ? orders.where('user_id', '=', who.userId)
+    : orders.where('user_id', 'in', colleaguesOf(db, who))
+}
+
+/** One work order, visible by scope or by its customer. */
+export async function visibleServiceRecord(
+  db: Database,
+  who: Who,
+  id: string
+): Promise<OrderRow | undefined> {
+  const row = await db
+    .selectFrom('service_record')
+    .selectAll()
+    .where('enterprise_id', '=', who.enterpriseId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (row.customer_id !== null && (await visibleAmong(db, who, [row.customer_id])).size > 0)
+    return row
+  const own = await (await ordersInScope(db, who))
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return own && row
+}
+
+/** Whether its call has a hidden number, regardless of the call's visibility. */
+export async function isOfHiddenCall(
+  db: Database,
+  { call_record_id, enterprise_id }: Pick<OrderRow, 'call_record_id' | 'enterprise_id'>
+): Promise<boolean> {
+  if (call_record_id === null) return false
+  const call = await db
+    .selectFrom('call_record')
+    .select('is_number_hidden')
+    .where('id', '=', call_record_id)
+    .where('enterprise_id', '=', enterprise_id)
+    .executeTakeFirst()
+  return call?.is_number_hidden ?? false
+}
+
+/** Ids of the work orders that the user may change. */
+export async function changeable(
+  db: Database,
+  who: Who,
+  rows: readonly Pick<OrderRow, 'id'>[]
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0 || !(await mayWrite(db, who))) return new Set()
+  const found = await (await ordersInScope(db, who))
+    .select('id')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id)
+    )
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
+/** Label by key, in order. */
+export async function serviceTypes(
+  db: Database,
+  enterpriseId: string
+): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('service_type')
+    .select(['key', 'label'])
+    .where('enterprise_id', '=', enterpriseId)
+    .orderBy('rank')
+    .execute()
+  return Object.fromEntries(rows.map(({ key, label }) => [key, label]))
+}
+
+/** The label, or the key of a removed type. */
+const labelIn = (types: Readonly<Record<string, string>>, key: string): string =>
+  (Object.hasOwn(types, key) ? types[key] : undefined) ?? key
+
+export const toServiceRecord = (
+  row: OrderRow,
+  types: Readonly<Record<string, string>>,
+  canEdit: boolean
+): ServiceRecord => ({
+  id: row.id,
+  serviceType: row.service_type,
+  serviceTypeName: labelIn(types, row.service_type),
+  serviceContent: row.service_content,
+  callTaskItemId: row.call_task_item_id,
+  callType: row.call_type,
+  callDirectionType: row.direction as ServiceRecord['callDirectionType'],
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  callRecordId: row.call_record_id,
+  agentName: row.agent_name,
+  createTime: row.created_at,
+  updateTime: row.updated_at,
+  canEdit
+})

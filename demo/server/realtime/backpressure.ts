@@ -1,0 +1,12 @@
+import type { WebSocket } from 'ws'
+
+/** Most bytes buffered for a reader: minutes of a busy page's messages. */
+const MOST = 1024 * 1024
+
+/**
+ * Sends, or terminates the socket when the reader has stopped: its buffer would grow without limit.
+ */
+export function sendOrCut(socket: WebSocket, text: string): void {
+  if (socket.bufferedAmount > MOST) socket.terminate()
+  else socket.send(text)
+}

@@ -1,0 +1,156 @@
+import type {} from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { Push } from '../../../core/contract/topics.ts'
+import { consumeTicket } from '../auth/login-tickets.ts'
+import type { Session } from '../auth/token-store.ts'
+import type { Backend } from '../backend.ts'
+import { notSignedIn } from '../http/refusal.ts'
+import { sendOrCut } from './backpressure.ts'
+
+interface Listener {
+  readonly socket: WebSocket
+  readonly session: Session
+  lastMessageAt: number
+  isLeaving: boolean
+}
+
+const PATHS = ['/ws/workbench', '/ws/dashboard']
+const KICK_GRACE = 10_000
+const CLOSE_GRACE = 300
+
+/** The open realtime channels and their users. */
+export function realtimeHub(silence: number) {
+  const listeners = new Set<Listener>()
+  let pingsToIgnore = 0
+
+  const send = (listener: Listener, push: Push) => sendOrCut(listener.socket, JSON.stringify(push))
+  const sweep = setInterval(
+    () => {
+      for (const { socket, lastMessageAt: heardAt } of listeners)
+        if (Date.now() - heardAt > silence) socket.terminate()
+    },
+    Math.min(silence / 4, 15_000)
+  )
+  sweep.unref()
+
+  const receive = (listener: Listener, text: string): void => {
+    listener.lastMessageAt = Date.now()
+    if (pingsToIgnore > 0) {
+      pingsToIgnore -= 1
+      return
+    }
+    try {
+      const message: unknown = JSON.parse(text)
+      if (message && typeof message === 'object' && 'topic' in message && message.topic === 'ping')
+        send(listener, { topic: 'pong', data: null })
+    } catch {
+      // Not JSON; ignored.
+    }
+  }
+
+  return {
+    join(socket: WebSocket, session: Session): void {
+      const listener = { socket, session, lastMessageAt: Date.now(), isLeaving: false }
+      listeners.add(listener)
+      socket.on('message', data => receive(listener, String(data)))
+      socket.on('close', () => listeners.delete(listener))
+    },
+
+    /** Sends to every open channel of a user. */
+    publish(userId: string, push: Push): void {
+      for (const listener of listeners) if (listener.session.userId === userId) send(listener, push)
+    },
+
+    /** Sends to a user's channels of one enterprise. */
+    publishTo(who: Pick<Session, 'userId' | 'enterpriseId'>, push: Push): void {
+      for (const listener of listeners) {
+        const { userId, enterpriseId } = listener.session
+        if (userId === who.userId && enterpriseId === who.enterpriseId) send(listener, push)
+      }
+    },
+
+    /** The users with an open channel in an enterprise. */
+    peopleIn: (enterpriseId: string): ReadonlySet<string> =>
+      new Set(
+        [...listeners]
+          .filter(({ session }) => session.enterpriseId === enterpriseId)
+          .map(({ session }) => session.userId)
+      ),
+
+    /**
+     * Notifies a login's pages that it was taken over elsewhere, and leaves them time to show it.
+     */
+    kick(family: string, hashes: readonly string[]): void {
+      for (const listener of listeners) {
+        if (listener.session.family !== family) continue
+        listener.isLeaving = true
+        for (const token of hashes)
+          send(listener, { topic: 'user_login_out_info', data: { token } })
+        setTimeout(() => listener.socket.terminate(), KICK_GRACE).unref()
+      }
+    },
+
+    /** Closes the channels of one login regularly. */
+    closeFamily(family: string): void {
+      for (const { session, socket, isLeaving } of listeners)
+        if (session.family === family && !isLeaving) socket.close(1000, 'signed out')
+    },
+
+    /** Makes a user's pages in one enterprise reconnect and reload their session. */
+    reconnect(who: Pick<Session, 'userId' | 'enterpriseId'>): void {
+      for (const { session, socket } of listeners)
+        if (session.userId === who.userId && session.enterpriseId === who.enterpriseId)
+          socket.terminate()
+    },
+
+    /** Injected faults: drop all connections, ignore some pings, send an invalid message. */
+    cut(): void {
+      for (const { socket } of listeners) socket.terminate()
+    },
+    ignorePings(pings: number): void {
+      pingsToIgnore = pings
+    },
+    babble(): void {
+      for (const { socket } of listeners) socket.send('{"topic":"nobody_knows","data":')
+    },
+
+    count: () => listeners.size,
+    /** Announces the shutdown and waits briefly for the acknowledgements. */
+    async stop(): Promise<void> {
+      clearInterval(sweep)
+      for (const { socket } of listeners) socket.close(1001, 'server stops')
+      const until = Date.now() + CLOSE_GRACE
+      while (listeners.size > 0 && Date.now() < until)
+        await new Promise(resolve => setTimeout(resolve, 10))
+      for (const { socket } of listeners) socket.terminate()
+    }
+  }
+}
+
+export type RealtimeHub = ReturnType<typeof realtimeHub>
+
+/** The two channels. A ticket opens one, once; the access token never appears in a URL. */
+export function realtimeRoutes(app: FastifyInstance, backend: Backend): void {
+  const sessions = new WeakMap<FastifyRequest, Session>()
+  for (const path of PATHS)
+    app.get(
+      path,
+      {
+        websocket: true,
+        preValidation: async (request: FastifyRequest) => {
+          backend.faults.refuseSocket('realtime')
+          backend.origins.check(request)
+          const { access_token: ticket } = request.query as { access_token?: unknown }
+          const session = await consumeTicket(backend.shortLived, ticket, 'realtime')
+          if (!session) throw notSignedIn()
+          sessions.set(request, session)
+        }
+      },
+      (socket, request) => {
+        const session = sessions.get(request)
+        if (session) backend.realtime.join(socket, session)
+        else socket.terminate()
+      }
+    )
+}

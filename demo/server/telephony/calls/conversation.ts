@@ -1,0 +1,42 @@
+/** Mixes a conversation: customer, agent, supervisors and the recording. */
+import { mix, SILENCE } from '../media/g711.ts'
+import type { Recorder } from '../media/recorder.ts'
+import type { Voice } from '../simulated/simulated-peer.ts'
+
+export interface Monitor extends Voice {
+  /** Extension of the supervisor. */
+  readonly supervisor: string
+  isSpeaking: boolean
+  /** The conversation ended. */
+  leave(): void
+}
+
+export interface Conversation {
+  readonly callRecordId: string | undefined
+  readonly extension: string
+  readonly customer: Voice
+  readonly agent: Voice
+  readonly monitors: Set<Monitor>
+  readonly recorder: Recorder | undefined
+  /** Hold and mute of an own device; a browser does them itself. */
+  isHeld: boolean
+  isMuted: boolean
+}
+
+/** Processes the next 20 ms of a conversation. */
+export function talk({ customer, agent, monitors, recorder, isHeld, isMuted }: Conversation): void {
+  const fromCustomer = customer.nextFrame()
+  const spoken = agent.nextFrame()
+  const fromAgent = isHeld || isMuted ? SILENCE : spoken
+  const supervisors = [...monitors].map(monitor => ({ monitor, said: monitor.nextFrame() }))
+  const speakers = supervisors.filter(({ monitor }) => monitor.isSpeaking)
+  const aside = speakers.map(({ said }) => said)
+  customer.receive(mix([fromAgent, ...aside]))
+  agent.receive(isHeld ? SILENCE : mix([fromCustomer, ...aside]))
+  const both = mix([fromCustomer, fromAgent])
+  for (const { monitor } of supervisors) {
+    const others = speakers.filter(speaker => speaker.monitor !== monitor).map(({ said }) => said)
+    monitor.receive(mix([both, ...others]))
+  }
+  recorder?.write(mix([both, ...aside]))
+}

@@ -1,0 +1,73 @@
+/** Writes a recording while the call lasts; the header is completed on close. */
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { encode, RATE } from './g711.ts'
+import { wavHeader } from './wav.ts'
+
+/** Ten minutes; the rest is not recorded. */
+const LONGEST = 600 * RATE
+
+export interface Recorder {
+  write(samples: Int16Array): void
+  /** Resolves to whether a file with audio exists. May be called again. */
+  close(): Promise<boolean>
+}
+
+export function recordTo(
+  folder: string,
+  callRecordId: string,
+  log: (line: string) => void
+): Recorder {
+  const path = join(folder, `${callRecordId}.wav`)
+  const headSize = wavHeader(0).length
+  let buffered: Buffer[] = []
+  let waiting = 0
+  let samples = 0
+  let closed: Promise<boolean> | undefined
+  let isBroken = false
+  let file: FileHandle | undefined
+  let work: Promise<void> = open(path, 'w').then(async handle => {
+    file = handle
+    await handle.write(wavHeader(0), 0)
+  })
+
+  function flush(): void {
+    const chunk = Buffer.concat(buffered)
+    const position = headSize + samples - chunk.length
+    buffered = []
+    waiting = 0
+    work = work
+      .then(async () => {
+        if (!isBroken) await file?.write(chunk, 0, chunk.length, position)
+      })
+      .catch((error: Error) => {
+        if (!isBroken) log(`recording ${callRecordId}: ${error.message}`)
+        isBroken = true
+      })
+  }
+
+  async function finish(): Promise<boolean> {
+    flush()
+    await work
+    const head = wavHeader(samples)
+    if (samples > 0 && !isBroken) await file?.write(head, 0, head.length, 0)
+    await file?.close()
+    if (samples === 0) await rm(path, { force: true })
+    return samples > 0 && !isBroken
+  }
+
+  return {
+    write(frame) {
+      if (closed || samples >= LONGEST) return
+      buffered.push(encode(frame))
+      samples += frame.length
+      waiting += frame.length
+      if (waiting >= RATE) flush()
+    },
+
+    close: () => {
+      closed ??= finish().catch(() => false)
+      return closed
+    }
+  }
+}

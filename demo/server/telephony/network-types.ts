@@ -1,0 +1,79 @@
+import type { WebSocket } from 'ws'
+import type { ScriptName } from '../modules/dialogue/dialogue-scripts.ts'
+import type { CallObserver, MonitorObserver } from './observer-types.ts'
+import type { OwnDevice } from './simulated/device-call.ts'
+import type { Impairment, WorkerStats } from './simulated/worker-messages.ts'
+import type { MayDial } from './sip/held-invites.ts'
+
+export interface NetworkOptions {
+  readonly realm: string
+  /** Folder of `<callRecordId>.wav`; undefined for no recordings. */
+  readonly recordingsDir: string | undefined
+  /** SIP password of an extension; undefined when its user is not signed in. */
+  secretOf(extension: string): string | undefined
+  readonly observer: CallObserver
+  readonly monitors?: MonitorObserver | undefined
+  /** Whether an agent's calls ring a simulated device; none do by default. */
+  hasOwnDevice?(extension: string): boolean
+  /** Whether a supervisor's extension may monitor another; all may by default. */
+  mayListen?(supervisor: string, extension: string): boolean
+  /** Whether an extension may present this caller ID; all may by default. */
+  mayShow?(extension: string, number: string): boolean
+  /** Whether one extension may ring another; all may by default. */
+  mayRing?(caller: string, extension: string): boolean
+  /**
+   * Whether an extension's outbound calls are recorded from the ringing on; none are by default.
+   */
+  recordsEarlyMedia?(extension: string): boolean
+  /** Whether an extension may call this external number; all may by default. */
+  readonly mayDial?: MayDial | undefined
+  /** Milliseconds without a packet after which an agent's call ends; 30 s by default. */
+  readonly mediaTimeout?: number | undefined
+  log?: (line: string) => void
+}
+
+export interface TelephoneNetwork {
+  attach(socket: WebSocket): void
+  /** A customer calls an extension. Rejects with a `TelephoneError` when it is unreachable. */
+  incoming(call: {
+    from: string
+    to: string
+    name?: string | undefined
+    customerId?: string | undefined
+    /** Telephones are shown the number with stars. */
+    isHidden?: boolean | undefined
+  }): Promise<{ callRecordId: string }>
+  /** Masks the number in this call, also for the target of a transfer. */
+  hideNumber(callRecordId: string): void
+  hangUpCustomer(callRecordId: string): void
+  /** An agent whose telephone is not reachable by SIP hung up; ends the other leg too. */
+  hangUpAgent(callRecordId: string): void
+  /** Whether an extension can be called. */
+  isRegistered(extension: string): boolean
+  activeCallOf(extension: string): string | undefined
+  /** Undefined once the call has ended. */
+  extensionOf(callRecordId: string): string | undefined
+  /** Closes the connection of a browser's telephone, which may reconnect and resume. */
+  disconnect(extension: string): void
+  readonly ownDevice: OwnDevice
+  /** The robot calls a customer, speaks for this many ms and hangs up. */
+  robotCall(call: {
+    number: string
+    speaksFor: number
+    script?: ScriptName | undefined
+    recordsEarlyMedia?: boolean | undefined
+  }): string
+  /** Number to dial after 33 to monitor a call: an extension or a robot line. */
+  lineOf(callRecordId: string): string | undefined
+  /** Ends a call in the name of a supervisor. */
+  cutOff(callRecordId: string): void
+  /** Unmutes or mutes a supervisor in this call; all of them when none is named. */
+  listen(callRecordId: string, speaking: boolean, supervisor?: string): void
+  /** Ends a supervisor's leg in this call. */
+  leaveMonitor(callRecordId: string, supervisor: string): void
+  /** Impairs the customers' outgoing media; an empty object ends it. */
+  impair(impairment: Impairment): void
+  dropSockets(): void
+  stats(): Promise<WorkerStats>
+  stop(): Promise<void>
+}

@@ -1,0 +1,100 @@
+/** The exchange's side of the worker: starts it and exchanges messages with it. */
+import { Worker } from 'node:worker_threads'
+import type {
+  Answer,
+  FromWorker,
+  Question,
+  ToWorker,
+  WorkerOptions,
+  WorkerStats
+} from './worker-messages.ts'
+
+export interface Customers {
+  post(message: ToWorker): void
+  stats(): Promise<WorkerStats>
+  /** Resolves when all calls have ended. */
+  end(): Promise<void>
+  /** Milliseconds of early media at its beginning; undefined without a recording or a worker. */
+  closeRecording(callRecordId: string): Promise<number | undefined>
+  stop(): Promise<void>
+}
+
+const noStats: WorkerStats = { legs: [], pace: { p50: 0, p99: 0, max: 0 } }
+
+interface Listeners {
+  /** Receives the SIP messages of one of the worker's user agents. */
+  sip(service: string, text: string): void
+  deviceLeft(device: string): void
+}
+
+export async function startCustomers(
+  options: WorkerOptions,
+  { sip, deviceLeft }: Listeners,
+  log: (line: string) => void
+): Promise<Customers> {
+  const worker = new Worker(new URL('./customers.worker.ts', import.meta.url), {
+    workerData: options
+  })
+  const questions = new Map<number, (value: Answer) => void>()
+  let count = 0
+  let isGone = false
+
+  const post = (message: ToWorker): void => worker.postMessage(message)
+
+  const request = (about: Question): Promise<Answer> =>
+    new Promise(resolve => {
+      if (isGone) return resolve(undefined)
+      const question = ++count
+      questions.set(question, resolve)
+      post({ type: 'ask', question, about })
+    })
+
+  /** Contains the error of a single message. */
+  function survive(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      log(`customers: ${error instanceof Error ? error.stack : String(error)}`)
+    }
+  }
+
+  await new Promise<void>((ready, failed) => {
+    worker.on('message', (message: FromWorker) => {
+      if (message.type === 'sip') survive(() => sip(message.service, message.text))
+      else if (message.type === 'device-left') survive(() => deviceLeft(message.device))
+      else if (message.type === 'log') log(message.line)
+      else if (message.type === 'ready') ready()
+      else {
+        questions.get(message.question)?.(message.value)
+        questions.delete(message.question)
+      }
+    })
+    worker.on('error', error => {
+      log(`customers: ${error.message}`)
+      failed(error)
+    })
+    worker.on('exit', () => {
+      isGone = true
+      for (const resolve of questions.values()) resolve(undefined)
+      questions.clear()
+    })
+  })
+
+  return {
+    post,
+    stats: async () => {
+      const answer = await request({ of: 'stats' })
+      return typeof answer === 'object' ? answer : noStats
+    },
+    end: async () => {
+      await request({ of: 'end' })
+    },
+    async closeRecording(callRecordId) {
+      const answer = await request({ of: 'recording', callRecordId })
+      return typeof answer === 'number' ? answer : undefined
+    },
+    stop: async () => {
+      await worker.terminate()
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/** A call of an agent's own device, and its operations. */
+import type { ScriptName } from '../../modules/dialogue/dialogue-scripts.ts'
+import type { Part } from '../calls/call-parts.ts'
+import type { Behaviour } from './dial-targets.ts'
+
+export interface DialOptions {
+  readonly callerId?: string | undefined
+  readonly customerId?: string | undefined
+}
+
+export interface OwnDevice {
+  /** Rejects when the device is busy or the number unknown. */
+  dial(extension: string, number: string, options: DialOptions): Promise<{ callRecordId: string }>
+  answer(callRecordId: string): void
+  hangUp(callRecordId: string): void
+  hold(callRecordId: string, on: boolean): void
+  mute(callRecordId: string, on: boolean): void
+  dtmf(callRecordId: string, tones: string): void
+  /**
+   * Transfers the customer to another number. Rejects when the target does not answer; the call
+   * then continues.
+   */
+  transfer(callRecordId: string, target: string): Promise<void>
+}
+
+export interface OwnDevices extends OwnDevice {
+  /** Rings the device; throws when it is busy. */
+  incoming(call: IncomingCall): string
+  /** Places a robot's call on a free line. Throws for an unknown number. */
+  robotCall(
+    number: string,
+    speaksFor: number,
+    options?: Pick<Beginning, 'script' | 'recordsEarlyMedia'>
+  ): string
+  /** The target of a later transfer is shown the number with stars. */
+  hideNumber(callRecordId: string): void
+  /** Line number of a robot's call. */
+  lineOf(callRecordId: string): string | undefined
+  /** Ends a call as the system. True when it was one of these. */
+  cutOff(callRecordId: string): boolean
+  /** True when the call was one of these. */
+  hangUpCustomer(callRecordId: string): boolean
+  stop(): void
+}
+
+export interface IncomingCall {
+  readonly from: string
+  readonly to: string
+  readonly customerId: string | undefined
+  readonly isHidden?: boolean | undefined
+  /** With an id of its own the call's audio and recording are handled where it comes from. */
+  readonly callRecordId?: string | undefined
+  /** A telephone on the network; without it a customer of whom only audio is simulated. */
+  readonly caller?: Caller | undefined
+}
+
+/** Observer of the device. */
+export interface Caller {
+  answered(callRecordId: string): void
+  /** `status`: the response to an unanswered caller. */
+  ended(callRecordId: string, status: number | undefined): void
+}
+
+export interface DeviceCall {
+  readonly part: Part
+  readonly behaviour: Behaviour
+  /** Duration in ms of the robot's script; undefined for an agent. */
+  readonly speaksFor: number | undefined
+  readonly script: ScriptName | undefined
+  /** Number to dial to monitor it. */
+  readonly line: string
+  at: 'device-rings' | 'customer-rings' | 'talking'
+  timer: NodeJS.Timeout | undefined
+  /** The colleague's part when an extension was dialled. */
+  colleague: string | undefined
+  /** The ringing part at the transfer target. */
+  next: string | undefined
+  readonly caller: Caller | undefined
+  readonly hasExternalAudio: boolean
+  isHidden: boolean
+}
+
+export interface Beginning extends DialOptions {
+  readonly speaksFor?: number
+  readonly script?: ScriptName | undefined
+  readonly line?: string
+  readonly recordsEarlyMedia?: boolean | undefined
+  readonly isHidden?: boolean | undefined
+  readonly callRecordId?: string | undefined
+  readonly caller?: Caller | undefined
+}
+
+export interface Surroundings {
+  /** Whether a number is a telephone that this extension may ring. */
+  reaches(extension: string, number: string): boolean
+  /** Calls an extension and returns the id of its part. Throws when it is unreachable. */
+  connect(call: {
+    from: string
+    to: string
+    customerId: string | undefined
+    isHidden?: boolean
+  }): string
+  hangUp(callRecordId: string): void
+}

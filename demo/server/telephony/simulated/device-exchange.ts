@@ -1,0 +1,249 @@
+/** Agents' own devices (desk telephone, mobile): simulated, controlled by the call endpoints. */
+import { randomUUID } from 'node:crypto'
+import type { Direction, Ending, Parts } from '../calls/call-parts.ts'
+import { TelephoneError } from '../telephone-error.ts'
+import type { Beginning, DeviceCall, OwnDevices, Surroundings } from './device-call.ts'
+import { statusOf, troubles } from './device-endings.ts'
+import { type Behaviour, targetOf } from './dial-targets.ts'
+import type { ToWorker } from './worker-messages.ts'
+
+/** Milliseconds until an agent's device answers; the exchange then dials the customer. */
+const PICKS_UP = 800
+const CUSTOMER_RINGS = 300
+const UNAVAILABLE_AFTER = 1500
+const HANGS_UP_AFTER = 1200
+const RINGS_AT_AGENT = 20_000
+const RINGS_AT_CUSTOMER = 60_000
+const BY_AGENT = 1
+
+export function createOwnDevices(
+  parts: Parts,
+  post: (message: ToWorker) => void,
+  { reaches, connect, hangUp }: Surroundings
+): OwnDevices {
+  const calls = new Map<string, DeviceCall>()
+
+  function need(callRecordId: string): DeviceCall {
+    const call = calls.get(callRecordId)
+    if (!call) throw new TelephoneError('no-such-call', callRecordId)
+    return call
+  }
+
+  function begin(
+    direction: Direction,
+    extension: string,
+    customerPhone: string,
+    behaviour: Behaviour,
+    more: Beginning
+  ): DeviceCall {
+    if (parts.activeOf(extension)) throw new TelephoneError('busy', extension)
+    const { callerId, customerId, callRecordId, speaksFor, script, line, caller } = more
+    const { recordsEarlyMedia } = more
+    const who = { callerId, customerId, callRecordId, recordsEarlyMedia }
+    const part = parts.begin({ direction, extension, customerPhone, ...who })
+    const call: DeviceCall = {
+      part,
+      behaviour,
+      speaksFor,
+      script,
+      line: line ?? extension,
+      at: 'device-rings',
+      timer: undefined,
+      ...{ colleague: undefined, next: undefined },
+      caller,
+      hasExternalAudio: callRecordId !== undefined,
+      isHidden: more.isHidden ?? false
+    }
+    calls.set(part.callRecordId, call)
+    return call
+  }
+
+  function delay(call: DeviceCall, milliseconds: number, act: () => void): void {
+    clearTimeout(call.timer)
+    call.timer = setTimeout(act, milliseconds)
+  }
+
+  function end(call: DeviceCall, ending: Ending): void {
+    const { callRecordId } = call.part
+    clearTimeout(call.timer)
+    calls.delete(callRecordId)
+    if (call.at === 'talking') post({ type: 'own-device-ends', callRecordId })
+    if (call.colleague) hangUp(call.colleague)
+    // The transfer ends with the customer's leg, but not with the agent's.
+    if (call.next && ending.hangupType !== BY_AGENT) hangUp(call.next)
+    call.caller?.ended(callRecordId, call.at === 'talking' ? undefined : statusOf(ending))
+    parts.end(callRecordId, ending)
+  }
+
+  function connected(call: DeviceCall): void {
+    const { callRecordId, customerPhone: number } = call.part
+    const { behaviour, script, line: extension } = call
+    clearTimeout(call.timer)
+    call.at = 'talking'
+    parts.answered(callRecordId)
+    call.caller?.answered(callRecordId)
+    if (!call.hasExternalAudio)
+      post({ type: 'own-device', callRecordId, extension, number, behaviour, script })
+    if (call.behaviour === 'hangs-up')
+      delay(call, HANGS_UP_AFTER, () => end(call, { hangupType: 3, connectResult: 0 }))
+    else if (call.speaksFor !== undefined)
+      delay(call, call.speaksFor, () => end(call, { hangupType: 2, connectResult: 0 }))
+  }
+
+  function callColleague(call: DeviceCall): void {
+    const { callRecordId, extension: from, customerPhone: to, customerId } = call.part
+    try {
+      const colleague = connect({ from, to, customerId })
+      call.colleague = colleague
+      parts.ringing(callRecordId)
+      parts.follow(colleague, {
+        answered: () => connected(call),
+        ended({ connectResult }) {
+          call.colleague = undefined
+          end(call, { hangupType: 3, connectResult })
+        }
+      })
+    } catch {
+      end(call, { hangupType: 0, connectResult: 3 })
+    }
+  }
+
+  /** The agent answered; dials the customer. */
+  function callCustomer(call: DeviceCall): void {
+    call.at = 'customer-rings'
+    if (reaches(call.part.extension, call.part.customerPhone)) {
+      callColleague(call)
+      return
+    }
+    const fails = (after: number, ending: Ending): void =>
+      delay(call, after, () => end(call, ending))
+    if (call.behaviour === 'is-busy') fails(CUSTOMER_RINGS, { hangupType: 0, connectResult: 5 })
+    else if (call.behaviour === 'declines')
+      fails(CUSTOMER_RINGS, { hangupType: 3, connectResult: 7 })
+    else {
+      parts.ringing(call.part.callRecordId)
+      if (call.behaviour === 'is-unavailable')
+        fails(UNAVAILABLE_AFTER, { hangupType: 0, connectResult: 3 })
+      else if (call.behaviour === 'never-answers')
+        fails(RINGS_AT_CUSTOMER, { hangupType: 0, connectResult: 6 })
+      else delay(call, CUSTOMER_RINGS, () => connected(call))
+    }
+  }
+
+  /** Robot lines have four digits, so that none equals an extension. */
+  function freeLine(): string {
+    const usedLines = new Set([...calls.values()].map(({ line }) => line))
+    const lines = Array.from({ length: 999 }, (_, index) => String(index + 1).padStart(4, '0'))
+    return lines.find(line => !usedLines.has(line)) ?? '0000'
+  }
+
+  return {
+    async dial(extension, number, options) {
+      const target = targetOf(number, one => reaches(extension, one))
+      if (target.at !== 'customer' && target.at !== 'extension')
+        throw new TelephoneError('no-such-number', number)
+      const behaviour = target.at === 'customer' ? target.behaviour : 'speaks'
+      const call = begin(0, extension, number, behaviour, options)
+      delay(call, PICKS_UP, () => callCustomer(call))
+      return { callRecordId: call.part.callRecordId }
+    },
+
+    robotCall(number, speaksFor, more = {}) {
+      const target = targetOf(number, () => false)
+      if (target.at !== 'customer') throw new TelephoneError('no-such-number', number)
+      const options = { ...more, speaksFor, line: freeLine() }
+      const call = begin(0, `robot-${randomUUID()}`, number, target.behaviour, options)
+      callCustomer(call)
+      return call.part.callRecordId
+    },
+
+    incoming({ from, to, ...more }) {
+      const call = begin(1, to, from, 'speaks', more)
+      parts.ringing(call.part.callRecordId)
+      delay(call, RINGS_AT_AGENT, () => end(call, { hangupType: 3, connectResult: 6 }))
+      return call.part.callRecordId
+    },
+
+    answer(callRecordId) {
+      const call = need(callRecordId)
+      if (call.at !== 'device-rings') return
+      if (call.part.direction === 1) connected(call)
+      else callCustomer(call)
+    },
+
+    hangUp(callRecordId) {
+      const call = need(callRecordId)
+      const refused = call.part.direction === 1 ? 7 : 15
+      end(call, { hangupType: 1, connectResult: call.at === 'talking' ? 0 : refused })
+    },
+
+    hideNumber(callRecordId) {
+      const call = calls.get(callRecordId)
+      if (call) call.isHidden = true
+    },
+
+    lineOf: callRecordId => calls.get(callRecordId)?.line,
+
+    cutOff(callRecordId) {
+      const call = calls.get(callRecordId)
+      if (!call) return false
+      end(call, { hangupType: 4, connectResult: call.at === 'talking' ? 0 : 3 })
+      return true
+    },
+
+    hangUpCustomer(callRecordId) {
+      const call = calls.get(callRecordId)
+      if (!call) return false
+      const unanswered = call.part.direction === 1 ? 15 : 7
+      end(call, { hangupType: 3, connectResult: call.at === 'talking' ? 0 : unanswered })
+      return true
+    },
+
+    hold(callRecordId, on) {
+      if (need(callRecordId).at !== 'talking') return
+      parts.hold(callRecordId, on)
+      post({ type: 'hold', callRecordId, on })
+    },
+
+    mute(callRecordId, on) {
+      if (need(callRecordId).at === 'talking') post({ type: 'mute', callRecordId, on })
+    },
+
+    dtmf(callRecordId, tones) {
+      if (need(callRecordId).at === 'talking') post({ type: 'digits', callRecordId, tones })
+    },
+
+    transfer(callRecordId, target) {
+      const call = need(callRecordId)
+      if (call.at !== 'talking') throw new TelephoneError('not-talking', callRecordId)
+      const { customerPhone: from, customerId, extension } = call.part
+      const where = targetOf(target, one => reaches(extension, one))
+      const passedOn = (): void => {
+        parts.transferred(callRecordId, target)
+        if (calls.has(callRecordId)) end(call, { hangupType: 1, connectResult: 0 })
+      }
+      if (call.next) throw new TelephoneError('busy', target)
+      if (where.at === 'customer') return Promise.resolve(passedOn())
+      if (where.at !== 'extension') throw new TelephoneError('no-such-number', target)
+      const next = connect({ from, to: target, customerId, isHidden: call.isHidden })
+      call.next = next
+      return new Promise<void>((done, refuse) =>
+        parts.follow(next, {
+          answered() {
+            call.next = undefined
+            done(passedOn())
+          },
+          ended({ connectResult: result }) {
+            call.next = undefined
+            refuse(new TelephoneError(troubles[result] ?? 'unavailable', target))
+          }
+        })
+      )
+    },
+
+    stop() {
+      for (const { timer } of calls.values()) clearTimeout(timer)
+      calls.clear()
+    }
+  }
+}

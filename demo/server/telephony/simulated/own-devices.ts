@@ -1,0 +1,107 @@
+/** Agents with a device of their own; both ends are simulated here. */
+import { type ScriptName, scripts } from '../../modules/dialogue/dialogue-scripts.ts'
+import { soundOf } from '../../modules/dialogue/timeline.ts'
+import type { Conversation } from '../calls/conversation.ts'
+import type { Conversations } from '../calls/conversation-table.ts'
+import { decode, loudness } from '../media/g711.ts'
+import { voices } from '../media/voice-library.ts'
+import type { Behaviour } from './dial-targets.ts'
+import { createPeer, type Peer } from './simulated-peer.ts'
+import type { LegStats } from './worker-messages.ts'
+
+interface DeviceCall {
+  readonly callRecordId: string
+  readonly extension: string
+  readonly number: string
+  readonly behaviour: Behaviour
+  readonly script?: ScriptName | undefined
+}
+
+interface Running {
+  readonly call: DeviceCall
+  readonly conversation: Conversation
+  readonly customer: Peer
+  readonly heard: {
+    rx: number
+    tx: number
+    level: number
+    peak: number
+    energy: number
+    dtmf: string
+  }
+}
+
+export interface Devices {
+  begin(call: DeviceCall): void
+  end(callRecordId: string): void
+  hold(callRecordId: string, on: boolean): void
+  mute(callRecordId: string, on: boolean): void
+  press(callRecordId: string, tones: string): void
+  stats(): LegStats[]
+}
+
+export function createDevices(conversations: Conversations): Devices {
+  const running = new Map<string, Running>()
+
+  return {
+    begin(call) {
+      const { callRecordId, extension, behaviour, script } = call
+      const speechOf = (role: 'customer' | 'robot', otherwise: Int16Array): Int16Array =>
+        script ? decode(soundOf(scripts[script], one => one === role)) : otherwise
+      const heard = { rx: 0, tx: 0, level: 0, peak: 0, energy: 0, dtmf: '' }
+      const peer = createPeer(
+        behaviour === 'echoes' ? 'echo' : speechOf('customer', voices.customer)
+      )
+      const customer: Peer = {
+        ...peer,
+        nextFrame() {
+          heard.tx++
+          return peer.nextFrame()
+        },
+        receive(frame) {
+          heard.rx++
+          heard.level = loudness(frame)
+          heard.peak = Math.max(heard.peak, heard.level)
+          heard.energy += heard.level ** 2 / 50
+          peer.receive(frame)
+        }
+      }
+      const agent = createPeer(speechOf('robot', voices.agent))
+      const conversation = conversations.begin({ callRecordId, extension, customer, agent })
+      running.set(callRecordId, { call, conversation, customer, heard })
+    },
+
+    end(callRecordId) {
+      const call = running.get(callRecordId)
+      running.delete(callRecordId)
+      if (call) conversations.end(call.conversation)
+    },
+
+    hold(callRecordId, on) {
+      const call = running.get(callRecordId)
+      if (call) call.conversation.isHeld = on
+    },
+
+    mute(callRecordId, on) {
+      const call = running.get(callRecordId)
+      if (call) call.conversation.isMuted = on
+    },
+
+    press(callRecordId, tones) {
+      const call = running.get(callRecordId)
+      if (!call) return
+      call.heard.dtmf += tones
+      call.customer.digit()
+    },
+
+    stats: () =>
+      [...running.values()].map(({ call, customer, heard }) => ({
+        kind: 'own-device',
+        extension: call.extension,
+        number: call.number,
+        callRecordId: call.callRecordId,
+        hears: customer.energy(),
+        ...heard
+      }))
+  }
+}

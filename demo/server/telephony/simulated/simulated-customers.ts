@@ -1,0 +1,257 @@
+/** SIP endpoints of the simulated customers: they answer, call, are transferred and monitored. */
+import { randomUUID } from 'node:crypto'
+import type { EndEvent, ReferEvent, RTCSession } from 'jssip/lib/RTCSession'
+import type { IncomingRTCSessionEvent, UA } from 'jssip/lib/UA'
+import { maskedPhone } from '../../../../core/lib/format/masking.ts'
+import { callsToDevices } from '../calls/calls-to-devices.ts'
+import type { Conversation } from '../calls/conversation.ts'
+import type { Conversations } from '../calls/conversation-table.ts'
+import { listenIn } from '../calls/monitor-leg.ts'
+import { voices } from '../media/voice-library.ts'
+import { mediaOf } from '../media/webrtc-media.ts'
+import { createLeg, type Leg } from '../sip/call-leg.ts'
+import { HIDDEN_NUMBER, OWN_DEVICE, TRANSFER_OF, uriOf, userOf } from '../sip/sip-message.ts'
+import { behave, delay, end } from './customer-behaviours.ts'
+import { targetOf } from './dial-targets.ts'
+import { createPeer, type Peer } from './simulated-peer.ts'
+import type { CustomerCall, Impairment, LegStats, ToWorker } from './worker-messages.ts'
+
+/** Longest ringing of an inbound call, in ms. */
+const MAX_RINGING = 45_000
+/** Duration in ms of a conversation of two customers whom an agent connected. */
+const PEER_TALK = 30_000
+
+interface Talk {
+  readonly kind: LegStats['kind']
+  readonly session: RTCSession
+  readonly leg: Leg
+  readonly extension: string
+  readonly number: string
+  readonly callRecordId: string | undefined
+  readonly customerId: string | undefined
+  isHidden: boolean
+}
+
+export interface SimulatedCustomers {
+  /** Handles the sessions of one of the two user agents. */
+  handleSessions(ua: UA, isSecond: boolean): void
+  call(call: CustomerCall): void
+  /** The target of a later transfer is shown the number with stars. */
+  hideNumber(callRecordId: string): void
+  /** `status` and `by`: reason and originator, unless the customer hangs up. */
+  hangUp(hangUp: Omit<Extract<ToWorker, { type: 'hang-up' }>, 'type'>): void
+  deviceAnswers(device: string): void
+  deviceEnds(device: string, status: number | undefined): void
+  /** Ends the legs of one supervisor in one call. */
+  monitorLeaves(callRecordId: string, supervisor: string): void
+  /** Ends all calls, or those of one extension, as the system. */
+  endAll(extension?: string): void
+  /** Ends the calls whose agent has sent nothing for this many ms. */
+  watch(timeout: number): void
+  stats(): LegStats[]
+}
+
+interface Environment {
+  readonly impairment: () => Impairment
+  readonly deviceLeft: (device: string) => void
+}
+
+/** @param ua the user agent that calls agents */
+export function createSimulatedCustomers(
+  ua: UA,
+  realm: string,
+  conversations: Conversations,
+  { impairment, deviceLeft }: Environment
+): SimulatedCustomers {
+  const talks = new Set<Talk>()
+  const peers = new WeakMap<Talk, Peer>()
+  const atDevices = callsToDevices(deviceLeft)
+
+  /** Connects a customer's audio to the peer once the session is confirmed. */
+  function join(talk: Talk, peer: Peer): void {
+    const { session, leg, callRecordId, extension, customerId } = talk
+    let conversation: Conversation | undefined
+    talks.add(talk)
+    peers.set(talk, peer)
+    session.on('confirmed', () => {
+      conversation ??= conversations.begin({ callRecordId, extension, customer: peer, agent: leg })
+    })
+    const over = (): void => {
+      talks.delete(talk)
+      if (conversation) conversations.end(conversation)
+    }
+    session.on('ended', over)
+    session.on('failed', over)
+    session.on('refer', refer => follow(talk, refer, customerId))
+  }
+
+  /** Follows an agent's REFER: calls the target and bridges the customer to it. */
+  function follow(
+    from: Talk,
+    { request, accept }: ReferEvent,
+    customerId: string | undefined
+  ): void {
+    const target = userOf(uriOf(request.getHeader('Refer-To') ?? ''))
+    const peer = createPeer(voices.customer)
+    const leg = createLeg(impairment, () => peer.digit())
+    const callRecordId = /^\d{3}$/.test(target) ? randomUUID() : undefined
+    const { number, isHidden } = from
+    const begin = (session: RTCSession): void => {
+      leg.bind(session)
+      session.on('accepted', () => delay(from.session, 2000, () => end(from.session)))
+      // The customer is gone, or the call was ended for both sides; the target would answer to
+      // silence.
+      from.session.on('ended', ({ originator }: EndEvent) => {
+        if (originator === 'local' && !session.isEstablished()) end(session)
+      })
+      const who = { number, callRecordId, customerId, isHidden }
+      join({ kind: 'voice', session, leg, extension: target, ...who }, peer)
+    }
+    accept(begin, {
+      ...mediaOf(leg.track),
+      ...shownAs(number, isHidden, [
+        ...headersOf(callRecordId, customerId),
+        ...(from.callRecordId ? [`${TRANSFER_OF}: ${from.callRecordId}`] : [])
+      ])
+    })
+  }
+
+  function supervise(session: RTCSession, line: string, supervisor: string, number: string): void {
+    const conversation = conversations.of(line)
+    if (!conversation) {
+      end(session, 480)
+      return
+    }
+    const leave = () => end(session)
+    const leg = listenIn(conversation, session, supervisor, { impairment, leave })
+    const { callRecordId } = conversation
+    const who = { extension: supervisor, number, callRecordId, customerId: undefined }
+    const talk: Talk = { kind: 'monitor', session, leg, ...who, isHidden: false }
+    talks.add(talk)
+    const over = () => talks.delete(talk)
+    session.on('ended', over)
+    session.on('failed', over)
+    // There is no customer at the other end to transfer.
+    session.on('refer', ({ reject }) => reject())
+    session.answer(mediaOf(leg.track))
+  }
+
+  /** A telephone calls an agent's own device, which rings until its owner answers or declines. */
+  function ringAt(device: string, talk: Omit<Talk, 'leg' | 'kind'>): void {
+    const { session } = talk
+    const owner = createPeer(voices.agent)
+    const leg = createLeg(impairment, () => owner.digit())
+    leg.bind(session)
+    join({ ...talk, leg, kind: 'voice' }, owner)
+    atDevices.ring(device, { session, answer: () => session.answer(mediaOf(leg.track)) })
+  }
+
+  function receive({ session, request }: IncomingRTCSessionEvent, isSecond: boolean): void {
+    const number = request.to.uri.user
+    const caller = request.from.uri.user
+    const device = request.getHeader(OWN_DEVICE)
+    if (device) {
+      const callRecordId = isSecond ? undefined : request.getHeader('X-Call-Record-Id')
+      const customerId = request.getHeader('X-Customer-Id')
+      const who = { number, callRecordId, customerId, isHidden: false }
+      ringAt(device, { session, extension: caller, ...who })
+      return
+    }
+    const target = targetOf(number, () => false)
+    if (target.at === 'monitor') {
+      supervise(session, target.extension, caller, number)
+      return
+    }
+    if (target.at !== 'customer') {
+      end(session, 404)
+      return
+    }
+    const peer = createPeer(target.behaviour === 'echoes' ? 'echo' : voices.customer)
+    const leg = createLeg(impairment, () => peer.digit())
+    leg.bind(session)
+    const talk: Talk = {
+      kind: target.behaviour === 'echoes' ? 'echo' : 'voice',
+      session,
+      leg,
+      extension: caller,
+      number,
+      callRecordId: isSecond ? undefined : request.getHeader('X-Call-Record-Id'),
+      customerId: request.getHeader('X-Customer-Id'),
+      isHidden: false
+    }
+    join(talk, peer)
+    if (isSecond) session.on('confirmed', () => delay(session, PEER_TALK, () => end(session)))
+    behave(session, mediaOf(leg.track), target.behaviour)
+  }
+
+  return {
+    handleSessions(agent, isSecond) {
+      agent.on('newRTCSession', (event: IncomingRTCSessionEvent) => {
+        if (event.originator === 'remote') receive(event, isSecond)
+      })
+    },
+
+    call({ callRecordId, from, to, name, customerId, isHidden }) {
+      const peer = createPeer(voices.customer)
+      const leg = createLeg(impairment, () => peer.digit())
+      const session = ua.call(`sip:${to}@${realm}`, {
+        ...mediaOf(leg.track),
+        ...(name ? { fromDisplayName: name } : {}),
+        ...shownAs(from, isHidden, headersOf(callRecordId, customerId))
+      })
+      leg.bind(session)
+      const timeout = delay(session, MAX_RINGING, () => end(session, 408))
+      session.on('accepted', () => clearTimeout(timeout))
+      const who = { number: from, callRecordId, customerId, isHidden }
+      join({ kind: 'voice', session, leg, extension: to, ...who }, peer)
+    },
+
+    hideNumber(callRecordId) {
+      for (const talk of talks) if (talk.callRecordId === callRecordId) talk.isHidden = true
+    },
+
+    hangUp({ callRecordId, status, by }) {
+      for (const { session, kind, callRecordId: id } of talks)
+        if (id === callRecordId && kind !== 'monitor') end(session, status, by)
+    },
+
+    monitorLeaves(callRecordId, supervisor) {
+      for (const { session, kind, callRecordId: id, extension } of talks)
+        if (kind === 'monitor' && id === callRecordId && extension === supervisor) end(session)
+    },
+
+    deviceAnswers: atDevices.answer,
+    deviceEnds: atDevices.end,
+
+    endAll(extension) {
+      for (const { session, extension: own } of talks)
+        if (!extension || own === extension) end(session, 503)
+    },
+
+    watch(timeout) {
+      for (const { session, leg } of talks)
+        if (session.isEstablished() && leg.silentFor() > timeout) end(session, 408)
+    },
+
+    stats: () =>
+      [...talks].map(talk => {
+        const { kind, extension, number, callRecordId, leg } = talk
+        const hears = peers.get(talk)?.energy() ?? 0
+        return { kind, extension, number, callRecordId, hears, ...leg.heard() }
+      })
+  }
+}
+
+/** The displayed number and the additional headers for the exchange. */
+const shownAs = (number: string, isHidden: boolean, headers: readonly string[]) =>
+  isHidden
+    ? {
+        fromUserName: maskedPhone(number),
+        extraHeaders: [...headers, `${HIDDEN_NUMBER}: ${number}`]
+      }
+    : { fromUserName: number, extraHeaders: [...headers] }
+
+const headersOf = (callRecordId: string | undefined, customerId: string | undefined): string[] => [
+  ...(callRecordId ? [`X-Call-Record-Id: ${callRecordId}`] : []),
+  ...(customerId ? [`X-Customer-Id: ${customerId}`] : [])
+]

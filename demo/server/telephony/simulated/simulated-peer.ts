@@ -1,0 +1,48 @@
+/** Audio of a simulated peer: speaks, or echoes what it receives; answers DTMF with a beep. */
+
+import { beep, FRAME, loudness, SILENCE } from '../media/g711.ts'
+import { createJitterBuffer } from '../media/jitter-buffer.ts'
+
+/** Audio source and sink, 20 ms at a time. */
+export interface Voice {
+  nextFrame(): Int16Array
+  receive(frame: Int16Array): void
+}
+
+export interface Peer extends Voice {
+  digit(): void
+  /** Energy of all received audio: level squared times seconds. */
+  energy(): number
+}
+
+export function createPeer(source: Int16Array | 'echo'): Peer {
+  const jitterBuffer = createJitterBuffer()
+  let at = 0
+  let energy = 0
+  let beeping: Int16Array = new Int16Array(0)
+
+  function next(): Int16Array {
+    if (source === 'echo') return jitterBuffer.take() ?? SILENCE
+    const frame = source.subarray(at, at + FRAME)
+    at = at + FRAME >= source.length ? 0 : at + FRAME
+    return frame
+  }
+
+  return {
+    nextFrame() {
+      const frame = next()
+      if (beeping.length === 0) return frame
+      const tone = beeping.subarray(0, FRAME)
+      beeping = beeping.subarray(FRAME)
+      return tone
+    },
+    receive(frame) {
+      energy += loudness(frame) ** 2 / 50
+      if (source === 'echo') jitterBuffer.put(frame)
+    },
+    energy: () => energy,
+    digit() {
+      beeping = beep(880, 160)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/** Messages between the exchange and the worker of the simulated customers. */
+import type { ScriptName } from '../../modules/dialogue/dialogue-scripts.ts'
+import type { Behaviour } from './dial-targets.ts'
+
+export interface WorkerOptions {
+  readonly realm: string
+  readonly recordingsDir: string | undefined
+  readonly services: readonly [string, string]
+  /** Milliseconds without a packet after which an agent counts as gone. */
+  readonly mediaTimeout: number
+}
+
+/** A customer who calls an agent. */
+export interface CustomerCall {
+  readonly callRecordId: string
+  readonly from: string
+  readonly to: string
+  readonly name: string | undefined
+  readonly customerId: string | undefined
+  readonly isHidden: boolean
+}
+
+/**
+ * Percent lost, milliseconds of delay and of jitter, and packets lost in a burst every five
+ * seconds.
+ */
+export interface Impairment {
+  readonly loss?: number | undefined
+  readonly delay?: number | undefined
+  readonly jitter?: number | undefined
+  readonly burst?: number | undefined
+}
+
+export interface LegStats {
+  readonly kind: 'voice' | 'echo' | 'monitor' | 'own-device'
+  readonly extension: string
+  readonly number: string
+  readonly callRecordId: string | undefined
+  /** Packets received and sent. */
+  readonly rx: number
+  readonly tx: number
+  /** Level of the last packet and the maximum so far, 0 to 1. */
+  readonly level: number
+  readonly peak: number
+  /**
+   * Energy of all received audio: level squared times seconds, like a browser's `totalAudioEnergy`.
+   */
+  readonly energy: number
+  /** The same for the audio at this end of the leg, speaking supervisors included. */
+  readonly hears: number
+  readonly dtmf: string
+}
+
+export interface WorkerStats {
+  readonly legs: readonly LegStats[]
+  /** Lateness of the 20 ms clock, in ms. */
+  readonly pace: { readonly p50: number; readonly p99: number; readonly max: number }
+}
+
+export type ToWorker =
+  | { readonly type: 'sip'; readonly service: string; readonly text: string }
+  | { readonly type: 'call'; readonly call: CustomerCall }
+  | { readonly type: 'hide-number'; readonly callRecordId: string }
+  /** An outbound call rings; recording starts. */
+  | { readonly type: 'rings'; readonly callRecordId: string }
+  /** The customer hangs up; with a status on behalf of another side. */
+  | {
+      readonly type: 'hang-up'
+      readonly callRecordId: string
+      readonly status?: number
+      readonly by?: 'supervisor'
+    }
+  /** This extension's telephone has restarted; its conversations end. */
+  | { readonly type: 'agent-gone'; readonly extension: string }
+  /** Unmutes or mutes a monitoring supervisor. */
+  | {
+      readonly type: 'listen'
+      readonly callRecordId: string
+      readonly supervisor: string | undefined
+      readonly isSpeaking: boolean
+    }
+  | { readonly type: 'monitor-leaves'; readonly callRecordId: string; readonly supervisor: string }
+  | { readonly type: 'impair'; readonly impairment: Impairment }
+  /** Connects an agent's own device with a customer. */
+  | {
+      readonly type: 'own-device'
+      readonly callRecordId: string
+      readonly extension: string
+      readonly number: string
+      readonly behaviour: Behaviour
+      /** Conversation of the robot and the customer; the general speech without it. */
+      readonly script?: ScriptName | undefined
+    }
+  | { readonly type: 'own-device-ends'; readonly callRecordId: string }
+  /** The owner of a ringing device answered or ended the call. */
+  | { readonly type: 'device-answers'; readonly device: string }
+  | { readonly type: 'device-ends'; readonly device: string; readonly status: number | undefined }
+  | { readonly type: 'hold'; readonly callRecordId: string; readonly on: boolean }
+  | { readonly type: 'mute'; readonly callRecordId: string; readonly on: boolean }
+  | { readonly type: 'digits'; readonly callRecordId: string; readonly tones: string }
+  | { readonly type: 'ask'; readonly question: number; readonly about: Question }
+
+export type Question =
+  | { readonly of: 'stats' }
+  /** Ends all calls; answered when all ends are reported. */
+  | { readonly of: 'end' }
+  /** Finishes the recording; answers with its ms of early media, undefined without a recording. */
+  | { readonly of: 'recording'; readonly callRecordId: string }
+
+export type Answer = WorkerStats | number | undefined
+
+export type FromWorker =
+  | { readonly type: 'ready' }
+  | { readonly type: 'sip'; readonly service: string; readonly text: string }
+  | { readonly type: 'answer'; readonly question: number; readonly value: Answer }
+  /** The telephone that called a device hung up or is gone. */
+  | { readonly type: 'device-left'; readonly device: string }
+  | { readonly type: 'log'; readonly line: string }

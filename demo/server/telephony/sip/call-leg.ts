@@ -1,0 +1,121 @@
+/** Audio of one SIP session: PCMU packets every 20 ms, DTMF by RFC 4733 events or INFO. */
+import type { IncomingDTMFEvent, OutgoingDTMFEvent, RTCSession } from 'jssip/lib/RTCSession'
+import { MediaStreamTrack, RtpHeader, RtpPacket } from 'werift'
+import { decode, encode, FRAME, loudness, SILENCE } from '../media/g711.ts'
+import { createJitterBuffer } from '../media/jitter-buffer.ts'
+import { werifted } from '../media/webrtc-media.ts'
+import type { Voice } from '../simulated/simulated-peer.ts'
+import type { Impairment } from '../simulated/worker-messages.ts'
+
+const PCMU = 0
+const digits = '0123456789*#ABCD'
+/** Packets in five seconds. */
+const BURST_EVERY = 250
+
+export interface Leg extends Voice {
+  readonly track: MediaStreamTrack
+  /** Milliseconds without a packet while the peer does not hold. */
+  readonly silentFor: () => number
+  readonly heard: () => {
+    rx: number
+    tx: number
+    level: number
+    peak: number
+    energy: number
+    dtmf: string
+  }
+  bind(session: RTCSession): void
+}
+
+/** `impairment` is read for every sent packet. */
+export function createLeg(impairment: () => Impairment, onDigit: (digit: string) => void): Leg {
+  const track = new MediaStreamTrack({ kind: 'audio' })
+  const jitterBuffer = createJitterBuffer()
+  const ssrc = Math.floor(Math.random() * 2 ** 31)
+  const heard = { rx: 0, tx: 0, level: 0, peak: 0, energy: 0, dtmf: '' }
+  let session: RTCSession | undefined
+  let sequence = Math.floor(Math.random() * 2 ** 15)
+  let timestamp = Math.floor(Math.random() * 2 ** 31)
+  let lastEvent: number | undefined
+  let lastPacket = performance.now()
+  let isHeld = false
+
+  function press(digit: string): void {
+    heard.dtmf += digit
+    onDigit(digit)
+  }
+
+  function receive({ header, payload }: RtpPacket): void {
+    lastPacket = performance.now()
+    if (header.payloadType === PCMU) {
+      const samples = decode(payload)
+      heard.rx++
+      heard.level = loudness(samples)
+      heard.peak = Math.max(heard.peak, heard.level)
+      heard.energy += heard.level ** 2 / 50
+      jitterBuffer.put(samples)
+    } else if (payload.length === 4 && header.timestamp !== lastEvent) {
+      lastEvent = header.timestamp
+      const digit = digits[payload[0] ?? digits.length]
+      if (digit) press(digit)
+    }
+  }
+
+  function wire(connection: unknown): void {
+    werifted(connection)?.onTrack.subscribe(remote => {
+      remote.onReceiveRtp.subscribe(packet => receive(packet))
+    })
+  }
+
+  function send(frame: Int16Array): void {
+    const { loss = 0, delay = 0, jitter = 0, burst = 0 } = impairment()
+    sequence = (sequence + 1) & 0xffff
+    const header = new RtpHeader({
+      version: 2,
+      payloadType: PCMU,
+      sequenceNumber: sequence,
+      timestamp,
+      ssrc,
+      marker: heard.tx === 0
+    })
+    const packet = new RtpPacket(header, encode(frame))
+    heard.tx++
+    if (heard.tx % BURST_EVERY < burst || Math.random() * 100 < loss) return
+    const late = delay + Math.random() * jitter
+    if (late > 0) setTimeout(() => track.writeRtp(packet), late)
+    else track.writeRtp(packet)
+  }
+
+  return {
+    track,
+    heard: () => heard,
+    silentFor: () => (isHeld ? 0 : performance.now() - lastPacket),
+
+    bind(bound) {
+      session = bound
+      lastPacket = performance.now()
+      if (bound.connection) wire(bound.connection)
+      bound.on('peerconnection', ({ peerconnection }) => wire(peerconnection))
+      bound.on('confirmed', () => {
+        lastPacket = performance.now()
+      })
+      bound.on('newDTMF', (event: IncomingDTMFEvent | OutgoingDTMFEvent) => {
+        if (event.originator === 'remote') press(event.dtmf.tone)
+      })
+      bound.on('hold', ({ originator }) => {
+        if (originator === 'remote') isHeld = true
+      })
+      bound.on('unhold', ({ originator }) => {
+        if (originator === 'remote') isHeld = false
+        lastPacket = performance.now()
+      })
+    },
+
+    nextFrame: () => jitterBuffer.take() ?? SILENCE,
+
+    receive(frame) {
+      timestamp = (timestamp + FRAME) >>> 0
+      if (session?.isEstablished() && !isHeld) send(frame)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/** Digest authentication (RFC 3261 §22, RFC 2617): MD5, qop=auth, and signed stateless nonces. */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { pairOf, segments } from './header-segments.ts'
+import { first, type SipRequest } from './sip-message.ts'
+import { createUsedNonces } from './used-nonces.ts'
+
+const NONCE_LIFE = 300_000
+
+export type DigestResult =
+  | { readonly at: 'good'; readonly user: string }
+  /** No credentials, or a nonce of another origin. */
+  | { readonly at: 'absent' }
+  /** The nonce has expired, or its count was used. */
+  | { readonly at: 'stale' }
+  | { readonly at: 'bad'; readonly user: string }
+
+export interface Digest {
+  /** Value of a `WWW-Authenticate` or `Proxy-Authenticate` header. */
+  challenge(stale: boolean): string
+  verify(request: SipRequest, header: 'Authorization' | 'Proxy-Authorization'): DigestResult
+}
+
+export const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
+
+function equal(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const fields = (header: string): Record<string, string> =>
+  Object.fromEntries(
+    segments(header.slice(header.indexOf(' ')), ',')
+      .map(pairOf)
+      .filter(pair => pair !== undefined)
+  )
+
+/** @param secretOf password of a user; undefined for an unknown one */
+export function createDigest(
+  realm: string,
+  secretOf: (user: string) => string | undefined,
+  now: () => number = Date.now
+): Digest {
+  const key = randomBytes(32)
+  const used = createUsedNonces()
+  const nonceOf = (minted: string): string =>
+    `${minted}.${createHmac('sha256', key).update(minted).digest('hex').slice(0, 32)}`
+  /** A unique nonce with its creation time. */
+  const mint = (): string => `${now().toString(36)}-${randomBytes(6).toString('hex')}`
+
+  return {
+    challenge: stale =>
+      `Digest realm="${realm}", nonce="${nonceOf(mint())}", algorithm=MD5, ` +
+      `qop="auth"${stale ? ', stale=true' : ''}`,
+
+    verify(request, header) {
+      const value = first(request, header)
+      if (!value || !/^digest /i.test(value)) return { at: 'absent' }
+      const credentials = fields(value)
+      const {
+        username: user = '',
+        nonce = '',
+        uri = '',
+        nc = '',
+        cnonce = '',
+        response = ''
+      } = credentials
+      const minted = nonce.split('.')[0] ?? ''
+      if (credentials.realm !== realm || !equal(nonce, nonceOf(minted))) return { at: 'absent' }
+      const secret = secretOf(user)
+      const isComplete = credentials.qop === 'auth' && cnonce && /^[\da-f]{8}$/i.test(nc)
+      if (secret === undefined || !isComplete || uri !== request.uri) return { at: 'bad', user }
+      const a1 = md5(`${user}:${realm}:${secret}`)
+      const a2 = md5(`${request.method}:${uri}`)
+      const expected = md5(`${a1}:${nonce}:${nc}:${cnonce}:auth:${a2}`)
+      if (!equal(expected, response.toLowerCase())) return { at: 'bad', user }
+      const mintedAt = Number.parseInt(minted, 36)
+      const isFresh = now() - mintedAt <= NONCE_LIFE
+      return isFresh && used.use(nonce, mintedAt, Number.parseInt(nc, 16))
+        ? { at: 'good', user }
+        : { at: 'stale' }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { HungUp } from '../calls/hang-up-types.ts'
+import type { Target } from '../simulated/dial-targets.ts'
+import type { Connection, Flow, Link } from './connection-flow.ts'
+import type { MayDial } from './held-invites.ts'
+import type { SipRequest, SipResponse } from './sip-message.ts'
+
+/** Observes the calls that pass, and may replace a message by its return value. */
+export interface CallWatcher {
+  begins(request: SipRequest, from: Flow, target: Target): SipRequest
+  /** A request within a dialog, or a CANCEL. */
+  passes(request: SipRequest, from: Flow): void
+  answers(response: SipResponse): SipResponse
+}
+
+export interface SipProxyOptions {
+  readonly realm: string
+  readonly secretOf: (extension: string) => string | undefined
+  readonly isExtension: (number: string) => boolean
+  /** Whether a telephone may ring another. */
+  readonly mayRing: (caller: string, extension: string) => boolean
+  /** Whether a telephone may call this external number; all by default. */
+  readonly mayDial?: MayDial | undefined
+  /** Whether calls to this extension ring a simulated device outside. */
+  readonly hasOwnDevice: (extension: string) => boolean
+  /** Rings that device; returns its call id, or undefined when it is busy. */
+  readonly ringDevice: (request: SipRequest, extension: string, from: Flow) => string | undefined
+  readonly mayListen: (supervisor: string, extension: string) => boolean
+  readonly registered: (extension: string, isRegistered: boolean) => void
+  /** An extension's telephone restarted, as by a page reload. */
+  readonly restarted: (extension: string) => void
+  readonly calls: CallWatcher
+  readonly log: (line: string) => void
+  readonly now?: () => number
+}
+
+export interface SipProxy {
+  attach(connection: Connection): Link
+  /** `isForGood`: the telephone closed the connection; otherwise it may resume. */
+  detach(link: Link, isForGood: boolean): void
+  receive(link: Link, text: string): void
+  isRegistered(extension: string): boolean
+  /** Removes all registrations of an extension and closes their connections. */
+  disconnect(extension: string): void
+  /** Notifies the peer telephone of a call that was hung up by other means than SIP. */
+  hangUp(hungUp: HungUp): void
+  stop(): void
+}

@@ -1,0 +1,144 @@
+/** Location service: bindings of extensions to flows (RFC 3261 §10, RFC 5626). */
+import type { Flow } from './connection-flow.ts'
+import {
+  all,
+  bareUri,
+  first,
+  type Header,
+  paramOf,
+  replyTo,
+  type SipRequest,
+  type SipResponse,
+  uriOf
+} from './sip-message.ts'
+
+const MIN_EXPIRES = 60 // rule registration-2
+const MAX_EXPIRES = 600 // rule registration-2
+const DEFAULT_EXPIRES = 300
+/** Most contacts of an extension; the oldest is replaced. */
+const MAX_BINDINGS = 8
+
+interface Binding {
+  readonly extension: string
+  readonly uri: string
+  readonly contact: string
+  readonly instance: string | undefined
+  readonly flow: Flow
+  readonly until: number
+}
+
+export interface Registrar {
+  /** Adds, refreshes or removes a binding and returns the response. The sender is authenticated. */
+  register(flow: Flow, extension: string, request: SipRequest): SipResponse
+  /** Newest contact of an extension with a live flow. */
+  find(extension: string): { readonly uri: string; readonly flow: Flow } | undefined
+  /** Flow of an exact contact address, connected or not. */
+  flowOf(uri: string): Flow | undefined
+  drop(flow: Flow): void
+  /** Removes an extension's bindings and returns their flows. */
+  forget(extension: string): ReadonlySet<Flow>
+  stop(): void
+}
+
+/** `restarted` is called when a telephone returns as a new instance, as after a page reload. */
+export function createRegistrar(
+  changed: (extension: string, isRegistered: boolean) => void,
+  restarted: (extension: string, before: Flow) => void,
+  now: () => number = Date.now
+): Registrar {
+  let bindings: readonly Binding[] = []
+  const living = new Set<Flow>()
+  const isLive = ({ flow, until }: Binding): boolean => living.has(flow) && until > now()
+
+  let reported = new Set<string>()
+  const reportReachable = (): void => {
+    const current = new Set(bindings.filter(isLive).map(({ extension }) => extension))
+    const before = reported
+    reported = current
+    for (const extension of before) if (!current.has(extension)) changed(extension, false)
+    for (const extension of current) if (!before.has(extension)) changed(extension, true)
+  }
+
+  const sweep = setInterval(() => {
+    bindings = bindings.filter(({ until }) => until > now())
+    reportReachable()
+  }, 1000)
+  sweep.unref()
+
+  /** A contact of another extension: registering it would divert that extension's calls. */
+  const isForeign = (contact: string, extension: string): boolean =>
+    bindings.some(
+      old =>
+        old.extension !== extension &&
+        old.until > now() &&
+        bareUri(old.uri) === bareUri(uriOf(contact))
+    )
+
+  function bind(flow: Flow, extension: string, contact: string, seconds: number): void {
+    const uri = uriOf(contact)
+    const instance = paramOf(contact, '+sip.instance')
+    const replaced = (old: Binding): boolean =>
+      old.extension === extension &&
+      (bareUri(old.uri) === bareUri(uri) || (!!instance && old.instance === instance))
+    const isAnother = (old: Binding): boolean =>
+      old.flow !== flow && replaced(old) && bareUri(old.uri) !== bareUri(uri)
+    const another = bindings.find(isAnother)
+    bindings = bindings.filter(old => !replaced(old))
+    if (seconds > 0 && another) restarted(extension, another.flow)
+    if (seconds === 0) return
+    const plain = contact.replace(/;\s*expires=\d+/i, '')
+    const until = now() + seconds * 1000
+    living.add(flow)
+    bindings = [...bindings, { extension, uri, contact: plain, instance, flow, until }]
+    const ownBindings = bindings.filter(binding => binding.extension === extension)
+    const surplus = new Set(ownBindings.slice(0, Math.max(0, ownBindings.length - MAX_BINDINGS)))
+    bindings = bindings.filter(binding => !surplus.has(binding))
+  }
+
+  return {
+    register(flow, extension, request) {
+      const contacts = all(request, 'Contact')
+      if (contacts.some(contact => isForeign(contact, extension)))
+        return replyTo(request, 403, 'Forbidden')
+      const asked = contacts.map(contact => {
+        const text = paramOf(contact, 'expires') ?? first(request, 'Expires')
+        return Math.min(/^\d+$/.test(text ?? '') ? Number(text) : DEFAULT_EXPIRES, MAX_EXPIRES)
+      })
+      if (contacts.includes('*'))
+        bindings = bindings.filter(binding => binding.extension !== extension)
+      else if (asked.some(seconds => seconds > 0 && seconds < MIN_EXPIRES))
+        return replyTo(request, 423, 'Interval Too Brief', [['Min-Expires', String(MIN_EXPIRES)]])
+      else
+        for (const [i, contact] of contacts.entries()) bind(flow, extension, contact, asked[i] ?? 0)
+      reportReachable()
+      const current = bindings
+        .filter(binding => binding.extension === extension && binding.until > now())
+        .map(({ contact, until }): Header => {
+          return ['Contact', `${contact};expires=${Math.round((until - now()) / 1000)}`]
+        })
+      return replyTo(request, 200, 'OK', [...current, ['Date', new Date(now()).toUTCString()]])
+    },
+
+    find: extension =>
+      bindings.findLast(binding => binding.extension === extension && isLive(binding)),
+
+    flowOf(uri) {
+      const bare = bareUri(uri)
+      const same = bindings.filter(binding => bareUri(binding.uri) === bare)
+      return (same.findLast(isLive) ?? same.at(-1))?.flow
+    },
+
+    drop(flow) {
+      if (living.delete(flow)) reportReachable()
+    },
+
+    forget(extension) {
+      const ownBindings = bindings.filter(binding => binding.extension === extension)
+      bindings = bindings.filter(binding => binding.extension !== extension)
+      reportReachable()
+      return new Set(ownBindings.map(({ flow }) => flow))
+    },
+
+    stop: () => clearInterval(sweep)
+  }
+}

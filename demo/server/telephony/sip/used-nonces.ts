@@ -1,0 +1,30 @@
+/** Replay protection: each nonce count is accepted once (RFC 2617 §3.2.2, `nc`). */
+
+export interface UsedNonces {
+  /** Records the count; false when it was used, or may have been. */
+  use(nonce: string, mintedAt: number, count: number): boolean
+}
+
+/** Remembers the `max` most recently used nonces; nonces older than an evicted one are rejected. */
+export function createUsedNonces(max = 4096): UsedNonces {
+  const counts = new Map<string, number>()
+  const times = new Map<string, number>()
+  let forgottenUntil = Number.NEGATIVE_INFINITY
+
+  return {
+    use(nonce, mintedAt, count) {
+      const before = counts.get(nonce)
+      if (before === undefined ? mintedAt <= forgottenUntil : count <= before) return false
+      counts.delete(nonce)
+      counts.set(nonce, count)
+      times.set(nonce, mintedAt)
+      const [oldest] = counts.keys()
+      if (counts.size > max && oldest !== undefined) {
+        forgottenUntil = Math.max(forgottenUntil, times.get(oldest) ?? mintedAt)
+        counts.delete(oldest)
+        times.delete(oldest)
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/** The demo's embedded telephone network: agents by SIP over WebSocket, simulated customers. */
+
+import { randomUUID } from 'node:crypto'
+import { createParts, type Recordings } from './calls/call-parts.ts'
+import { createCalls } from './calls/call-table.ts'
+import type { NetworkOptions, TelephoneNetwork } from './network-types.ts'
+import { startCustomers } from './simulated/customer-worker.ts'
+import type { Caller } from './simulated/device-call.ts'
+import { createOwnDevices } from './simulated/device-exchange.ts'
+import type { Flow, Link } from './sip/connection-flow.ts'
+import { services } from './sip/routing.ts'
+import { callerOf, first, RECORD, type SipRequest } from './sip/sip-message.ts'
+import { createSipProxy } from './sip/sip-proxy.ts'
+import { createSockets } from './sip/sip-sockets.ts'
+import { TelephoneError } from './telephone-error.ts'
+
+export { TelephoneError } from './telephone-error.ts'
+
+const OUTWARD = 0
+
+export async function createTelephoneNetwork(options: NetworkOptions): Promise<TelephoneNetwork> {
+  const { realm, recordingsDir, secretOf, observer } = options
+  const { mayListen = () => true, mayShow = () => true, hasOwnDevice = () => false } = options
+  const { mayRing = () => true, mediaTimeout = 30_000, log = () => {} } = options
+  const isExtension = (number: string): boolean =>
+    secretOf(number) !== undefined || hasOwnDevice(number)
+
+  const recordings: Recordings = {
+    rings({ callRecordId, direction, customerPhone, extension, ...part }) {
+      if (direction !== OUTWARD || isExtension(customerPhone)) return false
+      const isEarly = part.recordsEarlyMedia ?? options.recordsEarlyMedia?.(extension) ?? false
+      if (isEarly) customers.post({ type: 'rings', callRecordId })
+      return isEarly
+    },
+    close: callRecordId => customers.closeRecording(callRecordId)
+  }
+  const parts = createParts(observer, recordings, mayShow)
+  const calls = createCalls(parts, options.monitors)
+  const hub = createSipProxy({
+    realm,
+    secretOf,
+    mayListen,
+    log,
+    calls,
+    isExtension,
+    mayRing,
+    mayDial: options.mayDial,
+    hasOwnDevice,
+    ringDevice,
+    registered(extension, isRegistered) {
+      calls.reachable(extension, isRegistered)
+      observer.registered(extension, isRegistered)
+    },
+    restarted: extension => customers.post({ type: 'agent-gone', extension })
+  })
+  const links = new Map<string, Link>()
+  const customers = await startCustomers(
+    { realm, recordingsDir, services, mediaTimeout },
+    {
+      sip(service, text) {
+        const link = links.get(service)
+        if (link) hub.receive(link, text)
+      },
+      deviceLeft: device => void devices.hangUpCustomer(device)
+    },
+    log
+  )
+  for (const service of services) {
+    const send = (text: string): void => customers.post({ type: 'sip', service, text })
+    links.set(service, hub.attach({ send, close: () => {}, service }))
+  }
+  const sockets = createSockets(hub, log)
+
+  function connect(call: Parameters<TelephoneNetwork['incoming']>[0]): string {
+    const { from, to, name, customerId, isHidden = false } = call
+    if (!/^\+?[\d*#]{3,20}$/.test(from)) throw new TelephoneError('no-such-number', from)
+    if (hasOwnDevice(to)) return devices.incoming({ from, to, customerId, isHidden })
+    if (!hub.isRegistered(to)) throw new TelephoneError('not-registered', to)
+    const callRecordId = randomUUID()
+    const plain = (text: string | undefined): string | undefined =>
+      text?.replace(/[\p{Cc}"\\]/gu, ' ').slice(0, 64)
+    customers.post({
+      type: 'call',
+      call: { callRecordId, from, to, name: plain(name), customerId: plain(customerId), isHidden }
+    })
+    return callRecordId
+  }
+
+  /** An agent's device as seen by the telephone that calls it. */
+  const caller: Caller = {
+    answered: device => customers.post({ type: 'device-answers', device }),
+    ended: (device, status) => customers.post({ type: 'device-ends', device, status })
+  }
+
+  /** A transferred customer brings the call id along and is recorded on the own leg. */
+  function ringDevice(request: SipRequest, to: string, { service }: Flow): string | undefined {
+    const from = callerOf(request, Boolean(service))
+    const customerId = first(request, 'X-Customer-Id')?.slice(0, 64)
+    const callRecordId = service ? first(request, RECORD) : undefined
+    try {
+      return devices.incoming({ from, to, customerId, callRecordId, caller })
+    } catch (error) {
+      if (error instanceof TelephoneError) return undefined
+      throw error
+    }
+  }
+
+  const hangUp = (callRecordId: string): void => {
+    if (!devices.hangUpCustomer(callRecordId)) customers.post({ type: 'hang-up', callRecordId })
+  }
+  const devices = createOwnDevices(parts, customers.post, {
+    reaches: (extension, number) => isExtension(number) && mayRing(extension, number),
+    connect,
+    hangUp
+  })
+
+  return {
+    attach: sockets.attach,
+    async incoming(call) {
+      const callRecordId = connect(call)
+      if (!parts.find(callRecordId))
+        await new Promise<void>(begun => parts.follow(callRecordId, { begun }))
+      return { callRecordId }
+    },
+    hideNumber(callRecordId) {
+      devices.hideNumber(callRecordId)
+      customers.post({ type: 'hide-number', callRecordId })
+    },
+    hangUpCustomer: hangUp,
+    hangUpAgent(callRecordId) {
+      const hungUp = calls.hangUp(callRecordId)
+      if (hungUp) hub.hangUp(hungUp)
+      parts.endByAgent(callRecordId)
+      hangUp(callRecordId)
+    },
+    isRegistered: extension => hasOwnDevice(extension) || hub.isRegistered(extension),
+    activeCallOf: parts.activeOf,
+    extensionOf: callRecordId => parts.find(callRecordId)?.extension,
+    disconnect: hub.disconnect,
+    ownDevice: devices,
+    robotCall: ({ number, speaksFor, ...more }) => devices.robotCall(number, speaksFor, more),
+    lineOf: callRecordId => devices.lineOf(callRecordId) ?? parts.find(callRecordId)?.extension,
+    cutOff(callRecordId) {
+      if (!devices.cutOff(callRecordId))
+        customers.post({ type: 'hang-up', callRecordId, status: 503, by: 'supervisor' })
+    },
+    listen: (callRecordId, isSpeaking, supervisor) =>
+      customers.post({ type: 'listen', callRecordId, supervisor, isSpeaking }),
+    leaveMonitor: (callRecordId, supervisor) =>
+      customers.post({ type: 'monitor-leaves', callRecordId, supervisor }),
+    impair: impairment => customers.post({ type: 'impair', impairment }),
+    dropSockets: sockets.drop,
+    stats: customers.stats,
+
+    async stop() {
+      devices.stop()
+      await customers.end()
+      await parts.endAll()
+      calls.stop()
+      hub.stop()
+      sockets.stop()
+      await customers.stop()
+    }
+  }
+}

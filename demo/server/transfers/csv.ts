@@ -1,1 +1,0 @@
-export { byteOrderMark, csvLine } from '../../../core/rules/csv.ts'

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { callDetailText as t } from '../../core/features/call-detail/messages.ts'
+import type { CallBase } from '../../core/features/call-detail/schemas.ts'
+import { gradeName } from '../../core/features/customer-details/enums.ts'
+import { isTranscriptHidden } from '../../core/features/dialogue/rules/transcript-visibility.ts'
+import { $may } from '../../core/session/user.ts'
+import Player from '../../widgets/parts/player/player.tsx'
+import Transcript from '../../widgets/parts/transcript/transcript.tsx'
+import { Card } from './detail-card.tsx'
+
+/** Recording of the call; for robot calls also the transcript (AI 通话详情). */
+export function SoundCard({ call }: { readonly call: CallBase }) {
+  const mayHear = useStore($may)('CMC.RECO.PERM')
+  if (call.callType === 1)
+    return (
+      <Card title={t.ai()}>
+        {mayHear && (
+          <div className="sticky -top-5 z-10 -mx-4 -mt-4 mb-3 flex min-h-12 flex-col justify-center border-b border-(--hutong-border) bg-(--hutong-bg) px-4 py-1">
+            <Sound call={call} />
+          </div>
+        )}
+        <Said call={call} />
+      </Card>
+    )
+  if (!mayHear) return null
+  return (
+    <Card title={t.recording()}>
+      <Sound call={call} />
+    </Card>
+  )
+}
+
+function Sound({ call }: { readonly call: CallBase }) {
+  if (!call.hasRecording) return <p className="text-(--hutong-text-3)">{t.noRecording()}</p>
+  const { callRecordId, callDuration, earlyMediaMs } = call
+  return (
+    <Player
+      callRecordId={callRecordId}
+      earlyMediaMs={earlyMediaMs}
+      isShown
+      seconds={callDuration}
+    />
+  )
+}
+
+function Said({ call }: { readonly call: CallBase }) {
+  const { callRecordId, intentName, hasRecording, earlyMediaMs } = call
+  if (isTranscriptHidden(intentName))
+    return (
+      <p className="text-(--hutong-text-3)">
+        {t.hiddenTranscript({ level: gradeName(intentName ?? '') })}
+      </p>
+    )
+  return (
+    <Transcript
+      callRecordId={callRecordId}
+      earlyMediaMs={earlyMediaMs}
+      hasRecording={hasRecording}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { $isEditingClue, editClue, saveClueFields } from '../../core/features/clues/clue-detail.ts'
+import type { KnownClue } from '../../core/features/clues/clue-types.ts'
+import { closeClue } from '../../core/features/clues/clue-window.ts'
+import {
+  allocationType,
+  clueTaskStatus,
+  followStage,
+  followState
+} from '../../core/features/clues/enums.ts'
+import { clueText as t } from '../../core/features/clues/messages.ts'
+import type { ClueDetails } from '../../core/features/clues/schemas.ts'
+import { gender } from '../../core/features/customers/enums.ts'
+import { openPerson } from '../../core/features/person/person-window.ts'
+import { dateTime } from '../../core/lib/format/dates.ts'
+import { Button } from '../../widgets/kit/button.tsx'
+import { Avatar } from '../../widgets/kit/large/avatar.tsx'
+import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
+import { CustomFields } from '../../widgets/parts/custom-fields/custom-fields.tsx'
+import { NumberView } from '../../widgets/parts/number-reveal/number-view.tsx'
+import { Tinted } from '../list/cells/tinted-text.tsx'
+import { Details } from './details-grid.tsx'
+import { statusTone } from './status-tone.ts'
+
+const or = (text: string) => text || t.none()
+
+/** Details of the clue, read-only. */
+export function ClueSummary({ known }: { readonly known: KnownClue }) {
+  const { clue, metas } = known
+  const isFixed = !clue.canEdit || clue.isDelete
+  return (
+    <section aria-label={t.facts()} className="flex flex-col gap-3">
+      <SectionHeading>{t.facts()}</SectionHeading>
+      {clue.isDelete && (
+        <p className="rounded-(--hutong-radius) bg-(--hutong-danger-bg) px-3 py-2 text-[13px]/5 text-(--hutong-danger)">
+          {t.deleted()}
+        </p>
+      )}
+      <Head clue={clue} />
+      <Details details={detailsOf(clue)} />
+      {clue.customers.length > 0 && <Known clue={clue} />}
+      {metas.length > 0 && (
+        <CustomFields
+          metas={metas}
+          readonly={isFixed}
+          title={t.moreFacts()}
+          values={clue.customFieldsMap}
+          {...(!isFixed && { onSave: saveClueFields })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Head({ clue }: { readonly clue: ClueDetails }) {
+  const pen = useRef<HTMLButtonElement>(null)
+  useFocusAfterEditing(pen)
+  return (
+    <div className="flex items-start gap-3">
+      <Avatar name={or(clue.customerName)} size="large" />
+      <div className="flex min-w-0 grow flex-col items-start gap-1">
+        <p className="max-w-full text-[16px]/6 font-semibold wrap-anywhere">
+          {or(clue.customerName)}
+        </p>
+        <NumberView clueId={clue.id} masked={or(clue.customerPhone)} />
+        <p className="flex flex-wrap gap-1">
+          <Tinted tone={statusTone(clue.taskStatus)}>
+            {clueTaskStatus.label(clue.taskStatus)}
+          </Tinted>
+          {clue.isShared && <Tinted tone="plain">{t.isShared()}</Tinted>}
+          {clue.customerId !== null && <Tinted tone="good">{t.isTurned()}</Tinted>}
+          {clue.isDelete && <Tinted tone="bad">{t.isDeleted()}</Tinted>}
+        </p>
+      </div>
+      {(clue.canEdit || clue.isDelete) && (
+        <Button onClick={editClue} ref={pen}>
+          {t.edit()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Restores the focus to the edit button once the form is unmounted. */
+function useFocusAfterEditing(pen: { readonly current: HTMLButtonElement | null }): void {
+  const isEditing = useStore($isEditingClue)
+  useEffect(() => {
+    const root = pen.current?.getRootNode()
+    if (!isEditing && root instanceof ShadowRoot && root.activeElement === null)
+      pen.current?.focus()
+  }, [isEditing, pen])
+}
+
+const detailsOf = (clue: ClueDetails): Parameters<typeof Details>[0]['details'] => [
+  [t.company(), or(clue.companyName)],
+  [t.gender(), clue.gender === null || clue.gender === 0 ? t.none() : gender.label(clue.gender)],
+  [t.age(), clue.age ?? t.none()],
+  [t.address(), or(clue.address)],
+  [t.followState(), followState.label(clue.followState)],
+  [t.followStage(), followStage.label(clue.followStage)],
+  [t.owner(), clue.ownerName || t.nobody()],
+  [t.sharedWith(), sharedWith(clue)],
+  [t.allocation(), allocationType.label(clue.allocationType)],
+  [t.source(), or(clue.source)],
+  [t.created(), dateTime(clue.createTime)],
+  [t.lastFollow(), clue.lastFollowTime === null ? t.never() : dateTime(clue.lastFollowTime)],
+  [t.remark(), or(clue.remark)]
+]
+
+const sharedWith = ({ isShared, sharedWith: some }: ClueDetails): string =>
+  !isShared
+    ? t.notShared()
+    : some.length === 0
+      ? t.everybody()
+      : some.map(({ name }) => name).join('、')
+
+/** Customers that already have the number; a click opens one in place of the clue. */
+function Known({ clue }: { readonly clue: ClueDetails }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-(--hutong-text-3)">{t.known()}</span>
+      {clue.customers.map(({ id, customerName }) => (
+        <Button
+          className="max-w-full text-(--hutong-link)!"
+          key={id}
+          onClick={() => {
+            closeClue()
+            openPerson(id)
+          }}
+          size="small"
+        >
+          <span className="truncate" title={customerName}>
+            {or(customerName)}
+          </span>
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+import { PageRoot } from '../../../widgets/parts/page-root.tsx'
+import { Layers } from '../layers.tsx'
+import { ScrollContext } from '../scroll-context.ts'
+import { Outlet } from './outlet.tsx'
+
+/** A page without the frame, such as the workbench. */
+export default function Bare() {
+  const box = useRef<HTMLElement>(null)
+  return (
+    <PageRoot>
+      <main className="min-h-0 grow overflow-auto" part="main" ref={box}>
+        <ScrollContext value={box}>
+          <Outlet />
+        </ScrollContext>
+      </main>
+      <Layers />
+    </PageRoot>
+  )
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import type { ComponentType } from 'react'
+import { Failure } from '../../../core/failure.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
+import { elementText } from '../../../core/messages/element-messages.ts'
+import { dispatch } from '../../../core/public-events.ts'
+import { Boundary } from '../../../widgets/kit/boundary.tsx'
+import { Skeleton } from '../../../widgets/kit/indicators.tsx'
+import { Lazy, type LazyView, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { pageBroke } from '../../log-page-defects.ts'
+import type { Route } from '../../router/route.ts'
+import { $route } from '../../router/router.ts'
+import { $routeDecision } from '../../router/shown-route.ts'
+import { usePageFocus } from '../use-page-focus.ts'
+import { HostPage } from './host-page.tsx'
+
+const errorPage = lazyView<{ readonly code: 401 | 404 }>(async () => ({
+  default: (await import('./error-page.tsx')).ErrorPage
+}))
+
+/** The current page, or the reason why there is none. */
+export function Outlet() {
+  const decision = useStore($routeDecision)
+  const { route, path } = useStore($route)
+  if (decision.at === 'forbidden')
+    return <Lazy key={path} view={errorPage} with={{ code: 401 as const }} />
+  if (decision.at === 'missing')
+    return <Lazy key={path} view={errorPage} with={{ code: 404 as const }} />
+  if (decision.at !== 'show' || !route) return null
+  return (
+    <Boundary
+      key={route.path}
+      onBreak={tellOfDefect}
+      retry={elementText.retry()}
+      sentence={elementText.broken()}
+      heading={route.bare ? undefined : <Heading />}
+    >
+      {route.mount ? <HostPage mount={route.mount} /> : route.view && <Page view={route.view} />}
+    </Boundary>
+  )
+}
+
+function tellOfDefect(cause: unknown): void {
+  dispatch(new Failure('defect', elementText.broken(), { cause }), 'element')
+  pageBroke(cause)
+}
+
+const loaded = new WeakMap<object, LazyView<object>>()
+
+function lazyViewOf(load: NonNullable<Route['view']>): LazyView<object> {
+  const there =
+    loaded.get(load) ??
+    lazyView<object>(async () => {
+      const { default: View } = await load()
+      return { default: () => <Arrived View={View} /> }
+    })
+  loaded.set(load, there)
+  return there
+}
+
+/** A lazily loaded page: skeleton while loading, retry button on failure. */
+const Page = ({ view }: { readonly view: NonNullable<Route['view']> }) => (
+  <Lazy
+    failed={retry => (
+      <div className="flex flex-col gap-4 px-5 py-4">
+        <Heading />
+        <div className="mt-16 flex">{retry}</div>
+      </div>
+    )}
+    fallback={
+      <div className="flex flex-col gap-4 px-5 py-4">
+        <Heading />
+        <Skeleton label={commonText.loading()} rows={5} />
+      </div>
+    }
+    view={lazyViewOf(view)}
+    with={{}}
+  />
+)
+
+/** Heading of the route, also while the page loads. */
+function Heading() {
+  const { title, route } = useStore($route)
+  return (
+    <header>
+      <p className="text-[12px]/5 text-(--hutong-text-3)">
+        {[route?.menu, title].filter(Boolean).join(' / ')}
+      </p>
+      <h1 className="text-[20px]/7 font-semibold">{title}</h1>
+    </header>
+  )
+}
+
+function Arrived({ View }: { readonly View: ComponentType }) {
+  usePageFocus()
+  return <View />
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useContext, useEffect } from 'react'
+import { consoleText } from '../../core/messages/console-messages.ts'
+import { useOnChange } from '../../widgets/kit/use-on-change.ts'
+import { $route, titleIs } from '../router/router.ts'
+import { ScrollContext } from './scroll-context.ts'
+
+/** The first page after the start does not take the focus. */
+let isFirst = true
+
+/**
+ * On a page change: sets the title, scrolls to the top and focuses the heading, so that screen readers
+ * announce the page.
+ */
+export function usePageFocus(ownTitle?: string): void {
+  const { path, title } = useStore($route)
+  const stage = useContext(ScrollContext)
+  const name = ownTitle ?? title
+  useEffect(() => titleIs(consoleText.pageTitle({ title: name })), [name])
+  useOnChange(path, () => {
+    const box = stage.current
+    if (!box) return
+    if (isFirst) {
+      isFirst = false
+      return
+    }
+    box.scrollTop = 0
+    if (!mayTakeFocus(box)) return
+    const heading = box.querySelector('h1') ?? box
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  })
+}
+
+/** Whether the focus may move: not while it is in the host page outside the console. */
+function mayTakeFocus(box: HTMLElement): boolean {
+  const root = box.getRootNode()
+  const { activeElement } = document
+  return (
+    activeElement === null ||
+    activeElement === document.body ||
+    (root instanceof ShadowRoot && activeElement === root.host)
+  )
+}

@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $openPerson } from '../../core/features/person/person-window.ts'
+import { lazyView } from '../../widgets/kit/lazy-view.tsx'
+import type { PersonPlaceProps, Shape } from './person-panel-props.ts'
+
+export const personPlace = lazyView<PersonPlaceProps>(() => import('../person/person-panel.tsx'))
+
+/** Placement of 服务对象详情 in the layout, and whether the page is inert meanwhile. */
+export function usePerson(hasRoom: boolean) {
+  const { at } = useStore($openPerson)
+  const [isHere, onHere] = useState(false)
+  const shape: Shape | undefined =
+    at === 'closed' ? undefined : at === 'beside' && !hasRoom ? 'over' : at
+  return { shape, covering: isHere ? shape : undefined, onHere }
+}

@@ -1,0 +1,42 @@
+import { kitText } from '../../../core/messages/kit-messages.ts'
+import { Button } from '../../../widgets/kit/button.tsx'
+import { spread } from '../../../widgets/kit/large/cell-styles.ts'
+
+/** 取消 and 确定 in a dialog's footer; disabled while the confirmed action is pending. */
+export function Answers(props: {
+  readonly isBusy: boolean
+  /** Disables 确定. */
+  readonly isShut?: boolean
+  /** Overrides 取消. */
+  readonly cancel?: string
+  /** Overrides 确定. */
+  readonly confirm?: string
+  readonly onCancel: () => void
+  /** Either this, or the form that 确定 submits. */
+  readonly onConfirm?: () => void
+  readonly form?: string
+}) {
+  const { isBusy, isShut = false, onCancel, onConfirm, form } = props
+  const { cancel = kitText.cancel(), confirm = kitText.confirm() } = props
+  return (
+    <>
+      <Button className={lookOf(cancel)} disabled={isBusy} onClick={onCancel}>
+        {cancel}
+      </Button>
+      <Button
+        aria-busy={isBusy}
+        aria-disabled={isBusy}
+        className={lookOf(confirm)}
+        disabled={isShut}
+        form={form}
+        onClick={onConfirm}
+        tone="primary"
+        type={form === undefined ? 'button' : 'submit'}
+      >
+        {confirm}
+      </Button>
+    </>
+  )
+}
+
+const lookOf = (label: string): string => (label.length === 2 ? spread : '')

@@ -1,0 +1,36 @@
+import { loadFields } from '../../../core/features/custom-fields/field-metas.ts'
+import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
+import { Button } from '../../../widgets/kit/button.tsx'
+import { useKitMessages } from '../../../widgets/kit/large/kit-words.ts'
+import { begin } from '../../../widgets/parts/begin-part.ts'
+import { CustomFields } from '../../../widgets/parts/custom-fields/custom-fields.tsx'
+
+export interface OwnFieldsFormProps {
+  readonly metas: readonly FieldMeta[] | undefined
+  readonly values: FieldValues
+  readonly onChange: (values: FieldValues) => void
+  readonly onDone: () => void
+}
+
+/** Filters for every custom field; Enter and 查询 search. */
+export default function OwnFieldsForm(props: OwnFieldsFormProps) {
+  const { metas, values, onChange, onDone } = props
+  const words = useKitMessages()
+  if (!metas)
+    return <Button onClick={() => begin(loadFields('customer'))}>{commonText.loadFailed()}</Button>
+  return (
+    // Inside the search form: its submit event bubbles through React and runs the search.
+    <form className="flex w-136 max-w-full flex-col gap-2" onSubmit={onDone}>
+      <div className="max-h-[min(24rem,50vh)] overflow-auto p-1 [&_p:empty]:hidden [&>div]:gap-y-3">
+        <CustomFields isSearching metas={metas} onChange={onChange} values={values} />
+      </div>
+      <div className="flex justify-end gap-2 px-1">
+        <Button onClick={() => onChange({})}>{words.reset()}</Button>
+        <Button tone="primary" type="submit">
+          {words.search()}
+        </Button>
+      </div>
+    </form>
+  )
+}

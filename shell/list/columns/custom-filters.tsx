@@ -1,0 +1,99 @@
+/** Custom fields in a list: filters and optional columns. */
+
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import { $customerFields, loadFields } from '../../../core/features/custom-fields/field-metas.ts'
+import { fieldText as t } from '../../../core/features/custom-fields/messages.ts'
+import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
+import { spokenAnswers } from '../../../core/features/dialogue/rules/spoken-answers.ts'
+import { lastOf } from '../../../core/lib/query/query-store.ts'
+import { PopupField } from '../../../widgets/kit/large/forms/popup-field.tsx'
+import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { begin } from '../../../widgets/parts/begin-part.ts'
+import type { DrawnField, ListColumn, ListDescription } from '../list-description.ts'
+import { answersIn, answersOf } from './custom-field-columns.ts'
+import type { OwnFieldsFormProps } from './custom-filters-form.tsx'
+
+type Metas = readonly FieldMeta[]
+
+const WIDTH_PX = 160
+
+const form = lazyView<OwnFieldsFormProps>(() => import('./custom-filters-form.tsx'))
+
+const column = <Row extends { readonly customFields?: FieldValues | undefined }>(
+  meta: FieldMeta
+): ListColumn<Row> => ({
+  key: `field:${meta.id}`,
+  title: () => meta.fieldName,
+  width: WIDTH_PX,
+  isExtra: true,
+  draw: ({ customFields = {} }) => {
+    const text = spokenAnswers(meta, customFields[meta.id])
+    return <span title={text}>{text || t.nothing()}</span>
+  }
+})
+
+const field = <Query,>(key: keyof Query & string, metas: Metas | undefined): DrawnField<Query> => ({
+  kind: 'drawn',
+  key,
+  label: t.title,
+  isPersonal: true,
+  read: written => answersOf(answersIn(written), metas),
+  draw: (written, onChange) => <OwnFields onChange={onChange} values={answersIn(written)} />
+})
+
+/** Adds the customers' custom fields to a list description once they are loaded. */
+export function useOwnFields<
+  Row extends { readonly customFields?: FieldValues | undefined },
+  Query extends { customFields?: string | undefined }
+>(about: ListDescription<Row, Query>): ListDescription<Row, Query> {
+  const metas = lastOf(useStore($customerFields))
+  useEffect(() => begin(loadFields('customer')), [])
+  return useMemo(
+    () =>
+      // Until then, an active filter still applies.
+      metas?.length === 0
+        ? about
+        : {
+            ...about,
+            fields: [...about.fields, field<Query>('customFields', metas)],
+            columns: [...about.columns, ...(metas ?? []).map(meta => column<Row>(meta))]
+          },
+    [about, metas]
+  )
+}
+
+/** One control for all custom fields. */
+function OwnFields(props: {
+  readonly values: FieldValues
+  readonly onChange: (written: string) => void
+}) {
+  const { values, onChange } = props
+  const state = useStore($customerFields)
+  const metas = lastOf(state)
+  const told = (metas ?? []).flatMap(meta => {
+    const text = spokenAnswers(meta, values[meta.id])
+    return text === '' ? [] : t.told({ field: meta.fieldName, text })
+  })
+  return (
+    <PopupField
+      disabled={metas === undefined && state.at !== 'failed'}
+      isWide
+      label={t.title()}
+      placeholder={t.addFilter()}
+      text={told.join('；')}
+    >
+      {close => (
+        <Lazy
+          view={form}
+          with={{
+            metas,
+            values,
+            onChange: next => onChange(answersOf(next, metas)),
+            onDone: close
+          }}
+        />
+      )}
+    </PopupField>
+  )
+}

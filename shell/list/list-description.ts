@@ -1,0 +1,121 @@
+/** Types of a list page's description: search fields, columns and actions. */
+import type { ReactNode } from 'react'
+import type { PagedListStore } from '../../core/lib/query/paged-list.ts'
+import type { Permission } from '../../core/session/permissions.ts'
+
+type Say = () => string
+
+interface Named<Query> {
+  /** Key in the endpoint's query and in the address. */
+  readonly key: keyof Query & string
+  readonly label: Say
+  /** Phone numbers and names: kept in the tab's history, never in the address. */
+  readonly isPersonal?: true
+}
+
+export interface TextField<Query> extends Named<Query> {
+  readonly kind: 'text'
+  readonly placeholder?: Say
+  /** In characters; default 32. */
+  readonly maxLength?: number
+}
+
+export interface ChoiceField<Query> extends Named<Query> {
+  readonly kind: 'choice'
+  /** Options of an enumeration; 全部 is added. */
+  readonly options: readonly { readonly value: string | number; readonly label: string }[]
+  /** The options come from the server; a value of the address is accepted before they load. */
+  readonly isOpen?: true
+}
+
+/** `days`: today, yesterday, the last 7 and 30 days; `long`: a week, one month, three months. */
+export type ShortcutsOf = 'days' | 'long'
+
+/** Date range, both days included; sent as the ms at which they begin and end. */
+export interface SpanField<Query> {
+  readonly kind: 'span'
+  readonly from: keyof Query & string
+  readonly to: keyof Query & string
+  readonly label: Say
+  /** Longest range in months; default 1 (rule list-9). */
+  readonly limitMonths?: number
+  readonly noFuture?: boolean
+  readonly shortcuts?: ShortcutsOf
+}
+
+/** A field with its own control; its value is one string. */
+export interface DrawnField<Query> extends Named<Query> {
+  readonly kind: 'drawn'
+  /** The value to search by; empty for none. */
+  readonly read: (value: string) => string
+  readonly draw: (value: string, onChange: (value: string) => void) => ReactNode
+}
+
+export type SearchField<Query> =
+  | TextField<Query>
+  | ChoiceField<Query>
+  | SpanField<Query>
+  | DrawnField<Query>
+
+export interface ListColumn<Row> {
+  readonly key: string
+  readonly title: Say
+  /** In px; columns without a width share the remaining space. */
+  readonly width?: number
+  readonly align?: 'left' | 'right' | 'center'
+  /** Field of the contract's `sortedBy` for this column. */
+  readonly sort?: string
+  /** Hidden until it is selected in 列设置. */
+  readonly isExtra?: true
+  /** Permission without which the column is omitted. */
+  readonly needs?: Permission
+  readonly draw: (row: Row) => ReactNode
+}
+
+interface Action {
+  readonly name: string
+  readonly label: Say
+  readonly needs?: Permission
+}
+
+/** A toolbar button; disabled while its promise is pending. */
+export interface ListAction<Query> extends Action {
+  readonly tone?: 'primary' | 'quiet'
+  /** Receives the current query. */
+  readonly act: (query: Query) => unknown
+}
+
+/** Action on one row or on the selected rows; the list reloads after its promise. */
+export interface RowAction<Row> extends Action {
+  readonly isShown?: (row: Row) => boolean
+  /** Mutually exclusive with the action before it: both share one position. */
+  readonly isAlternative?: true
+  /** Confirmation, such as 是否确认删除. */
+  readonly question?: (row: Row) => string
+  /** Consequence, shown after the confirmation. */
+  readonly consequence?: (row: Row) => string
+  readonly isDangerous?: boolean
+  readonly act: (row: Row) => unknown
+}
+
+export interface BatchAction extends Action {
+  readonly question?: (count: number) => string
+  readonly isDangerous?: boolean
+  readonly act: (keys: readonly string[]) => unknown
+}
+
+export interface ListDescription<Row, Query extends object> {
+  /** What the rows are, for the accessible name of the table. */
+  readonly label: Say
+  readonly list: PagedListStore<Row, Query, unknown>
+  readonly keyOf: (row: Row) => string
+  /** Accessible name of a row; default: its key. */
+  readonly nameOf?: (row: Row) => string
+  readonly fields: readonly SearchField<Query>[]
+  readonly columns: readonly ListColumn<Row>[]
+  readonly actions?: readonly ListAction<Query>[]
+  readonly rowActions?: readonly RowAction<Row>[]
+  readonly batchActions?: readonly BatchAction[]
+  /** Adds the page size 3 (rule list-1). */
+  readonly isSmall?: true
+}

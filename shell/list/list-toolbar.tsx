@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { kitText } from '../../core/messages/kit-messages.ts'
+import { listText as t } from '../../core/messages/list-messages.ts'
+import { notify } from '../../core/notices.ts'
+import { Button } from '../../widgets/kit/button.tsx'
+import { Confirm } from '../../widgets/kit/large/confirm.tsx'
+import { onMethod, pressed } from '../console-methods.ts'
+import { $route } from '../router/router.ts'
+import { useAsyncAction } from './actions/use-async-action.ts'
+import type { BatchAction, ListAction } from './list-description.ts'
+
+/** Actions of the list and of the selected rows. */
+export function Toolbar<Query>(props: {
+  readonly actions: readonly ListAction<Query>[]
+  readonly batchActions: readonly BatchAction[]
+  readonly keys: readonly string[]
+  readonly query: Query
+  readonly onDone: () => Promise<void>
+}) {
+  const { actions, batchActions, keys, query, onDone } = props
+  const { isBusy, perform } = useAsyncAction()
+  const [asking, ask] = useState<BatchAction>()
+  const [page] = useState(() => $route.get().name)
+  const carryOut = (action: BatchAction) => perform(action.name, () => action.act(keys), onDone)
+  const press = ({ name, act }: ListAction<Query>) => {
+    pressed({ page, action: name, ids: [] })
+    perform(name, () => act(query))
+  }
+  const pressBatch = (action: BatchAction): void => {
+    if (keys.length === 0) {
+      notify('warning', t.tickFirst())
+      return
+    }
+    pressed({ page, action: action.name, ids: keys })
+    if (action.question) ask(action)
+    else carryOut(action)
+  }
+  const presses = useRef({ actions, batchActions, press, pressBatch })
+  useEffect(() => {
+    presses.current = { actions, batchActions, press, pressBatch }
+  })
+  const names = [...actions, ...batchActions].map(({ name }) => name).join(' ')
+  useEffect(() => {
+    const stops = names
+      .split(' ')
+      .filter(Boolean)
+      .map(name =>
+        onMethod(page, name, () => {
+          const now = presses.current
+          const action = now.actions.find(one => one.name === name)
+          const batchAction = now.batchActions.find(one => one.name === name)
+          if (action) now.press(action)
+          else if (batchAction) now.pressBatch(batchAction)
+        })
+      )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [page, names])
+  return (
+    <>
+      {actions.map(action => (
+        <Button
+          aria-disabled={isBusy(action.name)}
+          key={action.name}
+          onClick={() => press(action)}
+          tone={action.tone ?? 'quiet'}
+        >
+          {action.label()}
+        </Button>
+      ))}
+      {batchActions.map(action => (
+        <Button disabled={keys.length === 0} key={action.name} onClick={() => pressBatch(action)}>
+          {action.label()}
+        </Button>
+      ))}
+      {keys.length > 0 && (
+        <span className="text-(--hutong-text-3)">{kitText.selected({ count: keys.length })}</span>
+      )}
+      <Confirm
+        confirm={asking?.label() ?? ''}
+        isDangerous={asking?.isDangerous ?? false}
+        isOpen={asking !== undefined}
+        onAnswer={yes => {
+          ask(undefined)
+          if (yes && asking) carryOut(asking)
+        }}
+        text={asking?.question?.(keys.length) ?? ''}
+        title={asking ? t.askMany({ action: asking.label(), count: keys.length }) : ''}
+      />
+    </>
+  )
+}

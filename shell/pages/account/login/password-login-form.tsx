@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { signInText as t } from '../../../../core/features/sign-in/messages.ts'
+import { required } from '../../../../core/lib/validation/rule.ts'
+import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
+import { useForm } from '../../../../widgets/parts/use-form.ts'
+import { $captcha, $signIn, changeCaptcha, forgetSignIn, signInByPassword } from './login-stores.ts'
+import { CaptchaEntry } from './parts/captcha-entry.tsx'
+import { Entry } from './parts/login-entry.tsx'
+import { GoLink } from './parts/page-link.tsx'
+import { PasswordEntry } from './parts/password-entry.tsx'
+import { link, SendForm } from './parts/send-code.tsx'
+
+const account = required(t.accountMissing)
+const password = required(t.passwordMissing)
+const letters = required(t.captchaMissing)
+
+/** Field to focus for an error code of the server. */
+const places = {
+  CAPTCHA_WRONG: 'imageCode',
+  CAPTCHA_REQUIRED: 'password',
+  BAD_CREDENTIALS: 'password'
+} as const
+
+/** Account and password, with a captcha once the server requires it. */
+export function PasswordForm({ onPreferSms }: { readonly onPreferSms: () => void }) {
+  const attempt = useStore($signIn)
+  const captcha = useStore($captcha)
+  const hasCaptcha = captcha.at !== 'none'
+  const form = useForm({
+    fields: ['username', 'password', 'imageCode'],
+    judge: values => ({
+      username: account(values.username),
+      password: values.password === '' ? password('') : undefined,
+      imageCode: hasCaptcha ? letters(values.imageCode) : undefined
+    }),
+    onType: () => {
+      if (attempt.at === 'failed') forgetSignIn()
+    }
+  })
+  const { focus, set } = form
+  const failure = attempt.at === 'failed' ? attempt.failure : undefined
+  const place = places[failure?.code as keyof typeof places] as keyof typeof form.values | undefined
+  const isImageWrong = failure?.code === 'CAPTCHA_WRONG'
+
+  useOnChange(failure, () => {
+    if (place) focus(place)
+  })
+  useOnChange(captcha, () => set('imageCode', ''))
+
+  const image = form.field('imageCode')
+  return (
+    <SendForm
+      busy={t.busy()}
+      issue={isImageWrong ? undefined : failure?.message}
+      foot={<GoLink to="/password-reset">{t.forgotten()}</GoLink>}
+      isBusy={attempt.at === 'busy'}
+      label={t.byPassword()}
+      onSend={() => {
+        const typed = form.check(hasCaptcha ? undefined : ['username', 'password'])
+        if (typed) signInByPassword(typed)
+      }}
+      submit={t.submit()}
+    >
+      <Entry
+        {...form.field('username')}
+        autoCapitalize="none"
+        autoComplete="username"
+        label={t.account()}
+        maxLength={64}
+        name="username"
+        spellCheck={false}
+      />
+      <PasswordEntry
+        {...form.field('password')}
+        autoComplete="current-password"
+        label={t.password()}
+        maxLength={128}
+        name="password"
+      />
+      {hasCaptcha && (
+        <>
+          <CaptchaEntry
+            {...image}
+            captcha={captcha}
+            issue={isImageWrong ? failure?.message : image.issue}
+            onAnother={() => changeCaptcha()}
+          />
+          <button className={`${link} self-start`} onClick={onPreferSms} type="button">
+            {t.preferSms()}
+          </button>
+        </>
+      )}
+    </SendForm>
+  )
+}

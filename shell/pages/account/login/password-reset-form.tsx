@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { signInText as t } from '../../../../core/features/sign-in/messages.ts'
+import {
+  $passwordReset,
+  $resetCaptcha,
+  $resetCodeSentTo,
+  $resetCodeWait,
+  beginPasswordReset,
+  changeResetCaptcha,
+  resetPassword,
+  sendResetCode
+} from '../../../../core/features/sign-in/password-reset.ts'
+import { sameAs, strictPassword } from '../../../../core/lib/validation/password-validators.ts'
+import { every, required } from '../../../../core/lib/validation/rule.ts'
+import { ruleText } from '../../../../core/lib/validation/validation-messages.ts'
+import { $isStarted } from '../../../../core/session/session.ts'
+import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
+import { digits } from '../../../../widgets/parts/tidy-figures.ts'
+import { useForm } from '../../../../widgets/parts/use-form.ts'
+import { navigate } from '../../../router/router.ts'
+import { AccountFrame } from './parts/account-frame.tsx'
+import { CaptchaEntry } from './parts/captcha-entry.tsx'
+import { CodeEntry } from './parts/code-entry.tsx'
+import { Entry } from './parts/login-entry.tsx'
+import { codeRule, phoneRule } from './parts/login-rules.ts'
+import { GoLink } from './parts/page-link.tsx'
+import { PasswordEntry } from './parts/password-entry.tsx'
+import { SendForm } from './parts/send-code.tsx'
+
+const letters = required(t.captchaMissing)
+const fresh = every(required(ruleText.newPasswordMissing), strictPassword)
+const again = (password: string) => every(required(ruleText.confirmMissing), sameAs(password))
+
+/** Field to focus for an error code of the server. */
+const places = {
+  CAPTCHA_WRONG: 'imageCode',
+  CAPTCHA_REQUIRED: 'imageCode',
+  SMS_CODE_WRONG: 'code'
+} as const
+
+/** Password reset: a code by text message, then the new password. */
+export default function PasswordReset() {
+  const isStarted = useStore($isStarted)
+  const attempt = useStore($passwordReset)
+  const captcha = useStore($resetCaptcha)
+  const sentTo = useStore($resetCodeSentTo)
+  const wait = useStore($resetCodeWait)
+  const form = useForm({
+    fields: ['phone', 'imageCode', 'code', 'newPassword', 'passwordAgain'],
+    judge: values => ({
+      phone: phoneRule(values.phone),
+      // A captcha is valid for one message; afterwards there is none to enter.
+      imageCode: wait > 0 ? undefined : letters(values.imageCode),
+      code: codeRule(sentTo)(values.code),
+      newPassword: fresh(values.newPassword),
+      passwordAgain: again(values.newPassword)(values.passwordAgain)
+    }),
+    tidy: { phone: digits, code: digits }
+  })
+  const { focus, set } = form
+  const failure = attempt.at === 'failed' ? attempt.failure : undefined
+  const place = places[failure?.code as keyof typeof places] as keyof typeof form.values | undefined
+  const isSent = attempt.at === 'done' && attempt.with === 'code'
+  const isDone = attempt.at === 'done' && attempt.with === 'reset'
+
+  useEffect(() => {
+    if (isStarted) beginPasswordReset()
+  }, [isStarted])
+  useOnChange(attempt, () => {
+    if (place) focus(place)
+    else if (isSent) focus('code')
+  })
+  useEffect(() => {
+    if (isDone) navigate('/login', { replace: true })
+  }, [isDone])
+  useOnChange(captcha, () => set('imageCode', ''))
+
+  const field = (name: keyof typeof form.values) => {
+    const plain = form.field(name)
+    return { ...plain, issue: place === name ? failure?.message : plain.issue }
+  }
+  return (
+    <AccountFrame hint={t.resetHint()} title={t.resetTitle()}>
+      <SendForm
+        busy={t.resetBusy()}
+        issue={place ? undefined : failure?.message}
+        foot={<GoLink to="/login">{t.toLogin()}</GoLink>}
+        isBusy={attempt.at === 'busy' && attempt.with === 'reset'}
+        label={t.resetTitle()}
+        onSend={() => {
+          const typed = form.check(['phone', 'code', 'newPassword', 'passwordAgain'])
+          if (typed) void resetPassword(typed)
+        }}
+        submit={t.resetSubmit()}
+      >
+        <Entry
+          {...field('phone')}
+          autoComplete="tel-national"
+          inputMode="tel"
+          label={t.phone()}
+          maxLength={20}
+          name="phone"
+        />
+        <CaptchaEntry
+          {...field('imageCode')}
+          captcha={captcha}
+          onAnother={() => void changeResetCaptcha()}
+        />
+        <CodeEntry
+          {...field('code')}
+          hint={sentTo && t.codeSent({ phone: sentTo })}
+          isSending={attempt.at === 'busy' && attempt.with === 'code'}
+          onSend={() => {
+            const typed = form.check(['phone', 'imageCode'])
+            if (typed) void sendResetCode(typed.phone, typed.imageCode)
+          }}
+          wait={wait}
+        />
+        <PasswordEntry
+          {...field('newPassword')}
+          autoComplete="new-password"
+          hint={t.passwordHint()}
+          label={t.newPassword()}
+          maxLength={128}
+          name="newPassword"
+        />
+        <PasswordEntry
+          {...field('passwordAgain')}
+          autoComplete="new-password"
+          label={t.passwordAgain()}
+          maxLength={128}
+          name="passwordAgain"
+        />
+      </SendForm>
+    </AccountFrame>
+  )
+}

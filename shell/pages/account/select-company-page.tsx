@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import {
+  $joinedEnterprises,
+  loadJoinedEnterprises
+} from '../../../core/features/account/joined-enterprises.ts'
+import { accountText as t } from '../../../core/features/account/messages.ts'
+import {
+  $selectCompany,
+  closeSelectCompany,
+  enterCompany
+} from '../../../core/features/account/select-company.ts'
+import { $enterpriseSwitch } from '../../../core/features/account/switch-enterprise.ts'
+import type { JoinedEnterprise } from '../../../core/features/members/schemas.ts'
+import { enterprise as chosenRule } from '../../../core/lib/validation/form-validators.ts'
+import { kitText } from '../../../core/messages/kit-messages.ts'
+import { $session } from '../../../core/session/session-state.ts'
+import { Button } from '../../../widgets/kit/button.tsx'
+import { Input } from '../../../widgets/kit/field.tsx'
+import { Skeleton } from '../../../widgets/kit/indicators.tsx'
+import { Dialog } from '../../../widgets/kit/large/dialog.tsx'
+import { NothingDrawn } from '../../../widgets/kit/large/empty.tsx'
+import { begin } from '../../../widgets/parts/begin-part.ts'
+import { Answers } from '../../list/cells/answer-cells.tsx'
+import { CompanyCards } from './select-company/company-cards.tsx'
+
+const WIDTH = 990
+
+/** Dialog to choose one of the user's enterprises (rule session-26); rendered where it is opened. */
+export default function SelectCompany() {
+  const dialog = useStore($selectCompany)
+  return dialog.at === 'open' ? <Window /> : null
+}
+
+function Window() {
+  const state = useStore($joinedEnterprises)
+  const session = useStore($session)
+  const isBusy = useStore($enterpriseSwitch).at === 'switching'
+  const [keyword, setKeyword] = useState('')
+  const [wish, setWish] = useState('')
+  const [isAsked, ask] = useState(false)
+  const here = session.at === 'signed-in' ? session.user.entId : ''
+  const all: readonly JoinedEnterprise[] =
+    state.at === 'ready' ? state.value : state.at === 'loading' ? (state.before ?? []) : []
+  const words = keyword.trim().toLowerCase()
+  const found = all.filter(({ enterpriseName }) => enterpriseName.toLowerCase().includes(words))
+  // A choice that the filter hides is dropped.
+  const chosen = found.some(({ id }) => id === wish) ? wish : ''
+  const issue = isAsked ? chosenRule(chosen) : undefined
+
+  const enter = (event: FormEvent) => {
+    event.preventDefault()
+    ask(true)
+    if (!isBusy && chosenRule(chosen) === undefined) begin(enterCompany(chosen))
+  }
+  return (
+    <Dialog
+      footer={
+        <>
+          <p className="mr-auto text-[13px]/5 text-(--hutong-danger)" role="alert">
+            {issue}
+          </p>
+          <Answers
+            confirm={t.enter()}
+            form="select-company"
+            isBusy={isBusy}
+            onCancel={closeSelectCompany}
+          />
+        </>
+      }
+      isOpen
+      onClose={closeSelectCompany}
+      title={t.selectCompany()}
+      width={WIDTH}
+    >
+      <form className="flex flex-col gap-2" id="select-company" noValidate onSubmit={enter}>
+        <div className="max-w-90">
+          <Input
+            autoComplete="off"
+            label={t.keyword()}
+            onChange={({ target }) => setKeyword(target.value)}
+            placeholder={t.keywordHint()}
+            value={keyword}
+          />
+        </div>
+        {all.length === 0 && state.at !== 'ready' ? (
+          <div className="grid min-h-60 place-items-center">
+            {state.at === 'failed' ? (
+              <span role="alert">
+                <Button onClick={() => void loadJoinedEnterprises()}>{kitText.failed()}</Button>
+              </span>
+            ) : (
+              <div className="w-full">
+                <Skeleton label={kitText.loading()} rows={5} />
+              </div>
+            )}
+          </div>
+        ) : found.length === 0 ? (
+          <div className="grid min-h-60 place-items-center">
+            <NothingDrawn text={t.noEnterprise()} />
+          </div>
+        ) : (
+          <CompanyCards
+            chosen={chosen}
+            companies={found}
+            here={here}
+            key={words}
+            onChoose={setWish}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import {
+  $alarmAttempt,
+  $alarmSettings,
+  type EnterpriseSettings,
+  leaveAlarmSettings,
+  loadAlarmSettings,
+  saveAlarmSettings
+} from '../../../../core/features/alarm-settings/alarm-settings.ts'
+import { alarmText } from '../../../../core/features/alarm-settings/messages.ts'
+import { taskDialogText as t } from '../../../../core/features/call-task-form/messages.ts'
+import { toggleThreshold } from '../../../../core/features/call-task-form/rules/form-changes.ts'
+import { alarmIssues } from '../../../../core/features/call-task-form/rules/form-rules.ts'
+import {
+  type Alarm,
+  type Threshold,
+  thresholds
+} from '../../../../core/features/call-task-form/rules/form-types.ts'
+import { alarmFormOf } from '../../../../core/features/call-task-form/rules/from-payload.ts'
+import { typedThreshold } from '../../../../core/features/call-task-form/rules/typed-values.ts'
+import { commonText } from '../../../../core/messages/common-messages.ts'
+import { Button } from '../../../../widgets/kit/button.tsx'
+import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
+import { line } from '../../../../widgets/kit/large/cell-styles.ts'
+import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
+import { Checkbox, Radios, Switch } from '../../../../widgets/kit/large/forms/ticks.tsx'
+import { Answers } from '../../../list/cells/answer-cells.tsx'
+
+/** 全局告警设置: alarm thresholds of every task that uses the global settings. */
+export default function AlarmDialog() {
+  const id = useId()
+  const state = useStore($alarmSettings)
+  const isBusy = useStore($alarmAttempt).at === 'busy'
+  useEffect(() => void loadAlarmSettings(), [])
+  return (
+    <Dialog
+      footer={
+        <Answers
+          form={id}
+          isBusy={isBusy}
+          isShut={state.at !== 'ready'}
+          onCancel={leaveAlarmSettings}
+        />
+      }
+      isOpen
+      onClose={leaveAlarmSettings}
+      title={alarmText.title()}
+    >
+      {state.at === 'ready' && <Settings id={id} settings={state.value} />}
+      {state.at === 'failed' && (
+        <div className="grid min-h-40 place-items-center" role="alert">
+          <Button onClick={() => void loadAlarmSettings()}>{commonText.loadFailed()}</Button>
+        </div>
+      )}
+      {state.at !== 'ready' && state.at !== 'failed' && (
+        <Skeleton label={commonText.loading()} rows={6} />
+      )}
+    </Dialog>
+  )
+}
+
+function Settings({
+  id,
+  settings
+}: {
+  readonly id: string
+  readonly settings: EnterpriseSettings
+}) {
+  const attempt = useStore($alarmAttempt)
+  const [alarm, change] = useState<Alarm>(() => alarmFormOf(settings.alarm))
+  const [oncePerDay, keepOnce] = useState(settings.oncePerDay)
+  const [isJudged, judge] = useState(false)
+  const wrong = isJudged ? alarmIssues(alarm) : []
+  const messageOf = (which: Threshold) =>
+    wrong.find(({ field }) => field === `alarm.${which}`)?.message
+  const send = () => {
+    judge(true)
+    const [first] = alarmIssues(alarm)
+    if (first) return first.field.replace('alarm.', '')
+    if (attempt.at !== 'busy') void saveAlarmSettings(alarm, oncePerDay)
+    return undefined
+  }
+  return (
+    <form
+      className="flex flex-col gap-4"
+      id={id}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        const place = send()
+        const row = event.currentTarget.querySelector(`[data-field="${place}"]`)
+        const fields = row?.querySelectorAll<HTMLElement>('input:enabled, button')
+        const field = [...(fields ?? [])].find(one => one.matches('input')) ?? fields?.[0]
+        field?.focus()
+      }}
+    >
+      <p className="text-[13px]/5 text-(--hutong-text-2)">{alarmText.about()}</p>
+      <Switch
+        checked={alarm.enabled}
+        label={t.alarmOn()}
+        onChange={enabled => {
+          judge(false)
+          change({ ...alarm, enabled })
+        }}
+      />
+      {alarm.enabled && (
+        <>
+          {thresholds.map(which => (
+            <Limit
+              alarm={alarm}
+              issue={messageOf(which)}
+              key={which}
+              onChange={change}
+              which={which}
+            />
+          ))}
+          <Radios
+            label={t.handling()}
+            onChoose={chosen => change({ ...alarm, suspendCallTask: chosen === 'suspend' })}
+            options={[
+              { value: 'warn', label: t.warnOnly() },
+              { value: 'suspend', label: t.suspend() }
+            ]}
+            value={alarm.suspendCallTask ? 'suspend' : 'warn'}
+          />
+        </>
+      )}
+      <div className="flex flex-col gap-1 border-(--hutong-border) border-t pt-4">
+        <Switch checked={oncePerDay} label={alarmText.oncePerDay()} onChange={keepOnce} />
+        <p className="text-[12px]/5 text-(--hutong-text-2)">{alarmText.aboutDaily()}</p>
+      </div>
+      {attempt.at === 'failed' && (
+        <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
+          {attempt.failure.message}
+        </p>
+      )}
+    </form>
+  )
+}
+
+function Limit(props: {
+  readonly alarm: Alarm
+  readonly which: Threshold
+  readonly issue: string | undefined
+  readonly onChange: (alarm: Alarm) => void
+}) {
+  const { alarm, which, issue, onChange } = props
+  const noteId = useId()
+  const { enabled, value } = alarm[which]
+  const name = t[which]()
+  return (
+    <div className="flex flex-wrap items-center gap-2" data-field={which}>
+      <span className="w-40">
+        <Checkbox
+          checked={enabled}
+          label={name}
+          onChange={on => onChange(toggleThreshold(alarm, which, on))}
+        />
+      </span>
+      <input
+        aria-describedby={noteId}
+        aria-invalid={issue !== undefined}
+        aria-label={t.thresholdOf({ name })}
+        className={`${line} w-20! px-2! text-center`}
+        disabled={!enabled}
+        inputMode="numeric"
+        onChange={({ target }) =>
+          onChange({ ...alarm, [which]: { enabled, value: typedThreshold(which, target.value) } })
+        }
+        value={value}
+      />
+      {which === 'callerFaultCount' ? t.count() : t.percent()}
+      <p className="text-[12px]/5 text-(--hutong-danger)" id={noteId} role="alert">
+        {issue}
+      </p>
+    </div>
+  )
+}

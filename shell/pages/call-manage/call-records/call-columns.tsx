@@ -1,0 +1,169 @@
+/** Search fields, columns and actions shared by both call lists. */
+
+import {
+  openCallDetail,
+  type PagedCalls
+} from '../../../../core/features/call-detail/call-window.ts'
+import { type CallSearch, removeCalls } from '../../../../core/features/calls/call-records.ts'
+import { connectResult, hangupType } from '../../../../core/features/calls/enums.ts'
+import { recordText as t } from '../../../../core/features/calls/messages.ts'
+import { callResult } from '../../../../core/features/calls/rules/call-result.ts'
+import { hangUpOrigin, hungUpBy } from '../../../../core/features/calls/rules/hung-up.ts'
+import type { CallRecord } from '../../../../core/features/calls/schemas.ts'
+import { dateTime } from '../../../../core/lib/format/dates.ts'
+import { timer } from '../../../../core/lib/format/duration.ts'
+import { listText } from '../../../../core/messages/list-messages.ts'
+import { DialNumber, PersonName } from '../../../list/cells/customer-cells.tsx'
+import { RecordingCell } from '../../../list/cells/recording-cell.tsx'
+import { Moment } from '../../../list/cells/time-cell.tsx'
+import { Tinted } from '../../../list/cells/tinted-text.tsx'
+import type {
+  BatchAction,
+  ListColumn,
+  RowAction,
+  SearchField
+} from '../../../list/list-description.ts'
+
+export const callFields: readonly SearchField<CallSearch>[] = [
+  { kind: 'text', key: 'customerPhone', label: t.phone, isPersonal: true },
+  { kind: 'text', key: 'customerName', label: t.customerName, isPersonal: true },
+  { kind: 'text', key: 'agentName', label: t.agent },
+  {
+    kind: 'span',
+    from: 'beginTime',
+    to: 'endTime',
+    label: t.callTime,
+    noFuture: true,
+    shortcuts: 'days'
+  },
+  { kind: 'choice', key: 'connectResult', label: t.result, options: connectResult.options },
+  { kind: 'choice', key: 'hangupType', label: t.hangup, options: hangupType.options },
+  { kind: 'text', key: 'area', label: t.area }
+]
+
+export const lasting = (seconds: number) => (
+  <span className="tabular-nums">{seconds > 0 ? timer(seconds) : listText.nothing()}</span>
+)
+
+const or = (text: string) => text || listText.nothing()
+
+/** Accessible name of a call's row. */
+export const callName = ({ customerName, callStartTime }: CallRecord): string =>
+  `${customerName} ${dateTime(callStartTime)}`
+
+/** `list`: the calls that 上一条 and 下一条 step through. */
+export const callActions = (list: PagedCalls): readonly RowAction<CallRecord>[] => [
+  {
+    name: 'detail',
+    label: t.details,
+    act: ({ callRecordId, callType }) =>
+      openCallDetail({ callRecordId, recordType: callType, list })
+  },
+  {
+    name: 'remove',
+    label: t.remove,
+    needs: 'CMC.CALL.RECORD.DELE',
+    isDangerous: true,
+    isShown: ({ callEndTime }) => callEndTime !== null,
+    question: call => t.askRemove({ name: callName(call) }),
+    act: ({ callRecordId }) => removeCalls([callRecordId])
+  }
+]
+
+/** Actions on the selected calls. */
+export const callBatch: readonly BatchAction[] = [
+  {
+    name: 'remove',
+    label: t.removeMany,
+    needs: 'CMC.CALL.RECORD.DELE',
+    isDangerous: true,
+    question: count => t.askRemoveMany({ count }),
+    act: removeCalls
+  }
+]
+
+/** `ours`: label of the enterprise's number in these calls. */
+export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>[] => [
+  {
+    key: 'phone',
+    title: t.phone,
+    width: 152,
+    draw: ({ customerPhone, customerId, callRecordId }) => (
+      <DialNumber
+        callRecordId={customerId === null ? callRecordId : undefined}
+        customerId={customerId}
+        number={customerPhone}
+      />
+    )
+  },
+  {
+    key: 'name',
+    title: t.customerName,
+    width: 112,
+    draw: ({ customerId, customerName }) => (
+      <PersonName customerId={customerId} name={customerName} />
+    )
+  },
+  { key: 'area', title: t.area, width: 112, draw: ({ area }) => or(area) },
+  {
+    key: 'operator',
+    title: t.operator,
+    width: 96,
+    draw: ({ telecomOperator }) => or(telecomOperator)
+  },
+  {
+    key: 'agent',
+    title: t.agent,
+    width: 112,
+    draw: ({ agentName }) => <span title={agentName}>{or(agentName)}</span>
+  },
+  {
+    key: 'time',
+    sort: 'callStartTime',
+    title: t.callTime,
+    width: 168,
+    draw: ({ callStartTime }) => <Moment at={callStartTime} />
+  },
+  {
+    key: 'result',
+    title: t.result,
+    width: 96,
+    draw: call => (
+      <Tinted tone={call.connectResult === 0 ? 'good' : 'plain'}>{callResult(call)}</Tinted>
+    )
+  },
+  {
+    key: 'talk',
+    sort: 'callDuration',
+    title: t.talking,
+    width: 104,
+    draw: ({ callDuration }) => lasting(callDuration)
+  },
+  {
+    key: 'ring',
+    sort: 'ringTime',
+    title: t.ringing,
+    width: 104,
+    draw: ({ ringTime }) => lasting(ringTime)
+  },
+  {
+    key: 'hangup',
+    title: t.hangup,
+    width: 120,
+    draw: call => <span title={hangUpOrigin(call)}>{hungUpBy(call)}</span>
+  },
+  {
+    key: 'recording',
+    title: t.recording,
+    width: 96,
+    needs: 'CMC.RECO.PERM',
+    draw: ({ callRecordId, hasRecording }) =>
+      hasRecording ? <RecordingCell callRecordId={callRecordId} /> : listText.nothing()
+  },
+  {
+    key: 'ours',
+    title: ours,
+    width: 128,
+    draw: ({ phone }) => <span className="tabular-nums">{or(phone)}</span>
+  }
+]

@@ -1,0 +1,42 @@
+import {
+  type CallSearch,
+  exportInbound,
+  inboundCalls
+} from '../../../../core/features/calls/call-records.ts'
+import { recordText as t } from '../../../../core/features/calls/messages.ts'
+import type { CallRecord } from '../../../../core/features/calls/schemas.ts'
+import { ConsolePage } from '../../../layout/pages/console-page.tsx'
+import { DescribedList } from '../../../list/described-list.tsx'
+import type { ListDescription } from '../../../list/list-description.ts'
+import { callActions, callBatch, callColumns, callFields, callName } from './call-columns.tsx'
+
+const inCalls: ListDescription<CallRecord, CallSearch> = {
+  label: t.inCalls,
+  list: inboundCalls,
+  keyOf: ({ callRecordId }) => callRecordId,
+  nameOf: callName,
+  fields: [
+    ...callFields,
+    {
+      kind: 'choice',
+      key: 'isMissed',
+      label: t.missed,
+      options: [{ value: 'true', label: t.onlyMissed() }]
+    }
+  ],
+  columns: callColumns(t.calledNumber),
+  rowActions: callActions(inboundCalls),
+  batchActions: callBatch,
+  actions: [
+    { name: 'export', label: t.exportRows, needs: 'CMC.CALL.RECORD.EXPORT', act: exportInbound }
+  ]
+}
+
+/** Incoming calls. */
+export default function InCalls() {
+  return (
+    <ConsolePage>
+      <DescribedList about={inCalls} />
+    </ConsolePage>
+  )
+}

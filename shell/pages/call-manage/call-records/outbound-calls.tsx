@@ -1,0 +1,40 @@
+import {
+  type CallSearch,
+  exportOutbound,
+  outboundCalls
+} from '../../../../core/features/calls/call-records.ts'
+import { recordText as t } from '../../../../core/features/calls/messages.ts'
+import type { CallRecord } from '../../../../core/features/calls/schemas.ts'
+import { intentLetter } from '../../../../core/features/customer-details/enums.ts'
+import { ConsolePage } from '../../../layout/pages/console-page.tsx'
+import { DescribedList } from '../../../list/described-list.tsx'
+import type { ListDescription } from '../../../list/list-description.ts'
+import { callActions, callBatch, callColumns, callFields, callName } from './call-columns.tsx'
+
+const outCalls: ListDescription<CallRecord, CallSearch> = {
+  label: t.outCalls,
+  list: outboundCalls,
+  keyOf: ({ callRecordId }) => callRecordId,
+  nameOf: callName,
+  fields: [
+    ...callFields,
+    { kind: 'text', key: 'taskName', label: t.task, maxLength: 64 },
+    { kind: 'text', key: 'scriptName', label: t.script, maxLength: 64 },
+    { kind: 'choice', key: 'intentLetter', label: t.intent, options: intentLetter.options }
+  ],
+  columns: callColumns(t.shownNumber),
+  rowActions: callActions(outboundCalls),
+  batchActions: callBatch,
+  actions: [
+    { name: 'export', label: t.exportRows, needs: 'CMC.CALL.RECORD.EXPORT', act: exportOutbound }
+  ]
+}
+
+/** Outgoing calls. */
+export default function OutCalls() {
+  return (
+    <ConsolePage>
+      <DescribedList about={outCalls} />
+    </ConsolePage>
+  )
+}

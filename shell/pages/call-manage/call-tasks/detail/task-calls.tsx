@@ -1,0 +1,44 @@
+import { taskPageText as t } from '../../../../../core/features/call-tasks/messages.ts'
+import {
+  exportTaskCalls,
+  type TaskCallSearch,
+  taskCalls
+} from '../../../../../core/features/call-tasks/task-detail.ts'
+import { connectResult } from '../../../../../core/features/calls/enums.ts'
+import { recordText } from '../../../../../core/features/calls/messages.ts'
+import type { CallRecord } from '../../../../../core/features/calls/schemas.ts'
+import { Tinted } from '../../../../list/cells/tinted-text.tsx'
+import { DescribedList } from '../../../../list/described-list.tsx'
+import type { ListDescription } from '../../../../list/list-description.ts'
+import { callActions, callColumns, callFields, callName } from '../../call-records/call-columns.tsx'
+
+/** Running calls have no result yet. */
+const resultOf = ({ callEndTime, connectResult: code }: CallRecord) => {
+  if (callEndTime === null) return <Tinted tone="plain">{t.going()}</Tinted>
+  return <Tinted tone={code === 0 ? 'good' : 'plain'}>{connectResult.label(code)}</Tinted>
+}
+
+const about: ListDescription<CallRecord, TaskCallSearch> = {
+  label: t.callList,
+  list: taskCalls,
+  keyOf: ({ callRecordId }) => callRecordId,
+  nameOf: callName,
+  fields: callFields,
+  columns: callColumns(recordText.shownNumber).map(column =>
+    column.key === 'result' ? { ...column, draw: resultOf } : column
+  ),
+  rowActions: callActions(taskCalls),
+  actions: [
+    {
+      name: 'export',
+      label: t.exportRows,
+      needs: 'CMC.CALL.RECORD.EXPORT',
+      act: exportTaskCalls
+    }
+  ]
+}
+
+/** Calls of the task. */
+export default function TaskCalls() {
+  return <DescribedList about={about} />
+}

@@ -1,0 +1,74 @@
+import { openCallDetail } from '../../../../../core/features/call-detail/call-window.ts'
+import {
+  messageMoment,
+  taskPageText as t
+} from '../../../../../core/features/call-tasks/messages.ts'
+import type { SmsRecord } from '../../../../../core/features/call-tasks/resource-schemas.ts'
+import {
+  type MessageSearch,
+  taskMessages
+} from '../../../../../core/features/call-tasks/task-detail.ts'
+import { sendState } from '../../../../../core/features/message-tips/enums.ts'
+import { dateTime } from '../../../../../core/lib/format/dates.ts'
+import { Moment } from '../../../../list/cells/time-cell.tsx'
+import { Tinted } from '../../../../list/cells/tinted-text.tsx'
+import { DescribedList } from '../../../../list/described-list.tsx'
+import type { ListDescription } from '../../../../list/list-description.ts'
+
+const [SENT, FAILED] = [1, 2]
+const toneOf = (state: number) => (state === SENT ? 'good' : state === FAILED ? 'bad' : 'plain')
+
+const about: ListDescription<SmsRecord, MessageSearch> = {
+  label: t.messageList,
+  list: taskMessages,
+  keyOf: ({ id }) => id,
+  nameOf: ({ createTime }) => dateTime(createTime),
+  fields: [{ kind: 'text', key: 'phone', label: t.phone, isPersonal: true }],
+  columns: [
+    {
+      key: 'phone',
+      title: t.phone,
+      width: 136,
+      draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
+    },
+    {
+      key: 'content',
+      title: t.content,
+      draw: ({ content }) => <span title={content}>{content}</span>
+    },
+    {
+      key: 'moment',
+      title: t.moment,
+      width: 112,
+      draw: ({ moment }) => messageMoment[moment] ?? moment
+    },
+    {
+      key: 'state',
+      title: t.sendState,
+      width: 104,
+      draw: ({ sendState: code }) => (
+        <Tinted tone={toneOf(code)}>{sendState.label(code as 0 | 1 | 2)}</Tinted>
+      )
+    },
+    {
+      key: 'time',
+      sort: 'createTime',
+      title: t.sentAt,
+      width: 168,
+      draw: ({ createTime }) => <Moment at={createTime} />
+    }
+  ],
+  rowActions: [
+    {
+      name: 'call',
+      label: t.seeCall,
+      isShown: ({ callRecordId }) => callRecordId !== '',
+      act: ({ callRecordId }) => openCallDetail({ callRecordId, list: taskMessages })
+    }
+  ]
+}
+
+/** Text messages sent by the calls of the task. */
+export default function TaskMessages() {
+  return <DescribedList about={about} />
+}

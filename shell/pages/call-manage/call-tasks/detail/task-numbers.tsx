@@ -1,0 +1,169 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { openCallDetail } from '../../../../../core/features/call-detail/call-window.ts'
+import { callItemStatus } from '../../../../../core/features/call-tasks/enums.ts'
+import { taskPageText as t } from '../../../../../core/features/call-tasks/messages.ts'
+import type { CallItem } from '../../../../../core/features/call-tasks/schemas.ts'
+import {
+  $taskId,
+  exportItems,
+  type ItemSearch,
+  taskItems,
+  watchItems
+} from '../../../../../core/features/call-tasks/task-detail.ts'
+import { callResult } from '../../../../../core/features/calls/call-record-enums.ts'
+import { intentCode } from '../../../../../core/features/customer-details/enums.ts'
+import { listText } from '../../../../../core/messages/list-messages.ts'
+import { Dialog } from '../../../../../widgets/kit/large/dialog.tsx'
+import { Lazy, lazyView } from '../../../../../widgets/kit/lazy-view.tsx'
+import { Moment } from '../../../../list/cells/time-cell.tsx'
+import { Tinted } from '../../../../list/cells/tinted-text.tsx'
+import { DescribedList } from '../../../../list/described-list.tsx'
+import type { ListColumn, ListDescription } from '../../../../list/list-description.ts'
+
+const [CONNECTED, DONE] = [0, 2]
+const whyNot = lazyView(() => import('../../../../../widgets/parts/why-not/why-not.tsx'))
+
+const Words = ({ text }: { readonly text: string }) => (
+  <span title={text || undefined}>{text || listText.nothing()}</span>
+)
+
+const columns: readonly ListColumn<CallItem>[] = [
+  {
+    key: 'phone',
+    title: t.phone,
+    width: 136,
+    draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
+  },
+  {
+    key: 'others',
+    title: t.otherPhones,
+    width: 136,
+    draw: ({ otherPhones }) => (
+      <span className="tabular-nums">{otherPhones.join('、') || listText.nothing()}</span>
+    )
+  },
+  {
+    key: 'customer',
+    title: t.customer,
+    width: 112,
+    draw: ({ customerName }) => <Words text={customerName} />
+  },
+  {
+    key: 'status',
+    title: t.numberStatus,
+    width: 88,
+    draw: ({ status }) => callItemStatus.label(status)
+  },
+  {
+    key: 'times',
+    title: t.callTimes,
+    width: 80,
+    align: 'right',
+    draw: ({ callTimes }) => <span className="tabular-nums">{callTimes}</span>
+  },
+  {
+    key: 'result',
+    title: t.result,
+    width: 112,
+    draw: ({ callResult: code }) =>
+      code === null ? (
+        listText.nothing()
+      ) : (
+        <Tinted tone={code === CONNECTED ? 'good' : 'plain'}>{callResult.label(code)}</Tinted>
+      )
+  },
+  {
+    key: 'intent',
+    title: t.intent,
+    width: 88,
+    draw: ({ intentCode: code }) => (code === null ? listText.nothing() : intentCode.label(code))
+  },
+  {
+    key: 'last',
+    sort: 'lastCallTime',
+    title: t.lastCall,
+    width: 168,
+    draw: ({ lastCallTime }) => <Moment at={lastCallTime} />
+  },
+  {
+    key: 'next',
+    title: t.nextCall,
+    width: 168,
+    draw: ({ nextCallTime }) => <Moment at={nextCallTime} />
+  },
+  {
+    key: 'fields',
+    title: t.fields,
+    width: 200,
+    draw: ({ customFieldsMap }) => (
+      <Words
+        text={Object.entries(customFieldsMap)
+          .map(([name, value]) => t.field({ name, value }))
+          .join('、')}
+      />
+    )
+  }
+]
+
+const describe = (ask: (phone: string) => void): ListDescription<CallItem, ItemSearch> => ({
+  label: t.numberList,
+  list: taskItems,
+  keyOf: ({ id }) => id,
+  // Numbers are kept out of attributes.
+  nameOf: ({ customerName: name, id }) => t.numberName({ name, id }),
+  fields: [
+    { kind: 'text', key: 'phone', label: t.phone, isPersonal: true },
+    { kind: 'choice', key: 'status', label: t.numberStatus, options: callItemStatus.options },
+    { kind: 'choice', key: 'callResult', label: t.result, options: callResult.options },
+    { kind: 'choice', key: 'intentCode', label: t.intent, options: intentCode.options }
+  ],
+  columns,
+  rowActions: [
+    {
+      name: 'call',
+      label: t.seeCall,
+      isShown: ({ callRecordId }) => callRecordId !== null,
+      act: ({ callRecordId }) => {
+        if (callRecordId !== null) openCallDetail({ callRecordId, list: taskItems })
+      }
+    },
+    {
+      name: 'why',
+      label: t.why,
+      // A masked number cannot be queried.
+      isShown: ({ status, phone }) => status !== DONE && !phone.includes('*'),
+      act: ({ phone }) => ask(phone)
+    }
+  ],
+  actions: [
+    {
+      name: 'export',
+      label: t.exportRows,
+      needs: 'CMC.CALL.RECORD.EXPORT',
+      act: exportItems
+    }
+  ]
+})
+
+/** Whether text is selected; `isCollapsed` is unreliable for selections in a shadow tree. */
+const isSelecting = (): boolean => getSelection()?.toString() !== ''
+
+/** Numbers of the task, each with its result, or the reason why it is not called. */
+export default function TaskNumbers() {
+  const taskId = useStore($taskId)
+  const [asked, ask] = useState<string>()
+  const [about] = useState(() => describe(ask))
+  useEffect(() => watchItems(isSelecting), [])
+  return (
+    <>
+      <DescribedList about={about} />
+      {asked !== undefined && taskId !== undefined && (
+        <Dialog isOpen onClose={() => ask(undefined)} title={t.why()} width={480}>
+          <p className="mb-3 text-(--hutong-text-2) tabular-nums">{asked}</p>
+          <Lazy view={whyNot} with={{ taskId, phone: asked }} />
+        </Dialog>
+      )}
+    </>
+  )
+}

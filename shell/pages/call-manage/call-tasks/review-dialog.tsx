@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useId, useState } from 'react'
+import { taskPageText as t } from '../../../../core/features/call-tasks/messages.ts'
+import type { CallTaskRow } from '../../../../core/features/call-tasks/schemas.ts'
+import { type TaskSearch, tasksInAudit } from '../../../../core/features/call-tasks/task-lists.ts'
+import {
+  $rejectAttempt,
+  $rejecting,
+  approveTask,
+  rejectTask,
+  stopRejecting,
+  thinkOfRejecting
+} from '../../../../core/features/call-tasks/task-review.ts'
+import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
+import { Textarea } from '../../../../widgets/kit/large/forms/text-fields.tsx'
+import { ConsolePage } from '../../../layout/pages/console-page.tsx'
+import { Answers } from '../../../list/cells/answer-cells.tsx'
+import { DescribedList } from '../../../list/described-list.tsx'
+import type { ListDescription } from '../../../list/list-description.ts'
+import { taskColumns } from './task-columns.tsx'
+
+const LONGEST = 128
+const shownKeys = new Set(['name', 'status', 'kind', 'script', 'creator', 'created'])
+
+const inAudit: ListDescription<CallTaskRow, TaskSearch> = {
+  label: t.review,
+  list: tasksInAudit,
+  keyOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  fields: [
+    { kind: 'text', key: 'name', label: t.name, maxLength: LONGEST },
+    { kind: 'text', key: 'creatorName', label: t.creator }
+  ],
+  columns: [
+    ...taskColumns.filter(({ key }) => shownKeys.has(key)),
+    {
+      key: 'count',
+      title: t.numbers,
+      width: 88,
+      align: 'right',
+      draw: ({ totalCount }) => <span className="tabular-nums">{totalCount}</span>
+    },
+    {
+      key: 'remark',
+      title: t.remark,
+      draw: ({ remark }) => <span title={remark}>{remark}</span>
+    }
+  ],
+  rowActions: [
+    {
+      name: 'approve',
+      label: t.approve,
+      needs: 'CMC.TASK.REVI',
+      question: ({ name }) => t.askApprove({ name }),
+      act: approveTask
+    },
+    {
+      name: 'reject',
+      label: t.reject,
+      needs: 'CMC.TASK.REVI',
+      isDangerous: true,
+      act: thinkOfRejecting
+    }
+  ]
+}
+
+/** 任务审核: approves tasks, or rejects them with a reason. */
+export default function TaskReview() {
+  const task = useStore($rejecting)
+  return (
+    <ConsolePage>
+      <DescribedList about={inAudit} />
+      {task && <RejectDialog key={task.id} name={task.name} />}
+    </ConsolePage>
+  )
+}
+
+function RejectDialog({ name }: { readonly name: string }) {
+  const attempt = useStore($rejectAttempt)
+  const [reason, type] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const form = useId()
+  const isBusy = attempt.at === 'busy'
+  const refused = attempt.at === 'failed' ? attempt.failure.message : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const written = reason.trim()
+    setMissing(written === '')
+    if (written === '') event.currentTarget.querySelector('textarea')?.focus()
+    else void rejectTask(written)
+  }
+  return (
+    <Dialog
+      footer={<Answers form={form} isBusy={isBusy} onCancel={stopRejecting} />}
+      isOpen
+      onClose={stopRejecting}
+      title={t.rejectTitle({ name })}
+      width={440}
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <Textarea
+          issue={isMissing ? t.reasonMissing() : refused}
+          hint={t.reasonHint()}
+          label={t.reason()}
+          maxLength={LONGEST}
+          onBlur={() => setMissing(reason.trim() === '')}
+          onChange={({ target }) => {
+            type(target.value)
+            setMissing(false)
+          }}
+          required
+          value={reason}
+        />
+      </form>
+    </Dialog>
+  )
+}

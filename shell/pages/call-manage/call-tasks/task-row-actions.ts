@@ -1,0 +1,69 @@
+import { taskPageText as t } from '../../../../core/features/call-tasks/messages.ts'
+import { mayEdit, mayRemove } from '../../../../core/features/call-tasks/rules.ts'
+import type { CallTaskRow } from '../../../../core/features/call-tasks/schemas.ts'
+import {
+  addNumbersTo,
+  copyTask,
+  editTask,
+  mayAddNumbers,
+  mayBe,
+  moveTask,
+  type OwnMove,
+  removeTask
+} from '../../../../core/features/call-tasks/task-actions.ts'
+import { begin } from '../../../../widgets/parts/begin-part.ts'
+import type { RowAction } from '../../../list/list-description.ts'
+
+export const operate = 'CMC.CALL.TASK.BASIC.OPER'
+
+const move = (name: OwnMove): RowAction<CallTaskRow> => ({
+  name,
+  label: t[name],
+  needs: operate,
+  isShown: mayBe(name),
+  // Updates the row in place, without a reload.
+  act: task => begin(moveTask(task, name))
+})
+
+/** In display order; a task has at most one of the first three. */
+export const taskActions: readonly RowAction<CallTaskRow>[] = [
+  {
+    ...move('start'),
+    question: ({ name, totalCount }) => t.askStart({ name, count: totalCount })
+  },
+  { ...move('pause'), isAlternative: true },
+  { ...move('resume'), isAlternative: true },
+  { ...move('stop'), isDangerous: true, question: ({ name }) => t.askStop({ name }) },
+  {
+    name: 'numbers',
+    label: t.addNumbers,
+    needs: operate,
+    isShown: mayAddNumbers,
+    act: task => addNumbersTo(task)
+  },
+  {
+    name: 'edit',
+    label: t.edit,
+    needs: operate,
+    isShown: ({ status }) => mayEdit(status),
+    act: editTask
+  },
+  { name: 'copy', label: t.copy, needs: operate, act: copyTask },
+  {
+    name: 'remove',
+    label: t.remove,
+    needs: 'CMC.CALL.TASK.DELE',
+    isShown: ({ status }) => mayRemove(status),
+    isDangerous: true,
+    question: () => t.askRemove(),
+    consequence: ({ totalCount: count }) => t.goneWithTask({ count }),
+    act: removeTask
+  }
+]
+
+/** Numbers of a scheduled task cannot be typed in (rule number-import-2). */
+export const scheduledActions: readonly RowAction<CallTaskRow>[] = taskActions.map(action =>
+  action.name === 'numbers'
+    ? { ...action, act: (task: CallTaskRow) => addNumbersTo(task, { isTimed: true }) }
+    : action
+)

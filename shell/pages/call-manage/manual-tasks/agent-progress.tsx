@@ -1,0 +1,55 @@
+import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import type { ManualAgent } from '../../../../core/features/manual-tasks/schemas.ts'
+import { card } from '../../../../widgets/kit/large/cell-styles.ts'
+import { Table } from '../../../../widgets/kit/large/table/table.tsx'
+import type { Column } from '../../../../widgets/kit/large/table/table-types.ts'
+import { Reached } from './manual-styles.tsx'
+
+const figure = (
+  key: string,
+  title: string,
+  of: (agent: ManualAgent) => number
+): Column<ManualAgent> => ({
+  key,
+  title,
+  width: 96,
+  align: 'right',
+  draw: agent => <span className="tabular-nums">{of(agent)}</span>
+})
+
+/** Agents of the task and their progress. */
+export function Agents({ agents }: { readonly agents: readonly ManualAgent[] }) {
+  const columns: Column<ManualAgent>[] = [
+    { key: 'name', title: t.owner(), draw: ({ name }) => <span title={name}>{name}</span> },
+    {
+      key: 'extension',
+      title: t.extension(),
+      width: 80,
+      draw: ({ extension }) => <span className="tabular-nums">{extension}</span>
+    },
+    figure('waiting', t.waiting(), one => one.waitingCount),
+    figure('working', t.working(), one => one.workingCount),
+    figure('finished', t.finished(), one => one.finishedCount),
+    figure('dialled', t.dialled(), one => one.dialledCount),
+    {
+      key: 'reached',
+      title: t.reached(),
+      width: 112,
+      align: 'right',
+      draw: one => <Reached row={one} />
+    }
+  ]
+  return (
+    <section className={`${card} overflow-hidden`}>
+      <Table
+        columns={columns}
+        keyOf={({ userId }) => userId}
+        label={t.agentsTab()}
+        nameOf={({ name }) => name}
+        onRetry={() => undefined}
+        rows={agents}
+        state={agents.length === 0 ? 'empty' : 'success'}
+      />
+    </section>
+  )
+}

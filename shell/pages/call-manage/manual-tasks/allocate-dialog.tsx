@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import {
+  $allocateAttempt,
+  $manualTask,
+  confirmAllocation,
+  stopAllocating
+} from '../../../../core/features/manual-tasks/manual-detail.ts'
+import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { lastOf } from '../../../../core/lib/query/query-store.ts'
+import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
+import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { Answers } from '../../../list/cells/answer-cells.tsx'
+import { TickList } from '../../../list/checkbox-list.tsx'
+
+/** Assigns numbers to agents. */
+export default function AllocateDialog() {
+  const known = useStore($manualTask)
+  const attempt = useStore($allocateAttempt)
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
+  const [isMissing, setMissing] = useState(false)
+  const isBusy = attempt.at === 'busy'
+  const agents = lastOf(known)?.agents ?? []
+  const confirm = () => {
+    setMissing(chosen.size === 0)
+    if (chosen.size > 0) begin(confirmAllocation([...chosen]))
+  }
+  const issue = isMissing
+    ? t.agentMissing()
+    : attempt.at === 'failed'
+      ? attempt.failure.message
+      : undefined
+  return (
+    <Dialog
+      footer={<Answers isBusy={isBusy} onCancel={stopAllocating} onConfirm={confirm} />}
+      isOpen
+      onClose={stopAllocating}
+      title={t.allocateTitle()}
+      width={440}
+    >
+      <p className="pb-2 text-(--hutong-text-2)">{t.allocateHint()}</p>
+      <TickList
+        chosen={chosen}
+        label={t.seats()}
+        none={t.noSeats()}
+        onChoose={next => {
+          choose(next)
+          setMissing(false)
+        }}
+        options={agents.map(({ userId, name, extension, waitingCount }) => ({
+          value: userId,
+          label: t.seatOf({ name, extension }),
+          note: `${t.waiting()} ${waitingCount}`
+        }))}
+      />
+      <p className="min-h-5 pt-2 text-[13px]/5 text-(--hutong-danger)" role="alert">
+        {issue}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { card } from '../../../../widgets/kit/large/cell-styles.ts'
+import { NothingDrawn } from '../../../../widgets/kit/large/empty.tsx'
+import { embeddedCustomerDetails } from '../../../embedded/embedded-customer-details.ts'
+import { Embedded } from '../../../embedded/embedded-widget.tsx'
+
+/** The customer of a number, if known; the panel renders the name. */
+export function Customer({ customerId }: { readonly customerId: string | null }) {
+  if (customerId === null)
+    return (
+      <section aria-label={t.person()} className={`${card} min-w-0 p-8`}>
+        <NothingDrawn text={t.stranger()} />
+      </section>
+    )
+  return (
+    <div
+      className={`${card} min-w-0 overflow-auto min-[1440px]:sticky min-[1440px]:top-4 min-[1440px]:max-h-[80vh]`}
+    >
+      <Embedded values={{ customerId, mode: 'view' }} widget={embeddedCustomerDetails} />
+    </div>
+  )
+}

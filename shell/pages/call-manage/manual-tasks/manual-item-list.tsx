@@ -1,0 +1,142 @@
+import { useMemo } from 'react'
+import { connectResult } from '../../../../core/features/calls/enums.ts'
+import {
+  manualItemStatus,
+  manualRefusal,
+  manualResult
+} from '../../../../core/features/manual-tasks/enums.ts'
+import {
+  allocate,
+  type ItemSearch,
+  manualItems,
+  recallItems
+} from '../../../../core/features/manual-tasks/manual-detail.ts'
+import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import type { ManualAgent, ManualItem } from '../../../../core/features/manual-tasks/schemas.ts'
+import { listText } from '../../../../core/messages/list-messages.ts'
+import { PersonName } from '../../../list/cells/customer-cells.tsx'
+import { Moment } from '../../../list/cells/time-cell.tsx'
+import { Tinted } from '../../../list/cells/tinted-text.tsx'
+import { DescribedList } from '../../../list/described-list.tsx'
+import type { ListDescription } from '../../../list/list-description.ts'
+import { seeCall } from './see-call.ts'
+
+const or = (text: string | undefined) => text || listText.nothing()
+const tones = { 1: 'warn', 2: 'good', 3: 'bad' } as const
+
+export const ItemStatus = ({ status, reason }: Pick<ManualItem, 'status' | 'reason'>) => (
+  <span title={reason === null ? undefined : manualRefusal.label(reason)}>
+    <Tinted tone={tones[status as keyof typeof tones] ?? 'plain'}>
+      {manualItemStatus.label(status)}
+    </Tinted>
+    {reason !== null && (
+      <span className="pl-2 text-[12px]/5 text-(--hutong-text-3)">
+        {manualRefusal.label(reason)}
+      </span>
+    )}
+  </span>
+)
+
+const moment = (at: number | null) => <Moment at={at} />
+
+type Named = Pick<ManualAgent, 'name' | 'userId'>
+
+const describe = (agents: readonly Named[]): ListDescription<ManualItem, ItemSearch> => ({
+  label: t.itemsTab,
+  list: manualItems,
+  keyOf: ({ id }) => id,
+  nameOf: ({ customerName, id }) => customerName || id,
+  fields: [
+    { kind: 'text', key: 'phone', label: t.phone, isPersonal: true },
+    { kind: 'text', key: 'customerName', label: t.customerName, isPersonal: true },
+    { kind: 'choice', key: 'status', label: t.itemStatus, options: manualItemStatus.options },
+    { kind: 'choice', key: 'result', label: t.result, options: manualResult.options },
+    {
+      kind: 'choice',
+      key: 'ownerId',
+      label: t.owner,
+      isOpen: true,
+      options: [
+        { value: 'none', label: t.nobody() },
+        ...agents.map(({ userId, name }) => ({ value: userId, label: name }))
+      ]
+    }
+  ],
+  columns: [
+    {
+      key: 'phone',
+      title: t.phone,
+      width: 136,
+      draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
+    },
+    {
+      key: 'name',
+      title: t.customerName,
+      width: 112,
+      draw: ({ customerId, customerName }) => (
+        <PersonName customerId={customerId} name={customerName} />
+      )
+    },
+    { key: 'status', title: t.itemStatus, width: 168, draw: ItemStatus },
+    {
+      key: 'owner',
+      title: t.owner,
+      width: 128,
+      draw: ({ ownerId, ownerName }) => (
+        <span title={ownerName}>{ownerId === null ? t.nobody() : ownerName}</span>
+      )
+    },
+    { key: 'manager', title: t.manager, width: 96, draw: ({ manager }) => or(manager) },
+    {
+      key: 'calls',
+      title: t.calls,
+      width: 64,
+      align: 'right',
+      draw: ({ callTimes }) => <span className="tabular-nums">{callTimes}</span>
+    },
+    {
+      key: 'connect',
+      title: t.connect,
+      width: 96,
+      draw: ({ connectResult: code }) => or(code === null ? '' : connectResult.label(code))
+    },
+    {
+      key: 'result',
+      title: t.result,
+      width: 104,
+      draw: ({ result }) => or(result === null ? '' : manualResult.label(result))
+    },
+    {
+      key: 'remark',
+      title: t.remark,
+      width: 168,
+      draw: ({ remark }) => <span title={remark}>{or(remark)}</span>
+    },
+    { key: 'follow', title: t.follow, width: 168, draw: ({ followTime }) => moment(followTime) },
+    { key: 'updated', title: t.updated, width: 168, draw: ({ updateTime }) => moment(updateTime) }
+  ],
+  batchActions: [
+    {
+      name: 'allocate',
+      label: t.allocateTicked,
+      needs: 'CMC.CALL.TASK.BASIC.OPER',
+      act: allocate
+    },
+    {
+      name: 'recall',
+      label: t.recall,
+      needs: 'CMC.CALL.TASK.BASIC.OPER',
+      question: count => t.askRecall({ count }),
+      act: recallItems
+    }
+  ],
+  rowActions: [seeCall]
+})
+
+/** Numbers of the task, which can be assigned and recalled. */
+export function Items({ agents }: { readonly agents: readonly ManualAgent[] }) {
+  // Their figures change with each call, their names do not.
+  const names = JSON.stringify(agents.map(({ userId, name }) => ({ userId, name })))
+  const about = useMemo(() => describe(JSON.parse(names) as readonly Named[]), [names])
+  return <DescribedList about={about} />
+}

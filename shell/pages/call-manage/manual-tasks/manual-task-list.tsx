@@ -1,0 +1,174 @@
+import { useStore } from '@nanostores/react'
+import { manualCallStatus } from '../../../../core/features/call-tasks/task-enums.ts'
+import { allocateWay } from '../../../../core/features/manual-tasks/enums.ts'
+import {
+  exportManualTask,
+  type ManualSearch,
+  manualList,
+  mayEdit,
+  mayFill,
+  mayMove,
+  mayRemove,
+  moveManualTask,
+  removeManualTask
+} from '../../../../core/features/manual-tasks/manual-lists.ts'
+import {
+  $planWindow,
+  createManual,
+  editManual
+} from '../../../../core/features/manual-tasks/manual-plan.ts'
+import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import type { ManualMove } from '../../../../core/features/manual-tasks/rules.ts'
+import type { ManualTaskRow } from '../../../../core/features/manual-tasks/schemas.ts'
+import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
+import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { NameLink } from '../../../list/cells/name-link.tsx'
+import { DescribedList } from '../../../list/described-list.tsx'
+import type { ListDescription, RowAction } from '../../../list/list-description.ts'
+import { navigate } from '../../../router/router.ts'
+import { createdSpan, madeColumns } from '../call-records/creation-columns.tsx'
+import { manualAddress } from './manual-addresses.ts'
+import { addNumbersTo } from './manual-import.ts'
+import { daysOf, Fresh, ManualBar, ManualStatus, Reached } from './manual-styles.tsx'
+import { planDialog } from './manual-views.ts'
+import { usePlanAddress } from './plan/use-plan-address.ts'
+
+const operate = 'CMC.CALL.TASK.BASIC.OPER'
+
+const move = (name: ManualMove): RowAction<ManualTaskRow> => ({
+  name,
+  label: t[name],
+  needs: operate,
+  isShown: mayMove(name),
+  // Updates the row in place.
+  act: ({ id }) => begin(moveManualTask(id, name))
+})
+
+const described: ListDescription<ManualTaskRow, ManualSearch> = {
+  label: t.tasks,
+  list: manualList,
+  keyOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  fields: [
+    { kind: 'text', key: 'name', label: t.name, maxLength: 128 },
+    { kind: 'choice', key: 'status', label: t.status, options: manualCallStatus.options },
+    { kind: 'text', key: 'creatorName', label: t.creator },
+    { ...createdSpan, label: t.created }
+  ],
+  columns: [
+    {
+      key: 'name',
+      title: t.name,
+      width: 208,
+      draw: row => (
+        <NameLink
+          below={<Fresh draw={now => <ManualBar row={now} />} row={row} />}
+          label={t.open(row)}
+          name={row.name}
+          onOpen={() => navigate(manualAddress(row.id))}
+        />
+      )
+    },
+    {
+      key: 'progress',
+      title: t.progress,
+      width: 168,
+      draw: row => <Fresh draw={now => <ManualBar row={now} />} row={row} />
+    },
+    {
+      key: 'status',
+      title: t.status,
+      width: 88,
+      draw: row => <Fresh draw={ManualStatus} row={row} />
+    },
+    {
+      key: 'way',
+      title: t.way,
+      width: 104,
+      draw: row => allocateWay.label(row.allocateWay)
+    },
+    {
+      key: 'free',
+      title: t.free,
+      width: 80,
+      align: 'right',
+      draw: row => (
+        <Fresh draw={now => <span className="tabular-nums">{now.freeCount}</span>} row={row} />
+      )
+    },
+    {
+      key: 'dialled',
+      title: t.dialled,
+      width: 88,
+      align: 'right',
+      draw: row => (
+        <Fresh draw={now => <span className="tabular-nums">{now.dialledCount}</span>} row={row} />
+      )
+    },
+    {
+      key: 'connected',
+      title: t.connected,
+      width: 112,
+      align: 'right',
+      draw: row => <Fresh draw={now => <Reached row={now} />} row={row} />
+    },
+    {
+      key: 'days',
+      title: t.days,
+      width: 200,
+      draw: row => <span className="tabular-nums">{daysOf(row)}</span>
+    },
+    ...madeColumns(t)
+  ],
+  actions: [
+    { name: 'create', label: t.create, needs: operate, tone: 'primary', act: createManual }
+  ],
+  rowActions: [
+    move('start'),
+    { ...move('pause'), isAlternative: true },
+    { ...move('resume'), isAlternative: true },
+    { ...move('stop'), isDangerous: true, question: ({ name }) => t.askStop({ name }) },
+    {
+      name: 'numbers',
+      label: t.numbers,
+      needs: operate,
+      isShown: mayFill,
+      act: ({ id }) => addNumbersTo(id)
+    },
+    {
+      name: 'edit',
+      label: t.edit,
+      needs: operate,
+      isShown: mayEdit,
+      act: ({ id }) => editManual(id)
+    },
+    {
+      name: 'export',
+      label: t.exportItems,
+      needs: 'CMC.CALL.RECORD.EXPORT',
+      act: ({ id }) => begin(exportManualTask(id))
+    },
+    {
+      name: 'remove',
+      label: t.remove,
+      needs: 'CMC.CALL.TASK.DELE',
+      isShown: mayRemove,
+      isDangerous: true,
+      question: () => t.askRemove(),
+      consequence: () => t.goneWithTask(),
+      act: ({ id }) => removeManualTask(id)
+    }
+  ]
+}
+
+/** Every manual task of the enterprise. */
+export default function ManualTasks() {
+  const { at } = useStore($planWindow)
+  usePlanAddress()
+  return (
+    <>
+      <DescribedList about={described} />
+      {at !== 'closed' && <Lazy view={planDialog} with={{}} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { momentOf, tidyTime } from '../../../../core/features/manual-tasks/manual-time.ts'
+import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { date, timeOfDay } from '../../../../core/lib/format/dates.ts'
+import { FormField } from '../../../../widgets/kit/large/forms/form-field.tsx'
+import { DateField } from '../../../../widgets/parts/date-field/date-field.tsx'
+import { field } from '../../../../widgets/parts/work-periods/period-field.tsx'
+
+const written = (at: number | undefined) =>
+  at === undefined ? { day: '', time: '' } : { day: date(at), time: timeOfDay(at).slice(0, 5) }
+
+/** Date and time; reports undefined until both are valid. */
+export function MomentField(props: {
+  readonly label: string
+  readonly issue: string | undefined
+  readonly value: number | undefined
+  readonly onChange: (value: number | undefined) => void
+}) {
+  const { label, issue, value, onChange } = props
+  const [typed, setTyped] = useState({ ...written(value), of: value })
+  // The value was set from outside, for example by a shortcut button.
+  const { day, time } = typed.of === value ? typed : written(value)
+  const type = (change: { readonly day?: string; readonly time?: string }) => {
+    const next = { day, time, ...change }
+    const of = momentOf(next.day, next.time)
+    setTyped({ ...next, of })
+    if (of !== value) onChange(of)
+  }
+  return (
+    <FormField issue={issue} label={label} required>
+      {wired => (
+        <span className="flex gap-2">
+          <DateField
+            {...wired}
+            calendarLabel={t.followCalendar()}
+            className="grow"
+            onChange={next => type({ day: next })}
+            placeholder={t.dayHint()}
+            required
+            value={day}
+          />
+          <input
+            aria-describedby={wired['aria-describedby']}
+            aria-invalid={wired['aria-invalid']}
+            aria-label={t.followClock()}
+            aria-required="true"
+            autoComplete="off"
+            className={`${field} w-20 text-center`}
+            inputMode="numeric"
+            maxLength={5}
+            onBlur={() => type({ time: tidyTime(time) })}
+            onChange={({ target }) => type({ time: target.value })}
+            placeholder={t.clockHint()}
+            value={time}
+          />
+        </span>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react'
+import { manualResult } from '../../../../core/features/manual-tasks/enums.ts'
+import { nextNumber, releaseNumbers } from '../../../../core/features/manual-tasks/manual-work.ts'
+import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { ownActions, ownNumbers } from '../../../../core/features/manual-tasks/own-lists.ts'
+import { CLAIMED, manualStatus } from '../../../../core/features/manual-tasks/rules.ts'
+import type {
+  ManualAction,
+  ManualItem,
+  MyManualTask
+} from '../../../../core/features/manual-tasks/schemas.ts'
+import type { PagedListStore } from '../../../../core/lib/query/paged-list.ts'
+import { Tabs } from '../../../../widgets/kit/tabs.tsx'
+import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { Moment } from '../../../list/cells/time-cell.tsx'
+import { DescribedRows } from '../../../list/described-list.tsx'
+import type { ListDescription } from '../../../list/list-description.ts'
+import { ItemStatus } from './manual-item-list.tsx'
+import { seeCall } from './see-call.ts'
+
+const none = {}
+const number = (text: string) => <span className="tabular-nums">{text}</span>
+const moment = (at: number | null) => <Moment at={at} />
+
+/** Only claimed numbers can be returned to the pool. */
+const queueOf = (
+  isRunning: boolean,
+  isFree: boolean,
+  isPool: boolean
+): ListDescription<ManualItem, object> => ({
+  label: t.queue,
+  list: ownNumbers,
+  keyOf: ({ id }) => id,
+  nameOf: ({ customerName, id }) => customerName || id,
+  fields: [],
+  columns: [
+    { key: 'phone', title: t.phone, width: 136, draw: ({ phone }) => number(phone) },
+    { key: 'name', title: t.customerName, draw: ({ customerName }) => customerName || '-' },
+    { key: 'status', title: t.itemStatus, width: 96, draw: ItemStatus },
+    { key: 'calls', title: t.calls, width: 64, draw: ({ callTimes }) => number(`${callTimes}`) },
+    { key: 'follow', title: t.follow, width: 168, draw: ({ followTime }) => moment(followTime) }
+  ],
+  rowActions: isRunning
+    ? [
+        {
+          name: 'handle',
+          label: t.handle,
+          isShown: ({ status }) => status === 0 && isFree,
+          act: ({ id }) => begin(nextNumber(id))
+        },
+        {
+          name: 'release',
+          label: t.release,
+          isShown: ({ status }) => status === 0 && isPool,
+          act: ({ id }) => begin(releaseNumbers([id]))
+        }
+      ]
+    : [],
+  batchActions: isPool
+    ? [{ name: 'release', label: t.release, act: keys => begin(releaseNumbers(keys)) }]
+    : []
+})
+
+const history: ListDescription<ManualAction, object> = {
+  label: t.history,
+  list: ownActions,
+  keyOf: ({ id }) => id,
+  nameOf: ({ customerName, id }) => customerName || id,
+  fields: [],
+  columns: [
+    { key: 'phone', title: t.phone, width: 136, draw: ({ phone }) => number(phone) },
+    { key: 'name', title: t.customerName, width: 96, draw: one => one.customerName || '-' },
+    { key: 'result', title: t.result, width: 96, draw: ({ result }) => manualResult.label(result) },
+    {
+      key: 'remark',
+      title: t.remark,
+      draw: ({ remark }) => <span title={remark}>{remark || '-'}</span>
+    },
+    { key: 'at', title: t.updated, width: 168, draw: ({ createTime }) => moment(createTime) }
+  ],
+  rowActions: [seeCall]
+}
+
+const tabs = ['queue', 'history'] as const
+
+/** The user's own pending and finished numbers. */
+export function OwnLists(props: {
+  readonly task: MyManualTask
+  readonly current: string | undefined
+}) {
+  const { task, current } = props
+  const [tab, choose] = useState<(typeof tabs)[number]>('queue')
+  const isRunning = task.status === manualStatus.running
+  return (
+    <div className="flex min-w-0 flex-col gap-3 [&>[role=tablist]]:w-72">
+      <Tabs
+        chosen={tab}
+        label={t.mine()}
+        onChoose={choose}
+        tabs={tabs.map(name => ({ name, label: t[name]() }))}
+      >
+        {tab === 'queue' ? (
+          <Rows
+            about={queueOf(isRunning, current === undefined, task.allocateWay === CLAIMED)}
+            list={ownNumbers}
+          />
+        ) : (
+          <Rows about={history} list={ownActions} />
+        )}
+      </Tabs>
+    </div>
+  )
+}
+
+/** A list whose search state is not in the address. */
+function Rows<Row>(props: {
+  readonly about: ListDescription<Row, object>
+  readonly list: PagedListStore<Row, Readonly<Record<string, never>>, undefined>
+}) {
+  const { about, list } = props
+  useEffect(() => begin(list.search({})), [list])
+  return (
+    <DescribedRows
+      about={about}
+      asked={{
+        filters: none,
+        query: none,
+        search: () => begin(list.reload()),
+        turnTo: page => begin(list.turnTo(page)),
+        resize: size => begin(list.resize(size))
+      }}
+    />
+  )
+}

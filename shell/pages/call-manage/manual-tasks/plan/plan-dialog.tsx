@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { $wallClock } from '../../../../../core/environment/clock.ts'
+import {
+  $manualPlan,
+  $planAttempt,
+  $planWindow,
+  closePlan,
+  loadPlan,
+  type ManualPlan,
+  NEW_PLAN,
+  savePlan
+} from '../../../../../core/features/manual-tasks/manual-plan.ts'
+import { manualText as t } from '../../../../../core/features/manual-tasks/messages.ts'
+import { manualIssues } from '../../../../../core/features/manual-tasks/rules.ts'
+import type { ManualTaskDraft } from '../../../../../core/features/manual-tasks/schemas.ts'
+import { date } from '../../../../../core/lib/format/dates.ts'
+import { commonText } from '../../../../../core/messages/common-messages.ts'
+import { kitText } from '../../../../../core/messages/kit-messages.ts'
+import { listText } from '../../../../../core/messages/list-messages.ts'
+import { Button } from '../../../../../widgets/kit/button.tsx'
+import { Skeleton } from '../../../../../widgets/kit/indicators.tsx'
+import { Confirm } from '../../../../../widgets/kit/large/confirm.tsx'
+import { Dialog } from '../../../../../widgets/kit/large/dialog.tsx'
+import { begin } from '../../../../../widgets/parts/begin-part.ts'
+import { Answers } from '../../../../list/cells/answer-cells.tsx'
+import { PlanFields } from './manual-plan-fields.tsx'
+import type { Issues } from './plan-issues.ts'
+
+const WIDTH = 660
+
+/** Creates or edits a manual task. */
+export default function PlanDialog() {
+  const asked = useStore($planWindow)
+  const plan = useStore($manualPlan)
+  const title = asked.at === 'editing' ? t.editTitle() : t.createTitle()
+  const address = `plan-${asked.at === 'editing' ? asked.taskId : NEW_PLAN}`
+  if (plan.at === 'ready') return <Form address={address} plan={plan.value} title={title} />
+  return (
+    <Dialog address={address} isOpen onClose={closePlan} title={title} width={WIDTH}>
+      {plan.at === 'failed' ? (
+        <div className="flex flex-col items-center gap-3 py-10 text-center" role="alert">
+          <p className="text-(--hutong-text-2)">{plan.failure.message}</p>
+          <Button onClick={() => begin(loadPlan())}>{commonText.loadFailed()}</Button>
+        </div>
+      ) : (
+        <Skeleton label={commonText.loading()} rows={9} />
+      )}
+    </Dialog>
+  )
+}
+
+function Form(props: {
+  readonly address: string
+  readonly plan: ManualPlan
+  readonly title: string
+}) {
+  const { address, plan, title } = props
+  const attempt = useStore($planAttempt)
+  const [draft, setDraft] = useState(plan.draft)
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [refused, refuse] = useState<{ readonly field: string; readonly message: string }>()
+  const [isLeaving, leave] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const isBusy = attempt.at === 'busy'
+  const today = date($wallClock.get())
+  const wrong: Issues = Object.fromEntries(
+    manualIssues(draft, today).map(({ field, message }) => [field, message])
+  )
+  const shown: Issues = {
+    ...Object.fromEntries(Object.entries(wrong).filter(([field]) => touched.has(field))),
+    ...(refused && { [refused.field]: refused.message })
+  }
+  const count = Object.keys(shown).length
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(plan.draft)
+  const close = () => (isDirty ? leave(true) : closePlan())
+  const change = (changes: Partial<ManualTaskDraft>) => {
+    refuse(undefined)
+    setDraft({ ...draft, ...changes })
+  }
+  const focusFirst = (): void => {
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    )
+  }
+  const save = async (): Promise<void> => {
+    if (isBusy) return
+    setTouched(new Set(Object.keys(wrong)))
+    if (Object.keys(wrong).length > 0) return focusFirst()
+    const failure = await savePlan(draft)
+    if (!failure) return
+    refuse({ field: failure.code ?? '', message: failure.message })
+    focusFirst()
+  }
+  const isElsewhere =
+    refused !== undefined && !(refused.field in draft) && refused.field !== 'agents'
+  return (
+    <>
+      <Dialog
+        footer={
+          <>
+            <span
+              className="mr-auto text-[13px]/5 text-(--hutong-danger)"
+              role={count > 0 ? 'alert' : undefined}
+            >
+              {isElsewhere ? refused.message : count > 0 && t.errors({ count })}
+            </span>
+            <Answers
+              confirm={isBusy ? t.saving() : kitText.confirm()}
+              isBusy={isBusy}
+              onCancel={close}
+              onConfirm={() => begin(save())}
+            />
+          </>
+        }
+        address={address}
+        isOpen
+        onClose={close}
+        title={title}
+        width={WIDTH}
+      >
+        <div ref={box}>
+          <PlanFields
+            issues={shown}
+            draft={draft}
+            onChange={change}
+            onLeave={field => setTouched(new Set(touched).add(field))}
+            plan={plan}
+          />
+        </div>
+      </Dialog>
+      <Confirm
+        confirm={listText.leaveNow()}
+        isOpen={isLeaving}
+        onAnswer={yes => {
+          leave(false)
+          if (yes) closePlan()
+        }}
+        text={t.askDrop()}
+        title={listText.leave()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export type Issues = Readonly<Record<string, string>>

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $wallClock } from '../../../../core/environment/clock.ts'
+import { type ManualResult, manualResult } from '../../../../core/features/manual-tasks/enums.ts'
+import { $workAction, saveResult } from '../../../../core/features/manual-tasks/manual-work.ts'
+import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import {
+  AGAIN,
+  keepResult,
+  type ResultTyped,
+  readResult,
+  type resultIssues,
+  usualMoments
+} from '../../../../core/features/manual-tasks/result-form.ts'
+import { Button } from '../../../../widgets/kit/button.tsx'
+import { Textarea } from '../../../../widgets/kit/large/forms/text-fields.tsx'
+import { Radios } from '../../../../widgets/kit/large/forms/ticks.tsx'
+import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { MomentField } from './moment-field.tsx'
+
+/** Result of a number. Input is persisted across reloads until it is saved. */
+export function ResultForm(props: {
+  readonly itemId: string
+  /** Saving needs the claim on the number; without it the input is kept. */
+  readonly isHeld: boolean
+}) {
+  const { itemId, isHeld } = props
+  const [typed, type] = useState(() => readResult(itemId))
+  const [wrong, complain] = useState<ReturnType<typeof resultIssues>>({})
+  const isBusy = useStore($workAction).at === 'busy'
+  const change = (changes: Partial<ResultTyped>) => {
+    const next = { ...typed, ...changes }
+    type(next)
+    complain({})
+    keepResult(itemId, next)
+  }
+  const save = async () => {
+    if (!isBusy && isHeld) complain(await saveResult(typed))
+  }
+  return (
+    <form
+      aria-label={t.form()}
+      className="flex flex-col gap-2 border-t border-(--hutong-border) p-4"
+      onSubmit={event => {
+        event.preventDefault()
+        begin(save())
+      }}
+    >
+      <Radios
+        label={t.form()}
+        onChoose={value => change({ result: Number(value) as ManualResult })}
+        options={manualResult.options.map(({ value, label }) => ({ value: String(value), label }))}
+        value={typed.result === null ? '' : String(typed.result)}
+      />
+      <p
+        className="min-h-5 text-[12px]/5 text-(--hutong-danger)"
+        role={wrong.result ? 'alert' : undefined}
+      >
+        {wrong.result}
+      </p>
+      {typed.result === AGAIN && (
+        <div className="max-w-80">
+          <MomentField
+            issue={wrong.followTime}
+            label={t.followTime()}
+            onChange={followTime => change({ followTime })}
+            value={typed.followTime}
+          />
+          <div className="flex flex-wrap gap-2 pb-2">
+            {usualMoments.map(([label, of]) => (
+              <Button
+                key={label()}
+                onClick={() => change({ followTime: of($wallClock.get()) })}
+                size="small"
+              >
+                {label()}
+              </Button>
+            ))}
+          </div>
+        </div>
+      )}
+      <Textarea
+        label={t.remark()}
+        maxLength={500}
+        onChange={({ target }) => change({ remark: target.value })}
+        value={typed.remark}
+      />
+      <div>
+        <Button aria-busy={isBusy} aria-disabled={isBusy || !isHeld} tone="primary" type="submit">
+          {t.save()}
+        </Button>
+      </div>
+    </form>
+  )
+}

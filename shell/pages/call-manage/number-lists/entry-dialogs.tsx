@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId, useState } from 'react'
+import type { ListedNumber } from '../../../../core/features/call-tasks/resource-schemas.ts'
+import { MOST_REMARK } from '../../../../core/features/number-import/rules/listed-sheet.ts'
+import {
+  $entry,
+  $entryAttempt,
+  closeEntry,
+  saveNote
+} from '../../../../core/features/number-lists/list-entry.ts'
+import { numberListText as t } from '../../../../core/features/number-lists/messages.ts'
+import { type ListKey, nameOfList } from '../../../../core/features/number-lists/number-lists.ts'
+import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
+import { Textarea } from '../../../../widgets/kit/large/forms/text-fields.tsx'
+import { Tabs } from '../../../../widgets/kit/tabs.tsx'
+import { Answers } from '../../../list/cells/answer-cells.tsx'
+import { FileEntry } from './file-entry.tsx'
+import { TypedEntry } from './typed-entry.tsx'
+
+/** Dialogs of a number list: add numbers, edit a remark. */
+export default function EntryDialogs() {
+  const entry = useStore($entry)
+  switch (entry.at) {
+    case 'closed':
+      return null
+    case 'adding':
+      return <Adding shelf={entry.list} />
+    case 'noting':
+      return <Noting row={entry.row} />
+  }
+}
+
+/** Dialog whose footer button submits its form. */
+function Window(props: {
+  readonly title: string
+  readonly form: string
+  readonly width?: number
+  readonly children: ReactNode
+}) {
+  const isBusy = useStore($entryAttempt).at === 'busy'
+  return (
+    <Dialog
+      footer={<Answers form={props.form} isBusy={isBusy} onCancel={closeEntry} />}
+      isOpen
+      onClose={closeEntry}
+      title={props.title}
+      {...(props.width && { width: props.width })}
+    >
+      {props.children}
+    </Dialog>
+  )
+}
+
+function Adding({ shelf }: { readonly shelf: ListKey }) {
+  const id = useId()
+  const [way, choose] = useState<'typed' | 'file'>('typed')
+  return (
+    <Window form={id} title={t.addTo({ name: nameOfList(shelf) })} width={616}>
+      <div className="flex flex-col gap-4">
+        <Tabs
+          chosen={way}
+          label={t.ways()}
+          onChoose={choose}
+          tabs={[
+            { name: 'typed', label: t.typed() },
+            { name: 'file', label: t.file() }
+          ]}
+        >
+          {way === 'typed' ? <TypedEntry id={id} /> : <FileEntry id={id} />}
+        </Tabs>
+      </div>
+    </Window>
+  )
+}
+
+function Noting({ row }: { readonly row: ListedNumber }) {
+  const id = useId()
+  const attempt = useStore($entryAttempt)
+  const [remark, type] = useState(row.remark)
+  return (
+    <Window form={id} title={t.noteOf({ phone: row.phone })} width={440}>
+      <form
+        id={id}
+        onSubmit={event => {
+          event.preventDefault()
+          void saveNote(remark.trim())
+        }}
+      >
+        <Textarea
+          issue={attempt.at === 'failed' ? attempt.failure.message : undefined}
+          label={t.remark()}
+          maxLength={MOST_REMARK}
+          onChange={({ target }) => type(target.value)}
+          value={remark}
+        />
+      </form>
+    </Window>
+  )
+}

@@ -1,0 +1,196 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ManagedLibrary } from '../../../../core/features/call-tasks/resource-schemas.ts'
+import { numberListText as t } from '../../../../core/features/number-lists/messages.ts'
+import {
+  $libraryAttempt,
+  addLibrary,
+  forgetLibraryAttempt,
+  GLOBAL,
+  loadLibraries,
+  removeLibrary
+} from '../../../../core/features/number-lists/number-libraries.ts'
+import { commonText } from '../../../../core/messages/common-messages.ts'
+import { listText } from '../../../../core/messages/list-messages.ts'
+import { Button, IconButton } from '../../../../widgets/kit/button.tsx'
+import { Icon } from '../../../../widgets/kit/icon.tsx'
+import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
+import { card, scrolls } from '../../../../widgets/kit/large/cell-styles.ts'
+import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
+import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
+import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
+import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
+import { useForm } from '../../../../widgets/parts/use-form.ts'
+import { useAsyncAction } from '../../../list/actions/use-async-action.ts'
+import { Answers } from '../../../list/cells/answer-cells.tsx'
+import { Tinted } from '../../../list/cells/tinted-text.tsx'
+
+interface LibrariesProps {
+  readonly known: readonly ManagedLibrary[] | undefined
+  readonly hasFailed: boolean
+  readonly chosen: number
+  readonly onChoose: (libId: number) => void
+}
+
+/** Libraries beside the list; selecting one shows its numbers. */
+export function Libraries({ known, hasFailed, chosen, onChoose }: LibrariesProps) {
+  const [isAdding, setAdding] = useState(false)
+  const [removing, ask] = useState<ManagedLibrary>()
+  const { perform } = useAsyncAction()
+  return (
+    <nav
+      aria-label={t.libraries()}
+      className={`${card} flex w-60 shrink-0 flex-col gap-2 p-3 @max-[900px]:w-auto`}
+    >
+      <div className="pl-2">
+        <SectionHeading
+          beside={
+            <Button onClick={() => setAdding(true)} size="small">
+              {t.addLibrary()}
+            </Button>
+          }
+          level={2}
+        >
+          {t.libraries()}
+        </SectionHeading>
+      </div>
+      {!known && hasFailed && (
+        <Button className="m-auto" onClick={() => void loadLibraries()} role="alert">
+          {commonText.loadFailed()}
+        </Button>
+      )}
+      {!known && !hasFailed && <Skeleton label={commonText.loading()} rows={4} />}
+      <ul className={`${scrolls} flex max-h-120 flex-col gap-1 @max-[900px]:max-h-48`}>
+        {known?.map(library => (
+          <Library
+            isChosen={library.libId === chosen}
+            key={library.libId}
+            library={library}
+            onChoose={() => onChoose(library.libId)}
+            onRemove={() => ask(library)}
+          />
+        ))}
+      </ul>
+      {isAdding && (
+        <AddLibrary
+          onClose={libId => {
+            setAdding(false)
+            forgetLibraryAttempt()
+            if (libId !== undefined) onChoose(libId)
+          }}
+        />
+      )}
+      {removing && (
+        <Confirm
+          confirm={t.removeLibraryNow()}
+          isDangerous
+          isOpen
+          onAnswer={yes => {
+            ask(undefined)
+            if (yes) perform('remove', () => removeLibrary(removing.libId))
+          }}
+          text={t.confirmRemoveLibrary({ count: removing.numberCount, name: removing.libName })}
+          title={listText.ask({ action: t.removeLibraryNow(), name: removing.libName })}
+        />
+      )}
+    </nav>
+  )
+}
+
+function Library(props: {
+  readonly library: ManagedLibrary
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly onRemove: () => void
+}) {
+  const { libId, libName, numberCount, isUsed } = props.library
+  const mayGo = libId !== GLOBAL && !isUsed
+  return (
+    <li
+      className={`flex min-h-12 items-center gap-2 rounded-(--hutong-radius-sm) pr-2 ${props.isChosen ? 'bg-(--hutong-bg-sel)' : 'hover:bg-(--hutong-bg-hover)'}`}
+    >
+      <button
+        aria-current={props.isChosen ? 'true' : undefined}
+        className="flex min-w-0 grow flex-col rounded-(--hutong-radius-sm) px-2 py-1 text-left"
+        onClick={props.onChoose}
+        type="button"
+      >
+        <span
+          className={`w-full truncate ${props.isChosen ? 'font-semibold' : ''}`}
+          title={libName}
+        >
+          {libName}
+        </span>
+        <span className="text-[12px]/5 text-(--hutong-text-2) tabular-nums">
+          {t.numbersIn({ count: numberCount })}
+        </span>
+      </button>
+      {libId === GLOBAL && <Tinted tone="plain">{t.global()}</Tinted>}
+      {libId !== GLOBAL && isUsed && (
+        <span title={t.libraryUsedHint()}>
+          <Tinted tone="good">{t.libraryUsed()}</Tinted>
+        </span>
+      )}
+      {mayGo && (
+        <IconButton
+          label={t.removeLibrary({ name: libName })}
+          onClick={props.onRemove}
+          size="small"
+        >
+          <Icon sign="clear" size={14} />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+const MOST_NAME = 32
+
+function AddLibrary({ onClose }: { readonly onClose: (libId?: number) => void }) {
+  const attempt = useStore($libraryAttempt)
+  const isBusy = attempt.at === 'busy'
+  const form = useForm({
+    fields: ['name'],
+    judge: ({ name }) => ({ name: name.trim() === '' ? t.nameMissing() : undefined }),
+    tidy: { name: typed => typed.trim() },
+    onType: forgetLibraryAttempt
+  })
+  const field = form.field('name')
+  const refusal = attempt.at === 'failed' ? attempt.failure.message : undefined
+  const leave = () => {
+    if (!isBusy) onClose()
+  }
+  const save = () => {
+    const ready = form.check()
+    if (!ready || isBusy) return
+    void addLibrary(ready.name).then(libId => {
+      if (libId === undefined) form.focus('name')
+      else onClose(libId)
+    })
+  }
+  return (
+    <Dialog
+      footer={<Answers isBusy={isBusy} onCancel={leave} onConfirm={save} />}
+      isOpen
+      onClose={leave}
+      title={t.addLibrary()}
+      width={440}
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <TextInput
+          {...field}
+          autoComplete="off"
+          issue={field.issue ?? refusal}
+          label={t.libraryName()}
+          maxLength={MOST_NAME}
+          required
+        />
+      </form>
+    </Dialog>
+  )
+}

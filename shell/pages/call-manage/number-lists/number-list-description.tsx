@@ -1,0 +1,76 @@
+/** Search fields, columns and actions of a number list. */
+
+import { numberListKind } from '../../../../core/features/call-tasks/enums.ts'
+import type { ListedNumber } from '../../../../core/features/call-tasks/resource-schemas.ts'
+import { openAdding, openNoting } from '../../../../core/features/number-lists/list-entry.ts'
+import { numberListText as t } from '../../../../core/features/number-lists/messages.ts'
+import {
+  exportListed,
+  type ListedSearch,
+  type ListKey,
+  listOf,
+  removeListed
+} from '../../../../core/features/number-lists/number-lists.ts'
+import { Moment } from '../../../list/cells/time-cell.tsx'
+import type { ListDescription } from '../../../list/list-description.ts'
+
+export function describeList(shelf: ListKey): ListDescription<ListedNumber, ListedSearch> {
+  const { kind } = shelf
+  const title = numberListKind.label(kind)
+  return {
+    label: () => t.list({ title }),
+    list: listOf(shelf),
+    keyOf: ({ id }) => id,
+    nameOf: ({ phone }) => phone,
+    fields: [{ kind: 'text', key: 'phone', label: t.phone, isPersonal: true }],
+    columns: [
+      {
+        key: 'phone',
+        title: t.phone,
+        width: 160,
+        draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
+      },
+      {
+        key: 'remark',
+        title: t.remark,
+        draw: ({ remark }) => <span title={remark || undefined}>{remark || t.none()}</span>
+      },
+      {
+        key: 'creator',
+        title: t.creator,
+        width: 112,
+        draw: ({ creatorName }) => <span title={creatorName}>{creatorName}</span>
+      },
+      {
+        key: 'created',
+        sort: 'createTime',
+        title: t.created,
+        width: 176,
+        draw: ({ createTime }) => <Moment at={createTime} />
+      }
+    ],
+    actions: [
+      { name: 'add', label: t.add, tone: 'primary', act: () => openAdding(shelf) },
+      { name: 'export', label: t.export, act: search => exportListed(shelf, search) }
+    ],
+    rowActions: [
+      { name: 'note', label: t.note, act: row => openNoting(shelf, row) },
+      {
+        name: 'remove',
+        label: t.remove,
+        question: ({ phone }) => t.confirmRemove({ phone, title }),
+        isDangerous: true,
+        act: ({ id }) => removeListed(kind, [id])
+      }
+    ],
+    batchActions: [
+      {
+        name: 'remove',
+        label: t.removeMany,
+        question: count => t.confirmRemoveMany({ count, title }),
+        isDangerous: true,
+        act: ids => removeListed(kind, ids)
+      }
+    ]
+  }
+}

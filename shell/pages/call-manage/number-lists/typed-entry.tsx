@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { MOST_REMARK } from '../../../../core/features/number-import/rules/listed-sheet.ts'
+import {
+  $entryAttempt,
+  $refusedNumbers,
+  addNumbers,
+  MOST_AT_ONCE,
+  numbersTyped
+} from '../../../../core/features/number-lists/list-entry.ts'
+import { numberListText as t } from '../../../../core/features/number-lists/messages.ts'
+import { Textarea, TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
+import { useForm } from '../../../../widgets/parts/use-form.ts'
+
+function issueOf(text: string): string | undefined {
+  const count = numbersTyped(text).length
+  if (count === 0) return t.phonesMissing()
+  return count > MOST_AT_ONCE ? t.tooMany({ most: MOST_AT_ONCE, count }) : undefined
+}
+
+/** Numbers typed or pasted; rejected ones stay in the form, each with its reason. */
+export function TypedEntry({ id }: { readonly id: string }) {
+  const attempt = useStore($entryAttempt)
+  const refused = useStore($refusedNumbers)
+  const form = useForm({
+    fields: ['phones', 'remark'],
+    judge: ({ phones }) => ({ phones: issueOf(phones) })
+  })
+  const count = numbersTyped(form.values.phones).length
+  const send = () => {
+    const ready = form.check()
+    if (!ready || attempt.at === 'busy') return
+    void addNumbers(numbersTyped(ready.phones), ready.remark.trim()).then(left => {
+      if (left) form.set('phones', left.join('\n'))
+    })
+  }
+  const area = form.field('phones')
+  return (
+    <form
+      className="flex flex-col gap-2"
+      id={id}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Textarea
+        {...area}
+        hint={count > 0 ? t.count({ count }) : t.phonesHint({ most: MOST_AT_ONCE })}
+        label={t.phones()}
+        required
+        rows={8}
+      />
+      <TextInput
+        {...form.field('remark')}
+        autoComplete="off"
+        label={t.remarkFor()}
+        maxLength={MOST_REMARK}
+      />
+      {attempt.at === 'failed' && (
+        <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
+          {attempt.failure.message}
+        </p>
+      )}
+      {refused && (
+        <section aria-label={t.refused()} className="flex flex-col gap-2">
+          <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
+            {t.refusedKept({ message: refused.message })}
+          </p>
+          <ul className="flex max-h-40 flex-col gap-1 overflow-auto rounded-(--hutong-radius-sm) bg-(--hutong-bg-sub) px-3 py-2 text-[13px]/5">
+            {refused.failures.map(({ phone, message }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same number may have been refused twice
+              <li className="flex flex-wrap justify-between gap-x-4" key={at}>
+                <span className="break-all tabular-nums">{phone}</span>
+                <span className="text-(--hutong-text-2)">{message}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { scriptText as t } from '../../../../core/features/scripts/messages.ts'
+import type { ScriptRow } from '../../../../core/features/scripts/schemas.ts'
+import {
+  $openScript,
+  openScript,
+  type ScriptSearch,
+  scriptList,
+  setScriptAvailable
+} from '../../../../core/features/scripts/script-list.ts'
+import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { ConsolePage } from '../../../layout/pages/console-page.tsx'
+import { Tinted } from '../../../list/cells/tinted-text.tsx'
+import { DescribedList } from '../../../list/described-list.tsx'
+import type { ListDescription } from '../../../list/list-description.ts'
+import { offerOpening } from '../../../router/history.ts'
+
+const drawer = lazyView(() => import('./script-drawer.tsx'))
+
+const about: ListDescription<ScriptRow, ScriptSearch> = {
+  label: t.list,
+  list: scriptList,
+  keyOf: ({ templateCode }) => templateCode,
+  nameOf: ({ templateName }) => templateName,
+  fields: [
+    { kind: 'text', key: 'templateName', label: t.name, maxLength: 128 },
+    {
+      kind: 'choice',
+      key: 'available',
+      label: t.state,
+      options: [
+        { value: 'true', label: t.on() },
+        { value: 'false', label: t.off() }
+      ]
+    }
+  ],
+  columns: [
+    {
+      key: 'name',
+      title: t.name,
+      draw: ({ templateCode, templateName }) => (
+        <button
+          className="h-6 max-w-full truncate rounded-(--hutong-radius-sm) text-(--hutong-link) hover:underline"
+          onClick={() => void openScript(templateCode)}
+          title={templateName}
+          type="button"
+        >
+          {templateName}
+        </button>
+      )
+    },
+    { key: 'code', title: t.code, width: 128, draw: ({ templateCode }) => templateCode },
+    {
+      key: 'nodes',
+      title: t.nodes,
+      width: 96,
+      align: 'right',
+      draw: ({ nodeCount }) => nodeCount || t.none()
+    },
+    {
+      key: 'transfer',
+      title: t.transfer,
+      width: 96,
+      draw: ({ canTransfer }) => (canTransfer ? t.canTransfer() : t.cannotTransfer())
+    },
+    {
+      key: 'tasks',
+      title: t.tasks,
+      width: 128,
+      align: 'right',
+      draw: ({ taskCount }) => t.taskCount({ count: taskCount })
+    },
+    {
+      key: 'state',
+      title: t.state,
+      width: 96,
+      draw: ({ available }) => (
+        <Tinted tone={available ? 'good' : 'plain'}>{available ? t.on() : t.off()}</Tinted>
+      )
+    }
+  ],
+  rowActions: [
+    { name: 'see', label: t.see, act: ({ templateCode }) => void openScript(templateCode) },
+    {
+      name: 'disable',
+      label: t.disable,
+      isShown: ({ available }) => available,
+      question: ({ templateName: name, taskCount: count }) =>
+        count > 0 ? t.confirmDisableUsed({ name, count }) : t.confirmDisable({ name }),
+      act: row => setScriptAvailable(row, false)
+    },
+    {
+      name: 'enable',
+      label: t.enable,
+      isAlternative: true,
+      isShown: ({ available }) => !available,
+      act: row => setScriptAvailable(row, true)
+    }
+  ]
+}
+
+/** The enterprise's scripts: status and sentences. */
+export default function Scripts() {
+  const isOpen = useStore($openScript) !== undefined
+  useEffect(() => offerOpening('script', code => void openScript(code)), [])
+  return (
+    <ConsolePage>
+      <DescribedList about={about} />
+      {isOpen && <Lazy view={drawer} with={{}} />}
+    </ConsolePage>
+  )
+}

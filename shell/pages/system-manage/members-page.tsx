@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { $memberForm, memberOpenings } from '../../../core/features/members/member-form.ts'
+import {
+  $memberOptions,
+  loadMemberOptions,
+  memberList
+} from '../../../core/features/members/member-list.ts'
+import { memberText as t } from '../../../core/features/members/messages.ts'
+import { managesMembers } from '../../../core/features/members/rules.ts'
+import { $permissions } from '../../../core/session/user.ts'
+import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { useKeptFocus } from '../../../widgets/parts/use-kept-focus.ts'
+import { ConsolePage } from '../../layout/pages/console-page.tsx'
+import { DescribedList } from '../../list/described-list.tsx'
+import { offerOpening } from '../../router/history.ts'
+import { describeMembers } from './members/member-list-description.tsx'
+
+const drawer = lazyView(() => import('./members/member-drawer.tsx'))
+
+/** Members of the enterprise; without the management permission, of the user's department. */
+export default function Members() {
+  const state = useStore($memberOptions)
+  const isOpen = useStore($memberForm).at !== 'closed'
+  const options =
+    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+  const canManage = managesMembers(useStore($permissions))
+  const about = useMemo(() => describeMembers(canManage, options), [canManage, options])
+  // Closing the drawer reloads the row that opened it: the focus is kept on the page.
+  const frame = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(frame)
+  useStore(memberList.$list)
+  useEffect(() => void loadMemberOptions(), [])
+  useEffect(() => {
+    if (!canManage) return
+    const stops = Object.entries(memberOpenings).map(([kind, open]) => offerOpening(kind, open))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [canManage])
+  return (
+    <ConsolePage {...(!canManage && { subtitle: t.readOnly() })}>
+      <div className="outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
+        <DescribedList about={about} />
+        {isOpen && <Lazy view={drawer} with={{}} />}
+      </div>
+    </ConsolePage>
+  )
+}

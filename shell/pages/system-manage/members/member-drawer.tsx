@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react'
+import {
+  $memberAttempt,
+  $memberForm,
+  closeMemberForm,
+  NEW
+} from '../../../../core/features/members/member-form.ts'
+import { $memberOptions, loadMemberOptions } from '../../../../core/features/members/member-list.ts'
+import { memberText as t } from '../../../../core/features/members/messages.ts'
+import type { Member } from '../../../../core/features/members/schemas.ts'
+import { kitText } from '../../../../core/messages/kit-messages.ts'
+import { listText } from '../../../../core/messages/list-messages.ts'
+import { Button } from '../../../../widgets/kit/button.tsx'
+import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
+import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
+import { Dialog, Drawer } from '../../../../widgets/kit/large/dialog.tsx'
+import { Answers } from '../../../list/cells/answer-cells.tsx'
+import { MemberForm } from './member-form-fields.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** Drawer that adds or edits a member. */
+export default function MemberDrawer() {
+  const form = useStore($memberForm)
+  const isBusy = useStore($memberAttempt).at === 'busy'
+  const id = useId()
+  const isChanged = useRef(false)
+  const [isAsking, ask] = useState(false)
+  const onChange = useCallback((changed: boolean) => {
+    isChanged.current = changed
+  }, [])
+  const leave = () => {
+    if (isChanged.current && !isBusy) ask(true)
+    else closeMemberForm()
+  }
+  const shared = {
+    footer: <Answers form={id} isBusy={isBusy} onCancel={leave} />,
+    isOpen: true,
+    onClose: leave
+  }
+  const question = (
+    <Confirm
+      confirm={listText.leaveNow()}
+      isDangerous
+      isOpen={isAsking}
+      onAnswer={yes => {
+        ask(false)
+        if (yes) closeMemberForm()
+      }}
+      text={t.confirmLeave()}
+      title={listText.leave()}
+    />
+  )
+  switch (form.at) {
+    case 'closed':
+      return null
+    case 'resetting':
+      return (
+        <Dialog
+          {...shared}
+          address={`password-${form.member.id}`}
+          title={t.resetOf({ name: form.member.name })}
+          width={440}
+        >
+          <PasswordForm id={id} />
+        </Dialog>
+      )
+    case 'adding':
+      return (
+        <Drawer {...shared} address={`member-${NEW}`} title={t.add()}>
+          <Fields id={id} member={undefined} onChange={onChange} />
+          {question}
+        </Drawer>
+      )
+    case 'editing':
+      return (
+        <Drawer {...shared} address={`member-${form.member.id}`} title={t.edit()}>
+          <Fields id={id} member={form.member} onChange={onChange} />
+          {question}
+        </Drawer>
+      )
+  }
+}
+
+/** Waits for the departments and roles of the selects. */
+function Fields(props: {
+  readonly id: string
+  readonly member: Member | undefined
+  readonly onChange: (isChanged: boolean) => void
+}): ReactNode {
+  const options = useStore($memberOptions)
+  const known =
+    options.at === 'ready' ? options.value : options.at === 'loading' ? options.before : undefined
+  if (known) return <MemberForm {...props} options={known} />
+  return options.at === 'failed' ? (
+    <div className="grid min-h-40 place-items-center" role="alert">
+      <Button onClick={() => void loadMemberOptions()}>{kitText.failed()}</Button>
+    </div>
+  ) : (
+    <Skeleton label={kitText.loading()} rows={8} />
+  )
+}

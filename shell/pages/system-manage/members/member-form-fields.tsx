@@ -1,0 +1,163 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { userPost } from '../../../../core/features/members/enums.ts'
+import { $memberAttempt } from '../../../../core/features/members/member-form.ts'
+import { memberText as t } from '../../../../core/features/members/messages.ts'
+import type { Member, MemberOptions } from '../../../../core/features/members/schemas.ts'
+import { Choice } from '../../../../widgets/kit/large/forms/choice.tsx'
+import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
+import { Radios, Switch } from '../../../../widgets/kit/large/forms/ticks.tsx'
+import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { useMemberForm } from './use-member-form.ts'
+
+const posts = userPost.options.map(({ value, label }) => ({ value: String(value), label }))
+
+/** Field to focus for an error code of the server. */
+const places = {
+  USERNAME_TAKEN: 'username',
+  MOBILE_TAKEN: 'mobile',
+  EXTENSION_TAKEN: 'extension'
+} as const
+
+interface MemberFormProps {
+  readonly id: string
+  /** Undefined for a new member. */
+  readonly member: Member | undefined
+  readonly options: MemberOptions
+  /** Called when the form becomes dirty or clean. */
+  readonly onChange: (isChanged: boolean) => void
+}
+
+/** Form of a new or an existing member. */
+export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
+  const attempt = useStore($memberAttempt)
+  const { form, isChanged, save, ...rest } = useMemberForm(member)
+  const { roles, setRoles, post, setPost, hasSeat, setSeat } = rest
+  useEffect(() => onChange(isChanged), [onChange, isChanged])
+  const { focus } = form
+  const failure = attempt.at === 'failed' ? attempt.failure : undefined
+  const place = places[failure?.code as keyof typeof places]
+  useOnChange(failure, () => {
+    if (place) focus(place)
+  })
+
+  const field = (name: keyof typeof form.values) => {
+    const plain = form.field(name)
+    return { ...plain, issue: place === name ? failure?.message : plain.issue, name }
+  }
+  const isFixed = member?.isShared ?? false
+  const { ref, issue } = field('departmentId')
+  return (
+    <form
+      className="flex flex-col gap-3"
+      id={id}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      {isFixed && (
+        <p className="rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-2 text-[13px]/5 text-(--hutong-text-2)">
+          {t.sharedAccount()}
+        </p>
+      )}
+      {member ? (
+        <TextInput disabled label={t.username()} value={member.username} />
+      ) : (
+        <TextInput
+          {...field('username')}
+          autoComplete="off"
+          hint={t.usernameHint()}
+          label={t.username()}
+          maxLength={16}
+          required
+        />
+      )}
+      <TextInput
+        {...field('name')}
+        autoComplete="off"
+        disabled={isFixed}
+        label={t.name()}
+        maxLength={32}
+        required
+      />
+      <TextInput
+        {...field('mobile')}
+        autoComplete="off"
+        disabled={isFixed}
+        inputMode="tel"
+        label={t.mobile()}
+        maxLength={20}
+        required
+      />
+      <TextInput
+        {...field('email')}
+        autoComplete="off"
+        disabled={isFixed}
+        inputMode="email"
+        label={t.email()}
+        maxLength={64}
+      />
+      <div ref={box => ref(box && { focus: () => box.querySelector('button')?.focus() })}>
+        <Choice
+          issue={issue}
+          label={t.department()}
+          onChoose={value => form.set('departmentId', value)}
+          options={options.departments.map(one => ({ value: one.id, label: one.name }))}
+          required
+          value={form.values.departmentId || null}
+        />
+      </div>
+      <RoleChoice
+        chosen={roles}
+        issue={field('roles').issue}
+        focusable={field('roles').ref}
+        onChoose={setRoles}
+        roles={options.roles}
+      />
+      <div className="pb-6">
+        <Radios label={t.post()} onChoose={setPost} options={posts} value={post} />
+      </div>
+      <div className={hasSeat ? '' : 'pb-6'}>
+        <Switch checked={hasSeat} label={t.seat()} onChange={setSeat} />
+      </div>
+      {hasSeat && (
+        <TextInput
+          {...field('extension')}
+          autoComplete="off"
+          hint={t.extensionHint()}
+          inputMode="numeric"
+          label={t.extension()}
+          maxLength={3}
+          required
+        />
+      )}
+      {hasSeat && (
+        <TextInput
+          {...field('wrapUpSeconds')}
+          autoComplete="off"
+          hint={t.wrapUpHint()}
+          inputMode="numeric"
+          label={t.wrapUpSeconds()}
+          maxLength={4}
+        />
+      )}
+      {!member && (
+        <TextInput
+          {...field('password')}
+          autoComplete="new-password"
+          hint={t.passwordHint()}
+          label={t.password()}
+          maxLength={20}
+          type="password"
+          required
+        />
+      )}
+      <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
+        {place ? undefined : failure?.message}
+      </p>
+    </form>
+  )
+}

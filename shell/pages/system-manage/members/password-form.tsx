@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import {
+  $memberAttempt,
+  forgetMemberAttempt,
+  savePassword
+} from '../../../../core/features/members/member-form.ts'
+import { memberText as t } from '../../../../core/features/members/messages.ts'
+import { sameAs, strictPassword } from '../../../../core/lib/validation/password-validators.ts'
+import { every, required } from '../../../../core/lib/validation/rule.ts'
+import { ruleText } from '../../../../core/lib/validation/validation-messages.ts'
+import { useForm } from '../../../../widgets/parts/use-form.ts'
+import { PasswordEntry } from '../../account/login/parts/password-entry.tsx'
+
+const fresh = every(required(t.passwordMissing), strictPassword)
+const again = (password: string) => every(required(ruleText.confirmMissing), sameAs(password))
+
+/** Sets a new password for a member. */
+export function PasswordForm({ id }: { readonly id: string }) {
+  const attempt = useStore($memberAttempt)
+  const form = useForm({
+    fields: ['password', 'again'],
+    judge: ({ password, again: typed }) => ({
+      password: fresh(password),
+      again: again(password)(typed)
+    }),
+    onType: forgetMemberAttempt
+  })
+  return (
+    <form
+      className="flex flex-col gap-2"
+      id={id}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        const ready = form.check()
+        if (ready) void savePassword(ready.password)
+      }}
+    >
+      <PasswordEntry
+        {...form.field('password')}
+        autoComplete="new-password"
+        hint={t.strictHint()}
+        label={t.newPassword()}
+        maxLength={128}
+        name="password"
+      />
+      <PasswordEntry
+        {...form.field('again')}
+        autoComplete="new-password"
+        label={t.passwordAgain()}
+        maxLength={128}
+        name="again"
+      />
+      <p className="text-[13px]/5 text-(--hutong-text-3)">{t.resetEnds()}</p>
+      <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
+        {attempt.at === 'failed' ? attempt.failure.message : undefined}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { memberText as t } from '../../../../core/features/members/messages.ts'
+import type { MemberOptions } from '../../../../core/features/members/schemas.ts'
+import { Star } from '../../../../widgets/kit/large/forms/form-field.tsx'
+import { Checkbox } from '../../../../widgets/kit/large/forms/ticks.tsx'
+
+interface RoleChoiceProps {
+  readonly roles: MemberOptions['roles']
+  readonly chosen: ReadonlySet<string>
+  readonly issue: string | undefined
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  /** Ref of the first checkbox, which takes the focus on an error. */
+  readonly focusable: (way: { focus(): void } | null) => void
+}
+
+/** Roles of the enterprise; roles that grant more than the user's own are read-only. */
+export function RoleChoice({ roles, chosen, issue, onChoose, focusable }: RoleChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset
+      aria-describedby={id}
+      className="flex min-w-0 flex-col"
+      ref={box =>
+        focusable(
+          box && { focus: () => box.querySelector<HTMLElement>('[role=checkbox]')?.focus() }
+        )
+      }
+    >
+      <legend className="mb-1 text-[14px]/[22px] text-(--hutong-text-2)">
+        {t.roles()}
+        <Star />
+      </legend>
+      <div className="flex flex-wrap gap-x-5">
+        {roles.map(role => (
+          <Checkbox
+            checked={chosen.has(role.id)}
+            disabled={!role.canGive}
+            key={role.id}
+            label={role.canGive ? role.name : `${role.name}（${t.tooMuch()}）`}
+            onChange={on => {
+              const next = new Set(chosen)
+              if (on) next.add(role.id)
+              else next.delete(role.id)
+              onChoose(next)
+            }}
+          />
+        ))}
+      </div>
+      <p
+        className="min-h-5 text-[12px]/5 text-(--hutong-danger)"
+        id={id}
+        role={issue ? 'alert' : undefined}
+      >
+        {issue}
+      </p>
+    </fieldset>
+  )
+}

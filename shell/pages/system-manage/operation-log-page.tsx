@@ -1,0 +1,79 @@
+import { recordText as t } from '../../../core/features/calls/messages.ts'
+import { actionLogType } from '../../../core/features/members/enums.ts'
+import {
+  type OperationSearch,
+  operationLog
+} from '../../../core/features/operation-log/operation-log.ts'
+import type { Operation } from '../../../core/features/operation-log/schemas.ts'
+import { listText } from '../../../core/messages/list-messages.ts'
+import { ConsolePage } from '../../layout/pages/console-page.tsx'
+import { Moment } from '../../list/cells/time-cell.tsx'
+import { Tinted } from '../../list/cells/tinted-text.tsx'
+import { DescribedList } from '../../list/described-list.tsx'
+import type { ListDescription } from '../../list/list-description.ts'
+
+const tones: Partial<Record<number, 'good' | 'bad' | 'warn'>> = { 1: 'good', 3: 'bad', 10: 'warn' }
+
+const log: ListDescription<Operation, OperationSearch> = {
+  label: t.operations,
+  list: operationLog,
+  keyOf: ({ id }) => id,
+  fields: [
+    { kind: 'choice', key: 'actionType', label: t.action, options: actionLogType.options },
+    { kind: 'text', key: 'userName', label: t.who },
+    { kind: 'text', key: 'detail', label: t.detail },
+    {
+      kind: 'span',
+      from: 'beginTime',
+      to: 'endTime',
+      label: t.when,
+      noFuture: true,
+      shortcuts: 'days'
+    }
+  ],
+  columns: [
+    {
+      key: 'when',
+      sort: 'createTime',
+      title: t.when,
+      width: 176,
+      draw: ({ createTime }) => <Moment at={createTime} />
+    },
+    {
+      key: 'who',
+      title: t.who,
+      width: 128,
+      draw: ({ userName }) => <span title={userName}>{userName}</span>
+    },
+    {
+      key: 'action',
+      title: t.action,
+      width: 96,
+      draw: ({ actionType }) => (
+        <Tinted tone={tones[actionType] ?? 'plain'}>{actionLogType.label(actionType)}</Tinted>
+      )
+    },
+    {
+      key: 'target',
+      title: t.target,
+      width: 144,
+      draw: ({ target }) => <span title={target}>{target || listText.nothing()}</span>
+    },
+    { key: 'detail', title: t.detail, draw: ({ detail }) => <span title={detail}>{detail}</span> },
+    {
+      key: 'ip',
+      title: t.address,
+      width: 136,
+      draw: ({ ip }) => <span className="tabular-nums">{ip}</span>
+    }
+  ]
+}
+
+/** Audit log of the enterprise: user, action and address. */
+export default function OperationLog() {
+  return (
+    <ConsolePage>
+      <DescribedList about={log} />
+    </ConsolePage>
+  )
+}

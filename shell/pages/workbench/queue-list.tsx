@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react'
+import type { MissedCall } from '../../../core/features/supervision/schemas.ts'
+import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
+import {
+  $queue,
+  $queueScope,
+  chooseQueue,
+  loadQueue,
+  markHandled
+} from '../../../core/features/workbench/waiting-queue.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
+import { $may } from '../../../core/session/user.ts'
+import { Button, IconButton } from '../../../widgets/kit/button.tsx'
+import { Icon } from '../../../widgets/kit/icon.tsx'
+import { Skeleton } from '../../../widgets/kit/indicators.tsx'
+import { begin } from '../../../widgets/parts/begin-part.ts'
+import { dialFrom } from '../../../widgets/parts/dial-links/dial-source.ts'
+import { rove } from '../../../widgets/parts/roving-focus.ts'
+import { DialNumber } from '../../list/cells/customer-cells.tsx'
+import { Moment } from '../../list/cells/time-cell.tsx'
+import { CallerName, list, Rows, row } from './workbench-rows.tsx'
+
+const scopes = [
+  ['mine', t.mine],
+  ['all', t.everybodys]
+] as const
+
+/** Missed calls that wait for a callback; calling back removes them. */
+export default function Queue() {
+  const may = useStore($may)
+  return (
+    <>
+      {may('CMC.CALL.RECORD') && <Whose />}
+      <Waiting />
+    </>
+  )
+}
+
+/** Scope of the missed calls: the user's own, or all within the data scope. */
+function Whose() {
+  const chosen = useStore($queueScope)
+  return (
+    <div
+      aria-label={t.whose()}
+      className="mt-1.5 -mb-2 flex gap-4 px-1"
+      onKeyDown={event => rove(event)?.click()}
+      role="radiogroup"
+    >
+      {scopes.map(([scope, label]) => (
+        // A checked radio input in a shadow root is never garbage collected, nor is its tree.
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <button
+          aria-checked={chosen === scope}
+          className="group flex h-7 items-center gap-1.5 rounded-(--hutong-radius-sm) text-[13px]/5 text-(--hutong-text-2) aria-checked:text-(--hutong-text)"
+          key={scope}
+          onClick={() => begin(chooseQueue(scope))}
+          role="radio"
+          tabIndex={chosen === scope ? 0 : -1}
+          type="button"
+        >
+          <span
+            aria-hidden="true"
+            className="size-4 rounded-full border border-(--hutong-control) group-aria-checked:border-5 group-aria-checked:border-(--hutong-brand) forced-colors:group-aria-checked:border-[Highlight]"
+          />
+          {label()}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Waiting() {
+  const queue = useStore($queue)
+  if (queue.at === 'failed')
+    return (
+      <Button className="m-auto" onClick={() => begin(loadQueue())} role="alert">
+        {commonText.loadFailed()}
+      </Button>
+    )
+  const calls = queue.at === 'ready' ? queue.value : queue.at === 'loading' && queue.before
+  if (!calls) return <Skeleton label={commonText.loading()} rows={4} />
+  if (calls.length === 0)
+    return <p className="m-auto py-6 text-center text-(--hutong-text-3)">{t.nobodyWaits()}</p>
+  return (
+    <Rows label={t.waiting()}>
+      <ul className={list}>
+        {calls.map(call => (
+          <Row call={call} key={call.callRecordId} />
+        ))}
+      </ul>
+    </Rows>
+  )
+}
+
+function Row({ call }: { readonly call: MissedCall }) {
+  const { callRecordId, customerId, customerName, customerPhone, callStartTime, times } = call
+  const isSomebodys = useStore($queueScope) === 'all' && call.agentName !== ''
+  const who = customerName || t.stranger()
+  return (
+    <li className={row}>
+      <Icon className="text-(--hutong-danger)" sign="missed" size={16} />
+      <span className="min-w-0">
+        <span className="flex min-w-0 items-baseline gap-2">
+          <CallerName
+            call={{ callRecordId, customerId: customerId ?? undefined, number: customerPhone }}
+            direction="incoming"
+            name={customerName}
+          />
+          <span className="shrink-0 text-[12px]/5 text-(--hutong-text-3) tabular-nums">
+            {times > 1 && `${t.times({ count: times })} · `}
+            <Moment at={callStartTime} />
+          </span>
+        </span>
+        <span className="flex min-w-0 items-baseline gap-2">
+          <DialNumber callRecordId={callRecordId} customerId={customerId} number={customerPhone} />
+          {isSomebodys && (
+            <span className="truncate text-[12px]/5 text-(--hutong-text-3)" title={call.agentName}>
+              {call.agentName}
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="flex items-center">
+        {/* Masked numbers are revealed before they can be dialled. */}
+        {!customerPhone.includes('*') && (
+          <Button
+            aria-label={t.callBackNumber({ who })}
+            onClick={({ currentTarget }) =>
+              begin(dialFrom(currentTarget, customerPhone, customerId))
+            }
+            size="small"
+          >
+            {t.callBack()}
+          </Button>
+        )}
+        <IconButton
+          label={t.handled({ who })}
+          onClick={() => begin(markHandled(callRecordId))}
+          size="small"
+        >
+          <Icon sign="check" size={16} />
+        </IconButton>
+      </span>
+    </li>
+  )
+}

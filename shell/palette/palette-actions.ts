@@ -1,0 +1,92 @@
+/** Actions of the palette other than navigation. */
+import type { ReactNode } from 'react'
+import { openFeedback } from '../../core/features/feedback/feedback-window.ts'
+import { feedbackText } from '../../core/features/feedback/messages.ts'
+import { quickCallText } from '../../core/features/quick-calls/messages.ts'
+import { paletteText as words } from '../../core/messages/palette-messages.ts'
+import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { setPreference } from '../../core/session/preferences/preferences.ts'
+import { $agent, setAgentState } from '../../core/session/seat.ts'
+import { $may } from '../../core/session/user.ts'
+import type { Sign } from '../../widgets/kit/icon.tsx'
+import { begin } from '../../widgets/parts/begin-part.ts'
+import { $isStateFixed, labelOfState } from '../../widgets/softphone/bar/seat-state.ts'
+import { openEmbedded } from '../embedded/embedded-host.ts'
+import { embeddedMessageTips, embeddedTransferList } from '../embedded/embedded-widgets.ts'
+import { openHelp } from '../shortcuts/help-window.ts'
+import { keysOf, phoneShortcuts } from '../shortcuts/shortcut-table.ts'
+import { openDialPad } from '../softphone-dock/show-softphone.ts'
+import { signOut } from '../top-bar/ask-to-sign-out.ts'
+import { openQuickCall } from '../top-bar/open-top-bar-windows.ts'
+import { choices } from '../top-bar/phone-status.tsx'
+import { themeNow } from '../top-bar/theme-menu.ts'
+import { $mayStartWorkbench, openWorkbench } from '../top-bar/workbench-button.tsx'
+
+export interface Action {
+  readonly key: string
+  readonly label: string
+  readonly note?: string
+  readonly also?: string
+  readonly keys?: string | undefined
+  readonly sign?: Sign
+  readonly icon?: ReactNode
+  readonly act: () => void
+}
+
+/** Actions available to the user now. */
+export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readonly Action[] {
+  const hasSeat = $agent.get() !== undefined
+  const keysFor = (action: string) => {
+    const shortcut = phoneShortcuts.find(one => one.action === action)
+    return shortcut && keysOf(shortcut, chosenKeys)
+  }
+  const statuses: readonly Action[] =
+    hasSeat && !$isStateFixed.get()
+      ? choices.map(choice => ({
+          key: `status ${choice}`,
+          label: t.chooseStatus({ state: labelOfState(choice) }),
+          also: choice,
+          keys: keysFor(choice === 'SIGN_FREE' ? 'free' : choice === 'SIGN_BUSY' ? 'busy' : ''),
+          sign: 'headset',
+          act: () => begin(setAgentState(choice))
+        }))
+      : []
+  const lookings = themeNow().flatMap(look =>
+    look.options.map(
+      (option): Action => ({
+        key: `${look.name} ${option.value}`,
+        label: `${look.label()}：${option.label()}`,
+        also: `${look.name} ${option.value}`,
+        act: () => setPreference(look.name, option.value)
+      })
+    )
+  )
+  return [
+    ...statuses,
+    ...(hasSeat ? [action('keypad', t.dialPad(), 'keys', openDialPad, keysFor('keypad'))] : []),
+    ...($mayStartWorkbench.get()
+      ? [action('workbench', t.startWorkbench(), 'headset', openWorkbench)]
+      : []),
+    ...($may.get()('CMC.CALL.TASK')
+      ? [action('quick-call', quickCallText.title(), 'outgoing', () => openQuickCall())]
+      : []),
+    action('transfers', words.transfers(), 'transfer', () =>
+      openEmbedded(embeddedTransferList.definition)
+    ),
+    action('messages', words.messages(), 'info', () =>
+      openEmbedded(embeddedMessageTips.definition)
+    ),
+    ...lookings,
+    action('feedback', feedbackText.title(), 'info', openFeedback),
+    action('shortcuts', t.shortcuts(), 'keys', openHelp, '?'),
+    action('logout', t.logout(), 'back', () => begin(signOut()))
+  ]
+}
+
+const action = (
+  key: string,
+  label: string,
+  sign: Sign,
+  act: () => unknown,
+  keys?: string
+): Action => ({ key, label, also: key, sign, keys, act: () => void act() })

@@ -1,0 +1,85 @@
+/** Access rules of the routes (rule console-2). Pure: effects are in `guard-effects.ts`. */
+import { isAccountOnly } from '../../core/session/account-only.ts'
+import { isInsideConsole, written } from './address.ts'
+import { exists, visibleRows } from './menu.ts'
+import { menuGroups } from './menu-groups.ts'
+import type { Route } from './route.ts'
+import type { RouteNow } from './router.ts'
+
+/** Auth status of the console. */
+export type AuthStatus =
+  | { readonly at: 'nobody' }
+  /** Signing in, or not determined yet. */
+  | { readonly at: 'coming' }
+  /** User or permissions could not be determined. */
+  | { readonly at: 'unknown'; readonly again: () => void }
+  | {
+      readonly at: 'here'
+      readonly codes: ReadonlySet<string>
+      readonly roles: readonly { readonly tagCode: string }[]
+    }
+
+export type RouteDecision =
+  | { readonly at: 'show' }
+  | { readonly at: 'wait' }
+  | { readonly at: 'lead'; readonly to: string; readonly why: 'sign-in' | 'elsewhere' }
+  | { readonly at: 'failed'; readonly again: () => void }
+  /** 401 */
+  | { readonly at: 'forbidden' }
+  /** 404 */
+  | { readonly at: 'missing' }
+
+const show: RouteDecision = { at: 'show' }
+const missing: RouteDecision = { at: 'missing' }
+const to = (path: string): RouteDecision => ({ at: 'lead', to: path, why: 'elsewhere' })
+
+const WORKBENCH = '/workbench'
+
+export function resolveRoute(
+  at: RouteNow,
+  rows: readonly Route[],
+  authStatus: AuthStatus
+): RouteDecision {
+  const { route, path } = at
+  if (route?.open) return exists(route) ? show : missing
+  if (authStatus.at === 'coming') return { at: 'wait' }
+  const group = menuGroups.find(it => it.path === path)
+  if (!route && !group && path !== '/') return missing
+  if (authStatus.at === 'unknown') return { at: 'failed', again: authStatus.again }
+  if (authStatus.at === 'nobody') return { at: 'lead', to: signInPath(at), why: 'sign-in' }
+  if (isAccountOnly(authStatus.roles)) {
+    if (route?.path !== WORKBENCH) return to(WORKBENCH)
+    return exists(route) ? show : missing
+  }
+  const visible = visibleRows(rows, authStatus.codes)
+  if (path === '/') return to(visible[0]?.path ?? '/personalData/table')
+  if (!route) return onGroup(rows, visible, group?.title)
+  if (route.name === 'redirect') return to(redirected(at))
+  if (route.redirect) return to(written({ path: route.redirect, query: at.query }))
+  if (!exists(route)) return missing
+  if (route.needs !== undefined && !authStatus.codes.has(route.needs)) return { at: 'forbidden' }
+  return show
+}
+
+function onGroup(
+  rows: readonly Route[],
+  visible: readonly Route[],
+  title: string | undefined
+): RouteDecision {
+  const mine = visible.find(row => row.menu === title)
+  if (mine) return to(mine.path)
+  return rows.some(row => row.menu === title && exists(row)) ? { at: 'forbidden' } : missing
+}
+
+/** `/redirect/…` redirects to pages of the console only. */
+function redirected({ params, query }: RouteNow): string {
+  const inside = `/${params.path ?? ''}`
+  return isInsideConsole(inside) ? written({ path: inside, query }) : '/'
+}
+
+/** Address of the login page with the requested page. */
+function signInPath({ path, query }: RouteNow): string {
+  const { token: _, account: __, ...rest } = query
+  const wanted = written({ path, query: rest })
+  return wanted === '/' ? '/login' : written({ path: '/login', query: { redirect: wanted } })
+}

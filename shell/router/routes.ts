@@ -1,0 +1,145 @@
+/** Every address of the console; menu, guard, breadcrumb, titles and 404 derive from these rows. */
+
+import type { Route } from './route.ts'
+import { call, manage, monitor, under } from './rows/menu-route.ts'
+import { everybody, home, outside } from './rows/open-routes.ts'
+
+/** The page is chosen by the route's name. */
+const tasks: Pick<Route, 'view'> = {
+  view: () => import('../pages/call-manage/call-tasks/task-list-pages.tsx')
+}
+
+const calls: readonly Route[] = [
+  call('call', '人工外呼任务', 'CMC.MAN.CALL', {
+    view: () => import('../pages/call-manage/manual-tasks/manual-page.tsx')
+  }),
+  call('callTask', '智能呼叫任务', 'CMC.CALL.TASK', { name: 'callTaskList', ...tasks }),
+  call('callTask/:id', '任务详情', 'CMC.CALL.TASK.SEE', {
+    name: 'callTaskDetail',
+    parent: '/callManage/callTask',
+    hidden: true,
+    ...tasks
+  }),
+  call('preciseTask', '精准呼叫任务', 'CMC.BIG.DATA.CALL.TASK', tasks),
+  call('scheduledTask', '预约呼叫任务', 'CMC.APPO.BOT', tasks),
+  call('multiNumberTask', '多号码呼叫任务', 'CMC.CALL.TASK', tasks),
+  call('reconnectTask', '失联修复任务', 'CMC.CALL.TASK', tasks),
+  call('numberHandling', '号码处理', 'CMC.NUM.HAND'),
+  call('speedReach', '极速触达', 'CMC.SPEE.REAC'),
+  call('taskReview', '任务审核', 'CMC.TASK.REVI', tasks),
+  call('reception', '智能接待', 'CMC.RECE.SCEN'),
+  call('serviceRecords', '服务记录', 'CCS.CALL.CENTER'),
+  call('satisfactionRecords', '满意度记录', 'CMC.SATI.EVAL'),
+  call('income', '呼入记录', 'CMC.CALL.RECORD', {
+    view: () => import('../pages/call-manage/call-records/inbound-calls.tsx')
+  }),
+  call('aiIncome', 'AI呼入记录', 'CMC.AI.INCOMING.CALL.RECORD', { name: 'aiIncomRecord' }),
+  call('outCall', '外呼记录', 'CMC.CALL.RECORD', {
+    view: () => import('../pages/call-manage/call-records/outbound-calls.tsx')
+  }),
+  call('blackList', '黑名单', 'CMC.BLAK.LIST.MANA', {
+    view: () => import('../pages/call-manage/number-lists/black-list.tsx')
+  }),
+  call('redList', '红名单', 'CMC.RED.LIST.MANA', {
+    view: () => import('../pages/call-manage/number-lists/red-list.tsx')
+  }),
+  call('whiteList', '白名单', 'CMC.WHIT.LIST.MANA', {
+    view: () => import('../pages/call-manage/number-lists/white-list.tsx')
+  }),
+  call('verbelTemplate', '话术管理（语音交互）', 'CMC.VERB.TEMP', {
+    view: () => import('../pages/call-manage/scripts/scripts-page.tsx')
+  }),
+  call('intentRule', '意向规则', 'CMC.INTENT.RULE')
+]
+
+const messages: readonly Route[] = [
+  under('短信中心', '/message/send', 'messageSend', '短信发送', 'CMC.SMS.SEND'),
+  under('短信中心', '/message/task', 'messageTask', '短信任务', 'CMC.SMS.TASK'),
+  under('短信中心', '/message/records', 'messageRecords', '短信记录', 'CMC.SMS.RECORD'),
+  under('短信中心', '/message/template', 'messageTemplate', '短信模板', 'CMC.SMS.TEMP'),
+  under('短信中心', '/message/signature', 'messageSignature', '短信签名', 'CMC.SIG.MANA')
+]
+
+const people: readonly Route[] = [
+  {
+    path: '/customer/index',
+    name: 'CustomerManage',
+    title: '客户管理',
+    socialTitle: '服务对象管理',
+    icon: 'customers',
+    needs: 'CMC.CUST.MANA',
+    view: () => import('../pages/customer/customers-page.tsx')
+  },
+  { path: '/customer', name: '', title: '', redirect: '/customer/index', hidden: true },
+  under('线索', '/clue/mine', 'cluesManageMine', '我的线索', 'CMC.CLUE.MANA', {
+    view: () => import('../pages/clue/own-clues.tsx')
+  }),
+  under('线索', '/clue/shared', 'cluesManageShared', '共享线索', 'CMC.CLUE.MANA', {
+    view: () => import('../pages/clue/shared-clues.tsx')
+  }),
+  under('线索', '/clue/unclaimed', 'cluesManageUnclaimed', '待领取线索', 'CMC.CLUE.MANA', {
+    view: () => import('../pages/clue/unclaimed-clues.tsx')
+  }),
+  under('线索', '/clue/task', 'clueTask', '线索任务', 'CMC.CLUE.MANA'),
+  {
+    path: '/workOrder/index',
+    name: 'workOrder',
+    title: '工单管理',
+    icon: 'workOrders',
+    needs: 'CMC.WORK.ORDER'
+  },
+  {
+    path: '/addressBook/index',
+    name: 'addressBook',
+    title: '通讯录',
+    icon: 'addressBook',
+    needs: 'CMC.ADDRE.LIST'
+  }
+]
+
+const data: readonly Route[] = [
+  monitor('callMonitoring', '通话监控', 'CMC.DATA.MANA.CENTER', {
+    view: () => import('../pages/data-manage/call-monitoring.tsx')
+  }),
+  monitor('seatsMonitoring', '坐席监控', 'CMC.DATA.MANA.CENTER'),
+  monitor('lineMonitor', '线路监控', 'CMC.LINE.MONI'),
+  monitor('seatsUseReport', '坐席使用报表', 'CMC.DATA.MANA.CENTER'),
+  monitor('seatStatusLog', '坐席状态日志', 'CMC.DATA.MANA.CENTER'),
+  monitor('satisfactionReport', '满意度报表', 'CMC.SATI.EVAL')
+]
+
+const money: readonly Route[] = [
+  under('计费管理', '/finance/overview', 'accountOverview', '账户总览', 'CMC.ACC.OVER'),
+  under('计费管理', '/finance/recharge', 'rechargeRecords', '充值记录', 'CMC.RECH.RECORD'),
+  under('计费管理', '/finance/expense', 'expenseBill', '费用账单', 'CMC.EXP.STATE'),
+  under('计费管理', '/finance/daily', 'dailyBill', '日账单', 'CMC.DAILY.BILL.VIEW'),
+  under('计费管理', '/finance/statement', 'exportStatement', '账单导出', 'CMC.EXP.STATE')
+]
+
+const system: readonly Route[] = [
+  manage('accountManage', '账号管理', 'CMC.ACCOUNT.MANA'),
+  manage('workerManage', '坐席管理', 'CMC.AGNET.MANA'),
+  manage('roleManage', '角色管理', 'CMC.ROLE.MANA'),
+  manage('adminManage', '管理员管理', 'CMC.ADMIN.MANA'),
+  manage('departManage', '部门管理', 'CMC.DEPART.MANA'),
+  manage('lineManage', '线路管理', 'CMC.LINE.MANA'),
+  manage('robotManage', '机器人管理', 'CMC.ROBOT.MANA'),
+  manage('voiceModel', '语音模型管理', 'CMC.VOICE.MODEL'),
+  manage('systemSetting', '系统设置', 'CMC.SYSTEM.SET'),
+  manage('operationLog', '操作日志', 'CMC.OPER.LOG', {
+    view: () => import('../pages/system-manage/operation-log-page.tsx')
+  })
+]
+
+/** In menu order. */
+export const routes: readonly Route[] = [
+  ...outside,
+  ...home,
+  ...calls,
+  ...messages,
+  ...people,
+  ...data,
+  ...money,
+  ...system,
+  ...everybody
+]

@@ -1,0 +1,175 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import {
+  $listening,
+  $whyNotListen,
+  cutIn,
+  endCall,
+  listenTo,
+  openVoice,
+  stopListening
+} from '../../core/features/supervision/listening.ts'
+import { supervisionText as t } from '../../core/features/supervision/messages.ts'
+import { $ownPart } from '../../core/features/supervision/running-calls.ts'
+import { $may } from '../../core/session/user.ts'
+import { Button } from '../../widgets/kit/button.tsx'
+import { Confirm } from '../../widgets/kit/large/confirm.tsx'
+import { useKeptFocus } from '../../widgets/parts/use-kept-focus.ts'
+import { useAsyncAction } from '../list/actions/use-async-action.ts'
+import { useWatchedRunning } from './use-running.ts'
+
+interface ControlsProps {
+  readonly callRecordId: string
+  /** Agent of the call, for the accessible names of the buttons. */
+  readonly who: string
+}
+interface InRow {
+  /** In a list row the text beside the buttons is visually hidden. */
+  readonly isInRow?: boolean
+}
+
+/** 监听, 静音, 强插 and 挂断 of one running call; renders nothing without the permission. */
+export function SupervisionControls(props: ControlsProps & InRow) {
+  const may = useStore($may)
+  return may('CCS.MONI.CUTIN') ? <Controls {...props} /> : null
+}
+
+function Controls({ callRecordId, who, isInRow = false }: ControlsProps & InRow) {
+  const listening = useStore($listening)
+  const frame = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(frame)
+  useWatchedRunning()
+  const isOurs = listening?.callRecordId === callRecordId
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      aria-label={`${t.controls()} ${who}`}
+      className="flex flex-wrap items-center gap-2 outline-none"
+      ref={frame}
+      role="group"
+      tabIndex={-1}
+      {...keptFocus}
+    >
+      {isOurs ? (
+        <InCall callRecordId={callRecordId} isUp={listening.isUp} />
+      ) : (
+        <Listen callRecordId={callRecordId} who={who} />
+      )}
+      <HangUp callRecordId={callRecordId} who={who} />
+      {isOurs && (
+        <SupervisionStatus callRecordId={callRecordId} isInRow={isInRow} isUp={listening.isUp} />
+      )}
+    </div>
+  )
+}
+
+function Listen({ callRecordId, who }: ControlsProps) {
+  const whyNot = useStore($whyNotListen)
+  const { isBusy, perform } = useAsyncAction()
+  return (
+    <Button
+      aria-disabled={whyNot !== undefined || isBusy('listen')}
+      aria-label={t.listenTo({ who })}
+      onClick={() => {
+        if (whyNot === undefined) perform('listen', () => listenTo(callRecordId))
+      }}
+      size="small"
+      title={whyNot}
+    >
+      {t.listen()}
+    </Button>
+  )
+}
+
+interface InCallProps {
+  readonly callRecordId: string
+  readonly isUp: boolean
+}
+
+const pressed =
+  'aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel) aria-pressed:text-(--hutong-link)!'
+
+function InCall({ callRecordId, isUp }: InCallProps) {
+  const { isCutIn = false, isSpeaking = false } = useStore($ownPart)(callRecordId) ?? {}
+  const { isBusy, perform } = useAsyncAction()
+  const [isAsking, ask] = useState(false)
+  return (
+    <>
+      <Button
+        aria-disabled={!isUp || isBusy('voice')}
+        aria-pressed={!isSpeaking}
+        className={pressed}
+        onClick={() => isUp && perform('voice', () => openVoice(callRecordId, !isSpeaking))}
+        size="small"
+      >
+        {t.mute()}
+      </Button>
+      <Button
+        aria-disabled={!isUp || isCutIn || isBusy('cutIn')}
+        aria-pressed={isCutIn}
+        className={pressed}
+        onClick={() => isUp && !isCutIn && ask(true)}
+        size="small"
+      >
+        {t.cutIn()}
+      </Button>
+      <Button onClick={() => perform('leave', stopListening)} size="small">
+        {t.leave()}
+      </Button>
+      <Confirm
+        confirm={t.cutIn()}
+        isOpen={isAsking}
+        onAnswer={yes => {
+          ask(false)
+          if (yes) perform('cutIn', () => cutIn(callRecordId))
+        }}
+        text={t.askCutIn()}
+        title={t.cutInQuestion()}
+      />
+    </>
+  )
+}
+
+/** Supervision status of the call as text. */
+function SupervisionStatus({ callRecordId, isUp, isInRow }: InCallProps & Required<InRow>) {
+  const own = useStore($ownPart)(callRecordId)
+  return (
+    <span className={isInRow ? 'sr-only' : 'text-[12px]/5 text-(--hutong-text-2)'} role="status">
+      {!isUp
+        ? t.connecting()
+        : !own?.isSpeaking
+          ? t.voiceOff()
+          : own.isCutIn
+            ? t.cutInNow()
+            : t.voiceOn()}
+    </span>
+  )
+}
+
+function HangUp({ callRecordId, who }: ControlsProps) {
+  const { isBusy, perform } = useAsyncAction()
+  const [isAsking, ask] = useState(false)
+  return (
+    <>
+      <Button
+        aria-disabled={isBusy('end')}
+        aria-label={t.hangUpOf({ who })}
+        className="text-(--hutong-danger)!"
+        onClick={() => ask(true)}
+        size="small"
+      >
+        {t.hangUp()}
+      </Button>
+      <Confirm
+        isDangerous
+        isOpen={isAsking}
+        onAnswer={yes => {
+          ask(false)
+          if (yes) perform('end', () => endCall(callRecordId))
+        }}
+        text={t.askHangUp()}
+        title={t.question()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** A widget's folder is its registration; what cannot be derived from it is checked against it. */
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { expect, it } from 'vitest'
+import about from '../../package.json' with { type: 'json' }
+
+const widgets = globSync('widgets/*/element.ts').map(file => basename(dirname(file)))
+const names = [...widgets, 'console'].toSorted()
+
+it('finds the widgets', () => expect(names.length).toBeGreaterThan(6))
+
+it('the script tag brings every element', () => {
+  const all = readFileSync('widgets/hutong.ts', 'utf8')
+  const brought = [...all.matchAll(/^import '(?:\.\/([\w-]+)|\.\.\/shell)\/element\.ts'/gm)]
+  expect(brought.map(([, name]) => name ?? 'console').toSorted()).toEqual(names)
+})
+
+it('the package exports every element with its types', () => {
+  const others = new Set(['.', './core', './react', './vue', './custom-elements.json'])
+  const exported = Object.entries(about.exports).filter(([name]) => !others.has(name))
+  expect(exported.toSorted(([a], [b]) => a.localeCompare(b, 'en'))).toEqual(
+    names.map(name => [`./${name}`, { types: './dist/hutong.d.ts', default: `./dist/${name}.js` }])
+  )
+})
+
+it('every element has a definition, and its folder tells how it is used', () => {
+  for (const folder of [...widgets.map(name => `widgets/${name}`), 'shell']) {
+    const definition = readFileSync(`${folder}/definition.ts`, 'utf8')
+    expect(definition, folder).toMatch(/tag: 'hutong-/)
+  }
+})

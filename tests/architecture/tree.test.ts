@@ -1,0 +1,83 @@
+/** Files are found by their name, and folders and files stay small enough to be read. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { expect, it } from 'vitest'
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter(existsSync)
+const sources = files.filter(file => /^(core|widgets|shell|demo)\/.*\.tsx?$/.test(file))
+
+/** Names that mean the same role in each folder. */
+const roles =
+  /^(?:endpoints|schemas|enums|messages|rules|handlers|seed|index|definition|element|page)\.tsx?$/
+
+const MOST_FILES = 20
+const MOST_LINES = 250
+
+it('the top level is fixed', () => {
+  const top = new Set(files.map(file => file.split('/')[0] ?? ''))
+  expect([...top].filter(name => !name.startsWith('.')).toSorted()).toEqual(
+    [
+      ...['LICENSE', 'README.md', 'core', 'demo', 'package-lock.json', 'package.json', 'shell'],
+      ...['tests', 'tsconfig.json', 'vite.config.ts', 'widgets']
+    ].toSorted()
+  )
+})
+
+it(`a folder holds at most ${MOST_FILES} files`, () => {
+  const code = files.filter(file => /\.(tsx?|mjs|cjs|css|html)$/.test(file))
+  const folders = Map.groupBy(code, file => dirname(file))
+  const large = [...folders].filter(([, inside]) => inside.length > MOST_FILES)
+  expect(large.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([])
+})
+
+it('file names are in kebab case', () => {
+  const odd = files.filter(
+    file =>
+      /^(core|widgets|shell|demo|tests)\//.test(file) &&
+      !/^(?:README|LICENSE)/.test(basename(file)) &&
+      !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)+$/.test(basename(file))
+  )
+  expect(odd).toEqual([])
+})
+
+it('within a layer a source file says by its name what it is', () => {
+  const named = sources.filter(
+    file =>
+      !roles.test(basename(file)) && !/^demo\/hosts\/|\/migrations\/(tables|changes)\//.test(file)
+  )
+  const byName = Map.groupBy(named, file => `${file.split('/')[0]}/${basename(file)}`)
+  expect([...byName.values()].filter(same => same.length > 1).flat()).toEqual([])
+})
+
+/** Longer ones, with the length that they may not exceed; each is to be split when it is worked on. */
+const long: Readonly<Record<string, number>> = {
+  'core/features/customer-details/customer-panel.ts': 293,
+  'core/features/manual-tasks/manual-work.ts': 264,
+  'core/phone/line/jssip-call.ts': 280,
+  'core/phone/line/registration-manager.ts': 272,
+  'core/phone/phone.ts': 322,
+  'core/phone/tabs/leader.ts': 322,
+  'core/session/sign-in/sign-in-session.ts': 260,
+  'demo/server/modules/call-tasks/handlers.ts': 275,
+  'demo/server/modules/call-tasks/seed/insert-tasks.ts': 254,
+  'demo/server/modules/calls/call-queries.ts': 298,
+  'demo/server/modules/calls/call-recorder.ts': 273,
+  'demo/server/modules/dialler/dialler.ts': 260,
+  'demo/server/modules/quick-calls/quick-call-runner.ts': 254,
+  'demo/server/modules/scripts/seed.ts': 305,
+  'demo/server/modules/seats/seat-store.ts': 281,
+  'demo/server/server.ts': 280,
+  'demo/server/telephony/simulated/simulated-customers.ts': 257,
+  'demo/server/telephony/sip/sip-proxy.ts': 311
+}
+
+it(`a source file has at most ${MOST_LINES} lines`, () => {
+  const over = sources
+    .map(file => [file, readFileSync(file, 'utf8').trimEnd().split('\n').length] as const)
+    .filter(([file, lines]) => lines > (long[file] ?? MOST_LINES))
+  expect(over.map(([file, lines]) => `${file}: ${lines}`)).toEqual([])
+})

@@ -1,0 +1,96 @@
+/** Names and comments use the field's terms; the words that they do not use stand in `private-words.ts`. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+import { inComments, inNames } from './private-words.ts'
+
+const folders = ['core', 'widgets', 'shell', 'demo', 'tests', 'README.md', 'vite.config.ts']
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
+  encoding: 'utf8'
+})
+  .trim()
+  .split('\n')
+  .filter(file => /\.(tsx?|mjs|cjs|css|html|md)$/.test(file) && existsSync(file))
+  // The list itself.
+  .filter(file => !file.includes('tests/architecture/private-words'))
+
+const wordsOf = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+const isPrivate = (name: string) => wordsOf(name).some(word => inNames.has(word))
+
+function exportedNames(file: string, source: string): string[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest)
+  return tree.statements.flatMap(statement => {
+    const isExported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    if (!isExported) return []
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map(({ name }) => name.getText(tree))
+    const { name } = statement as ts.DeclarationStatement
+    return name ? [name.text] : []
+  })
+}
+
+/** Each comment with the line that it begins on; a document counts as one comment. */
+function comments(file: string, source: string): [line: number, text: string][] {
+  if (file.endsWith('.md')) return [[1, source]]
+  if (!/\.[cm]?[jt]sx?$/.test(file))
+    return [...source.matchAll(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->/g)].map(({ 0: text, index }) => [
+      source.slice(0, index).split('\n').length,
+      text
+    ])
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  const found = new Map<number, string>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) return
+    const ranges = [
+      ...(ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []),
+      ...(ts.getTrailingCommentRanges(source, node.getEnd()) ?? [])
+    ]
+    for (const { pos, end } of ranges) found.set(pos, source.slice(pos, end))
+    node.getChildren(tree).forEach(visit)
+  }
+  visit(tree)
+  return [...found].map(([pos, text]) => [tree.getLineAndCharacterOfPosition(pos).line + 1, text])
+}
+
+/** Lines of comments and documents with their places; code between backticks is not read. */
+const commentLines = (file: string, source: string): [place: string, text: string][] =>
+  comments(file, source).flatMap(([first, text]) =>
+    text
+      .split('\n')
+      .map((line, offset): [string, string] => [
+        `${file}:${first + offset}`,
+        line.replace(/`[^`]*`/g, '').trim()
+      ])
+  )
+
+it('reads the project', () => expect(files.length).toBeGreaterThan(1500))
+
+it('no file name has a private word', () => {
+  expect(files.filter(file => isPrivate(basename(file).replace(/\..*/, '')))).toEqual([])
+})
+
+it('no exported name has a private word', () => {
+  const found = files
+    .filter(file => /\.tsx?$/.test(file))
+    .flatMap(file =>
+      exportedNames(file, readFileSync(file, 'utf8'))
+        .filter(isPrivate)
+        .map(name => `${file}: ${name}`)
+    )
+  expect(found).toEqual([])
+})
+
+it('no comment and no document has a private word', () => {
+  const found = files
+    .flatMap(file => commentLines(file, readFileSync(file, 'utf8')))
+    .filter(([, text]) => inComments.test(text))
+  expect(found.map(([place, text]) => `${place}: ${text}`)).toEqual([])
+})

@@ -1,0 +1,86 @@
+/** What is mutated, part by part, and the tests that are expected to see it. */
+export interface Part {
+  /** `area/part`: `npm run mutate -- area` runs all parts of the area. */
+  readonly name: string
+  readonly mutate: readonly string[]
+  readonly tests: readonly string[]
+}
+
+/** Tests mirror the source: the rules of a feature are those of its folder to see. */
+const rulesOf = (feature: string, ...more: readonly string[]): Part => ({
+  name: `rules/${feature}`,
+  mutate: [`core/features/${feature}/{rules.ts,rules/**/*.ts}`],
+  tests: [`tests/core/features/${feature}/**/*.test.ts`, ...more]
+})
+
+const phoneIn = (folder: string, ...more: readonly string[]): Part => ({
+  name: `phone/${folder}`,
+  mutate: [`core/phone/${folder}/**/*.ts`],
+  tests: [`tests/core/phone/${folder}/**/*.test.ts`, ...more]
+})
+
+export const parts: readonly Part[] = [
+  {
+    name: 'rules/format',
+    mutate: ['core/lib/format/**/*.ts'],
+    tests: ['tests/core/lib/format/**/*.test.ts']
+  },
+  {
+    name: 'rules/validation',
+    mutate: ['core/lib/validation/*-validators.ts', 'core/lib/validation/rule.ts'],
+    tests: ['tests/core/lib/validation/**/*.test.ts']
+  },
+  {
+    name: 'rules/permissions',
+    mutate: ['core/session/permissions.ts'],
+    tests: ['tests/shell/router/guard.test.ts']
+  },
+  rulesOf('call-task-form'),
+  rulesOf('number-import'),
+  rulesOf('task-plan', 'tests/core/features/call-task-form/rules/work-periods.test.ts'),
+  rulesOf('call-tasks', 'tests/core/features/number-import/phone-entry.test.ts'),
+  rulesOf('calls'),
+  rulesOf('custom-fields'),
+  rulesOf('customer-details'),
+  rulesOf('customers', 'tests/core/lib/format/*.test.ts'),
+  rulesOf('dialogue'),
+  rulesOf('manual-tasks'),
+  rulesOf('members'),
+  rulesOf('work-orders'),
+  phoneIn('state', 'tests/core/phone/line/jssip-*.test.ts'),
+  phoneIn('call'),
+  phoneIn('media'),
+  phoneIn('tabs'),
+  phoneIn('line'),
+  {
+    name: 'auth/server',
+    mutate: ['demo/server/auth/**/*.ts'],
+    tests: ['tests/contract/auth/**/*.test.ts', 'tests/contract/modules/account/**/*.test.ts']
+  },
+  {
+    name: 'accounting/number-reveal',
+    mutate: [
+      'demo/server/modules/number-reveal/{handlers,number-views}.ts',
+      'demo/server/modules/customers/hidden-numbers.ts'
+    ],
+    tests: ['tests/contract/modules/customers/customer-numbers.test.ts']
+  },
+  {
+    name: 'accounting/file-quota',
+    mutate: ['demo/server/jobs/file-quota.ts'],
+    tests: ['tests/contract/modules/transfer-list/file-quota.test.ts']
+  },
+  {
+    name: 'accounting/calls-a-day',
+    mutate: ['demo/server/modules/dialler/restrictions/**/*.ts'],
+    tests: [
+      'tests/contract/modules/calls/dial-restrictions.test.ts',
+      'tests/contract/modules/dialler/dialler-{limits,daily}.test.ts'
+    ]
+  },
+  {
+    name: 'accounting/seats',
+    mutate: ['demo/server/modules/seats/**/*.ts'],
+    tests: ['tests/contract/modules/seats/**/*.test.ts']
+  }
+]

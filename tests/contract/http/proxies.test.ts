@@ -1,0 +1,123 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trustedProxies } from '../../../demo/server/http/trusted-proxies.ts'
+import { PASSWORD } from '../../../demo/server/seed/accounts.ts'
+import { openBackend, type TestBackend } from '../../support/server/backend.ts'
+
+let behind: TestBackend
+let open: TestBackend
+beforeAll(async () => {
+  open = await openBackend({ limits: { signInsPerMinute: 1 } })
+  behind = await openBackend({
+    trustProxy: ['loopback', '10.1.0.0/16'],
+    limits: { signInsPerMinute: 1 }
+  })
+})
+afterAll(() => Promise.all([open.close(), behind.close()]))
+
+/** Fetch sets `Host` itself. */
+const statusOf = (backend: TestBackend, headers: Record<string, string>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    request(`${backend.url}/demo/stats`, { headers }, answer => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+describe("the demo's switches", () => {
+  it.each(['localhost', 'localhost:8080', '127.0.0.1:8080', '[::1]:8080'])(
+    'answer this machine by the name %s',
+    async host => {
+      expect(await statusOf(open, { host })).toBe(200)
+      expect(await statusOf(open, { host, origin: `http://${host}` })).toBe(200)
+    }
+  )
+
+  it.each([
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example:8080',
+    '0.0.0.0',
+    'localhost:x'
+  ])('do not answer under the name %j, which a page can make lead here', async host => {
+    expect(await statusOf(open, { host })).toBe(403)
+    expect(await statusOf(open, { host, origin: `http://${host}` })).toBe(403)
+  })
+
+  it.each([
+    'Forwarded',
+    'Via',
+    'X-Real-IP',
+    'X-Forwarded-For',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto'
+  ])('answer nobody whom a proxy speaks for with %s, trusted or not', async name => {
+    for (const backend of [open, behind])
+      expect(await statusOf(backend, { host: 'localhost', [name]: '127.0.0.1' })).toBe(403)
+  })
+})
+
+describe('who is asking', () => {
+  const wrong = { grant_type: 'password', scope: 'cmc', username: 'nobody', password: 'x' }
+  const signIn = async (backend: TestBackend, forwarded: string) => {
+    const { status } = await backend.send('/api/oauth/token', {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from('hutong-web:').toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': forwarded
+      },
+      body: new URLSearchParams(wrong).toString()
+    })
+    return status
+  }
+
+  it('is the one who is connected, whatever it says, unless it is a trusted proxy', async () => {
+    expect(await signIn(open, '1.1.1.1')).toBe(400)
+    expect(await signIn(open, '2.2.2.2')).toBe(429)
+  })
+
+  it('is the last address that no trusted proxy has, however many are made up before it', async () => {
+    expect(await signIn(behind, '1.1.1.1, 9.9.9.9')).toBe(400)
+    expect(await signIn(behind, '2.2.2.2, 9.9.9.9')).toBe(429)
+    expect(await signIn(behind, '2.2.2.2, 9.9.9.9, 10.1.2.3')).toBe(429)
+    expect(await signIn(behind, '9.9.9.8')).toBe(400)
+  })
+
+  it('is asked over https when the proxy says so, and gets a cookie for https alone', async () => {
+    const login = async (backend: TestBackend, forwarded: string) => {
+      const { headers } = await backend.send('/demo/crm/login', {
+        body: { username: 'agent1', password: PASSWORD },
+        headers: {
+          'x-forwarded-proto': 'https',
+          'x-forwarded-for': forwarded,
+          origin: backend.url
+        }
+      })
+      return headers.get('set-cookie')
+    }
+    expect(await login(behind, '7.7.7.7')).toMatch(/^crm=[\w-]+; .*; Secure$/)
+  })
+})
+
+describe('the proxies that are named', () => {
+  it('are addresses, networks and ranges', () => {
+    expect(trustedProxies(undefined)).toEqual([])
+    expect(trustedProxies('10.0.0.1, 172.16.0.0/12,::1,fc00::/7,loopback')).toEqual([
+      '10.0.0.1',
+      '172.16.0.0/12',
+      '::1',
+      'fc00::/7',
+      'loopback'
+    ])
+  })
+
+  it.each(['true', '1', 'yes', '10.0.0.0/33', '10.0.0.1/8/8', '10.0.0', '10.0.0.1,*'])(
+    'are not %s',
+    text => {
+      expect(() => trustedProxies(text)).toThrow('不是代理的地址')
+    }
+  )
+})

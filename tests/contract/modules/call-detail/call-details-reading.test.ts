@@ -1,0 +1,414 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { matchCondition } from '../../../../core/features/call-detail/enums.ts'
+import type {
+  CallBase,
+  CallDetail,
+  Dialogue
+} from '../../../../core/features/call-detail/schemas.ts'
+import { intentLetterOf } from '../../../../core/features/customer-details/enums.ts'
+import { hexOf, textOfHex } from '../../../../core/lib/format/hex-text.ts'
+import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
+
+const FORBIDDEN = { status: 403, body: { message: '您没有执行此操作的权限' } }
+const NO_CALL = { status: 404, body: { message: '通话记录不存在' } }
+const done = { status: 200, body: { code: 1, data: null } }
+
+let backend: TestBackend
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  backend = await openBackend()
+  for (const name of ['admin', 'leader', 'agent1', 'agent2', 'account1'])
+    tokens[name] = (await backend.signIn(name)).access_token
+  // A call of another enterprise.
+  const call = await backend.db.selectFrom('call_record').selectAll().limit(1).executeTakeFirst()
+  if (call)
+    await backend.db
+      .insertInto('call_record')
+      .values({ ...call, id: 'elsewhere', enterprise_id: 'ent-2' })
+      .execute()
+})
+afterAll(() => backend.close())
+
+const ask = (who: string, path: string, method = 'GET', body?: object) =>
+  backend.send(`/api${path}`, { method, token: tokens[who] ?? '', ...(body && { body }) })
+const read = async <Data>(who: string, path: string): Promise<Data> =>
+  ((await ask(who, path)).body as { data: Data }).data
+
+const followUp = (who: string, callType: '' | '1' | '2' = '') =>
+  read<CallDetail[]>(who, `/customers/customer-1/callRecords?callType=${callType}`)
+const base = (who: string, id: string) =>
+  read<CallBase>(who, `/call_records/base/${id}?includeHistory=true`)
+const dialogue = (who: string, id: string, query = '') =>
+  read<Dialogue>(who, `/call_records/${id}/dialogs${query}`)
+
+/** A call of the first agent with the first customer that has this transcript. */
+async function callWith(dialogId: string): Promise<string> {
+  const row = await backend.db
+    .selectFrom('call_record')
+    .innerJoin('call_detail', 'call_record_id', 'id')
+    .select('id')
+    .where('dialog_id', '=', dialogId)
+    .where('customer_id', '=', 'customer-1')
+    .where('user_id', '=', 'user-3')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+describe('the calls with a customer', () => {
+  it('come newest first, all of them or those of the robot or of people', async () => {
+    const all = await followUp('agent1')
+    const times = all.map(({ callStartTime }) => callStartTime)
+    expect(times).toEqual(times.toSorted((one, other) => other - one))
+    const [robots, people] = [await followUp('agent1', '1'), await followUp('agent1', '2')]
+    expect(robots.length).toBeGreaterThan(0)
+    expect(people.length).toBeGreaterThan(0)
+    expect(robots.every(({ callType }) => callType === 1)).toBe(true)
+    expect(people.every(({ callType }) => callType === 2)).toBe(true)
+    expect(robots.length + people.length).toBe(all.length)
+    expect(await ask('agent1', '/customers/customer-1/callRecords?callType=3')).toMatchObject({
+      status: 400
+    })
+  })
+
+  it('are those that one may see', async () => {
+    const mine = await followUp('agent1')
+    const everybodys = await followUp('admin')
+    expect(everybodys.length).toBeGreaterThan(mine.length)
+    expect(await followUp('agent2')).not.toEqual(expect.arrayContaining(mine))
+    expect(await read('agent1', '/customers/nobody/callRecords')).toEqual([])
+  })
+
+  it('have everything in them that a card can show', async () => {
+    const all = await followUp('agent1')
+    const letters = new Set(all.map(({ intentName }) => intentName && intentLetterOf(intentName)))
+    for (const letter of ['A', 'B', 'C', 'D', 'E', 'F']) expect(letters).toContain(letter)
+    const written = new Set(all.map(({ intentName }) => intentName))
+    for (const code of ['A', 'E', '02', '04', '101', '13', '100']) expect(written).toContain(code)
+    expect(all.some(({ hasRecording }) => !hasRecording)).toBe(true)
+    expect(all.some(({ remark }) => remark.length === 100)).toBe(true)
+    expect(all.find(({ callRecordTags }) => callRecordTags.length > 0)?.callRecordTags).toEqual(
+      expect.arrayContaining([{ tagName: expect.any(String), tagCount: expect.any(Number) }])
+    )
+    expect(all.some(one => one.assignDialogVarResultItems.length > 0)).toBe(true)
+    expect(all.some(({ inboundRoute }) => inboundRoute !== null)).toBe(true)
+    expect(all.some(({ manualIntentName }) => manualIntentName === 'B级')).toBe(true)
+    expect(all.some(({ dialogCount }) => dialogCount === 5000)).toBe(true)
+    expect(new Set(all.map(({ transferStatus }) => transferStatus))).toContain(1600)
+    expect(new Set(all.map(({ isSeen }) => isSeen)).size).toBe(2)
+    expect(all.find(({ templateCode }) => templateCode === 'HS-1001')?.templateName).toBe(
+      '服务满意度回访'
+    )
+  })
+})
+
+describe('one call', () => {
+  it('is told with whom it was, what else there was, and which way it took', async () => {
+    const call = await base('agent1', await callWith('sample-unhappy'))
+    expect(call).toMatchObject({
+      callType: 1,
+      transferStatus: 1,
+      callSource: 4,
+      manualIntentCode: 'B',
+      callItemInfo: { customerId: 'customer-1', callItemId: call.callRecordId, isDelete: false }
+    })
+    expect(call.customFieldsMap).toEqual(call.callItemInfo?.customFields)
+    expect(call.customers?.[0]?.id).toBe('customer-1')
+    const others = (await followUp('agent1')).map(({ callRecordId }) => callRecordId)
+    expect(call.historyRecords?.map(({ callRecordId }) => callRecordId)).toEqual(
+      others.filter(id => id !== call.callRecordId)
+    )
+    expect(call.callTargetChain?.map(({ phoneType }) => phoneType)).toEqual([
+      'LINE',
+      'ROBOT',
+      'EXTERIOR',
+      'AGENT'
+    ])
+    expect(call.callTargetChain?.at(-1)).toMatchObject({
+      agentName: '王晓彤',
+      agentNumber: '100',
+      chainType: 'TRANSFER'
+    })
+  })
+
+  it('leaves the history out unless it is asked for', async () => {
+    const id = await callWith('sample-busy')
+    const call = await read<CallBase>('agent1', `/call_records/base/${id}`)
+    expect(call).not.toHaveProperty('historyRecords')
+    expect(call).not.toHaveProperty('callTargetChain')
+  })
+
+  it('takes one of four kinds of step', async () => {
+    const calls = await followUp('agent1')
+    const kinds = new Set<string>()
+    for (const { callRecordId } of calls)
+      for (const { chainType } of (await base('agent1', callRecordId)).callTargetChain ?? [])
+        kinds.add(chainType)
+    expect([...kinds].sort()).toEqual(['FORWARDING', 'INCOMING', 'OUTGOING', 'TRANSFER'])
+  })
+
+  const rows = ['/base/{id}', '/{id}/dialogs', '/{id}/audio_slice'].map(
+    row => `/call_records${row}`
+  )
+  it.each([...rows, '/call_records/see_colorgrey?callRecordId={id}', '/repair_details/{id}'])(
+    '%s is for those who see the call in the list',
+    async row => {
+      const path = row.replace('{id}', await callWith('sample-unhappy'))
+      expect(await ask('agent2', path)).toMatchObject(FORBIDDEN)
+      expect((await ask('leader', path)).status).toBe(200)
+      expect(await ask('admin', row.replace('{id}', 'none'))).toMatchObject(NO_CALL)
+      expect(await ask('admin', row.replace('{id}', 'elsewhere'))).toMatchObject(NO_CALL)
+    }
+  )
+
+  it('knows how contact was found again, and hides half of the identity', async () => {
+    const repaired = (await followUp('agent1')).find(({ remark }) => remark.includes('停机'))
+    expect(await read('agent1', `/repair_details/${repaired?.callRecordId}`)).toMatchObject({
+      repairItemInfo: {
+        idCard: expect.stringMatching(/^\d{6}\*{8}.{4}$/),
+        repairBatchStatus: 2,
+        repairMessage: expect.any(String)
+      }
+    })
+    const other = await callWith('sample-busy')
+    expect(await read('agent1', `/repair_details/${other}`)).toEqual({ repairItemInfo: null })
+  })
+
+  it('is marked as seen by a look', async () => {
+    const unseen = (await followUp('agent1')).find(({ isSeen }) => !isSeen)
+    const id = unseen?.callRecordId ?? ''
+    expect(await ask('agent1', `/call_records/see_colorgrey?callRecordId=${id}`)).toMatchObject(
+      done
+    )
+    expect((await base('agent1', id)).isSeen).toBe(true)
+  })
+})
+
+describe('a transcript', () => {
+  it('leaves out what the robot ignored, unless one may read that', async () => {
+    const id = await callWith('sample-satisfied')
+    const [agents, leaders] = [await dialogue('agent1', id), await dialogue('leader', id)]
+    expect(leaders.list.filter(({ ignored }) => ignored)).toHaveLength(1)
+    expect(agents.list).toEqual(leaders.list.filter(({ ignored }) => !ignored))
+    expect([agents.total, leaders.total]).toEqual([8, 9])
+    expect(leaders.list.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(leaders.list[1]).toMatchObject({
+      callId: id,
+      role: 'customer',
+      text: '喂，你好，方便的，你说吧。',
+      nodeName: '开场白',
+      matchCondition: 'POSITIVE',
+      matchValue: '愿意接听'
+    })
+  })
+
+  it('knows all reasons that there are', async () => {
+    const { list } = await dialogue('leader', await callWith('sample-conditions'))
+    const found = new Set(list.map(line => line.matchCondition))
+    for (const code of matchCondition.codes) expect(found).toContain(code)
+    expect(new Set(matchCondition.codes.map(matchCondition.label)).size).toBe(15)
+  })
+
+  it('of 5,000 lines comes whole, or piece by piece', async () => {
+    const id = await callWith('sample-long')
+    const { list, total, hasMore } = await dialogue('leader', id)
+    expect([list.length, total, hasMore]).toEqual([5000, 5000, false])
+    const piece = await dialogue('leader', id, '?after=4000&limit=10')
+    expect(piece.list.map(({ sequence }) => sequence)).toEqual(
+      Array.from({ length: 10 }, (_, index) => 4001 + index)
+    )
+    expect(piece.hasMore).toBe(true)
+    const agents = await dialogue('agent1', id)
+    expect(agents.total).toBe(4900)
+  })
+
+  it('of nobody is empty', async () => {
+    const { callRecordId } = (await followUp('agent1')).find(call => call.dialogCount === 0) ?? {}
+    expect(await dialogue('agent1', callRecordId ?? '')).toEqual({
+      list: [],
+      total: 0,
+      hasMore: false,
+      isRunning: false
+    })
+  })
+})
+
+describe('a recording', () => {
+  const slices = (who: string, id: string) => ask(who, `/call_records/${id}/audio_slice`)
+
+  it('is there for those who may hear it, and an empty list where there is none', async () => {
+    const [heard, unheard] = [await callWith('sample-loan'), await callWith('sample-visit')]
+    expect((await slices('agent1', heard)).body).toEqual({
+      code: 1,
+      data: { [heard]: [`/recordings/${heard}`] }
+    })
+    expect((await slices('agent1', unheard)).body).toEqual({ code: 1, data: { [unheard]: [] } })
+    expect(await slices('account1', heard)).toMatchObject(FORBIDDEN)
+  })
+
+  it('is as long as the call, and its lines begin where something is said', async () => {
+    const id = await callWith('sample-satisfied')
+    const { callDuration } = await base('leader', id)
+    const ticket = await backend.ticketFor(tokens.leader ?? '', `/recordings/${id}`)
+    const wave = await fetch(`${backend.url}/api/recordings/${id}?access_token=${ticket}`)
+    const sound = Buffer.from(await wave.arrayBuffer()).subarray(58)
+    expect(Math.abs(sound.length / 8000 - callDuration)).toBeLessThan(1)
+    const { list } = await dialogue('leader', id)
+    /** How many of so many samples are silence, in mu-law. */
+    const quiet = (at: number, samples: number) =>
+      sound.subarray(at * 8, at * 8 + samples).filter(code => code === 0xff).length / samples
+    for (const { startTime } of list) {
+      expect(quiet(startTime - 200, 1400)).toBe(1)
+      expect(quiet(startTime, 8000)).toBeLessThan(0.9)
+    }
+  })
+
+  it('can be had in pieces, a line each, with the ticket of the call', async () => {
+    const id = await callWith('sample-satisfied')
+    const { list } = await dialogue('leader', id)
+    const line = list[1]
+    if (!line) throw new Error('No line')
+    expect(line.audio).toBe(
+      `/recordings/${id}/fragments/${hexOf('喂，你好，方便的，你说吧。')}?sequence=2`
+    )
+    const ticket = await backend.ticketFor(tokens.leader ?? '', `/recordings/${id}`)
+    const fetched = (path: string, token = ticket) =>
+      fetch(`${backend.url}/api${path}${path.includes('?') ? '&' : '?'}access_token=${token}`)
+    const piece = await fetched(line.audio)
+    expect(piece.headers.get('content-type')).toBe('audio/wav')
+    const bytes = Buffer.from(await piece.arrayBuffer())
+    expect(bytes.subarray(0, 4).toString()).toBe('RIFF')
+    expect(bytes.length).toBeGreaterThan(20_000)
+    const file = await fetched(line.audio.replace('?', '/download?'))
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
+    const whole = await fetched(`/recordings/${id}/download`)
+    expect(whole.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect((await fetched(line.audio.replace('=2', '=3'))).status).toBe(404)
+    expect((await fetched(line.audio.replace(/[0-9a-f]{2}\?/, 'zz?'))).status).toBe(404)
+    expect((await fetched(line.audio, 'made-up')).status).toBe(401)
+    const other = await callWith('sample-unhappy')
+    expect((await fetched(`/recordings/${other}/download`)).status).toBe(401)
+  })
+
+  it('keeps the piece that was ignored from those who may not read it', async () => {
+    const id = await callWith('sample-satisfied')
+    const hidden = (await dialogue('leader', id)).list.find(({ ignored }) => ignored)
+    for (const [who, status] of [
+      ['leader', 200],
+      ['agent1', 404]
+    ] as const) {
+      const ticket = await backend.ticketFor(tokens[who] ?? '', `/recordings/${id}`)
+      const answer = await fetch(`${backend.url}/api${hidden?.audio}&access_token=${ticket}`)
+      expect(answer.status).toBe(status)
+    }
+  })
+
+  it('has names for its pieces that come back as they went', () => {
+    for (const text of ['', '您好', 'a/b?c#d', '👋🏽 ok']) expect(textOfHex(hexOf(text))).toBe(text)
+    for (const hex of ['e', 'zz', 'ff']) expect(textOfHex(hex)).toBeUndefined()
+  })
+})
+
+describe('what is said of a call afterwards', () => {
+  const extend = (who: string, id: string, body: object) =>
+    ask(who, `/call_records/${id}/extend`, 'PUT', body)
+
+  it('is a remark, a grade and a status, each by itself', async () => {
+    const id = await callWith('sample-visit')
+    expect(await extend('agent1', id, { callRecordId: id, remark: '  下周再联系 ' })).toMatchObject(
+      done
+    )
+    expect(
+      await extend('agent1', id, { manualIntentCode: '01', manualIntentName: 'A级' })
+    ).toMatchObject(done)
+    expect(await extend('agent1', id, { manualMarkIntent: '01', handleStatus: 1 })).toMatchObject(
+      done
+    )
+    expect(await base('agent1', id)).toMatchObject({
+      remark: '下周再联系',
+      manualIntentCode: '01',
+      manualIntentName: 'A级',
+      manualMarkIntent: '01',
+      handleStatus: 1,
+      intentName: '03'
+    })
+    await extend('agent1', id, { manualIntentCode: '', manualIntentName: null })
+    expect(await base('agent1', id)).toMatchObject({
+      manualIntentCode: null,
+      manualIntentName: null,
+      remark: '下周再联系'
+    })
+  })
+
+  it('is a grade that the script has, by the name that it has there', async () => {
+    const id = await callWith('sample-visit')
+    const wrong = { status: 200, body: { code: 0, message: '意向等级不存在' } }
+    expect(await extend('agent1', id, { manualIntentCode: 'ZZZ' })).toMatchObject(wrong)
+    expect(await extend('agent1', id, { manualMarkIntent: 'ZZZ' })).toMatchObject(wrong)
+    await extend('agent1', id, { manualIntentCode: '01', manualIntentName: '<b>x' })
+    expect(await base('agent1', id)).toMatchObject({
+      manualIntentCode: '01',
+      manualIntentName: 'A级'
+    })
+    await extend('agent1', id, { manualIntentName: '<b>x' })
+    expect(await base('agent1', id)).toMatchObject({ manualIntentName: 'A级' })
+    await extend('agent1', id, { manualIntentCode: '' })
+  })
+
+  it('may be a hundred characters long', async () => {
+    const id = await callWith('sample-busy')
+    expect(await extend('agent1', id, { remark: '很'.repeat(100) })).toMatchObject(done)
+    expect(await extend('agent1', id, { remark: '长'.repeat(101) })).toMatchObject({
+      status: 200,
+      body: { code: 0, message: '不能超过100个字符' }
+    })
+    expect((await base('agent1', id)).remark).toBe('很'.repeat(100))
+  })
+
+  it('comes back as it was typed, whatever that is', async () => {
+    const id = await callWith('sample-busy')
+    const remark = '<img src=x onerror=alert(1)>"\'{{}}'
+    await extend('agent1', id, { remark })
+    expect((await base('agent1', id)).remark).toBe(remark)
+  })
+
+  it('is nobody else’s business', async () => {
+    const id = await callWith('sample-busy')
+    expect(await extend('agent2', id, { remark: '?' })).toMatchObject(FORBIDDEN)
+    expect(await extend('admin', 'none', { remark: '?' })).toMatchObject(NO_CALL)
+    expect(await extend('agent1', id, { handleStatus: 7 })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('grades', () => {
+  it.each([
+    ['HS-1001', ['A', 'B', 'C', 'D', 'E', 'F']],
+    ['HS-1002', ['01', '02', '03', '04', '100', '101']],
+    ['HS-1003', ['11', '12', '13', '100', '101']],
+    ['nothing', ['A', 'B', 'C', 'D', 'E', 'F']]
+  ])('of %s are %j', async (template, codes) => {
+    const levels = await read<{ levelCode: string }[]>(
+      'agent1',
+      `/verbal_templates/${template}/rule_item`
+    )
+    expect(levels.map(({ levelCode }) => levelCode)).toEqual(codes)
+  })
+
+  it('are collected in rules', async () => {
+    expect(await read('agent1', '/intent_rules?pageSize=999')).toMatchObject({
+      total: 3,
+      hasMore: false,
+      list: [{ ruleName: '会员权益意向规则' }, {}, { userLevelRuleList: { length: 6 } }]
+    })
+  })
+
+  it('are counted with the rest of a search, several at once', async () => {
+    const count = (query: string) => read<number>('admin', `/call_records/base/count?${query}`)
+    const [a, e] = [await count('intentCode=A'), await count('intentCode=E')]
+    expect(a).toBeGreaterThan(0)
+    expect(await count('intentCode=A&intentCode=E')).toBe(a + e)
+    expect(await count('intentCode=')).toBe(200)
+    expect((await count('callType=1')) + (await count('callType=2'))).toBe(200)
+    expect((await count('isSeen=true')) + (await count('isSeen=false'))).toBe(200)
+  })
+})

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MissedCall, SeatMetrics } from '../../../../core/features/supervision/schemas.ts'
+import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
+
+let backend: TestBackend
+let page: Awaited<ReturnType<typeof listenTo>>
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  backend = await openBackend({ telephones: true, limits: { wrapUp: 0 } })
+  for (const name of ['admin', 'leader', 'agent1', 'agent2'])
+    tokens[name] = (await backend.signIn(name)).access_token
+  await ask('agent1', '/agent/mode', 'PUT', { agentMode: 1 })
+  page = await listenTo(backend, tokens.agent1 ?? '')
+})
+afterAll(async () => {
+  page.socket.close()
+  await backend.close()
+})
+
+const FROM = '13900001234'
+const soon = <Value>(look: () => Value) => expect.poll(look, { timeout: 10_000 })
+const ask = (who: string, path: string, method = 'GET', body?: object) =>
+  backend.send(`/api${path}`, { method, token: tokens[who] ?? '', ...(body && { body }) })
+const read = async <Data>(who: string, path: string): Promise<Data> =>
+  ((await ask(who, path)).body as { data: Data }).data
+const queue = (who = 'agent1', query = '?isMine=true') =>
+  read<MissedCall[]>(who, `/workbench/missed_calls${query}`)
+const waiting = async (phone = FROM) =>
+  (await queue()).find(({ customerPhone }) => customerPhone === phone)
+const news = () => page.frames.filter(({ topic }) => topic === 'missed_call_modify').length
+const free = () => ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
+const busy = () => ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_BUSY' })
+const calls = (from = FROM) => backend.send('/demo/incoming', { body: { from, to: 'agent1' } })
+const metrics = (beginTime: number) =>
+  read<SeatMetrics>('agent1', `/workbench/figures?beginTime=${beginTime}`)
+
+describe('those who called in vain', () => {
+  it('are there from the beginning, the newest first, each once', async () => {
+    const mine = await queue()
+    expect(mine.length).toBeGreaterThan(0)
+    const times = mine.map(({ callStartTime }) => callStartTime)
+    expect(times).toEqual(times.toSorted((one, other) => other - one))
+    expect((await queue('admin', '')).length).toBeGreaterThan(mine.length)
+    expect(await queue('agent2')).not.toEqual(expect.arrayContaining(mine))
+  })
+
+  it('come as they call, are counted, and are told at once', async () => {
+    await busy()
+    const before = news()
+    await calls()
+    await soon(news).toBeGreaterThan(before)
+    expect(await waiting()).toMatchObject({ times: 1, agentName: '王晓彤', customerId: null })
+    await calls()
+    expect(await waiting()).toMatchObject({ times: 2 })
+    expect((await queue())[0]?.customerPhone).toBe(FROM)
+  })
+
+  it('are told to those who see them, and to nobody else', async () => {
+    const pages = await Promise.all(
+      ['leader', 'admin', 'agent2'].map(who => listenTo(backend, tokens[who] ?? ''))
+    )
+    const [leader, admin, other] = pages
+    await busy()
+    await calls('13900004321')
+    await leader?.heard('missed_call_modify')
+    await admin?.heard('missed_call_modify')
+    // What is sent to agent2 after it has arrived: nothing of the queue came before.
+    const push = { topic: 'call_quit', data: { callRecordId: 'none', hangupType: 1 } }
+    await backend.send('/demo/push', { body: { to: 'agent2', push } })
+    await other?.heard('call_quit', { callRecordId: 'none' })
+    expect(other?.frames.filter(({ topic }) => topic === 'missed_call_modify')).toEqual([])
+    for (const { socket } of pages) socket.close()
+  })
+
+  it('wait for a month, and are not more than a hundred', async () => {
+    const [row] = await backend.db
+      .selectFrom('call_record')
+      .selectAll()
+      .where('customer_phone', '=', '13900004321')
+      .execute()
+    if (!row) throw new Error('nobody has called')
+    const at = Date.now()
+    const many = Array.from({ length: 101 }, (_, index) => ({
+      ...row,
+      ...{ id: `waiting-${index}`, customer_phone: `139${10_000_000 + index}` },
+      ...{ started_at: at + index, ended_at: at + index }
+    }))
+    const old = { ...row, id: 'waiting-old', customer_phone: '13900000000' }
+    await backend.db
+      .insertInto('call_record')
+      .values([...many, { ...old, started_at: at - 30 * 86_400_000 - 1000, ended_at: at }])
+      .execute()
+    const mine = await queue()
+    expect(mine).toHaveLength(100)
+    expect(mine[0]?.customerPhone).toBe('13910000100')
+    expect(mine.at(-1)?.customerPhone).toBe('13910000001')
+    await backend.db
+      .deleteFrom('call_record')
+      .where(
+        'id',
+        'in',
+        many.map(({ id }) => id)
+      )
+      .execute()
+    const rest = (await queue()).map(({ customerPhone }) => customerPhone)
+    expect(rest).toContain('13900004321')
+    expect(rest).not.toContain('13900000000')
+  })
+
+  it('come when nobody picks up, too', async () => {
+    await free()
+    const { body } = await calls('13900005678')
+    const { callRecordId } = (body as { data: { callRecordId: string } }).data
+    const before = news()
+    await backend.send('/demo/hang_up', { body: { callRecordId } })
+    await soon(news).toBeGreaterThan(before)
+    expect(await waiting('13900005678')).toMatchObject({ callRecordId, times: 1 })
+  })
+
+  // rule workbench-7
+  it('wait no more once somebody has talked with them', async () => {
+    await free()
+    const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: FROM })
+    const { callRecordId } = (body as { data: { callRecordId: string } }).data
+    await page.heard('agent_state_modify', { signState: 'CALLING', callRecordId })
+    await soon(
+      async () => (await ask('agent1', `/call_records/${callRecordId}/dialogs`)).body
+    ).toMatchObject({ data: { total: 1 } })
+    expect(await waiting()).toMatchObject({ times: 2 })
+    const before = news()
+    await ask('agent1', `/calls/${callRecordId}/hang_up`, 'POST')
+    await soon(news).toBeGreaterThan(before)
+    expect(await waiting()).toBeUndefined()
+  })
+
+  it('wait on when the call back reached nobody', async () => {
+    await busy()
+    await calls('13900000486')
+    await free()
+    const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: '13900000486' })
+    const { callRecordId } = (body as { data: { callRecordId: string } }).data
+    await page.heard('call_quit', { callRecordId })
+    expect(await waiting('13900000486')).toMatchObject({ times: 1 })
+  })
+
+  it('are taken off by hand, by those who may see the call', async () => {
+    const one = await waiting('13900000486')
+    const handled = (who: string) =>
+      ask(who, `/workbench/missed_calls/${one?.callRecordId}/handled`, 'POST')
+    expect(await handled('agent2')).toMatchObject({ body: { code: 0, message: '通话记录不存在' } })
+    expect(await waiting('13900000486')).toBeDefined()
+    const before = news()
+    expect(await handled('leader')).toMatchObject({ body: { code: 1, data: null } })
+    await soon(news).toBeGreaterThan(before)
+    expect(await waiting('13900000486')).toBeUndefined()
+  })
+
+  it('are no others: a call that was answered is not to be seen to', async () => {
+    const answered = await backend.db
+      .selectFrom('call_record')
+      .select('id')
+      .where('user_id', '=', 'user-3')
+      .where('answered_at', 'is not', null)
+      .where('handle_status', '=', 0)
+      .executeTakeFirstOrThrow()
+    const path = `/workbench/missed_calls/${answered.id}/handled`
+    const refused = { body: { code: 0, message: '通话记录不存在' } }
+    expect(await ask('agent1', path, 'POST')).toMatchObject(refused)
+    const after = await backend.db
+      .selectFrom('call_record')
+      .select('handle_status')
+      .where('id', '=', answered.id)
+      .executeTakeFirst()
+    expect(after).toEqual({ handle_status: 0 })
+  })
+
+  it('are taken off by the status of the call as well', async () => {
+    const one = await waiting('13900005678')
+    const extend = `/call_records/${one?.callRecordId}/extend`
+    await ask('agent1', extend, 'PUT', { remark: '已短信回复', handleStatus: 1 })
+    expect(await waiting('13900005678')).toBeUndefined()
+  })
+})
+
+describe('a work order', () => {
+  it('of a missed call registers it, and takes its caller off the list', async () => {
+    const from = '13900004399'
+    await busy()
+    await calls(from)
+    await calls(from)
+    const one = await waiting(from)
+    expect(one).toMatchObject({ times: 2 })
+    const id = one?.callRecordId ?? ''
+    const order = { serviceType: 'CONSULT', serviceContent: '来电未接，已登记', callRecordId: id }
+    const answer = await ask('agent1', '/service_records/save', 'POST', order)
+    expect(answer.body).toMatchObject({ code: 1 })
+    expect(await waiting(from)).toBeUndefined()
+    const detail = () => read<object>('agent1', `/call_records/base/${id}`)
+    expect(await detail()).toMatchObject({ handleStatus: 2, connectResult: 5 })
+    await ask('agent1', `/call_records/${id}/extend`, 'PUT', { handleStatus: 0 })
+    expect(await detail()).toMatchObject({ handleStatus: 0 })
+    const refused = await ask('agent1', `/call_records/${id}/extend`, 'PUT', { handleStatus: 2 })
+    expect(refused).toMatchObject({ status: 400 })
+  })
+})
+
+describe('the figures of a seat', () => {
+  it('count what it has done since, and who waits for it', async () => {
+    const since = Date.now()
+    expect(await metrics(since)).toMatchObject({
+      calls: 0,
+      connected: 0,
+      missed: 0,
+      talkSeconds: 0
+    })
+    const { waiting: before } = await metrics(since)
+    await busy()
+    await calls('13900007777')
+    expect(await metrics(since)).toEqual({
+      calls: 1,
+      outbound: 0,
+      inbound: 1,
+      connected: 0,
+      missed: 1,
+      talkSeconds: 0,
+      waiting: before + 1
+    })
+  })
+})

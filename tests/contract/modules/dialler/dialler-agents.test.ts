@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newTaskForm } from '../../../../core/features/call-task-form/rules/form-types.ts'
+import type { CallItem, WhyNotDialled } from '../../../../core/features/call-tasks/schemas.ts'
+import type { ScriptContent } from '../../../../demo/server/modules/dialler/calls/script-types.ts'
+import { diallingNow, tasksOf } from '../../../support/scenes/task-scenes.ts'
+import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
+
+let backend: TestBackend
+let agent: string
+let page: Awaited<ReturnType<typeof listenTo>>
+let tasks: ReturnType<typeof tasksOf>
+beforeAll(async () => {
+  backend = await openBackend({
+    ...diallingNow,
+    telephones: true,
+    limits: { ...diallingNow.limits, wrapUp: 0 }
+  })
+  tasks = tasksOf(backend, (await backend.signIn('admin')).access_token)
+  agent = (await backend.signIn('agent1')).access_token
+  page = await listenTo(backend, agent)
+  await put('/mode', { agentMode: 1 })
+})
+afterAll(async () => {
+  page.socket.close()
+  await backend.close()
+})
+
+const put = (path: string, body: object) =>
+  backend.send(`/api/agent${path}`, { method: 'PUT', token: agent, body })
+const post = (path: string) => backend.send(`/api/calls${path}`, { method: 'POST', token: agent })
+
+const byAgents = { taskType: 4, manualAnswerTarget: 1, outManualTargetId: 'agents-1' } as const
+const item = async (id: string) =>
+  (await tasks.ask<{ list: CallItem[] }>(`/call_tasks/${id}/items`)).list[0]
+
+async function begin(phone: string): Promise<string> {
+  const id = await tasks.create(byAgents)
+  await tasks.add(id, [phone])
+  await tasks.move(id, 'start')
+  return id
+}
+const ringing = async (customerPhone: string) =>
+  ((await page.heard('incoming_reminder', { customerPhone })) as { callRecordId: string })
+    .callRecordId
+
+it('nobody is called while no agent is free', async () => {
+  const phone = '13620000777'
+  const id = await begin(phone)
+  expect(await tasks.ask<WhyNotDialled>(`/call_tasks/${id}/why`, { phone })).toMatchObject({
+    reason: 'NO_AGENT',
+    message: '没有空闲的坐席'
+  })
+  expect(await item(id)).toMatchObject({ status: 0, callTimes: 0 })
+  await tasks.move(id, 'stop')
+})
+
+it('whoever answers is put through to an agent, and the talk is the call of the task', async () => {
+  await put('/status', { signState: 'SIGN_FREE' })
+  const id = await begin('13621000777')
+  const callRecordId = await ringing('13621000777')
+  expect(await item(id)).toMatchObject({ status: 1 })
+  await post(`/${callRecordId}/answer`)
+  await page.heard('agent_state_modify', { signState: 'CALLING', callRecordId })
+  await post(`/${callRecordId}/hang_up`)
+  expect(await tasks.reached(id, 4)).toMatchObject({
+    dialledCount: 1,
+    connectedCount: 1,
+    finishedCount: 1
+  })
+  expect(await item(id)).toMatchObject({ callResult: 0, callRecordId })
+  const calls = await backend.db
+    .selectFrom('call_record')
+    .selectAll()
+    .where('call_task_id', '=', id)
+    .execute()
+  expect(calls).toMatchObject([{ id: callRecordId, agent_name: '王晓彤', call_source: 6 }])
+})
+
+it('a talk that an agent had counts for the limits of every task', async () => {
+  const { dialLimit } = newTaskForm('', Date.now())
+  const dayFreq = { dialPeriod: '1', dialLeft: '1' }
+  const id = await tasks.create({
+    dialLimit: { ...dialLimit, enabled: true, connect: { ...dialLimit.connect, dayFreq } }
+  })
+  await tasks.add(id, ['13621000777'])
+  await tasks.move(id, 'start')
+  const { reason } = await tasks.ask<WhyNotDialled>(`/call_tasks/${id}/why`, {
+    phone: '13621000777'
+  })
+  expect(reason).toBe('DIAL_LIMIT')
+  await tasks.move(id, 'stop')
+})
+
+it('a task that has nobody to call takes no agent from the others', async () => {
+  const waiting = await tasks.create(byAgents)
+  await tasks.add(waiting, ['13624000777'])
+  await backend.db
+    .updateTable('call_item')
+    .set({ next_at: Date.now() + 600_000 })
+    .where('task_id', '=', waiting)
+    .execute()
+  await tasks.move(waiting, 'start')
+  const id = await begin('13625000777')
+  await post(`/${await ringing('13625000777')}/hang_up`)
+  await tasks.reached(id, 4)
+  await tasks.move(waiting, 'stop')
+})
+
+it('a talk during which the server died is of the task, and nobody is rung again', async () => {
+  const phone = '13626000777'
+  const id = await tasks.create(byAgents)
+  await tasks.add(id, [phone])
+  const [call] = await backend.db
+    .selectFrom('call_record')
+    .selectAll()
+    .where('agent_name', '=', '王晓彤')
+    .where('customer_phone', '=', '13621000777')
+    .execute()
+  if (!call) throw new Error('There was no such call')
+  const part = { ...call, id: 'part-1', customer_phone: phone, call_task_id: null }
+  await backend.db
+    .insertInto('call_record')
+    .values({ ...part, call_item_id: null })
+    .execute()
+  await backend.db
+    .updateTable('call_item')
+    .set({
+      status: 1,
+      calls: 1,
+      record_id: 'gone-1',
+      agent_record_id: 'part-1',
+      dialled: phone,
+      worker: 'gone',
+      lease_until: 0,
+      ends_at: 0,
+      begun_at: Date.now()
+    })
+    .where('task_id', '=', id)
+    .execute()
+  const before = page.frames.length
+  await tasks.move(id, 'start')
+  expect(await tasks.reached(id, 4)).toMatchObject({ dialledCount: 1, connectedCount: 1 })
+  expect(await item(id)).toMatchObject({ callResult: 0, callRecordId: 'part-1' })
+  expect(page.frames.slice(before).map(({ topic }) => topic)).not.toContain('incoming_reminder')
+  const calls = await backend.db
+    .selectFrom('call_record')
+    .select('id')
+    .where('call_task_id', '=', id)
+    .execute()
+  expect(calls).toEqual([{ id: 'part-1' }])
+})
+
+it('an agent who declines has not reached anybody', async () => {
+  const id = await begin('13622000777')
+  const callRecordId = await ringing('13622000777')
+  await post(`/${callRecordId}/hang_up`)
+  expect(await tasks.reached(id, 4)).toMatchObject({ dialledCount: 1, connectedCount: 0 })
+  expect(await item(id)).toMatchObject({ callResult: 12 })
+})
+
+it('whoever does not answer disturbs no agent', async () => {
+  const [before, began] = [page.frames.length, Date.now() - 60_000]
+  const id = await begin('13623000480')
+  expect(await tasks.reached(id, 4)).toMatchObject({ dialledCount: 1, connectedCount: 0 })
+  expect(await item(id)).toMatchObject({ callResult: 3 })
+  expect(page.frames.slice(before).filter(({ topic }) => topic === 'incoming_reminder')).toEqual([])
+  const [call] = await backend.db
+    .selectFrom('call_record')
+    .selectAll()
+    .where('call_task_id', '=', id)
+    .execute()
+  expect(call).toMatchObject({ call_type: 2, connect_result: 3, answered_at: null })
+  // Nor is it a call of the task's creator.
+  expect(await tasks.ask(`/workbench/figures?beginTime=${began}`)).toMatchObject({ outbound: 0 })
+})
+
+describe('a robot whose script hands over to a person', () => {
+  /** The reply of every customer who answers. */
+  const content: ScriptContent = {
+    variables: [],
+    tags: [],
+    canTransfer: true,
+    farewell: '再见。',
+    nodes: [
+      {
+        name: '转接',
+        say: '为您转接人工客服，好吗？',
+        replies: [{ text: '好的。', weight: 1, match: 'POSITIVE', transfers: true }]
+      }
+    ]
+  }
+  beforeAll(async () => {
+    await backend.db
+      .updateTable('script_content')
+      .set({ content: JSON.stringify(content) })
+      .where('code', '=', 'HS-1001')
+      .execute()
+  })
+
+  async function called(phone: string) {
+    const id = await tasks.create({
+      manualAnswerType: 2,
+      manualAnswerTarget: 1,
+      outManualTargetId: 'agents-1'
+    })
+    await tasks.add(id, [phone])
+    await tasks.move(id, 'start')
+    await tasks.reached(id, 4)
+    return backend.db
+      .selectFrom('call_record')
+      .innerJoin('call_detail', 'call_detail.call_record_id', 'call_record.id')
+      .select(['transfer_status', 'agent_name'])
+      .where('call_task_id', '=', id)
+      .execute()
+  }
+
+  it('reaches one who is free', async () => {
+    await put('/status', { signState: 'SIGN_FREE' })
+    expect(await called('13666009196')).toEqual([{ transfer_status: 1, agent_name: '机器人' }])
+    await post(`/${await ringing('13666009196')}/hang_up`)
+  })
+
+  it('reaches nobody while none is', async () => {
+    await put('/status', { signState: 'SIGN_BUSY' })
+    const before = page.frames.length
+    expect(await called('13667009196')).toMatchObject([{ transfer_status: 0 }])
+    expect(page.frames.slice(before).map(({ topic }) => topic)).not.toContain('incoming_reminder')
+  })
+})

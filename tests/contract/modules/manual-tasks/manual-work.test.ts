@@ -1,0 +1,403 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  emptyHands,
+  type ManualCaller,
+  manualOf,
+  wasAllowed
+} from '../../../support/scenes/manual-scenes.ts'
+import { atTen, phonesFrom } from '../../../support/scenes/task-scenes.ts'
+import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
+
+let clock = atTen
+let backend: TestBackend
+let manager: ManualCaller
+let one: ManualCaller
+let other: ManualCaller
+let token: string
+let leaderToken: string
+let otherToken: string
+beforeAll(async () => {
+  backend = await openBackend({
+    telephones: true,
+    dialClock: () => clock(),
+    limits: { wrapUp: 60 }
+  })
+  leaderToken = (await backend.signIn('leader')).access_token
+  otherToken = (await backend.signIn('agent2')).access_token
+  manager = manualOf(backend, leaderToken)
+  token = (await backend.signIn('agent1')).access_token
+  one = manualOf(backend, token)
+  other = manualOf(backend, otherToken)
+})
+afterAll(() => backend.close())
+beforeEach(() => emptyHands(backend))
+
+/** The agent works with a telephone of their own, which the server plays. */
+const beFree = async () => {
+  await backend.send('/api/agent/mode', { method: 'PUT', token, body: { agentMode: 1 } })
+  await backend.send('/api/agent/status', {
+    method: 'PUT',
+    token,
+    body: { signState: 'SIGN_FREE' }
+  })
+  await expect
+    .poll(async () => {
+      const { body } = await backend.send('/api/agent/status', { token })
+      return (body as { data: { signState: string } }).data.signState
+    })
+    .toBe('SIGN_FREE')
+}
+
+async function callNow(customerPhone: string): Promise<string> {
+  const { body } = await backend.send('/api/calls', { token, body: { customerPhone } })
+  const { data } = body as { data?: { callRecordId: string } }
+  if (!data) throw new Error(JSON.stringify(body))
+  return data.callRecordId
+}
+/** As though the time that agents may hold numbers of a task had passed. */
+const lapse = ({ db }: TestBackend, taskId: string) =>
+  sql`update manual_item set lease_until = ${Date.now() - 1} where task_id = ${taskId}
+    and lease_until is not null`.execute(db)
+const deleted = (id: string) =>
+  backend.db.updateTable('call_record').set({ deleted_at: 1 }).where('id', '=', id).execute()
+const hangUp = (id: string) => backend.send(`/api/calls/${id}/hang_up`, { method: 'POST', token })
+
+describe('numbers that are claimed', () => {
+  it('are one person’s each, however many ask at once', async () => {
+    const id = await manager.running(phonesFrom(1_000_000, 60), { claimLimit: 30 })
+    const asked = Array.from({ length: 20 }, (_, at) => (at % 2 ? one : other).claim(id, 4))
+    const got = (await Promise.allSettled(asked)).flatMap(it =>
+      it.status === 'fulfilled' ? it.value : []
+    )
+    const [mine, theirs] = [await one.own(id), await other.own(id)]
+    const ids = [...mine, ...theirs].map(item => item.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(got.reduce((sum, count) => sum + count, 0))
+    expect(mine.length).toBe(30)
+    expect(theirs.length).toBe(30)
+    expect(await manager.detail(id)).toMatchObject({ freeCount: 0, totalCount: 60 })
+    await expect(one.claim(id, 1)).rejects.toThrow('已达到领取上限，请先处理已领取的 30 个号码')
+  })
+
+  it('come one by one to two people who take the next at once, and to two tabs of one the same', async () => {
+    const id = await manager.running(phonesFrom(1_100_000, 2))
+    const [first, second, again] = await Promise.all([one.next(id), other.next(id), one.next(id)])
+    expect(first?.id).toBe(again?.id)
+    expect(first?.id).not.toBe(second?.id)
+    expect((await one.work(id)).current).toEqual(first)
+    expect(await manager.next(id)).toBeNull()
+  })
+
+  it('go back to the others when nobody has called them in time', async () => {
+    const id = await manager.running(phonesFrom(1_200_000, 3))
+    await one.claim(id, 2)
+    const taken = await one.next(id)
+    expect(taken?.leaseUntil).toBeGreaterThan(Date.now())
+    await lapse(backend, id)
+    expect(await one.own(id)).toEqual([])
+    expect((await one.work(id)).current).toBeNull()
+    await expect(one.say(taken?.id ?? '', 1)).rejects.toThrow('号码的保留时间已到，已被系统收回')
+    expect(await other.claim(id, 3)).toBe(3)
+    await expect(one.say(taken?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
+  })
+
+  it('go back of themselves, also over a restart, and whoever had them or looks on hears of it', {
+    timeout: 60_000
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hutong-leases-'))
+    const open = (leaseLook: number) =>
+      openBackend({ dataDir: folder, databaseUrl: undefined, limits: { leaseLook } })
+    const whose = async ({ db }: TestBackend) =>
+      (await db.selectFrom('manual_item').select('owner_id').where('task_id', '=', id).execute())
+        .map(({ owner_id }) => owner_id)
+        .filter(Boolean)
+    // This one does not look again while the test runs.
+    const asleep = await open(10 * 60_000)
+    const leader = (await asleep.signIn('leader')).access_token
+    const agent = (await asleep.signIn('agent1')).access_token
+    const id = await manualOf(asleep, leader).running(phonesFrom(1_800_000, 3))
+    await manualOf(asleep, agent).claim(id, 2)
+    await lapse(asleep, id)
+    expect(await whose(asleep)).toHaveLength(2)
+    await asleep.close()
+
+    const there = await open(20)
+    await expect.poll(() => whose(there)).toEqual([])
+    await manualOf(there, agent).claim(id, 2)
+    const channels = await Promise.all([leader, agent].map(token => listenTo(there, token)))
+    await lapse(there, id)
+    for (const channel of channels) {
+      await channel.heard('manual_task_modify', { taskId: id })
+      channel.socket.close()
+    }
+    expect(await whose(there)).toEqual([])
+    await there.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('are one at a time, over all tasks; what was not called has no result', async () => {
+    const id = await manager.running(phonesFrom(1_250_000, 2))
+    const second = await manager.running(phonesFrom(1_260_000, 2), { name: '另一个任务' })
+    const item = await one.next(id)
+    await expect(one.next(second)).rejects.toThrow('请先处理任务“回访”中的当前号码')
+    await expect(one.say(item?.id ?? '', 1)).rejects.toThrow('请先拨打号码，再填写结果')
+    await one.skip(item?.id ?? '')
+    expect((await one.next(second))?.taskId).toBe(second)
+    await expect(one.next(id)).rejects.toThrow('请先处理任务“另一个任务”中的当前号码')
+  })
+
+  it('that somebody was allowed to call stay until they say what came of it', async () => {
+    const id = await manager.running(phonesFrom(1_270_000, 2))
+    const item = await one.next(id)
+    await wasAllowed(backend, item?.id)
+    await expect(one.skip(item?.id ?? '')).rejects.toThrow('已拨打的号码请先填写结果')
+    await expect(one.release(id, [item?.id ?? ''])).rejects.toThrow('已拨打的号码请先填写结果')
+    await one.say(item?.id ?? '', 1)
+  })
+
+  it('go back only where they can be claimed', async () => {
+    const id = await manager.running(phonesFrom(1_280_000, 2), {
+      allocateWay: 0,
+      seatIds: ['seat-100']
+    })
+    const item = await one.next(id)
+    await expect(one.release(id, [item?.id ?? ''])).rejects.toThrow(
+      '该任务的号码由管理员分配，不能释放'
+    )
+    expect((await one.work(id)).current?.id).toBe(item?.id)
+  })
+
+  it('that are for later are not among those to be claimed now', async () => {
+    const id = await manager.running(phonesFrom(1_290_000, 3))
+    await sql`update manual_item set follow_at = ${Date.now() + 3_600_000}
+      where task_id = ${id}`.execute(backend.db)
+    expect((await one.work(id)).task.freeCount).toBe(0)
+    await expect(one.claim(id, 1)).rejects.toThrow('没有可领取的号码了')
+  })
+
+  it('are told of to the agents of their task, and to those who manage', async () => {
+    const pages = await Promise.all(
+      [leaderToken, token, otherToken].map(one => listenTo(backend, one))
+    )
+    const [leader, its, others] = pages
+    const id = await manager.running(phonesFrom(1_295_000, 2), { seatIds: ['seat-100'] })
+    const forAll = await manager.running(phonesFrom(1_296_000, 2))
+    await others?.heard('manual_task_modify', { taskId: forAll })
+    await leader?.heard('manual_task_modify', { taskId: id })
+    await its?.heard('manual_task_modify', { taskId: id })
+    expect(others?.frames.map(({ data }) => data)).not.toContainEqual({ taskId: id })
+    for (const page of pages) page.socket.close()
+  })
+
+  it('are put back, or left for later', async () => {
+    const id = await manager.running(phonesFrom(1_300_000, 3))
+    await one.claim(id, 2)
+    const first = await one.next(id)
+    await one.skip(first?.id ?? '')
+    const second = await one.next(id)
+    expect(second?.id).not.toBe(first?.id)
+    expect(await one.release(id, [second?.id ?? ''])).toBe(1)
+    expect((await one.next(id))?.id).toBe(first?.id)
+    expect((await manager.detail(id)).freeCount).toBe(2)
+  })
+
+  it('are for the agents of the task alone, while it runs', async () => {
+    const id = await manager.running(phonesFrom(1_400_000, 2), { seatIds: ['seat-100'] })
+    await expect(other.claim(id, 1)).rejects.toThrow('您不是该任务的坐席')
+    expect((await other.mine()).map(task => task.id)).not.toContain(id)
+    await manager.move(id, 'pause')
+    await expect(one.claim(id, 1)).rejects.toThrow('任务当前为“已暂停”，不能领取或拨打')
+    await expect(one.next(id)).rejects.toThrow('任务当前为“已暂停”，不能领取或拨打')
+    await manager.move(id, 'resume')
+    expect(await one.claim(id, 1)).toBe(1)
+  })
+})
+
+describe('a number that is called', () => {
+  it('is called by a free agent, at the hours of the task, and not if it is on a list', async () => {
+    const id = await manager.running(['13900001001', '13900002001', '13800002222'])
+    const first = await one.next(id)
+    await expect(one.dial(first?.id ?? '')).rejects.toThrow('坐席状态[示忙], 无法呼叫')
+    await beFree()
+    clock = () => new Date(atTen()).setHours(7, 30)
+    await expect(one.dial(first?.id ?? '')).rejects.toThrow('不在任务的拨打时段')
+    clock = atTen
+    await expect(one.dial(first?.id ?? '')).rejects.toThrow('号码在黑名单中')
+    expect((await one.work(id)).current).toBeNull()
+    const second = await one.next(id)
+    await expect(one.dial(second?.id ?? '')).rejects.toThrow('号码在红名单中')
+    const third = await one.next(id)
+    expect(await one.dial(third?.id ?? '')).toEqual({ phone: '13800002222', customerId: null })
+    expect((await manager.items(id)).map(({ status, reason }) => [status, reason])).toEqual([
+      [3, 'BLACKLIST'],
+      [3, 'RED_LIST'],
+      [1, null]
+    ])
+  })
+
+  it('is one that the white list lets be called', async () => {
+    await beFree()
+    const id = await manager.running(['13900003001'])
+    await sql`insert into listed_number (id, enterprise_id, kind, lib_id, phone, remark,
+      creator_name, created_at) values ('also-black', 'ent-1', 'black', 0, '13900003001', '', '',
+      0)`.execute(backend.db)
+    const item = await one.next(id)
+    expect(await one.dial(item?.id ?? '')).toMatchObject({ phone: '13900003001' })
+  })
+
+  it('makes a call record of the task, and stays with its agent until the result is written down', async () => {
+    await beFree()
+    const page = await listenTo(backend, token)
+    const id = await manager.running(['13812345678', '13800003333'], { maxCalls: 2 })
+    const item = await one.next(id)
+    const allowed = await one.dial(item?.id ?? '')
+    expect(allowed).toEqual({ phone: '13812345678', customerId: 'customer-1' })
+    const record = await callNow(allowed.phone)
+    await expect
+      .poll(async () => (await one.work(id)).current?.call, { timeout: 10_000 })
+      .toMatchObject({ callRecordId: record, isAnswered: true, isOver: false })
+    await page.heard('manual_task_modify', { taskId: id })
+    expect((await one.work(id)).current).toMatchObject({ leaseUntil: null, callTimes: 1 })
+    await expect(one.say(item?.id ?? '', 1)).rejects.toThrow('通话尚未结束')
+    await expect(one.skip(item?.id ?? '')).rejects.toThrow('已拨打的号码请先填写结果')
+    await expect(one.release(id, [item?.id ?? ''])).rejects.toThrow('已拨打的号码请先填写结果')
+    await hangUp(record)
+    await expect
+      .poll(async () => (await one.work(id)).current?.call?.isOver, { timeout: 10_000 })
+      .toBe(true)
+
+    // A click that is sent twice writes it down once.
+    const said = () => one.say(item?.id ?? '', 1, { remark: ' 要报价单 ' })
+    await Promise.all([said(), said()])
+    expect(await one.actions(id)).toMatchObject([
+      { result: 1, remark: '要报价单', callRecordId: record, phone: '13812345678' }
+    ])
+    expect(await manager.items(id, '&status=2')).toMatchObject([
+      { callRecordId: record, callTimes: 1, connectResult: 0, result: 1, ownerName: '王晓彤' }
+    ])
+    await deleted(record)
+    expect(await manager.items(id, '&status=2')).toMatchObject([
+      { callRecordId: null, connectResult: null, result: 1 }
+    ])
+    expect(await manager.detail(id)).toMatchObject({
+      dialledCount: 1,
+      connectedCount: 1,
+      finishedCount: 1,
+      status: 1
+    })
+    page.socket.close()
+  })
+
+  it('is not one that its agent dials without the task, nor another’s', async () => {
+    await beFree()
+    const id = await manager.running(['13800004444'])
+    const item = await other.next(id)
+    const record = await callNow('13800004444')
+    await hangUp(record)
+    expect((await other.work(id)).current).toMatchObject({ id: item?.id, callTimes: 0, call: null })
+  })
+})
+
+describe('what came of a number', () => {
+  it.each([
+    [{}, '请选择再次联系时间'],
+    [{ followTime: 1000 }, '再次联系时间不能早于当前时间'],
+    [{ followTime: Date.now() + 3 * 365 * 86_400_000 }, '再次联系时间不能超过两年']
+  ])('says when to call again: %o', async (more, message) => {
+    const id = await manager.running(phonesFrom(2_000_000, 1))
+    const item = await one.next(id)
+    await wasAllowed(backend, item?.id)
+    await expect(one.say(item?.id ?? '', 2, more)).rejects.toThrow(message)
+    expect((await one.work(id)).current?.id).toBe(item?.id)
+  })
+
+  it('brings it back to its agent when it is time, before all others', async () => {
+    const id = await manager.running(phonesFrom(2_100_000, 3))
+    const item = await one.next(id)
+    const followTime = Date.now() + 3_600_000
+    await wasAllowed(backend, item?.id)
+    await one.say(item?.id ?? '', 2, { followTime })
+    await one.say(item?.id ?? '', 2, { followTime })
+    const otherwise = one.say(item?.id ?? '', 2, { followTime: followTime + 60_000 })
+    await expect(otherwise).rejects.toThrow('该号码的结果已保存，不能再修改')
+    expect(await one.own(id)).toMatchObject([{ id: item?.id, followTime, status: 0 }])
+    const meanwhile = await one.next(id)
+    expect(meanwhile?.id).not.toBe(item?.id)
+    await wasAllowed(backend, meanwhile?.id)
+    await one.say(meanwhile?.id ?? '', 3)
+    await sql`update manual_item set follow_at = ${Date.now() - 1}
+      where id::text = ${item?.id}`.execute(backend.db)
+    expect((await one.mine()).find(task => task.id === id)).toMatchObject({ dueCount: 1 })
+    expect((await one.next(id))?.id).toBe(item?.id)
+  })
+
+  it('is that nobody was reached: called again after a while, as often as the task has it', async () => {
+    const id = await manager.running(phonesFrom(2_200_000, 1), {
+      maxCalls: 2,
+      redialInterval: 10
+    })
+    const item = await one.next(id)
+    await wasAllowed(backend, item?.id)
+    await one.say(item?.id ?? '', 4)
+    expect(await one.next(id)).toBeNull()
+    const [waiting] = await one.own(id)
+    expect(waiting?.followTime).toBeGreaterThan(Date.now() + 9 * 60_000)
+    await sql`update manual_item set follow_at = 1, calls = 2
+      where id::text = ${item?.id}`.execute(backend.db)
+    await one.next(id)
+    await wasAllowed(backend, item?.id)
+    await one.say(item?.id ?? '', 4)
+    expect(await manager.detail(id)).toMatchObject({ status: 4, finishedCount: 1 })
+  })
+
+  it('is nobody else’s to say', async () => {
+    const id = await manager.running(phonesFrom(2_300_000, 1))
+    const item = await one.next(id)
+    await expect(other.say(item?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
+    await expect(other.dial(item?.id ?? '')).rejects.toThrow('坐席状态[示忙], 无法呼叫')
+    await expect(other.skip(item?.id ?? '')).rejects.toThrow('号码已不在您手中')
+    expect(await other.release(id, [item?.id ?? ''])).toBe(0)
+  })
+})
+
+it('a server that is started again has every number where it was, and calls that were on are over', {
+  timeout: 120_000
+}, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hutong-manual-'))
+  const open = () => openBackend({ dataDir, dialClock: atTen, telephones: true })
+  let server = await open()
+  const leader = manualOf(server, (await server.signIn('leader')).access_token)
+  const id = await leader.running(phonesFrom(3_000_000, 5))
+  const { access_token } = await server.signIn('agent1')
+  const agent = manualOf(server, access_token)
+  await agent.claim(id, 2)
+  const item = await agent.next(id)
+  const own = await agent.own(id)
+  const send = (path: string, body: object, method = 'POST') =>
+    server.send(`/api${path}`, { method, token: access_token, body })
+  await send('/agent/mode', { agentMode: 1 }, 'PUT')
+  await send('/agent/status', { signState: 'SIGN_FREE' }, 'PUT')
+  await agent.dial(item?.id ?? '')
+  await send('/calls', { customerPhone: item?.phone })
+  await expect
+    .poll(async () => (await agent.work(id)).current?.call?.isAnswered, { timeout: 10_000 })
+    .toBe(true)
+  await server.close()
+
+  server = await open()
+  const back = manualOf(server, (await server.signIn('agent1')).access_token)
+  const { current } = await back.work(id)
+  expect(current).toMatchObject({ id: item?.id, phone: item?.phone, callTimes: 1 })
+  expect(current?.call).toMatchObject({ isOver: true, isAnswered: true })
+  expect((await back.own(id)).map(it => it.id)).toEqual(own.map(it => it.id))
+  expect((await back.next(id))?.id).toBe(item?.id)
+  await back.say(item?.id ?? '', 1)
+  const others = manualOf(server, (await server.signIn('agent2')).access_token)
+  expect(await others.claim(id, 5)).toBe(3)
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})

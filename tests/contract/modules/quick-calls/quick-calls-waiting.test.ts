@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { liveDialogues } from '../../../../demo/server/modules/dialogue/live-dialogues.ts'
+import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-store.ts'
+import { quickCallRunner } from '../../../../demo/server/modules/quick-calls/quick-call-runner.ts'
+import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
+import { defaultLimits } from '../../../../demo/server/options.ts'
+import type { RealtimeHub } from '../../../../demo/server/realtime/realtime-hub.ts'
+import type { TelephoneNetwork } from '../../../../demo/server/telephony/network-types.ts'
+import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
+
+// Without telephones: its own desk takes no waiting call.
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openBackend()
+})
+afterAll(() => backend.close())
+
+const PHONE = '13800003333'
+
+/** What becomes of a call that waited until this hour, while its number came on a list or not. */
+async function begun(hour: number, kind?: 'black' | 'red') {
+  const { db } = backend
+  const placed: string[] = []
+  const told: string[] = []
+  const telephones = {
+    robotCall: ({ number }: { number: string }) => `call-${placed.push(number)}`,
+    lineOf: () => '0001'
+  } as unknown as TelephoneNetwork
+  const tips = {
+    write: async (_db: object, _to: object, _title: string, message: string) => told.push(message),
+    tell: async () => undefined
+  } as unknown as TipStore
+  const realtime = { peopleIn: () => new Set() } as unknown as RealtimeHub
+  const log = () => undefined
+  const desk = quickCallRunner({
+    ...{ db, tips, limits: defaultLimits, network: () => telephones, log },
+    dialClock: () => new Date(2026, 10, 20, hour).getTime(),
+    now: callsNow({ db, realtime, log }),
+    dialogues: liveDialogues({ db, realtime, log })
+  })
+  await db.deleteFrom('quick_call').execute()
+  await db.deleteFrom('listed_number').where('phone', '=', PHONE).execute()
+  await db
+    .insertInto('quick_call')
+    .values({
+      ...{ id: 'waits', enterprise_id: 'ent-1', user_id: 'user-2', template_name: '回访' },
+      ...{ phone: PHONE, status: 0, created_at: 1, call_record_id: null }
+    })
+    .execute()
+  if (kind)
+    await db
+      .insertInto('listed_number')
+      .values({
+        ...{ id: `listed-${kind}`, enterprise_id: 'ent-1', kind, lib_id: 0, phone: PHONE },
+        ...{ remark: '', creator_name: 'test', created_at: 1 }
+      })
+      .execute()
+  await desk.takeOver()
+  await desk.settled()
+  const { status } = await db.selectFrom('quick_call').select('status').executeTakeFirstOrThrow()
+  return { placed, told, status }
+}
+
+it.each([
+  [
+    'the licence allows no call any more',
+    21,
+    undefined,
+    '智能机器人的呼叫时间为每日 9:00 至 20:00，现在不能拨打'
+  ],
+  ['its number is on the blacklist', 10, 'black', '号码在黑名单中，不能拨打'],
+  ['its number is on the red list', 10, 'red', '号码在红名单中，不能拨打']
+] as const)(
+  'a waiting call is not begun when %s, and its owner is told',
+  async (_, hour, kind, why) => {
+    expect(await begun(hour, kind)).toEqual({
+      placed: [],
+      told: [`138****3333（回访）未呼出：${why}`],
+      status: 2
+    })
+  }
+)
+
+it('a waiting call is begun when nothing has come between', async () => {
+  expect(await begun(10)).toEqual({ placed: [PHONE], told: [], status: 1 })
+})

@@ -1,0 +1,76 @@
+import { EventEmitter } from 'node:events'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { WebSocket } from 'ws'
+import { realtimeHub } from '../../../demo/server/realtime/realtime-hub.ts'
+import type { SipProxy } from '../../../demo/server/telephony/sip/proxy-types.ts'
+import { createSockets } from '../../../demo/server/telephony/sip/sip-sockets.ts'
+
+const session = {
+  userId: 'user-1',
+  enterpriseId: 'ent-1',
+  family: 'f',
+  pair: 'p',
+  hash: 'h',
+  expiresAt: 0
+}
+
+it.each(['realtime', 'sip'])('what nobody reads is not kept: %s', async kind => {
+  let isCut = false
+  const said: string[] = []
+  const socket = Object.assign(new EventEmitter(), {
+    readyState: 1,
+    bufferedAmount: 0,
+    send: (text: string) => said.push(text),
+    close: () => socket.emit('close'),
+    terminate: () => {
+      isCut = true
+      socket.emit('close')
+    }
+  })
+  const realtime = realtimeHub(60_000)
+  let tell = (): void =>
+    realtime.publish('user-1', { topic: 'agent_register', data: { registerState: true } })
+  if (kind === 'realtime') realtime.join(socket as unknown as WebSocket, session)
+  else {
+    const hub = {
+      attach: ({ send }: { send: (text: string) => void }) => {
+        tell = () => send('OPTIONS')
+        return {}
+      },
+      detach: () => undefined
+    }
+    const sockets = createSockets(hub as unknown as SipProxy, () => undefined)
+    sockets.attach(socket as unknown as WebSocket)
+    sockets.stop()
+  }
+  said.length = 0
+  tell()
+  expect([said.length, isCut]).toEqual([1, false])
+  socket.bufferedAmount = 2 ** 21
+  tell()
+  expect([said.length, isCut]).toEqual([1, true])
+  await realtime.stop()
+})
+
+it('a channel outlives whatever is said on it, and still answers', async () => {
+  const hub = realtimeHub(60_000)
+  const said: string[] = []
+  const socket = Object.assign(new EventEmitter(), {
+    send: (text: string) => said.push(text),
+    close: () => socket.emit('close'),
+    terminate: () => undefined
+  })
+  hub.join(socket as unknown as WebSocket, session)
+  const frame = fc.oneof(
+    fc.string({ unit: 'binary' }).map(text => Buffer.from(text)),
+    fc.json().map(text => Buffer.from(text)),
+    fc.uint8Array().map(bytes => Buffer.from(bytes)),
+    fc.constantFrom('null', '{"topic":{"__proto__":1}}', '[1]', '"topic"').map(Buffer.from)
+  )
+  fc.assert(fc.property(frame, bytes => void socket.emit('message', bytes)))
+  said.length = 0
+  socket.emit('message', Buffer.from('{"topic":"ping"}'))
+  expect(said).toEqual(['{"topic":"pong","data":null}'])
+  await hub.stop()
+})

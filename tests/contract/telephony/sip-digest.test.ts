@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { createDigest } from '../../../demo/server/telephony/sip/digest.ts'
+import { createUsedNonces } from '../../../demo/server/telephony/sip/used-nonces.ts'
+import { credentials, read, requestText } from '../../support/telephony/sip-text.ts'
+
+const asked = { method: 'REGISTER', uri: 'sip:demo.hutong' }
+const good = { ...asked, user: '100', secret: 'secret' }
+
+function scene() {
+  let now = 1_000_000
+  const secrets: Record<string, string> = { 100: 'secret' }
+  const digest = createDigest(
+    'demo.hutong',
+    user => secrets[user],
+    () => now
+  )
+  return {
+    digest,
+    wait: (milliseconds: number) => {
+      now += milliseconds
+    },
+    judge(authorization: string | undefined, request = asked) {
+      const headers = authorization === undefined ? [] : [`Authorization: ${authorization}`]
+      const message = read(requestText({ ...request, headers }))
+      if (message.kind !== 'request') throw new Error('Not a request')
+      return digest.verify(message, 'Authorization')
+    }
+  }
+}
+
+describe('digest authentication', () => {
+  test('lets in who knows the secret', () => {
+    const { digest, judge } = scene()
+    expect(judge(credentials(digest.challenge(false), good))).toEqual({ at: 'good', user: '100' })
+  })
+
+  test.each([
+    ['a wrong secret', { ...good, secret: 'guess' }],
+    ['an unknown user', { ...good, user: '300' }],
+    ['credentials for another address', { ...good, uri: 'sip:elsewhere' }],
+    ['credentials for another method', { ...good, method: 'INVITE' }]
+  ])('refuses %s', (_, wrong) => {
+    const { digest, judge } = scene()
+    const decision = judge(credentials(digest.challenge(false), wrong))
+    expect(decision).toEqual({ at: 'bad', user: wrong.user })
+  })
+
+  test('refuses credentials without qop', () => {
+    const { digest, judge } = scene()
+    const given = credentials(digest.challenge(false), good).replace('qop=auth, ', '')
+    expect(judge(given).at).toBe('bad')
+  })
+
+  test('asks again when there are none, or they are not for us', () => {
+    const { digest, judge } = scene()
+    const given = credentials(digest.challenge(false), good)
+    expect(judge(undefined)).toEqual({ at: 'absent' })
+    expect(judge('Bearer abc')).toEqual({ at: 'absent' })
+    expect(judge(given.replace(/nonce="[^"]*"/, 'nonce="qq.made-up"'))).toEqual({ at: 'absent' })
+    expect(judge(given.replace('realm="demo.hutong"', 'realm="other"'))).toEqual({ at: 'absent' })
+    expect(scene().judge(given)).toEqual({ at: 'absent' })
+  })
+
+  test('takes an answer once: the next one must count on, in its own nonce', () => {
+    const { digest, judge, wait } = scene()
+    const given = credentials(digest.challenge(false), good)
+    expect(judge(given).at).toBe('good')
+    expect(judge(given)).toEqual({ at: 'stale' })
+    expect(judge(credentials(digest.challenge(false), good)).at).toBe('good')
+    wait(1000)
+    expect(judge(given)).toEqual({ at: 'stale' })
+    expect(judge(given.replace('nc=00000001', 'nc=1')).at).toBe('bad')
+  })
+
+  test('forgets the oldest nonces, and trusts none that it may have forgotten', () => {
+    const used = createUsedNonces(2)
+    expect(used.use('a', 1, 1)).toBe(true)
+    expect(used.use('a', 1, 2)).toBe(true)
+    expect(used.use('b', 2, 1)).toBe(true)
+    expect(used.use('c', 3, 1)).toBe(true)
+    expect(used.use('a', 1, 1)).toBe(false)
+    expect(used.use('b', 2, 2)).toBe(true)
+    expect(used.use('b', 2, 2)).toBe(false)
+  })
+
+  test('calls a nonce stale after five minutes, but only to who knows the secret', () => {
+    const { digest, judge, wait } = scene()
+    const challenge = digest.challenge(false)
+    wait(300_001)
+    expect(judge(credentials(challenge, good))).toEqual({ at: 'stale' })
+    expect(judge(credentials(challenge, { ...good, secret: 'guess' })).at).toBe('bad')
+    expect(digest.challenge(true)).toMatch(/stale=true/)
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, it, vi } from 'vitest'
+import {
+  enter,
+  form,
+  known,
+  open,
+  panelStories,
+  scene,
+  wanted
+} from '../../../support/core/panel-scene.ts'
+
+panelStories()
+
+const detailRead = /users\/detail/
+
+it.each([
+  ['edit', wanted('customer-6', { mode: 'edit' })],
+  ['add', wanted(undefined, { mode: 'add' })]
+] as const)('begins to %s once it is known that somebody may', async (mode, who) => {
+  let tell = () => {}
+  const until = new Promise<void>(resolve => {
+    tell = resolve
+  })
+  scene.held = { address: detailRead, until }
+  const entered = enter()
+  const { panel } = open()
+  panel.show(who)
+  await known(panel, who.customerId)
+  await vi.waitFor(() => expect(scene.asked.join()).toMatch(detailRead))
+  expect(panel.$form.get().at).toBe('closed')
+  tell()
+  await entered
+  await vi.waitFor(() => expect(form(panel).mode).toBe(mode))
+})
+
+it('saves nothing where nothing is being written, and says so', async () => {
+  await enter()
+  const { panel } = open()
+  panel.show(wanted('customer-6'))
+  await known(panel, 'customer-6')
+  await expect(panel.save()).rejects.toMatchObject({ kind: 'invalid' })
+})
+
+it('shuts what is being written while all is to be read alone, and keeps it', async () => {
+  await enter()
+  const { panel } = open()
+  panel.show(wanted('customer-6'))
+  await known(panel, 'customer-6')
+  await panel.edit()
+  panel.form().type({ companyName: '羊城社区' })
+  panel.show(wanted('customer-6', { readonly: true }))
+  expect(panel.$form.get().at).toBe('closed')
+  await expect(panel.save()).rejects.toMatchObject({ kind: 'invalid' })
+  panel.show(wanted('customer-6'))
+  await vi.waitFor(() => expect(form(panel).typed.values.companyName).toBe('羊城社区'))
+  panel.cancel()
+})

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest'
+import { clues } from '../../../../core/features/clues/endpoints.ts'
+import { call } from '../../../../core/net/http.ts'
+import { login, logout } from '../../../../core/session/session.ts'
+import {
+  as,
+  enter,
+  known,
+  open,
+  panelStories,
+  rows,
+  scene,
+  shown,
+  soon,
+  texts,
+  wanted
+} from '../../../support/core/panel-scene.ts'
+
+/** The customer panel against the reference backend in this process. */
+panelStories()
+
+describe('whoever is on show', () => {
+  it('is there with everything that is known, and with every call, the newest first', async () => {
+    await enter()
+    const { panel, told } = open()
+    const { info, related } = await shown(panel, wanted('customer-1'))
+    expect(info?.customerName).not.toBe('')
+    expect(related.length).toBeLessThan(2)
+    const calls = await rows(panel)
+    expect(calls.length).toBeGreaterThan(10)
+    const times = calls.map(one => one.callStartTime)
+    expect(times).toEqual(times.toSorted((one, other) => other - one))
+    expect(told[0]).toEqual(['load', { customerId: 'customer-1', callRecordId: undefined }])
+  })
+
+  it('is told of also when the same is asked for once more meanwhile', async () => {
+    await enter()
+    const { panel, told } = open()
+    panel.show(wanted('customer-1'))
+    await shown(panel, wanted('customer-1'))
+    await rows(panel)
+    expect(told).toContainEqual(['load', { customerId: 'customer-1', callRecordId: undefined }])
+  })
+
+  it.each([
+    ['1', 1],
+    ['2', 2]
+  ] as const)('shows the calls of type %s alone when asked to', async (filter, callType) => {
+    await enter()
+    const { panel } = open()
+    await shown(panel, wanted('customer-1'))
+    const all = (await rows(panel)).length
+    await panel.calls.choose(filter)
+    const some = await rows(panel)
+    expect(some.length).toBeGreaterThan(0)
+    expect(some.length).toBeLessThan(all)
+    expect(new Set(some.map(one => one.callType))).toEqual(new Set([callType]))
+  })
+
+  it('draws ten calls, and five more at a time', async () => {
+    await enter()
+    const { panel } = open()
+    await shown(panel, wanted('customer-1'))
+    await rows(panel)
+    expect(panel.calls.$shown.get()).toBe(10)
+    panel.calls.more()
+    expect(panel.calls.$shown.get()).toBe(15)
+  })
+
+  it('has company when several people share a number, in the same order for each of them', async () => {
+    await enter()
+    const { panel } = open()
+    const first = await shown(panel, wanted('customer-51'))
+    const second = await shown(panel, wanted('customer-52'))
+    expect(first.related.map(({ id }) => id)).toContain('customer-53')
+    expect(second.related).toEqual(first.related)
+  })
+
+  // rule customer-6
+  it('stands first among those who share a number, and no tab moves afterwards', async () => {
+    await enter()
+    for (const id of ['customer-51', 'customer-52', 'customer-53']) {
+      const { panel } = open()
+      const first = await shown(panel, wanted(id))
+      expect(first.related[0]?.id).toBe(id)
+      const other = first.related[1]?.id
+      const second = await shown(panel, wanted(other))
+      expect(second.related).toEqual(first.related)
+    }
+  })
+
+  it('is there without the fields that did not come; nobody edits until they have', async () => {
+    await enter()
+    const { panel } = open()
+    scene.broken = /custom_fields|custom_field|fieldScope/
+    const now = await shown(panel, wanted('customer-1'))
+    expect([now.info?.id, now.metas]).toEqual(['customer-1', undefined])
+    await expect(panel.edit()).rejects.toMatchObject({ name: 'Failure' })
+    expect(panel.$form.get().at).toBe('closed')
+    scene.broken = undefined
+    await panel.reload()
+    expect((await known(panel)).metas).not.toEqual([])
+    await panel.edit()
+    expect(panel.$form.get()).toMatchObject({ at: 'open', mode: 'edit' })
+  })
+
+  it('waits with somebody new until the fields are there', async () => {
+    await enter()
+    const { panel } = open()
+    scene.broken = /fieldScope/
+    await shown(panel, wanted(undefined, { mode: 'add' }))
+    expect(panel.$form.get().at).toBe('closed')
+    scene.broken = undefined
+    await panel.reload()
+    expect(panel.$form.get()).toMatchObject({ at: 'open', mode: 'add' })
+  })
+
+  it('is whoever a call was with', async () => {
+    await enter()
+    const { panel, told } = open()
+    await shown(panel, wanted('customer-1'))
+    const [newest] = await rows(panel)
+    panel.show(wanted(undefined, { callRecordId: newest?.callRecordId }))
+    await soon(() => expect(told).toHaveLength(2))
+    const now = await known(panel)
+    expect(now.call?.callRecordId).toBe(newest?.callRecordId)
+    expect(now.info?.id).toBe('customer-1')
+    expect((await rows(panel)).length).toBeGreaterThan(10)
+  })
+
+  it('cannot be read, says so, and can be asked for again; so can the calls', async () => {
+    await enter()
+    scene.broken = /basic_information|callRecords/
+    const { panel } = open()
+    panel.show(wanted('customer-1'))
+    await soon(() => expect(panel.$known.get().at).toBe('failed'))
+    expect(panel.calls.$calls.get().at).toBe('failed')
+    expect(texts()).toEqual([])
+    await expect(panel.reload()).rejects.toMatchObject({ name: 'Failure' })
+    scene.broken = undefined
+    await panel.reload()
+    await known(panel, 'customer-1')
+    await rows(panel)
+  })
+
+  it('is nobody whom this user may know', async () => {
+    await enter()
+    const { panel } = open()
+    panel.show(wanted('of-another-enterprise'))
+    await soon(() =>
+      expect(panel.$known.get()).toMatchObject({ at: 'failed', failure: { kind: 'refused' } })
+    )
+  })
+
+  it('is gone with the session, and comes back with it', async () => {
+    await enter()
+    const { panel } = open()
+    await shown(panel, wanted('customer-1'))
+    await logout()
+    expect(panel.$known.get().at).toBe('none')
+    expect(panel.calls.$calls.get().at).toBe('none')
+    await login(as('agent1'))
+    await known(panel, 'customer-1')
+  })
+
+  it('is told how a lost contact is being repaired only where the flag is set', async () => {
+    await enter()
+    const { panel } = open()
+    await shown(panel, wanted('customer-1'))
+    const [newest] = await rows(panel)
+    panel.show(wanted('customer-1', { callRecordId: newest?.callRecordId }))
+    await soon(async () => expect((await known(panel)).call).toBeDefined())
+    expect((await known(panel)).repair).toBeUndefined()
+  })
+})
+
+describe('who may be edited', () => {
+  it.each([
+    [
+      'somebody deleted',
+      'agent1',
+      wanted('customer-deleted-1'),
+      '该线索或客户已被删除，不能编辑基本信息'
+    ],
+    [
+      'anybody where all is only read',
+      'agent1',
+      wanted('customer-1', { readonly: true }),
+      '当前状态下无法对客户进行操作'
+    ],
+    [
+      'anybody without the permission',
+      'account1',
+      wanted('customer-1'),
+      '当前状态下无法对客户进行操作'
+    ]
+  ])('not %s', async (_, username, who, sentence) => {
+    await enter(username)
+    const { panel } = open()
+    panel.show(who)
+    await soon(() => expect(panel.$known.get().at).not.toBe('loading'))
+    await expect(panel.edit()).rejects.toMatchObject({ message: sentence })
+    expect(panel.$form.get().at).toBe('closed')
+  })
+
+  it('not nobody', async () => {
+    await enter()
+    const { panel } = open()
+    panel.show(wanted(undefined))
+    await expect(panel.edit()).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+
+  it('not a clue, whose calls are read all the same', async () => {
+    await enter('leader')
+    const { panel } = open()
+    const { list } = await call(clues.list, { query: { page: 1, pageSize: 10 } })
+    const id = list[0]?.id ?? ''
+    const { clue } = await shown(panel, wanted(id, { sourceType: '1' }))
+    expect(clue?.id).toBe(id)
+    expect((await rows(panel)).length).toBe(Math.min(20, clue?.callRecords.length ?? -1))
+    await expect(panel.edit()).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+})

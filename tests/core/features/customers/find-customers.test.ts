@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { stopCore } from '../../../../core/environment/environment.ts'
+import {
+  $fewCustomers,
+  $isAboutToFind,
+  endFindFew,
+  findFew
+} from '../../../../core/features/customers/find-customers.ts'
+import { logout } from '../../../../core/session/session.ts'
+import { settle } from '../../../support/core/test-environment.ts'
+import { ok } from '../../../support/core/test-server.ts'
+import { signIn, user } from '../../../support/server/signed-in.ts'
+
+afterEach(stopCore)
+
+const row = (id: string, phone = '138****5678') => ({
+  ...{ id, customerName: `李${id}`, phone, companyName: '', areaName: '', telecomOperator: '' },
+  lastContactTime: null
+})
+
+async function scene(...permissions: string[]) {
+  const asked: string[] = []
+  const ask = (rows: object) => (about: { readonly url: URL }) => {
+    asked.push(`${about.url.pathname.replace('/api', '')}?${about.url.searchParams}`)
+    return ok(rows)
+  }
+  const page = { page: 1, pageSize: 8, total: 1, hasMore: false, list: [row('1')] }
+  const { env } = await signIn({
+    'GET /users/detail': () => ok({ ...user, permissions }),
+    'GET /customers/search': ask([row('1'), row('2')]),
+    'GET /customers': ask(page)
+  })
+  return { asked, clock: env.clock }
+}
+
+describe('the few customers that somebody may mean', () => {
+  test('are asked for once nobody types, and hidden numbers stay hidden', async () => {
+    const { asked, clock } = await scene('CCS.CALL.CENTER')
+    findFew('李')
+    expect($isAboutToFind.get()).toBe(false)
+    findFew('李晓')
+    await clock.advance(200)
+    findFew('李晓彤 ')
+    await clock.advance(200)
+    expect(asked).toEqual([])
+    expect($isAboutToFind.get()).toBe(true)
+    await clock.advance(100)
+    await settle()
+    expect(asked).toEqual([`/customers/search?${new URLSearchParams({ searchContent: '李晓彤' })}`])
+    expect($fewCustomers.get()).toMatchObject({ value: [{ phone: '138****5678' }, { id: '2' }] })
+    endFindFew()
+    expect($fewCustomers.get()).toEqual({ at: 'none' })
+  })
+
+  test('are those of the list for whoever has only that, by name or number', async () => {
+    const { asked, clock } = await scene('CMC.CUST.MANA')
+    findFew('138 1234')
+    await clock.advance(300)
+    await settle()
+    findFew('李晓')
+    await clock.advance(300)
+    await settle()
+    expect(asked.map(one => new URLSearchParams(one.split('?')[1]))).toMatchObject([
+      new URLSearchParams({ page: '1', pageSize: '8', phone: '1381234' }),
+      new URLSearchParams({ page: '1', pageSize: '8', customerName: '李晓' })
+    ])
+  })
+
+  test('are asked for by nobody who may not see customers, and go with the login', async () => {
+    const without = await scene()
+    findFew('李晓彤')
+    await without.clock.advance(1000)
+    expect(without.asked).toEqual([])
+    stopCore()
+    const { clock } = await scene('CCS.CALL.CENTER')
+    findFew('李晓彤')
+    await clock.advance(300)
+    await settle()
+    expect($fewCustomers.get().at).toBe('ready')
+    await logout()
+    expect($fewCustomers.get()).toEqual({ at: 'none' })
+  })
+})

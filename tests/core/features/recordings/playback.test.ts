@@ -1,0 +1,372 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { stopCore } from '../../../../core/environment/environment.ts'
+import { makeSoundsBy, type Samples } from '../../../../core/features/recordings/audio-element.ts'
+import { $waves, loadWave } from '../../../../core/features/recordings/load-wave.ts'
+import { afterSilence, waveOf } from '../../../../core/features/recordings/peaks.ts'
+import {
+  $speed,
+  pauseRecording,
+  playFrom,
+  playRecording,
+  seekRecording,
+  setSpeed,
+  skipSilence
+} from '../../../../core/features/recordings/playback.ts'
+import {
+  $playback,
+  attendRecording,
+  stateOf,
+  stopRecording
+} from '../../../../core/features/recordings/playback-state.ts'
+import { fileOfRecording } from '../../../../core/features/recordings/recording-access.ts'
+import { $notices } from '../../../../core/notices.ts'
+import { leave } from '../../../../core/session/sign-in/sign-out.ts'
+import { settle } from '../../../support/core/test-environment.ts'
+import { ok } from '../../../support/core/test-server.ts'
+import { testSounds } from '../../../support/core/test-sound.ts'
+import { signIn, user } from '../../../support/server/signed-in.ts'
+
+const slices = (id: string, files: readonly string[] = [`/recordings/${id}`]) => ({
+  [`GET /call_records/${id}/audio_slice`]: () => ok({ [id]: files })
+})
+let tickets = 0
+const routes = {
+  'POST /files/ticket': ({ body }: { readonly body: string }) => {
+    const { resource } = JSON.parse(body)
+    // The channel of the session has one, too.
+    if (resource !== 'realtime') tickets++
+    return ok({ access_token: `${resource}#${tickets}`, expiresIn: 60 })
+  },
+  ...slices('r1'),
+  ...slices('r2'),
+  ...slices('r3', [])
+}
+
+/** Two seconds of speech, three of silence, one of speech. */
+const speech: Samples = {
+  rate: 100,
+  values: Float32Array.from({ length: 600 }, (_, at) => (at < 200 || at >= 500 ? 0.5 : 0.001))
+}
+
+async function scene(more: Parameters<typeof signIn>[0] = {}, options = {}) {
+  const sounds = testSounds(options)
+  makeSoundsBy(sounds)
+  const { env, server } = await signIn({ ...routes, ...more })
+  return { env, server, sounds, clock: env.clock }
+}
+
+afterEach(() => {
+  stopCore()
+  makeSoundsBy()
+  setSpeed(1)
+  skipSilence(false)
+  tickets = 0
+})
+
+describe('a recording', () => {
+  // rule recording-6
+  it('is heard by a ticket of its own, never by the token', async () => {
+    const { sounds, clock } = await scene()
+    await playRecording('r1', 'card')
+    const { pathname, searchParams } = new URL(sounds.opened[0]?.address() ?? '')
+    expect(pathname).toBe('/api/recordings/r1')
+    expect(searchParams.get('access_token')).toBe('recordings/r1#1')
+    expect(searchParams.get('t')).toBe(String(clock.now()))
+    expect($playback.get()).toMatchObject({ at: 'playing', seconds: 0, length: 60, place: 'card' })
+    expect(stateOf($playback.get(), 'r1')).toBe(1)
+    expect(stateOf($playback.get(), 'r2')).toBe(0)
+  })
+
+  it('says every second how far it is, and is over at its end', async () => {
+    const { sounds, clock } = await scene()
+    await playRecording('r1')
+    const [sound] = sounds.opened
+    sound?.hear(0.9)
+    await clock.advance(999)
+    expect($playback.get()).toMatchObject({ seconds: 0 })
+    await clock.advance(1)
+    expect($playback.get()).toMatchObject({ seconds: 0.9 })
+    sound?.events.onEnd()
+    expect($playback.get()).toEqual({ at: 'none' })
+    expect(sound?.isReleased()).toBe(true)
+    const beats = clock.beats()
+    await playRecording('r1')
+    expect(clock.beats()).toBe(beats + 2)
+  })
+
+  it('stops when another begins: one at a time', async () => {
+    const { sounds } = await scene()
+    await playRecording('r1')
+    await playRecording('r2')
+    expect(sounds.opened).toHaveLength(2)
+    expect(sounds.loud()).toBe(1)
+    expect($playback.get()).toMatchObject({ at: 'playing', callRecordId: 'r2', seconds: 0 })
+  })
+
+  it('asked for late does not begin after another, nor after it was stopped', async () => {
+    const { sounds } = await scene()
+    await Promise.all([playRecording('r1'), playRecording('r2')])
+    expect(sounds.opened.map(({ address }) => new URL(address()).pathname)).toEqual([
+      '/api/recordings/r2'
+    ])
+    const third = playRecording('r1')
+    stopRecording()
+    await third
+    expect($playback.get()).toEqual({ at: 'none' })
+    expect(sounds.loud()).toBe(0)
+  })
+
+  it('rests where it was paused, and goes on from there', async () => {
+    const { sounds, clock } = await scene()
+    await playRecording('r1')
+    sounds.opened[0]?.hear(12)
+    pauseRecording()
+    expect($playback.get()).toMatchObject({ at: 'paused', seconds: 12 })
+    await clock.advance(5000)
+    expect(sounds.loud()).toBe(0)
+    await playRecording('r1')
+    expect($playback.get()).toMatchObject({ at: 'playing', seconds: 12 })
+    expect(sounds.opened).toHaveLength(1)
+  })
+
+  // rule recording-4
+  it('is silent while somebody drags, and goes on 700 ms after the last move', async () => {
+    const { sounds, clock } = await scene()
+    await playRecording('r1')
+    const [sound] = sounds.opened
+    for (const seconds of [10, 20, 30]) {
+      await seekRecording('r1', seconds, 'card')
+      expect($playback.get()).toMatchObject({ at: 'playing', seconds })
+      await clock.advance(600)
+      expect(sounds.loud()).toBe(0)
+    }
+    expect(sound?.seconds()).toBe(0)
+    await clock.advance(99)
+    expect(sounds.loud()).toBe(0)
+    await clock.advance(1)
+    expect(sounds.loud()).toBe(1)
+    expect(sound?.seconds()).toBe(30)
+  })
+
+  it('stays paused when somebody drags it while it is', async () => {
+    const { sounds, clock } = await scene()
+    await playRecording('r1')
+    pauseRecording()
+    await seekRecording('r1', 30, 'card')
+    await clock.advance(700)
+    expect(sounds.loud()).toBe(0)
+    expect(sounds.opened[0]?.seconds()).toBe(30)
+  })
+
+  it('is begun at once where a line of the transcript was said', async () => {
+    const { sounds } = await scene()
+    attendRecording('r1', 'drawer')
+    await playFrom('r1', 42)
+    expect(sounds.opened[0]?.seconds()).toBe(42)
+    expect($playback.get()).toMatchObject({ place: 'drawer', seconds: 42 })
+    await playFrom('r1', 7)
+    expect(sounds.opened).toHaveLength(1)
+    expect(sounds.opened[0]?.seconds()).toBe(7)
+    expect(sounds.loud()).toBe(1)
+  })
+
+  it('is as fast as the one before', async () => {
+    const { sounds } = await scene()
+    await playRecording('r1')
+    setSpeed(1.5)
+    expect(sounds.opened[0]?.speed()).toBe(1.5)
+    await playRecording('r2')
+    expect(sounds.opened[1]?.speed()).toBe(1.5)
+    expect($speed.get()).toBe(1.5)
+  })
+
+  it('goes with the player that was pressed, and with no other', async () => {
+    const { sounds } = await scene()
+    const leaveRow = attendRecording('r1', 'row')
+    const leaveDrawer = attendRecording('r1', 'drawer')
+    await playRecording('r1', 'row')
+    leaveDrawer()
+    expect(sounds.loud()).toBe(1)
+    leaveRow()
+    expect(sounds.loud()).toBe(0)
+    expect($playback.get()).toEqual({ at: 'none' })
+  })
+
+  it('is gone when they who heard it have', async () => {
+    const { sounds } = await scene()
+    await playRecording('r1')
+    leave('logout')
+    expect(sounds.loud()).toBe(0)
+    expect($playback.get()).toEqual({ at: 'none' })
+  })
+
+  it('that is not there says so: 没有要播放的音频', async () => {
+    const { sounds } = await scene()
+    await playRecording('r3', 'card')
+    expect($playback.get()).toEqual({ at: 'absent', callRecordId: 'r3', place: 'card' })
+    expect($notices.get().map(({ text }) => text)).toEqual(['没有要播放的音频'])
+    expect(sounds.opened).toEqual([])
+  })
+})
+
+describe('a ticket that has run out', () => {
+  it('gives way to a new one, and the sound goes on where it was', async () => {
+    const { sounds, clock } = await scene()
+    await playRecording('r1')
+    const [sound] = sounds.opened
+    sound?.hear(33)
+    await clock.advance(1000)
+    sound?.events.onBroken()
+    await settle()
+    expect(new URL(sound?.address() ?? '').searchParams.get('access_token')).toBe('recordings/r1#2')
+    expect(sound?.seconds()).toBe(33)
+    expect($playback.get()).toMatchObject({ at: 'playing', seconds: 33 })
+    expect($notices.get()).toEqual([])
+    // What has been heard since makes the next break another one.
+    sound?.hear(2)
+    await clock.advance(1000)
+    sound?.events.onBroken()
+    await settle()
+    expect(sound?.seconds()).toBe(35)
+  })
+
+  it('is not asked for without end: what is broken is broken', async () => {
+    const { sounds } = await scene()
+    await playRecording('r1')
+    sounds.opened[0]?.events.onBroken()
+    await settle()
+    sounds.opened[0]?.events.onBroken()
+    await settle()
+    expect(tickets).toBe(2)
+    expect($playback.get()).toEqual({ at: 'none' })
+    expect($notices.get().map(({ text }) => text)).toEqual(['录音无法播放'])
+  })
+})
+
+describe('a player with room for a word', () => {
+  it('says itself that the recording did not come, and plays at the next press', async () => {
+    let isBroken = true
+    await scene({
+      'GET /call_records/r1/audio_slice': () =>
+        isBroken ? Response.json({ message: 'x' }, { status: 500 }) : ok({ r1: ['/recordings/r1'] })
+    })
+    const leave = attendRecording('r1', 'card', true)
+    await expect(playRecording('r1', 'card')).rejects.toMatchObject({ kind: 'server' })
+    expect($playback.get()).toMatchObject({ at: 'failed', callRecordId: 'r1', place: 'card' })
+    expect($playback.get()).toHaveProperty('message', expect.stringMatching(/./))
+    expect($notices.get()).toEqual([])
+    isBroken = false
+    await playRecording('r1', 'card')
+    expect($playback.get()).toMatchObject({ at: 'playing' })
+    leave()
+    expect($playback.get()).toEqual({ at: 'none' })
+  })
+
+  it('says itself that the file is broken', async () => {
+    const { sounds } = await scene()
+    attendRecording('r1', 'card', true)
+    await playRecording('r1', 'card')
+    for (let n = 0; n < 2; n++) {
+      sounds.opened[0]?.events.onBroken()
+      await settle()
+    }
+    expect($playback.get()).toMatchObject({ at: 'failed', message: '录音无法播放' })
+    expect($notices.get()).toEqual([])
+  })
+})
+
+describe('who may not hear', () => {
+  const deaf = { 'GET /users/detail': () => ok({ ...user, permissions: [] }) }
+
+  it('hears nothing, takes nothing home, and no server is asked', async () => {
+    const { server, sounds } = await scene(deaf)
+    await expect(playRecording('r1')).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(fileOfRecording('r1')).rejects.toMatchObject({ kind: 'forbidden' })
+    await loadWave('r1')
+    expect(server.count('/call_records/r1/audio_slice')).toBe(0)
+    expect(tickets).toBe(0)
+    expect(sounds.opened).toEqual([])
+    expect($playback.get()).toEqual({ at: 'none' })
+  })
+
+  it('is refused by the server as well, and told once', async () => {
+    await scene({
+      'GET /call_records/r1/audio_slice': () =>
+        Response.json({ message: '您没有执行此操作的权限' }, { status: 403 })
+    })
+    await expect(playRecording('r1')).rejects.toMatchObject({ kind: 'forbidden' })
+    expect($notices.get()).toHaveLength(1)
+    expect($playback.get()).toEqual({ at: 'none' })
+  })
+
+  it('waits for a click where the browser wants one', async () => {
+    const { sounds } = await scene(
+      {},
+      { refusal: () => Object.assign(new Error('no'), { name: 'NotAllowedError' }) }
+    )
+    await playRecording('r1')
+    expect($playback.get()).toMatchObject({ at: 'paused' })
+    expect(sounds.loud()).toBe(0)
+  })
+})
+
+describe('the picture of a recording', () => {
+  it('has the loudness of each part, and where nobody speaks', async () => {
+    let breaths = 0
+    const wave = await waveOf(speech, async () => void breaths++)
+    expect(wave.seconds).toBe(6)
+    expect(wave.peaks).toHaveLength(120)
+    expect(Math.max(...wave.peaks)).toBe(1)
+    expect(wave.peaks[60]).toBeLessThan(0.01)
+    expect(wave.silences).toEqual([[2, 5]])
+    await waveOf({ rate: 8000, values: new Float32Array(800_000) }, async () => void breaths++)
+    expect(breaths).toBe(5)
+  })
+
+  it.each([
+    [1.9, undefined],
+    [2.1, undefined],
+    [2.2, 4.8],
+    [4.7, 4.8],
+    [4.9, undefined]
+  ])('at %s s of it one goes on at %s', (seconds, goal) =>
+    expect(afterSilence([[2, 5]], seconds)).toBe(goal)
+  )
+
+  it('is made once, and silences are left out where that is wished', async () => {
+    const { sounds, clock, server } = await scene(
+      { 'GET /recordings/r1': () => new Response(new Uint8Array(10)) },
+      { samples: speech }
+    )
+    await Promise.all([loadWave('r1'), loadWave('r1')])
+    await loadWave('r1')
+    expect(server.count('/recordings/r1')).toBe(1)
+    expect($waves.get().get('r1')).toMatchObject({ seconds: 6, silences: [[2, 5]] })
+    await playRecording('r1')
+    const [sound] = sounds.opened
+    sound?.hear(2.5)
+    await clock.advance(200)
+    expect(sound?.seconds()).toBe(2.5)
+    skipSilence(true)
+    await clock.advance(200)
+    expect(sound?.seconds()).toBeCloseTo(4.8)
+    leave('logout')
+    expect($waves.get().size).toBe(0)
+  })
+
+  it('that cannot be made is missed by nobody', async () => {
+    await scene({ 'GET /recordings/r1': () => new Response(new Uint8Array(10)) })
+    await loadWave('r1')
+    expect($waves.get().size).toBe(0)
+    expect($notices.get()).toEqual([])
+  })
+})
+
+it('is saved from an address with a ticket, under a name that tells which call it was', async () => {
+  await scene()
+  const { address, name } = await fileOfRecording('r1')
+  const { pathname, searchParams } = new URL(address)
+  expect(pathname).toBe('/api/recordings/r1/download')
+  expect(searchParams.get('access_token')).toBe('recordings/r1#1')
+  expect(name).toBe('录音-r1.wav')
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { loadMetrics } from '../../../../core/features/workbench/workbench-metrics.ts'
+import '../../../../core/features/workbench/follow-seat.ts'
+import {
+  $queue,
+  $queueScope,
+  chooseQueue,
+  loadQueue,
+  markHandled
+} from '../../../../core/features/workbench/waiting-queue.ts'
+import { leave } from '../../../../core/session/sign-in/sign-out.ts'
+import { push } from '../../../support/core/phone-scene.ts'
+import { settle } from '../../../support/core/test-environment.ts'
+import { type Asked, ok } from '../../../support/core/test-server.ts'
+import {
+  looking,
+  metrics,
+  missed,
+  refused,
+  SPREAD_MS,
+  workbenchStories
+} from '../../../support/core/workbench-scene.ts'
+import { signIn } from '../../../support/server/signed-in.ts'
+
+workbenchStories()
+
+describe('those who called in vain', () => {
+  it('are read again when the server says so', async () => {
+    let waiting = [missed]
+    const { env, server } = await signIn({ 'GET /workbench/missed_calls': () => ok(waiting) })
+    looking($queue)
+    await loadQueue()
+    expect(server.asked.at(-1)?.url.searchParams.get('isMine')).toBe('true')
+    expect($queue.get()).toEqual({ at: 'ready', value: [missed] })
+    waiting = []
+    push('missed_call_modify', null)
+    await env.clock.advance(SPREAD_MS)
+    await settle()
+    expect($queue.get()).toEqual({ at: 'ready', value: [] })
+  })
+
+  it('are asked for once however often it is said, and not at the moment that all are told', async () => {
+    const { env, server } = await signIn(
+      {
+        'GET /workbench/missed_calls': () => ok([missed]),
+        'GET /workbench/figures': () => ok(metrics)
+      },
+      { random: () => 0.5 }
+    )
+    looking($queue)
+    await loadQueue()
+    await loadMetrics()
+    for (const _ of [1, 2, 3]) push('missed_call_modify', null)
+    await env.clock.advance(SPREAD_MS / 2 - 1)
+    expect(server.count('/workbench/missed_calls')).toBe(1)
+    await env.clock.advance(SPREAD_MS)
+    await settle()
+    expect(server.count('/workbench/missed_calls')).toBe(2)
+    // No subscriber is left.
+    expect(server.count('/workbench/figures')).toBe(1)
+  })
+
+  it("are those of the seat, or of everybody whose calls one may see; the seat's for the next user", async () => {
+    const others = { ...missed, callRecordId: 'r9', agentName: '李娜' }
+    const { server } = await signIn({
+      'GET /workbench/missed_calls': ({ url }: Asked) =>
+        ok(url.searchParams.get('isMine') === 'true' ? [missed] : [missed, others])
+    })
+    await loadQueue()
+    const choosing = chooseQueue('all')
+    expect($queue.get()).toEqual({ at: 'loading', before: undefined })
+    await choosing
+    expect($queue.get()).toEqual({ at: 'ready', value: [missed, others] })
+    await chooseQueue('all')
+    expect(server.count('/workbench/missed_calls')).toBe(2)
+    leave('logout')
+    expect($queueScope.get()).toBe('mine')
+  })
+
+  it('are off the queue at once when they are seen to', async () => {
+    const { server } = await signIn({
+      'GET /workbench/missed_calls': () => ok([missed]),
+      'POST /workbench/missed_calls/r7/handled': () => ok(null)
+    })
+    await loadQueue()
+    const marked = markHandled('r7')
+    expect($queue.get()).toEqual({ at: 'ready', value: [] })
+    await marked
+    expect(server.count('/workbench/missed_calls/r7/handled')).toBe(1)
+  })
+
+  it('are back on it when the server refuses', async () => {
+    await signIn({
+      'GET /workbench/missed_calls': () => ok([missed]),
+      'POST /workbench/missed_calls/r7/handled': () => refused('不行')
+    })
+    await loadQueue()
+    await expect(markHandled('r7')).rejects.toMatchObject({ message: '不行' })
+    expect($queue.get()).toEqual({ at: 'ready', value: [missed] })
+  })
+
+  it('who call again are on it again', async () => {
+    const again = { ...missed, callRecordId: 'r8', times: 3 }
+    let waiting = [missed]
+    const { env } = await signIn({
+      'GET /workbench/missed_calls': () => ok(waiting),
+      'POST /workbench/missed_calls/r7/handled': () => ok(null)
+    })
+    looking($queue)
+    await loadQueue()
+    await markHandled('r7')
+    waiting = [again]
+    push('missed_call_modify', null)
+    await env.clock.advance(SPREAD_MS)
+    await settle()
+    expect($queue.get()).toEqual({ at: 'ready', value: [again] })
+  })
+})

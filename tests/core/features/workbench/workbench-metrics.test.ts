@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { todaysCalls } from '../../../../core/features/workbench/todays-calls.ts'
+import {
+  $metrics,
+  $talkedSince,
+  loadMetrics,
+  midnight
+} from '../../../../core/features/workbench/workbench-metrics.ts'
+import '../../../../core/features/workbench/follow-seat.ts'
+import { phoneIs } from '../../../../core/phone/state/phone-state.ts'
+import { settle } from '../../../support/core/test-environment.ts'
+import { ok } from '../../../support/core/test-server.ts'
+import {
+  call,
+  looking,
+  metrics,
+  missed,
+  noCalls,
+  talking,
+  workbenchStories,
+  wrapUp
+} from '../../../support/core/workbench-scene.ts'
+import { signIn } from '../../../support/server/signed-in.ts'
+
+workbenchStories()
+
+describe('what the seat has done', () => {
+  const routes = {
+    'GET /workbench/figures': () => ok(metrics),
+    'GET /workbench/missed_calls': () => ok([missed]),
+    'GET /call_records': () => ok(noCalls)
+  }
+
+  it('is asked from midnight on, and again one second after each call', async () => {
+    const { env, server } = await signIn(routes)
+    looking($metrics)
+    await loadMetrics()
+    expect($metrics.get()).toEqual({ at: 'ready', value: metrics })
+    const asked = Number(server.asked.at(-1)?.url.searchParams.get('beginTime'))
+    expect(asked).toBe(midnight())
+    expect(new Date(asked).getHours()).toBe(0)
+    phoneIs({ at: 'ringing', call })
+    phoneIs(wrapUp)
+    await env.clock.advance(999)
+    expect(server.count('/workbench/figures')).toBe(1)
+    await env.clock.advance(1)
+    await settle()
+    phoneIs({ at: 'idle' })
+    await env.clock.advance(5000)
+    expect(server.count('/workbench/figures')).toBe(2)
+  })
+
+  it('counts on with the call that is on, and no second is lost or doubled when it is over', async () => {
+    let talkSeconds = 75
+    const { env } = await signIn({
+      ...routes,
+      'GET /workbench/figures': () => ok({ ...metrics, talkSeconds })
+    })
+    looking($metrics)
+    looking($talkedSince)
+    await loadMetrics()
+    phoneIs({ ...talking, since: env.monotonic(), call })
+    await env.clock.advance(3000)
+    expect($talkedSince.get()).toBe(3)
+    phoneIs(wrapUp)
+    expect($talkedSince.get()).toBe(3)
+    talkSeconds = 78
+    await env.clock.advance(1000)
+    await settle()
+    expect($metrics.get()).toMatchObject({ value: { talkSeconds: 78 } })
+    expect($talkedSince.get()).toBe(0)
+    // A monitored call counts for no agent.
+    phoneIs({ ...talking, since: env.monotonic(), call: { ...call, kind: 'monitor' } })
+    await env.clock.advance(3000)
+    expect($talkedSince.get()).toBe(0)
+  })
+
+  it('begins anew at midnight while somebody looks at it', async () => {
+    const lateInTheEvening = new Date(2026, 10, 21, 23, 59, 50).getTime()
+    const { env, server } = await signIn(routes, {}, lateInTheEvening)
+    await loadMetrics()
+    const stop = $metrics.listen(() => {})
+    await env.clock.advance(8000)
+    expect(server.count('/workbench/figures')).toBe(1)
+    await env.clock.advance(3000)
+    await settle()
+    expect(server.count('/workbench/figures')).toBe(2)
+    const asked = Number(server.asked.at(-1)?.url.searchParams.get('beginTime'))
+    expect(asked).toBe(new Date(2026, 10, 22).getTime())
+    stop()
+  })
+
+  it('has a call in it from when it is answered, not only when it is over', async () => {
+    const { env, server } = await signIn(routes)
+    looking($metrics)
+    await loadMetrics()
+    phoneIs({ at: 'ringing', call })
+    await env.clock.advance(2000)
+    expect(server.count('/workbench/figures')).toBe(1)
+    phoneIs({ ...talking, since: env.monotonic(), call })
+    phoneIs({ ...talking, since: env.monotonic(), muted: true, call })
+    await env.clock.advance(2000)
+    await settle()
+    expect(server.count('/workbench/figures')).toBe(2)
+  })
+
+  it('is read again after a call only where somebody looks at it', async () => {
+    const { env, server } = await signIn(routes)
+    const stopLooking = todaysCalls.$list.listen(() => {})
+    await todaysCalls.search({})
+    const asked = server.asked.at(-1)?.url.searchParams
+    expect(asked?.get('isMine')).toBe('true')
+    expect(asked?.get('beginTime')).toBe(String(midnight()))
+    phoneIs({ at: 'ringing', call })
+    phoneIs(wrapUp)
+    await env.clock.advance(1000)
+    await settle()
+    expect(server.count('/call_records')).toBe(2)
+    expect(server.count('/workbench/figures')).toBe(0)
+    expect(server.count('/workbench/missed_calls')).toBe(0)
+    stopLooking()
+  })
+})

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import '../../../../core/features/workbench/follow-seat.ts'
+import { stopCore } from '../../../../core/environment/environment.ts'
+import { $subject, callerBecame } from '../../../../core/features/workbench/call-subject.ts'
+import {
+  $isAway,
+  $person,
+  chooseCall,
+  choosePerson,
+  readCaller,
+  readPast,
+  returnToCall
+} from '../../../../core/features/workbench/workbench-person.ts'
+import { phoneIs } from '../../../../core/phone/state/phone-state.ts'
+import type { Call } from '../../../../core/phone/state/phone-types.ts'
+import { leave } from '../../../../core/session/sign-in/sign-out.ts'
+import { settle } from '../../../support/core/test-environment.ts'
+import { ok } from '../../../support/core/test-server.ts'
+import {
+  call,
+  customer,
+  panel,
+  refused,
+  talking,
+  workbenchStories,
+  wrapUp
+} from '../../../support/core/workbench-scene.ts'
+import { signedIn, signIn } from '../../../support/server/signed-in.ts'
+
+workbenchStories()
+
+describe('whom the seat has before it', () => {
+  const known = { 'GET /calls/r1/panel': () => ok(panel) }
+
+  it('is whoever is on the line, before anybody that was looked up', async () => {
+    await signIn(known)
+    expect($subject.get()).toMatchObject({ who: 'nobody' })
+    choosePerson(customer)
+    expect($subject.get()).toEqual({ who: 'known', customerId: 'k-1', callRecordId: undefined })
+    phoneIs({ at: 'ringing', call })
+    expect($person.get()).toMatchObject({ at: 'call', panel: { at: 'loading' } })
+    expect($subject.get()).toEqual({ who: 'coming', customerId: undefined, callRecordId: 'r1' })
+    await settle()
+    expect($subject.get()).toEqual({ who: 'known', customerId: 'k-2', callRecordId: 'r1' })
+  })
+
+  it('is not whoever somebody else talks to, and nothing is filed for them, while one listens in', async () => {
+    const { env } = await signIn(known)
+    const monitor: Call = { ...call, direction: 'outgoing', number: '33100', kind: 'monitor' }
+    phoneIs({ ...talking, since: env.monotonic(), call: monitor })
+    await settle()
+    expect($subject.get()).toMatchObject({ who: 'nobody' })
+    choosePerson(customer)
+    expect($isAway.get()).toBe(false)
+    expect($person.get()).toMatchObject({ at: 'customer', id: 'k-1' })
+    phoneIs({ ...wrapUp, call: monitor })
+    expect($person.get()).toMatchObject({ at: 'customer', id: 'k-1' })
+  })
+
+  it('is asked for again where the first answer was none, also during the call', async () => {
+    let isDown = true
+    await signIn({
+      'GET /calls/r1/panel': () => (isDown ? Response.json({}, { status: 500 }) : ok(panel))
+    })
+    phoneIs({ at: 'ringing', call })
+    await settle()
+    expect($person.get()).toMatchObject({ at: 'call', panel: { at: 'failed' } })
+    isDown = false
+    await readCaller()
+    expect($person.get()).toMatchObject({ at: 'call', panel: { at: 'ready' } })
+    expect($subject.get()).toMatchObject({ who: 'known', customerId: 'k-2' })
+  })
+
+  it('needs no answer of the server where the call itself says who it is', async () => {
+    await signIn()
+    phoneIs({ at: 'ringing', call: { ...call, customerId: 'k-2' } })
+    expect($subject.get()).toEqual({ who: 'known', customerId: 'k-2', callRecordId: 'r1' })
+    await settle()
+    expect($person.get()).toMatchObject({ panel: { at: 'failed' } })
+    expect($subject.get()).toMatchObject({ who: 'known' })
+  })
+
+  it('is never the one before, whose answer is still here', async () => {
+    await signIn({ ...known, 'GET /calls/r2/panel': () => ok({ ...panel, callRecordId: 'r2' }) })
+    phoneIs({ at: 'ringing', call })
+    await settle()
+    phoneIs({ at: 'ringing', call: { ...call, callId: 'c2', callRecordId: 'r2' } })
+    expect($subject.get()).toEqual({ who: 'coming', customerId: undefined, callRecordId: 'r2' })
+    await settle()
+    expect($subject.get()).toMatchObject({ who: 'known', callRecordId: 'r2' })
+  })
+
+  it('stays when the call is over, without a gap, until somebody else is chosen', async () => {
+    await signIn(known)
+    phoneIs({ at: 'ringing', call })
+    await settle()
+    const shown: string[] = []
+    const stop = $subject.listen(({ who }) => shown.push(who))
+    phoneIs(wrapUp)
+    expect($person.get()).toMatchObject({ at: 'past', panel: { value: panel } })
+    phoneIs({ at: 'idle' })
+    await settle()
+    expect(new Set(shown)).toEqual(new Set(['known']))
+    stop()
+    choosePerson(customer)
+    expect($person.get()).toEqual({ at: 'customer', id: 'k-1', row: customer })
+  })
+
+  it('is a stranger whom nobody knows, and a customer once the form is saved', async () => {
+    await signIn({ 'GET /calls/r1/panel': () => ok({ ...panel, customerId: null }) })
+    phoneIs({ at: 'ringing', call })
+    await settle()
+    expect($subject.get()).toMatchObject({ who: 'stranger', callRecordId: 'r1' })
+    phoneIs(wrapUp)
+    expect($subject.get()).toMatchObject({ who: 'stranger', callRecordId: 'r1' })
+    callerBecame('r1', 'k-9')
+    expect($subject.get()).toEqual({ who: 'known', customerId: 'k-9', callRecordId: 'r1' })
+  })
+
+  it('is whoever the server knows, whatever a form has said of the call', async () => {
+    await signIn(known)
+    callerBecame('r1', 'k-9')
+    phoneIs({ at: 'ringing', call })
+    await settle()
+    expect($subject.get()).toMatchObject({ customerId: 'k-2' })
+  })
+
+  it('can be somebody else during a call, and is the caller again at a word and at the end', async () => {
+    await signIn(known)
+    phoneIs({ at: 'ringing', call })
+    await settle()
+    choosePerson(customer)
+    expect($isAway.get()).toBe(true)
+    expect($person.get()).toMatchObject({ at: 'customer', id: 'k-1' })
+    choosePerson({ ...customer, id: 'k-2' })
+    expect($person.get()).toMatchObject({ at: 'call' })
+    choosePerson(customer)
+    returnToCall()
+    expect($person.get()).toMatchObject({ at: 'call' })
+    choosePerson(customer)
+    phoneIs(wrapUp)
+    expect($isAway.get()).toBe(false)
+    expect($person.get()).toMatchObject({ at: 'past', call: { callRecordId: 'r1' } })
+    phoneIs({ at: 'idle' })
+    choosePerson(customer)
+    phoneIs({ at: 'ringing', call: { ...call, callId: 'c2' } })
+    expect($person.get()).toMatchObject({ at: 'call' })
+  })
+
+  it('is whoever an earlier call was with, and says when that cannot be read', async () => {
+    const replies = [refused('没有这通电话'), ok(panel)]
+    await signIn({ 'GET /calls/r1/panel': () => replies.shift() ?? ok(panel) })
+    chooseCall(call)
+    await settle()
+    expect($subject.get()).toMatchObject({ who: 'failed' })
+    await readPast()
+    expect($subject.get()).toMatchObject({ who: 'known', customerId: 'k-2' })
+    expect($person.get()).toMatchObject({ call: { number: '13900139000', name: '欧阳小明' } })
+  })
+
+  it('is forgotten when the user has gone', async () => {
+    const { env } = await signIn()
+    choosePerson(customer)
+    leave('logout')
+    expect($person.get()).toEqual({ at: 'nobody' })
+    expect(env.sessionStorage.getItem('hutong:drafts')).toBeNull()
+  })
+
+  it.each([
+    ['a caller', 'r1', { who: 'known', customerId: 'k-2', callRecordId: 'r1' }],
+    ['a customer', undefined, { who: 'known', customerId: 'k-1', callRecordId: undefined }]
+  ])('is %s again after a reload, by an id alone', async (_, callRecordId, expected) => {
+    const routes = { ...known, 'GET /customers/k-1': () => ok(customer) }
+    const { env } = await signIn(routes)
+    if (callRecordId) chooseCall(call)
+    else choosePerson(customer)
+    const kept = env.sessionStorage.getItem('hutong:drafts')
+    expect(kept).toContain('workbench:shown')
+    expect(kept).not.toContain('139')
+    expect(kept).not.toContain('买买提')
+    stopCore()
+    await signIn(routes, { sessionStorage: env.sessionStorage })
+    await settle()
+    expect($subject.get()).toEqual(expected)
+  })
+
+  it('is nobody in another enterprise', async () => {
+    const { env } = await signIn(known)
+    chooseCall(call)
+    stopCore()
+    const other = { ...signedIn('t2'), entId: 'e-2' }
+    await signIn(
+      { ...known, 'POST /oauth/token': () => Response.json(other) },
+      { sessionStorage: env.sessionStorage }
+    )
+    expect($person.get()).toEqual({ at: 'nobody' })
+  })
+})

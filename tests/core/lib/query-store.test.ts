@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { Failure } from '../../../core/failure.ts'
+import { lastOf, queryStore } from '../../../core/lib/query/query-store.ts'
+import { tryAgain } from '../../../core/net/back-online.ts'
+
+test('the old value stays on show while it is asked for twice', async () => {
+  const store = queryStore<string>()
+  await store.load(async () => 'old')
+  const answers: ((value: string) => void)[] = []
+  const ask = () => new Promise<string>(done => answers.push(done))
+  const asked = [store.load(ask), store.load(ask)]
+  expect(store.$store.get()).toEqual({ at: 'loading', before: 'old' })
+  answers[1]?.('new')
+  answers[0]?.('late')
+  await Promise.all(asked)
+  expect(store.$store.get()).toEqual({ at: 'ready', value: 'new' })
+})
+
+test('what is here stays when newer of it is asked for twice, and does not come', async () => {
+  const store = queryStore<string>()
+  await store.load(async () => 'old')
+  const slow = Promise.withResolvers<string>()
+  const asked = [
+    store.refresh(() => slow.promise),
+    store.refresh(() => Promise.reject(new Error('gone')))
+  ]
+  slow.reject(new Error('gone'))
+  await Promise.all(asked)
+  expect(store.$store.get()).toEqual({ at: 'ready', value: 'old' })
+})
+
+test('what the network has kept back is asked for once more when it is back', async () => {
+  const store = queryStore<string>()
+  const states: string[] = []
+  const stop = store.$store.subscribe(({ at }) => states.push(at))
+  let isThere = false
+  const ask = async () => {
+    if (!isThere) throw new Failure('unreachable', '网络已断开')
+    return 'new'
+  }
+  await store.load(ask)
+  expect(store.$store.get()).toMatchObject({ at: 'failed' })
+  isThere = true
+  tryAgain()
+  await vi.waitFor(() => expect(store.$store.get()).toEqual({ at: 'ready', value: 'new' }))
+  tryAgain()
+  expect(states).toEqual(['none', 'loading', 'failed', 'loading', 'ready'])
+  stop()
+})
+
+test('nothing is asked for again that was refused, forgotten, or is not on show', async () => {
+  const asked: string[] = []
+  const failing = (kind: 'forbidden' | 'unreachable', name: string) => async () => {
+    asked.push(name)
+    throw new Failure(kind, '')
+  }
+  const [refused, forgotten, hidden] = [queryStore(), queryStore(), queryStore()]
+  const stops = [refused, forgotten].map(({ $store }) => $store.listen(() => undefined))
+  await refused.load(failing('forbidden', 'refused'))
+  await forgotten.load(failing('unreachable', 'forgotten'))
+  forgotten.forget()
+  await hidden.load(failing('unreachable', 'hidden'))
+  tryAgain()
+  expect(asked).toEqual(['refused', 'forgotten', 'hidden'])
+  for (const stop of stops) stop()
+})
+
+test('what was here before is known also when newer of it did not come', async () => {
+  const store = queryStore<string>()
+  await store.load(async () => 'old')
+  await store.load(() => Promise.reject(new Failure('unreachable', '')))
+  expect(store.$store.get()).toMatchObject({ at: 'failed', before: 'old' })
+  expect(lastOf(store.$store.get())).toBe('old')
+})

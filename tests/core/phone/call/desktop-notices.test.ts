@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { browserPage } from '../../../../core/environment/browser/browser-page.ts'
+import { timerBeats } from '../../../../core/environment/browser/heartbeat-timers.ts'
+import { $desktopNotices, setDesktopNotices } from '../../../../core/phone/call/desktop-notices.ts'
+import { microphoneIs } from '../../../../core/phone/media/microphone.ts'
+import { answer, dial } from '../../../../core/phone/phone.ts'
+import { phoneScene } from '../../../support/core/phone-scene.ts'
+import { settle } from '../../../support/core/test-clock.ts'
+
+const number = '13800138000'
+
+/** A user who was never asked for the permission. */
+async function unasked() {
+  const scene = await phoneScene()
+  scene.env.page.permit('default')
+  scene.env.page.isGesture = true
+  return scene
+}
+
+describe('the question for notifications of the desktop', () => {
+  test('is put with the first call that somebody makes, and once', async () => {
+    const { env, line } = await unasked()
+    env.page.answer = 'default'
+    await dial(number)
+    expect(env.page.asked).toBe(1)
+    line().network.refuses(486)
+    await env.clock.advance(10_000)
+    await dial(number)
+    expect(env.page.asked).toBe(1)
+  })
+
+  test('is put with the first call that somebody answers', async () => {
+    const { env, line } = await unasked()
+    line().network.rings(number)
+    await settle()
+    expect(env.page.asked).toBe(0)
+    await answer()
+    await settle()
+    expect(env.page.asked).toBe(1)
+    expect($desktopNotices.get()).toBe('on')
+  })
+
+  test('is not put by a script that calls or answers without a click', async () => {
+    const { env } = await unasked()
+    env.page.isGesture = false
+    await dial(number)
+    expect(env.page.asked).toBe(0)
+    expect($desktopNotices.get()).toBe('ask')
+  })
+
+  test('leaves the first call to the question for the microphone', async () => {
+    const { env, line } = await unasked()
+    microphoneIs('unknown')
+    await dial(number)
+    expect(env.page.asked).toBe(0)
+    microphoneIs('ready')
+    line().network.refuses(486)
+    await env.clock.advance(10_000)
+    await dial(number)
+    expect(env.page.asked).toBe(1)
+  })
+
+  test('is not put for a call that is refused, nor when nobody calls', async () => {
+    const { env } = await unasked()
+    await dial('')
+    await answer().catch(() => undefined)
+    expect(env.page.asked).toBe(0)
+  })
+
+  test('is put by the switch, however often it was left unanswered', async () => {
+    const { env } = await unasked()
+    env.page.answer = 'default'
+    await setDesktopNotices(true)
+    await setDesktopNotices(true)
+    expect(env.page.asked).toBe(2)
+    expect($desktopNotices.get()).toBe('ask')
+    env.page.answer = 'denied'
+    await setDesktopNotices(true)
+    expect($desktopNotices.get()).toBe('denied')
+    env.page.permit('granted')
+    expect($desktopNotices.get()).toBe('on')
+  })
+})
+
+describe('notifications of the desktop', () => {
+  test('are shown for a call that rings, unless they are switched off', async () => {
+    const { env, line } = await phoneScene()
+    await setDesktopNotices(false)
+    expect($desktopNotices.get()).toBe('off')
+    line().network.rings(number)
+    await settle()
+    expect(env.page.notifications).toEqual([])
+    line().network.hangsUp()
+    await env.clock.advance(10_000)
+    await setDesktopNotices(true)
+    expect($desktopNotices.get()).toBe('on')
+    line().network.rings(number)
+    await settle()
+    expect(env.page.notifications).toHaveLength(1)
+  })
+
+  test('have no switch in a browser without any', async () => {
+    const { env } = await phoneScene()
+    env.page.permission = undefined
+    env.page.wake('visible')
+    expect($desktopNotices.get()).toBe('none')
+  })
+})
+
+describe('the question of the real page', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const asking = (requestPermission: unknown) => {
+    vi.stubGlobal('Notification', { permission: 'default', requestPermission })
+    return browserPage(timerBeats).askToNotify()
+  }
+
+  test.each<[string, unknown]>([
+    ['rejects', () => Promise.reject(new Error('outside a user gesture'))],
+    [
+      'throws',
+      () => {
+        throw new TypeError('not allowed')
+      }
+    ],
+    ['answers by its callback alone', (done: () => void) => void setTimeout(done)],
+    ['answers', () => Promise.resolve('denied')]
+  ])('ends well in a browser that %s', async (_, requestPermission) => {
+    await expect(asking(requestPermission)).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,360 @@
+import { describe, expect, test } from 'vitest'
+import { $notices } from '../../../../core/notices.ts'
+import {
+  $callLock,
+  $callSeconds,
+  $microphone,
+  $phone,
+  dial,
+  hangUp
+} from '../../../../core/phone/phone.ts'
+import { carryEvents } from '../../../../core/public-events.ts'
+import { $signState } from '../../../../core/session/seat.ts'
+import {
+  notices,
+  number,
+  type PhoneScene,
+  phoneScene,
+  push
+} from '../../../support/core/phone-scene.ts'
+import { settle } from '../../../support/core/test-environment.ts'
+import { ok } from '../../../support/core/test-server.ts'
+
+const at = () => $phone.get().at
+
+/** A page that answers `hutong-before-dial` when the test says so. */
+function askedPage() {
+  let say = (_: boolean) => {}
+  const stop = carryEvents('phone', name =>
+    name === 'before-dial'
+      ? new Promise(done => {
+          say = done
+        })
+      : Promise.resolve(true)
+  )
+  return { stop, say: (allowed: boolean) => say(allowed) }
+}
+
+/** The browser asks for the microphone, and gets an answer when the test says so. */
+function promptOpen({ media }: PhoneScene['env']) {
+  const open = media.openMicrophone
+  let settlePrompt = (_: string | undefined) => {}
+  media.openMicrophone = id =>
+    new Promise((done, refuse) => {
+      settlePrompt = refusal => {
+        media.refusal = refusal
+        open(id).then(done, refuse)
+      }
+    })
+  return { allow: () => settlePrompt(undefined), refuse: () => settlePrompt('NotAllowedError') }
+}
+
+describe('dialling', () => {
+  test('opens the microphone, calls, counts the seconds, and lets go of the microphone', async () => {
+    const scene = await phoneScene()
+    const { env, line, said } = scene
+    expect(await dial('１３８-0013 8000', { customerId: 'c1' })).toMatchObject({ at: 'dialling' })
+    expect(line().actions('dial')).toMatchObject([{ number }])
+    expect($phone.get()).toMatchObject({ at: 'dialling', ringing: false })
+    line().network.alerts('r1')
+    expect(env.sounds.playing).toBe('ringback')
+    line().network.connects()
+    expect(env.sounds.playing).toBeUndefined()
+    const stop = $callSeconds.subscribe(() => undefined)
+    await env.clock.advance(3000)
+    expect($callSeconds.get()).toBe(3)
+    stop()
+    await hangUp()
+    expect($phone.get()).toMatchObject({ at: 'wrap-up', seconds: 3, outcome: { text: '通话结束' } })
+    expect(env.media.opened).toHaveLength(1)
+    expect(env.media.live()).toEqual([])
+    expect(said('call-state').map(event => Reflect.get(event, 'state'))).toEqual([
+      'OUTCOMING',
+      'PROGRESS',
+      'ANSWER',
+      'ENDED'
+    ])
+    expect(said('screen-pop')).toMatchObject([
+      { callRecordId: 'r1', customerId: 'c1', direction: 'outgoing' }
+    ])
+    expect(said('call-end')).toEqual([
+      {
+        name: 'call-end',
+        callId: expect.any(String),
+        callRecordId: 'r1',
+        callItemNumberId: undefined,
+        customerId: 'c1',
+        number,
+        direction: 'outgoing',
+        kind: 'ordinary',
+        endedBy: 'agent',
+        seconds: 3,
+        ok: true,
+        text: '通话结束',
+        status: 200
+      }
+    ])
+  })
+
+  test('is refused while the seat is busy (rule phone-1)', async () => {
+    const { line, said } = await phoneScene({ signState: 'SIGN_BUSY' })
+    const why = '坐席状态[示忙], 无法呼叫'
+    expect(await dial(number)).toEqual({ at: 'refused', why, kind: 'invalid', code: undefined })
+    expect(notices()).toContain(why)
+    expect(said('error')).toMatchObject([{ message: why, kind: 'invalid', source: 'phone' }])
+    expect(line().actions('dial')).toEqual([])
+  })
+
+  test('of a busy seat is offered together with 空闲, and then calls', async () => {
+    const { server, line } = await phoneScene({
+      signState: 'SIGN_BUSY',
+      routes: { 'PUT /agent/status': () => ok(null) }
+    })
+    await dial(number, { customerId: 'c1' })
+    const offer = $notices.get().find(({ text }) => text === '坐席状态[示忙], 无法呼叫')?.action
+    expect(offer?.label).toBe('置为空闲并呼叫')
+    offer?.act()
+    await settle()
+    expect(server.sent('PUT /agent/status')).toEqual([{ signState: 'SIGN_FREE' }])
+    expect($signState.get()).toBe('SIGN_FREE')
+    expect(line().actions('dial')).toMatchObject([{ number }])
+    expect($phone.get()).toMatchObject({ at: 'dialling', call: { customerId: 'c1' } })
+  })
+
+  test('is not offered where another state would not help', async () => {
+    await phoneScene({ signState: 'SIGN_BUSY' })
+    await dial('abc')
+    await dial(number)
+    expect($notices.get().map(({ text, action }) => [text, action !== undefined])).toEqual([
+      ['号码格式不正确', false],
+      ['坐席状态[示忙], 无法呼叫', true]
+    ])
+  })
+
+  test('does not begin when the server refuses the state', async () => {
+    const refused = () => Response.json({ code: 0, message: '坐席已停用' })
+    const { line } = await phoneScene({
+      signState: 'OFF_LINE',
+      routes: { 'PUT /agent/status': refused }
+    })
+    expect(await dial(number, { setFree: true })).toMatchObject({
+      at: 'refused',
+      why: '坐席已停用'
+    })
+    expect($phone.get().at).toBe('idle')
+    expect(notices()).toEqual(['坐席已停用'])
+    expect(line().actions('dial')).toEqual([])
+  })
+
+  test.each([
+    ['', '请输入电话号码'],
+    ['  ', '请输入电话号码'],
+    ['abc', '号码格式不正确'],
+    ['138#x', '号码格式不正确'],
+    ['1'.repeat(60), '号码格式不正确']
+  ])('refuses %j: %s', async (written, why) => {
+    await phoneScene()
+    expect(await dial(written)).toMatchObject({ at: 'refused', why })
+  })
+
+  test('what was wrong with a number is put right by the next call', async () => {
+    await phoneScene()
+    await dial('abc')
+    expect(notices()).toContain('号码格式不正确')
+    await dial(number)
+    expect(notices()).not.toContain('号码格式不正确')
+  })
+
+  test('without a line says so', async () => {
+    await phoneScene({ isRegistered: false })
+    expect(await dial(number)).toMatchObject({ at: 'refused', why: '通话链接异常，请刷新页面重试' })
+    expect($callLock.get()).toBe(0)
+  })
+
+  test('while the socket is down says so', async () => {
+    const { line } = await phoneScene()
+    line().network.socket(false)
+    expect(await dial(number)).toMatchObject({
+      at: 'refused',
+      why: '电话网络连接已断开，恢复后再试'
+    })
+  })
+
+  test('locks for three seconds, and counts them', async () => {
+    const { env, line } = await phoneScene()
+    const answers = await Promise.all([dial(number), dial(number), dial(number)])
+    expect(answers.map(each => each.at)).toEqual(['dialling', 'locked', 'locked'])
+    expect($callLock.get()).toBe(3)
+    await env.clock.advance(1000)
+    expect(await dial(number)).toEqual({ at: 'locked', seconds: 2 })
+    await env.clock.advance(2000)
+    expect($callLock.get()).toBe(0)
+    expect(await dial(number)).toMatchObject({
+      at: 'refused',
+      why: '已有通话正在进行，请先结束当前通话'
+    })
+    expect(line().actions('dial')).toHaveLength(1)
+  })
+
+  test('may be forbidden by the page', async () => {
+    const { line, said } = await phoneScene()
+    const stop = carryEvents('phone', async name => name !== 'before-dial')
+    expect(await dial(number)).toMatchObject({ at: 'refused', why: '页面取消了本次呼叫' })
+    stop()
+    expect(at()).toBe('idle')
+    expect(line().actions('dial')).toEqual([])
+    expect(said('error')).toMatchObject([{ kind: 'invalid', message: '页面取消了本次呼叫' }])
+  })
+
+  test('waits for a page that thinks about it, and dials when it agrees', async () => {
+    const { env, line } = await phoneScene()
+    const { stop, say } = askedPage()
+    const dialled = dial(number)
+    await env.clock.advance(5000)
+    expect(line().actions('dial')).toEqual([])
+    expect((await dial(number)).at).toBe('locked')
+    say(true)
+    expect((await dialled).at).toBe('dialling')
+    expect(line().actions('dial')).toHaveLength(1)
+    stop()
+  })
+
+  test('that the page refuses after a while was no call: no event, no lock', async () => {
+    const { env, line, told } = await phoneScene()
+    const { stop, say } = askedPage()
+    const dialled = dial(number)
+    await env.clock.advance(1500)
+    say(false)
+    expect(await dialled).toMatchObject({ at: 'refused', why: '页面取消了本次呼叫' })
+    await env.clock.advance(1000)
+    stop()
+    expect($callLock.get()).toBe(0)
+    expect(told.map(({ name }) => name).filter(name => name.startsWith('call'))).toEqual([])
+    expect(line().actions('dial')).toEqual([])
+  })
+
+  test('with a microphone that is refused after a while was no call either', async () => {
+    const { env, told } = await phoneScene()
+    const prompt = promptOpen(env)
+    const dialled = dial(number)
+    await env.clock.advance(2000)
+    prompt.refuse()
+    expect(await dialled).toMatchObject({ at: 'refused', kind: 'microphone' })
+    expect(told.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['call-end', 'dial']))
+    expect(notices()).toHaveLength(1)
+  })
+
+  test.each([
+    ['NotAllowedError', '麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风', 'denied'],
+    ['NotFoundError', '未检测到麦克风，请连接后重试', 'absent'],
+    ['NotReadableError', '麦克风被其他程序占用，请关闭后重试', 'busy']
+  ])('with a microphone that gives %s says what to do', async (name, why, state) => {
+    const { env, line } = await phoneScene({ routes: { 'PUT /agent/status': () => ok(null) } })
+    env.media.refusal = name
+    expect(await dial(number)).toMatchObject({ at: 'refused', why })
+    expect($microphone.get()).toMatchObject({ at: state, text: why })
+    expect(at()).toBe('idle')
+    expect(line().actions('dial')).toEqual([])
+    env.media.refusal = undefined
+    await settle()
+    expect((await dial(number, { setFree: true })).at).toBe('dialling')
+  })
+
+  test('called off while the browser still asks for the microphone leaves nothing open', async () => {
+    const { env, line, told } = await phoneScene()
+    const prompt = promptOpen(env)
+    const dialled = dial(number)
+    await settle()
+    await hangUp()
+    expect(at()).toBe('idle')
+    expect(await dialled).toMatchObject({ at: 'refused', kind: 'aborted' })
+    prompt.allow()
+    await settle()
+    expect(told.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['call-end', 'error']))
+    expect(env.media.live()).toEqual([])
+    expect(line().actions('dial')).toEqual([])
+  })
+
+  test('says why a call did not come about, and frees the telephone', async () => {
+    const { env, line } = await phoneScene()
+    await dial(number)
+    line().network.refuses(486)
+    expect($phone.get()).toMatchObject({
+      at: 'wrap-up',
+      outcome: { ok: false, text: '占线', status: 486 }
+    })
+    expect(notices(), 'said where the call was').not.toContain('占线')
+    await env.clock.advance(5000)
+    expect(at()).toBe('idle')
+  })
+
+  test.each([
+    [486, '占线', []],
+    [603, '对方拒接', []],
+    [403, '没有权限呼叫该号码', ['403']],
+    [482, '不能呼叫自己的分机', ['482']]
+  ])(
+    'ended by %i names the record; the page hears of a rule that was broken',
+    async (status, text, codes) => {
+      const { line, said } = await phoneScene()
+      await dial(number)
+      line().network.refuses(status, 'r9')
+      expect(said('call-state').at(-1)).toMatchObject({ state: 'FAILED', callRecordId: 'r9' })
+      expect(said('call-end')).toMatchObject([{ callRecordId: 'r9', ok: false, text, status }])
+      expect(said('error')).toMatchObject(
+        codes.map(code => ({ kind: 'phone', code, message: text }))
+      )
+      expect(said('error')).toHaveLength(codes.length)
+    }
+  )
+
+  test.each([
+    ['customer', 486],
+    ['system', 403],
+    ['network', 0]
+  ] as const)('that comes to nothing says that the %s ended it (%i)', async (endedBy, status) => {
+    const { line, said } = await phoneScene()
+    await dial(number)
+    if (status > 0) line().network.refuses(status)
+    else line().network.breaks()
+    expect(said('call-end')).toMatchObject([{ endedBy, number, direction: 'outgoing', ok: false }])
+  })
+
+  test('of a task names the number of the task in every state', async () => {
+    const { line, said } = await phoneScene()
+    push('incoming_reminder', {
+      callRecordId: 'r1',
+      callItemNumberId: 'n7',
+      customerPhone: number,
+      customerId: 'c1'
+    })
+    line().network.rings(number, { callRecordId: 'r1' })
+    line().network.hangsUp()
+    expect(said('call-state')).toMatchObject([
+      { state: 'INCOMING', callItemNumberId: 'n7' },
+      { state: 'FAILED', callItemNumberId: 'n7' }
+    ])
+    expect(said('call-end')).toMatchObject([
+      {
+        callItemNumberId: 'n7',
+        customerId: 'c1',
+        number,
+        direction: 'incoming',
+        endedBy: 'customer'
+      }
+    ])
+  })
+})
+
+test('the question of the browser for the microphone is pointed out, and ends the call after 30 s', async () => {
+  const { env, line } = await phoneScene()
+  env.media.openMicrophone = () => new Promise(() => undefined)
+  env.media.answer = 'prompt'
+  const dialled = dial(number)
+  await env.clock.advance(2000)
+  expect(notices()).toEqual(['请在浏览器弹出的提示中允许使用麦克风'])
+  await env.clock.advance(29_000)
+  expect(await dialled).toMatchObject({ at: 'refused', why: '未及时允许使用麦克风，呼叫已取消' })
+  expect(notices()).toEqual(['未及时允许使用麦克风，呼叫已取消'])
+  expect(line().actions('dial')).toEqual([])
+})

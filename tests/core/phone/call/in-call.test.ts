@@ -1,0 +1,361 @@
+import { describe, expect, test } from 'vitest'
+import { noteLostCall, reportLostCall } from '../../../../core/phone/call/lost-call.ts'
+import { chooseMicrophone } from '../../../../core/phone/media/devices.ts'
+import {
+  $microphone,
+  $phone,
+  $wrapUp,
+  dial,
+  finishWrapUp,
+  hangUp,
+  hold,
+  monitor,
+  mute,
+  sendDtmf,
+  transfer
+} from '../../../../core/phone/phone.ts'
+import { phoneIs } from '../../../../core/phone/state/phone-state.ts'
+import { onHostEvent } from '../../../../core/public-events.ts'
+import { expire } from '../../../../core/session/sign-in/sign-out.ts'
+import { notices, number, phoneScene, push, talk } from '../../../support/core/phone-scene.ts'
+import { settle } from '../../../support/core/test-environment.ts'
+import { user } from '../../../support/server/signed-in.ts'
+
+const at = () => $phone.get().at
+const supervisor = { ...user, permissions: ['CCS.MONI.CUTIN'] }
+
+describe('during a call', () => {
+  test('hold, mute, tones and transfer reach the line', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    await hold(true)
+    await mute(true)
+    await sendDtmf('1#')
+    expect($phone.get()).toMatchObject({ held: 'us', muted: true })
+    void transfer('801').catch(() => undefined)
+    await settle()
+    expect($phone.get()).toMatchObject({ transferring: '801' })
+    expect(scene.line().asked.slice(-5)).toEqual([
+      { action: 'hold', on: true },
+      { action: 'mute', on: true },
+      { action: 'dtmf', text: '1' },
+      { action: 'dtmf', text: '#' },
+      { action: 'transfer', text: '801' }
+    ])
+  })
+
+  // rule transfer-2
+  test('a refused transfer leaves the call as it was, says so, and rejects', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    const refused = expect(transfer('801')).rejects.toMatchObject({ code: '486', kind: 'phone' })
+    await settle()
+    const callId = scene.line().network.call()?.id ?? ''
+    scene.line().network.say({ type: 'transferred', callId, ok: false, status: 486 })
+    expect($phone.get()).toMatchObject({ at: 'talking', transferring: undefined })
+    await refused
+    expect(notices()).toContain('转接失败：占线')
+    expect(scene.said('error')).toMatchObject([{ code: '486', message: '转接失败：占线' }])
+  })
+
+  test('what is said of a transfer goes with the next one, and with the call', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    const { network } = scene.line()
+    const refuse = async (target: string, status: number) => {
+      const told = transfer(target).catch(() => undefined)
+      await settle()
+      const callId = network.call()?.id ?? ''
+      network.say({ type: 'transferred', callId, ok: false, status })
+      await told
+    }
+    await refuse('801', 486)
+    await refuse('802', 480)
+    expect(notices().filter(text => text.startsWith('转接失败'))).toEqual([
+      '转接失败：暂时无法接通'
+    ])
+    network.hangsUp()
+    expect(notices().filter(text => text.startsWith('转接失败'))).toEqual([])
+  })
+
+  test('an accepted transfer ends our part of the call, and only then resolves', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    let isKnown = false
+    const passedOn = transfer('801').then(() => {
+      isKnown = true
+    })
+    await scene.env.clock.advance(5000)
+    expect(isKnown).toBe(false)
+    const callId = scene.line().network.call()?.id ?? ''
+    scene.line().network.say({ type: 'transferred', callId, ok: true, status: 200 })
+    await scene.env.clock.advance(2000)
+    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { ok: true, text: '转接成功' } })
+    await passedOn
+  })
+
+  test.each([
+    ['the agent', '通话结束', 'agent'],
+    ['the customer, while the target rings,', '对方已挂断', 'customer']
+  ])(
+    'a call that %s ends before the target has answered was not passed on',
+    async (who, text, endedBy) => {
+      const scene = await phoneScene()
+      await talk(scene)
+      const refused = expect(transfer('801')).rejects.toMatchObject({ message: text })
+      await settle()
+      const { network } = scene.line()
+      if (who === 'the agent') await hangUp()
+      else {
+        network.say({ type: 'transfer-ringing', callId: network.call()?.id ?? '' })
+        network.hangsUp()
+      }
+      await refused
+      expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { text, endedBy } })
+      expect(scene.said('call-end')).toMatchObject([{ text, endedBy }])
+    }
+  )
+
+  test('a transfer of a call that breaks off is rejected', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    const refused = expect(transfer('801')).rejects.toMatchObject({ kind: 'phone' })
+    await settle()
+    scene.line().network.breaks()
+    await refused
+  })
+
+  test('a login that is over says why once, not also that its line is closed', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    expire()
+    scene.line().network.socket(false)
+    await settle()
+    expect(notices()).toEqual(['已发起呼叫', '登录已过期，通话结束后请重新登录'])
+    expect(at()).toBe('talking')
+  })
+
+  test('while the socket is down only tones go on', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    scene.line().network.socket(false)
+    await expect(hold(true)).rejects.toMatchObject({ message: '电话网络连接已断开，恢复后再试' })
+    await expect(transfer('801')).rejects.toMatchObject({ kind: 'phone' })
+    await sendDtmf('5')
+    expect(scene.line().actions('dtmf')).toHaveLength(1)
+    expect(at()).toBe('talking')
+    expect(scene.said('call-state').at(-1)).toMatchObject({ state: 'DISCONNECT' })
+  })
+
+  test("the server's word that it is over counts only when the line is deaf", async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    push('call_quit', { callRecordId: 'r1' })
+    await scene.env.clock.advance(3000)
+    expect(at()).toBe('talking')
+    scene.line().network.socket(false)
+    push('call_quit', { callRecordId: 'r1' })
+    await scene.env.clock.advance(3000)
+    expect(at()).toBe('wrap-up')
+  })
+
+  test('a microphone that is pulled out is replaced, and the call goes on', async () => {
+    const scene = await phoneScene()
+    const { env } = scene
+    await talk(scene)
+    env.media.opened[0]?.unplug()
+    await settle()
+    expect(scene.line().actions('replace')).toHaveLength(1)
+    expect(env.media.live()).toHaveLength(1)
+    expect($microphone.get().at).toBe('ready')
+    env.media.refusal = 'NotFoundError'
+    env.media.live()[0]?.unplug()
+    await settle()
+    expect($microphone.get()).toEqual({ at: 'lost', text: '麦克风已断开，对方暂时听不到您的声音' })
+    expect(at()).toBe('talking')
+    env.media.refusal = undefined
+    env.media.plug(env.media.list)
+    await settle()
+    expect($microphone.get().at).toBe('ready')
+    await hangUp()
+    expect(env.media.live()).toEqual([])
+  })
+
+  test('another microphone can be chosen', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    await chooseMicrophone('default')
+    expect(scene.line().actions('replace')).toHaveLength(1)
+    expect(scene.env.media.live()).toMatchObject([{ deviceId: 'default' }])
+  })
+
+  test('leaving the page asks first, and ends the call', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    expect(scene.env.page.guards).toEqual(['当前有通话进行中，是否退出'])
+    scene.env.page.hide(false)
+    expect(scene.line().actions('stop')).toHaveLength(1)
+    expect(scene.env.media.live()).toEqual([])
+    expect(scene.env.page.guards).toEqual([])
+  })
+
+  test('there is nothing to hold, mute or pass on without one', async () => {
+    await phoneScene()
+    for (const action of [hold(true), mute(true), sendDtmf('1'), transfer('801'), hangUp()])
+      await expect(action).rejects.toMatchObject({ message: '当前没有通话' })
+  })
+})
+
+describe('after a call', () => {
+  test('the seat is told that it was ended for both, as the record has it', async () => {
+    const { line } = await phoneScene().then(async scene => {
+      await talk(scene)
+      return scene
+    })
+    const callId = line().network.call()?.id ?? ''
+    line().network.say({ type: 'ended', callId, by: 'system', cause: '' })
+    expect($phone.get()).toMatchObject({ outcome: { ok: true, text: '系统挂断，通话结束' } })
+  })
+
+  test('the seat is wrapping up until the agent is done', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    scene.line().network.hangsUp()
+    expect($phone.get()).toMatchObject({ outcome: { ok: true, text: '对方已挂断' } })
+    expect(notices()).not.toContain('对方已挂断')
+    push('agent_state_modify', { signState: 'CLEARING' })
+    const stop = $wrapUp.subscribe(() => undefined)
+    await scene.env.clock.advance(9000)
+    expect($wrapUp.get()).toBe(9)
+    stop()
+    await finishWrapUp()
+    expect(at()).toBe('idle')
+    expect(scene.server.count('/agent/status')).toBeGreaterThan(1)
+  })
+
+  // rule phone-33
+  test('a seat that is kept for nothing is done once the outcome could be read', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    scene.line().network.hangsUp()
+    push('agent_state_modify', { signState: 'SIGN_BUSY' })
+    await scene.env.clock.advance(4900)
+    expect(at()).toBe('wrap-up')
+    await scene.env.clock.advance(100)
+    expect(at()).toBe('idle')
+    push('agent_state_modify', { signState: 'SIGN_FREE' })
+    await dial(number)
+    scene.line().network.refuses(486)
+    push('agent_state_modify', { signState: 'CLEARING' })
+    await scene.env.clock.advance(9000)
+    expect(at()).toBe('wrap-up')
+    push('agent_state_modify', { signState: 'SIGN_BUSY' })
+    expect(at()).toBe('idle')
+  })
+
+  test('the server may end it as well', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    await hangUp()
+    push('agent_state_modify', { signState: 'CLEARING' })
+    expect(at()).toBe('wrap-up')
+    push('agent_state_modify', { signState: 'SIGN_FREE' })
+    expect(at()).toBe('idle')
+  })
+})
+
+describe('listening in', () => {
+  /** A supervisor who listens to the call r1. */
+  async function listening() {
+    const scene = await phoneScene({
+      signState: 'SIGN_BUSY',
+      routes: {
+        'GET /users/detail': () => Response.json({ code: 1, data: { ...supervisor } }),
+        'POST /eavesdrop/calls/r1': () => Response.json({ code: 1, data: { target: '33100' } })
+      }
+    })
+    await monitor('r1')
+    scene.line().network.connects('r2')
+    return scene
+  }
+
+  test('needs the permission', async () => {
+    await phoneScene()
+    await expect(monitor('r1')).rejects.toMatchObject({ kind: 'forbidden' })
+  })
+
+  test('is a call of its own, which pops nobody up', async () => {
+    const scene = await listening()
+    await scene.env.clock.advance(2000)
+    expect($phone.get()).toMatchObject({
+      at: 'talking',
+      call: { number: '33100', kind: 'monitor', callRecordId: 'r1' }
+    })
+    expect(scene.said('screen-pop')).toEqual([])
+  })
+
+  test('holds and passes on nothing', async () => {
+    await listening()
+    const none = { kind: 'invalid', message: '当前没有通话' }
+    for (const act of [() => hold(true), () => transfer('801')])
+      await expect(act()).rejects.toMatchObject(none)
+    expect($phone.get()).toMatchObject({ at: 'talking', held: undefined, transferring: undefined })
+  })
+
+  test('begins mute; the voice is opened where the server lets it be heard', async () => {
+    const asked: string[] = []
+    let isRefused = true
+    const scene = await phoneScene({
+      signState: 'SIGN_BUSY',
+      routes: {
+        'GET /users/detail': () => Response.json({ code: 1, data: { ...supervisor } }),
+        'POST /eavesdrop/calls/r1': () => Response.json({ code: 1, data: { target: '33100' } }),
+        'POST /eavesdrop/calls/r1/mute': ({ url }) => {
+          asked.push(url.search)
+          return Response.json(isRefused ? { code: 0, message: '不行' } : { code: 1, data: null })
+        }
+      }
+    })
+    await monitor('r1')
+    scene.line().network.connects('r2')
+    expect($phone.get()).toMatchObject({ muted: true })
+    expect(scene.line().actions('mute')).toEqual([{ action: 'mute', on: true }])
+    await expect(mute(false)).rejects.toMatchObject({ message: '不行' })
+    expect($phone.get()).toMatchObject({ muted: true })
+    expect(scene.line().actions('mute')).toHaveLength(1)
+    isRefused = false
+    await mute(false)
+    expect($phone.get()).toMatchObject({ muted: false })
+    expect(scene.line().actions('mute').at(-1)).toEqual({ action: 'mute', on: false })
+    expect(asked).toEqual(['?open=true', '?open=true'])
+    scene.line().network.hangsUp()
+    expect($phone.get()).toMatchObject({ outcome: { ok: true, text: '监听已结束' } })
+  })
+})
+
+test('a page that is loaded anew while it listens says that, and of no call that is lost', async () => {
+  const scene = await phoneScene({
+    signState: 'SIGN_BUSY',
+    routes: {
+      'GET /users/detail': () => Response.json({ code: 1, data: { ...supervisor } }),
+      'POST /eavesdrop/calls/r1': () => Response.json({ code: 1, data: { target: '33100' } })
+    }
+  })
+  await monitor('r1')
+  scene.line().network.connects('r2')
+  noteLostCall('telephone')
+  phoneIs({ at: 'idle' })
+  reportLostCall('telephone')
+  expect(notices()).toEqual(['监听已结束'])
+  expect(scene.said('call-end')).toMatchObject([{ callRecordId: 'r1', ok: true }])
+  expect(scene.said('error')).toEqual([])
+})
+
+test('the events of a call reach code without an element', async () => {
+  const scene = await phoneScene()
+  const heard: string[] = []
+  const stop = onHostEvent('call-state', ({ state }) => heard.push(state))
+  await talk(scene)
+  stop()
+  expect(heard).toEqual(['OUTCOMING', 'ANSWER'])
+})

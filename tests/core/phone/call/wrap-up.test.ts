@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { $phone, $wrapUp, dial, finishWrapUp } from '../../../../core/phone/phone.ts'
+import { number, phoneScene, push } from '../../../support/core/phone-scene.ts'
+import { settle } from '../../../support/core/test-environment.ts'
+import { ok } from '../../../support/core/test-server.ts'
+import { seat } from '../../../support/server/signed-in.ts'
+
+const wrapUp = {
+  callRecordId: 'r1',
+  callDirectionType: 1,
+  customerId: 'c1',
+  customerName: '龙国栋',
+  customerPhone: number,
+  talkSeconds: 12,
+  seconds: 30
+}
+const clearing = { ...seat, signState: 'CLEARING', wrapUp }
+
+describe('a page that is loaded anew while the last call is written down', () => {
+  test('goes on with it: who it was, how long it was, and the timer', async () => {
+    const { env } = await phoneScene({ routes: { 'GET /agent/status': () => ok(clearing) } })
+    const stop = $wrapUp.subscribe(() => undefined)
+    expect($phone.get()).toMatchObject({
+      at: 'wrap-up',
+      seconds: 12,
+      outcome: { ok: true, text: '通话结束' },
+      call: {
+        direction: 'incoming',
+        number,
+        name: '龙国栋',
+        callRecordId: 'r1',
+        customerId: 'c1'
+      }
+    })
+    await env.clock.advance(2000)
+    expect($wrapUp.get()).toBe(32)
+    stop()
+    expect(await dial(number)).toMatchObject({
+      at: 'refused',
+      why: '坐席状态[整理], 无法呼叫'
+    })
+    await finishWrapUp()
+    expect($phone.get().at).toBe('idle')
+  })
+
+  test('hears of it late, when the call ended with the page', async () => {
+    let status: object = { ...seat, signState: 'CALLING' }
+    await phoneScene({ routes: { 'GET /agent/status': () => ok(status) } })
+    expect($phone.get().at).toBe('idle')
+    status = clearing
+    push('agent_state_modify', { signState: 'CLEARING' })
+    await settle()
+    expect($phone.get()).toMatchObject({ at: 'wrap-up', call: { callRecordId: 'r1' } })
+  })
+
+  test('keeps the dial pad when the server knows of no call', async () => {
+    await phoneScene({ signState: 'CLEARING' })
+    expect($phone.get().at).toBe('idle')
+  })
+
+  test('has the wrap-up back when the server does not let it end', async () => {
+    const refused = () => Response.json({ code: 0, message: '网络异常' })
+    await phoneScene({
+      routes: { 'GET /agent/status': () => ok(clearing), 'PUT /agent/status': refused }
+    })
+    await expect(finishWrapUp()).rejects.toThrow('网络异常')
+    await settle()
+    expect($phone.get()).toMatchObject({ at: 'wrap-up', call: { callRecordId: 'r1' } })
+  })
+})

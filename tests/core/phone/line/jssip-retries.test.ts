@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startCore, stopCore } from '../../../../core/environment/environment.ts'
+import { holding, tones } from '../../../../core/phone/line/jssip-retries.ts'
+import { type TestEnvironment, testEnvironment } from '../../../support/core/test-environment.ts'
+
+let env: TestEnvironment
+beforeEach(() => {
+  env = testEnvironment()
+  startCore(env)
+})
+afterEach(stopCore)
+
+/** A call that takes no offer while it is busy with another. */
+function busyCall() {
+  const state = { isBusy: true, isHeld: false, isEnded: false }
+  const become = (on: boolean) => () => {
+    if (!state.isBusy) state.isHeld = on
+    return !state.isBusy
+  }
+  const session = {
+    hold: become(true),
+    unhold: become(false),
+    isOnHold: () => ({ local: state.isHeld, remote: false }),
+    isEnded: () => state.isEnded
+  }
+  return { state, session }
+}
+
+test('of hold and its opposite the last wish wins', async () => {
+  const { state, session } = busyCall()
+  const hold = holding(session, () => undefined)
+  hold.wish(true)
+  hold.wish(false)
+  state.isBusy = false
+  await env.clock.advance(10_000)
+  expect(state.isHeld).toBe(false)
+  state.isBusy = true
+  hold.wish(true)
+  state.isBusy = false
+  await env.clock.advance(250)
+  expect(state.isHeld).toBe(true)
+})
+
+test('a hold that cannot be had in five seconds is given up, and said once', async () => {
+  const { state, session } = busyCall()
+  let inVain = 0
+  const hold = holding(session, () => inVain++)
+  hold.wish(true)
+  await env.clock.advance(4_900)
+  expect(inVain).toBe(0)
+  await env.clock.advance(10_000)
+  expect(inVain).toBe(1)
+  hold.wish(true)
+  state.isEnded = true
+  await env.clock.advance(10_000)
+  expect(inVain).toBe(1)
+})
+
+/** A call whose connection takes tones from some moment on. */
+function keyedCall() {
+  const dtmf = { canInsertDTMF: false }
+  const sent: string[] = []
+  const session = {
+    sendDTMF: (pressed: string | number) => void sent.push(String(pressed)),
+    connection: { getSenders: () => [{ dtmf }] } as unknown as RTCPeerConnection,
+    isEnded: () => false
+  }
+  return { dtmf, sent, session }
+}
+
+test('tones pressed before the connection takes any are sent in order once it does', async () => {
+  const { dtmf, sent, session } = keyedCall()
+  const keys = tones(session, () => undefined)
+  keys.wish('1')
+  keys.wish('2')
+  await env.clock.advance(100)
+  expect(sent).toEqual([])
+  dtmf.canInsertDTMF = true
+  await env.clock.advance(40)
+  keys.wish('3')
+  expect(sent).toEqual(['12', '3'])
+})
+
+test('tones that nobody takes in three seconds are dropped, and said', async () => {
+  const { dtmf, sent, session } = keyedCall()
+  let inVain = 0
+  const keys = tones(session, () => inVain++)
+  keys.wish('1')
+  await env.clock.advance(3_000)
+  expect(inVain).toBe(1)
+  dtmf.canInsertDTMF = true
+  keys.wish('2')
+  expect(sent).toEqual(['2'])
+})
+
+test('nothing is tried any more once the call is let go', async () => {
+  const keyed = keyedCall()
+  const keys = tones(keyed.session, () => undefined)
+  keys.wish('1')
+  const { session } = busyCall()
+  const hold = holding(session, () => undefined)
+  hold.wish(true)
+  keys.stop()
+  hold.stop()
+  expect(env.clock.beats()).toBe(0)
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { $phone, answer } from '../../../../core/phone/phone.ts'
+import { $signState, setAgentState } from '../../../../core/session/seat.ts'
+import { notices, number, phoneScene, push, talk } from '../../../support/core/phone-scene.ts'
+import { device } from '../../../support/core/test-devices.ts'
+import { settle } from '../../../support/core/test-environment.ts'
+import { ok } from '../../../support/core/test-server.ts'
+
+const noMicrophone = [device('audiooutput', 'loud')]
+const why = '坐席已置为示忙：未检测到麦克风，请连接后重试'
+const routes = { 'PUT /agent/status': () => ok(null) }
+
+describe('a seat whose agent cannot be heard', () => {
+  test('goes from 空闲 to 示忙, and says why', async () => {
+    const { env, server } = await phoneScene({ routes })
+    env.media.plug(noMicrophone)
+    await settle()
+    expect($signState.get()).toBe('SIGN_BUSY')
+    expect(notices()).toContain(why)
+    expect(server.sent('PUT /agent/status')).toEqual([{ signState: 'SIGN_BUSY' }])
+    await env.clock.advance(60_000)
+    expect(notices(), 'stays to be read').toContain(why)
+  })
+
+  test('does not stay 空闲 when the agent chooses it', async () => {
+    const { env } = await phoneScene({ signState: 'SIGN_BUSY', routes })
+    env.media.plug(noMicrophone)
+    await settle()
+    expect(notices()).toEqual([])
+    await setAgentState('SIGN_FREE')
+    push('agent_state_modify', { signState: 'SIGN_FREE' })
+    await settle()
+    expect($signState.get()).toBe('SIGN_BUSY')
+    expect(notices()).toContain(why)
+  })
+
+  // rule phone-38
+  test('finishes the call that is on first', async () => {
+    const scene = await phoneScene({ routes })
+    await talk(scene)
+    scene.env.media.plug(noMicrophone)
+    await settle()
+    expect($signState.get()).toBe('SIGN_FREE')
+    scene.line().network.hangsUp()
+    await settle()
+    expect($signState.get()).toBe('SIGN_BUSY')
+  })
+
+  test('that could not answer does not ring again', async () => {
+    const { env, line } = await phoneScene({ routes })
+    env.media.refusal = 'NotAllowedError'
+    line().network.rings(number)
+    await answer().catch(() => undefined)
+    expect($phone.get().at).toBe('ringing')
+    line().network.refuses(487)
+    await settle()
+    expect($signState.get()).toBe('SIGN_BUSY')
+    expect(notices()).toContain(
+      '坐席已置为示忙：麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'
+    )
+  })
+
+  test('with a telephone of its own needs no microphone here', async () => {
+    const { env } = await phoneScene({ seat: { agentMode: 1 }, routes })
+    env.media.plug(noMicrophone)
+    await settle()
+    expect($signState.get()).toBe('SIGN_FREE')
+  })
+})

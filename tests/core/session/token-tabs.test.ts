@@ -1,0 +1,78 @@
+import { describe, expect, test, vi } from 'vitest'
+import { $session } from '../../../core/session/session.ts'
+import { heldToken, liveToken } from '../../../core/session/token/credentials.ts'
+import { settle, testEnvironment } from '../../support/core/test-environment.ts'
+import { MINUTE, tokenEndpoint, tokenStories } from '../../support/core/token-scenarios.ts'
+import { signedIn, signIn } from '../../support/server/signed-in.ts'
+
+tokenStories()
+
+describe('many tabs with one sign-in', () => {
+  const CLAIM = { v: 1, says: 'refreshing' }
+  const dueSoon = async () => {
+    const endpoint = tokenEndpoint(count => Response.json(signedIn(`t${count}`)))
+    const { env } = await signIn({ 'POST /oauth/token': endpoint.route }, { uuid: () => 'b' })
+    const family = heldToken()?.family
+    const others = env.browser.openChannel('hutong-token')
+    const claim = (by: string) => others.post({ ...CLAIM, family, claim: by })
+    await env.clock.advance(100 * MINUTE)
+    return { env, endpoint, claim }
+  }
+
+  test('leave the refresh to the lowest claim, in whatever order they are heard', async () => {
+    const { env, endpoint, claim } = await dueSoon()
+    await env.clock.advance(MINUTE - 20)
+    claim('a')
+    claim('c')
+    await env.clock.advance(1000)
+    expect(endpoint.count()).toBe(0)
+  })
+
+  test('leave it to whoever refreshes already', async () => {
+    const { env, endpoint, claim } = await dueSoon()
+    await env.clock.advance(MINUTE - 1000)
+    claim('c')
+    await env.clock.advance(2000)
+    expect(endpoint.count()).toBe(0)
+    await env.clock.advance(15_000)
+    expect(endpoint.count()).toBe(1)
+  })
+})
+
+describe('two tabs with one sign-in', () => {
+  test.each([
+    ['first', 'a', 'b'],
+    ['second', 'b', 'a']
+  ])('refresh once between them when the %s wins, and both have it', async (_, mine, theirs) => {
+    const endpoint = tokenEndpoint(count => Response.json(signedIn(`t${count}`)))
+    const routes = { 'POST /oauth/token': endpoint.route }
+    const { env, server } = await signIn(routes, { uuid: () => mine })
+    vi.resetModules()
+    const other = {
+      core: await import('../../../core/environment/environment.ts'),
+      session: await import('../../../core/session/session.ts'),
+      credentials: await import('../../../core/session/token/credentials.ts')
+    }
+    const tab = testEnvironment(
+      { fetch: server.fetch, uuid: () => theirs },
+      { clock: env.clock, browser: env.browser }
+    )
+    other.core.startCore(tab)
+    const joined = other.session.login()
+    await env.clock.advance(1000)
+    await joined
+    expect(other.session.$session.get()).toEqual($session.get())
+    expect(server.count('/oauth/token')).toBe(1)
+
+    await env.clock.advance(102 * MINUTE)
+    expect(endpoint.count()).toBe(1)
+    expect(liveToken()?.accessToken).toBe('t1')
+    expect(other.credentials.liveToken()?.accessToken).toBe('t1')
+
+    await other.session.logout()
+    await settle()
+    expect(other.session.$session.get().at).toBe('signed-out')
+    expect($session.get().at).toBe('signed-out')
+    other.core.stopCore()
+  })
+})

@@ -1,0 +1,18 @@
+/** What opens over the pages of the console: axe finds nothing, light or dark. */
+
+import { comeIn } from '../steps/top-bar-steps.ts'
+import { test } from '../support.ts'
+import { office } from './axe-office.ts'
+import { newWalk, say, walk } from './axe-states.ts'
+import { work } from './axe-work.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+test.setTimeout(180_000)
+
+for (const [name, states] of Object.entries({ office, work }))
+  test(`axe finds nothing: ${name}`, async ({ page }) => {
+    await comeIn(page, 'admin')
+    const seen = newWalk()
+    await walk(page, states, seen)
+    say(name, seen)
+  })

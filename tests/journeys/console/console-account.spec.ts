@@ -1,0 +1,380 @@
+import type { Page } from 'playwright/test'
+import { axeFinds } from '../axe/axe.ts'
+import {
+  button,
+  chooseMore,
+  consoleOf,
+  loginPage,
+  PASSWORD,
+  showRows,
+  typePassword
+} from '../steps/console-steps.ts'
+import { chooseInUserMenu, comeIn } from '../steps/top-bar-steps.ts'
+import { expect, test } from '../support.ts'
+
+const field = (page: Page, name: string) =>
+  consoleOf(page).getByLabel(name, { exact: true }).and(page.locator('input, button'))
+const says = (page: Page, text: string) => consoleOf(page).getByText(text, { exact: true }).first()
+const block = (page: Page, name: string) =>
+  consoleOf(page).getByRole('region', { name, exact: true })
+const window = (page: Page, name: string) =>
+  consoleOf(page).getByRole('dialog', { name, exact: true })
+const path = (page: Page) => new URL(page.url()).pathname.replace(/^\/console/, '')
+
+async function openProfile(page: Page): Promise<void> {
+  await chooseInUserMenu(page, '个人资料')
+  await expect(block(page, '基本信息')).toBeVisible()
+}
+
+async function openMembers(page: Page): Promise<void> {
+  await chooseInUserMenu(page, '成员管理')
+  await expect(rows(page).first()).toBeVisible()
+}
+const rows = (page: Page) =>
+  consoleOf(page).getByRole('table', { name: '成员' }).locator('tbody tr')
+const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
+
+/** Resolves once the page has been loaded anew. */
+async function untilReloaded(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => Reflect.set(globalThis, 'isOld', true))
+  await act()
+  await expect
+    .poll(() => page.evaluate(() => Reflect.has(globalThis, 'isOld')).catch(() => true))
+    .toBe(false)
+}
+
+/** The whole console: the page and whatever lies above it. */
+const ALL = ['hutong-console', '.hutong-stage']
+/** Nothing has taken the focus away with it: a keyboard goes on from where it was. */
+const keepsFocus = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () => document.querySelector('hutong-console')?.shadowRoot?.activeElement?.tagName
+      )
+    )
+    .toBeTruthy()
+
+const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
+
+test('one’s own data are changed in place, and what is refused stays as it was typed', async ({
+  page,
+  server
+}) => {
+  await comeIn(page, 'leader')
+  await openProfile(page)
+  await expect(block(page, '基本信息')).toContainText('13800000300')
+  await button(page, '编辑 邮箱').click()
+  await expect(field(page, '邮箱')).toBeFocused()
+  await field(page, '邮箱').fill('no-address')
+  await field(page, '邮箱').press('Tab')
+  await expect(says(page, '邮箱地址不正确')).toBeVisible()
+  await button(page, '确定').click()
+  await expect(field(page, '邮箱')).toBeFocused()
+
+  await field(page, '邮箱').fill('lin@example.com')
+  await server.post('/demo/faults', { route: 'account.changeBasicInfo', kind: 'status', times: 1 })
+  await button(page, '确定').click()
+  await expect(says(page, '网络异常')).toBeVisible()
+  await expect(field(page, '邮箱')).toHaveValue('lin@example.com')
+  await button(page, '确定').click()
+  await expect(says(page, '信息修改成功')).toBeVisible()
+  await expect(block(page, '邮箱')).toContainText('lin@example.com')
+  await page.reload()
+  await expect(block(page, '邮箱')).toContainText('lin@example.com')
+
+  await button(page, '编辑 账号').click()
+  await field(page, '账号').fill('yf_10001')
+  await button(page, '确定').click()
+  await expect(says(page, '账号已存在')).toBeVisible()
+  await button(page, '取消').click()
+  await expect(block(page, '账号')).toContainText('leader')
+  await expect(block(page, '账号')).toBeFocused()
+
+  await button(page, '编辑 昵称').click()
+  await field(page, '昵称').fill('林若溪·阿依')
+  await field(page, '昵称').press('Enter')
+  await expect(button(page, '用户菜单：林若溪·阿依')).toBeVisible()
+})
+
+test('a password is changed, every login of the account ends, and the new one opens the door', async ({
+  page,
+  browser,
+  baseURL
+}) => {
+  await comeIn(page, 'agent2')
+  await openProfile(page)
+  await button(page, '编辑 密码').click()
+  await button(page, '确定').click()
+  for (const sentence of ['原密码不能为空', '新密码不能为空', '请再次输入新密码'])
+    await expect(says(page, sentence)).toBeVisible()
+  await expect(field(page, '原密码')).toBeFocused()
+
+  await field(page, '原密码').fill('wrong')
+  await field(page, '新密码').fill('Better2026')
+  await field(page, '确认新密码').fill('Better2026')
+  await field(page, '新密码').fill('Better2027')
+  await expect(says(page, '两次输入的密码不一致')).toBeVisible()
+  await field(page, '确认新密码').fill('Better2027')
+  await button(page, '确定').click()
+  await expect(says(page, '原密码错误')).toBeVisible()
+  await expect(field(page, '新密码')).toHaveValue('Better2027')
+  await button(page, '取消').click()
+  await button(page, '编辑 密码').click()
+  await expect(field(page, '原密码')).toHaveValue('')
+
+  await field(page, '原密码').fill(PASSWORD)
+  await field(page, '新密码').fill('Better2027')
+  await field(page, '确认新密码').fill('Better2027')
+  await button(page, '确定').click()
+  await expect(loginPage(page)).toBeVisible()
+  await expect(says(page, '密码修改成功')).toBeVisible()
+  expect(path(page)).toBe('/login')
+
+  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await other.goto('/console/login')
+  await typePassword(other, 'agent2', PASSWORD)
+  await expect(says(other, '账号或密码错误')).toBeVisible()
+  await typePassword(page, 'agent2', 'Better2027')
+  await expect(button(page, /^用户菜单/)).toBeVisible()
+  await other.context().close()
+})
+
+test('another enterprise from the profile page: the workbench for whoever is there only', async ({
+  page
+}) => {
+  await calm(page)
+  await comeIn(page, 'admin')
+  await openProfile(page)
+  await button(page, '切换企业').click()
+  const dialog = window(page, '选择企业')
+  await expect(dialog.getByRole('radio', { name: /远帆客户服务有限公司/ })).toBeDisabled()
+  await dialog.getByRole('button', { name: '进入企业' }).click()
+  await expect(dialog.getByText('请选择企业')).toBeVisible()
+  const slide = (at: number) => dialog.getByRole('group', { name: `第 ${at} 张，共 2 张` })
+  await expect(slide(1).getByRole('radio')).toHaveCount(9)
+  await dialog.getByRole('button', { name: '下一张' }).click()
+  await expect(slide(2).getByRole('radio').last()).toBeInViewport({ ratio: 1 })
+  await expect(slide(2).getByRole('radio')).toHaveCount(5)
+  await dialog.getByLabel('企业名称').fill('晨光')
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await dialog.getByRole('radio', { name: '晨光热线外包服务有限公司' }).click()
+  await untilReloaded(page, () => dialog.getByRole('button', { name: '进入企业' }).click())
+  await expect.poll(() => path(page)).toBe('/workbench')
+})
+
+test('another enterprise from the dialog: 切换成功, and the page begins anew after two seconds', async ({
+  page
+}) => {
+  await calm(page)
+  await comeIn(page, 'admin')
+  await openMembers(page)
+  await chooseInUserMenu(page, '全部企业…')
+  const dialog = window(page, '选择企业')
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(990)
+  const onShow = dialog.locator('[aria-roledescription=slide]:not([inert])')
+  await expect(onShow.getByRole('radio')).toHaveCount(9)
+  await dialog.getByText('同心社区服务中心').click()
+  await untilReloaded(page, async () => {
+    await dialog.getByRole('button', { name: '进入企业' }).click()
+    await expect(says(page, '切换成功')).toBeVisible()
+  })
+  expect(path(page)).toBe('/memberManage')
+  await expect(rows(page).first()).toContainText('热线组')
+})
+
+test('a member is added, changed, disabled and removed', async ({ page, browser, baseURL }) => {
+  await comeIn(page, 'admin')
+  await openMembers(page)
+  await button(page, '添加成员').click()
+  const drawer = window(page, '添加成员')
+  await drawer.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(drawer.getByText('请选择部门')).toBeVisible()
+  await expect(drawer.getByLabel('账号')).toBeFocused()
+  await drawer.getByLabel('账号').fill('tashi.2026')
+  await page.keyboard.press('Escape')
+  const leaving = consoleOf(page).getByRole('alertdialog')
+  await expect(leaving).toContainText('填写的内容尚未保存')
+  await page.keyboard.press('Escape')
+  await expect(leaving).toBeHidden()
+  await expect(drawer.getByLabel('账号')).toHaveValue('tashi.2026')
+  await drawer.getByLabel('姓名').fill('扎西·次仁')
+  await drawer.getByLabel('手机号', { exact: true }).fill('１３８０００００９００')
+  await drawer.getByLabel('部门').click()
+  await consoleOf(page).getByRole('option', { name: '客服一部' }).click()
+  await drawer.getByRole('checkbox', { name: '坐席', exact: true }).click()
+  await drawer.getByRole('switch', { name: '坐席电话' }).click()
+  await drawer.getByLabel('分机号').fill('655')
+  await drawer.getByLabel('初始密码').fill('Sunny#2026x')
+  await drawer.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(drawer.getByText('手机号已存在')).toBeVisible()
+  await expect(drawer.getByLabel('手机号', { exact: true })).toBeFocused()
+  await drawer.getByLabel('手机号', { exact: true }).fill('13700009001')
+  await drawer.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(says(page, '添加成功')).toBeVisible()
+  await expect(row(page, '扎西·次仁')).toContainText('655')
+
+  const other = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await other.goto('/console/login')
+  await typePassword(other, 'tashi.2026', 'Sunny#2026x')
+  await expect(button(other, /^用户菜单/)).toBeVisible()
+
+  await button(page, '编辑 扎西·次仁').click()
+  const editing = window(page, '编辑成员')
+  await editing.getByLabel('姓名').fill('格桑德吉')
+  await editing.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(row(page, '格桑德吉')).toContainText('tashi.2026')
+  await keepsFocus(page)
+
+  await button(page, '停用 格桑德吉').click()
+  const asked = consoleOf(page).getByRole('alertdialog', { name: '停用“格桑德吉”？' })
+  await asked.getByRole('button', { name: '停用', exact: true }).click()
+  await expect(row(page, '格桑德吉')).toContainText('停用')
+  await keepsFocus(page)
+  await other.reload()
+  await expect(loginPage(other)).toBeVisible()
+  await typePassword(other, 'tashi.2026', 'Sunny#2026x')
+  await expect(says(other, '账号已停用，请联系管理员')).toBeVisible()
+  await other.context().close()
+
+  await chooseMore(page, '格桑德吉', '删除')
+  const question = consoleOf(page).getByRole('alertdialog', { name: '删除“格桑德吉”？' })
+  await expect(question).toContainText('是否确认删除')
+  await question.getByRole('button', { name: '删除', exact: true }).click()
+  await expect(says(page, '删除成功')).toBeVisible()
+  await expect(row(page, '格桑德吉')).toHaveCount(0)
+  await keepsFocus(page)
+})
+
+test('what members are searched by survives a reload; names and numbers are not in the address', async ({
+  page
+}) => {
+  await comeIn(page, 'admin')
+  await openMembers(page)
+  await button(page, '展开').click()
+  await field(page, '部门').click()
+  await consoleOf(page).getByRole('option', { name: '客服二部' }).click()
+  await field(page, '姓名').fill('阿依古丽')
+  await button(page, '查询').click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect.poll(() => new URL(page.url()).search).toBe('?departmentId=dep-3')
+  await page.reload()
+  await expect(field(page, '部门')).toHaveText(/客服二部/)
+  await expect(field(page, '姓名')).toHaveValue('阿依古丽')
+  await expect(rows(page)).toHaveCount(1)
+  await field(page, '姓名').fill('')
+  await button(page, '查询').click()
+  await expect(rows(page)).toHaveCount(10)
+  for (const each of await rows(page).all()) await expect(each).toContainText('客服二部')
+  await showRows(page, 20)
+  await expect(rows(page)).not.toHaveCount(10)
+  await page.reload()
+  await expect(consoleOf(page).getByLabel('每页条数')).toHaveText('20 条/页')
+})
+
+test('the form of a member has an address: a reload opens it again, and the way back closes it', async ({
+  page
+}) => {
+  await comeIn(page, 'admin')
+  await openMembers(page)
+  const opened = () => new URL(page.url()).searchParams.get('open')
+  const form = consoleOf(page).getByRole('dialog', { name: '编辑成员' })
+  await rows(page).first().getByRole('button', { name: /^编辑/ }).click()
+  await expect(form.getByLabel('姓名')).not.toHaveValue('')
+  const name = await form.getByLabel('姓名').inputValue()
+  await expect.poll(opened).toMatch(/^member-/)
+  await page.reload()
+  await expect(form.getByLabel('姓名')).toHaveValue(name)
+  await page.goBack()
+  await expect(form).toBeHidden()
+  await expect.poll(opened).toBeNull()
+  await button(page, '添加成员').click()
+  await expect.poll(opened).toBe('member-new')
+  await page.reload()
+  await expect(consoleOf(page).getByRole('dialog', { name: '添加成员' })).toBeVisible()
+})
+
+test('the way to the members is one round of requests', async ({ page }) => {
+  const lists: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/members')) lists.push(pathname)
+  })
+  await comeIn(page, 'admin')
+  await openMembers(page)
+  await button(page, '展开').click()
+  await field(page, '部门').click()
+  await expect(consoleOf(page).getByRole('option', { name: '客服二部' })).toBeVisible()
+  expect(lists.sort()).toEqual(['/api/members', '/api/members/count', '/api/members/options'])
+})
+
+test('whoever may not manage members sees the own department, and nothing to press', async ({
+  page
+}) => {
+  await comeIn(page, 'agent1')
+  await openMembers(page)
+  await expect(says(page, '仅显示您所在部门的成员')).toBeVisible()
+  for (const each of await rows(page).all()) await expect(each).toContainText('客服一部')
+  await expect(button(page, '添加成员')).toHaveCount(0)
+  await expect(button(page, /^(编辑|停用|启用|重置密码|删除)/)).toHaveCount(0)
+})
+
+test('what does not come says so where it would stand, and comes at the next try', async ({
+  page,
+  server
+}) => {
+  const fault = (route: string) => server.post('/demo/faults', { route, kind: 'status', times: 1 })
+  const again = (page: Page) => button(page, '加载失败，点击重试')
+  await comeIn(page, 'admin')
+  await fault('members.list')
+  await fault('members.options')
+  await chooseInUserMenu(page, '成员管理')
+  await again(page).click()
+  await expect(rows(page)).toHaveCount(10)
+  await button(page, '添加成员').click()
+  const drawer = window(page, '添加成员')
+  await drawer.getByRole('button', { name: '加载失败，点击重试' }).click()
+  await expect(drawer.getByLabel('账号')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await fault('auth.userDetail')
+  await chooseInUserMenu(page, '个人资料')
+  await button(page, '主人，您所查看的内容正在努力生成中，请稍后~').click()
+  await expect(block(page, '基本信息')).toBeVisible()
+  await fault('account.userJoined')
+  await button(page, '切换企业').click()
+  await again(page).click()
+  await expect(window(page, '选择企业').getByRole('radio').first()).toBeVisible()
+})
+
+test('axe finds nothing on these pages and in what they open, in both themes', async ({ page }) => {
+  const dialog = consoleOf(page).getByRole('dialog')
+  await comeIn(page, 'admin')
+  await openProfile(page)
+  expect(await axeFinds(page, ALL)).toEqual([])
+  await button(page, '编辑 密码').click()
+  await button(page, '确定').click()
+  expect(await axeFinds(page, ALL)).toEqual([])
+  await button(page, '切换企业').click()
+  await dialog.getByRole('radio').nth(1).click()
+  expect(await axeFinds(page, ALL)).toEqual([])
+  await page.keyboard.press('Escape')
+  await openMembers(page)
+  expect(await axeFinds(page, ALL)).toEqual([])
+  for (const opener of ['添加成员', /^编辑 /, '重置密码']) {
+    if (opener === '重置密码') {
+      await button(page, /的更多操作$/)
+        .first()
+        .click()
+      await consoleOf(page).getByRole('menuitem', { name: opener, exact: true }).click()
+    } else await button(page, opener).first().click()
+    await dialog.getByRole('button', { name: '确定', exact: true }).click()
+    if (await dialog.isVisible()) expect(await axeFinds(page, ALL)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await button(page, /的更多操作$/)
+    .first()
+    .click()
+  await consoleOf(page).getByRole('menuitem', { name: '删除', exact: true }).click()
+  expect(await axeFinds(page, ALL)).toEqual([])
+})

@@ -1,0 +1,76 @@
+/** The backend as the tests of customers, work orders and clues ask it: by who, what and where. */
+import type { Operation } from '../../../core/features/operation-log/schemas.ts'
+import { type Answer, openBackend } from '../server/backend.ts'
+
+export const FORBIDDEN = { status: 403, body: { message: '您没有执行此操作的权限' } }
+export const refused = (message: string) => ({ status: 200, body: { code: 0, message } })
+export const missing = (message: string) => ({ status: 404, body: { message } })
+
+export interface Page<Row> {
+  readonly list: Row[]
+  readonly total: number
+  readonly hasMore: boolean
+}
+
+const people = ['admin', 'leader', 'agent1', 'agent2', 'account1'] as const
+/** Agents who lack one right each, by what they lack. */
+const lacking = { noEdit: 'yf_10013', noSave: 'yf_10014', noKnowledge: 'yf_10015' }
+export type Who = (typeof people)[number] | keyof typeof lacking | 'stranger' | 'nobody'
+
+/** `stranger`: administrator of another enterprise; `nobody`: a user without permissions. */
+export async function openCases() {
+  const backend = await openBackend()
+  const { db } = backend
+  const { password_hash } = await db
+    .selectFrom('user_account')
+    .select('password_hash')
+    .where('username', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  for (const [username, enterprise_id, department_id, role_id] of [
+    ['stranger', 'ent-2', 'dep-4', 'role-5'],
+    ['nobody', 'ent-1', 'dep-1', undefined]
+  ] as const) {
+    const id = `user-${username}`
+    const mobile = username === 'nobody' ? '13800000998' : '13800000999'
+    await db
+      .insertInto('user_account')
+      .values({ id, username, name: username, mobile, email: '', password_hash })
+      .execute()
+    await db
+      .insertInto('membership')
+      .values({ user_id: id, enterprise_id, department_id, rank: 0 })
+      .execute()
+    if (role_id) await db.insertInto('user_role').values({ user_id: id, role_id }).execute()
+  }
+  const tokens: Partial<Record<Who, string>> = {}
+  for (const name of [...people, 'stranger', 'nobody'] as const)
+    tokens[name] = (await backend.signIn(name)).access_token
+  for (const [who, username] of Object.entries(lacking) as [keyof typeof lacking, string][])
+    tokens[who] = (await backend.signIn(username)).access_token
+
+  const send = (who: Who, method: string, path: string, body?: unknown): Promise<Answer> =>
+    backend.send(`/api${path}`, {
+      method,
+      token: tokens[who] ?? '',
+      ...(body !== undefined && { body })
+    })
+  const get = (who: Who, path: string) => send(who, 'GET', path)
+
+  /** What an answer brings, or an error with what the server said instead. */
+  const dataOf = <Data>({ body }: Answer): Data => {
+    const { code, data } = body as { code: number; data: Data }
+    if (code !== 1) throw new Error(JSON.stringify(body))
+    return data
+  }
+  const ask = async <Data>(who: Who, path: string): Promise<Data> => dataOf(await get(who, path))
+  const tell = async <Data>(who: Who, method: string, path: string, body: unknown): Promise<Data> =>
+    dataOf(await send(who, method, path, body))
+
+  /** The newest lines of the operation log of the first enterprise. */
+  const operations = async () =>
+    (await ask<Page<Operation>>('admin', '/operation_log?pageSize=20')).list
+
+  return { ...backend, backend, db, send, get, ask, tell, dataOf, operations }
+}
+
+export type Cases = Awaited<ReturnType<typeof openCases>>

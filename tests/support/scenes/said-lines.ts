@@ -1,0 +1,15 @@
+import { $notices } from '../../../core/notices.ts'
+
+/** Every sentence that was shown to the person, also those that have gone since. */
+export function listenToNotices() {
+  const said: string[] = []
+  let last = 0
+  const stop = $notices.subscribe(notices => {
+    for (const { id, text } of notices)
+      if (id > last) {
+        last = id
+        said.push(text)
+      }
+  })
+  return { said, stop }
+}

@@ -1,0 +1,36 @@
+/**
+ * The reference backend for journeys: few rows, no limit on sign-ins. `node demo-process.ts PORT [FOLDER]`;
+ * without a folder its rows are in memory.
+ *
+ * HUTONG_DIST and HUTONG_PAGES name other builds than those of the project, HUTONG_HOST the address. Tasks believe that it is
+ * half past ten when it starts, and DEMO_SPEED says how fast they play their calls.
+ */
+import '../../../demo/time-zone.mjs'
+import { fileURLToPath } from 'node:url'
+import { clockFrom, speedOf } from '../../../demo/server/modules/dialler/demo-time.ts'
+import { createServer } from '../../../demo/server/server.ts'
+
+const [port, dataDir] = process.argv.slice(2)
+const inProject = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+const server = await createServer({
+  port: Number(port),
+  host: process.env['HUTONG_HOST'] ?? 'localhost',
+  dataDir,
+  distDir: process.env['HUTONG_DIST'] ?? inProject('dist'),
+  pagesDir: process.env['HUTONG_PAGES'] ?? inProject('.demo'),
+  seed: 'small',
+  seedFromImage: true,
+  dialClock: clockFrom('10:30'),
+  limits: {
+    signInsPerMinute: 10_000,
+    captchasPerMinute: 10_000,
+    robotSpeech: 8000,
+    wrapUp: 5000,
+    dialSpeed: speedOf(process.env['DEMO_SPEED'])
+  },
+  checkReplies: true,
+  log: line => process.stderr.write(`${line}\n`)
+})
+process.stdout.write(`listening on ${server.url}\n`)
+process.once('SIGTERM', () => void server.close().then(() => process.exit(0)))

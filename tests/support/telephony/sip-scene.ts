@@ -1,0 +1,160 @@
+/** An exchange with pretended telephones, and one pretended service of customers. */
+
+import { createParts } from '../../../demo/server/telephony/calls/call-parts.ts'
+import { createCalls } from '../../../demo/server/telephony/calls/call-table.ts'
+import type { Link } from '../../../demo/server/telephony/sip/connection-flow.ts'
+import type { SipProxyOptions } from '../../../demo/server/telephony/sip/proxy-types.ts'
+import { services } from '../../../demo/server/telephony/sip/routing.ts'
+import { all, first, type SipMessage } from '../../../demo/server/telephony/sip/sip-message.ts'
+import { createSipProxy } from '../../../demo/server/telephony/sip/sip-proxy.ts'
+import { type Asked, credentials, read, requestText } from './sip-text.ts'
+
+/** Extension 400 is another enterprise's. */
+const secrets: Record<string, string> = {
+  100: 'secret-100',
+  200: 'secret-200',
+  400: 'secret-400'
+}
+
+interface Socket {
+  readonly link: Link
+  readonly said: string[]
+  isClosed: boolean
+}
+
+export function sipScene(more: Pick<SipProxyOptions, 'mayDial'> = {}) {
+  let now = 1_000_000
+  const told: unknown[][] = []
+  /** Agents' own devices, by extension, and their name of the call; undefined for one that is busy. */
+  const devices = new Map<string, string | undefined>()
+  const parts = createParts(
+    {
+      started: ({ direction, extension, customerPhone, customerId, callerId }) =>
+        told.push(['started', direction, extension, customerPhone, customerId, callerId]),
+      ringing: () => told.push(['ringing']),
+      answered: () => told.push(['answered']),
+      transferred: ({ to }) => told.push(['transferred', to]),
+      ended: ({ hangupType, connectResult }) => told.push(['ended', hangupType, connectResult]),
+      registered: () => {}
+    },
+    { rings: () => false, close: async () => undefined },
+    (extension, number) => extension === '100' && number === '021'
+  )
+  const calls = createCalls(parts)
+  const registrations: string[] = []
+  const hub = createSipProxy({
+    ...more,
+    realm: 'demo.hutong',
+    secretOf: extension => secrets[extension],
+    isExtension: number => number in secrets,
+    mayRing: (caller, extension) => [caller, extension].every(one => one !== '400'),
+    hasOwnDevice: extension => devices.has(extension),
+    ringDevice(request, extension, { service: ours }) {
+      told.push(['rings', extension, first(request, 'X-Call-Record-Id') !== undefined, ours])
+      return devices.get(extension)
+    },
+    mayListen: supervisor => supervisor === '200',
+    registered: (extension, on) => {
+      registrations.push(`${extension} ${on ? 'on' : 'off'}`)
+      calls.reachable(extension, on)
+    },
+    restarted: extension => registrations.push(`${extension} again`),
+    calls,
+    log: () => {},
+    now: () => now
+  })
+
+  function socket(ours?: string): Socket {
+    const said: string[] = []
+    const made: { -readonly [K in keyof Socket]: Socket[K] } = {
+      said,
+      isClosed: false,
+      link: hub.attach({
+        send: text => said.push(text),
+        close: () => {
+          made.isClosed = true
+        },
+        ...(ours ? { service: ours } : {})
+      })
+    }
+    return made
+  }
+  const customers = socket(services[0])
+
+  const last = ({ said }: Socket): SipMessage => read(said.at(-1))
+  const statusOf = (one: Socket): number => {
+    const message = last(one)
+    return message.kind === 'response' ? message.status : 0
+  }
+  const ask = (one: Socket, asked: Asked): void => hub.receive(one.link, requestText(asked))
+
+  /** Asks, and asks again with credentials when challenged. */
+  function prove(
+    one: Socket,
+    asked: Asked,
+    user = asked.from ?? '100',
+    secret = secrets[user]
+  ): void {
+    ask(one, asked)
+    const isRegister = asked.method === 'REGISTER'
+    const challenge = first(last(one), isRegister ? 'WWW-Authenticate' : 'Proxy-Authenticate') ?? ''
+    const name = isRegister ? 'Authorization' : 'Proxy-Authorization'
+    const given = credentials(challenge, { ...asked, user, secret: secret ?? 'guess' })
+    const headers = [...(asked.headers ?? []), `${name}: ${given}`]
+    ask(one, { ...asked, cseq: (asked.cseq ?? 1) + 1, headers })
+  }
+
+  const registration = (extension: string, contact: string, expires = 300): Asked => ({
+    method: 'REGISTER',
+    uri: 'sip:demo.hutong',
+    from: extension,
+    to: `sip:${extension}@demo.hutong`,
+    headers: [`Contact: ${contact};expires=${expires}`]
+  })
+  function telephone(extension: string, contact = `<sip:c${extension}@page.invalid;transport=ws>`) {
+    const one = socket()
+    prove(one, registration(extension, contact))
+    return one
+  }
+  const invite = (number: string, from = '100', headers: string[] = []): Asked => ({
+    method: 'INVITE',
+    uri: `sip:${number}@demo.hutong`,
+    from,
+    callId: `to-${number}`,
+    headers: [`Contact: <sip:c${from}@page.invalid;transport=ws;ob>`, ...headers]
+  })
+
+  /** Answers the request that a socket has received last, or that one of this method. */
+  function answer(one: Socket, status: number, method = 'INVITE', headers: string[] = []): void {
+    const request = one.said.map(read).findLast(message => {
+      return message.kind === 'request' && message.method === method
+    })
+    if (!request) throw new Error(`No ${method} has come`)
+    const copied = all(request, 'Via').map(via => `Via: ${via}`)
+    const same = ['From', 'To', 'Call-ID', 'CSeq'].map(name => `${name}: ${first(request, name)}`)
+    const lines = [`SIP/2.0 ${status} Said`, ...copied, ...same, ...headers, '', '']
+    hub.receive(one.link, lines.join('\r\n'))
+  }
+
+  return {
+    hub,
+    calls,
+    told,
+    devices,
+    registrations,
+    customers,
+    socket,
+    telephone,
+    registration,
+    prove,
+    ask,
+    answer,
+    invite,
+    last,
+    statusOf,
+    wait: (milliseconds: number) => {
+      now += milliseconds
+    },
+    settled: () => parts.endAll()
+  }
+}

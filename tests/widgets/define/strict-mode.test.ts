@@ -1,0 +1,58 @@
+/**
+ * Every element from a build with React's development version: StrictMode mounts each view, unmounts
+ * it and mounts it again.
+ */
+import { expect } from 'chai'
+import { inside, turn, until } from '../support/wait.ts'
+import { fakeWorld, signIn, type World } from '../support/world.ts'
+
+/** Each element, and what it draws before its data are there. */
+const elements: readonly (readonly [tag: string, drawn: string, html?: string])[] = [
+  ['hutong-softphone', '[part=dialpad]'],
+  ['hutong-transfer-list', '[part=button]'],
+  ['hutong-message-tips', '[part=button]'],
+  ['hutong-customer-details', '.hutong-root *', 'customer-id="c-1"'],
+  ['hutong-call-task-dialog', '.hutong-root *', 'open inline'],
+  ['hutong-console', '.hutong-root *', 'router="hash"']
+]
+
+describe('a view in StrictMode', () => {
+  let world: World
+  const errors: string[] = []
+  const { error } = console
+
+  before(async () => {
+    console.error = (...words: unknown[]) => void errors.push(words.join(' '))
+    await import('/test-results/other-dist/hutong.js' as string)
+    world = fakeWorld({})
+    await signIn(world)
+  })
+  after(() => {
+    console.error = error
+  })
+
+  it('runs its effects twice', async () => {
+    await import('/test-results/fixture/probe.js' as string)
+    const probe = document.createElement('hutong-probe')
+    document.body.append(probe)
+    await inside(probe, '#values')
+    await until('the second run', () => Reflect.get(probe, 'effects') === 2)
+    probe.remove()
+  })
+
+  for (const [tag, drawn, attributes = ''] of elements)
+    it(`loses nothing and asks for nothing twice: <${tag}>`, async () => {
+      world.asked.length = 0
+      const box = document.createElement('div')
+      box.innerHTML = `<${tag} ${attributes}></${tag}>`
+      document.body.append(box)
+      const element = box.firstElementChild as HTMLElement
+      await inside(element, drawn)
+      await turn()
+      const reads = world.asked.filter(what => what.startsWith('GET'))
+      expect(reads.filter((what, index) => reads.indexOf(what) !== index)).to.deep.equal([])
+      box.remove()
+      await turn()
+      expect(errors).to.deep.equal([])
+    })
+})

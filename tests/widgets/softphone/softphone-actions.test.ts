@@ -1,0 +1,144 @@
+import { expect } from 'chai'
+import {
+  all,
+  button,
+  core,
+  key,
+  nextEvent,
+  number,
+  person,
+  phone,
+  refusal,
+  root,
+  signedIn,
+  talking,
+  withSoftphone,
+  words
+} from '../support/softphone.ts'
+import { inside, turn, until } from '../support/wait.ts'
+
+describe('<hutong-softphone> by keys and by actions', () => {
+  withSoftphone()
+
+  describe('shortcuts', () => {
+    const chord = { ctrlKey: true, altKey: true }
+
+    it('work inside, not on the page', async () => {
+      const input = await number()
+      key('KeyD', document.body, chord)
+      expect(root().activeElement).to.equal(null)
+      key('KeyD', root().querySelector('[part=base]') as Element, chord)
+      expect(root().activeElement).to.equal(input)
+    })
+
+    it('work on the whole page when the host says so, and nowhere when it says that', async () => {
+      const input = await number()
+      phone.hotkeys = 'global'
+      await turn()
+      key('KeyD', document.body, chord)
+      expect(root().activeElement).to.equal(input)
+      input.blur()
+      phone.hotkeys = 'off'
+      await turn()
+      key('KeyD', root().querySelector('[part=base]') as Element, chord)
+      expect(root().activeElement).to.equal(null)
+    })
+
+    it('hang up once, however often they are pressed', async () => {
+      core.$phone.set(talking)
+      const base = await inside(phone, '[part=base]')
+      let refusals = 0
+      phone.addEventListener('hutong-error', () => refusals++)
+      for (let press = 0; press < 5; press++) key('KeyG', base, chord)
+      await until('a word', () => refusals > 0)
+      await turn()
+      expect(refusals).to.equal(1)
+    })
+  })
+
+  describe('the actions of the element', () => {
+    it('are refused with a Failure and an event when there is no call', async () => {
+      const failed = nextEvent('hutong-error')
+      const error = await refusal(phone.hold(true))
+      expect(error).to.include({ name: 'Failure', message: '当前没有通话' })
+      expect((await failed).target).to.equal(phone)
+    })
+
+    it('answer nobody: the page hears recall-clear', async () => {
+      const cleared = nextEvent('hutong-recall-clear')
+      const error = await refusal(phone.answer())
+      expect(error).to.include({ name: 'Failure', message: '没有可接听的来电' })
+      expect((await cleared).composed).to.equal(true)
+    })
+
+    it('dial with an answer, never with a silence', async () => {
+      core.$session.set(signedIn)
+      const error = await refusal(phone.dial('13800138000'))
+      expect(error).to.include({ name: 'Failure', message: '坐席状态[示忙], 无法呼叫' })
+    })
+
+    it('dial nothing while the button is locked, and reject with the seconds left', async () => {
+      core.$callLock.set(2)
+      const failed = nextEvent('hutong-error')
+      const error = await refusal(phone.dial('13800138000'))
+      core.$callLock.set(0)
+      expect(error).to.include({ name: 'Failure', kind: 'invalid', code: 'locked' })
+      expect((await failed).detail).to.include({ code: 'locked' })
+    })
+
+    it('take the second click of a double click for none', async () => {
+      core.$phone.set(talking)
+      const hangUp = await button('挂断')
+      let refusals = 0
+      phone.addEventListener('hutong-error', () => refusals++)
+      hangUp.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 2 }))
+      await turn()
+      expect(refusals).to.equal(0)
+      hangUp.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }))
+      await until('the line’s refusal', () => refusals === 1)
+    })
+
+    it('judge the sound only where it is heard', async () => {
+      core.$phone.set(talking)
+      await until('a judgement', () => words().includes('检测中'))
+      core.$registration.set({ at: 'elsewhere', tab: 't', busy: true })
+      await until('none', () => !words().includes('检测中'))
+    })
+
+    it('offer no figures of the sound before there are any', async () => {
+      core.$phone.set(talking)
+      await until('a word', () => words().includes('通话质量检测中'))
+      expect(all('button').some(it => it.textContent?.includes('质量'))).to.equal(false)
+    })
+
+    it('name the way back from hold', async () => {
+      core.$phone.set({ ...talking, held: 'us' })
+      expect((await button('恢复通话')).hasAttribute('aria-pressed')).to.equal(false)
+      core.$phone.set(talking)
+      await button('保持')
+    })
+
+    it('keep the number of a call that failed, and offer it again', async () => {
+      const call = { ...person, direction: 'outgoing', name: undefined } as const
+      core.$signState.set('SIGN_FREE')
+      core.$phone.set({ at: 'dialling', call, ringing: true })
+      await button('取消呼叫')
+      const outcome = { ok: false, text: '占线', status: 486 }
+      core.$phone.set({ at: 'wrap-up', call, seconds: 0, outcome })
+      await until('the number', async () => (await number()).value === call.number)
+      await button('重拨')
+      core.$phone.set({ at: 'idle' })
+      await turn()
+      expect((await number()).value).to.equal(call.number)
+    })
+
+    it('refuse a transfer to nowhere beside the field', async () => {
+      core.$phone.set(talking)
+      ;(await button('转接')).click()
+      ;(await button('立即转接')).click()
+      const field = await inside<HTMLInputElement>(phone, 'input')
+      await until('the issue', () => words().includes('请输入转接号码'))
+      expect(field.ariaInvalid).to.equal('true')
+    })
+  })
+})

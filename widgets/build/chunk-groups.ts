@@ -1,0 +1,214 @@
+/**
+ * Modules grouped into chunks. A module in no group is placed by the bundler. Each chunk costs a request
+ * and some bytes, so modules that the same pages need share a chunk (`tests/bench/bytes.ts` measures the
+ * result).
+ */
+
+/** Module names without extension, by folder. */
+export type Named = Readonly<Record<string, string>>
+
+/** Needed before the core is loaded, by the dial pad, and by the core. */
+export const common: Named = {
+  core: 'failure',
+  'core/contract': 'labels',
+  'core/features/seats': 'sign-states',
+  'core/lib/format': 'duration masking phone-number visible-text',
+  'core/messages': 'common-messages define-messages element-messages time-messages',
+  'core/phone': 'softphone-messages',
+  'core/phone/call': 'dial-messages',
+  'core/phone/line': 'line-messages',
+  'core/phone/state': 'on-call',
+  'core/session': 'account-only text-variant',
+  'widgets/define': 'import-with-retry log-defect',
+  'widgets/kit/styles': 'adopt-styles',
+  'widgets/parts': 'core-loader'
+}
+
+/**
+ * What the core depends on, and the library that opens overlays of the console: requested before the
+ * core.
+ */
+export const ground: Named = {
+  core: 'notices public-events',
+  'core/environment': 'clock environment server-time',
+  'core/features/call-detail': 'call-window',
+  'core/features/clues': 'clue-window',
+  'core/features/customer-form': 'customer-window',
+  'core/features/customers': 'assign-window',
+  'core/features/person': 'person-window',
+  'core/features/recordings': 'playback-state',
+  'core/lib': 'json slashes',
+  'core/session': 'session-state',
+  'core/session/drafts': 'draft-storage',
+  'widgets/define': 'warn-once'
+}
+
+/** Requests to the server, and the query helpers every page uses. */
+export const wire: Named = {
+  'core/contract': 'endpoint enumeration first-endpoints named-endpoints paging zod',
+  'core/features/account': 'endpoints',
+  'core/features/calls': 'endpoints enums schemas',
+  'core/features/customers': 'endpoints schemas',
+  'core/features/enterprise': 'endpoints schemas',
+  'core/features/error-logs': 'endpoints schemas',
+  'core/features/members': 'endpoints enums schemas',
+  'core/features/message-tips': 'endpoints enums schemas',
+  'core/features/operation-log': 'endpoints schemas',
+  'core/features/quick-calls': 'endpoints',
+  'core/features/regions': 'endpoints schemas',
+  'core/features/scripts': 'template-schemas',
+  'core/features/seats': 'endpoints enums schemas',
+  'core/features/sign-in': 'auth-endpoints endpoints schemas',
+  'core/features/transfer-list': 'endpoints enums file-endpoints schemas upload-progress',
+  'core/lib': 'read-only-set',
+  'core/lib/async': 'import-or-notify retry',
+  'core/lib/query': 'query-store',
+  'core/net': 'back-online envelope explain-failure first-reply http identity request',
+  'core/session': 'signed-in-stores user'
+}
+
+/** The signed-in user, session lifetime, and server push. */
+export const signedIn: Named = {
+  'core/lib/async': 'single-flight',
+  'core/contract': 'topics',
+  'core/net': 'heartbeat online realtime realtime-frames realtime-profiles',
+  'core/session': 'call-guard own-mode seat session session-messages',
+  'core/session/enterprise': 'change-enterprise',
+  'core/session/sign-in':
+    'auth-provider kept-login login-link sign-in-retry sign-in-session sign-out',
+  'core/session/token': 'credentials token token-hash token-tabs'
+}
+
+/** Cached customer data and the user's enterprises. */
+export const kept: Named = {
+  'core/features/account': 'joined-enterprises select-company switch-enterprise',
+  'core/lib/query': 'mutation-store',
+  'core/lib/storage': 'persistent',
+  'core/session/preferences': 'preferences',
+  'core/session/sign-in': 'licence-acceptance licence-version'
+}
+
+/** The widget root, and the basic parts of every view. */
+export const view: Named = {
+  'widgets/define': 'jsx-runtime',
+  'widgets/kit': 'boundary button icon indicators lazy-view',
+  'widgets/kit/overlay': 'overlay-stack portal',
+  'widgets/kit/styles': 'page-theme theming',
+  'widgets/parts': 'begin-part notices use-kept-focus'
+}
+
+/** The connection between an element's attributes, properties and events and its view. */
+export const host: Named = {
+  'widgets/define': 'element-host values'
+}
+
+/** Shared by the softphone and the console's layout. */
+export const frame: Named = {
+  'widgets/kit/overlay': 'menu overlay',
+  'widgets/parts': 'status-shape',
+  'widgets/softphone': 'number-typing softphone-commands softphone-phone use-keyboard',
+  'widgets/softphone/bar': 'seat-colors seat-state'
+}
+
+/** Shared by the variants of the softphone. */
+export const softphoneViews: Named = {
+  'widgets/softphone': 'softphone-desk softphone-settings',
+  'widgets/softphone/panes': 'keypad open-pane pane'
+}
+
+/** Shared by the customer panel and its cards. */
+export const panelSmall: Named = {
+  'core/features/customer-details': 'enums',
+  'core/lib/format': 'local-time',
+  'widgets/customer-details': 'embedded-views panel-context panel-views',
+  'widgets/customer-details/basics': 'panel-facts',
+  'widgets/customer-details/calls': 'call-chip',
+  'widgets/parts': 'pending-context roving-focus'
+}
+
+/** Avatars and empty states: used by lists, and by the customer panel before them. */
+export const listBasics: Named = {
+  'core/messages': 'kit-messages',
+  'widgets/kit/large': 'avatar empty kit-words'
+}
+
+/** A single form field, on list pages and in the customer panel. */
+export const fields: Named = {
+  'widgets/kit': 'choice-button field stable-click',
+  'widgets/kit/large/forms': 'checkbox choice form-field',
+  'widgets/kit/overlay': 'tooltip'
+}
+
+/** Popovers: used by the softphone and by pages. */
+export const popover: Named = {
+  'widgets/kit/overlay': 'popover'
+}
+
+/** Overlays that a page opens on request. */
+export const asked: Named = {
+  'widgets/kit/large': 'confirm'
+}
+
+/** Tables with pager and filters, in pages and overlays. */
+export const table: Named = {
+  'core/lib/query': 'paged-list',
+  'widgets/kit/large/table': 'list-page pager table table-head table-state use-edges'
+}
+
+/** Messages and styles shared by lists. */
+export const lists: Named = {
+  'core/features/calls': 'messages',
+  'core/messages': 'list-messages',
+  'shell/list/cells': 'tinted-text',
+  'widgets/kit/large': 'cell-styles'
+}
+
+/** List pages generated from a description. */
+export const described: Named = {
+  'core/lib/query': 'area-list',
+  'core/session/preferences': 'column-preferences',
+  'shell/list': 'described-list filters list-search list-toolbar no-rows sorting',
+  'shell/list/actions': 'row-actions use-async-action use-requested-actions',
+  'shell/list/cells': 'customer-cells time-cell',
+  'shell/list/columns': 'arrange-columns use-columns',
+  'widgets/kit/large': 'page-frame'
+}
+
+/** What only the task and customer lists open. */
+export const taskOpeners: Named = {
+  'core/features/call-task-form': 'task-dialog',
+  'core/features/number-import': 'import-window'
+}
+
+/** The parts of the console every user loads. */
+export const front: Named = {
+  'core/messages': 'console-messages',
+  shell: 'console-methods console-variant host-logout',
+  'shell/router': 'address auth-status history match menu menu-groups menu-icons router',
+  'shell/top-bar': 'product-mark',
+  'widgets/define': 'define element-frame'
+}
+
+/** What opens above a page, the login page included. */
+export const layers: Named = {
+  'core/features/feedback': 'feedback-window',
+  'core/features/sign-in': 'licence-dialog',
+  'core/session/sign-in': 'session-expiry',
+  shell: 'stop-robot-recording',
+  'shell/layout': 'layers',
+  'shell/palette': 'palette-window',
+  'shell/shortcuts': 'help-window',
+  'shell/top-bar': 'ask-to-sign-out'
+}
+
+/** The layout around every page of a signed-in user. */
+export const around: Named = {
+  'core/features/workbench': 'start-workbench',
+  'core/messages': 'top-bar-messages',
+  'core/phone': 'top-bar-status',
+  'shell/embedded': 'embedded-host embedded-widget embedded-widgets',
+  'shell/layout': 'menu-icon',
+  'shell/layout/pages': 'console-page',
+  'shell/softphone-dock': 'show-softphone softphone-bar',
+  'shell/top-bar': 'open-top-bar-windows phone-status user-menu workbench-button'
+}

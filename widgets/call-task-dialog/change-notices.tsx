@@ -1,0 +1,109 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { taskDialogText as t } from '../../core/features/call-task-form/messages.ts'
+import {
+  addCondition,
+  changeNotice,
+  type NoticeName,
+  removeCondition
+} from '../../core/features/call-task-form/rules/form-changes.ts'
+import {
+  canAddCondition,
+  hasConditions
+} from '../../core/features/call-task-form/rules/visible-parts.ts'
+import { beforeCallSmsType, inCallSmsType } from '../../core/features/call-tasks/enums.ts'
+import { hangUpSmsType } from '../../core/features/message-tips/enums.ts'
+import { Button } from '../kit/button.tsx'
+import { Switch } from '../kit/large/forms/ticks.tsx'
+import { Condition } from './fields/condition-row.tsx'
+import { ChoiceRow, optionsOf, SearchRow, Section } from './fields/task-fields.tsx'
+import { Missing } from './missing-task.tsx'
+import { useChange, useOfForm, useResources } from './task-context.ts'
+
+/** 短信通知: messages sent after, before and during a call. */
+export const Notices = () => (
+  <Section name="notices" title={t.notices()}>
+    <Notice label={t.hangUp()} name="hangUpNotice" options={hangUpSmsType.options} />
+    <Notice label={t.before()} name="beforeNotice" options={beforeCallSmsType.options} />
+    <Notice label={t.calling()} name="callingNotice" options={inCallSmsType.options} />
+    <Missing lists={['smsTemplates']} />
+  </Section>
+)
+
+interface NoticeProps {
+  readonly name: NoticeName
+  readonly label: string
+  readonly options: readonly { readonly value: number; readonly label: string }[]
+}
+
+function Notice({ name, label, options }: NoticeProps) {
+  const change = useChange()
+  const { smsTemplates = [] } = useResources()
+  const now = useOfForm(form => ({
+    isOn: form[name].enabled,
+    hasConditions: hasConditions(form[name]),
+    conditions: form[name].sendConditions.length,
+    canAdd: canAddCondition(form[name])
+  }))
+  const frame = useRef<HTMLFieldSetElement>(null)
+  const [gone, setGone] = useState<number>()
+  // The pressed button is unmounted: focus moves to the condition that replaces it.
+  useLayoutEffect(() => {
+    if (gone === undefined) return
+    const left = [...(frame.current?.querySelectorAll('[data-condition]') ?? [])]
+    left[Math.min(gone, left.length - 1)]?.querySelector('button')?.focus()
+    setGone(undefined)
+  }, [gone])
+  const templates = smsTemplates.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3" data-field={name} ref={frame}>
+      <legend className="sr-only">{label}</legend>
+      <Switch
+        checked={now.isOn}
+        label={label}
+        onChange={enabled => change(form => changeNotice(form, name, { enabled }))}
+      />
+      {now.isOn && (
+        <>
+          <ChoiceRow
+            label={t.sendType()}
+            options={optionsOf(options)}
+            path={`${name}.sendType`}
+            read={value => Number(value) as never}
+          />
+          {!now.hasConditions ? (
+            <SearchRow
+              label={t.template()}
+              options={templates}
+              path={`${name}.noticeTemplateId`}
+              required
+            />
+          ) : (
+            <>
+              {Array.from({ length: now.conditions }, (_, at) => (
+                <Condition
+                  at={at}
+                  canRemove={now.conditions > 1}
+                  key={String(at)}
+                  name={name}
+                  onRemove={() => {
+                    change(form => removeCondition(form, name, at))
+                    setGone(at)
+                  }}
+                />
+              ))}
+              {now.canAdd && (
+                <Button
+                  className="self-start"
+                  onClick={() => change(form => addCondition(form, name))}
+                  size="small"
+                >
+                  {t.addCondition()}
+                </Button>
+              )}
+            </>
+          )}
+        </>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,127 @@
+import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import {
+  changeAlarm,
+  changeReference,
+  changeThreshold
+} from '../../../core/features/call-task-form/rules/form-changes.ts'
+import {
+  type Threshold,
+  thresholds
+} from '../../../core/features/call-task-form/rules/form-types.ts'
+import {
+  typedThreshold,
+  typingFigure
+} from '../../../core/features/call-task-form/rules/typed-values.ts'
+import { canEditAlarm } from '../../../core/features/call-task-form/rules/visible-parts.ts'
+import { ruleText } from '../../../core/lib/validation/validation-messages.ts'
+import { line } from '../../kit/large/cell-styles.ts'
+import { Checkbox, Radios, Switch } from '../../kit/large/forms/ticks.tsx'
+import { Beside, Line, Spot, Wrong } from '../form-row.tsx'
+import { Missing } from '../missing-task.tsx'
+import {
+  useChange,
+  useField,
+  useFieldError,
+  useOfForm,
+  useResources,
+  useTask
+} from '../task-context.ts'
+import { Section } from './task-fields.tsx'
+
+/** 告警设置: thresholds that send an alarm or stop the task. */
+export function Alarm() {
+  const { alarm: global } = useResources()
+  const change = useChange()
+  const { isOn, isGlobal } = useOfForm(({ alarm }) => ({
+    isOn: alarm.enabled,
+    isGlobal: alarm.referenceGlobal
+  }))
+  return (
+    <Section name="alarm" title={t.alarm()}>
+      <Switch
+        checked={isOn}
+        label={t.alarmOn()}
+        onChange={on => change(form => changeAlarm(form, on))}
+      />
+      {isOn && (
+        <>
+          <Checkbox
+            checked={isGlobal}
+            disabled={!global}
+            label={t.reference()}
+            onChange={on => global && change(form => changeReference(form, on, global))}
+          />
+          {thresholds.map(threshold => (
+            <Limit key={threshold} threshold={threshold} />
+          ))}
+          <Handling />
+        </>
+      )}
+      <Missing lists={['alarm']} />
+    </Section>
+  )
+}
+
+function Limit({ threshold }: { readonly threshold: Threshold }) {
+  const { editor, form } = useTask()
+  const change = useChange()
+  const canEdit = useOfForm(canEditAlarm)
+  const isOn = useOfForm(({ alarm }) => alarm[threshold].enabled)
+  const { value, set } = useField(`alarm.${threshold}.value`)
+  const issue = useFieldError(`alarm.${threshold}`)
+  const name = t[threshold]()
+  return (
+    <Spot path={`alarm.${threshold}`}>
+      <div className="flex flex-wrap items-center gap-2 @min-[500px]/task:pl-31">
+        <Checkbox
+          checked={isOn}
+          disabled={!canEdit}
+          label={name}
+          onChange={on => change(form => changeThreshold(form, threshold, on))}
+        />
+        <input
+          aria-invalid={issue !== undefined}
+          aria-label={t.thresholdOf({ name })}
+          className={`${line} w-18! px-2! text-center`}
+          disabled={!isOn || !canEdit}
+          inputMode="numeric"
+          onBlur={() => {
+            if (value === '' || typedThreshold(threshold, value) !== '') return
+            set('')
+            const said = t.figureGone({ issue: ruleText.integer(), typed: value })
+            editor.issues.hold(`alarm.${threshold}`, said, 'instead', form.getValues())
+          }}
+          onChange={({ target: { value: typed } }) => {
+            editor.issues.hold(`alarm.${threshold}`, undefined, 'instead', form.getValues())
+            set(typingFigure(typed, typedThreshold(threshold, typed)))
+          }}
+          value={value}
+        />
+        {threshold === 'callerFaultCount' ? t.count() : t.percent()}
+        <Wrong text={issue} />
+      </div>
+    </Spot>
+  )
+}
+
+function Handling() {
+  const canEdit = useOfForm(canEditAlarm)
+  const { value, set } = useField('alarm.suspendCallTask')
+  const now = value ? 'suspend' : 'warn'
+  const options = [
+    { value: 'warn', label: t.warnOnly() },
+    { value: 'suspend', label: t.suspend() }
+  ] as const
+  if (!canEdit)
+    return <Line label={t.handling()}>{options.find(one => one.value === now)?.label}</Line>
+  return (
+    <Beside label={t.handling()}>
+      <Radios
+        label={t.handling()}
+        onChoose={chosen => set(chosen === 'suspend')}
+        options={options}
+        value={now}
+      />
+    </Beside>
+  )
+}

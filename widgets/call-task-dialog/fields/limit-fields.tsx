@@ -1,0 +1,87 @@
+import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { type Span, spans } from '../../../core/features/call-task-form/rules/form-types.ts'
+import {
+  typedFrequency,
+  typingFigure
+} from '../../../core/features/call-task-form/rules/typed-values.ts'
+import { ruleText } from '../../../core/lib/validation/validation-messages.ts'
+import { line } from '../../kit/large/cell-styles.ts'
+import { Switch } from '../../kit/large/forms/ticks.tsx'
+import { Line, Spot, Wrong } from '../form-row.tsx'
+import { useField, useTask } from '../task-context.ts'
+import { Section } from './task-fields.tsx'
+
+type Group = 'connect' | 'unconnect'
+
+/** 频次限制: maximum calls per number within days, weeks and months. */
+export function Limits() {
+  const { value, set } = useField('dialLimit.enabled')
+  return (
+    <Section name="limits" title={t.limits()}>
+      <Switch checked={value} label={t.limitOn()} onChange={set} />
+      {value && (
+        <>
+          <Frequencies group="connect" label={t.limitConnected()} />
+          <Frequencies group="unconnect" label={t.limitUnconnected()} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+const Frequencies = ({ group, label }: { readonly group: Group; readonly label: string }) => (
+  <Line label={label}>
+    {spans.map(span => (
+      <span className="inline-flex items-center gap-1" key={span}>
+        {t.every()}
+        <Figure
+          label={t.within({ group: label, span: t[span]() })}
+          {...{ group, span }}
+          part="dialPeriod"
+        />
+        {t[span]()}
+        {t.most()}
+        <Figure
+          label={t.atMost({ group: label, span: t[span]() })}
+          {...{ group, span }}
+          part="dialLeft"
+        />
+        {t.times1()}
+      </span>
+    ))}
+  </Line>
+)
+
+function Figure(props: {
+  readonly group: Group
+  readonly span: Span
+  readonly part: 'dialPeriod' | 'dialLeft'
+  readonly label: string
+}) {
+  const { group, span, part, label } = props
+  const path = `dialLimit.${group}.${span}.${part}` as const
+  const { editor, form } = useTask()
+  const { value, set, issue } = useField(path)
+  return (
+    <Spot path={path}>
+      <input
+        aria-invalid={issue !== undefined}
+        aria-label={label}
+        className={`${line} w-18! px-2! text-center`}
+        inputMode="numeric"
+        onBlur={() => {
+          const kept = typedFrequency(span, part, value)
+          if (kept === value) return
+          set(kept)
+          const said = t.figureGone({ issue: ruleText.integer(), typed: value })
+          if (kept === '') editor.issues.hold(path, said, 'once', form.getValues())
+        }}
+        onChange={({ target: { value: typed } }) =>
+          set(typingFigure(typed, typedFrequency(span, part, typed)))
+        }
+        value={value}
+      />
+      <Wrong text={issue} />
+    </Spot>
+  )
+}

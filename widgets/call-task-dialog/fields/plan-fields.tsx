@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
+import { Fold } from '../advanced-fold.tsx'
+
+const planView = lazyView<object>(() => import('./plan-part.tsx'))
+const warningView = lazyView<object>(() => import('./plan-warning.tsx'))
+
+/** 拨打计划: the effective dialling plan; collapsed, it warns when the task never dials. */
+export function Plan() {
+  const [isUnfolded, unfold] = useState(false)
+  return (
+    <Fold
+      isUnfolded={isUnfolded}
+      onFold={unfold}
+      title={t.plan()}
+      told={<Lazy view={warningView} with={{}} />}
+    >
+      <Lazy view={planView} with={{}} />
+    </Fold>
+  )
+}

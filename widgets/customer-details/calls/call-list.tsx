@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { CallDetail } from '../../../core/features/call-detail/schemas.ts'
+import type { CallFilter } from '../../../core/features/customer-details/follow-up.ts'
+import { customerText as t } from '../../../core/features/customer-details/messages.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
+import { Button } from '../../kit/button.tsx'
+import { Skeleton } from '../../kit/indicators.tsx'
+import { NothingDrawn } from '../../kit/large/empty.tsx'
+import { SectionHeading } from '../../kit/section-heading.tsx'
+import { begin } from '../../parts/begin-part.ts'
+import { rove } from '../../parts/roving-focus.ts'
+import { usePanel } from '../panel-context.ts'
+import { CallCard } from './call-card.tsx'
+
+const filters: readonly (readonly [CallFilter, () => string])[] = [
+  ['', t.all],
+  ['1', t.ai],
+  ['2', t.human]
+]
+
+/** 跟进记录: the active call first, then the newest. */
+export function Calls({ isApart }: { readonly isApart: boolean }) {
+  const { panel } = usePanel()
+  const calls = useStore(panel.calls.$calls)
+  const wanted = useStore(panel.$wanted)
+  return (
+    <section
+      aria-label={t.followUp()}
+      className={`flex min-w-0 flex-col gap-3 border-t border-(--hutong-border) p-5 ${isApart ? '@min-[900px]/panel:border-t-0' : ''}`}
+      part="calls"
+    >
+      <SectionHeading
+        beside={wanted?.sourceType !== '1' && panel.customerId() !== undefined && <Filter />}
+      >
+        {t.followUp()}
+      </SectionHeading>
+      {calls.at === 'failed' ? (
+        <div className="flex flex-col items-center gap-3 py-8 text-center" role="alert">
+          <p className="text-(--hutong-text-2)">{calls.failure.message}</p>
+          <Button onClick={() => begin(panel.calls.refresh())}>{commonText.loadFailed()}</Button>
+        </div>
+      ) : calls.at === 'ready' ? (
+        <List calls={calls.value} />
+      ) : (
+        calls.at === 'loading' && <Skeleton label={commonText.loading()} rows={4} />
+      )}
+    </section>
+  )
+}
+
+function Filter() {
+  const { panel } = usePanel()
+  const chosen = useStore(panel.calls.$filter)
+  return (
+    <div
+      aria-label={t.callType()}
+      className="flex gap-1 rounded-(--hutong-radius) bg-(--hutong-bg-sub) p-1"
+      onKeyDown={event => rove(event)?.click()}
+      role="radiogroup"
+    >
+      {filters.map(([value, label]) => (
+        // A shadow root keeps a reference to a radio input that was checked, and to everything around it.
+        // biome-ignore lint/a11y/useSemanticElements: see above
+        <button
+          aria-checked={chosen === value}
+          className="h-7 min-w-12 rounded-(--hutong-radius-sm) border border-transparent px-3 text-[13px]/5 text-(--hutong-text-2) hover:text-(--hutong-text) aria-checked:bg-(--hutong-bg-on) aria-checked:font-semibold aria-checked:text-(--hutong-text) aria-checked:shadow-(--hutong-sh-1) contrast-more:border-(--hutong-border) forced-colors:aria-checked:border-[Highlight]"
+          key={value}
+          onClick={() => begin(panel.calls.choose(value))}
+          role="radio"
+          tabIndex={chosen === value ? 0 : -1}
+          type="button"
+        >
+          {label()}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function List({ calls }: { readonly calls: readonly CallDetail[] }) {
+  const { panel } = usePanel()
+  const shown = useStore(panel.calls.$shown)
+  const filter = useStore(panel.calls.$filter)
+  const wanted = useStore(panel.$wanted)
+  const [opened, setOpened] = useOpened(calls, wanted?.callRecordId)
+  if (calls.length === 0)
+    return (
+      <div className="py-8">
+        <NothingDrawn text={filter === '' ? t.noFollowUp() : t.noCalls()} />
+      </div>
+    )
+  const newest = calls.findIndex(call => !call.isRunning)
+  const left = calls.length - shown
+  return (
+    <>
+      <ul aria-label={t.followUp()} className="flex flex-col gap-3">
+        {calls.slice(0, shown).map((call, at) => (
+          <CallCard
+            call={call}
+            isLatest={at === newest}
+            isOpen={opened.has(call.callRecordId)}
+            key={call.callRecordId}
+            onOpen={isOpen => setOpened(call.callRecordId, isOpen)}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button className="self-center" onClick={panel.calls.more} size="small">
+          {t.more({ count: left })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/**
+ * Which cards are open: the active call, the requested or else the newest one, and those opened by the
+ * user.
+ */
+function useOpened(calls: readonly CallDetail[], wanted: string | undefined) {
+  const [chosen, choose] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const byItself = new Set(
+    calls
+      .filter(
+        (call, at) =>
+          call.isRunning || (wanted === undefined ? at === 0 : call.callRecordId === wanted)
+      )
+      .map(call => call.callRecordId)
+  )
+  // The card of an active call stays open after the call.
+  useEffect(() => {
+    const running = calls.filter(call => call.isRunning && !chosen.has(call.callRecordId))
+    if (running.length > 0)
+      choose(new Map([...chosen, ...running.map(call => [call.callRecordId, true] as const)]))
+  }, [calls, chosen])
+  const opened = new Set(
+    calls.map(call => call.callRecordId).filter(id => chosen.get(id) ?? byItself.has(id))
+  )
+  return [
+    opened as ReadonlySet<string>,
+    (id: string, isOpen: boolean) => choose(new Map([...chosen, [id, isOpen]]))
+  ] as const
+}

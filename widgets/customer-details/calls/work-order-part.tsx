@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { CallDetail } from '../../../core/features/call-detail/schemas.ts'
+import { customerActionText as d } from '../../../core/features/customer-details/action-messages.ts'
+import { ownOrder } from '../../../core/features/work-orders/order-of-call.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
+import { $may } from '../../../core/session/user.ts'
+import { Button } from '../../kit/button.tsx'
+import { Skeleton } from '../../kit/indicators.tsx'
+import { begin } from '../../parts/begin-part.ts'
+import { PageRoot } from '../../parts/page-root.tsx'
+import { WorkOrderForm } from '../../parts/work-order/work-order-form.tsx'
+import { usePanel } from '../panel-context.ts'
+
+export interface WorkOrderPartProps {
+  /** The call of the work order; undefined for a customer without calls. */
+  readonly call: CallDetail | undefined
+}
+
+/** Files a work order in the panel: a button, replaced by the form. */
+export default function WorkOrderPart({ call }: WorkOrderPartProps) {
+  const { panel, isReadonly } = usePanel()
+  const may = useStore($may)
+  const known = useStore(panel.$known)
+  const [isOpen, setOpen] = useState(false)
+  const info = known.at === 'ready' ? known.value.info : undefined
+  if (isReadonly || !(may('CMC.WORK.ORDER.BASIC.OPER') || may('CCS.CALL.CENTER'))) return null
+  if (!info && !call) return null
+  return (
+    <PageRoot>
+      <div className="flex flex-col gap-3">
+        <Button
+          aria-expanded={isOpen}
+          className="self-start"
+          onClick={() => setOpen(!isOpen)}
+          size="small"
+        >
+          {isOpen ? d.closeWorkOrder() : d.newWorkOrder()}
+        </Button>
+        {isOpen && <Filing call={call} />}
+      </div>
+    </PageRoot>
+  )
+}
+
+/** The form, once it is known whether the call already has a work order. */
+function Filing({ call }: WorkOrderPartProps) {
+  const { panel, emit } = usePanel()
+  const known = useStore(panel.$known)
+  const callRecordId = call?.callRecordId
+  const [own] = useState(() => ownOrder(callRecordId))
+  const order = useStore(own.$order)
+  useEffect(() => begin(own.load()), [own])
+  if (order.at === 'failed')
+    return (
+      <div className="flex flex-wrap items-center gap-3" role="alert">
+        <p className="text-(--hutong-text-2)">{order.failure.message}</p>
+        <Button onClick={() => begin(own.load())} size="small">
+          {commonText.loadFailed()}
+        </Button>
+      </div>
+    )
+  if (order.at !== 'ready') return <Skeleton label={commonText.loading()} rows={4} />
+  const info = known.at === 'ready' ? known.value.info : undefined
+  const customerId = info?.id ?? call?.customerId ?? undefined
+  return (
+    <WorkOrderForm
+      callResult={{
+        callRecordId,
+        callTaskItemId: call?.callItemId,
+        callType: call?.callType,
+        customerId,
+        customerName: info?.customerName ?? call?.customerName ?? '',
+        customerPhone: info?.phone ?? call?.customerPhone ?? '',
+        customFieldsMap: info?.customFields,
+        serviceRecord: order.value
+      }}
+      onSaved={serviceRecordId =>
+        emit('work-order-save', { serviceRecordId, customerId, callRecordId })
+      }
+    />
+  )
+}

@@ -1,0 +1,13 @@
+/**
+ * Imports a chunk, and retries once with a cache-busting query: some browsers cache a failed import for
+ * the lifetime of the page. A module loaded by the retry has its own URL: importing the plain one would
+ * create a second instance with its own stores.
+ */
+export async function importWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (error) {
+    const address = /https?:[^\s'"]+\.js/.exec(String(error))?.[0]
+    return address ? import(/* @vite-ignore */ `${address}?again=${Date.now()}`) : load()
+  }
+}

@@ -1,0 +1,81 @@
+import type r2wc from '@r2wc/react-to-web-component'
+import { Failure } from '../../core/failure.ts'
+import { elementText } from '../../core/messages/element-messages.ts'
+import { WidgetRoot, type WidgetRootElement, type WidgetRootProps } from '../kit/widget-root.tsx'
+import { logDefect } from './log-defect.ts'
+import { surviveMoves } from './survive-moves.ts'
+
+interface ElementSide {
+  readonly element: HTMLElement
+  readonly values: () => { readonly theme: string | undefined }
+  readonly onValues: (listener: () => void) => () => void
+  readonly fail: (failure: Failure) => void
+}
+
+let ownTag: string | undefined
+
+/**
+ * Tag of the wrapper element, per build: the same build from another URL has its own React instance,
+ * which cannot render these views.
+ */
+function defineWrapper(toElement: typeof r2wc, build: string): string {
+  let tag = `hutong-stage-${build}`
+  while (customElements.get(tag)) tag += '-2'
+  customElements.define(tag, stayingClass(toElement(WidgetRoot)))
+  return tag
+}
+
+/** Mounts a view in an element's root. Returns the unmount function. */
+export function mount(
+  root: ShadowRoot,
+  host: ElementSide,
+  View: WidgetRootProps['View'],
+  toElement: typeof r2wc,
+  build: string
+): () => void {
+  ownTag ??= defineWrapper(toElement, build)
+  const wrapper = document.createElement(ownTag) as WidgetRootElement & { leave(): void }
+  wrapper.className = 'hutong-stage'
+  wrapper.play = {
+    View,
+    host,
+    sentence: elementText.broken(),
+    retry: elementText.retry(),
+    loadFailed: elementText.loadFailed(),
+    onBreak: cause => {
+      host.fail(new Failure('defect', elementText.broken(), { cause }))
+      void logDefect(cause, host.element.localName)
+    }
+  }
+  root.append(wrapper)
+  return () => wrapper.leave()
+}
+
+interface Mounting {
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+/** r2wc's element, but mounted once and unmounted explicitly, so that a move does neither. */
+function stayingClass(mounting: CustomElementConstructor): CustomElementConstructor {
+  const Base = mounting as new () => HTMLElement & Mounting
+  return class extends Base {
+    #moves: ReturnType<typeof surviveMoves> | undefined
+
+    override connectedCallback(): void {
+      if (this.#moves) return void this.#moves.back()
+      this.#moves = surviveMoves(this)
+      super.connectedCallback()
+    }
+
+    override disconnectedCallback(): void {
+      this.#moves?.left()
+    }
+    connectedMoveCallback(): void {}
+
+    leave(): void {
+      super.disconnectedCallback()
+      this.remove()
+    }
+  }
+}

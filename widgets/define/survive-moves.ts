@@ -1,0 +1,52 @@
+/**
+ * A host that moves an element disconnects it for a moment: the browser drops its focus and removes its
+ * popovers from the top layer. Restores both on reconnect.
+ */
+export function surviveMoves(stage: HTMLElement) {
+  let focused: HTMLElement | undefined
+  let kept: HTMLElement | undefined
+  /** In opening order. */
+  const popovers = new Set<HTMLElement>()
+  stage.addEventListener('focusin', ({ target }) => {
+    focused = target as HTMLElement
+  })
+  // A disconnect looks the same at first.
+  stage.addEventListener('focusout', ({ target }) =>
+    queueMicrotask(() => {
+      if (focused === target && !focused?.matches(':focus')) focused = undefined
+    })
+  )
+  const onToggle = ({ target, newState }: ToggleEvent) => {
+    const shown = target as HTMLElement
+    // A popover removed while open fires no event.
+    for (const one of popovers) if (!stage.contains(one)) popovers.delete(one)
+    if (shown.popover && newState === 'open') popovers.add(shown)
+    else popovers.delete(shown)
+  }
+  stage.addEventListener('beforetoggle', onToggle, true)
+  return {
+    left() {
+      kept = focused
+    },
+    back() {
+      // A dialog that was open still has `open` set, and is no longer modal.
+      for (const dialog of stage.querySelectorAll(
+        'dialog[open]'
+      ) as NodeListOf<HTMLDialogElement>) {
+        dialog.open = false
+        dialog.showModal()
+      }
+      for (const shown of [...popovers])
+        if (!stage.contains(shown)) popovers.delete(shown)
+        else if (!shown.matches(':popover-open')) shown.showPopover()
+      if (kept && isFree(stage.ownerDocument)) kept.focus({ preventScroll: true })
+      kept = undefined
+    }
+  }
+}
+
+/** Nothing has the focus, or only the iframe that the element was moved out of. */
+function isFree({ activeElement, body, documentElement }: Document): boolean {
+  if (!activeElement || activeElement === body || activeElement === documentElement) return true
+  return activeElement.localName === 'iframe'
+}

@@ -1,0 +1,61 @@
+type Theme = 'auto' | 'light' | 'dark'
+type Density = 'normal' | 'compact'
+type Size = 'large' | 'medium' | 'small'
+
+/** Theme of the page's elements that set none themselves. */
+export interface PageThemeState {
+  readonly theme: Theme
+  /** Undefined: the host's `--hutong-density` applies. */
+  readonly density: Density | undefined
+  readonly size: Size | undefined
+  /** Undefined: Chinese. */
+  readonly language: string | undefined
+}
+
+let said: Theme = 'auto'
+interface Choice {
+  readonly theme?: Theme | undefined
+  readonly density?: Density | undefined
+  readonly size?: Size | undefined
+  readonly language?: string | undefined
+}
+
+let preferred: Choice = {}
+let look: PageThemeState = {
+  theme: 'auto',
+  density: undefined,
+  size: undefined,
+  language: undefined
+}
+const listeners = new Set<() => void>()
+
+function settle(): void {
+  const { theme = said, density, size, language } = preferred
+  const next: PageThemeState = { theme, density, size, language }
+  if (Object.entries(next).every(([name, value]) => look[name as keyof PageThemeState] === value))
+    return
+  look = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Theme of elements that set none: the user's preference in the console, else the attributes of the
+ * page's `<hutong-session>`.
+ */
+export const pageTheme = {
+  /** The same object until a value changes. */
+  look: (): PageThemeState => look,
+  set(theme: Theme): void {
+    said = theme
+    settle()
+  },
+  /** An empty preference restores the page's values. */
+  prefer(choice: Choice): void {
+    preferred = choice
+    settle()
+  },
+  listen(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+}

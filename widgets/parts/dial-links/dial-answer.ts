@@ -1,0 +1,75 @@
+import { toFailure } from '../../../core/failure.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
+import { dialText } from '../../../core/phone/call/dial-messages.ts'
+import type { DialAnswer } from '../../../core/phone/state/phone-types.ts'
+import { asyncAction, whenHere } from '../core-loader.ts'
+
+export { fetchCore } from '../core-loader.ts'
+
+import { showHint } from './dial-hint.ts'
+import { partsOf } from './tel-link.ts'
+
+const dial = asyncAction(core => core.dial)
+
+interface Details {
+  readonly customerId: string | undefined
+  readonly callerId: string | undefined
+}
+
+/** Dials the clicked number and shows the result beside it. */
+export async function dialFrom(
+  element: HTMLElement,
+  written: string,
+  details: Details
+): Promise<void> {
+  const { number, extension } = partsOf(written)
+  const hint = showHint(element, dialText.asked())
+  try {
+    const answer = await dial(number, details)
+    if (answer.at === 'locked') hint.countDown(answer.seconds, sayLocked)
+    else hint.say(say(answer), answer.at === 'refused' ? 'bad' : 'good')
+    if (answer.at === 'dialling')
+      whenComesToNothing(answer.callId, why => hint.say(dialText.failed({ why }), 'bad'))
+    if (answer.at === 'dialling' && extension) sendOnceAnswered(answer.callId, extension)
+  } catch (error) {
+    const { message } = toFailure(error, commonText.networkBroken())
+    hint.say(dialText.refused({ why: message }), 'bad')
+  }
+}
+
+/** Reports an outgoing call that fails at once, since no softphone need be visible. */
+function whenComesToNothing(callId: string, say: (why: string) => void): void {
+  whenHere(({ $phone }) => {
+    const stop = $phone.subscribe(phone => {
+      const isIt = phone.at !== 'idle' && phone.call.callId === callId
+      if (isIt && phone.at === 'dialling') return
+      if (isIt && phone.at === 'wrap-up' && !phone.outcome.ok) say(phone.outcome.text)
+      queueMicrotask(() => stop())
+    })
+  })
+}
+
+/** A PBX accepts an extension only some time after answering. */
+const EXTENSION_AFTER_MS = 1500
+
+function sendOnceAnswered(callId: string, extension: string): void {
+  whenHere(({ $phone, sendDtmf }) => {
+    const isTalking = (phone = $phone.get()) =>
+      phone.at === 'talking' && phone.call.callId === callId
+    const stop = $phone.subscribe(phone => {
+      const isIt = phone.at !== 'idle' && phone.call.callId === callId
+      if (isIt && phone.at === 'dialling') return
+      queueMicrotask(() => stop())
+      if (isTalking(phone))
+        setTimeout(() => {
+          if (isTalking()) sendDtmf(extension).catch(() => undefined)
+        }, EXTENSION_AFTER_MS)
+    })
+  })
+}
+
+const sayLocked = (seconds: number): string => dialText.locked({ seconds })
+
+/** Without the number: this page may mask it. */
+const say = (answer: Exclude<DialAnswer, { at: 'locked' }>): string =>
+  answer.at === 'dialling' ? dialText.dialling() : dialText.refused({ why: answer.why })

@@ -1,0 +1,5 @@
+import { theming } from '../kit/styles/theming.ts'
+import css from './lists.css?inline'
+
+/** Styles of the lists behind a button. */
+export const applyStyles = theming(css)

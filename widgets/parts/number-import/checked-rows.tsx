@@ -1,0 +1,46 @@
+import type { Checked } from '../../../core/features/number-import/file-types.ts'
+import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import { Button } from '../../kit/button.tsx'
+import { Spinner } from '../../kit/indicators.tsx'
+
+/** The server's preview of a file's rows, before it is submitted. */
+export function CheckedRows({ checked, onAgain }: { checked: Checked; onAgain: () => void }) {
+  const isChecking = checked.at === 'checking'
+  const isWarning = checked.at === 'failed' || (checked.at === 'done' && hasFaults(checked))
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-2 text-[13px]/5 tabular-nums ${
+        isWarning ? 'text-(--hutong-warn)' : 'text-(--hutong-text-2)'
+      }`}
+    >
+      {isChecking && <Spinner label={t.rowsChecking()} />}
+      {/* The spinner is announced already. */}
+      <p aria-hidden={isChecking} className="min-w-0" role="status">
+        {sentence(checked)}
+      </p>
+      {checked.at === 'failed' && (
+        <Button onClick={onAgain} size="small">
+          {t.recheck()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Done = Extract<Checked, { at: 'done' }>
+
+const hasFaults = ({ leftOut, uncalled }: Done): boolean => leftOut + uncalled > 0
+
+function sentence(checked: Checked): string {
+  if (checked.at === 'checking') return t.rowsChecking()
+  if (checked.at === 'failed') return t.rowsUnchecked()
+  const { rows, leftOut: count, uncalled } = checked
+  if (!hasFaults(checked)) return t.rowsGood({ rows })
+  const what =
+    uncalled === 0
+      ? t.rowsLeftOut({ rows, count })
+      : count === 0
+        ? t.rowsUncalled({ rows, count: uncalled })
+        : t.rowsBoth({ rows, count, uncalled })
+  return `${what}。${t.rowsGoOn()}`
+}

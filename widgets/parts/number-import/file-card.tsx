@@ -1,0 +1,148 @@
+import { useMemo, useState } from 'react'
+import { problemsIn } from '../../../core/features/number-import/check-file.ts'
+import type { NumberFile } from '../../../core/features/number-import/file-types.ts'
+import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import type { NumberFiles } from '../../../core/features/number-import/number-files.ts'
+import type { FileReport } from '../../../core/features/number-import/preflight/inspect-file.ts'
+import { kitText } from '../../../core/messages/kit-messages.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Spinner } from '../../kit/indicators.tsx'
+import { ProgressBar } from '../../kit/large/progress-bar.tsx'
+import { saveBlob } from '../../kit/save-blob.ts'
+import { begin } from '../begin-part.ts'
+import { CheckedRows } from './checked-rows.tsx'
+import { Problems } from './row-problems.tsx'
+
+/** One chosen file: its findings, the rows to send, and the progress. */
+export function FileCard(props: {
+  readonly file: NumberFile
+  readonly files: NumberFiles
+  readonly rowsLimit: number
+}) {
+  const { file, files, rowsLimit } = props
+  const { id, name, at, report, message, checked } = file
+  const problems = useMemo(() => problemsIn(file), [file])
+  const [isUnfolded, unfold] = useState(true)
+  return (
+    <li className="flex flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-border) p-3">
+      <div className="flex min-h-7 items-center gap-2">
+        <span className="min-w-0 grow truncate font-semibold" title={name}>
+          {name}
+        </span>
+        {at === 'looking' && <Spinner label={t.checking()} />}
+        <span className="shrink-0 text-[13px]/5 text-(--hutong-text-2)" role="status">
+          {stateOf(file)}
+        </span>
+        <IconButton
+          label={kitText.removeFile({ name })}
+          onClick={() => files.remove(id)}
+          size="small"
+        >
+          <Icon sign="clear" size={14} />
+        </IconButton>
+      </div>
+      {at === 'sending' && (
+        <ProgressBar
+          label={t.sent({ name })}
+          percent={file.sent}
+          share={file.sent / 100}
+          width="grow"
+          words={`${file.sent}%`}
+        />
+      )}
+      {message !== '' && (
+        <p className="flex items-center gap-2 text-[13px]/5 text-(--hutong-danger)" role="alert">
+          {message}
+          {at === 'failed' && (
+            <Button onClick={() => begin(files.retry(id))} size="small">
+              {t.retry()}
+            </Button>
+          )}
+        </p>
+      )}
+      {report && report.refusal === '' && (
+        <p className="text-[13px]/5 text-(--hutong-text-2) tabular-nums">
+          {found(report.counts)}
+          {report.isOver && `；${t.isOver({ count: report.overCount, limit: rowsLimit })}`}
+        </p>
+      )}
+      {at === 'looked' && <Answers file={file} files={files} />}
+      {checked && <CheckedRows checked={checked} onAgain={() => begin(files.check(id))} />}
+      {problems.length > 0 && (
+        <>
+          <div className="-mx-2 flex flex-wrap items-center gap-2">
+            <Button
+              aria-expanded={isUnfolded}
+              onClick={() => unfold(!isUnfolded)}
+              size="small"
+              tone="bare"
+            >
+              {isUnfolded ? t.hideProblems() : t.showProblems()}
+            </Button>
+            {file.problems.length > 0 && report?.refusal === '' && (
+              <Saves file={file} report={report} />
+            )}
+          </div>
+          {isUnfolded && <Problems name={name} problems={problems} />}
+          {isUnfolded && checked?.at === 'done' && checked.isCut && (
+            <p className="text-[12px]/5 text-(--hutong-text-2)">
+              {t.onlyFirst({ most: problems.length })}
+            </p>
+          )}
+        </>
+      )}
+    </li>
+  )
+}
+
+function found(counts: FileReport['counts']): string {
+  if (counts.bad === 0) return t.looksGood(counts)
+  return counts.twice === 0 ? t.looksBadOnly(counts) : t.looksBad(counts)
+}
+
+function stateOf({ at, isWhole, report }: NumberFile): string {
+  if (at === 'looking') return t.checking()
+  if (at === 'sending') return t.uploading()
+  if (at !== 'ready') return ''
+  return isWhole || !report
+    ? t.uploaded()
+    : `${t.uploaded()}　${t.goodRows({ good: report.counts.good })}`
+}
+
+/** Valid rows are sent even if others are invalid. */
+function Answers({ file: { id, report }, files }: { file: NumberFile; files: NumberFiles }) {
+  if (!report) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button onClick={() => begin(files.send(id, false))} size="small" tone="primary">
+        {t.onlyGood({ good: report.counts.good })}
+      </Button>
+      {!report.isOver && (
+        <Button onClick={() => begin(files.send(id, true))} size="small" title={t.wholeFileHint()}>
+          {t.wholeFile()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Saves({ file, report }: { file: NumberFile; report: NonNullable<NumberFile['report']> }) {
+  const name = file.name.replace(/\.\w+$/, '')
+  return (
+    <>
+      {report.mendedCount > 0 && (
+        <Button
+          onClick={() => saveBlob(report.mended, t.mendedFile({ name }))}
+          size="small"
+          tone="bare"
+        >
+          {t.saveMended({ count: report.mendedCount })}
+        </Button>
+      )}
+      <Button onClick={() => saveBlob(report.bad, t.badFile({ name }))} size="small" tone="bare">
+        {t.saveBad()}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import type { TargetDetails } from '../../../core/features/number-import/import-target.ts'
+import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import type { NumbersAdding } from '../../../core/features/number-import/number-import.ts'
+import { Button } from '../../kit/button.tsx'
+import { Switch } from '../../kit/large/forms/ticks.tsx'
+import { saveBlob } from '../../kit/save-blob.ts'
+import { begin } from '../begin-part.ts'
+import { CustomColumns } from './custom-columns.tsx'
+import { UploadNumbers } from './upload-numbers.tsx'
+
+/** 批量导入: the template to download, and the file upload. */
+export default function FileTab(props: {
+  readonly adding: NumbersAdding
+  readonly facts: TargetDetails
+}) {
+  const { adding, facts } = props
+  const own = useStore(adding.$customFields)
+  const save = async (type: 'csv' | 'xlsx') => {
+    const file = await adding.template(type)
+    if (file) saveBlob(file, t.templateName({ type }))
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {adding.target.into === 'clue' && (
+        <div className="flex flex-col gap-1">
+          <Switch
+            checked={own !== undefined}
+            label={t.customFields()}
+            onChange={on => adding.customise(on ? [] : undefined)}
+          />
+          {own && <CustomColumns fields={own} onChange={adding.customise} />}
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="text-[13px]/5 text-(--hutong-text-2)">{t.template()}</span>
+        {(['csv', 'xlsx'] as const).map(type => (
+          <Button key={type} onClick={() => begin(save(type))} size="small">
+            {type === 'csv' ? t.templateCsv() : t.templateXlsx()}
+          </Button>
+        ))}
+      </div>
+      <UploadNumbers files={adding.files} rowsLimit={facts.sheet.rowsLimit} />
+    </div>
+  )
+}

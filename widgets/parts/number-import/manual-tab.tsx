@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import type { TargetDetails } from '../../../core/features/number-import/import-target.ts'
+import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import type { NumbersAdding } from '../../../core/features/number-import/number-import.ts'
+import type { TypedNumber } from '../../../core/features/number-import/typed-numbers.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Spinner } from '../../kit/indicators.tsx'
+import { box } from '../../kit/large/cell-styles.ts'
+import { FormField } from '../../kit/large/forms/form-field.tsx'
+import { begin } from '../begin-part.ts'
+
+/** 手动录入: numbers typed or pasted, each with its validation error. */
+export default function ManualTab(props: {
+  readonly adding: NumbersAdding
+  readonly facts: TargetDetails
+}) {
+  const { typed } = props.adding
+  const { hasSeveralNumbers } = props.facts.sheet
+  const numbers = useStore(typed.$numbers)
+  const [text, write] = useState('')
+  const [issue, complain] = useState<string>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const take = () => {
+    const { issue: wrong, left } = typed.take(text)
+    write(left)
+    complain(wrong)
+    begin(typed.check())
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    take()
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-start gap-2">
+        <span className="grow">
+          <FormField
+            issue={issue}
+            hint={hasSeveralNumbers ? t.phonesHintSeveral() : t.phonesHint()}
+            label={t.phones()}
+          >
+            {wired => (
+              <textarea
+                {...wired}
+                autoComplete="off"
+                className={`${box} resize-y py-1 tabular-nums`}
+                onChange={({ target }) => {
+                  write(target.value)
+                  complain(undefined)
+                }}
+                onKeyDown={onKeyDown}
+                ref={field}
+                rows={3}
+                value={text}
+              />
+            )}
+          </FormField>
+        </span>
+        <Button className="mt-[26px]" onClick={take}>
+          {t.add()}
+        </Button>
+      </div>
+      <div className="flex min-h-7 items-center gap-2 text-[13px]/5 text-(--hutong-text-2)">
+        <span className="grow" role="status">
+          {numbers.length === 0 ? t.nothingListed() : summaryOf(numbers)}
+        </span>
+        {numbers.some(({ at }) => at === 'unchecked') && (
+          <Button onClick={() => begin(typed.check())} size="small">
+            {t.retry()}
+          </Button>
+        )}
+        {numbers.length > 0 && (
+          <Button onClick={typed.clear} size="small" tone="bare">
+            {t.clearAll()}
+          </Button>
+        )}
+      </div>
+      {numbers.length > 0 && (
+        <ul
+          aria-label={t.phones()}
+          className="flex max-h-60 flex-col overflow-auto rounded-(--hutong-radius) border border-(--hutong-border)"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          {numbersShown(numbers).map(number => (
+            <Row key={number.phone} number={number} onRemove={typed.remove} />
+          ))}
+          {numbers.length > MOST_SHOWN && (
+            <li className="px-3 py-2 text-[13px]/5 text-(--hutong-text-3)">
+              {t.undrawn({ count: numbers.length - MOST_SHOWN })}
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The number of entries, and what happens to the marked ones. */
+function summaryOf(numbers: readonly TypedNumber[]): string {
+  const count = (which: TypedNumber['at']) => numbers.filter(({ at }) => at === which).length
+  const [bad, uncalled] = [count('bad'), count('uncalled')]
+  return [
+    t.listed({ count: numbers.length }),
+    ...(bad > 0 ? [t.typedLeftOut({ count: bad })] : []),
+    ...(uncalled > 0 ? [t.typedUncalled({ count: uncalled })] : [])
+  ].join('，')
+}
+
+/** Maximum rows shown; invalid ones come first beyond that. */
+const MOST_SHOWN = 100
+
+function numbersShown(numbers: readonly TypedNumber[]): readonly TypedNumber[] {
+  if (numbers.length <= MOST_SHOWN) return numbers
+  const wrong = numbers.filter(({ message }) => message !== '')
+  return [...wrong, ...numbers.filter(({ message }) => message === '')].slice(0, MOST_SHOWN)
+}
+
+const Row = memo(function Row(props: { number: TypedNumber; onRemove: (phone: string) => void }) {
+  const { phone, at, message } = props.number
+  return (
+    <li className="flex min-h-9 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-3 last:border-b-0">
+      <span className="min-w-0 grow truncate tabular-nums" title={phone}>
+        {phone}
+      </span>
+      {at === 'checking' && <Spinner label={t.isChecking()} />}
+      {at === 'good' && (
+        <span className="inline-flex items-center gap-1 text-[12px]/5 text-(--hutong-success)">
+          <Icon sign="check" size={12} />
+          {t.isGood()}
+        </span>
+      )}
+      {message !== '' && (
+        <span
+          className={`text-[12px]/5 ${at === 'bad' ? 'text-(--hutong-danger)' : 'text-(--hutong-warn)'}`}
+          role={at === 'bad' ? 'alert' : undefined}
+        >
+          {message}
+        </span>
+      )}
+      <IconButton
+        label={t.removeNumber({ phone })}
+        onClick={() => props.onRemove(phone)}
+        size="small"
+      >
+        <Icon sign="clear" size={14} />
+      </IconButton>
+    </li>
+  )
+})

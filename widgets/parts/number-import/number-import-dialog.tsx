@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useMemo, useState } from 'react'
+import type {
+  AddingTab,
+  NumbersTarget
+} from '../../../core/features/number-import/import-target.ts'
+import type {
+  AddNumbersRequest,
+  NumbersKind
+} from '../../../core/features/number-import/import-window.ts'
+import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import {
+  type NumbersAdding,
+  numbersAdding
+} from '../../../core/features/number-import/number-import.ts'
+import type { MutationState } from '../../../core/lib/query/mutation-store.ts'
+import { Button } from '../../kit/button.tsx'
+import { spread } from '../../kit/large/cell-styles.ts'
+import { Dialog } from '../../kit/large/dialog.tsx'
+import { Radios } from '../../kit/large/forms/ticks.tsx'
+import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
+import { begin } from '../begin-part.ts'
+import { AddNumbers } from './number-import.tsx'
+
+/** In px; the address book has three columns (rule number-import-6). */
+const WIDTH = 616
+const WIDE = 1120
+
+const kinds: readonly NumbersKind[] = ['customer', 'clue', 'task']
+
+interface Props {
+  readonly asked: AddNumbersRequest
+  readonly onClose: () => void
+  /** Called when everything is submitted; `kind` when it was chosen in this dialog. */
+  readonly onAdded: (kind: NumbersKind | undefined) => void
+  /** Of the three kinds, those the user may add to. */
+  readonly allowed: readonly NumbersKind[]
+}
+
+/** 添加号码: into a given task, or into one chosen in the dialog. */
+export function AddNumbersDialog({ asked, onClose, onAdded, allowed }: Props) {
+  const isGlobal = asked.taskId === undefined
+  const [kind, chooseKind] = useState(asked.kind)
+  const [taskId, chooseTask] = useState(asked.taskId)
+  const adding = useAdding(asked, kind, taskId)
+  const tab = useStore(adding?.$tab ?? nowhere)
+  const close = () => {
+    adding?.forget()
+    onClose()
+  }
+  return (
+    <Dialog
+      footer={
+        <Answers
+          adding={adding}
+          onAdded={() => onAdded(isGlobal && kind !== 'manual' ? kind : undefined)}
+          onClose={close}
+        />
+      }
+      isOpen
+      onClose={close}
+      title={t.title()}
+      width={tab === 'addressBook' ? WIDE : WIDTH}
+    >
+      <div className="flex flex-col gap-3">
+        {isGlobal && kind !== 'manual' && (
+          <Radios
+            label={t.target()}
+            onChoose={chooseKind}
+            options={kinds
+              .filter(one => allowed.includes(one))
+              .map(value => ({ value, label: t[value]() }))}
+            value={kind}
+          />
+        )}
+        {isGlobal && kind === 'task' && (
+          <Lazy view={taskChoice} with={{ chosen: taskId, onChoose: chooseTask }} />
+        )}
+        {adding && <Body adding={adding} isNamed={!isGlobal} onGone={onClose} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const taskChoice = lazyView<{
+  readonly chosen: string | undefined
+  readonly onChoose: (id: string | undefined) => void
+}>(() => import('./task-choice.tsx'))
+
+const nowhere = atom('file' as const)
+const never = atom(false)
+const idle = atom<MutationState<AddingTab>>({ at: 'idle' })
+
+/** Another target resets the import: validation results belong to the previous target. */
+function useAdding(
+  { isTimed, isTaskHandle }: AddNumbersRequest,
+  kind: AddNumbersRequest['kind'],
+  taskId: string | undefined
+): NumbersAdding | undefined {
+  const adding = useMemo(() => {
+    const target = targetOf(kind, taskId, { isTimed, isTaskHandle })
+    return target && numbersAdding(target)
+  }, [kind, taskId, isTimed, isTaskHandle])
+  useEffect(() => {
+    if (adding) begin(adding.open())
+    return adding?.forget
+  }, [adding])
+  return adding
+}
+
+function targetOf(
+  kind: AddNumbersRequest['kind'],
+  taskId: string | undefined,
+  where: Pick<AddNumbersRequest, 'isTimed' | 'isTaskHandle'>
+): NumbersTarget | undefined {
+  if (kind === 'customer' || kind === 'clue') return { into: kind }
+  if (taskId === undefined) return undefined
+  return kind === 'manual' ? { into: 'manual', taskId } : { into: 'task', taskId, ...where }
+}
+
+function Body(props: { adding: NumbersAdding; isNamed: boolean; onGone: () => void }) {
+  const { adding, isNamed, onGone } = props
+  const details = useStore(adding.$facts)
+  const isGone = details.at === 'failed' && details.failure.kind === 'aborted'
+  useEffect(() => {
+    if (isGone) onGone()
+  }, [isGone, onGone])
+  return <AddNumbers adding={adding} isNamed={isNamed} />
+}
+
+function Answers(props: {
+  readonly adding: NumbersAdding | undefined
+  readonly onAdded: () => void
+  readonly onClose: () => void
+}) {
+  const { adding, onAdded, onClose } = props
+  const canSubmit = useStore(adding?.$canSubmit ?? never)
+  const isBusy = useStore(adding?.$attempt ?? idle).at === 'busy'
+  const submit = async () => {
+    if (await adding?.submit()) onAdded()
+  }
+  return (
+    <>
+      <Button className={spread} onClick={onClose}>
+        {t.cancel()}
+      </Button>
+      <Button
+        aria-busy={isBusy}
+        className={spread}
+        disabled={!canSubmit || isBusy}
+        onClick={() => begin(submit())}
+        tone="primary"
+      >
+        {t.submit()}
+      </Button>
+    </>
+  )
+}

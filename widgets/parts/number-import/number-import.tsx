@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import type {
+  AddingTab,
+  TargetDetails
+} from '../../../core/features/number-import/import-target.ts'
+import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import type { NumbersAdding } from '../../../core/features/number-import/number-import.ts'
+import { commonText } from '../../../core/messages/common-messages.ts'
+import { Button } from '../../kit/button.tsx'
+import { Skeleton } from '../../kit/indicators.tsx'
+import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
+import { Tabs } from '../../kit/tabs.tsx'
+import { begin } from '../begin-part.ts'
+
+const titles: Readonly<Record<AddingTab, () => string>> = {
+  file: t.fileTab,
+  manual: t.manualTab,
+  addressBook: t.addressTab
+}
+
+interface Way {
+  readonly adding: NumbersAdding
+  readonly facts: TargetDetails
+}
+const ways = {
+  file: lazyView<Way>(() => import('./file-tab.tsx')),
+  manual: lazyView<Way>(() => import('./manual-tab.tsx')),
+  addressBook: lazyView<Way>(() => import('./address-tab.tsx'))
+}
+
+/** The import methods the task supports (rule number-import-2). */
+export function AddNumbers(props: {
+  readonly adding: NumbersAdding
+  /** Whether to name the task; not where it was just chosen. */
+  readonly isNamed: boolean
+}) {
+  const { adding, isNamed } = props
+  const details = useStore(adding.$facts)
+  if (details.at === 'ready')
+    return <Ways adding={adding} facts={details.value} isNamed={isNamed} />
+  if (details.at !== 'failed') return <Skeleton label={commonText.loading()} rows={6} />
+  if (details.failure.kind === 'aborted') return null
+  return (
+    <div className="flex flex-col items-center gap-3 py-8 text-center" role="alert">
+      <p className="text-(--hutong-text-2)">{details.failure.message}</p>
+      {details.failure.kind !== 'refused' && (
+        <Button onClick={() => begin(adding.open())}>{commonText.loadFailed()}</Button>
+      )}
+    </div>
+  )
+}
+
+function Ways(props: Way & { readonly isNamed: boolean }) {
+  const { adding, facts, isNamed } = props
+  const tab = useStore(adding.$tab)
+  const attempt = useStore(adding.$attempt)
+  return (
+    <div className="flex flex-col gap-3">
+      {isNamed && facts.name !== '' && (
+        <p className="truncate text-(--hutong-text-2)" title={facts.name}>
+          {t.intoTask({ name: facts.name })}
+        </p>
+      )}
+      <Tabs
+        chosen={tab}
+        label={t.ways()}
+        onChoose={adding.chooseTab}
+        tabs={facts.tabs.map(name => ({ name, label: titles[name]() }))}
+      >
+        <Lazy
+          key={tab}
+          fallback={<Skeleton label={commonText.loading()} rows={5} />}
+          view={ways[tab]}
+          with={{ adding, facts }}
+        />
+      </Tabs>
+      {attempt.at === 'failed' && (
+        <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
+          {attempt.failure.message}
+        </p>
+      )}
+    </div>
+  )
+}

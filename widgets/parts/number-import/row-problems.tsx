@@ -1,0 +1,57 @@
+import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import type { RowProblem } from '../../../core/features/number-import/rules/row-types.ts'
+import { Table } from '../../kit/large/table/table.tsx'
+import type { Column } from '../../kit/large/table/table-types.ts'
+
+const HEIGHT = 240
+/** Above this number, rows have a fixed height and show the rest on hover. */
+const MOST_WRAPPED = 200
+
+const columns = (isWrapped: boolean): readonly Column<RowProblem>[] => {
+  const words = (text: string) => (
+    <span
+      className={isWrapped ? 'block py-1 break-words text-balance whitespace-normal' : ''}
+      title={text}
+    >
+      {text}
+    </span>
+  )
+  return [
+    {
+      key: 'row',
+      title: t.row(),
+      width: 64,
+      draw: ({ row }) => <span className="tabular-nums">{row}</span>
+    },
+    { key: 'column', title: t.column(), width: 88, draw: ({ column }) => words(column) },
+    { key: 'value', title: t.value(), width: 112, draw: ({ value }) => words(value) },
+    { key: 'reason', title: t.reason(), width: 136, draw: ({ reason }) => words(reason) },
+    {
+      key: 'suggestion',
+      title: t.suggestion(),
+      width: 144,
+      draw: ({ suggestion }) => words(suggestion)
+    }
+  ]
+}
+
+const keyOf = ({ row, column }: RowProblem): string => `${row} ${column}`
+
+/** All problems of a file: row, column, value, reason, and suggested correction. */
+export function Problems(props: {
+  readonly name: string
+  readonly problems: readonly RowProblem[]
+}) {
+  const { name, problems } = props
+  return (
+    <Table
+      columns={columns(problems.length <= MOST_WRAPPED)}
+      height={HEIGHT}
+      keyOf={keyOf}
+      label={t.problems({ name })}
+      onRetry={() => undefined}
+      rows={problems}
+      state="success"
+    />
+  )
+}

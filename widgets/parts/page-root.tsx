@@ -1,0 +1,19 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { type ReactNode, useCallback } from 'react'
+import { kitText } from '../../core/messages/kit-messages.ts'
+import { KitMessagesContext } from '../kit/large/kit-words.ts'
+import { applyPageStyles } from '../kit/large/large-stylesheet.ts'
+
+/** Provides the large parts with styles and messages, without style elements. */
+export function PageRoot({ children }: { readonly children: ReactNode }) {
+  const dressed = useCallback((place: HTMLElement | null) => {
+    if (place) applyPageStyles(place.getRootNode())
+  }, [])
+  return (
+    <div className="contents" ref={dressed}>
+      <CSPProvider disableStyleElements>
+        <KitMessagesContext value={kitText}>{children}</KitMessagesContext>
+      </CSPProvider>
+    </div>
+  )
+}

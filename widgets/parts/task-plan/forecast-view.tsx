@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { TaskForm } from '../../../core/features/call-task-form/rules/form-types.ts'
+import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import type { Forecast } from '../../../core/features/task-plan/rules/forecast.ts'
+import {
+  concurrencyOf,
+  knownNumbers,
+  mostSupposed,
+  PLAN_DAYS,
+  type PlanDetails,
+  RING_SECONDS,
+  type Supposed,
+  supposedNumber
+} from '../../../core/features/task-plan/rules/plan-days.ts'
+import {
+  $forecast,
+  $supposed,
+  forecastTask,
+  knowNumbers,
+  suppose
+} from '../../../core/features/task-plan/task-plan.ts'
+import { dateTime } from '../../../core/lib/format/dates.ts'
+import { Button } from '../../kit/button.tsx'
+import { Input } from '../../kit/field.tsx'
+import { Piece } from './plan-piece.tsx'
+
+/** Estimated completion of the task. */
+export function ForecastPart(props: { readonly form: TaskForm; readonly resources: PlanDetails }) {
+  const { form, resources } = props
+  const supposed = useStore($supposed)
+  const state = useStore($forecast)
+  const known = knownNumbers(form, resources)
+  useEffect(() => knowNumbers(known), [known])
+  useEffect(() => forecastTask(form, resources, supposed), [form, resources, supposed])
+  const concurrency = concurrencyOf(form, resources)
+  const forecast =
+    state.at === 'ready' ? state.forecast : state.at === 'working' ? state.before : undefined
+  const field = (which: keyof Supposed, label: string) => (
+    <Input
+      issue={
+        supposedNumber(which, supposed[which]) === undefined
+          ? t.numbersWrong({ most: mostSupposed[which] })
+          : undefined
+      }
+      inputMode="numeric"
+      label={label}
+      onChange={event => suppose({ [which]: event.target.value })}
+      value={supposed[which]}
+    />
+  )
+  return (
+    <Piece title={t.forecast()}>
+      <div className="grid grid-cols-3 gap-x-3 @max-[420px]/plan:grid-cols-1">
+        {field('numbers', t.numbers())}
+        {field('connectRate', t.connectRate())}
+        {field('talkSeconds', t.talkSeconds())}
+      </div>
+      <div aria-busy={state.at === 'working'} aria-live="polite">
+        {concurrency <= 0 ? (
+          <p className="text-(--hutong-text-2)">{t.noRoom()}</p>
+        ) : state.at === 'failed' ? (
+          <div className="flex items-center gap-2">
+            {t.brokenForecast()}
+            <Button onClick={() => forecastTask(form, resources, supposed)} size="small">
+              {t.again()}
+            </Button>
+          </div>
+        ) : forecast ? (
+          <Result forecast={forecast} isOld={state.at === 'working'} />
+        ) : (
+          state.at === 'working' && <p className="text-(--hutong-text-3)">{t.working()}</p>
+        )}
+      </div>
+      {concurrency > 0 && (
+        <p className="text-[12px]/5 text-(--hutong-text-3)">
+          {t.atOnce({ count: concurrency, ring: RING_SECONDS })}
+        </p>
+      )}
+    </Piece>
+  )
+}
+
+/** To the minute, the precision of the estimate. */
+const moment = (at: number | null): string =>
+  at === null ? t.never({ days: PLAN_DAYS }) : dateTime(at).slice(0, -3)
+
+function Result({ forecast, isOld }: { readonly forecast: Forecast; readonly isOld: boolean }) {
+  const card =
+    'flex min-w-0 flex-col rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-sub) px-3 py-2'
+  return (
+    <div className={`flex flex-col gap-1 ${isOld ? 'text-(--hutong-text-3)' : ''}`}>
+      <dl className="grid grid-cols-2 gap-3 @max-[420px]/plan:grid-cols-1">
+        {(
+          [
+            [t.p50(), forecast.p50],
+            [t.p90(), forecast.p90]
+          ] as const
+        ).map(([name, at]) => (
+          <div className={card} key={name}>
+            <dt className="text-[12px]/5 text-(--hutong-text-2)">{name}</dt>
+            <dd className="text-[16px]/6 font-semibold tabular-nums">{moment(at)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-[13px]/5 text-(--hutong-text-2)">
+        {t.calls({ calls: forecast.calls, connected: forecast.connected })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useRef, useState } from 'react'
+import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import { $testCall, testCall, testPhoneRule } from '../../../core/features/task-plan/test-call.ts'
+import { Button } from '../../kit/button.tsx'
+import { Input } from '../../kit/field.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Choice } from '../../kit/large/forms/choice.tsx'
+import { Piece } from './plan-piece.tsx'
+import { TestProgress } from './test-progress.tsx'
+
+const ANY = ''
+
+/** A test call: a robot calls one number with the script and a line of the task. */
+export function TestCall(props: {
+  readonly templateCode: string
+  /** Caller ids the task may use. */
+  readonly cidNumbers: readonly string[]
+  readonly outRobotHolderId: string
+  readonly blacklistLibId: number
+  /** An agent task has no script to test. */
+  readonly byAgents: boolean
+}) {
+  const { templateCode, cidNumbers, outRobotHolderId, blacklistLibId, byAgents } = props
+  const state = useStore($testCall)
+  const [phone, setPhone] = useState('')
+  const [issue, setIssue] = useState<string>()
+  const [wish, setWish] = useState(ANY)
+  const cid = cidNumbers.includes(wish) ? wish : ANY
+  const field = useRef<HTMLDivElement>(null)
+  const isOn = state.at === 'asking' || state.at === 'on'
+
+  function begin(): void {
+    const wrong = testPhoneRule(phone)
+    setIssue(wrong)
+    if (wrong) focusFirst(field)
+    else
+      void testCall({
+        ...{ templateCode, phone, outRobotHolderId, blacklistLibId },
+        cidNumbers: cid === ANY ? cidNumbers : [cid]
+      })
+  }
+  if (byAgents || templateCode === '')
+    return (
+      <Piece title={t.test()}>
+        <p className="text-[13px]/5 text-(--hutong-text-3)">
+          {byAgents ? t.byAgents() : t.scriptFirst()}
+        </p>
+      </Piece>
+    )
+  return (
+    <Piece title={t.test()}>
+      <p className="text-[12px]/5 text-(--hutong-text-3)">{t.testHow()}</p>
+      <div
+        className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 @max-[420px]/plan:grid-cols-1"
+        ref={field}
+      >
+        <Input
+          autoComplete="off"
+          issue={issue}
+          inputMode="tel"
+          label={t.testPhone()}
+          onBlur={() => phone !== '' && setIssue(testPhoneRule(phone))}
+          onChange={event => setPhone(event.target.value)}
+          onKeyDown={event => {
+            // Enter starts the test call and does not submit the surrounding form.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            begin()
+          }}
+          value={phone}
+        />
+        <Choice
+          label={t.testLineChoice()}
+          onChoose={setWish}
+          options={[
+            { value: ANY, label: t.anyLine() },
+            ...cidNumbers.map(number => ({ value: number, label: number }))
+          ]}
+          value={cid}
+        />
+        <Button
+          aria-disabled={isOn}
+          className="mt-[26px] @max-[420px]/plan:mt-0"
+          onClick={() => isOn || begin()}
+          tone="primary"
+        >
+          <Icon sign="outgoing" size={16} />
+          {state.at === 'over' ? t.testAgain() : t.testCall()}
+        </Button>
+      </div>
+      <TestProgress state={state} />
+    </Piece>
+  )
+}
+
+const focusFirst = (frame: RefObject<HTMLElement | null>) =>
+  frame.current?.querySelector('input')?.focus()

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $customerFields, fieldNamed } from '../../../core/features/custom-fields/field-metas.ts'
+import { spokenAnswers } from '../../../core/features/dialogue/rules/spoken-answers.ts'
+import { workOrderText as t } from '../../../core/features/work-orders/messages.ts'
+import type { CallResult } from '../../../core/features/work-orders/work-order.ts'
+
+/** The customer of the work order, read-only. */
+export function About({ callResult }: { readonly callResult: CallResult }) {
+  const metas = useStore($customerFields)
+  const { customerName, customerPhone, customFieldsMap = {} } = callResult
+  const known = metas.at === 'ready' ? metas.value : []
+  const answerTo = (name: string): string | undefined => {
+    const meta = fieldNamed(known, name)
+    return meta && (spokenAnswers(meta, customFieldsMap[meta.id]) || t.nothing())
+  }
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] gap-x-4 gap-y-2 rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-2">
+      <Detail name={t.name()} value={customerName || t.stranger()} />
+      <Detail name={t.phone()} value={customerPhone || t.nothing()} />
+      <Detail name={t.category()} value={answerTo(t.category())} />
+      <Detail name={t.street()} value={answerTo(t.street())} />
+    </dl>
+  )
+}
+
+export function Detail(props: {
+  readonly name: string
+  readonly value: ReactNode
+  /** Spans all columns. */
+  readonly isWide?: boolean
+}) {
+  if (props.value === undefined) return null
+  return (
+    <div
+      className={`grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-x-2 ${props.isWide ? 'col-span-full' : ''}`}
+    >
+      <dt className="text-(--hutong-text-3)">{props.name}</dt>
+      <dd className="wrap-anywhere tabular-nums">{props.value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { timer } from '../../../core/lib/format/duration.ts'
+import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import type { Call } from '../../../core/phone/state/phone-types.ts'
+import { AnswerButtons } from '../call/incoming.tsx'
+import { ExtendButton, FinishButton, type WrapUpState, WrapUpTimer } from '../call/wrap-up.tsx'
+import { $autoAnswer } from '../softphone-phone.ts'
+import { CallerInLine } from './bar-pieces.tsx'
+
+export function BarRinging({ call }: { call: Call }) {
+  const seconds = useStore($autoAnswer)
+  return (
+    <div
+      aria-label={t.incoming()}
+      aria-modal="false"
+      className="flex min-w-0 grow @max-xl/bar:flex-wrap items-center gap-3 @max-xl/bar:gap-2"
+      role="alertdialog"
+    >
+      <CallerInLine call={call}>
+        {seconds !== undefined && (
+          <span className="shrink-0 @max-xl/bar:shrink text-(--hutong-text-2)">
+            {t.autoAnswer({ seconds })}
+          </span>
+        )}
+      </CallerInLine>
+      <slot name="call-info" />
+      <AnswerButtons size="medium" />
+    </div>
+  )
+}
+
+export function BarWrapUp({ phone }: { phone: WrapUpState }) {
+  const { outcome, seconds } = phone
+  return (
+    <>
+      <CallerInLine call={phone.call}>
+        <span
+          className={`max-w-full truncate ${outcome.ok ? 'text-(--hutong-text-2)' : 'text-(--hutong-danger)'}`}
+        >
+          {outcome.text}
+          {seconds > 0 && ` ${timer(seconds)}`}
+        </span>
+      </CallerInLine>
+      <slot name="call-info" />
+      <slot name="actions" />
+      <span className="@max-xl/bar:hidden">
+        <WrapUpTimer />
+      </span>
+      <ExtendButton size="medium" />
+      <FinishButton callRecordId={phone.call.callRecordId} size="medium" />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { Saying, useWords } from '../call/line-notice.tsx'
+import { CallButton, CallerIdChoice } from '../panes/dial-pane.tsx'
+import { NumberField } from '../panes/number-field.tsx'
+import { useSoftphone } from '../softphone-desk.ts'
+import { useSettings } from '../softphone-settings.ts'
+import { Opener } from './bar-pieces.tsx'
+
+export function BarAtRest() {
+  const { number, setNumber, call, input } = useSoftphone()
+  const { shows } = useSettings()
+  const [word] = useWords()
+  return (
+    <>
+      <div className="flex min-w-0 shrink gap-3 @max-xl/bar:order-1 @max-xl/bar:w-full @max-xl/bar:gap-2">
+        <div className="w-50 min-w-24 shrink @max-xl/bar:w-auto @max-xl/bar:grow">
+          <NumberField isCompact input={input} onChange={setNumber} onEnter={call} value={number} />
+        </div>
+        <CallButton size="medium" />
+      </div>
+      <div className="w-56 min-w-0 shrink empty:hidden @max-4xl/bar:hidden">
+        <CallerIdChoice />
+      </div>
+      <div
+        aria-live="polite"
+        className="min-w-0 grow @max-xl/bar:not-empty:order-2 @max-xl/bar:not-empty:w-full"
+      >
+        {word && <Saying isInline word={word} />}
+      </div>
+      <slot name="empty" />
+      <div className="ml-auto flex gap-1">
+        {shows('recents') && (
+          <Opener icon={<Icon size={18} sign="history" />} label={t.recentTab()} pane="recents" />
+        )}
+        {shows('devices') && (
+          <Opener icon={<Icon size={18} sign="headset" />} label={t.devices()} pane="devices" />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Toolbar } from '../../kit/toolbar.tsx'
+import { type CallOn, CallTimer, troubleOf, waitingFor } from '../call/call-progress.tsx'
+import { switchesOf } from '../call/call-switches.tsx'
+import { HangUpButton } from '../call/hang-up-button.tsx'
+import { QualityBars, qualityOf, useQuality } from '../call/quality-bars.tsx'
+import { fetchPanes } from '../panes/pane.tsx'
+import { useSettings } from '../softphone-settings.ts'
+import { CallerInLine, Opener } from './bar-pieces.tsx'
+
+export function BarInCall({ phone }: { phone: CallOn }) {
+  const { shows } = useSettings()
+  const quality = useQuality()
+  const isTalking = phone.at === 'talking'
+  const isMonitor = phone.call.kind === 'monitor'
+  useEffect(fetchPanes, [])
+  return (
+    <>
+      <CallerInLine call={phone.call}>
+        {isTalking ? (
+          <CallTimer className="font-semibold" />
+        ) : (
+          <span className="shrink-0 text-(--hutong-text-2)" role="status">
+            {waitingFor(phone)}
+          </span>
+        )}
+      </CallerInLine>
+      <span
+        className="min-w-0 truncate text-[12px]/5 text-(--hutong-warn) @max-xl/bar:not-empty:order-2 @max-xl/bar:not-empty:w-full"
+        role="status"
+      >
+        {troubleOf(phone)}
+      </span>
+      <slot name="call-info" />
+      <Toolbar
+        className="flex shrink-0 gap-1 @max-xl/bar:order-1 @max-xl/bar:w-full @max-xl/bar:gap-2"
+        label={t.controls()}
+      >
+        {switchesOf(phone).map(({ icon, label, isOn, isOff, shortcut, flip }) => (
+          <IconButton
+            aria-keyshortcuts={shortcut}
+            aria-pressed={isOn}
+            disabled={isOff}
+            key={shortcut}
+            label={label}
+            onClick={flip}
+            part="button"
+          >
+            {icon}
+          </IconButton>
+        ))}
+        {!isMonitor && (
+          <Opener
+            disabled={!isTalking}
+            icon={<Icon size={20} sign="keys" />}
+            label={t.keypad()}
+            pane="keypad"
+          />
+        )}
+        {shows('transfer') && !isMonitor && (
+          <Opener
+            disabled={!isTalking}
+            icon={<Icon size={20} sign="transfer" />}
+            label={t.transfer()}
+            pane="transfer"
+          />
+        )}
+        {shows('devices') && (
+          <Opener icon={<Icon size={20} sign="headset" />} label={t.devices()} pane="devices" />
+        )}
+        {quality && isTalking && quality.level === 'unknown' && (
+          <span className="flex w-8 items-center justify-center" title={t.qualityUnknown()}>
+            <QualityBars level="unknown" />
+            <span className="sr-only">{t.qualityUnknown()}</span>
+          </span>
+        )}
+        {quality && (!isTalking || quality.level !== 'unknown') && (
+          <Opener
+            disabled={!isTalking}
+            icon={<QualityBars level={isTalking ? quality.level : 'unknown'} />}
+            label={isTalking ? qualityOf[quality.level].say() : t.quality()}
+            pane="quality"
+          />
+        )}
+      </Toolbar>
+      <slot name="actions" />
+      <HangUpButton phone={phone} size="medium" />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { softphoneText as t } from '../../core/phone/softphone-messages.ts'
+import { $phone } from './softphone-phone.ts'
+import { useSettings } from './softphone-settings.ts'
+
+/** Live region for incoming calls and call results; rendered from the start. */
+export function Announcer() {
+  const phone = useStore($phone)
+  const { shown } = useSettings()
+  const who =
+    phone.at === 'ringing' ? (phone.call.name ?? shown(phone.call.number)) || t.unknownCaller() : ''
+  return (
+    <>
+      <div aria-live="assertive" className="sr-only" role="alert">
+        {who && t.announceIncoming({ who })}
+      </div>
+      <div aria-live="polite" className="sr-only" role="status">
+        {phone.at === 'wrap-up' && phone.outcome.text}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { Toolbar } from '../../kit/toolbar.tsx'
+import { Tile } from '../call-tile.tsx'
+import { shortcutOf } from '../number-typing.ts'
+import { type OpenPaneName, useSoftphone } from '../softphone-desk.ts'
+import { useSettings } from '../softphone-settings.ts'
+import type { CallOn } from './call-progress.tsx'
+import { switchesOf } from './call-switches.tsx'
+import { QualityBars, qualityOf, useQuality } from './quality-bars.tsx'
+
+/** Call controls in rows of three, also for a monitored call. Unavailable ones are disabled. */
+export function CallControls({ phone }: { phone: CallOn }) {
+  const { setPane, from } = useSoftphone()
+  const { shows } = useSettings()
+  const quality = useQuality()
+  const isTalking = phone.at === 'talking'
+  const isMonitor = phone.call.kind === 'monitor'
+  const opens = (pane: OpenPaneName) => ({
+    pane,
+    isReturning: from === pane,
+    onClick: () => setPane(pane)
+  })
+  return (
+    <Toolbar className="grid grid-cols-3 gap-2" columns={3} label={t.controls()}>
+      {switchesOf(phone).map(({ icon, label, isOn, isOff, shortcut, flip }) => (
+        <Tile
+          disabled={isOff}
+          icon={icon}
+          key={shortcut}
+          label={label}
+          onClick={flip}
+          pressed={isOn}
+          shortcut={shortcut}
+        />
+      ))}
+      {!isMonitor && (
+        <Tile
+          disabled={!isTalking}
+          icon={<Icon size={20} sign="keys" />}
+          label={t.keypad()}
+          shortcut={shortcutOf('keypad')}
+          {...opens('keypad')}
+        />
+      )}
+      {shows('transfer') && !isMonitor && (
+        <Tile
+          disabled={!isTalking}
+          icon={<Icon size={20} sign="transfer" />}
+          label={t.transfer()}
+          {...opens('transfer')}
+        />
+      )}
+      {shows('devices') && (
+        <Tile icon={<Icon size={20} sign="headset" />} label={t.devices()} {...opens('devices')} />
+      )}
+      {quality && isTalking && quality.level === 'unknown' && (
+        <p className="flex h-16 flex-col items-center justify-center gap-1 text-[12px]/4 text-(--hutong-text-3)">
+          <QualityBars level="unknown" />
+          {t.qualityUnknown()}
+        </p>
+      )}
+      {quality && (!isTalking || quality.level !== 'unknown') && (
+        <Tile
+          disabled={!isTalking}
+          icon={<QualityBars level={isTalking ? quality.level : 'unknown'} />}
+          label={isTalking ? qualityOf[quality.level].say() : t.quality()}
+          {...opens('quality')}
+        />
+      )}
+    </Toolbar>
+  )
+}

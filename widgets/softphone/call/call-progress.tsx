@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { timer } from '../../../core/lib/format/duration.ts'
+import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import type { PhoneState } from '../../../core/phone/state/phone-types.ts'
+import { $callSeconds } from '../softphone-phone.ts'
+
+export type CallOn = Extract<PhoneState, { at: 'dialling' | 'answering' | 'talking' }>
+
+/** What a call that is not connected yet waits for. */
+export const waitingFor = (phone: CallOn): string =>
+  phone.at === 'answering'
+    ? t.answering()
+    : phone.at === 'dialling' && phone.ringing
+      ? t.farEndRings()
+      : t.dialling()
+
+/** The most severe problem of a call; empty for none. */
+export function troubleOf(phone: CallOn): string {
+  if (phone.at !== 'talking') return ''
+  if (phone.media === 'recovering') return t.recovering()
+  if (phone.cutIn !== undefined)
+    return phone.call.kind === 'monitor' ? t.cutInNow() : t.cutInBy({ who: phone.cutIn })
+  if (phone.transferring !== undefined) return t.transferringTo({ target: phone.transferring })
+  if (phone.held === 'both') return t.heldByBoth()
+  if (phone.held === 'us') return t.heldByUs()
+  if (phone.held === 'them') return t.heldByThem()
+  if (phone.media === 'silent') return t.silent()
+  return phone.muted ? t.mutedNow() : ''
+}
+
+/** The call timer under the name, and a line for problems. */
+export function CallProgress({ phone }: { phone: CallOn }) {
+  return (
+    <>
+      {phone.at === 'talking' ? (
+        <CallTimer className="mt-1 text-[24px]/8 font-semibold" />
+      ) : (
+        <p className="mt-1 text-[14px]/8 text-(--hutong-text-2)" role="status">
+          {waitingFor(phone)}
+        </p>
+      )}
+      <p className="min-h-5 text-[12px]/5 text-(--hutong-warn)" role="status">
+        {troubleOf(phone)}
+      </p>
+    </>
+  )
+}
+
+/** Updates once a second; not announced. */
+export function CallTimer({ className }: { className: string }) {
+  return (
+    <div className={`shrink-0 tabular-nums ${className}`} part="timer" role="timer">
+      {timer(useStore($callSeconds))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { OpenPane } from '../panes/open-pane.tsx'
+import { fetchPanes, Pane, paneTitles } from '../panes/pane.tsx'
+import { useSoftphone } from '../softphone-desk.ts'
+import { CallControls } from './call-controls.tsx'
+import { CallerCard, useCallerDetails } from './call-info.tsx'
+import { type CallOn, CallProgress, CallTimer } from './call-progress.tsx'
+import { HangUpButton } from './hang-up-button.tsx'
+
+/** An active call: caller, duration, controls, hang-up. */
+export function InCall({ phone }: { phone: CallOn }) {
+  const { pane, setPane } = useSoftphone()
+  useEffect(fetchPanes, [])
+  return (
+    <>
+      {pane === 'controls' ? (
+        <>
+          <CallerCard call={phone.call}>
+            <CallProgress phone={phone} />
+          </CallerCard>
+          <slot name="call-info" />
+          <CallControls phone={phone} />
+        </>
+      ) : (
+        <>
+          <CallerLine phone={phone} />
+          <OpenPane onBack={() => setPane('controls')} title={paneTitles[pane]()}>
+            <Pane onDone={() => setPane('controls')} pane={pane} />
+          </OpenPane>
+        </>
+      )}
+      <slot name="actions" />
+      <HangUpButton className="mt-auto w-full" phone={phone} size="large" />
+    </>
+  )
+}
+
+/** The caller card in one line, while a pane needs the room. */
+function CallerLine({ phone }: { phone: CallOn }) {
+  const { who } = useCallerDetails(phone.call)
+  return (
+    <div className="flex items-baseline gap-3 font-semibold">
+      <span className="truncate text-[16px]/6" title={who}>
+        {who}
+      </span>
+      {phone.at === 'talking' && <CallTimer className="ml-auto text-[16px]/6" />}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import type { Call } from '../../../core/phone/state/phone-types.ts'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { begin } from '../../parts/begin-part.ts'
+import { shortcutOf } from '../number-typing.ts'
+import { $answerLock, $autoAnswer, answer, reject } from '../softphone-phone.ts'
+import { CallerCard } from './call-info.tsx'
+
+/** An incoming call. Does not take the focus; a shortcut answers. */
+export function Incoming({ call }: { call: Call }) {
+  const id = useId()
+  const autoAnswer = useStore($autoAnswer)
+  return (
+    <div
+      aria-describedby={`${id}caller`}
+      aria-label={t.incoming()}
+      aria-modal="false"
+      className="flex grow flex-col gap-3 transition-[opacity,translate] duration-180 starting:-translate-y-2 starting:opacity-0"
+      role="alertdialog"
+    >
+      <div className="my-auto flex flex-col items-center gap-4 py-2" id={`${id}caller`}>
+        <span
+          aria-hidden="true"
+          className="flex size-14 animate-pulse items-center justify-center rounded-full bg-(--hutong-ring-state-tint) text-(--hutong-ring-state)"
+        >
+          <Icon size={24} sign="incoming" />
+        </span>
+        <CallerCard call={call} />
+      </div>
+      <slot name="call-info" />
+      <p className="min-h-5 text-center text-[12px]/5 text-(--hutong-text-2)">
+        {autoAnswer !== undefined && t.autoAnswer({ seconds: autoAnswer })}
+      </p>
+      <AnswerButtons size="large" />
+    </div>
+  )
+}
+
+/** 接听 first, 拒接 24 px away, against accidental clicks. */
+export function AnswerButtons({ size }: { size: 'medium' | 'large' }) {
+  const locked = useStore($answerLock)
+  return (
+    <div
+      className={`grid shrink-0 grid-cols-2 gap-6 ${size === 'medium' ? '@max-xl/bar:w-full @max-xl/bar:gap-3 @max-xl/bar:[&_svg]:hidden' : ''}`}
+    >
+      <Button
+        aria-keyshortcuts={shortcutOf('answer')}
+        disabled={locked > 0}
+        onClick={() => begin(answer())}
+        part="button-answer"
+        size={size}
+        tone="success"
+      >
+        <Icon size={18} sign="call" />
+        {locked > 0 ? t.answerLocked({ seconds: locked }) : t.answer()}
+      </Button>
+      <Button onClick={() => begin(reject())} part="button-hangup" size={size} tone="danger">
+        <Icon size={18} sign="hangUp" />
+        {t.reject()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,210 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { commonText } from '../../../core/messages/common-messages.ts'
+import { missingTexts } from '../../../core/phone/line/line-messages.ts'
+import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { isOnCall } from '../../../core/phone/state/on-call.ts'
+import type { MicrophoneState, Registration } from '../../../core/phone/state/phone-types.ts'
+import { Icon } from '../../kit/icon.tsx'
+import { begin } from '../../parts/begin-part.ts'
+import { $isSignedIn, $isWrappingUp, $mayBeSetFree } from '../bar/seat-state.ts'
+import {
+  $audioBlocked,
+  $callLock,
+  $isStarted,
+  $microphone,
+  $phone,
+  $registration,
+  dial,
+  register,
+  retryMicrophone,
+  takeOver,
+  unlockAudio
+} from '../softphone-phone.ts'
+import { useSettings } from '../softphone-settings.ts'
+
+interface Word {
+  readonly tone: 'info' | 'warning' | 'danger'
+  readonly icon: ReactNode
+  readonly text: string
+  readonly action?: {
+    readonly label: string
+    readonly act: () => Promise<unknown>
+    readonly disabled?: boolean
+  }
+}
+
+const icons = {
+  info: <Icon size={16} sign="info" />,
+  wait: <Icon className="animate-spin" size={16} sign="wait" />,
+  alert: <Icon size={16} sign="alert" />,
+  deaf: <Icon size={16} sign="muted" />,
+  sound: <Icon size={16} sign="sound" />,
+  device: <Icon size={16} sign="headset" />
+}
+
+/** The problem of the registration and the action to fix it; undefined for none. */
+function wordOfLine(line: Registration, rings: boolean): Word | undefined {
+  const again = { label: commonText.retry(), act: register }
+  switch (line.at) {
+    case 'registered':
+      return undefined
+    case 'none':
+      return {
+        tone: 'info',
+        icon: icons.info,
+        text: t.lineNone(),
+        action: { label: t.register(), act: register }
+      }
+    case 'connecting':
+      return { tone: 'info', icon: icons.wait, text: t.lineConnecting() }
+    case 'missing':
+      return { tone: 'danger', icon: icons.alert, text: missingTexts[line.field](), action: again }
+    case 'failed':
+      return {
+        tone: 'danger',
+        icon: icons.alert,
+        text: line.text === '' ? t.lineFailed() : line.text,
+        action: again
+      }
+    case 'disconnected':
+      return { tone: 'warning', icon: icons.wait, text: t.lineDisconnected(), action: again }
+    case 'elsewhere':
+      return {
+        tone: 'info',
+        icon: icons.info,
+        text: line.busy && !rings ? t.lineElsewhereBusy() : t.lineElsewhere(),
+        action: { label: t.takeOver(), act: takeOver, disabled: line.busy }
+      }
+    case 'own-device':
+      return line.registered
+        ? { tone: 'info', icon: icons.device, text: t.lineOwnDevice() }
+        : { tone: 'warning', icon: icons.alert, text: t.lineOwnDeviceGone() }
+  }
+}
+
+function wordOfMicrophone(microphone: MicrophoneState): Word | undefined {
+  if (microphone.at === 'ready' || microphone.at === 'unknown') return undefined
+  return {
+    tone: 'danger',
+    icon: icons.deaf,
+    text: microphone.text,
+    action: { label: commonText.retry(), act: retryMicrophone }
+  }
+}
+
+/** Result of the last call, when it has no wrap-up. */
+function useLastCall(): Word | undefined {
+  const phone = useStore($phone)
+  const isWrappingUp = useStore($isWrappingUp)
+  const seconds = useStore($callLock)
+  const { shown } = useSettings()
+  if (phone.at !== 'wrap-up' || isWrappingUp) return undefined
+  const { name, number } = phone.call
+  const who = name || shown(number) || t.unknownCaller()
+  const outcome = phone.outcome.text
+  const { customerId, direction } = phone.call
+  const mayRedial = !phone.outcome.ok && direction === 'outgoing'
+  const again = () => dial(number, { customerId, setFree: $mayBeSetFree.get() })
+  return {
+    tone: phone.outcome.ok ? 'info' : 'warning',
+    icon: icons.info,
+    text: t.lastCall({ who, outcome }),
+    ...(mayRedial && { action: { label: t.callAgain(), act: again, disabled: seconds > 0 } })
+  }
+}
+
+/** In ms: a session element that loads later is not reported as missing before that. */
+const SESSION_WITHIN_MS = 1500
+
+function useHasSession(): boolean {
+  const isStarted = useStore($isStarted)
+  const [isMissed, setMissed] = useState(false)
+  useEffect(() => {
+    if (isStarted) return setMissed(false)
+    const timer = setTimeout(setMissed, SESSION_WITHIN_MS, true)
+    return () => clearTimeout(timer)
+  }, [isStarted])
+  return isStarted || !isMissed
+}
+
+/** Messages above the dial pad: registration, microphone, and blocked audio. */
+export function useWords(): readonly Word[] {
+  const line = useStore($registration)
+  const microphone = useStore($microphone)
+  const isBlocked = useStore($audioBlocked)
+  const phone = useStore($phone)
+  const isSignedIn = useStore($isSignedIn)
+  const hasSession = useHasSession()
+  const last = useLastCall()
+  const isDriving = line.at === 'own-device' || line.at === 'elsewhere'
+  if (!hasSession) return [{ tone: 'warning', icon: icons.alert, text: t.noSession() }]
+  // Before sign-in nothing can be done about the registration, and its problem may be gone afterwards.
+  if (!isSignedIn && !isOnCall(phone))
+    return [last, { tone: 'info', icon: icons.info, text: t.signInFirst() } as const].filter(
+      word => word !== undefined
+    )
+  const words = [
+    last,
+    wordOfLine(line, phone.at === 'ringing'),
+    isDriving ? undefined : wordOfMicrophone(microphone)
+  ]
+  if (isBlocked && phone.at !== 'talking')
+    words.push({
+      tone: 'warning',
+      icon: icons.sound,
+      text: t.soundBlocked(),
+      action: { label: t.unlockSound(), act: unlockAudio }
+    })
+  return words.filter(word => word !== undefined)
+}
+
+/** Messages already shown in the softphone: those above, and the result of the last call. */
+export function useSentences(): readonly string[] {
+  const phone = useStore($phone)
+  const words = useWords().map(({ text }) => text)
+  return phone.at === 'wrap-up' ? [...words, phone.outcome.text] : words
+}
+
+const tones = {
+  info: 'bg-(--hutong-bg-sel) text-(--hutong-text)',
+  warning: 'bg-(--hutong-warn-bg) text-(--hutong-warn)',
+  danger: 'bg-(--hutong-danger-bg) text-(--hutong-danger)'
+}
+
+export function LineNotice() {
+  const words = useWords()
+  return (
+    <div aria-live="polite" className="empty:hidden flex flex-col gap-2">
+      {words.map(word => (
+        <Saying key={word.text} word={word} />
+      ))}
+    </div>
+  )
+}
+
+export function Saying({ word, isInline = false }: { word: Word; isInline?: boolean }) {
+  const { action } = word
+  return (
+    <div
+      className={`grid grid-cols-[16px_1fr_auto] gap-x-2 rounded-(--hutong-radius) px-3 text-[13px]/5 ${isInline ? 'h-8 items-center' : 'items-start py-2'} ${tones[word.tone]}`}
+    >
+      <span aria-hidden="true" className={isInline ? '' : 'mt-0.5'}>
+        {word.icon}
+      </span>
+      <span className={isInline ? 'truncate' : ''} title={isInline ? word.text : undefined}>
+        {word.text}
+      </span>
+      {action && (
+        <button
+          className="-my-1 min-h-7 min-w-7 shrink-0 rounded-(--hutong-radius-sm) font-semibold underline underline-offset-2 off:no-underline"
+          disabled={action.disabled}
+          onClick={() => begin(action.act())}
+          type="button"
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  )
+}

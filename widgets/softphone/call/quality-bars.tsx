@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import type { Quality } from '../../../core/phone/state/phone-types.ts'
+import { $quality, $registration } from '../softphone-phone.ts'
+import { useSettings } from '../softphone-settings.ts'
+
+type Level = Quality['level']
+
+/** Lit bars, colour and label per quality level. */
+export const qualityOf: Readonly<
+  Record<Level, { readonly bars: number; readonly color: string; readonly say: () => string }>
+> = {
+  good: { bars: 4, color: 'text-(--hutong-success)', say: t.qualityGood },
+  fair: { bars: 3, color: 'text-(--hutong-warn)', say: t.qualityFair },
+  poor: { bars: 2, color: 'text-(--hutong-warn)', say: t.qualityPoor },
+  bad: { bars: 1, color: 'text-(--hutong-danger)', say: t.qualityBad },
+  silent: { bars: 0, color: 'text-(--hutong-danger)', say: t.qualitySilent },
+  unknown: { bars: 0, color: 'text-(--hutong-text-3)', say: t.qualityUnknown }
+}
+
+/** Call quality, where this tab has the audio: not in another tab, nor with a desk telephone. */
+export function useQuality(): Quality | undefined {
+  const { shows } = useSettings()
+  const { at } = useStore($registration)
+  const quality = useStore($quality)
+  return shows('quality') && at !== 'elsewhere' && at !== 'own-device' ? quality : undefined
+}
+
+/** Four signal bars with a label beside them. */
+export function QualityBars({ level }: { level: Level }) {
+  const { bars, color } = qualityOf[level]
+  return (
+    <svg aria-hidden="true" className={`size-5 ${color}`} fill="currentColor" viewBox="0 0 20 20">
+      {[0, 1, 2, 3].map(bar => (
+        <rect
+          height={5 + bar * 4}
+          key={bar}
+          opacity={bar < bars ? 1 : 0.28}
+          rx="1"
+          width="3"
+          x={1 + bar * 5}
+          y={14 - bar * 4}
+        />
+      ))}
+    </svg>
+  )
+}

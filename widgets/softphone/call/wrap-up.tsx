@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { timer } from '../../../core/lib/format/duration.ts'
+import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import type { PhoneState } from '../../../core/phone/state/phone-types.ts'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { begin } from '../../parts/begin-part.ts'
+import {
+  $wrapUp,
+  $wrapUpLeft,
+  extendWrapUp,
+  finishWrapUp,
+  hasUnsentOrder
+} from '../softphone-phone.ts'
+import { CallerCard } from './call-info.tsx'
+
+export type WrapUpState = Extract<PhoneState, { at: 'wrap-up' }>
+
+/** Wrap-up: result and duration of the call, and the button that ends it. */
+export function WrapUp({ phone }: { phone: WrapUpState }) {
+  return (
+    <>
+      <CallerCard call={phone.call}>
+        <p
+          className={`mt-1 text-[16px]/8 font-semibold ${phone.outcome.ok ? '' : 'text-(--hutong-danger)'}`}
+        >
+          {phone.outcome.text}
+        </p>
+        <p className="min-h-5 text-[12px]/5 tabular-nums text-(--hutong-text-3)">
+          {phone.seconds > 0 && t.callLasted({ time: timer(phone.seconds) })}
+        </p>
+      </CallerCard>
+      <slot name="call-info" />
+      <slot name="actions" />
+      <div className="mt-auto flex flex-col gap-3 text-center">
+        <WrapUpTimer />
+        <ExtendButton size="large" />
+        <FinishButton callRecordId={phone.call.callRecordId} size="large" />
+      </div>
+    </>
+  )
+}
+
+export function WrapUpTimer() {
+  const left = useStore($wrapUpLeft)
+  return (
+    <span className="shrink-0 tabular-nums text-(--hutong-wrap)" part="timer" role="timer">
+      {t.wrapUpTime({ time: timer(useStore($wrapUp)) })}
+      {left !== undefined && ` · ${t.wrapUpLeft({ time: timer(left) })}`}
+    </span>
+  )
+}
+
+/** Extends the wrap-up by a minute; renders nothing where only the agent ends it. */
+export function ExtendButton({ size }: { size: 'medium' | 'large' }) {
+  if (useStore($wrapUpLeft) === undefined) return null
+  return (
+    <Button onClick={() => begin(extendWrapUp())} part="button" size={size}>
+      {t.extendWrapUp()}
+    </Button>
+  )
+}
+
+/** Ends the wrap-up; asks for confirmation while the call's work order has unsaved input. */
+export function FinishButton(props: {
+  callRecordId: string | undefined
+  size: 'medium' | 'large'
+}) {
+  const { callRecordId, size } = props
+  const [isWarned, warn] = useState(false)
+  const finish = async () => {
+    const isUnsent = callRecordId !== undefined && (await hasUnsentOrder(callRecordId))
+    if (isUnsent && !isWarned) warn(true)
+    else await finishWrapUp()
+  }
+  return (
+    <>
+      {isWarned && (
+        <span className="text-[13px]/5 text-(--hutong-warn)" role="alert">
+          {t.orderUnsent()}
+        </span>
+      )}
+      <Button
+        className={size === 'medium' ? '@max-xl/bar:[&_svg]:hidden' : ''}
+        onClick={() => begin(finish())}
+        part="button"
+        size={size}
+        tone="primary"
+      >
+        <Icon size={18} sign="check" />
+        {isWarned ? t.finishAnyway() : t.finishWrapUp()}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import type { DeviceChoice } from '../../../core/phone/state/phone-types.ts'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Meter } from '../../kit/indicators.tsx'
+import { begin } from '../../parts/begin-part.ts'
+import {
+  $devices,
+  $inputLevel,
+  chooseMicrophone,
+  chooseRinger,
+  chooseSpeaker,
+  lookAtDevices,
+  stopTest,
+  testDevices,
+  testRing
+} from '../softphone-phone.ts'
+import Choice from './device-select.tsx'
+import { NoticesSwitch } from './notices-switch.tsx'
+
+/** Devices for microphone, call audio and ringtone, with a test of each. */
+export function DevicesPane() {
+  const { microphones, speakers, microphoneId, speakerId, ringerId } = useStore($devices)
+  const isNameless = microphones.some(({ label }) => label === '')
+  useEffect(() => {
+    begin(lookAtDevices())
+    return stopTest
+  }, [])
+  const sounding = named(speakers, t.speaker())
+  return (
+    <div className="flex flex-col gap-3">
+      <Choice
+        label={t.microphone()}
+        onChange={id => begin(chooseMicrophone(id))}
+        options={named(microphones, t.microphone())}
+        unchosen={t.systemDefault()}
+        value={microphoneId}
+      />
+      <InputLevel />
+      <Choice
+        label={t.speaker()}
+        onChange={id => begin(chooseSpeaker(id))}
+        options={sounding}
+        unchosen={t.systemDefault()}
+        value={speakerId}
+      />
+      <Choice
+        label={t.ringer()}
+        onChange={id => begin(chooseRinger(id))}
+        options={sounding}
+        unchosen={t.systemDefault()}
+        value={ringerId}
+      />
+      {isNameless && <p className="text-[12px]/5 text-(--hutong-text-3)">{t.namesHidden()}</p>}
+      <div className="grid grid-cols-2 gap-2">
+        <MicrophoneTest />
+        <Button onClick={() => begin(testRing())}>
+          <Icon size={16} sign="sound" />
+          {t.testRing()}
+        </Button>
+      </div>
+      <NoticesSwitch />
+    </div>
+  )
+}
+
+const named = (devices: readonly DeviceChoice[], kind: string) =>
+  devices.map(({ id, label }, index) => ({ value: id, label: label || `${kind} ${index + 1}` }))
+
+/** A 30 s microphone test with a level meter; during a call it shows the call's level. */
+function MicrophoneTest() {
+  const isOn = useStore($inputLevel) !== undefined
+  return (
+    <Button
+      aria-pressed={isOn}
+      onClick={() => (isOn ? stopTest() : begin(testDevices({ seconds: 30 })))}
+    >
+      <Icon size={16} sign="microphone" />
+      {isOn ? t.stopTest() : t.testMicrophone()}
+    </Button>
+  )
+}
+
+/** Input level of the microphone, from 0 to 1. */
+function InputLevel() {
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-center gap-3 text-[14px]/[22px]">
+      <span className="min-w-14 text-(--hutong-text-2)">{t.inputLevel()}</span>
+      <Meter label={t.inputLevel()} value={useStore($inputLevel) ?? 0} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { lineText } from '../../../core/phone/line/line-messages.ts'
+import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { Button } from '../../kit/button.tsx'
+import { Icon } from '../../kit/icon.tsx'
+import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
+import { $hasNoMicrophone, $isSignedIn, $mayBeSetFree, labelOfState } from '../bar/seat-state.ts'
+import { useSoftphone } from '../softphone-desk.ts'
+import { $agent, $callLock, $signState } from '../softphone-phone.ts'
+import { useSettings } from '../softphone-settings.ts'
+import type { ChoiceProps } from './device-select.tsx'
+import { Keypad } from './keypad.tsx'
+import { NumberField } from './number-field.tsx'
+
+/** Few seats have more than one number; the space is reserved while it loads. */
+const choice = lazyView<ChoiceProps>(() => import('./device-select.tsx'))
+
+/** The idle softphone: number, keypad, call button. */
+export function DialPane() {
+  const desk = useSoftphone()
+  const { shows } = useSettings()
+  return (
+    <>
+      <NumberField
+        input={desk.input}
+        onChange={desk.setNumber}
+        onEnter={desk.call}
+        value={desk.number}
+      />
+      <CallerIdChoice />
+      {shows('keypad') && <Keypad onDigit={desk.press} />}
+      <div className="mt-auto flex flex-col gap-1">
+        <BusyHint />
+        <CallButton className="w-full" size="large" />
+      </div>
+      <slot name="empty" />
+    </>
+  )
+}
+
+/** Locked for three seconds after a click, with a countdown. */
+export function CallButton(props: { className?: string; size: 'medium' | 'large' }) {
+  const { call, number } = useSoftphone()
+  const seconds = useStore($callLock)
+  const isDeaf = useStore($hasNoMicrophone)
+  const isSignedIn = useStore($isSignedIn)
+  const mayBeSetFree = useStore($mayBeSetFree) && !isDeaf
+  const name = mayBeSetFree ? lineText.setFreeAndCall() : t.call()
+  return (
+    <Button
+      aria-label={seconds === 0 && number !== '' ? `${name} ${number}` : undefined}
+      className={props.className ?? ''}
+      disabled={seconds > 0 || isDeaf || !isSignedIn}
+      onClick={call}
+      part="button"
+      size={props.size}
+      title={isSignedIn ? undefined : t.signInFirst()}
+      tone="success"
+    >
+      <Icon size={18} sign="call" />
+      {seconds > 0 ? t.callIn({ seconds }) : name}
+    </Button>
+  )
+}
+
+/** Which seat state 呼叫 is about to change. */
+function BusyHint() {
+  const state = useStore($signState)
+  const isDeaf = useStore($hasNoMicrophone)
+  if (!useStore($mayBeSetFree) || isDeaf) return null
+  return (
+    <p className="text-center text-[12px]/5 text-(--hutong-text-3)">
+      {t.stateNow({ state: labelOfState(state) })}
+    </p>
+  )
+}
+
+/** The caller id; rendered only when the seat has several numbers. */
+export function CallerIdChoice() {
+  const { callerId, setCallerId } = useSoftphone()
+  const holders = useStore($agent)?.cidHolders ?? []
+  if (holders.length < 2) return null
+  return (
+    <Lazy
+      fallback={<span className="h-(--hutong-h)" />}
+      view={choice}
+      with={{
+        label: t.callerId(),
+        onChange: setCallerId,
+        options: holders.map(({ cidNumber, name }) => ({
+          value: cidNumber,
+          label: name && name !== cidNumber ? `${cidNumber}（${name}）` : cidNumber
+        })),
+        unchosen: t.callerIdAuto(),
+        value: callerId
+      }}
+    />
+  )
+}

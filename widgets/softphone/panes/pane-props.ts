@@ -1,0 +1,8 @@
+import type { OpenPaneName } from '../softphone-desk.ts'
+
+export interface PaneProps {
+  readonly pane: OpenPaneName
+  readonly onDone?: () => void
+  /** Fills the available height; otherwise as high as its content, up to a limit. */
+  readonly isFilling?: boolean
+}

@@ -1,0 +1,20 @@
+import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
+import type { OpenPaneName } from '../softphone-desk.ts'
+import type { PaneProps } from './pane-props.ts'
+
+export const paneTitles: Readonly<Record<OpenPaneName, () => string>> = {
+  keypad: t.keypad,
+  transfer: t.transfer,
+  devices: t.devices,
+  quality: t.quality,
+  recents: t.recentTab
+}
+
+const panes = lazyView<PaneProps>(() => import('./panes.tsx'))
+
+/** The panes of panel, where they replace the controls, and bar. */
+export const Pane = (props: PaneProps) => <Lazy view={panes} with={props} />
+
+/** Prefetches the panes when a call begins, so that a transfer opens without delay. */
+export const fetchPanes = (): void => void panes.fetch()

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { QualityBars, qualityOf } from '../call/quality-bars.tsx'
+import { $quality } from '../softphone-phone.ts'
+
+/** Connection quality figures for support. */
+export function QualityPane() {
+  const quality = useStore($quality)
+  const isKnown = quality.mos > 0
+  const rows = [
+    [t.qualityMos(), isKnown ? `${quality.mos.toFixed(1)} / 4.5` : '–'],
+    [t.qualityDelay(), isKnown ? `${Math.round(quality.roundTripMs)} ms` : '–'],
+    [t.qualityLoss(), isKnown ? `${quality.lossPercent.toFixed(1)} %` : '–'],
+    [t.qualityJitter(), isKnown ? `${Math.round(quality.jitterMs)} ms` : '–']
+  ]
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-2 font-semibold">
+        <QualityBars level={quality.level} />
+        {qualityOf[quality.level].say()}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-y-2 text-[14px]/[22px]">
+        {rows.map(([name, value]) => (
+          <div className="contents" key={name}>
+            <dt className="text-(--hutong-text-2)">{name}</dt>
+            <dd className="text-right tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import type { sections } from './definition.ts'
+
+/** A section of the softphone that `show` can select. */
+export type Section = (typeof sections)[number]
+
+/** Attributes of the softphone, for all of its parts. */
+export interface Settings {
+  readonly shows: (section: Section) => boolean
+  /** Formats a number for display, masked where required. */
+  readonly shown: (number: string) => string
+}
+
+export const SettingsContext = createContext<Settings>({
+  shows: () => true,
+  shown: number => number
+})
+export const useSettings = () => useContext(SettingsContext)
+
+/** Parses `show="keypad recents"`; empty or absent shows all sections. */
+export function readSections(show: string | undefined): (section: Section) => boolean {
+  const wanted = new Set(show?.split(/[\s,]+/).filter(Boolean))
+  return section => wanted.size === 0 || wanted.has(section)
+}
