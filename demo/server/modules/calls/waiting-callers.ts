@@ -90,6 +90,8 @@ export function waitingCallers(db: Database, realtime: RealtimeHub) {
         .where('customer_phone', '=', phone)
         .where('direction', '=', 1)
         .where('answered_at', 'is', null)
+        // A call that rings is missed only later.
+        .where('ended_at', 'is not', null)
         .where('handle_status', '=', 0)
         .returning('user_id')
         .execute()

@@ -30,7 +30,9 @@ const waiting = async (phone = FROM) =>
 const news = () => page.frames.filter(({ topic }) => topic === 'missed_call_modify').length
 const free = () => ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
 const busy = () => ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_BUSY' })
-const calls = (from = FROM) => backend.send('/demo/incoming', { body: { from, to: 'agent1' } })
+const calls = (from = FROM, to = 'agent1') => backend.send('/demo/incoming', { body: { from, to } })
+const idOf = async (call: Promise<{ readonly body: unknown }>) =>
+  ((await call).body as { data: { callRecordId: string } }).data.callRecordId
 const metrics = (beginTime: number) =>
   read<SeatMetrics>('agent1', `/workbench/figures?beginTime=${beginTime}`)
 
@@ -131,6 +133,23 @@ describe('those who called in vain', () => {
     await ask('agent1', `/calls/${callRecordId}/hang_up`, 'POST')
     await soon(news).toBeGreaterThan(before)
     expect(await waiting()).toBeUndefined()
+  })
+
+  it('wait on when they rang while somebody talked with them', async () => {
+    const from = '13900008888'
+    await ask('agent2', '/agent/mode', 'PUT', { agentMode: 1 })
+    await ask('agent2', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
+    await free()
+    const talk = await idOf(calls(from))
+    await ask('agent1', `/calls/${talk}/answer`, 'POST')
+    const second = await idOf(calls(from, 'agent2'))
+    await ask('agent1', `/calls/${talk}/hang_up`, 'POST')
+    await page.heard('call_quit', { callRecordId: talk })
+    await queue()
+    await backend.send('/demo/hang_up', { body: { callRecordId: second } })
+    await soon(async () => (await queue('agent2'))[0]).toMatchObject({
+      ...{ callRecordId: second, customerPhone: from, times: 1 }
+    })
   })
 
   it('wait on when the call back reached nobody', async () => {
