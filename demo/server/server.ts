@@ -263,6 +263,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       now.forget()
       dialogues.forget()
       await dialler.forget()
+      // A call of the old data would change the new one when it ends.
+      await network?.endCalls()
+      await settled()
       await reseed(db, size)
       await seats.load()
       backend.tokens.forget()

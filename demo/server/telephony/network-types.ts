@@ -74,6 +74,8 @@ export interface TelephoneNetwork {
   /** Impairs the customers' outgoing media; an empty object ends it. */
   impair(impairment: Impairment): void
   dropSockets(): void
+  /** Ends all calls as the system; resolves when their ends are reported. */
+  endCalls(): Promise<void>
   stats(): Promise<WorkerStats>
   stop(): Promise<void>
 }

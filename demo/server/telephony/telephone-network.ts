@@ -113,6 +113,11 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     connect,
     hangUp
   })
+  async function endCalls(): Promise<void> {
+    devices.endAll()
+    await customers.end()
+    await parts.endAll()
+  }
 
   return {
     attach: sockets.attach,
@@ -152,10 +157,9 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     dropSockets: sockets.drop,
     stats: customers.stats,
 
+    endCalls,
     async stop() {
-      devices.stop()
-      await customers.end()
-      await parts.endAll()
+      await endCalls()
       calls.stop()
       hub.stop()
       sockets.stop()

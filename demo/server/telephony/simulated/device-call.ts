@@ -40,7 +40,8 @@ export interface OwnDevices extends OwnDevice {
   cutOff(callRecordId: string): boolean
   /** True when the call was one of these. */
   hangUpCustomer(callRecordId: string): boolean
-  stop(): void
+  /** Ends all calls as the system. */
+  endAll(): void
 }
 
 export interface IncomingCall {

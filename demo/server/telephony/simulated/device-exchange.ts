@@ -75,6 +75,9 @@ export function createOwnDevices(
     parts.end(callRecordId, ending)
   }
 
+  const cutOff = (call: DeviceCall): void =>
+    end(call, { hangupType: 4, connectResult: call.at === 'talking' ? 0 : 3 })
+
   function connected(call: DeviceCall): void {
     const { callRecordId, customerPhone: number } = call.part
     const { behaviour, script, line: extension } = call
@@ -186,9 +189,8 @@ export function createOwnDevices(
 
     cutOff(callRecordId) {
       const call = calls.get(callRecordId)
-      if (!call) return false
-      end(call, { hangupType: 4, connectResult: call.at === 'talking' ? 0 : 3 })
-      return true
+      if (call) cutOff(call)
+      return call !== undefined
     },
 
     hangUpCustomer(callRecordId) {
@@ -241,9 +243,8 @@ export function createOwnDevices(
       )
     },
 
-    stop() {
-      for (const { timer } of calls.values()) clearTimeout(timer)
-      calls.clear()
+    endAll() {
+      for (const call of calls.values()) cutOff(call)
     }
   }
 }
