@@ -162,7 +162,9 @@ export function customerPanel(words: PanelMessages): Panel {
   async function renew(): Promise<void> {
     const wanted = $wanted.get()
     if (!wanted) return
-    await Promise.all([known.refresh(() => readWanted(wanted)), calls.refresh()])
+    const read = known.refresh(() => readWanted(wanted))
+    void calls.refresh()
+    await read
     const info = value()?.info
     if (info && isSame($wanted.get(), wanted)) form?.rebase(info)
   }

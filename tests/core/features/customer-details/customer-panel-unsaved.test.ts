@@ -12,6 +12,7 @@ import {
   open,
   panelStories,
   rows,
+  scene,
   shown,
   soon,
   texts,
@@ -80,6 +81,23 @@ describe('what one saves of the same customer in another view', () => {
     expect(texts()).not.toContain('已合并其他人刚刚保存的修改')
     const info = await call(customerDetails.basicInformation, { customerId: 'customer-1' })
     expect(info).toMatchObject({ companyName: '我写的', customFields: fields })
+  })
+
+  it('is the base of the open form before the calls are read again', async () => {
+    await enter()
+    const { panel } = open()
+    await shown(panel, wanted('customer-1'))
+    await panel.edit()
+    const meta = metaOf(await known(panel))
+    const [callOfTheirs] = await rows(panel)
+    if (!callOfTheirs) throw new Error('No call')
+    const calls = Promise.withResolvers<void>()
+    scene.held = { address: /\/callRecords/, until: calls.promise }
+    const fields = { [meta.id]: ['先于列表'] }
+    await saveCallFields(callOfTheirs, fields)
+    await soon(() => expect(form(panel).typed.custom).toMatchObject(fields))
+    expect(form(panel).base.custom).toMatchObject(fields)
+    calls.resolve()
   })
 
   it('is in the cards of the calls too when it was written in the basic information', async () => {
