@@ -1,12 +1,20 @@
 /**
- * A host that moves an element disconnects it for a moment: the browser drops its focus and removes its
- * popovers from the top layer. Restores both on reconnect.
+ * A host that moves an element disconnects it for a moment: the browser drops its focus, removes its
+ * popovers from the top layer and scrolls its contents to the top. Restores all on reconnect.
  */
 export function surviveMoves(stage: HTMLElement) {
   let focused: HTMLElement | undefined
   let kept: HTMLElement | undefined
   /** In opening order. */
   const popovers = new Set<HTMLElement>()
+  const scrolled = new Map<Element, Pick<Element, 'scrollTop' | 'scrollLeft'>>()
+  const onScroll = ({ target }: Event) => {
+    const { scrollTop, scrollLeft } = target as Element
+    if (scrollTop === 0 && scrollLeft === 0) scrolled.delete(target as Element)
+    else scrolled.set(target as Element, { scrollTop, scrollLeft })
+    for (const one of scrolled.keys()) if (!stage.contains(one)) scrolled.delete(one)
+  }
+  stage.addEventListener('scroll', onScroll, { capture: true, passive: true })
   stage.addEventListener('focusin', ({ target }) => {
     focused = target as HTMLElement
   })
@@ -39,6 +47,7 @@ export function surviveMoves(stage: HTMLElement) {
       for (const shown of [...popovers])
         if (!stage.contains(shown)) popovers.delete(shown)
         else if (!shown.matches(':popover-open')) shown.showPopover()
+      for (const [one, position] of scrolled) Object.assign(one, position)
       if (kept && isFree(stage.ownerDocument)) kept.focus({ preventScroll: true })
       kept = undefined
     }
