@@ -53,6 +53,7 @@ export function useLineWindow(about: {
     isAtEnd: isGrowing && startAt === undefined,
     goal: startAt === undefined ? undefined : { index: startAt, turns: 0 },
     seen: count,
+    box: { top: 0, height: 0 },
     anchor: { index: 0, offset: 0 }
   })
   const [kept, keep] = useState(begin)
@@ -62,6 +63,9 @@ export function useLineWindow(about: {
   while (heights.count() < count) heights.add(GUESS)
 
   const { clientHeight: height = 460, scrollTop = 0 } = frame.current ?? {}
+  // Scrolled, and the scroll event comes with the next frame. A resize scrolls, too.
+  const isScrolled = height === now.box.height && Math.abs(scrollTop - now.box.top) > 1
+  if (frame.current && isScrolled) look(frame.current, now)
   const top = now.isAtEnd ? Math.max(0, heights.total() - height) : scrollTop
   const from = heights.at(Math.max(0, top - OVERSCAN))
   const to = count === 0 ? 0 : heights.at(top + height + OVERSCAN) + 1
@@ -87,18 +91,11 @@ export function useLineWindow(about: {
       const wanted = heights.before(now.anchor.index) + now.anchor.offset
       if (Math.abs(box.scrollTop - wanted) > 1) box.scrollTop = wanted
     }
+    now.box = boxOf(box)
     if (now.isAtEnd) now.seen = count
     setUnseen(!now.isAtEnd && now.seen < count)
     if (hasChanged) redraw()
   })
-
-  const look = useCallback(() => {
-    const box = frame.current
-    if (!box) return
-    now.isAtEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - NEAR
-    const index = now.heights.at(box.scrollTop)
-    now.anchor = { index, offset: box.scrollTop - now.heights.before(index) }
-  }, [frame, now])
 
   useLayoutEffect(() => {
     const box = frame.current
@@ -116,9 +113,9 @@ export function useLineWindow(about: {
     isAtEnd: now.isAtEnd,
     hasUnseen,
     onScroll: useCallback(() => {
-      look()
+      if (frame.current) look(frame.current, now)
       redraw()
-    }, [look]),
+    }, [frame, now]),
     toEnd: useCallback(() => {
       now.isAtEnd = true
       redraw()
@@ -143,7 +140,20 @@ interface Kept {
   goal: { readonly index: number; turns: number } | undefined
   /** Number of lines when the list was last at its end. */
   seen: number
+  /** Scroll position and height in px, as of the last render or scroll event. */
+  box: { readonly top: number; readonly height: number }
   anchor: { readonly index: number; readonly offset: number }
+}
+
+const boxOf = ({ scrollTop: top, clientHeight: height }: HTMLElement) => ({ top, height })
+
+/** Takes the position that the box has been scrolled to. */
+function look(box: HTMLElement, now: Kept): void {
+  const { scrollTop, clientHeight, scrollHeight } = box
+  now.box = boxOf(box)
+  now.isAtEnd = scrollTop + clientHeight >= scrollHeight - NEAR
+  const index = now.heights.at(scrollTop)
+  now.anchor = { index, offset: scrollTop - now.heights.before(index) }
 }
 
 /** Lines in between are measured only once rendered, so that this may take several renders. */
