@@ -13,6 +13,7 @@ import { openDatabase } from './db/open-database.ts'
 import type { Database } from './db/schema/schema.ts'
 import { crmRoutes } from './demo/crm-routes.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
+import { resetDemo } from './demo/reset-demo.ts'
 import { handlersOf } from './handlers.ts'
 import { openApp } from './http/app.ts'
 import { togetherWith } from './http/compose-observers.ts'
@@ -44,7 +45,7 @@ import { callsNow } from './modules/supervision/current-calls.ts'
 import { supervisorLegs } from './modules/supervision/supervisor-legs.ts'
 import { defaultLimits, type ServerOptions } from './options.ts'
 import { realtimeHub, realtimeRoutes } from './realtime/realtime-hub.ts'
-import { reseed, seedIfEmpty } from './seed/seed-database.ts'
+import { seedIfEmpty } from './seed/seed-database.ts'
 import { seedImage } from './seed/seed-image.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 import { sipRoute } from './telephony/sip-route.ts'
@@ -256,22 +257,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     realtimeRoutes(app, backend)
     sipRoute(app, backend)
     crmRoutes(app, backend)
-    demoRoutes(app, backend, async () => {
-      await settled()
-      quickCalls.forget()
-      legs.forget()
-      now.forget()
-      dialogues.forget()
-      await dialler.forget()
-      // A call of the old data would change the new one when it ends.
-      await network?.endCalls()
-      await settled()
-      await reseed(db, size)
-      await seats.load()
-      backend.tokens.forget()
-      backend.sms.forget()
-      realtime.cut()
-    })
+    demoRoutes(app, backend, () => resetDemo(backend, legs, size))
     if (options.distDir) await serveElements(app, options.distDir)
     if (options.pagesDir) await servePages(app, options.pagesDir, options.sipUrl)
 

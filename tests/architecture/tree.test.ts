@@ -55,7 +55,7 @@ it('within a layer a source file says by its name what it is', () => {
 
 /** Longer ones, with the length that they may not exceed; each is to be split when it is worked on. */
 const long: Readonly<Record<string, number>> = {
-  'core/features/customer-details/customer-panel.ts': 293,
+  'core/features/customer-details/customer-panel.ts': 289,
   'core/features/manual-tasks/manual-work.ts': 264,
   'core/phone/line/jssip-call.ts': 280,
   'core/phone/line/registration-manager.ts': 272,
@@ -70,7 +70,7 @@ const long: Readonly<Record<string, number>> = {
   'demo/server/modules/quick-calls/quick-call-runner.ts': 254,
   'demo/server/modules/scripts/seed.ts': 305,
   'demo/server/modules/seats/seat-store.ts': 281,
-  'demo/server/server.ts': 280,
+  'demo/server/server.ts': 269,
   'demo/server/telephony/simulated/simulated-customers.ts': 257,
   'demo/server/telephony/sip/sip-proxy.ts': 311
 }

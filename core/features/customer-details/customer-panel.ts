@@ -16,7 +16,7 @@ import type { BasicsForm, BasicsFormState } from './basics/basics-state.ts'
 import { readKnown } from './basics/read-basics.ts'
 import { onCustomerChanged } from './customer-changes.ts'
 import { type FollowUp, followUp } from './follow-up.ts'
-import { isBlank, type Known, type Related } from './known-customer.ts'
+import { inPlace, isBlank, type Known } from './known-customer.ts'
 import { customerText as t } from './messages.ts'
 import { type PanelRemarks, panelRemarks } from './panel-remarks.ts'
 import type { PanelMessages, Wanted } from './panel-types.ts'
@@ -55,12 +55,6 @@ const isSame = (one: Wanted | undefined, other: Wanted) =>
   one.callRecordId === other.callRecordId &&
   one.sourceType === other.sourceType &&
   one.mode === other.mode
-
-/** The requested customer comes first; existing tabs keep their order. */
-function inPlace(related: readonly Related[], before: readonly Related[]): readonly Related[] {
-  const place = ({ id }: Related) => before.findIndex(one => one.id === id) >>> 0
-  return related.toSorted((one, other) => place(one) - place(other))
-}
 
 export function customerPanel(words: PanelMessages): Panel {
   const known = queryStore<Known>()

@@ -48,6 +48,15 @@ export const unknownCustomer: Known = {
 /** Neither customer nor call: only a new customer can be added. */
 export const isBlank = ({ info, clue, call }: Known): boolean => !(info || clue || call)
 
+/** The requested customer comes first; existing tabs keep their order. */
+export function inPlace(
+  related: readonly Related[],
+  before: readonly Related[]
+): readonly Related[] {
+  const place = ({ id }: Related) => before.findIndex(one => one.id === id) >>> 0
+  return related.toSorted((one, other) => place(one) - place(other))
+}
+
 /** Undefined on failure: the customer is shown without them. */
 export const metasOf = () =>
   call(customFields.meta, { query: { fieldScope: 'customer' } }, { silent: true }).catch(
