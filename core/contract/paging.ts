@@ -6,6 +6,16 @@ export const paging = {
   pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 10)
 }
 
+/** A page of a list. `hasMore` avoids a count request (rule list-6). */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({
+    list: z.array(row),
+    page: z.number(),
+    pageSize: z.number(),
+    total: z.number(),
+    hasMore: z.boolean()
+  })
+
 /** Sortable fields of a list: `callDuration`, or `-callDuration` for descending order. */
 export const sortedBy = (...fields: readonly string[]) => ({
   sort: z.optional(z.enum(fields.flatMap(field => [field, `-${field}`])))

@@ -1,8 +1,8 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
+import { pageOf } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { callSearch } from '../calls/endpoints.ts'
-import { pageOf } from '../calls/schemas.ts'
 import {
   CallBase,
   CallDetail,

@@ -1,7 +1,7 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
+import { pageOf } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
-import { pageOf } from '../calls/schemas.ts'
 import {
   AgentGroup,
   BlacklistLibrary,

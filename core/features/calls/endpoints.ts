@@ -1,8 +1,8 @@
 import { endpoint } from '../../contract/endpoint.ts'
-import { paging, sortedBy } from '../../contract/paging.ts'
+import { pageOf, paging, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { callDirection, connectResult, hangupType } from './enums.ts'
-import { CallPanel, CallRecord, pageOf } from './schemas.ts'
+import { CallPanel, CallRecord } from './schemas.ts'
 
 const onOff = z.object({ on: z.boolean() })
 const none = z.null()

@@ -47,13 +47,3 @@ export const CallRecord = z.object({
   earlyMediaMs: z.optional(z.number())
 })
 export type CallRecord = z.infer<typeof CallRecord>
-
-/** A page of a list. `hasMore` avoids a count request (rule list-6). */
-export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({
-    list: z.array(row),
-    page: z.number(),
-    pageSize: z.number(),
-    total: z.number(),
-    hasMore: z.boolean()
-  })

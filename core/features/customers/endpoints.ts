@@ -1,7 +1,6 @@
 import { endpoint } from '../../contract/endpoint.ts'
-import { paging, sortedBy } from '../../contract/paging.ts'
+import { pageOf, paging, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
-import { pageOf } from '../calls/schemas.ts'
 import { CustomerRow, NumberOrigin } from './schemas.ts'
 
 const words = z.optional(z.string().check(z.maxLength(64)))

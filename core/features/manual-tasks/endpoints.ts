@@ -1,11 +1,10 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
-import { paging, sortedBy } from '../../contract/paging.ts'
+import { pageOf, paging, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { addressBookType } from '../call-tasks/enums.ts'
 import { AddedNumbers } from '../call-tasks/resource-schemas.ts'
 import { manualCallStatus } from '../call-tasks/task-enums.ts'
-import { pageOf } from '../calls/schemas.ts'
 import { manualItemStatus, manualResult } from './enums.ts'
 import {
   ManualAction,

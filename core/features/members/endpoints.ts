@@ -1,7 +1,6 @@
 import { endpoint } from '../../contract/endpoint.ts'
-import { paging, sortedBy } from '../../contract/paging.ts'
+import { pageOf, paging, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
-import { pageOf } from '../calls/schemas.ts'
 import { userPost, userStatus } from './enums.ts'
 import { Member, MemberOptions } from './schemas.ts'
 

@@ -1,7 +1,6 @@
 import { endpoint } from '../../contract/endpoint.ts'
-import { paging } from '../../contract/paging.ts'
+import { pageOf, paging } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
-import { pageOf } from '../calls/schemas.ts'
 import { MessageTip, UnreadCounts } from './schemas.ts'
 
 export const messageTips = {

@@ -1,9 +1,9 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
+import { pageOf } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { addressBookType } from '../call-tasks/enums.ts'
 import { AddedNumbers, AddressGroup, AddressMember } from '../call-tasks/resource-schemas.ts'
-import { pageOf } from '../calls/schemas.ts'
 
 const operate = 'CMC.CALL.TASK.BASIC.OPER'
 const addresses = 'CMC.ADDRE.LIST.BASIC.OPER'

@@ -1,10 +1,9 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
-import { paging, sortedBy } from '../../contract/paging.ts'
+import { pageOf, paging, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import type { Permission } from '../../session/permissions.ts'
 import { AddedNumbers, ListedNumber, ManagedLibrary } from '../call-tasks/resource-schemas.ts'
-import { pageOf } from '../calls/schemas.ts'
 
 const lib = z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0)
 const phone = z.optional(z.string().check(z.maxLength(32)))

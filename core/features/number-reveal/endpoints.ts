@@ -1,8 +1,7 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
-import { paging } from '../../contract/paging.ts'
+import { pageOf, paging } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
-import { pageOf } from '../calls/schemas.ts'
 import { DecipheredNumber, NumberAccount, NumberViewEntry } from './schemas.ts'
 
 /** Comma-separated ids, at most a hundred. */

@@ -1,8 +1,7 @@
 import { endpoint } from '../../contract/endpoint.ts'
-import { paging } from '../../contract/paging.ts'
+import { pageOf, paging } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { callSearch } from '../calls/endpoints.ts'
-import { pageOf } from '../calls/schemas.ts'
 import { customerSearch } from '../customers/endpoints.ts'
 import { Transfer } from './schemas.ts'
 

@@ -1,9 +1,8 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
-import { paging } from '../../contract/paging.ts'
+import { pageOf, paging } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { callDirection } from '../calls/enums.ts'
-import { pageOf } from '../calls/schemas.ts'
 import { FieldValues } from '../custom-fields/schemas.ts'
 import { ServiceRecord, ServiceRecordDetail } from './schemas.ts'
 
