@@ -1,0 +1,108 @@
+/** Actions that fill the features' stores with data of the server, by the file and name of the store. */
+import { loadJoinedEnterprises } from '../../../core/features/account/joined-enterprises.ts'
+import { loadOwnData } from '../../../core/features/account/personal-data.ts'
+import { openSelectCompany } from '../../../core/features/account/select-company.ts'
+import { loadAlarmSettings } from '../../../core/features/alarm-settings/alarm-settings.ts'
+import { openAlarmSettings } from '../../../core/features/alarm-settings/alarm-window.ts'
+import {
+  loadCallDetail,
+  loadServiceHistory
+} from '../../../core/features/call-detail/call-detail.ts'
+import { openCallDetail } from '../../../core/features/call-detail/call-window.ts'
+import { loadDecisions } from '../../../core/features/call-tasks/task-decisions.ts'
+import { readCharts, showTask } from '../../../core/features/call-tasks/task-detail.ts'
+import { loadRecentCalls } from '../../../core/features/calls/recent-calls.ts'
+import { showClue } from '../../../core/features/clues/clue-detail.ts'
+import { openClue } from '../../../core/features/clues/clue-window.ts'
+import { loadClueMembers } from '../../../core/features/clues/share-clues.ts'
+import { loadFields } from '../../../core/features/custom-fields/field-metas.ts'
+import { loadOwners } from '../../../core/features/customers/assign-customers.ts'
+import {
+  searchKnowledge,
+  typeKnowledge
+} from '../../../core/features/knowledge/knowledge-search.ts'
+import { showManual } from '../../../core/features/manual-tasks/manual-detail.ts'
+import { loadPlan } from '../../../core/features/manual-tasks/manual-plan.ts'
+import { loadMyTasks, openWork } from '../../../core/features/manual-tasks/manual-work.ts'
+import { addMember } from '../../../core/features/members/member-form.ts'
+import { loadMemberOptions } from '../../../core/features/members/member-list.ts'
+import { loadMessageTips } from '../../../core/features/message-tips/message-tips.ts'
+import { loadOpenTasks } from '../../../core/features/number-import/open-tasks.ts'
+import { loadLibraries } from '../../../core/features/number-lists/number-libraries.ts'
+import { loadTemplates } from '../../../core/features/quick-calls/quick-call.ts'
+import { playRecording } from '../../../core/features/recordings/playback.ts'
+import { openScript } from '../../../core/features/scripts/script-list.ts'
+import { readRunning } from '../../../core/features/supervision/running-calls.ts'
+import { readScope } from '../../../core/features/supervision/supervision-scope.ts'
+import { askWhyNot } from '../../../core/features/task-plan/why-not.ts'
+import { loadTransfers } from '../../../core/features/transfer-list/transfers.ts'
+import { loadServiceTypes } from '../../../core/features/work-orders/work-order.ts'
+import { findPeople } from '../../../core/features/workbench/person-lookup.ts'
+import { serve } from '../../../core/features/workbench/serve-customer.ts'
+import { loadQueue } from '../../../core/features/workbench/waiting-queue.ts'
+import { loadMetrics } from '../../../core/features/workbench/workbench-metrics.ts'
+import { choosePerson } from '../../../core/features/workbench/workbench-person.ts'
+
+const customer = {
+  id: 'k-1',
+  customerName: '阿卜杜热合曼·买买提',
+  phone: '13800138000',
+  companyName: '',
+  areaName: '北京',
+  telecomOperator: '中国移动',
+  lastContactTime: null
+}
+
+export const storeFills: Readonly<Record<string, () => unknown>> = {
+  'joined-enterprises $joinedEnterprises': loadJoinedEnterprises,
+  'personal-data $ownData': loadOwnData,
+  'select-company $selectCompany': openSelectCompany,
+  'alarm-settings $alarmSettings'() {
+    openAlarmSettings()
+    return loadAlarmSettings()
+  },
+  'call-detail $callDetail'() {
+    openCallDetail({ callRecordId: 'record-1' })
+    return loadCallDetail('record-1')
+  },
+  'call-detail $serviceHistory': () => loadServiceHistory('none'),
+  'task-decisions $decisions': () => loadDecisions('task-1'),
+  'task-detail $taskId': () => showTask('task-1'),
+  'task-detail $dashboard': readCharts,
+  'recent-calls $recentCalls': loadRecentCalls,
+  'clue-detail $clue'() {
+    openClue('clue-1')
+    return showClue('clue-1')
+  },
+  'share-clues $clueMembers': loadClueMembers,
+  'field-metas $customerFields': () => loadFields('customer'),
+  'field-metas $workOrderFields': () => loadFields('workOrder'),
+  'assign-customers $owners': loadOwners,
+  'knowledge-search $knowledge'() {
+    typeKnowledge('保养')
+    return searchKnowledge()
+  },
+  'manual-detail $manualTask': () => showManual('manual-1'),
+  'manual-plan $manualPlan': loadPlan,
+  'manual-work $myTasks': loadMyTasks,
+  'manual-work $myWork': () => openWork('manual-1'),
+  'member-form $memberForm': addMember,
+  'member-list $memberOptions': loadMemberOptions,
+  'message-tips $messageTips': loadMessageTips,
+  'open-tasks $openTasks': loadOpenTasks,
+  'number-libraries $libraries': loadLibraries,
+  'quick-call $templates': loadTemplates,
+  'playback-state $playback': () => playRecording('r-1'),
+  'script-list $script': () => openScript('none'),
+  'running-calls $running': readRunning,
+  'supervision-scope $scope': readScope,
+  'why-not $whyNot': () => askWhyNot('task-1', '13800138000'),
+  'transfers $transfers': loadTransfers,
+  'work-order $serviceTypes': loadServiceTypes,
+  'person-lookup $found': () => findPeople('138'),
+  'waiting-queue $queue': loadQueue,
+  'workbench-metrics $metrics': loadMetrics,
+  'workbench-person $person': () => choosePerson(customer),
+  // Shown beside the selected person.
+  'serve-customer $service': () => serve({ customerId: 'customer-1', callRecordId: undefined })
+}
