@@ -100,7 +100,7 @@ export interface PhoneEvents {
   }
   /** The registration of this tab changed. `elsewhere`: another tab owns the telephone. */
   registration: {
-    readonly state: Registration['at']
+    readonly state: Registration['status']
     readonly isRegistered: boolean
   }
   /** Call quality, measured every 2 s during a call. */

@@ -42,17 +42,17 @@ function Screen() {
   // Remounts everything when the variant or the language changes.
   const words = `${useStore($variant)} ${useStore($language)}`
   const isMissing = useStore($isGuardMissing)
-  const again = isMissing ? retryLoadGuard : decision.at === 'failed' && decision.again
+  const again = isMissing ? retryLoadGuard : decision.status === 'failed' && decision.again
   if (again)
     return (
       <div className="m-auto" role="alert">
         <Button onClick={again}>{commonText.loadFailed()}</Button>
       </div>
     )
-  if (decision.at === 'wait' || decision.at === 'lead') return <Waiting />
-  const isOutside = authStatus.at !== 'here' || (route?.open && route.bare)
+  if (decision.status === 'wait' || decision.status === 'redirect') return <Waiting />
+  const isOutside = authStatus.status !== 'signed-in' || (route?.open && route.bare)
   if (isOutside) return <Outside Box={route?.bare ? 'div' : 'main'} />
-  if (route?.bare && decision.at === 'show')
+  if (route?.bare && decision.status === 'show')
     return <Lazy key={`bare ${words}`} fallback={<Waiting />} view={bareStage} with={{}} />
   return <Lazy key={words} fallback={<Waiting />} view={layout} with={{}} />
 }

@@ -64,7 +64,7 @@ export function followHost(host: Host, hostVersion: string): void {
       // Failures of this copy are emitted where the page listens.
       onHostEvent('error', detail => host.tellHost?.('error', detail)),
       host.$session.subscribe(session => void follow(session, host)),
-      host.$registration.listen(({ at }) => (at === 'none' ? leave() : join()))
+      host.$registration.listen(({ status }) => (status === 'none' ? leave() : join()))
     ]
   })
 }
@@ -74,22 +74,22 @@ let followed: string | undefined
 let isWarned = false
 
 async function follow(session: Session, host: Host): Promise<void> {
-  if (session.at !== 'signed-in') {
+  if (session.status !== 'signed-in') {
     followed = undefined
     return leaveSession()
   }
   const { userId, entId } = session.user
   const isStillThere = () => {
     const now = host.$session.get()
-    return now.at === 'signed-in' && now.user.userId === userId && now.user.entId === entId
+    return now.status === 'signed-in' && now.user.userId === userId && now.user.entId === entId
   }
   // The same user with more details.
   if (followed === `${entId}:${userId}`) return
   followed = `${entId}:${userId}`
   await joinAs({ userId, entId })
   if (!isStillThere()) return
-  if ($session.get().at === 'signed-in') {
-    if (host.$registration.get().at !== 'none') join()
+  if ($session.get().status === 'signed-in') {
+    if (host.$registration.get().status !== 'none') join()
     return
   }
   followed = undefined

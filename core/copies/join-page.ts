@@ -7,7 +7,7 @@
 const KEY = Symbol.for('hutong.core')
 
 /** Incremented when a later core can no longer use an earlier one's public API. */
-const PROTOCOL = 1
+const PROTOCOL = 2
 
 interface Claim {
   readonly protocol: number

@@ -185,7 +185,7 @@ function open(ticket: string, lost: () => void): void {
     if (mine === old?.attempt) old.brought.push(data)
     const at = monotonic() < knownUntil ? known.indexOf(data) : -1
     if (at >= 0) known.splice(at, 1)
-    else if (!isLast || $session.get().at === 'signed-in') receive(data)
+    else if (!isLast || $session.get().status === 'signed-in') receive(data)
   }
   socket.onclose = lost
 }

@@ -70,15 +70,15 @@ const LEAVE_WITHIN_MS = 30_000 // rule phone-5
 /** Requests the phone now, or on the next sign-in. */
 export function wantPhone(): void {
   isWanted = true
-  const { at } = $registration.get()
+  const { status } = $registration.get()
   /** Another line would end the running call. */
   if (isOnCall($phone.get())) {
-    if ($isLeader.get() && at !== 'registered') lineInUse()?.wake()
+    if ($isLeader.get() && status !== 'registered') lineInUse()?.wake()
     return
   }
-  if (at === 'missing' || at === 'failed') registrationIs({ at: 'connecting' })
+  if (status === 'missing' || status === 'failed') registrationIs({ status: 'connecting' })
   if (!$isLeader.get()) join()
-  else if (at !== 'registered' && at !== 'own-device') void reopenPhone()
+  else if (status !== 'registered' && status !== 'own-device') void reopenPhone()
 }
 
 /**
@@ -89,10 +89,10 @@ export function wantPhone(): void {
  */
 export async function register(): Promise<void> {
   wantPhone()
-  const { at } = $session.get()
-  if (at === 'signed-out') throw reportRefusal(refusal(commonText.pleaseSignIn(), 'signed-out'))
-  if (at === 'signing-in') await signedIn()
-  if ($registration.get().at === 'elsewhere' && isOnCall($phone.get()))
+  const { status } = $session.get()
+  if (status === 'signed-out') throw reportRefusal(refusal(commonText.pleaseSignIn(), 'signed-out'))
+  if (status === 'signing-in') await signedIn()
+  if ($registration.get().status === 'elsewhere' && isOnCall($phone.get()))
     throw reportRefusal(refusal(phoneText.takeOverRefused()))
   return settled()
 }
@@ -100,10 +100,10 @@ export async function register(): Promise<void> {
 /** Failures are shown by the sign-in itself. */
 const signedIn = (): Promise<void> =>
   new Promise((done, refuse) => {
-    const stop = $session.listen(({ at }) => {
-      if (at === 'signing-in') return
+    const stop = $session.listen(({ status }) => {
+      if (status === 'signing-in') return
       stop()
-      if (at === 'signed-in') done()
+      if (status === 'signed-in') done()
       else refuse(isReported(refusal(commonText.pleaseSignIn(), 'signed-out')))
     })
   })
@@ -114,8 +114,9 @@ let settling: Promise<void> | undefined
 function settled(): Promise<void> {
   settling ??= new Promise<void>((done, refuse) => {
     const stop = $registration.subscribe(now => {
-      const isThere = now.at === 'registered' || now.at === 'own-device' || now.at === 'elsewhere'
-      const isVain = now.at === 'failed' || now.at === 'missing'
+      const isThere =
+        now.status === 'registered' || now.status === 'own-device' || now.status === 'elsewhere'
+      const isVain = now.status === 'failed' || now.status === 'missing'
       if (!isThere && !isVain) return
       queueMicrotask(() => stop())
       if (isThere) done()
@@ -145,7 +146,7 @@ async function perform(
   onLateFailure?: LateReport
 ): Promise<void> {
   try {
-    await ($registration.get().at === 'elsewhere'
+    await ($registration.get().status === 'elsewhere'
       ? order(action, onLateFailure)
       : carryOut(action, HERE, onLateFailure))
   } catch (error) {
@@ -164,7 +165,7 @@ export async function dial(
 ): Promise<DialAnswer> {
   const written = asText(number)
   const seconds = $callLock.get()
-  if (seconds > 0 || isAsking) return { at: 'locked', seconds: Math.max(1, seconds) }
+  if (seconds > 0 || isAsking) return { status: 'locked', seconds: Math.max(1, seconds) }
   const setFree = options?.setFree === true
   const objection = dialError(written, setFree)
   if (objection !== undefined) {
@@ -191,7 +192,7 @@ const callAnyway = (number: string, options: DialOptions): NoticeAction => ({
 })
 
 const refusedAs = ({ message, kind, code }: Failure): DialAnswer => ({
-  at: 'refused',
+  status: 'refused',
   why: message,
   kind,
   code
@@ -227,7 +228,7 @@ async function dialWithLeave(
         onLateFailure
       )
     )
-    return { at: 'dialling', callId }
+    return { status: 'dialling', callId }
   } catch (error) {
     callLock.end()
     return refusedAs(reportRefusal(error))
@@ -244,9 +245,9 @@ function inTime(word: Promise<boolean>): Promise<boolean | undefined> {
 
 /** Answers the ringing call. Without one, emits `hutong-recall-clear` (rule phone-14). */
 export function answer(): Promise<void> {
-  const { at } = $phone.get()
-  if (at === 'idle' || at === 'wrap-up') tellHost('recall-clear', {})
-  else if (at === 'ringing') askWithCall()
+  const { status } = $phone.get()
+  if (status === 'idle' || status === 'wrap-up') tellHost('recall-clear', {})
+  else if (status === 'ringing') askWithCall()
   return perform({ do: 'answer' })
 }
 
@@ -312,7 +313,7 @@ onStart(() => {
       if (isWanted) join()
     }),
     $phone.listen(phone => {
-      if (phone.at !== 'answering') answerLock.end()
+      if (phone.status !== 'answering') answerLock.end()
     })
   ]
   return () => {

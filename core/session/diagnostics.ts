@@ -9,7 +9,7 @@ import { tokenState } from './token/token.ts'
 /** Session state for a support ticket. Contains no secrets, names or phone numbers. */
 export interface Diagnostics {
   readonly version: string
-  readonly session: Session['at']
+  readonly session: Session['status']
   readonly token: ReturnType<typeof tokenState>
   readonly connection: Connection
   readonly droppedFrames: ReturnType<typeof droppedFrames>
@@ -20,7 +20,7 @@ export interface Diagnostics {
 
 export const diagnostics = (): Diagnostics => ({
   version,
-  session: $session.get().at,
+  session: $session.get().status,
   token: tokenState(),
   connection: $connection.get(),
   droppedFrames: { ...droppedFrames() },

@@ -96,7 +96,7 @@ async function readStatus() {
 
 /** Sets the state optimistically; when no change is pending, shows the confirmed one. */
 export async function setAgentState(state: ChosenState): Promise<void> {
-  if ($session.get().at !== 'signed-in') throw refusal(commonText.pleaseSignIn(), 'signed-out')
+  if ($session.get().status !== 'signed-in') throw refusal(commonText.pleaseSignIn(), 'signed-out')
   if (!chosenStates.includes(state)) throw refusal(sessionText.stateUnknown())
   if ($onCall.get()) throw refusal(sessionText.stateDuringCall())
   stateIs(state)

@@ -9,11 +9,11 @@ export interface SessionUser {
 }
 
 export type Session =
-  | { readonly at: 'signed-out' }
-  | { readonly at: 'signing-in' }
-  | { readonly at: 'signed-in'; readonly user: SessionUser }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signing-in' }
+  | { readonly status: 'signed-in'; readonly user: SessionUser }
 
-const $state = atom<Session>({ at: 'signed-out' })
+const $state = atom<Session>({ status: 'signed-out' })
 
 /** The sign-in state of this page. */
 export const $session = readonlyType($state)
@@ -53,7 +53,7 @@ onStart(() => {
   $started.set(true)
   return () => {
     forgetAll()
-    $state.set({ at: 'signed-out' })
+    $state.set({ status: 'signed-out' })
     $started.set(false)
   }
 })

@@ -39,7 +39,7 @@ identify({
   era: sessionEpoch,
   lost: (message, silent, era) => {
     if (isSessionOver() || era !== sessionEpoch()) return false
-    if ($session.get().at === 'signed-in') expire(message)
+    if ($session.get().status === 'signed-in') expire(message)
     else if (isSignOutNoticeShown()) return false
     else if (!silent) notify('warning', message ?? commonText.pleaseSignIn())
     return true
@@ -51,7 +51,7 @@ followTabs({
   signedOut: () => leave('logout'),
   entName: () => {
     const session = $session.get()
-    return session.at === 'signed-in' ? session.user.entName : ''
+    return session.status === 'signed-in' ? session.user.entName : ''
   }
 })
 

@@ -4,12 +4,12 @@ import { $session } from './session-state.ts'
 
 /** The signed-in user's id; empty without a session. */
 export const $userId = computed($session, session =>
-  session.at === 'signed-in' ? session.user.userId : ''
+  session.status === 'signed-in' ? session.user.userId : ''
 )
 
 /** User id and enterprise id, as data of a user differs by enterprise. */
 export const $placeId = computed($session, session =>
-  session.at === 'signed-in' ? `${session.user.userId}:${session.user.entId}` : ''
+  session.status === 'signed-in' ? `${session.user.userId}:${session.user.entId}` : ''
 )
 
 /**

@@ -39,7 +39,7 @@ export function expectUser(userId: string, detail: UserDetail): void {
 /** Takes the prefetched detail, once. */
 function expected(): UserDetail | undefined {
   const now = $session.get()
-  const found = now.at === 'signed-in' && early?.userId === now.user.userId
+  const found = now.status === 'signed-in' && early?.userId === now.user.userId
   const detail = found ? early?.detail : undefined
   early = undefined
   return detail
@@ -64,7 +64,7 @@ async function read(ask: () => Promise<UserDetail | undefined>): Promise<void> {
   const mine = sessionEpoch()
   const detail = await ask()
   const now = $session.get()
-  if (!detail || mine !== sessionEpoch() || now.at !== 'signed-in') return
+  if (!detail || mine !== sessionEpoch() || now.status !== 'signed-in') return
   $detail.set(detail)
   if (now.user.entName === '')
     sessionIs({ ...now, user: { ...now.user, entName: detail.loginEnterprise.enterpriseName } })

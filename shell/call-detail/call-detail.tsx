@@ -36,19 +36,19 @@ export default function CallDetail() {
   useOnChange(path, () => closeCallDetail)
   return (
     <Drawer
-      address={open.at === 'open' ? `call-${open.callRecordId}` : undefined}
-      headEnd={open.at === 'open' && open.hasSteps && <Steps {...open} />}
-      isOpen={open.at === 'open'}
+      address={open.status === 'open' ? `call-${open.callRecordId}` : undefined}
+      headEnd={open.status === 'open' && open.hasSteps && <Steps {...open} />}
+      isOpen={open.status === 'open'}
       onClose={closeCallDetail}
-      title={(open.at === 'open' && open.title) || t.title()}
+      title={(open.status === 'open' && open.title) || t.title()}
       width={WIDTH}
     >
-      {open.at === 'open' && <Inside {...open} />}
+      {open.status === 'open' && <Inside {...open} />}
     </Drawer>
   )
 }
 
-type Open = Extract<OpenCallDetail, { readonly at: 'open' }>
+type Open = Extract<OpenCallDetail, { readonly status: 'open' }>
 
 /** Disabled buttons at either end stay in place and keep the focus. */
 function Steps(open: Open) {
@@ -92,7 +92,7 @@ function Inside({ callRecordId, serviceId }: Open) {
 
 function Cards({ callRecordId }: { readonly callRecordId: string }) {
   const detail = useStore($callDetail)
-  if (detail.at === 'failed') {
+  if (detail.status === 'failed') {
     const { kind, message } = detail.failure
     return (
       <div className="flex flex-col items-center gap-3 py-10 text-center" role="alert">
@@ -106,7 +106,11 @@ function Cards({ callRecordId }: { readonly callRecordId: string }) {
     )
   }
   const shown =
-    detail.at === 'ready' ? detail.value : detail.at === 'loading' ? detail.before : undefined
+    detail.status === 'ready'
+      ? detail.value
+      : detail.status === 'loading'
+        ? detail.before
+        : undefined
   if (!shown) return <Skeleton label={commonText.loading()} rows={10} />
   return (
     <div

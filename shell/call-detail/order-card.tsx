@@ -9,8 +9,8 @@ const workOrder = lazyView(() => import('../../widgets/parts/work-order/work-ord
 export function OrderCard() {
   const open = useStore($openCallDetail)
   const found = useStore($orderOfCall)
-  const named = open.at === 'open' ? open.workOrderInfo?.serviceRecordId : undefined
-  const serviceRecordId = named ?? (found.at === 'ready' ? found.value : undefined)
+  const named = open.status === 'open' ? open.workOrderInfo?.serviceRecordId : undefined
+  const serviceRecordId = named ?? (found.status === 'ready' ? found.value : undefined)
   if (serviceRecordId === undefined) return null
   return <Lazy view={workOrder} with={{ serviceRecordId }} />
 }

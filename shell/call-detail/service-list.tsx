@@ -27,7 +27,7 @@ export function ServiceList(props: { readonly serviceId: string; readonly callRe
       <div className="sticky top-0 bg-(--hutong-bg)">
         <SectionHeading isBar>{t.services()}</SectionHeading>
       </div>
-      {history.at === 'failed' && (
+      {history.status === 'failed' && (
         <span className="flex flex-col items-center gap-2 p-3 text-center" role="alert">
           <span className="text-(--hutong-text-2)">{history.failure.message}</span>
           <Button onClick={() => begin(loadServiceHistory(serviceId))} size="small">
@@ -35,12 +35,12 @@ export function ServiceList(props: { readonly serviceId: string; readonly callRe
           </Button>
         </span>
       )}
-      {(history.at === 'none' || history.at === 'loading') && (
+      {(history.status === 'none' || history.status === 'loading') && (
         <div className="p-3">
           <Skeleton label={commonText.loading()} rows={4} />
         </div>
       )}
-      {history.at === 'ready' && (
+      {history.status === 'ready' && (
         <Calls callRecordId={callRecordId} calls={history.value.historyRecords} />
       )}
     </nav>

@@ -9,7 +9,7 @@ export function useCityName(cityCode: string): string {
   useEffect(() => {
     if (cityCode !== '') begin(loadProvinces())
   }, [cityCode])
-  if (table.at !== 'ready' || cityCode === '') return ''
+  if (table.status !== 'ready' || cityCode === '') return ''
   for (const province of table.value) {
     const city = province.cities.find(({ value }) => value === cityCode)
     if (city) return `${province.label}/${city.label}`

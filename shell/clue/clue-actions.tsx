@@ -26,7 +26,7 @@ export function useClueActions(): typeof nothing {
   const state = useStore($clue)
   const may = useStore($may)
   const known =
-    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+    state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   if (!known || known.clue.isDelete) return nothing
   const { clue } = known
   return {
@@ -43,7 +43,7 @@ export function ClueActions({ id }: { readonly id: string }) {
   const { isBusy, perform } = useAsyncAction()
   const [asking, ask] = useState<'turn' | 'remove'>()
   const state = useStore($clue)
-  const name = state.at === 'ready' ? state.value.clue.customerName : ''
+  const name = state.status === 'ready' ? state.value.clue.customerName : ''
   const frame = useRef<HTMLSpanElement>(null)
   const keptFocus = useKeptFocus(frame)
   const isRemoving = asking === 'remove'
@@ -92,7 +92,7 @@ export function ClueActions({ id }: { readonly id: string }) {
 
 /** Footer of the drawer while the clue is edited. */
 export function ClueAnswers(props: { readonly form: string; readonly onCancel: () => void }) {
-  const isBusy = useStore($clueAttempt).at === 'busy'
+  const isBusy = useStore($clueAttempt).status === 'busy'
   const isOutrun = useStore($theirs) !== undefined
   return (
     <Answers

@@ -31,7 +31,7 @@ const WIDTH = 700
 export default function ClueDrawer() {
   const id = useStore($openClue)
   const isEditing = useStore($isEditingClue)
-  const isBusy = useStore($clueAttempt).at === 'busy'
+  const isBusy = useStore($clueAttempt).status === 'busy'
   const mayDo = Object.values(useClueActions()).includes(true)
   const form = useId()
   const isChanged = useRef(false)
@@ -91,7 +91,7 @@ function Content(props: {
   const state = useStore($clue)
   const isEditing = useStore($isEditingClue)
   const known =
-    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+    state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   if (known)
     return (
       <>
@@ -109,7 +109,7 @@ function Content(props: {
         <FollowUp calls={known.clue.callRecords} />
       </>
     )
-  if (state.at !== 'failed') return <Skeleton label={commonText.loading()} rows={8} />
+  if (state.status !== 'failed') return <Skeleton label={commonText.loading()} rows={8} />
   const { kind, message } = state.failure
   return (
     <div className="flex flex-col items-center gap-3 py-10 text-center" role="alert">

@@ -88,7 +88,7 @@ export function ClueForm(props: {
         className="text-[13px]/5 text-(--hutong-danger) not-empty:mb-2 not-empty:rounded-(--hutong-radius) not-empty:bg-(--hutong-danger-bg) not-empty:px-3 not-empty:py-2"
         role="alert"
       >
-        {theirs ? t.conflict() : attempt.at === 'failed' ? attempt.failure.message : undefined}
+        {theirs ? t.conflict() : attempt.status === 'failed' ? attempt.failure.message : undefined}
       </p>
       <p className="mb-3 flex flex-wrap items-center gap-x-3">
         <span className="text-(--hutong-text-2)">{t.phone()}</span>

@@ -73,7 +73,7 @@ function Writing() {
   const [isAsking, ask] = useState(false)
   const form = useForm({ fields, judge: validate, tidy, onType: clearAddClueError })
   const isChanged = Object.values(form.values).some(value => value.trim() !== '')
-  const isBusy = attempt.at === 'busy'
+  const isBusy = attempt.status === 'busy'
   const opened = useRef(path)
   useEffect(() => {
     if (opened.current !== path) stopAddingClue()
@@ -151,7 +151,7 @@ function Writing() {
           value={place}
         />
         <p className="min-h-5 text-[13px]/5 text-(--hutong-danger) wrap-anywhere" role="alert">
-          {attempt.at === 'failed' ? attempt.failure.message : undefined}
+          {attempt.status === 'failed' ? attempt.failure.message : undefined}
         </p>
       </form>
       <Confirm

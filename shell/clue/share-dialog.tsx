@@ -30,7 +30,7 @@ function Sharing({ count }: { readonly count: number }) {
   const [scope, choose] = useState<'all' | 'some'>('all')
   const [chosen, tick] = useState<ReadonlySet<string>>(new Set())
   const [isMissing, setMissing] = useState(false)
-  const isBusy = attempt.at === 'busy'
+  const isBusy = attempt.status === 'busy'
   const share = () => {
     const nobody = scope === 'some' && chosen.size === 0
     setMissing(nobody)
@@ -38,7 +38,7 @@ function Sharing({ count }: { readonly count: number }) {
   }
   const issue = isMissing
     ? t.memberMissing()
-    : attempt.at === 'failed'
+    : attempt.status === 'failed'
       ? attempt.failure.message
       : undefined
   return (
@@ -90,9 +90,9 @@ interface MembersProps {
 function Members(props: MembersProps) {
   const state = useStore($clueMembers)
   const known =
-    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+    state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   if (known) return <Found {...props} members={known} />
-  if (state.at !== 'failed') return <Skeleton label={commonText.loading()} rows={4} />
+  if (state.status !== 'failed') return <Skeleton label={commonText.loading()} rows={4} />
   return (
     <span className="self-center py-4" role="alert">
       <Button onClick={() => void loadClueMembers()}>{commonText.loadFailed()}</Button>

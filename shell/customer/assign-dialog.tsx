@@ -28,7 +28,7 @@ function Assigning({ count }: { readonly count: number }) {
   const [owner, choose] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   useEffect(beginAssigning, [])
-  const failure = attempt.at === 'failed' ? attempt.failure.message : undefined
+  const failure = attempt.status === 'failed' ? attempt.failure.message : undefined
   const assign = () => {
     setMissing(owner === null)
     if (owner !== null) void confirmAssigning(owner)
@@ -36,7 +36,7 @@ function Assigning({ count }: { readonly count: number }) {
   return (
     <Dialog
       footer={
-        <Answers isBusy={attempt.at === 'busy'} onCancel={stopAssigning} onConfirm={assign} />
+        <Answers isBusy={attempt.status === 'busy'} onCancel={stopAssigning} onConfirm={assign} />
       }
       isOpen
       onClose={stopAssigning}
@@ -65,13 +65,13 @@ function Owners(props: {
   readonly onChoose: (userId: string) => void
 }) {
   const state = useStore($owners)
-  if (state.at === 'failed')
+  if (state.status === 'failed')
     return (
       <span className="self-center py-4" role="alert">
         <Button onClick={() => void loadOwners()}>{commonText.loadFailed()}</Button>
       </span>
     )
-  if (state.at !== 'ready') return <Skeleton label={commonText.loading()} rows={1} />
+  if (state.status !== 'ready') return <Skeleton label={commonText.loading()} rows={1} />
   if (state.value.length === 0) return <p className="text-(--hutong-text-3)">{t.noOwners()}</p>
   return (
     <Choice

@@ -49,7 +49,7 @@ function Known(props: DrawerProps & { readonly customerId: string }) {
   const person = useStore(found.$person)
   const may = useStore($may)
   useEffect(() => begin(found.load(customerId)), [found, customerId])
-  const info = person.at === 'ready' ? person.value : undefined
+  const info = person.status === 'ready' ? person.value : undefined
   const mayEdit = may('CCS.EDIT.CUST.INFO')
   if (info && isWriting && mayEdit && !info.isDelete) return <Writing {...props} before={info} />
   return (
@@ -72,7 +72,7 @@ function Known(props: DrawerProps & { readonly customerId: string }) {
     >
       {info ? (
         <CustomerDetails info={info} kind="drawer" metas={[]} />
-      ) : person.at === 'failed' ? (
+      ) : person.status === 'failed' ? (
         <div className="flex flex-col items-center gap-3 py-6 text-center" role="alert">
           <p className="text-(--hutong-text-2)">{person.failure.message}</p>
           <Button onClick={() => begin(found.load(customerId))}>{commonText.loadFailed()}</Button>
@@ -126,6 +126,6 @@ function Footer(props: {
   readonly saver: CustomerSaver
   readonly onCancel: () => void
 }) {
-  const isBusy = useStore(props.saver.$attempt).at === 'busy'
+  const isBusy = useStore(props.saver.$attempt).status === 'busy'
   return <Answers form={props.form} isBusy={isBusy} onCancel={props.onCancel} />
 }

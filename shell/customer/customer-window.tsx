@@ -46,7 +46,7 @@ export default function CustomerWindow() {
       title={listText.leave()}
     />
   )
-  switch (open.at) {
+  switch (open.status) {
     case 'closed':
       return null
     case 'dialog': {

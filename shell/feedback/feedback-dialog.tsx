@@ -40,7 +40,7 @@ function Writing() {
     onType: clearFeedbackError,
     draft: kept && { content: kept.content, contact: kept.contact }
   })
-  const isBusy = attempt.at === 'busy'
+  const isBusy = attempt.status === 'busy'
   const leave = () => {
     keepFeedbackDraft({ kind, ...form.values })
     leaveFeedback()
@@ -84,7 +84,7 @@ function Writing() {
           placeholder={t.contactHint()}
         />
         <p className="min-h-5 text-[13px]/5 wrap-anywhere text-(--hutong-danger)" role="alert">
-          {attempt.at === 'failed' ? attempt.failure.message : undefined}
+          {attempt.status === 'failed' ? attempt.failure.message : undefined}
         </p>
       </form>
     </Dialog>

@@ -64,13 +64,13 @@ const layers: readonly Layer[] = [
   layer(
     'call-detail',
     $openCallDetail,
-    ({ at }) => at === 'open',
+    ({ status }) => status === 'open',
     () => import('../call-detail/call-detail.tsx')
   ),
   layer(
     'customer',
     $customerWindow,
-    ({ at }) => at !== 'closed',
+    ({ status }) => status !== 'closed',
     () => import('../customer/customer-window.tsx')
   ),
   layer(
@@ -82,7 +82,7 @@ const layers: readonly Layer[] = [
   layer(
     'task',
     $taskDialog,
-    ({ at }) => at === 'open',
+    ({ status }) => status === 'open',
     () => import('../tasks/task-window.tsx')
   ),
   layer(
@@ -94,7 +94,7 @@ const layers: readonly Layer[] = [
   layer(
     'select-company',
     $selectCompany,
-    ({ at }) => at === 'open',
+    ({ status }) => status === 'open',
     () => import('../pages/account/select-company-page.tsx')
   ),
   layer(

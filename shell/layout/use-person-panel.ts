@@ -8,9 +8,9 @@ export const personPlace = lazyView<PersonPlaceProps>(() => import('../person/pe
 
 /** Placement of 服务对象详情 in the layout, and whether the page is inert meanwhile. */
 export function usePerson(hasRoom: boolean) {
-  const { at } = useStore($openPerson)
+  const { status } = useStore($openPerson)
   const [isHere, onHere] = useState(false)
   const shape: Shape | undefined =
-    at === 'closed' ? undefined : at === 'beside' && !hasRoom ? 'over' : at
+    status === 'closed' ? undefined : status === 'beside' && !hasRoom ? 'over' : status
   return { shape, covering: isHere ? shape : undefined, onHere }
 }

@@ -35,7 +35,7 @@ export function customersFor(
   sound?: Sound
 ): readonly Action[] {
   const entries = customerEntries(lastOf(found) ?? [])
-  return !isAboutTo && found.at === 'ready' ? entries : find(entries, query, sound)
+  return !isAboutTo && found.status === 'ready' ? entries : find(entries, query, sound)
 }
 
 /** Dials a number typed into the palette, for users with a seat. */

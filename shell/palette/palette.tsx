@@ -74,8 +74,8 @@ export default function Palette() {
   const count = pages.length + actions.length
   const mayFind = mayFindCustomers()
   const said = () => {
-    if (isAboutTo || found.at === 'loading') return words.paletteFinding()
-    if (found.at === 'failed') return words.paletteNotFound()
+    if (isAboutTo || found.status === 'loading') return words.paletteFinding()
+    if (found.status === 'failed') return words.paletteNotFound()
     if (count > 0) return words.paletteFound({ count })
     return mayFind ? words.paletteNoneAll() : words.paletteNone()
   }

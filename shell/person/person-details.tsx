@@ -12,7 +12,7 @@ import { embeddedCustomerDetails } from '../embedded/embedded-customer-details.t
 import { Embedded } from '../embedded/embedded-widget.tsx'
 import { RunningControls } from '../supervision/running-call.tsx'
 
-type Shown = Exclude<OpenPerson, { readonly at: 'closed' }>
+type Shown = Exclude<OpenPerson, { readonly status: 'closed' }>
 
 const transcript = lazyView<TranscriptProps>(
   () => import('../../widgets/parts/transcript/transcript.tsx')
@@ -62,7 +62,7 @@ function useOwnCallInSight(box: RefObject<HTMLElement | null>, callRecordId: str
   useEffect(() => {
     const place = box.current
     const phone = $phone.get()
-    const own = phone.at === 'idle' ? undefined : phone.call.callRecordId
+    const own = phone.status === 'idle' ? undefined : phone.call.callRecordId
     if (!place || callRecordId === undefined || callRecordId !== own) return
     const watching = new MutationObserver(() => {
       const card = place.querySelector(`[data-call="${CSS.escape(callRecordId)}"]`)

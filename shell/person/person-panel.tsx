@@ -42,16 +42,16 @@ export default function PersonPlace({ shape, main, onHere }: PersonPlaceProps) {
   useOpener(main)
   const { path } = useStore($route)
   useOnChange(path, () => closePerson)
-  const key = open.at === 'closed' ? undefined : (open.customerId ?? open.callRecordId)
+  const key = open.status === 'closed' ? undefined : (open.customerId ?? open.callRecordId)
   useOnChange(`${key} ${isInstead}`, () => heading.current?.focus({ preventScroll: true }))
-  const { callRecordId = undefined } = open.at === 'closed' ? {} : open
+  const { callRecordId = undefined } = open.status === 'closed' ? {} : open
   const isListening = callRecordId !== undefined && listening?.callRecordId === callRecordId
   const title = callRecordId === undefined ? t.title() : isListening ? t.listening() : t.record()
   const close = () => (isListening ? ask(true) : closePerson())
   // A supervised call is not restored from an address.
   const address = callRecordId === undefined ? `customer-${key}` : `record-${callRecordId}`
-  useOverlayEntry(open.at !== 'closed', close, isListening ? undefined : address)
-  if (open.at === 'closed') return null
+  useOverlayEntry(open.status !== 'closed', close, isListening ? undefined : address)
+  if (open.status === 'closed') return null
   const Frame = isInstead ? Whole : Narrow
   return (
     <>

@@ -5,7 +5,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { AuthStatus } from './guard.ts'
 
-const $now = atom<AuthStatus>({ at: 'coming' })
+const $now = atom<AuthStatus>({ status: 'pending' })
 export const $authStatus = readonlyType($now)
 
 export const setAuthStatus = (authStatus: AuthStatus): void => $now.set(authStatus)

@@ -5,7 +5,7 @@ import { redirectTo, reloadConsole } from './router.ts'
 /** Handles changes of enterprise. Returns the unsubscribe function. */
 export function followSwitch(): () => void {
   return $enterpriseSwitch.subscribe(change => {
-    if (change.at !== 'switched') return
+    if (change.status !== 'switched') return
     const { goTo, reloadAfterMs } = change
     switchIsDone()
     if (goTo) redirectTo(goTo)

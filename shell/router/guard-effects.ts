@@ -34,7 +34,7 @@ import { $routeDecision, $shown } from './shown-route.ts'
 const $isAwaited = computed(
   [$routeDecision, $route, $session, $isStarted],
   (decision, { name }, session, isStarted) =>
-    isStarted && session.at === 'signed-out' && (decision.at === 'wait' || name === 'login')
+    isStarted && session.status === 'signed-out' && (decision.status === 'wait' || name === 'login')
 )
 
 /** Starts everything for a console. Returns the stop function. */
@@ -44,7 +44,7 @@ export function begin(host: ElementHost<ConsoleDefinition>): () => void {
     followTheme(),
     onAskToLogout(() => host.emit('before-logout', {})),
     $openCallDetail.listen(open => {
-      if (open.at === 'open')
+      if (open.status === 'open')
         void host.emit('call-detail-open', { callRecordId: open.callRecordId })
     }),
     $addNumbers.listen(asked => {
@@ -56,7 +56,7 @@ export function begin(host: ElementHost<ConsoleDefinition>): () => void {
     host.onValues(() => choosePlatform(host.values().variant)),
     $protocol.listen((now, before) => {
       const session = $session.get()
-      if (now === 'accepted' && before === 'needed' && session.at === 'signed-in')
+      if (now === 'accepted' && before === 'needed' && session.status === 'signed-in')
         void host.emit('protocol-accept', { userId: session.user.userId })
     })
   ]
@@ -85,8 +85,8 @@ function guard(): () => void {
     $routeDecision.subscribe(verdict => {
       const route = $route.get()
       const authStatus = $authStatus.get()
-      if (authStatus.at === 'here') stoodAt = route
-      if (verdict.at !== 'lead') return
+      if (authStatus.status === 'signed-in') stoodAt = route
+      if (verdict.status !== 'redirect') return
       // The core reports why the session was lost, even before a page was shown.
       const isLoss =
         verdict.why === 'sign-in' && (stoodAt?.path === route.path || isSignOutNoticeShown())
@@ -124,7 +124,7 @@ function followActions(): () => void {
       last = page
     }),
     onPress(({ action }) => did(action)),
-    $openCallDetail.listen(open => open.at === 'open' && did('call-detail')),
+    $openCallDetail.listen(open => open.status === 'open' && did('call-detail')),
     $addNumbers.listen(asked => asked && did(`add-${asked.kind}`)),
     $isPaletteOpen.listen(isOpen => isOpen && did('palette'))
   ]
@@ -141,7 +141,7 @@ function goOn(): void {
   const found = match($routes.get(), wanted.path)
   const there = { ...wanted, params: found?.params ?? {}, route: found?.row, name: '', title: '' }
   const verdict = resolveRoute(there, $routes.get(), $authStatus.get())
-  const isWelcome = !found?.row.open && ['show', 'lead', 'failed'].includes(verdict.at)
+  const isWelcome = !found?.row.open && ['show', 'lead', 'failed'].includes(verdict.status)
   redirectTo(isWelcome ? (query.redirect ?? '/') : '/')
 }
 
@@ -163,10 +163,10 @@ function followSignInPage(): () => void {
   return $route.subscribe(({ name }) => {
     if (isThere === (name === 'login')) return
     isThere = name === 'login'
-    if ($session.get().at !== 'signed-in') return
+    if ($session.get().status !== 'signed-in') return
     if (isThere)
       afterCall(() => {
-        if (!isThere || $session.get().at !== 'signed-in') return
+        if (!isThere || $session.get().status !== 'signed-in') return
         hasLetGo = true
         stopRealtime()
         void unregister().catch(() => undefined)

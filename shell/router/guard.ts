@@ -8,30 +8,30 @@ import type { RouteNow } from './router.ts'
 
 /** Auth status of the console. */
 export type AuthStatus =
-  | { readonly at: 'nobody' }
+  | { readonly status: 'signed-out' }
   /** Signing in, or not determined yet. */
-  | { readonly at: 'coming' }
+  | { readonly status: 'pending' }
   /** User or permissions could not be determined. */
-  | { readonly at: 'unknown'; readonly again: () => void }
+  | { readonly status: 'unknown'; readonly again: () => void }
   | {
-      readonly at: 'here'
+      readonly status: 'signed-in'
       readonly codes: ReadonlySet<string>
       readonly roles: readonly { readonly tagCode: string }[]
     }
 
 export type RouteDecision =
-  | { readonly at: 'show' }
-  | { readonly at: 'wait' }
-  | { readonly at: 'lead'; readonly to: string; readonly why: 'sign-in' | 'elsewhere' }
-  | { readonly at: 'failed'; readonly again: () => void }
+  | { readonly status: 'show' }
+  | { readonly status: 'wait' }
+  | { readonly status: 'redirect'; readonly to: string; readonly why: 'sign-in' | 'elsewhere' }
+  | { readonly status: 'failed'; readonly again: () => void }
   /** 401 */
-  | { readonly at: 'forbidden' }
+  | { readonly status: 'forbidden' }
   /** 404 */
-  | { readonly at: 'missing' }
+  | { readonly status: 'missing' }
 
-const show: RouteDecision = { at: 'show' }
-const missing: RouteDecision = { at: 'missing' }
-const to = (path: string): RouteDecision => ({ at: 'lead', to: path, why: 'elsewhere' })
+const show: RouteDecision = { status: 'show' }
+const missing: RouteDecision = { status: 'missing' }
+const to = (path: string): RouteDecision => ({ status: 'redirect', to: path, why: 'elsewhere' })
 
 const WORKBENCH = '/workbench'
 
@@ -42,11 +42,12 @@ export function resolveRoute(
 ): RouteDecision {
   const { route, path } = at
   if (route?.open) return exists(route) ? show : missing
-  if (authStatus.at === 'coming') return { at: 'wait' }
+  if (authStatus.status === 'pending') return { status: 'wait' }
   const group = menuGroups.find(it => it.path === path)
   if (!route && !group && path !== '/') return missing
-  if (authStatus.at === 'unknown') return { at: 'failed', again: authStatus.again }
-  if (authStatus.at === 'nobody') return { at: 'lead', to: signInPath(at), why: 'sign-in' }
+  if (authStatus.status === 'unknown') return { status: 'failed', again: authStatus.again }
+  if (authStatus.status === 'signed-out')
+    return { status: 'redirect', to: signInPath(at), why: 'sign-in' }
   if (isAccountOnly(authStatus.roles)) {
     if (route?.path !== WORKBENCH) return to(WORKBENCH)
     return exists(route) ? show : missing
@@ -57,7 +58,8 @@ export function resolveRoute(
   if (route.name === 'redirect') return to(redirected(at))
   if (route.redirect) return to(written({ path: route.redirect, query: at.query }))
   if (!exists(route)) return missing
-  if (route.needs !== undefined && !authStatus.codes.has(route.needs)) return { at: 'forbidden' }
+  if (route.needs !== undefined && !authStatus.codes.has(route.needs))
+    return { status: 'forbidden' }
   return show
 }
 
@@ -68,7 +70,7 @@ function onGroup(
 ): RouteDecision {
   const mine = visible.find(row => row.menu === title)
   if (mine) return to(mine.path)
-  return rows.some(row => row.menu === title && exists(row)) ? { at: 'forbidden' } : missing
+  return rows.some(row => row.menu === title && exists(row)) ? { status: 'forbidden' } : missing
 }
 
 /** `/redirect/…` redirects to pages of the console only. */

@@ -18,8 +18,8 @@ const $known = atom<'not-yet' | 'yes' | 'failed'>('not-yet')
 /** An existing session is looked for once, when one is needed. */
 const $search = atom<'not-yet' | 'under-way' | 'over'>('not-yet')
 
-const nobody: AuthStatus = { at: 'nobody' }
-const coming: AuthStatus = { at: 'coming' }
+const nobody: AuthStatus = { status: 'signed-out' }
+const coming: AuthStatus = { status: 'pending' }
 
 /** Last signed-in status: the page stays visible below the notice of a sign-in on another device. */
 let lastHere: AuthStatus = nobody
@@ -29,14 +29,18 @@ const $found = computed(
   (session, user, known, search, isStarted, isFarewell, isBroken): AuthStatus => {
     if (isFarewell) return lastHere
     lastHere = nobody
-    if (!isStarted || session.at === 'signing-in') return coming
-    if (session.at === 'signed-out') {
+    if (!isStarted || session.status === 'signing-in') return coming
+    if (session.status === 'signed-out') {
       if (search !== 'over') return coming
-      return isBroken ? { at: 'unknown', again: look } : nobody
+      return isBroken ? { status: 'unknown', again: look } : nobody
     }
     if (known === 'not-yet') return coming
-    if (known === 'failed' && !user) return { at: 'unknown', again: readAgain }
-    lastHere = { at: 'here', codes: new Set(user?.permissions ?? []), roles: user?.roles ?? [] }
+    if (known === 'failed' && !user) return { status: 'unknown', again: readAgain }
+    lastHere = {
+      status: 'signed-in',
+      codes: new Set(user?.permissions ?? []),
+      roles: user?.roles ?? []
+    }
     return lastHere
   }
 )
@@ -44,7 +48,7 @@ const $found = computed(
 /** Looks for a session of another tab, of the host, or from before a reload; once per session core. */
 export function probeSession(): void {
   if ($search.get() !== 'not-yet' || !$isStarted.get()) return
-  if ($session.get().at !== 'signed-out') return
+  if ($session.get().status !== 'signed-out') return
   look()
 }
 
@@ -63,13 +67,13 @@ export function followAuthStatus(): () => void {
   const stops = [
     $found.subscribe(setAuthStatus),
     onHostEvent('ready', beKnown),
-    $session.subscribe(({ at }, before) => {
-      if (at !== 'signed-in') $known.set('not-yet')
+    $session.subscribe(({ status }, before) => {
+      if (status !== 'signed-in') $known.set('not-yet')
       // Signing in by form makes the search unnecessary; after sign-out it must not run.
-      if (before && at === 'signed-in') $search.set('over')
+      if (before && status === 'signed-in') $search.set('over')
     })
   ]
-  if ($session.get().at === 'signed-in') void meet()
+  if ($session.get().status === 'signed-in') void meet()
   return () => {
     for (const stop of stops) stop()
     $known.set('not-yet')
@@ -81,7 +85,7 @@ export function followAuthStatus(): () => void {
 async function meet(): Promise<void> {
   if (!$user.get()) await requireUser()
   $search.set('over')
-  if ($session.get().at === 'signed-in') beKnown()
+  if ($session.get().status === 'signed-in') beKnown()
 }
 
 const beKnown = (): void => $known.set($user.get() ? 'yes' : 'failed')

@@ -7,7 +7,7 @@ import { menuOf } from './menu.ts'
 import { $route, $routes } from './router.ts'
 
 export const $menu = computed([$routes, $authStatus, $variant], (rows, authStatus, variant) =>
-  authStatus.at === 'here' ? menuOf(rows, authStatus.codes, variant) : []
+  authStatus.status === 'signed-in' ? menuOf(rows, authStatus.codes, variant) : []
 )
 
 /** Path of the selected entry: the page's own, or that of its parent page. */

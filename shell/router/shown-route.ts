@@ -8,5 +8,5 @@ export const $routeDecision = computed([$route, $routes, $authStatus], resolveRo
 
 /** The rendered page; undefined while there is none. */
 export const $shown = computed([$routeDecision, $route], (decision, route): RouteNow | undefined =>
-  decision.at === 'show' ? route : undefined
+  decision.status === 'show' ? route : undefined
 )

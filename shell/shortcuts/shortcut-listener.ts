@@ -21,7 +21,7 @@ import { codesOf, consoleActionOf } from './shortcut-table.ts'
 export function followKeys(element: Element): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const isInside = $standalone.get() || event.composedPath().includes(element)
-    if (!isInside || event.defaultPrevented || $session.get().at !== 'signed-in') return
+    if (!isInside || event.defaultPrevented || $session.get().status !== 'signed-in') return
     if (!$preferences.get().shortcuts) return
     if (act(event)) event.preventDefault()
   }
@@ -47,7 +47,7 @@ function act(event: KeyboardEvent): boolean {
 }
 
 export function commandPhone(command: Command, time: number): void {
-  if (command === 'keypad' && $phone.get().at !== 'talking') openDialPad()
+  if (command === 'keypad' && $phone.get().status !== 'talking') openDialPad()
   else obey(command, noViewState, callBarPlace(), time)
 }
 

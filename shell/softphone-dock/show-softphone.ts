@@ -15,14 +15,14 @@ let place: HTMLElement | null = null
 /** Incremented when the dial pad is requested: its input then takes the focus. */
 export const $dialPadWish = readonlyType($wishes)
 
-const busy: readonly PhoneState['at'][] = ['dialling', 'answering', 'talking']
+const busy: readonly PhoneState['status'][] = ['dialling', 'answering', 'talking']
 
 export const $callBar = computed(
   [$phone, $isWrappingUp, $isPadOpen, $read],
   (phone, isWrappingUp, isPadOpen, read): CallBarState => {
-    if (phone.at === 'ringing') return 'hidden'
-    if (busy.includes(phone.at) || isWrappingUp) return 'busy'
-    const isNews = phone.at === 'wrap-up' && !phone.outcome.ok && phone.call.callId !== read
+    if (phone.status === 'ringing') return 'hidden'
+    if (busy.includes(phone.status) || isWrappingUp) return 'busy'
+    const isNews = phone.status === 'wrap-up' && !phone.outcome.ok && phone.call.callId !== read
     return isPadOpen || isNews ? 'rest' : 'hidden'
   }
 )
@@ -30,12 +30,12 @@ export const $callBar = computed(
 /** The telephone's view is loaded only for users who take calls, have one or want to make one. */
 export const $isCallExpected = computed(
   [$callBar, $phone, $signState],
-  (bar, phone, sign) => bar !== 'hidden' || phone.at !== 'idle' || sign === 'SIGN_FREE'
+  (bar, phone, sign) => bar !== 'hidden' || phone.status !== 'idle' || sign === 'SIGN_FREE'
 )
 
 /** Record id of the running or wrap-up call with a customer, whom the bar can open. */
 export const $customerCall = computed($phone, phone =>
-  phone.at === 'idle' || phone.call.kind === 'monitor' ? undefined : phone.call.callRecordId
+  phone.status === 'idle' || phone.call.kind === 'monitor' ? undefined : phone.call.callRecordId
 )
 
 export function openDialPad(): void {
@@ -46,7 +46,7 @@ export function openDialPad(): void {
 export function closeDialPad(): void {
   const phone = $phone.get()
   $isPadOpen.set(false)
-  if (phone.at === 'wrap-up') $read.set(phone.call.callId)
+  if (phone.status === 'wrap-up') $read.set(phone.call.callId)
 }
 
 /** Registers the bar's element, for shortcuts that press its buttons. Returns the unregister function. */

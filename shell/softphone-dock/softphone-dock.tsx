@@ -39,7 +39,7 @@ const hidden = 'contents [&>section]:hidden'
  * Incoming calls are shown in an overlay instead.
  */
 export default function Dock() {
-  const at = useStore($callBar)
+  const status = useStore($callBar)
   const flashTitle = useStore($standalone)
   const wish = useStore($dialPadWish)
   const isExpected = useStore($isCallExpected)
@@ -51,7 +51,7 @@ export default function Dock() {
   useEffect(showCallers, [])
   useEffect(() => (frame.current ? bePhone(frame.current) : undefined), [])
   useEffect(() => (wish > 0 ? focusWhenThere(frame.current) : undefined), [wish])
-  const isShown = at !== 'hidden'
+  const isShown = status !== 'hidden'
   const hasFocus = useRef(false)
   useLayoutEffect(() => {
     if (isShown || !hasFocus.current) return
@@ -78,13 +78,13 @@ export default function Dock() {
           widget={embeddedSoftphone}
         />
       )}
-      {at === 'busy' && callRecordId !== undefined && (
+      {status === 'busy' && callRecordId !== undefined && (
         <Button className="ml-2" onClick={() => openRecord(callRecordId)}>
           <Icon sign="info" size={18} />
           <span className="max-lg:sr-only">{t.customerOfCall()}</span>
         </Button>
       )}
-      {at === 'rest' && (
+      {status === 'rest' && (
         <IconButton label={t.closeDialPad()} onClick={closeDialPad}>
           <Icon sign="clear" />
         </IconButton>

@@ -14,7 +14,7 @@ const inner = embeddedWidget(
 
 export default function TaskWindow() {
   const asked = useStore($taskDialog)
-  const isOpen = asked.at === 'open'
+  const isOpen = asked.status === 'open'
   const { mode, taskId, repair = false } = isOpen ? asked : nothing
   const setPlace = useCallback((place: HTMLElement | null) => {
     if (!place) return

@@ -26,7 +26,7 @@ export async function answerLeaving(yes: boolean): Promise<void> {
   $open.set('none')
   if (!yes) return
   if (question === 'call') {
-    await ($phone.get().at === 'ringing' ? reject() : hangUp())
+    await ($phone.get().status === 'ringing' ? reject() : hangUp())
     await new Promise<void>(done => afterCall(done))
   }
   await goOut()

@@ -39,8 +39,8 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
     void loadTemplates()
     return forgetWarnings
   }, [])
-  const known = templates.at === 'ready' ? templates.value : undefined
-  const list = known ?? (templates.at === 'loading' ? templates.before : undefined)
+  const known = templates.status === 'ready' ? templates.value : undefined
+  const list = known ?? (templates.status === 'loading' ? templates.before : undefined)
   const isHere = list !== undefined
   useEffect(() => {
     if (isHere) form.current?.querySelector<HTMLElement>('[name=templateCode]')?.focus()
@@ -62,7 +62,7 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
     else if (await quickCall(draft)) onDone()
   }
 
-  if (templates.at === 'failed')
+  if (templates.status === 'failed')
     return (
       <Button className="m-6 self-center" onClick={() => void loadTemplates()} role="alert">
         {commonText.loadFailed()}

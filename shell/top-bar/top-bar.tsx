@@ -21,7 +21,7 @@ const quickCall = lazyView(() => import('./quick-call.tsx'))
 /** Top bar; the order of its parts is fixed (rule console-16). */
 export default function TopBar() {
   const may = useStore($may)
-  const isSignedIn = useStore($session).at === 'signed-in'
+  const isSignedIn = useStore($session).status === 'signed-in'
   // The agent state follows the core once that has loaded.
   useEffect(() => {
     fetchCore().catch(() => undefined)

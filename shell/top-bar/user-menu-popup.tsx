@@ -33,9 +33,9 @@ function useGroups(): readonly MenuGroup[] {
   const members = useStore($routes).find(({ name }) => name === 'memberManage')
   // Users restricted to the workbench would be redirected from every other page.
   const isFree = !isAccountOnly(useStore($user)?.roles ?? [])
-  const enterprises = joined.at === 'ready' ? joined.value : []
+  const enterprises = joined.status === 'ready' ? joined.value : []
   const hasMore = enterprises.length > MOST_ENTERPRISES
-  const here = session.at === 'signed-in' ? session.user.entId : ''
+  const here = session.status === 'signed-in' ? session.user.entId : ''
   const others: MenuGroup = {
     key: 'enterprises',
     label: t.switchEnterprise(),

@@ -17,10 +17,10 @@ const popup = lazyView(() => import('./user-menu-popup.tsx'))
 export function UserMenu() {
   const user = useStore($user)
   const session = useStore($session)
-  const name = user?.name || (session.at === 'signed-in' ? session.user.userName : '')
+  const name = user?.name || (session.status === 'signed-in' ? session.user.userName : '')
   const near = () => {
-    const { at } = $joinedEnterprises.get()
-    if (at === 'none' || at === 'failed') void loadJoinedEnterprises()
+    const { status } = $joinedEnterprises.get()
+    if (status === 'none' || status === 'failed') void loadJoinedEnterprises()
   }
   const { trigger, overlay } = useOverlay('menu', popup, (Popup, shared) => (
     <Popup {...shared} label={t.userMenu({ name })} />

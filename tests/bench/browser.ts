@@ -28,7 +28,7 @@ export const phoneOf = (page: Page) => page.locator('hutong-softphone')
 export async function registered(page: Page, timeout = 30_000): Promise<void> {
   await page.waitForFunction(
     () =>
-      Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.at ===
+      Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.status ===
       'registered',
     undefined,
     { timeout }

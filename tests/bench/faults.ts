@@ -108,7 +108,7 @@ async function secondTab({ context }: Scene): Promise<Page> {
   await until('the second tab knows who has the telephone', async () =>
     page.evaluate(
       () =>
-        Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.at ===
+        Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.status ===
         'elsewhere'
     )
   )
@@ -252,8 +252,8 @@ const rows: readonly Row[] = [
       await until('it was noticed', async () =>
         scene.page.evaluate(
           () =>
-            Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.at !==
-            'registered'
+            Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')
+              ?.status !== 'registered'
         )
       )
       await registered(scene.page)
@@ -326,7 +326,7 @@ const rows: readonly Row[] = [
       if (mayAsk) await button.click()
       if (mayAsk) await isTold(second, '另一标签页正在通话')
       const state = await second.evaluate(
-        () => Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.at
+        () => Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.status
       )
       if (state !== 'elsewhere') throw new Error(`it is ${state} there`)
       return `${mayAsk ? 'refused' : 'not offered'}; both heard after ${await bothHear(scene)}`

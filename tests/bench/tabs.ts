@@ -5,7 +5,8 @@ import { openBench } from './browser.ts'
 const registration = (page: Page) =>
   page.evaluate(
     () =>
-      Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.at as string
+      Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')
+        ?.status as string
   )
 
 export async function measureTabs(): Promise<readonly [string, number, number][]> {

@@ -75,7 +75,7 @@ describe('a sign-in with a host’s token at an API', () => {
     expect(heard).toEqual([['error', expect.objectContaining({ code, message })]])
     expect(texts()).toEqual([message])
     expect(env.warnings.filter(text => text.includes(detail))).toHaveLength(1)
-    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($session.get()).toEqual({ status: 'signed-out' })
     expect(heldToken()).toBeUndefined()
   })
 
@@ -84,7 +84,7 @@ describe('a sign-in with a host’s token at an API', () => {
     const env = start(server.fetch)
     provide(env)
     await signInByProvider(env)
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
     expect(server.count('/users/detail')).toBe(1)
     expect(env.warnings).toEqual([])
   })
@@ -99,7 +99,7 @@ describe('a sign-in with a host’s token at an API', () => {
     const signing = login()
     await env.clock.advance(20_000)
     await signing
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
   })
 })
 
@@ -130,7 +130,7 @@ describe('a host’s token at an API that cannot be reached', () => {
     expect(heard.map(([name]) => name)).toEqual(['error'])
     net.isThere = true
     await env.clock.advance(60_000)
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
     expect(texts()).toEqual([])
     expect(heard.map(([name]) => name)).toEqual(['error', 'ready'])
     stop()
@@ -143,7 +143,7 @@ describe('a host’s token at an API that cannot be reached', () => {
     net.isThere = true
     env.page.wake('online')
     await env.clock.advance(500)
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
     const { asked } = net
     env.page.wake('online')
     await env.clock.advance(600_000)
@@ -168,7 +168,7 @@ describe('a host’s token at an API that cannot be reached', () => {
     net.isThere = true
     env.page.wake('online')
     await env.clock.advance(500)
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
   })
 
   test('is told of again when the host asks while it is being tried', async () => {
@@ -177,7 +177,7 @@ describe('a host’s token at an API that cannot be reached', () => {
     await outcomeOf(env, login())
     expect(heard).toHaveLength(1)
     await env.clock.advance(5500)
-    expect($session.get().at).toBe('signing-in')
+    expect($session.get().status).toBe('signing-in')
     expect(await outcomeOf(env, login())).toMatchObject({ code: 'api-unreachable' })
     expect(heard).toHaveLength(2)
     await env.clock.advance(30_000)
@@ -190,7 +190,7 @@ describe('a host’s token at an API that cannot be reached', () => {
     const { heard, stop } = collectHostEvents('error')
     await outcomeOf(env, login())
     await env.clock.advance(5500)
-    expect($session.get().at).toBe('signing-in')
+    expect($session.get().status).toBe('signing-in')
     const request = { ...byPassword, password: '' }
     expect(await outcomeOf(env, login(request))).toMatchObject({ kind: 'invalid' })
     expect(heard).toHaveLength(2)
@@ -210,7 +210,7 @@ describe('a host’s token at an API that cannot be reached', () => {
     env.page.wake('online')
     await env.clock.advance(300_000)
     expect(net.asked).toBe(asked)
-    expect($session.get().at).toBe('signed-out')
+    expect($session.get().status).toBe('signed-out')
   })
 
   test('is not tried again where the address is wrong: nobody can wait that out', async () => {
@@ -233,5 +233,5 @@ test('a form that signs in at an API of another kind is told the same', async ()
   const failure = await outcomeOf(env, login(byPassword))
   expect(failure).toMatchObject({ code: 'api-cors', message: MISPLACED })
   expect(texts()).toEqual([MISPLACED])
-  expect($session.get()).toEqual({ at: 'signed-out' })
+  expect($session.get()).toEqual({ status: 'signed-out' })
 })

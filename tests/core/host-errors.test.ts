@@ -75,7 +75,7 @@ describe('a local number', () => {
       const { line } = await phoneScene({ seat: { fixedAreaCode: '020' } })
       const asked: string[] = []
       const stop = onHostEvent('before-dial', detail => asked.push(detail.number))
-      expect((await dial(written)).at).toBe('dialling')
+      expect((await dial(written)).status).toBe('dialling')
       stop()
       const whole = `020${plainNumber(written)}`
       expect(line().actions('dial')).toMatchObject([{ number: whole }])
@@ -87,7 +87,7 @@ describe('a local number', () => {
   test('of a seat without an area code is refused, and the sentence names what is missing', async () => {
     const { line } = await phoneScene()
     const why = '本地号码缺少区号，请加拨区号，如 010-88886666'
-    expect(await dial('8888-6666')).toMatchObject({ at: 'refused', why })
+    expect(await dial('8888-6666')).toMatchObject({ status: 'refused', why })
     expect(line().actions('dial')).toEqual([])
   })
 
@@ -114,13 +114,16 @@ describe('a local number', () => {
 describe('dialling', () => {
   test.each([[null], [undefined], [{}], [Number]])('%s is asked for a number', async nonsense => {
     const { said } = await phoneScene()
-    expect(await dial(nonsense as never)).toMatchObject({ at: 'refused', why: '请输入电话号码' })
+    expect(await dial(nonsense as never)).toMatchObject({
+      status: 'refused',
+      why: '请输入电话号码'
+    })
     expect(said('error')).toMatchObject([{ message: '请输入电话号码' }])
   })
 
   test('takes a number for its digits, and no options for none', async () => {
     const { line } = await phoneScene()
-    expect((await dial(13800138000, null)).at).toBe('dialling')
+    expect((await dial(13800138000, null)).status).toBe('dialling')
     expect(line().actions('dial')).toMatchObject([{ number }])
   })
 
@@ -217,7 +220,7 @@ describe('what makes no sense is refused in its own words', () => {
       message: '登录参数不完整'
     })
     expect(said('error')).toMatchObject([{ message: '登录参数不完整' }])
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
   })
 
   test('a sign-in as somebody else during a call', async () => {
@@ -226,7 +229,7 @@ describe('what makes no sense is refused in its own words', () => {
     await expect(login(byPassword)).rejects.toMatchObject({
       message: '通话中不能切换企业，请先结束通话'
     })
-    expect($phone.get().at).toBe('talking')
+    expect($phone.get().status).toBe('talking')
   })
 
   test('a permission that the page gives itself', async () => {
@@ -248,7 +251,7 @@ test('a sign-in that ran out during a call: its end is told first, with what it 
   )
   await scene.env.clock.advance(7000)
   expire()
-  expect($session.get().at).toBe('signed-in')
+  expect($session.get().status).toBe('signed-in')
   scene.line().network.hangsUp()
   await settle()
   for (const stop of stops) stop()

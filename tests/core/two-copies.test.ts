@@ -87,13 +87,13 @@ describe('a second copy of the core on a page', () => {
     const { host, guest, lines, clock } = await twoCopies()
     await host.door.register()
     await settle()
-    expect(guest.door.$registration.get()).toMatchObject({ at: 'elsewhere', busy: false })
+    expect(guest.door.$registration.get()).toMatchObject({ status: 'elsewhere', busy: false })
     await host.door.unregister()
     await settle()
     void host.door.register()
     await settle()
     expect([host.door.$isLeader.get(), guest.door.$isLeader.get()]).toEqual([true, false])
-    expect(guest.door.$registration.get()).toMatchObject({ at: 'elsewhere' })
+    expect(guest.door.$registration.get()).toMatchObject({ status: 'elsewhere' })
     await guest.door.takeOver()
     await clock.advance(3000)
     expect([host.door.$isLeader.get(), guest.door.$isLeader.get()]).toEqual([true, false])
@@ -104,17 +104,17 @@ describe('a second copy of the core on a page', () => {
     const { host, guest } = await twoCopies()
     await host.door.register()
     await settle()
-    expect(await guest.door.dial(number)).toMatchObject({ at: 'dialling' })
+    expect(await guest.door.dial(number)).toMatchObject({ status: 'dialling' })
     await settle()
-    expect(host.door.$phone.get()).toMatchObject({ at: 'dialling', call: { number } })
-    expect(guest.door.$phone.get()).toMatchObject({ at: 'dialling', call: { number } })
+    expect(host.door.$phone.get()).toMatchObject({ status: 'dialling', call: { number } })
+    expect(guest.door.$phone.get()).toMatchObject({ status: 'dialling', call: { number } })
   })
 
   test('waits when the telephone is given up, and follows whoever has it next', async () => {
     const { host, guest, clock } = await twoCopies()
     await host.door.register()
     await settle()
-    const at = () => guest.door.$registration.get().at
+    const at = () => guest.door.$registration.get().status
     expect(at()).toBe('elsewhere')
     await host.door.unregister()
     await clock.advance(1000)
@@ -131,7 +131,7 @@ describe('a second copy of the core on a page', () => {
     await clock.advance(16 * MINUTE)
     const [lost] = await Promise.allSettled([guest.detail(), clock.advance(1000)])
     expect(lost).toMatchObject({ status: 'rejected', reason: { kind: 'unreachable' } })
-    expect([host.door.$session.get().at, guest.door.$session.get().at]).toEqual([
+    expect([host.door.$session.get().status, guest.door.$session.get().status]).toEqual([
       'signed-in',
       'signed-in'
     ])
@@ -169,7 +169,7 @@ describe('a second copy of the core on a page', () => {
       expect
         .poll(async () => {
           await clock.advance(500)
-          return guest.door.$session.get().at
+          return guest.door.$session.get().status
         })
         .toBe(at)
     await reach('signed-out')
@@ -225,7 +225,10 @@ describe('a second copy of the core on a page', () => {
     await clock.advance(1000)
     await signing
     await clock.advance(1000)
-    expect(guest.door.$session.get()).toMatchObject({ at: 'signed-in', user: { userId: 'u-1' } })
+    expect(guest.door.$session.get()).toMatchObject({
+      status: 'signed-in',
+      user: { userId: 'u-1' }
+    })
     expect(guest.door.$isLeader.get()).toBe(false)
   })
 })

@@ -52,7 +52,7 @@ export async function registered(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(
-        () => Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.at
+        () => Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.status
       )
     )
     .toMatch(/^(registered|own-device)$/)

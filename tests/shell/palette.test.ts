@@ -124,15 +124,15 @@ describe('customers of the palette', () => {
     customersFor(...asked).map(({ label }) => label)
 
   it('are all that the server has found for these words', () => {
-    const found = { at: 'ready', value: rows } as const
+    const found = { status: 'ready', value: rows } as const
     expect(labels(found, '13812345678', false)).toEqual(['王晓彤', '王强'])
   })
 
   it('of the words before are none that Enter could open for the new ones', () => {
-    expect(labels({ at: 'ready', value: rows }, '王强', true)).toEqual(['王强'])
-    expect(labels({ at: 'loading', before: rows }, '李', false)).toEqual([])
+    expect(labels({ status: 'ready', value: rows }, '王强', true)).toEqual(['王强'])
+    expect(labels({ status: 'loading', before: rows }, '李', false)).toEqual([])
     const failure = new Failure('unreachable', '网络异常')
-    expect(labels({ at: 'failed', failure, before: rows }, '李', false)).toEqual([])
-    expect(labels({ at: 'none' }, '李', false)).toEqual([])
+    expect(labels({ status: 'failed', failure, before: rows }, '李', false)).toEqual([])
+    expect(labels({ status: 'none' }, '李', false)).toEqual([])
   })
 })

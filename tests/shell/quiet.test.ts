@@ -43,5 +43,5 @@ it('a recording stops when the page aiIncomRecord is left, and when no other is'
   await settle()
   expect(sounds.loud()).toBe(1)
   expect(await goTo('/callManage/outCall')).toBe(0)
-  expect($playback.get()).toEqual({ at: 'none' })
+  expect($playback.get()).toEqual({ status: 'none' })
 })

@@ -56,7 +56,7 @@ async function console_(
 /** The button of a screen that could not be loaded. */
 function tryAgain(): void {
   const decision = $routeDecision.get()
-  if (decision.at !== 'failed') throw new Error(`Nothing has failed: ${decision.at}`)
+  if (decision.status !== 'failed') throw new Error(`Nothing has failed: ${decision.status}`)
   decision.again()
 }
 
@@ -82,7 +82,7 @@ describe('the way in', () => {
     await login(byPassword)
     await settle()
     expect($route.get()).toMatchObject({ name: 'outCall', query: { phone: '138' } })
-    expect($routeDecision.get().at).toBe('show')
+    expect($routeDecision.get().status).toBe('show')
   })
 
   it('says nothing to somebody who opens the login page, and leads to the first page', async () => {
@@ -136,7 +136,7 @@ describe('the way in', () => {
       watch()
     ]
     await settle()
-    expect($routeDecision.get().at).toBe('show')
+    expect($routeDecision.get().status).toBe('show')
   })
 })
 
@@ -151,14 +151,14 @@ describe('whoever cannot be known', () => {
     const { env, page } = await console_('/login?redirect=/customer/index', { server })
     const signing = login(byPassword)
     await env.clock.advance(1000)
-    expect($routeDecision.get().at).not.toBe('failed')
+    expect($routeDecision.get().status).not.toBe('failed')
     await env.clock.advance(10_000)
     await signing
-    expect([$routeDecision.get().at, page.now()]).toEqual(['failed', '/customer/index'])
+    expect([$routeDecision.get().status, page.now()]).toEqual(['failed', '/customer/index'])
     isBroken = false
     tryAgain()
     await settle()
-    expect([$routeDecision.get().at, page.now()]).toEqual(['show', '/customer/index'])
+    expect([$routeDecision.get().status, page.now()]).toEqual(['show', '/customer/index'])
   })
 
   it('comes to their first page, once it is known which that is', async () => {
@@ -185,14 +185,14 @@ describe('whoever cannot be known', () => {
     const browser = testBrowser()
     browser.storage.setItem('hutong:kept', 'family')
     const { env, page } = await console_('/customer/index', { server, browser, keep: 'cookie' })
-    expect($routeDecision.get().at).toBe('wait')
+    expect($routeDecision.get().status).toBe('wait')
     await env.clock.advance(10_000)
-    expect([$routeDecision.get().at, page.now()]).toEqual(['failed', '/customer/index'])
+    expect([$routeDecision.get().status, page.now()]).toEqual(['failed', '/customer/index'])
     expect(said()).toEqual([])
     isBroken = false
     tryAgain()
     await env.clock.advance(1000)
-    expect([$routeDecision.get().at, page.now()]).toEqual(['show', '/customer/index'])
+    expect([$routeDecision.get().status, page.now()]).toEqual(['show', '/customer/index'])
     expect(said()).toEqual([])
   })
 })
@@ -217,13 +217,13 @@ describe('a typed address', () => {
     await settle()
     navigate('/systemManage/operationLog')
     await settle()
-    expect([$routeDecision.get().at, page.now()]).toEqual([
+    expect([$routeDecision.get().status, page.now()]).toEqual([
       'forbidden',
       '/systemManage/operationLog'
     ])
     navigate('/nowhere')
     await settle()
-    expect([$routeDecision.get().at, page.now()]).toEqual(['missing', '/nowhere'])
+    expect([$routeDecision.get().status, page.now()]).toEqual(['missing', '/nowhere'])
     expect($shown.get()).toBeUndefined()
   })
 })

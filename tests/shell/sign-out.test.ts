@@ -34,7 +34,7 @@ afterEach(async () => {
   await settle()
 })
 
-const state = () => $session.get().at
+const state = () => $session.get().status
 
 describe('signing out', () => {
   it('ends the session, and loads the page anew a second later', async () => {

@@ -9,13 +9,16 @@ import type { RouteNow } from '../../shell/router/router.ts'
 
 export const everything = Object.keys(permissions) as Permission[]
 
-export const here = (codes: readonly string[], tagCode = 'AGENT'): AuthStatus & { at: 'here' } => ({
-  at: 'here',
+export const here = (
+  codes: readonly string[],
+  tagCode = 'AGENT'
+): AuthStatus & { status: 'signed-in' } => ({
+  status: 'signed-in',
   codes: new Set(codes),
   roles: [{ tagCode }]
 })
 
-export const seeded = (roleId: string): AuthStatus & { at: 'here' } => {
+export const seeded = (roleId: string): AuthStatus & { status: 'signed-in' } => {
   const role = roles.find(({ id }) => id === roleId)
   if (!role) throw new Error(`The seed has no ${roleId}`)
   return here(role.codes, role.tag_code)

@@ -24,7 +24,7 @@ import { useTaskDialogHost } from './use-task-dialog-host.ts'
 
 /** Creates, edits or copies a call task, in a dialog or inline. */
 export default function CallTaskDialog({ values, host }: ViewProps<CallTaskDialogDefinition>) {
-  const isSignedIn = useStore($session).at === 'signed-in'
+  const isSignedIn = useStore($session).status === 'signed-in'
   const shared = useTaskDialogHost(host, values, isSignedIn)
   const { inline } = values
   return (
@@ -65,7 +65,7 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
     if (handle?.isChanged()) ask(true)
     else editor.hide()
   }
-  if (state.at === 'closed') return <Notices className="fixed! inset-x-0 top-4 z-20" />
+  if (state.status === 'closed') return <Notices className="fixed! inset-x-0 top-4 z-20" />
   return (
     <Frame
       footer={
@@ -74,7 +74,7 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
           handle={handle}
           inline={inline}
           // Remounted per task: server messages of one task are not shown for the next.
-          key={state.at === 'open' ? state.key : state.at}
+          key={state.status === 'open' ? state.key : state.status}
           onCancel={leave}
         />
       }
@@ -111,9 +111,9 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
 }
 
 function titleOf(state: TaskEditorState): string {
-  if (state.at === 'closed') return t.task()
+  if (state.status === 'closed') return t.task()
   const { mode, repair } = state.request
-  const isRepair = repair || (state.at === 'open' && state.fresh.taskCategory === 1)
+  const isRepair = repair || (state.status === 'open' && state.fresh.taskCategory === 1)
   const target = isRepair ? t.repair() : t.task()
   return mode === 'edit' ? t.edit({ target }) : t.create({ target })
 }
@@ -128,7 +128,7 @@ function Body(props: {
   readonly onHandle: (handle: FormHandle | undefined) => void
 }) {
   const { state, ...rest } = props
-  switch (state.at) {
+  switch (state.status) {
     case 'closed':
       return null
     case 'loading':
@@ -164,7 +164,7 @@ function Footer(props: {
   const submit = async () => {
     setFailed('')
     const outcome = await handle?.submit()
-    if (outcome?.at === 'failed') setFailed(outcome.failure.message)
+    if (outcome?.status === 'failed') setFailed(outcome.failure.message)
   }
   return (
     <>

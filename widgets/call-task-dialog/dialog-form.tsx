@@ -97,8 +97,9 @@ export function Form(props: {
       async submit() {
         settle(base.current)
         const outcome = await editor.submit(form.getValues())
-        if (outcome.at === 'invalid' && outcome.issues[0]) lead({ field: outcome.issues[0].field })
-        if (outcome.at === 'refused') lead({ field: outcome.issue.field })
+        if (outcome.status === 'invalid' && outcome.issues[0])
+          lead({ field: outcome.issues[0].field })
+        if (outcome.status === 'refused') lead({ field: outcome.issue.field })
         return outcome
       },
       isChanged: () => editor.isChanged(form.getValues())

@@ -38,7 +38,7 @@ export function useTaskDialogHost(
     const begin = (made: TaskEditor) => {
       const stop = made.$state.listen(state => {
         host.setReadOnly({ unsaved: false })
-        if (state.at === 'open')
+        if (state.status === 'open')
           void host.emit('show', { mode: state.request.mode, callTaskId: state.fresh.taskId })
       })
       offer(made)
@@ -77,15 +77,15 @@ export function useTaskDialogHost(
             return
           }
           const state = made.$state.get()
-          if (state.at === 'failed') throw state.failure
+          if (state.status === 'failed') throw state.failure
         },
         hide: async () => made.hide(),
         validate: async () => form().validate(),
         async submit() {
           const outcome = await form().submit()
-          if (outcome.at === 'done') return outcome.callTaskId
-          if (outcome.at === 'failed' || outcome.at === 'refused') throw outcome.failure
-          throw new Failure('invalid', outcome.at === 'held' ? t.held() : t.invalid())
+          if (outcome.status === 'done') return outcome.callTaskId
+          if (outcome.status === 'failed' || outcome.status === 'refused') throw outcome.failure
+          throw new Failure('invalid', outcome.status === 'held' ? t.held() : t.invalid())
         }
       })
     importWithRetry(() => import('../../core/features/call-task-form/task-editor.ts')).then(
@@ -112,7 +112,7 @@ export function useTaskDialogHost(
     // Unsaved input is restored after a new sign-in.
     if (!isReady) editor.end()
     else if (!isWanted) editor.hide()
-    else if (!called.current || editor.$state.get().at === 'closed') {
+    else if (!called.current || editor.$state.get().status === 'closed') {
       const { customerIds, taskType, isScheduled } = more
       const own = { customerIds, taskType, isScheduled }
       void editor.show(called.current ?? { mode, taskId: taskId || undefined, repair, ...own })

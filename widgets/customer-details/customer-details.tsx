@@ -27,7 +27,7 @@ import { usePanelHost } from './use-panel-host.ts'
 /** A customer and all their calls. */
 export default function CustomerDetails({ values, host }: ViewProps<CustomerDetailsDefinition>) {
   const shared = usePanelHost(host, values)
-  const isSignedIn = useStore($session).at === 'signed-in'
+  const isSignedIn = useStore($session).status === 'signed-in'
   const variant = useStore($textVariant)
   return (
     <section
@@ -85,18 +85,18 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
   const form = useStore(panel.$form)
   const next = useStore(panel.$next)
   const calls = useStore(panel.calls.$calls)
-  const hasCalls = calls.at !== 'ready' || calls.value.length > 0
+  const hasCalls = calls.status !== 'ready' || calls.value.length > 0
   const value =
-    known.at === 'ready' ? known.value : known.at === 'loading' ? known.before : undefined
+    known.status === 'ready' ? known.value : known.status === 'loading' ? known.before : undefined
   const coming = useContext(ComingContext)
   const again = () => begin(panel.reload())
-  if (known.at === 'failed')
+  if (known.status === 'failed')
     return coming && isPassing(known.failure) ? (
       coming(2, again)
     ) : (
       <Failed failure={known.failure} />
     )
-  if (!value && known.at === 'loading')
+  if (!value && known.status === 'loading')
     return coming ? (
       coming(0, again)
     ) : (
@@ -105,7 +105,7 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
       </div>
     )
   const isEmpty = !value || isBlank(value)
-  if (isEmpty && form.at === 'closed')
+  if (isEmpty && form.status === 'closed')
     return (
       <Still>
         <slot name="customer-empty">
@@ -125,12 +125,12 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
         <div
           className={`flex min-w-0 flex-col ${isWide ? '@min-[900px]/panel:border-r @min-[900px]/panel:border-(--hutong-border)' : ''}`}
         >
-          {form.at === 'open' ? (
+          {form.status === 'open' ? (
             <Lazy view={formView} with={{}} />
           ) : (
             value && <Basics known={value} />
           )}
-          {value && !hasCalls && form.at === 'closed' && (
+          {value && !hasCalls && form.status === 'closed' && (
             <div className="px-5 pb-5 empty:hidden">
               <Lazy view={workOrderView} with={{ call: undefined }} />
             </div>

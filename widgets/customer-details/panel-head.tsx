@@ -51,7 +51,7 @@ export function Head({ known }: { readonly known: Known }) {
 function Actions({ known }: { readonly known: Known }) {
   const { panel, isReadonly } = usePanel()
   const may = useStore($may)
-  const isOpen = useStore(panel.$form).at === 'open'
+  const isOpen = useStore(panel.$form).status === 'open'
   const edit = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   // The form and the focus in it are gone: focus returns to the button that opened it.

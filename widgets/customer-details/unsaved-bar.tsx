@@ -36,7 +36,7 @@ export default function GuardBar(_: GuardBarProps) {
       if (isHere.current) setBusy(false)
     }
   }
-  const name = form.at === 'open' ? form.base.values.customerName : ''
+  const name = form.status === 'open' ? form.base.values.customerName : ''
   return (
     <div
       aria-describedby={`${id}-text`}

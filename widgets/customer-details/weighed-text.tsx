@@ -37,7 +37,7 @@ function useWaiting(): string {
   const filter = useStore(panel.calls.$filter)
   const id = panel.customerId()
   const [all, setAll] = useState<{ id: typeof id; calls: readonly CallDetail[] }>()
-  if (filter === '' && calls.at === 'ready' && (all?.id !== id || all?.calls !== calls.value))
+  if (filter === '' && calls.status === 'ready' && (all?.id !== id || all?.calls !== calls.value))
     setAll({ id, calls: calls.value })
   const { missed, orders } = openWorkOf(all !== undefined && all.id === id ? all.calls : [])
   return [

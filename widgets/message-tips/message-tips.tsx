@@ -18,7 +18,7 @@ const WIDTH = 360
 export default function MessageTips({ values, host }: ViewProps<MessageTipsDefinition>) {
   const { open, inline } = values
   const unread = useStore($messageTipCount)
-  const isSignedIn = useStore($session).at === 'signed-in'
+  const isSignedIn = useStore($session).status === 'signed-in'
   const isShown = (open || inline) && isSignedIn
   useTipsHost(host)
   useEffect(() => {

@@ -22,7 +22,7 @@ export function List(props: { isSignedIn: boolean; onSelect: (id: string) => voi
   const [isAsking, ask] = useState(false)
   const clear = useRef<HTMLButtonElement>(null)
   const found =
-    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+    state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   return (
     <>
       <div className="flex h-12 shrink-0 items-center gap-1 border-b border-(--hutong-border) px-4">
@@ -56,7 +56,7 @@ export function List(props: { isSignedIn: boolean; onSelect: (id: string) => voi
       <div className="flex h-[200px] flex-col">
         {!props.isSignedIn ? (
           <p className={emptiness}>{t.notSignedIn()}</p>
-        ) : state.at === 'failed' ? (
+        ) : state.status === 'failed' ? (
           <Button className="m-auto" onClick={() => begin(loadMessageTips())} role="alert">
             {commonText.loadFailed()}
           </Button>

@@ -34,5 +34,5 @@ export function useTipsHost(host: ElementHost<MessageTipsDefinition>): void {
 async function reload(): Promise<void> {
   await loadMessageTips()
   const state = $messageTips.get()
-  if (state.at === 'failed') throw state.failure
+  if (state.status === 'failed') throw state.failure
 }

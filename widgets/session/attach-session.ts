@@ -52,10 +52,10 @@ export function attach(host: ElementHost<SessionDefinition>): () => void {
     host.onValues(() => follow(host)),
     $session.subscribe(session => {
       host.setReadOnly({
-        state: session.at,
-        user: session.at === 'signed-in' ? session.user : undefined
+        state: session.status,
+        user: session.status === 'signed-in' ? session.user : undefined
       })
-      host.setState('signed-in', session.at === 'signed-in')
+      host.setState('signed-in', session.status === 'signed-in')
     }),
     $permissions.subscribe(permissions => host.setReadOnly({ permissions })),
     $agent.subscribe(showAgent),

@@ -18,7 +18,7 @@ export interface SessionSurface {
   }
   readonly readOnly: {
     /** The sign-in status. */
-    readonly state: Session['at']
+    readonly state: Session['status']
     /** The signed-in user. */
     readonly user: SessionUser | undefined
     /** Permission codes of the signed-in user. */

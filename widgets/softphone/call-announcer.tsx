@@ -8,14 +8,16 @@ export function Announcer() {
   const phone = useStore($phone)
   const { shown } = useSettings()
   const who =
-    phone.at === 'ringing' ? (phone.call.name ?? shown(phone.call.number)) || t.unknownCaller() : ''
+    phone.status === 'ringing'
+      ? (phone.call.name ?? shown(phone.call.number)) || t.unknownCaller()
+      : ''
   return (
     <>
       <div aria-live="assertive" className="sr-only" role="alert">
         {who && t.announceIncoming({ who })}
       </div>
       <div aria-live="polite" className="sr-only" role="status">
-        {phone.at === 'wrap-up' && phone.outcome.text}
+        {phone.status === 'wrap-up' && phone.outcome.text}
       </div>
     </>
   )

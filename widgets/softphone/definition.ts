@@ -11,7 +11,7 @@ import { choice, describe, flag, number, words } from '../define/values.ts'
 
 /** The current call. */
 export interface CallView extends Call {
-  readonly state: PhoneState['at']
+  readonly state: PhoneState['status']
   readonly muted: boolean
   readonly held: boolean
   /** Whole seconds since the answer. */
@@ -28,7 +28,7 @@ export interface DialOptions {
 
 /** The call placed by `dial`. */
 export interface Dialled {
-  readonly at: 'dialling'
+  readonly status: 'dialling'
   readonly callId: string
 }
 

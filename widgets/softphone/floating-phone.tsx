@@ -24,7 +24,7 @@ export interface FloatProps {
   readonly onOpen: (open: boolean) => void
 }
 
-type Talking = Extract<PhoneState, { at: 'talking' }>
+type Talking = Extract<PhoneState, { status: 'talking' }>
 
 /** A pill in the corner of the page that expands to the panel; both can be dragged. */
 export default function Float({ open, onOpen }: FloatProps) {
@@ -34,7 +34,7 @@ export default function Float({ open, onOpen }: FloatProps) {
   const callId = isOnCall(phone) ? phone.call.callId : undefined
   const [foldedFor, foldFor] = useState<string>()
   const isFolded = callId === undefined ? !open : foldedFor === callId
-  const isUnfolded = !isFolded || phone.at === 'ringing'
+  const isUnfolded = !isFolded || phone.status === 'ringing'
   const fold = () => {
     foldFor(callId)
     onOpen(false)
@@ -65,7 +65,7 @@ export default function Float({ open, onOpen }: FloatProps) {
       ) : (
         <div className="flex items-center gap-1 rounded-(--hutong-radius-full) border border-(--hutong-border) bg-(--hutong-bg) shadow-(--hutong-sh-3)">
           <Pill handle={place.handle} onOpen={() => place.hasMoved() || unfold()} />
-          {phone.at === 'talking' && <PillControls phone={phone} />}
+          {phone.status === 'talking' && <PillControls phone={phone} />}
         </div>
       )}
     </div>
@@ -77,11 +77,11 @@ function Pill(props: { handle: ReturnType<typeof usePlace>['handle']; onOpen: ()
   const state = useStore($seatState)
   const phone = useStore($phone)
   const seconds = useStore($callSeconds)
-  const isVain = phone.at === 'wrap-up' && !phone.outcome.ok
+  const isVain = phone.status === 'wrap-up' && !phone.outcome.ok
   const isSignedIn = useStore($isSignedIn)
   const isKnown = isSignedIn || isOnCall(phone)
   const word = isVain ? phone.outcome.text : isKnown ? labelOfState(state) : t.signedOut()
-  const clock = phone.at === 'talking' ? timer(seconds) : ''
+  const clock = phone.status === 'talking' ? timer(seconds) : ''
   return (
     <button
       aria-expanded="false"

@@ -25,16 +25,17 @@ export function obey(
   time: number
 ): void {
   const phone = $phone.get()
-  const isTalking = phone.at === 'talking'
+  const isTalking = phone.status === 'talking'
   const isMonitor = isTalking && phone.call.kind === 'monitor'
   switch (command) {
     case 'answer':
       begin(answer())
       break
     case 'hangUp':
-      if (phone.at === 'idle' || phone.at === 'wrap-up' || time - lastHangUp < hangUpPause) break
+      if (phone.status === 'idle' || phone.status === 'wrap-up' || time - lastHangUp < hangUpPause)
+        break
       lastHangUp = time
-      begin(phone.at === 'ringing' ? reject() : hangUp())
+      begin(phone.status === 'ringing' ? reject() : hangUp())
       break
     case 'mute':
       if (isTalking) begin(mute(!phone.muted))

@@ -48,8 +48,8 @@ export function useSoftphone(): SoftphoneContext {
 
 export function useNewSoftphone(shown: Settings['shown']): SoftphoneContext {
   const phone = useStore($phone)
-  const callId = phone.at === 'idle' ? undefined : phone.call.callId
-  const isTalking = phone.at === 'talking'
+  const callId = phone.status === 'idle' ? undefined : phone.call.callId
+  const isTalking = phone.status === 'talking'
   const input = useRef<HTMLInputElement>(null)
   const [number, setNumber] = useState('')
   const [callerId, setCallerId] = useState<string>()
@@ -70,7 +70,7 @@ export function useNewSoftphone(shown: Settings['shown']): SoftphoneContext {
       setPane: pane => setInCall({ ...current, pane, from: current.pane }),
       press(digit) {
         if (!isTalking) {
-          if (phone.at === 'idle') pressKey(digit)
+          if (phone.status === 'idle') pressKey(digit)
           setNumber(before => (before + digit).slice(0, 32))
           return
         }
@@ -83,12 +83,12 @@ export function useNewSoftphone(shown: Settings['shown']): SoftphoneContext {
       call() {
         if (number === '') input.current?.focus()
         const dialled = dial(number, { callerId, setFree: $mayBeSetFree.get() }).then(answer => {
-          if (answer.at === 'dialling') setNumber('')
+          if (answer.status === 'dialling') setNumber('')
         })
         begin(dialled)
       }
     }),
-    [number, callerId, callId, current, isTalking, phone.at]
+    [number, callerId, callId, current, isTalking, phone.status]
   )
 }
 
@@ -98,7 +98,8 @@ function useFailedNumber(
   shown: Settings['shown'],
   setNumber: Dispatch<SetStateAction<string>>
 ) {
-  const isVain = phone.at === 'wrap-up' && !phone.outcome.ok && phone.call.direction === 'outgoing'
+  const isVain =
+    phone.status === 'wrap-up' && !phone.outcome.ok && phone.call.direction === 'outgoing'
   const failed = isVain && phone.call.kind === 'ordinary' ? phone.call.number : ''
   useEffect(() => {
     if (failed !== '' && shown(failed) === failed)

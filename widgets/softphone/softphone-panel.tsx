@@ -65,7 +65,7 @@ export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
 function useIsAtRest(): boolean {
   const phone = useStore($phone)
   const isWrappingUp = useStore($isWrappingUp)
-  return phone.at === 'idle' || (phone.at === 'wrap-up' && !isWrappingUp)
+  return phone.status === 'idle' || (phone.status === 'wrap-up' && !isWrappingUp)
 }
 
 const callBody = lazyView<CallBodyProps>(() => import('./call/call-body.tsx'))
@@ -75,7 +75,11 @@ function Body() {
   // Not needed for the dial pad; loaded before the telephone registers.
   useEffect(() => void callBody.fetch(), [])
   const isAtRest = useIsAtRest()
-  return isAtRest || phone.at === 'idle' ? <AtRest /> : <Lazy view={callBody} with={{ phone }} />
+  return isAtRest || phone.status === 'idle' ? (
+    <AtRest />
+  ) : (
+    <Lazy view={callBody} with={{ phone }} />
+  )
 }
 
 function AtRest() {

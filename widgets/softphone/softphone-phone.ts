@@ -15,14 +15,14 @@ import type { Seat } from '../../core/session/seat.ts'
 import type { Session } from '../../core/session/session-state.ts'
 import { asyncAction, store, whenHere } from '../parts/core-loader.ts'
 
-export const $phone = store<PhoneState>(core => core.$phone, { at: 'idle' })
+export const $phone = store<PhoneState>(core => core.$phone, { status: 'idle' })
 export const $isStarted = store<boolean>(core => core.$isStarted, false)
-export const $session = store<Session>(core => core.$session, { at: 'signed-out' })
-export const $registration = store<Registration>(core => core.$registration, { at: 'none' })
+export const $session = store<Session>(core => core.$session, { status: 'signed-out' })
+export const $registration = store<Registration>(core => core.$registration, { status: 'none' })
 export const $agent = store<Seat | undefined>(core => core.$agent, undefined)
 export const $signState = store<SignState>(core => core.$signState, 'SIGN_BUSY')
 export const $agentMode = store<AgentMode>(core => core.$agentMode, 0)
-export const $microphone = store<MicrophoneState>(core => core.$microphone, { at: 'unknown' })
+export const $microphone = store<MicrophoneState>(core => core.$microphone, { status: 'unknown' })
 export const $audioBlocked = store<boolean>(core => core.$audioBlocked, false)
 export const $autoAnswer = store<number | undefined>(core => core.$autoAnswer, undefined)
 export const $callSeconds = store<number>(core => core.$callSeconds, 0)
@@ -32,9 +32,9 @@ export const $callLock = store<number>(core => core.$callLock, 0)
 export const $answerLock = store<number>(core => core.$answerLock, 0)
 export const $inputLevel = store<number | undefined>(core => core.$inputLevel, undefined)
 export const $wallClock = store<number>(core => core.$wallClock, 0)
-export const $callPanel = store<QueryState<CallPanel>>(core => core.$callPanel, { at: 'none' })
+export const $callPanel = store<QueryState<CallPanel>>(core => core.$callPanel, { status: 'none' })
 export const $recentCalls = store<QueryState<readonly CallRecord[]>>(core => core.$recentCalls, {
-  at: 'none'
+  status: 'none'
 })
 export const $quality = store<Quality>(core => core.$quality, {
   level: 'unknown',

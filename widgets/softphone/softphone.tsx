@@ -67,7 +67,7 @@ export default function Softphone({ values, host }: SoftphoneProps) {
             />
           )}
         </section>
-        {variant !== 'float' && phone.at === 'ringing' && (
+        {variant !== 'float' && phone.status === 'ringing' && (
           <Lazy view={toast} with={{ call: phone.call, place: base }} />
         )}
       </SoftphoneProvider>

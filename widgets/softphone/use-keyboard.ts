@@ -58,7 +58,7 @@ export function useKeyboard(
         softphone.call()
     },
     onPaste(event: ClipboardEvent) {
-      if (!isNews(event) || isField(event.target) || $phone.get().at !== 'idle') return
+      if (!isNews(event) || isField(event.target) || $phone.get().status !== 'idle') return
       event.preventDefault()
       softphone.setNumber(dialable(event.clipboardData.getData('text')))
     }

@@ -81,7 +81,7 @@ export function useSoftphoneHost(
       $callSeconds.listen(() => host.setReadOnly({ call: viewOf($phone.get()) })),
       $registration.subscribe(registration => {
         host.setReadOnly({ registration })
-        host.setState('registered', registration.at === 'registered')
+        host.setState('registered', registration.status === 'registered')
       }),
       $quality.subscribe(quality => host.setReadOnly({ quality })),
       carryOut(host.emit as Deliver)
@@ -108,8 +108,8 @@ function carryOut(deliver: Deliver): () => void {
 /** The core's result as the method returns it: no call placed rejects with a `Failure`. */
 async function dialOrRefuse(number: string, options?: DialOptions): Promise<Dialled> {
   const answer = await dial(number, options)
-  if (answer.at === 'dialling') return answer
-  if (answer.at === 'refused') {
+  if (answer.status === 'dialling') return answer
+  if (answer.status === 'refused') {
     const { kind, code, why } = answer
     const refused = new Failure(kind, why, code === undefined ? {} : { code })
     // The core has already reported and raised it.
@@ -121,23 +121,23 @@ async function dialOrRefuse(number: string, options?: DialOptions): Promise<Dial
 
 function showPhone(host: ElementHost<SoftphoneDefinition>, phone: PhoneState): void {
   host.setReadOnly({ call: viewOf(phone) })
-  const at = isOver(phone) ? 'idle' : phone.at
-  for (const state of states) host.setState(state, at === state)
-  host.setState('muted', phone.at === 'talking' && phone.muted)
-  host.setState('held', phone.at === 'talking' && phone.held !== undefined)
+  const status = isOver(phone) ? 'idle' : phone.status
+  for (const state of states) host.setState(state, status === state)
+  host.setState('muted', phone.status === 'talking' && phone.muted)
+  host.setState('held', phone.status === 'talking' && phone.held !== undefined)
 }
 
 /** A call without wrap-up is over, though the panel still shows its result. */
-const isOver = (phone: PhoneState): boolean => phone.at === 'wrap-up' && !$isWrappingUp.get()
+const isOver = (phone: PhoneState): boolean => phone.status === 'wrap-up' && !$isWrappingUp.get()
 
 function viewOf(phone: PhoneState): CallView | undefined {
-  if (phone.at === 'idle' || isOver(phone)) return undefined
-  const isTalking = phone.at === 'talking'
+  if (phone.status === 'idle' || isOver(phone)) return undefined
+  const isTalking = phone.status === 'talking'
   return {
     ...phone.call,
-    state: phone.at,
+    state: phone.status,
     muted: isTalking && phone.muted,
     held: isTalking && phone.held !== undefined,
-    seconds: phone.at === 'wrap-up' ? phone.seconds : $callSeconds.get()
+    seconds: phone.status === 'wrap-up' ? phone.seconds : $callSeconds.get()
   }
 }

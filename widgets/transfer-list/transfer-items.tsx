@@ -17,7 +17,7 @@ import { type Download, Row } from './transfer-row.tsx'
 export function List(props: { readonly isSignedIn: boolean; readonly onDownload: Download }) {
   const state = useStore($transfers)
   const page =
-    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+    state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   return (
     <>
       <div className="flex h-12 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-4">
@@ -29,7 +29,7 @@ export function List(props: { readonly isSignedIn: boolean; readonly onDownload:
       <Notices className="shrink-0 px-2" isRow />
       {!props.isSignedIn ? (
         <p className={emptiness}>{t.notSignedIn()}</p>
-      ) : state.at === 'failed' ? (
+      ) : state.status === 'failed' ? (
         <Button className="m-6 self-center" onClick={() => begin(loadTransfers())} role="alert">
           {commonText.loadFailed()}
         </Button>

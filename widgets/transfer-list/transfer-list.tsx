@@ -18,7 +18,7 @@ const WIDTH = 640
 export default function TransferList({ values, host }: ViewProps<TransferListDefinition>) {
   const { open, inline, pageSize } = values
   const unread = useStore($uploadMessageCount)
-  const isSignedIn = useStore($session).at === 'signed-in'
+  const isSignedIn = useStore($session).status === 'signed-in'
   const isShown = (open || inline) && isSignedIn
   const download = useTransferHost(host)
 

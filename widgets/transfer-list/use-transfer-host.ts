@@ -54,12 +54,12 @@ export function useTransferHost(host: ElementHost<TransferListDefinition>) {
 async function reload(): Promise<void> {
   await loadTransfers()
   const state = $transfers.get()
-  if (state.at === 'failed') throw state.failure
+  if (state.status === 'failed') throw state.failure
 }
 
 /** A job with failed rows only offers the file of failed rows. */
 function wantedFile(id: string): File {
   const state = $transfers.get()
-  const row = state.at === 'ready' ? state.value.list.find(one => one.id === id) : undefined
+  const row = state.status === 'ready' ? state.value.list.find(one => one.id === id) : undefined
   return row && !row.fileKey && row.hasDetail ? 'failures' : 'result'
 }

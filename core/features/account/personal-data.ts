@@ -27,7 +27,7 @@ export const $ownData: ReadableAtom<QueryState<UserDetail>> = data.$store
 /** Outcome of the last change; the form shows its failure. */
 export const $ownChange = readonlyType(attempt.$attempt)
 export const forgetOwnChange = (): void => {
-  if (attempt.$attempt.get().at !== 'busy') attempt.forget()
+  if (attempt.$attempt.get().status !== 'busy') attempt.forget()
 }
 
 /** Typed, unsent values by field. */
@@ -57,7 +57,7 @@ export async function changeOwn(field: OwnField, typed: string): Promise<boolean
   if (outcome !== 'done') return false
   notify('success', t.infoChanged())
   const session = $session.get()
-  if (field === 'name' && session.at === 'signed-in')
+  if (field === 'name' && session.status === 'signed-in')
     sessionIs({ ...session, user: { ...session.user, userName: value } })
   await loadOwnData()
   return true

@@ -4,30 +4,30 @@ import { loadJoinedEnterprises } from './joined-enterprises.ts'
 import { $enterpriseSwitch, switchFrom } from './switch-enterprise.ts'
 
 export type SelectCompany =
-  | { readonly at: 'closed' }
-  | { readonly at: 'open'; readonly from: 'profile' | 'dialog' }
+  | { readonly status: 'closed' }
+  | { readonly status: 'open'; readonly from: 'profile' | 'dialog' }
 
-const $dialog = atom<SelectCompany>({ at: 'closed' })
+const $dialog = atom<SelectCompany>({ status: 'closed' })
 
 /** State of the enterprise selection dialog (rule session-26), whichever view opens it. */
 export const $selectCompany = readonlyType($dialog)
 
 export function openSelectCompany(from: 'profile' | 'dialog' = 'dialog'): void {
-  $dialog.set({ at: 'open', from })
+  $dialog.set({ status: 'open', from })
   void loadJoinedEnterprises()
 }
 
 /** Ignored while a switch is pending, so that its outcome has a place to appear. */
 export function closeSelectCompany(): void {
-  if ($enterpriseSwitch.get().at !== 'switching') $dialog.set({ at: 'closed' })
+  if ($enterpriseSwitch.get().status !== 'switching') $dialog.set({ status: 'closed' })
 }
 
 /** Switches to the selected enterprise; the dialog stays open on failure. */
 export async function enterCompany(entId: string): Promise<void> {
   const dialog = $dialog.get()
-  if (dialog.at === 'closed') return
+  if (dialog.status === 'closed') return
   await switchFrom(dialog.from, entId)
-  $dialog.set({ at: 'closed' })
+  $dialog.set({ status: 'closed' })
 }
 
-onSignedOut(() => $dialog.set({ at: 'closed' }))
+onSignedOut(() => $dialog.set({ status: 'closed' }))

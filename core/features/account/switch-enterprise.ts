@@ -10,10 +10,10 @@ import { $user } from '../../session/user.ts'
 export type SwitchPlace = 'top-bar' | 'profile' | 'dialog'
 
 export type EnterpriseSwitch =
-  | { readonly at: 'none' }
-  | { readonly at: 'switching'; readonly entId: string }
+  | { readonly status: 'none' }
+  | { readonly status: 'switching'; readonly entId: string }
   | {
-      readonly at: 'switched'
+      readonly status: 'switched'
       readonly entId: string
       /** The console page to open first; undefined stays on the current one. */
       readonly goTo: '/' | '/workbench' | undefined
@@ -24,7 +24,7 @@ export type EnterpriseSwitch =
 /** Short on the profile page; elsewhere long enough to read 切换成功 (rule session-23). */
 const RELOAD_AFTER_MS = { profile: 50, dialog: 2000, 'top-bar': 2000 } as const
 
-const $state = atom<EnterpriseSwitch>({ at: 'none' })
+const $state = atom<EnterpriseSwitch>({ status: 'none' })
 
 /** Progress of an enterprise switch; the console renders itself anew once it is `switched`. */
 export const $enterpriseSwitch = readonlyType($state)
@@ -34,20 +34,20 @@ export const $enterpriseSwitch = readonlyType($state)
  * @throws `Failure`, already shown; the session stays unchanged.
  */
 export async function switchFrom(from: SwitchPlace, entId: string): Promise<void> {
-  if ($state.get().at === 'switching') return
-  $state.set({ at: 'switching', entId })
+  if ($state.get().status === 'switching') return
+  $state.set({ status: 'switching', entId })
   try {
     await (from === 'dialog' ? changeEnterprise(entId) : switchEnterprise(entId))
     const goTo = from === 'profile' ? await landing() : undefined
-    $state.set({ at: 'switched', entId, goTo, reloadAfterMs: RELOAD_AFTER_MS[from] })
+    $state.set({ status: 'switched', entId, goTo, reloadAfterMs: RELOAD_AFTER_MS[from] })
   } catch (error) {
-    $state.set({ at: 'none' })
+    $state.set({ status: 'none' })
     throw error
   }
 }
 
 /** Called by the console after it has handled the switch. */
-export const switchIsDone = (): void => $state.set({ at: 'none' })
+export const switchIsDone = (): void => $state.set({ status: 'none' })
 
 /**
  * Writes the sign-in log, then reads the user detail, whose roles decide the landing page (rule

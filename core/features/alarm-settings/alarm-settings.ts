@@ -50,7 +50,7 @@ export async function saveAlarmSettings(alarm: Alarm, robotOncePerDay: boolean):
 
 /** Ignored while saving, so that the outcome has a place to appear. */
 export function leaveAlarmSettings(): void {
-  if (attempt.$attempt.get().at !== 'busy') closeAlarmSettings()
+  if (attempt.$attempt.get().status !== 'busy') closeAlarmSettings()
 }
 
 // Unsaved input is discarded when the dialog closes.

@@ -47,7 +47,7 @@ const ask = (callRecordId: string): Promise<CallBase> =>
 export async function loadCallDetail(callRecordId: string): Promise<void> {
   await base.load(() => ask(callRecordId))
   const now = base.$store.get()
-  if (now.at !== 'ready' || now.value.callRecordId !== callRecordId) return
+  if (now.status !== 'ready' || now.value.callRecordId !== callRecordId) return
   await Promise.all([findOrder(now.value), markSeen(now.value)])
 }
 
@@ -94,14 +94,14 @@ export async function saveCity(
 /** Reloads the call if it is the selected one; keeps the loaded data when that fails. */
 export function reloadCallDetail(callRecordId: string): void {
   const open = $openCallDetail.get()
-  if (open.at !== 'open' || open.callRecordId !== callRecordId) return
+  if (open.status !== 'open' || open.callRecordId !== callRecordId) return
   void base.refresh(() => ask(callRecordId))
 }
 
 /** Follows a call in progress, which changes without local actions. */
 function follow(): void {
   const now = base.$store.get()
-  if (now.at === 'ready' && now.value.isRunning) reloadCallDetail(now.value.callRecordId)
+  if (now.status === 'ready' && now.value.isRunning) reloadCallDetail(now.value.callRecordId)
 }
 onReconnected(follow)
 onHostEvent('topic', ({ topic }) => {
@@ -120,8 +120,8 @@ onCustomerChanged(({ customerId }) => {
 })
 
 onStart(() => {
-  const stop = $openCallDetail.listen(({ at }) => {
-    if (at === 'open') return
+  const stop = $openCallDetail.listen(({ status }) => {
+    if (status === 'open') return
     forget()
   })
   return () => {

@@ -2,7 +2,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 import { onSignedOut } from '../../session/session-state.ts'
 
-const closed = { at: 'closed' } as const
+const closed = { status: 'closed' } as const
 
 interface Keyed {
   readonly callRecordId: string
@@ -42,7 +42,7 @@ export interface CallDetailRequest extends Keyed {
 export type OpenCallDetail =
   | typeof closed
   | {
-      readonly at: 'open'
+      readonly status: 'open'
       readonly callRecordId: string
       readonly recordType: number | undefined
       readonly workOrderInfo: CallDetailRequest['workOrderInfo']
@@ -55,7 +55,7 @@ export type OpenCallDetail =
       readonly hasSteps: boolean
     }
 
-type OpenOf<At> = Extract<OpenCallDetail, { readonly at: At }>
+type OpenOf<Status> = Extract<OpenCallDetail, { readonly status: Status }>
 
 const $which = atom<OpenCallDetail>(closed)
 
@@ -67,7 +67,7 @@ export function openCallDetail(request: CallDetailRequest): void {
   const among = list ? callsIn(list) : records.map(record => record.callRecordId)
   const isThere = index !== undefined && among[index] === callRecordId
   $which.set({
-    at: 'open',
+    status: 'open',
     callRecordId,
     recordType: request.recordType,
     workOrderInfo: request.workOrderInfo,
@@ -118,7 +118,7 @@ let isTurning = false
 /** Moves to the next or previous call, across the pages of the list. Never rejects. */
 export async function stepCallDetail(by: 1 | -1): Promise<void> {
   const now = $which.get()
-  if (now.at === 'closed' || isTurning || !mayStepCallDetail(now, by)) return
+  if (now.status === 'closed' || isTurning || !mayStepCallDetail(now, by)) return
   const near = now.among[now.index + by]
   if (near !== undefined) return show(now, now.among, now.index + by)
   const { list } = now
@@ -155,7 +155,7 @@ function show(now: OpenOf<'open'>, among: readonly string[], index: number): voi
 /** Opens another call of the service history, which is in no list. */
 export function turnPage(callRecordId: string): void {
   const now = $which.get()
-  if (now.at === 'closed' || now.callRecordId === callRecordId) return
+  if (now.status === 'closed' || now.callRecordId === callRecordId) return
   const index = now.among.indexOf(callRecordId)
   $which.set({ ...now, callRecordId, index, recordType: undefined, workOrderInfo: undefined })
 }

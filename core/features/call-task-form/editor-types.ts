@@ -14,11 +14,11 @@ import type { TaskDialogRequest } from './task-dialog.ts'
 export type TaskMode = TaskDialogRequest['mode']
 
 export type TaskEditorState =
-  | { readonly at: 'closed' }
-  | { readonly at: 'loading'; readonly request: TaskDialogRequest }
-  | { readonly at: 'failed'; readonly request: TaskDialogRequest; readonly failure: Failure }
+  | { readonly status: 'closed' }
+  | { readonly status: 'loading'; readonly request: TaskDialogRequest }
+  | { readonly status: 'failed'; readonly request: TaskDialogRequest; readonly failure: Failure }
   | {
-      readonly at: 'open'
+      readonly status: 'open'
       readonly request: TaskDialogRequest
       /** Changes with every opening, so that no form state is reused. */
       readonly key: number
@@ -27,15 +27,15 @@ export type TaskEditorState =
       /** Initial field values: this tab's draft, if any. */
       readonly start: TaskForm
     }
-export type OpenTask = Extract<TaskEditorState, { at: 'open' }>
+export type OpenTask = Extract<TaskEditorState, { status: 'open' }>
 
 /** Outcome of sending a task; `refused` belongs to a field of the form, `failed` does not. */
 export type TaskOutcome =
-  | { readonly at: 'done'; readonly callTaskId: string }
-  | { readonly at: 'invalid'; readonly issues: readonly TaskIssue[] }
-  | { readonly at: 'refused'; readonly issue: TaskIssue; readonly failure: Failure }
-  | { readonly at: 'failed'; readonly failure: Failure }
-  | { readonly at: 'held' }
+  | { readonly status: 'done'; readonly callTaskId: string }
+  | { readonly status: 'invalid'; readonly issues: readonly TaskIssue[] }
+  | { readonly status: 'refused'; readonly issue: TaskIssue; readonly failure: Failure }
+  | { readonly status: 'failed'; readonly failure: Failure }
+  | { readonly status: 'held' }
 
 export interface TaskMessages {
   readonly hidden: () => void

@@ -28,7 +28,7 @@ export function ceilingOf(
   // The group's own answer is newer than the list of all lines.
   if (
     chosen.cidResourceType === OF_GROUP &&
-    group.at === 'ready' &&
+    group.status === 'ready' &&
     group.value.groupId === chosen.selectedCidGroupId
   )
     return concurrencyCeiling(group.value.lines, { ...chosen, cidResourceType: 0 })

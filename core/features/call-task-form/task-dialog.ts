@@ -19,15 +19,17 @@ export interface TaskDialogRequest {
   readonly isScheduled?: boolean | undefined
 }
 
-export type TaskDialog = { readonly at: 'closed' } | ({ readonly at: 'open' } & TaskDialogRequest)
+export type TaskDialog =
+  | { readonly status: 'closed' }
+  | ({ readonly status: 'open' } & TaskDialogRequest)
 
-const closed: TaskDialog = { at: 'closed' }
+const closed: TaskDialog = { status: 'closed' }
 const $which = atom<TaskDialog>(closed)
 
 export const $taskDialog = readonlyType($which)
 
 export const openTaskDialog = (request: TaskDialogRequest): void =>
-  $which.set({ ...request, at: 'open' })
+  $which.set({ ...request, status: 'open' })
 
 /** Also discards the selected customers (rule call-task-5). */
 export const closeTaskDialog = (): void => $which.set(closed)
@@ -56,7 +58,7 @@ let interrupted: { readonly dialog: TaskDialog; readonly place: string } | undef
 
 onSignedOut(() => {
   const dialog = $which.get()
-  const isKept = whyLeft() === 'expired' && dialog.at === 'open'
+  const isKept = whyLeft() === 'expired' && dialog.status === 'open'
   interrupted = isKept ? { dialog, place: $placeId.get() } : undefined
   closeTaskDialog()
 })

@@ -32,7 +32,7 @@ export const keyOf = ({ mode, taskId = '', repair, isScheduled }: TaskDialogRequ
   [mode, taskId, repair ? 'repair' : isScheduled ? 'scheduled' : ''].join(' ')
 
 export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): TaskEditor {
-  const $state = atom<TaskEditorState>({ at: 'closed' })
+  const $state = atom<TaskEditorState>({ status: 'closed' })
   const $resources = atom(nothing)
   const $isSending = atom(false)
   const script = scriptRules()
@@ -62,7 +62,7 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
     const mine = ++turn
     answer(false)
     letSendingGo()
-    $state.set({ at: 'loading', request })
+    $state.set({ status: 'loading', request })
     issues.begin()
     try {
       const { resources, fresh, ...read } = await readTask(request, lists)
@@ -78,7 +78,7 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
       if (mine !== turn) return
       $resources.set(resources)
       typed = start
-      $state.set({ at: 'open', request, key: mine, fresh, start })
+      $state.set({ status: 'open', request, key: mine, fresh, start })
     } catch (error) {
       if (mine !== turn) return
       const failure = toFailure(error, t.loadFailed())
@@ -89,7 +89,7 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
           : failure
       shownFailure.isRaised = failure.isRaised
       dispatch(shownFailure, 'element')
-      $state.set({ at: 'failed', request, failure: shownFailure })
+      $state.set({ status: 'failed', request, failure: shownFailure })
     }
   }
 
@@ -101,7 +101,7 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
 
   const isChanged = (form: TaskForm): boolean => {
     const now = $state.get()
-    return now.at === 'open' && JSON.stringify(form) !== JSON.stringify(now.fresh)
+    return now.status === 'open' && JSON.stringify(form) !== JSON.stringify(now.fresh)
   }
 
   /** Resolves the pending confirmation; a newer one replaces it. */
@@ -113,7 +113,7 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
 
   async function show(request: TaskDialogRequest): Promise<boolean> {
     const now = $state.get()
-    if (now.at === 'open' && typed && isChanged(typed)) {
+    if (now.status === 'open' && typed && isChanged(typed)) {
       answer(false)
       const agreed = await new Promise<boolean>(resolve => {
         answered = resolve
@@ -130,7 +130,7 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
     turn++
     typed = undefined
     answer(false)
-    $state.set({ at: 'closed' })
+    $state.set({ status: 'closed' })
     letSendingGo()
     issues.begin()
     allocation.forget()
@@ -159,8 +159,8 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
     show,
     async reload() {
       const now = $state.get()
-      if (now.at === 'failed') return open(now.request)
-      if (now.at !== 'open') return
+      if (now.status === 'failed') return open(now.request)
+      if (now.status !== 'open') return
       const mine = turn
       const read = await readLists(lists)
       if (mine !== turn) return
@@ -170,21 +170,21 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
     },
     hide() {
       const now = $state.get()
-      if (now.at === 'closed') return
+      if (now.status === 'closed') return
       dropTask(keyOf(now.request))
       close()
       words.hidden()
     },
     keep(form, path) {
       const now = $state.get()
-      if (now.at !== 'open') return
+      if (now.status !== 'open') return
       typed = form
       keepTask(keyOf(now.request), form)
       issues.changed(path, form)
     },
     beginAgain() {
       const now = $state.get()
-      if (now.at !== 'open' || $isSending.get()) return
+      if (now.status !== 'open' || $isSending.get()) return
       dropTask(keyOf(now.request))
       issues.begin()
       typed = now.fresh
@@ -196,20 +196,20 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
     isChanged,
     async submit(form) {
       const now = $state.get()
-      if (now.at !== 'open') throw new Failure('invalid', d.notOpen())
-      if ($isSending.get()) return { at: 'held' }
+      if (now.status !== 'open') throw new Failure('invalid', d.notOpen())
+      if ($isSending.get()) return { status: 'held' }
       const { mode } = now.request
       const wrong = issues.all(form)
       if (wrong.length > 0) {
         words.invalid({ mode, fields: wrong.map(({ field }) => field) })
-        return { at: 'invalid', issues: wrong }
+        return { status: 'invalid', issues: wrong }
       }
       $isSending.set(true)
       const mine = turn
       const sending = ++sendings
       try {
         const about = { mode, callTaskId: form.taskId }
-        if (!(await words.beforeSubmit(about)) || mine !== turn) return { at: 'held' }
+        if (!(await words.beforeSubmit(about)) || mine !== turn) return { status: 'held' }
         const callTaskId = await send(form, mode)
         dropTask(keyOf(now.request))
         notify('success', mode === 'edit' ? t.done() : t.created())
@@ -219,15 +219,15 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
           close()
           words.hidden()
         }
-        return { at: 'done', callTaskId }
+        return { status: 'done', callTaskId }
       } catch (error) {
         const failure = toFailure(error, d.invalid())
         const field = failure.code
-        if (field === undefined || !isField(form, field)) return { at: 'failed', failure }
+        if (field === undefined || !isField(form, field)) return { status: 'failed', failure }
         const issue = { field, message: failure.message }
         issues.refused(issue, form)
         words.invalid({ mode, fields: [field] })
-        return { at: 'refused', issue, failure }
+        return { status: 'refused', issue, failure }
       } finally {
         if (sending === sendings) $isSending.set(false)
       }

@@ -40,7 +40,7 @@ const id = (): string => $id.get() ?? ''
 export const $taskId = readonlyType($id)
 
 export const $taskFailure = computed(detail.$store, state =>
-  state.at === 'failed' ? state.failure : undefined
+  state.status === 'failed' ? state.failure : undefined
 )
 
 /** The task with its latest progress; undefined until loaded. */

@@ -27,7 +27,7 @@ export function thinkOfRejecting(task: CallTaskRow): void {
 }
 
 export function stopRejecting(): void {
-  if (attempt.$attempt.get().at !== 'busy') $task.set(undefined)
+  if (attempt.$attempt.get().status !== 'busy') $task.set(undefined)
 }
 
 /** A failure is shown in the dialog, which keeps the reason. */

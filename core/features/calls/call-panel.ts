@@ -13,7 +13,7 @@ const panel = queryStore<CallPanel>()
 export const $callPanel: ReadableAtom<QueryState<CallPanel>> = panel.$store
 
 const $callRecordId = computed($phone, phone =>
-  phone.at === 'idle' ? undefined : phone.call.callRecordId
+  phone.status === 'idle' ? undefined : phone.call.callRecordId
 )
 
 const load = (callRecordId: string): Promise<void> =>

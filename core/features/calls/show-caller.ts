@@ -10,9 +10,9 @@ export function showCallers(): () => void {
   let popped: string | undefined
   const consider = (): void => {
     const phone = $phone.get()
-    if (phone.at === 'idle' || phone.call.callId !== popped) return
+    if (phone.status === 'idle' || phone.call.callId !== popped) return
     const { callRecordId } = phone.call
-    const isOn = phone.at === 'dialling' || phone.at === 'talking'
+    const isOn = phone.status === 'dialling' || phone.status === 'talking'
     if (!isOn || callRecordId === undefined) return
     popped = undefined
     openRecord(callRecordId)

@@ -17,14 +17,14 @@ const attempt = mutationStore<'add'>()
 export const $addClueAttempt = readonlyType(attempt.$attempt)
 
 export function stopAddingClue(): void {
-  if (attempt.$attempt.get().at === 'busy') return
+  if (attempt.$attempt.get().status === 'busy') return
   attempt.forget()
   closeNewClue()
 }
 
 /** Clears the failure on input. */
 export function clearAddClueError(): void {
-  if (attempt.$attempt.get().at === 'failed') attempt.forget()
+  if (attempt.$attempt.get().status === 'failed') attempt.forget()
 }
 
 /** Adds a clue and opens it over the lists. Never rejects: a failure is shown in the form. */

@@ -45,7 +45,7 @@ export const askAboutTheirs = (): void => $latest.set(known()?.clue)
 
 const known = (): KnownClue | undefined => {
   const now = read.$store.get()
-  return now.at === 'ready' ? now.value : now.at === 'loading' ? now.before : undefined
+  return now.status === 'ready' ? now.value : now.status === 'loading' ? now.before : undefined
 }
 
 const readClue = (id: string) => call(clues.details, { id }, silent)
@@ -81,7 +81,7 @@ export function editClue(): void {
 
 /** Discards the unsaved input. */
 export function dropClueChanges(): void {
-  if (attempt.$attempt.get().at === 'busy') return
+  if (attempt.$attempt.get().status === 'busy') return
   const clue = known()?.clue
   if (clue) clueDrafts.drop(clue.id)
   const latest = $latest.get()

@@ -39,7 +39,7 @@ export const loadClueMembers = (): Promise<void> =>
   members.load(() => call(clues.members, { query: {} }, { silent: true }))
 
 export function stopSharing(): void {
-  if (attempt.$attempt.get().at !== 'busy') $ids.set([])
+  if (attempt.$attempt.get().status !== 'busy') $ids.set([])
 }
 
 /**

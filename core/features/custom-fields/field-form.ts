@@ -7,10 +7,10 @@ import type { FieldMeta, FieldOption, FieldValues } from './schemas.ts'
 
 /** Load state of a field's options: ready, pending, failed, or waiting for another answer. */
 export type Offer =
-  | { readonly at: 'ready'; readonly options: readonly FieldOption[] }
-  | { readonly at: 'loading' }
-  | { readonly at: 'failed' }
-  | { readonly at: 'waiting'; readonly parent: string }
+  | { readonly status: 'ready'; readonly options: readonly FieldOption[] }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'waiting'; readonly parent: string }
 
 export interface FieldFormState {
   readonly values: FieldValues
@@ -70,7 +70,7 @@ export function fieldForm(
    * answers.
    */
   function arrive(meta: FieldMeta, options: readonly FieldOption[], prunes: boolean): void {
-    offer(meta.id, { at: 'ready', options })
+    offer(meta.id, { status: 'ready', options })
     if (!prunes) return
     const left = answers(meta.id).filter(value => options.some(option => option.id === value))
     if (left.length === answers(meta.id).length) return
@@ -81,11 +81,11 @@ export function fieldForm(
   function ask(meta: FieldMeta, prunes: boolean, question: () => Promise<readonly FieldOption[]>) {
     const mine = (turns.get(meta.id) ?? 0) + 1
     turns.set(meta.id, mine)
-    offer(meta.id, { at: 'loading' })
+    offer(meta.id, { status: 'loading' })
     const isLast = () => turns.get(meta.id) === mine
     const pending = question().then(
       options => isLast() && arrive(meta, options, prunes),
-      () => isLast() && offer(meta.id, { at: 'failed' })
+      () => isLast() && offer(meta.id, { status: 'failed' })
     )
     underWay = [...underWay, pending]
     void pending.then(() => {
@@ -97,7 +97,7 @@ export function fieldForm(
     const parents = parentsOf(meta.id)
     const given = givenOptions(meta)
     if (parents.length === 0) {
-      if (given.length > 0) offer(meta.id, { at: 'ready', options: given })
+      if (given.length > 0) offer(meta.id, { status: 'ready', options: given })
       else ask(meta, prunes, () => ownOptions(meta.id))
       return
     }
@@ -108,7 +108,7 @@ export function fieldForm(
     }
     turns.set(meta.id, (turns.get(meta.id) ?? 0) + 1)
     if (prunes) arrive(meta, [], true)
-    offer(meta.id, { at: 'waiting', parent: parents[0]?.fieldName ?? '' })
+    offer(meta.id, { status: 'waiting', parent: parents[0]?.fieldName ?? '' })
   }
 
   let isBegun = false
@@ -117,7 +117,7 @@ export function fieldForm(
   }
 
   const issueOf = (meta: FieldMeta): string | undefined =>
-    state().offers[meta.id]?.at === 'failed' && answers(meta.id).length > 0
+    state().offers[meta.id]?.status === 'failed' && answers(meta.id).length > 0
       ? t.failed()
       : validateField(meta, answers(meta.id))
 

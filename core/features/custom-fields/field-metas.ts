@@ -17,8 +17,8 @@ export const $workOrderFields: ReadableAtom<QueryState<Metas>> = stores.workOrde
 /** Loads the definitions, once; can be retried after a failure. Never rejects. */
 export async function loadFields(scope: Scope): Promise<void> {
   const { $store, load } = stores[scope]
-  const { at } = $store.get()
-  if (at === 'ready' || at === 'loading') return
+  const { status } = $store.get()
+  if (status === 'ready' || status === 'loading') return
   await load(() => call(customFields.meta, { query: { fieldScope: scope } }, { silent: true }))
 }
 

@@ -36,8 +36,8 @@ export const intentsOf = (templateCode: string | null): ReadableAtom<QueryState<
 /** Loads them once. Never rejects. */
 export async function loadIntents(templateCode: string | null): Promise<void> {
   const store = storeOf(templateCode ?? '')
-  const { at } = store.$store.get()
-  if (at === 'ready' || at === 'loading') return
+  const { status } = store.$store.get()
+  if (status === 'ready' || status === 'loading') return
   await store.load(async () => {
     if (templateCode !== null)
       return call(callDetails.templateIntent, { templateCode }, { silent: true })

@@ -47,7 +47,7 @@ export interface Panel {
   end(): void
 }
 
-const closed = { at: 'closed' } as const
+const closed = { status: 'closed' } as const
 
 const isSame = (one: Wanted | undefined, other: Wanted) =>
   one !== undefined &&
@@ -63,7 +63,7 @@ export function customerPanel(words: PanelMessages): Panel {
   const $form = atom<BasicsFormState>(closed)
   const calls = followUp()
   const remarks = panelRemarks(calls, words.remarkSave)
-  const isFormUnsaved = (form: BasicsFormState) => form.at === 'open' && form.isChanged
+  const isFormUnsaved = (form: BasicsFormState) => form.status === 'open' && form.isChanged
   const $isUnsaved = computed(
     [$form, remarks.$areUnsaved],
     (form, areRemarks) => isFormUnsaved(form) || areRemarks
@@ -74,7 +74,7 @@ export function customerPanel(words: PanelMessages): Panel {
 
   const value = (): Known | undefined => {
     const now = known.$store.get()
-    return now.at === 'ready' ? now.value : now.at === 'loading' ? now.before : undefined
+    return now.status === 'ready' ? now.value : now.status === 'loading' ? now.before : undefined
   }
   const theForm = (): BasicsForm => {
     if (!form) throw new Error('No form has been opened')
@@ -92,7 +92,7 @@ export function customerPanel(words: PanelMessages): Panel {
     await Promise.all([readOf(wanted), isEarly ? calls.of(customerId) : undefined])
     const here = value()
     // The same customer may have been requested again meanwhile.
-    if (!isSame($wanted.get(), wanted) || known.$store.get().at !== 'ready' || !here) return
+    if (!isSame($wanted.get(), wanted) || known.$store.get().status !== 'ready' || !here) return
     if (!isBlank(here)) words.load({ customerId: here.info?.id ?? here.clue?.id, callRecordId })
     if (!isEarly) void calls.of(here.info?.id, here.calls)
     await rights.whenKnown(() => resume(wanted, here))
@@ -137,7 +137,7 @@ export function customerPanel(words: PanelMessages): Panel {
       () => import('./panel-form.ts')
     )
     const now = $wanted.get()
-    if (hasEnded || $form.get().at === 'open' || !isSame(now, wanted) || now?.readonly) return
+    if (hasEnded || $form.get().status === 'open' || !isSame(now, wanted) || now?.readonly) return
     form ??= basicsForm($form)
     const draftKey = keyOf(mode, here)
     form.begin(mode, actionsOf({ mode, wanted, here, metas, draftKey, words, afterwards }))
@@ -256,12 +256,12 @@ export function customerPanel(words: PanelMessages): Panel {
       if (!value()?.metas) await load(wanted)
       else await Promise.all([readOf(wanted), calls.refresh()])
       const now = known.$store.get()
-      if (now.at === 'failed') throw now.failure
+      if (now.status === 'failed') throw now.failure
     },
     edit,
     add,
     async save() {
-      if ($form.get().at !== 'open') throw new Failure('invalid', t.cannotEdit())
+      if ($form.get().status !== 'open') throw new Failure('invalid', t.cannotEdit())
       await form?.save()
     },
     cancel() {

@@ -61,7 +61,7 @@ const eachOf = (calls: readonly CallDetail[]): Promise<readonly CallDetail[]> =>
   )
 
 export function followUp(): FollowUp {
-  const $calls = atom<Calls>({ at: 'none' })
+  const $calls = atom<Calls>({ status: 'none' })
   const $filter = atom<CallFilter>('')
   const $shown = atom(FIRST_SHOWN)
   let whose: string | undefined
@@ -71,33 +71,33 @@ export function followUp(): FollowUp {
 
   const rows = (): readonly CallDetail[] => {
     const now = $calls.get()
-    return now.at === 'ready' ? now.value : now.at === 'loading' ? (now.before ?? []) : []
+    return now.status === 'ready' ? now.value : now.status === 'loading' ? (now.before ?? []) : []
   }
 
   async function ask(isQuiet: boolean): Promise<void> {
     if (whose === undefined && !rows().some(isRunning)) return
     const mine = ++question
     written = []
-    if (!isQuiet) $calls.set({ at: 'loading', before: undefined })
+    if (!isQuiet) $calls.set({ status: 'loading', before: undefined })
     try {
       const list = await (whose === undefined ? eachOf(rows()) : callsOf(whose, $filter.get()))
       if (mine === question)
-        $calls.set({ at: 'ready', value: written.reduce(changed, inOrder(list)) })
+        $calls.set({ status: 'ready', value: written.reduce(changed, inOrder(list)) })
     } catch (error) {
       const failure = toFailure(error, commonText.loadFailed())
       // A failed background refresh keeps the current rows.
-      if (mine === question && !(isQuiet && $calls.get().at === 'ready'))
-        $calls.set({ at: 'failed', failure })
+      if (mine === question && !(isQuiet && $calls.get().status === 'ready'))
+        $calls.set({ status: 'failed', failure })
     }
   }
 
-  const refresh = () => ask($calls.get().at === 'ready')
+  const refresh = () => ask($calls.get().status === 'ready')
 
   function patch(change: RemarkChange): void {
     const now = $calls.get()
-    if (now.at !== 'ready') return
+    if (now.status !== 'ready') return
     written.push(change)
-    $calls.set({ at: 'ready', value: changed(now.value, change) })
+    $calls.set({ status: 'ready', value: changed(now.value, change) })
   }
 
   return {
@@ -110,7 +110,7 @@ export function followUp(): FollowUp {
       $shown.set(FIRST_SHOWN)
       $filter.set('')
       if (customerId !== undefined) return ask(false)
-      $calls.set(alone ? { at: 'ready', value: inOrder(alone) } : { at: 'none' })
+      $calls.set(alone ? { status: 'ready', value: inOrder(alone) } : { status: 'none' })
     },
     async choose(filter) {
       if (filter === $filter.get()) return

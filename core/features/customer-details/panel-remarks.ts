@@ -23,7 +23,7 @@ export function panelRemarks(
   const update = () =>
     $areUnsaved.set(
       [...remarks.values()].some(({ $remark }) =>
-        ['unsaved', 'failed', 'saving'].includes($remark.get().at)
+        ['unsaved', 'failed', 'saving'].includes($remark.get().status)
       )
     )
   function drop(): void {

@@ -13,7 +13,7 @@ import { REMARK_LIMIT } from './rules.ts'
 export interface RemarkState {
   /** Current text. */
   readonly text: string
-  readonly at: 'resting' | 'unsaved' | 'saving' | 'saved' | 'failed'
+  readonly status: 'resting' | 'unsaved' | 'saving' | 'saved' | 'failed'
   /** The failure in state `failed`. */
   readonly failure: Failure | undefined
   /** Another user's newer remark while this one is unsaved. */
@@ -48,7 +48,7 @@ export function remarkOf(
   const isLeftOver = draft !== undefined && draft.text.trim() !== kept
   const $state = atom<RemarkState>({
     text: isLeftOver ? draft.text : kept,
-    at: isLeftOver ? 'unsaved' : 'resting',
+    status: isLeftOver ? 'unsaved' : 'resting',
     failure: undefined,
     theirs: isLeftOver && draft.base !== kept ? kept : undefined
   })
@@ -63,11 +63,11 @@ export function remarkOf(
     if (sending !== undefined || $state.get().theirs !== undefined || $placeId.get() === '') return
     if (text === saved) {
       drafts.drop(callRecordId)
-      if ($state.get().at === 'unsaved') become({ at: 'resting', text })
+      if ($state.get().status === 'unsaved') become({ status: 'resting', text })
       return
     }
     sending = text
-    become({ at: 'saving' })
+    become({ status: 'saving' })
     try {
       const body = { callRecordId, remark: text, manualMarkIntent: markOf() }
       await call(callDetails.extend, { callRecordId, body }, { silent: true })
@@ -76,13 +76,13 @@ export function remarkOf(
       // Typed on during the save: that text is saved on the next blur.
       if ($state.get().text.trim() === text) {
         drafts.drop(callRecordId)
-        become({ at: 'saved' })
-      } else become({ at: 'unsaved' })
+        become({ status: 'saved' })
+      } else become({ status: 'unsaved' })
       refreshRemark({ callRecordId, remark: text })
       onSaved(text)
     } catch (error) {
       sending = undefined
-      become({ at: 'failed', failure: toFailure(error, d.remarkFailed()) })
+      become({ status: 'failed', failure: toFailure(error, d.remarkFailed()) })
     }
   }
 
@@ -92,8 +92,8 @@ export function remarkOf(
     const text = $state.get().text.trim()
     const isOurs = text === saved || text === remark
     saved = remark
-    if (isOurs) become({ text: remark, at: 'resting', theirs: undefined })
-    else become({ at: 'unsaved', theirs: remark })
+    if (isOurs) become({ text: remark, status: 'resting', theirs: undefined })
+    else become({ status: 'unsaved', theirs: remark })
   }
   const stop = onRemarkRefreshed(change => {
     if (change.callRecordId === callRecordId && change.remark !== undefined)
@@ -106,7 +106,7 @@ export function remarkOf(
       const text = typed.slice(0, REMARK_LIMIT)
       become({
         text,
-        at: sending !== undefined ? 'saving' : text.trim() === saved ? 'resting' : 'unsaved'
+        status: sending !== undefined ? 'saving' : text.trim() === saved ? 'resting' : 'unsaved'
       })
       if (text.trim() === saved) drafts.drop(callRecordId)
       else drafts.keep(callRecordId, { text, base: saved })
@@ -117,7 +117,7 @@ export function remarkOf(
       if (theirs === undefined) return
       if (whose === 'theirs') {
         drafts.drop(callRecordId)
-        become({ text: theirs, at: 'resting', theirs: undefined })
+        become({ text: theirs, status: 'resting', theirs: undefined })
       } else {
         become({ theirs: undefined })
         await save()

@@ -20,16 +20,16 @@ export interface CustomerWindowRequest {
 }
 
 export type CustomerWindow =
-  | { readonly at: 'closed' }
-  | ({ readonly at: 'dialog' | 'drawer' } & Omit<CustomerWindowRequest, 'as'>)
+  | { readonly status: 'closed' }
+  | ({ readonly status: 'dialog' | 'drawer' } & Omit<CustomerWindowRequest, 'as'>)
 
-const $window = atom<CustomerWindow>({ at: 'closed' })
+const $window = atom<CustomerWindow>({ status: 'closed' })
 export const $customerWindow = readonlyType($window)
 
 export function openCustomer({ as, ...asked }: CustomerWindowRequest): void {
-  $window.set({ ...asked, at: as ?? (asked.callRecordId === undefined ? 'drawer' : 'dialog') })
+  $window.set({ ...asked, status: as ?? (asked.callRecordId === undefined ? 'drawer' : 'dialog') })
 }
 
-export const closeCustomer = (): void => $window.set({ at: 'closed' })
+export const closeCustomer = (): void => $window.set({ status: 'closed' })
 
 onSignedOut(closeCustomer)

@@ -145,7 +145,7 @@ export function customerSaver(about: {
   return {
     $attempt: attempt.$attempt,
     forgive() {
-      if (attempt.$attempt.get().at !== 'busy') attempt.forget()
+      if (attempt.$attempt.get().status !== 'busy') attempt.forget()
     },
     $met: readonlyType($met),
     base: () => base,

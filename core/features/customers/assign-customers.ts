@@ -29,7 +29,7 @@ export const loadOwners = (): Promise<void> =>
   owners.load(() => call(customerDetails.owners, {}, { silent: true }))
 
 export function stopAssigning(): void {
-  if (attempt.$attempt.get().at === 'busy') return
+  if (attempt.$attempt.get().status === 'busy') return
   attempt.forget()
   assignCustomers([])
 }

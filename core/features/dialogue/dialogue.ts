@@ -15,7 +15,7 @@ import { type LineLog, lineLog } from './line-log.ts'
 
 export interface Dialogue {
   /** `loading` until the first lines arrive; stays `ready` while more follow. */
-  readonly at: 'none' | 'loading' | 'ready' | 'failed'
+  readonly status: 'none' | 'loading' | 'ready' | 'failed'
   /** One mutable log per followed call. */
   readonly log: LineLog
   /** Changes with every change of the log. */
@@ -34,7 +34,7 @@ interface Watched {
 }
 
 const blank = (): Dialogue => ({
-  at: 'none',
+  status: 'none',
   log: lineLog(),
   version: 0,
   isRunning: false,
@@ -95,7 +95,7 @@ function begin(callRecordId: string): Watched {
         return
       }
       isReading = true
-      change({ at: $store.get().at === 'ready' ? 'ready' : 'loading', failure: undefined })
+      change({ status: $store.get().status === 'ready' ? 'ready' : 'loading', failure: undefined })
       try {
         do {
           isStale = false
@@ -104,19 +104,20 @@ function begin(callRecordId: string): Watched {
           for (const line of early.sort((a, b) => a.sequence - b.sequence))
             $store.get().log.add(line)
           early = []
-          change({ at: 'ready', isRunning })
+          change({ status: 'ready', isRunning })
         } while (isStale)
       } catch (error) {
         const failure = toFailure(error, commonText.loadFailed())
-        if (isWanted()) change({ at: $store.get().log.last() > 0 ? 'ready' : 'failed', failure })
+        if (isWanted())
+          change({ status: $store.get().log.last() > 0 ? 'ready' : 'failed', failure })
       } finally {
         isReading = false
       }
     },
     addLine(line) {
-      const { at, log } = $store.get()
+      const { status, log } = $store.get()
       if (line.sequence <= log.last()) return
-      if (at === 'ready' && !isReading && line.sequence === log.last() + 1) {
+      if (status === 'ready' && !isReading && line.sequence === log.last() + 1) {
         log.add(line)
         change({ isRunning: true })
         return

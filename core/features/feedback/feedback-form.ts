@@ -36,12 +36,12 @@ export const keepFeedbackDraft = (draft: FeedbackDraft): void => drafts.keep(DRA
 
 /** Clears the failure on input. */
 export function clearFeedbackError(): void {
-  if (attempt.$attempt.get().at === 'failed') attempt.forget()
+  if (attempt.$attempt.get().status === 'failed') attempt.forget()
 }
 
 /** Ignored while sending, so that the outcome has a place to appear. */
 export function leaveFeedback(): void {
-  if (attempt.$attempt.get().at === 'busy') return
+  if (attempt.$attempt.get().status === 'busy') return
   attempt.forget()
   closeFeedback()
 }

@@ -22,14 +22,14 @@ export type ItemSearch = SearchOf<typeof manualTasks.items>
 
 /** The numbers to allocate: the selected ones, or all unassigned. */
 export type Allocating =
-  | { readonly at: 'closed' }
-  | { readonly at: 'open'; readonly itemIds: readonly string[] | undefined }
+  | { readonly status: 'closed' }
+  | { readonly status: 'open'; readonly itemIds: readonly string[] | undefined }
 
 const silent = { silent: true } as const
 const read = queryStore<KnownManual>()
 const attempt = mutationStore<'allocate'>()
 const $id = atom<string | undefined>()
-const $allocate = atom<Allocating>({ at: 'closed' })
+const $allocate = atom<Allocating>({ status: 'closed' })
 
 export const $manualTask: ReadableAtom<QueryState<KnownManual>> = read.$store
 export const $allocating = readonlyType($allocate)
@@ -62,7 +62,7 @@ export async function showManual(taskId: string): Promise<void> {
 
 export function leaveManual(): void {
   $id.set(undefined)
-  $allocate.set({ at: 'closed' })
+  $allocate.set({ status: 'closed' })
   read.forget()
   manualItems.clear()
 }
@@ -80,17 +80,17 @@ onMount(read.$store, () =>
 
 export function allocate(itemIds: readonly string[] | undefined): void {
   attempt.forget()
-  $allocate.set({ at: 'open', itemIds })
+  $allocate.set({ status: 'open', itemIds })
 }
 export function stopAllocating(): void {
-  if (attempt.$attempt.get().at !== 'busy') $allocate.set({ at: 'closed' })
+  if (attempt.$attempt.get().status !== 'busy') $allocate.set({ status: 'closed' })
 }
 
 /** A failure is shown in the dialog. */
 export async function confirmAllocation(userIds: readonly string[]): Promise<void> {
   const request = $allocate.get()
   const taskId = $id.get()
-  if (request.at === 'closed' || taskId === undefined) return
+  if (request.status === 'closed' || taskId === undefined) return
   const outcome = await attempt.make('allocate', async () => {
     const body = {
       userIds: [...userIds],
@@ -100,7 +100,7 @@ export async function confirmAllocation(userIds: readonly string[]): Promise<voi
     notify('success', t.allocated({ count }))
   })
   if (outcome !== 'done') return
-  $allocate.set({ at: 'closed' })
+  $allocate.set({ status: 'closed' })
   manualChanged(taskId)
   await manualItems.reload()
 }

@@ -25,12 +25,12 @@ export interface ManualPlan {
 }
 
 export type PlanWindow =
-  | { readonly at: 'closed' }
-  | { readonly at: 'creating' }
-  | { readonly at: 'editing'; readonly taskId: string }
+  | { readonly status: 'closed' }
+  | { readonly status: 'creating' }
+  | { readonly status: 'editing'; readonly taskId: string }
 
 const silent = { silent: true } as const
-const $at = atom<PlanWindow>({ at: 'closed' })
+const $at = atom<PlanWindow>({ status: 'closed' })
 const plan = queryStore<ManualPlan>()
 const attempt = mutationStore<'save'>()
 
@@ -50,8 +50,8 @@ const blank = (today: string): ManualTaskDraft =>
 /** URL segment in place of a task id. */
 export const NEW_PLAN = 'new'
 
-export const createManual = (): void => open({ at: 'creating' })
-export const editManual = (taskId: string): void => open({ at: 'editing', taskId })
+export const createManual = (): void => open({ status: 'creating' })
+export const editManual = (taskId: string): void => open({ status: 'editing', taskId })
 
 /** Opens the form named by a URL segment: a task id or `NEW_PLAN`. */
 export const openPlan = (id: string): void => (id === NEW_PLAN ? createManual() : editManual(id))
@@ -71,7 +71,7 @@ export const loadPlan = (): Promise<void> =>
       call(taskResources.agentGroups, {}, silent),
       call(taskResources.seats, { query: {} }, silent),
       call(taskResources.blacklistLibraries, {}, silent),
-      request.at === 'editing'
+      request.status === 'editing'
         ? call(manualTasks.detail, { taskId: request.taskId }, silent)
         : blank(date(serverNow()))
     ])
@@ -79,22 +79,22 @@ export const loadPlan = (): Promise<void> =>
   })
 
 export function closePlan(): void {
-  if (attempt.$attempt.get().at !== 'busy') $at.set({ at: 'closed' })
+  if (attempt.$attempt.get().status !== 'busy') $at.set({ status: 'closed' })
 }
 
 /** Resolves to the failure, or undefined once saved; the form keeps its input. */
 export async function savePlan(draft: ManualTaskDraft): Promise<Failure | undefined> {
   const request = $at.get()
   const outcome = await attempt.make('save', async () => {
-    if (request.at === 'editing')
+    if (request.status === 'editing')
       await call(manualTasks.edit, { taskId: request.taskId, body: draft }, silent)
     else await call(manualTasks.create, { body: draft }, silent)
   })
   if (outcome === 'dropped') return undefined
   if (outcome !== 'done') return outcome
-  $at.set({ at: 'closed' })
-  notify('success', request.at === 'editing' ? t.saved() : t.created1())
-  if (request.at === 'editing') manualChanged(request.taskId)
+  $at.set({ status: 'closed' })
+  notify('success', request.status === 'editing' ? t.saved() : t.created1())
+  if (request.status === 'editing') manualChanged(request.taskId)
   if (manualList.$list.lc > 0) await manualList.reload()
   return undefined
 }
@@ -102,5 +102,5 @@ export async function savePlan(draft: ManualTaskDraft): Promise<Failure | undefi
 onSignedOut(() => {
   attempt.forget()
   plan.forget()
-  $at.set({ at: 'closed' })
+  $at.set({ status: 'closed' })
 })

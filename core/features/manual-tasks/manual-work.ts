@@ -196,7 +196,7 @@ export const callNumber = (): Promise<boolean> =>
     if (!current) return
     const { phone, customerId } = await call(manualTasks.dial, { itemId: current.id })
     const answer = await dial(phone, { customerId: customerId ?? undefined })
-    if (answer.at === 'locked') notify('info', t.lockedFor({ seconds: answer.seconds }))
+    if (answer.status === 'locked') notify('info', t.lockedFor({ seconds: answer.seconds }))
   })
 
 /**

@@ -11,10 +11,10 @@ import type { Member } from './schemas.ts'
 
 /** The drawer of the member list: a new member, an edit, or a password reset. */
 export type MemberForm =
-  | { readonly at: 'closed' }
-  | { readonly at: 'adding' }
-  | { readonly at: 'editing'; readonly member: Member }
-  | { readonly at: 'resetting'; readonly member: Member }
+  | { readonly status: 'closed' }
+  | { readonly status: 'adding' }
+  | { readonly status: 'editing'; readonly member: Member }
+  | { readonly status: 'resetting'; readonly member: Member }
 
 export interface MemberDraft {
   readonly name: string
@@ -39,7 +39,7 @@ export interface MemberTyped {
 export const memberDrafts = draftStore<MemberTyped>()
 export const NEW = 'new'
 
-const $form = atom<MemberForm>({ at: 'closed' })
+const $form = atom<MemberForm>({ status: 'closed' })
 const attempt = mutationStore<'save' | 'reset'>()
 
 export const $memberForm = readonlyType($form)
@@ -47,24 +47,24 @@ export const $memberForm = readonlyType($form)
 /** Outcome of the last submit; a failure is shown in the form, at its field if it has one. */
 export const $memberAttempt = readonlyType(attempt.$attempt)
 export const forgetMemberAttempt = (): void => {
-  if (attempt.$attempt.get().at !== 'busy') attempt.forget()
+  if (attempt.$attempt.get().status !== 'busy') attempt.forget()
 }
 
 /** Discards the input. */
 function shut(): void {
   const form = $form.get()
-  if (form.at === 'adding') memberDrafts.drop(NEW)
-  if (form.at === 'editing') memberDrafts.drop(form.member.id)
-  show({ at: 'closed' })
+  if (form.status === 'adding') memberDrafts.drop(NEW)
+  if (form.status === 'editing') memberDrafts.drop(form.member.id)
+  show({ status: 'closed' })
 }
 
 function show(form: MemberForm): void {
   attempt.forget()
   $form.set(form)
 }
-export const addMember = (): void => show({ at: 'adding' })
-export const editMember = (member: Member): void => show({ at: 'editing', member })
-export const resetMemberPassword = (member: Member): void => show({ at: 'resetting', member })
+export const addMember = (): void => show({ status: 'adding' })
+export const editMember = (member: Member): void => show({ status: 'editing', member })
+export const resetMemberPassword = (member: Member): void => show({ status: 'resetting', member })
 
 /** What a URL may open: a new member, an edit, or a password reset. */
 export const memberOpenings: Readonly<Record<string, (id: string) => void>> = {
@@ -86,12 +86,12 @@ async function openOne(
       ({ list }) => list.find(isHere),
       () => undefined
     ))
-  if (found && may(found) && $form.get().at === 'closed') open(found)
+  if (found && may(found) && $form.get().status === 'closed') open(found)
 }
 
 /** Ignored while saving, so that the outcome has a place to appear. */
 export function closeMemberForm(): void {
-  if (attempt.$attempt.get().at !== 'busy') shut()
+  if (attempt.$attempt.get().status !== 'busy') shut()
 }
 
 /** Saves, closes and reloads the list. */
@@ -108,13 +108,13 @@ export async function saveMember(
 ): Promise<void> {
   const form = $form.get()
   const body = { ...draft, roleIds: [...draft.roleIds] }
-  if (form.at === 'adding' && account)
+  if (form.status === 'adding' && account)
     await send(
       'save',
       () => call(endpoints.members.add, { body: { ...body, ...account } }, { silent: true }),
       t.added()
     )
-  if (form.at === 'editing')
+  if (form.status === 'editing')
     await send(
       'save',
       () => call(endpoints.members.edit, { id: form.member.id, body }, { silent: true }),
@@ -124,7 +124,7 @@ export async function saveMember(
 
 export async function savePassword(password: string): Promise<void> {
   const form = $form.get()
-  if (form.at !== 'resetting') return
+  if (form.status !== 'resetting') return
   const { id } = form.member
   await send(
     'reset',
@@ -133,4 +133,4 @@ export async function savePassword(password: string): Promise<void> {
   )
 }
 
-onSignedOut(() => show({ at: 'closed' }))
+onSignedOut(() => show({ status: 'closed' }))

@@ -33,8 +33,8 @@ const fetchPage = (page: number) =>
 
 function shown(): MessageTips | undefined {
   const state = tips.$store.get()
-  if (state.at === 'ready') return state.value
-  return state.at === 'loading' ? state.before : undefined
+  if (state.status === 'ready') return state.value
+  return state.status === 'loading' ? state.before : undefined
 }
 
 /** Appends the already loaded messages to the newest page where they overlap. */
@@ -107,7 +107,7 @@ export async function clearMessageTips(): Promise<void> {
 }
 
 async function reload(): Promise<void> {
-  if (tips.$store.get().at !== 'none') await loadMessageTips()
+  if (tips.$store.get().status !== 'none') await loadMessageTips()
 }
 
 /** Fetches new messages to show their titles. */

@@ -120,7 +120,7 @@ export function addressPicker(): AddressPicker {
       members.clear()
       await books.load(() => call(taskNumbers.addressBookGranted, {}, { silent: true }))
       const granted = books.$store.get()
-      if (granted.at !== 'ready') return
+      if (granted.status !== 'ready') return
       const first = addressBookType.options.find(({ value }) => granted.value.includes(value))
       await chooseBook(first?.value ?? ENTERPRISE)
     },

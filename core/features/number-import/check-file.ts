@@ -53,14 +53,14 @@ export const fileCheck =
     try {
       const { faults, ...counts } = await inTime(signal => ask(target, file.attachmentKey, signal))
       const isCut = counts.leftOut + counts.uncalled > faults.length
-      return { at: 'done', ...counts, problems: problemsOf(file, faults), isCut }
+      return { status: 'done', ...counts, problems: problemsOf(file, faults), isCut }
     } catch {
-      return { at: 'failed' }
+      return { status: 'failed' }
     }
   }
 
 /** All issues of a file, local and from the server, in row order. */
 export const problemsIn = ({ problems, checked }: NumberFile): readonly RowProblem[] =>
-  checked?.at === 'done' && checked.problems.length > 0
+  checked?.status === 'done' && checked.problems.length > 0
     ? [...problems, ...checked.problems].toSorted((one, other) => one.row - other.row)
     : problems

@@ -2,11 +2,11 @@ import type { FileReport } from './preflight/inspect-file.ts'
 import type { RowProblem } from './rules/row-types.ts'
 
 export type Checked =
-  | { readonly at: 'checking' }
+  | { readonly status: 'checking' }
   /** The file can be imported nevertheless. */
-  | { readonly at: 'failed' }
+  | { readonly status: 'failed' }
   | {
-      readonly at: 'done'
+      readonly status: 'done'
       readonly rows: number
       /** Rows that would be rejected, and rows that would be imported but not dialled. */
       readonly leftOut: number
@@ -25,7 +25,7 @@ export type CheckFile = (file: Sent) => Promise<Checked>
 export interface NumberFile {
   readonly id: string
   readonly name: string
-  readonly at:
+  readonly status:
     | 'looking'
     /** The file is unusable. */
     | 'refused'

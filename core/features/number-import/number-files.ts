@@ -48,22 +48,22 @@ export function numberFiles(about: {
     try {
       report = await preflightFile({ file, plan: about.plan() }, tell, again)
     } catch {
-      change(id, { at: 'refused', message: t.fileUnreadable() })
+      change(id, { status: 'refused', message: t.fileUnreadable() })
       return
     }
     const { good, bad } = report.counts
     const message = report.refusal || (good === 0 ? t.nothingGood() : '')
     const known = { report, problems, message }
-    if (message !== '') change(id, { ...known, at: 'refused' })
+    if (message !== '') change(id, { ...known, status: 'refused' })
     else {
-      change(id, { ...known, at: 'looked' })
+      change(id, { ...known, status: 'looked' })
       if (bad === 0) await send(id, true)
     }
   }
 
   async function send(id: string, isWhole: boolean): Promise<void> {
     const [file, known] = [chosen.get(id), find(id)]
-    if (!file || !known?.report || known.at === 'sending') return
+    if (!file || !known?.report || known.status === 'sending') return
     const form = new FormData()
     const name = file.name.replace(/\.\w+$/, '')
     form.append(
@@ -73,7 +73,7 @@ export function numberFiles(about: {
     )
     const sending = new AbortController()
     sendings.set(id, sending)
-    change(id, { at: 'sending', isWhole, message: '', sent: 0, checked: undefined })
+    change(id, { status: 'sending', isWhole, message: '', sent: 0, checked: undefined })
     const tell = (share: number) => {
       const sent = Math.floor(share * 100)
       if (find(id)?.sent !== sent) change(id, { sent })
@@ -85,11 +85,11 @@ export function numberFiles(about: {
         { body: form },
         { ...told, silent: true, signal: sending.signal }
       )
-      change(id, { at: 'ready', attachmentKey })
+      change(id, { status: 'ready', attachmentKey })
       await check(id)
     } catch (error) {
       const isWord = isFailure(error) && error.kind === 'refused'
-      change(id, { at: 'failed', message: isWord ? error.message : t.uploadFailed() })
+      change(id, { status: 'failed', message: isWord ? error.message : t.uploadFailed() })
     } finally {
       sendings.delete(id)
     }
@@ -97,8 +97,8 @@ export function numberFiles(about: {
 
   async function check(id: string): Promise<void> {
     const file = find(id)
-    if (!about.check || file?.at !== 'ready' || file.checked?.at === 'checking') return
-    change(id, { checked: { at: 'checking' } })
+    if (!about.check || file?.status !== 'ready' || file.checked?.status === 'checking') return
+    change(id, { checked: { status: 'checking' } })
     change(id, { checked: await about.check(file) })
   }
 
@@ -118,7 +118,7 @@ export function numberFiles(about: {
         ...$files.get(),
         ...fresh.map(
           ({ id, file }): NumberFile => ({
-            ...{ id, name: file.name, at: 'looking', problems: [], report: undefined },
+            ...{ id, name: file.name, status: 'looking', problems: [], report: undefined },
             ...{ message: '', isWhole: true, sent: 0, attachmentKey: '', checked: undefined }
           })
         )
@@ -129,7 +129,7 @@ export function numberFiles(about: {
     send,
     async retry(id) {
       const file = find(id)
-      if (file?.at === 'failed') await send(id, file.isWhole)
+      if (file?.status === 'failed') await send(id, file.isWhole)
     },
     check,
     forget() {

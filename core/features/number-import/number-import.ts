@@ -67,7 +67,7 @@ export function numbersAdding(target: NumbersTarget): NumbersAdding {
   const attempt = mutationStore<AddingTab>()
   const known = (): TargetDetails | undefined => {
     const state = details.$store.get()
-    return state.at === 'ready' ? state.value : undefined
+    return state.status === 'ready' ? state.value : undefined
   }
   const sheet = (): SheetPlan => {
     const plan = known()?.sheet
@@ -92,8 +92,9 @@ export function numbersAdding(target: NumbersTarget): NumbersAdding {
     (tab, all, numbers, group, chosen) => {
       if (tab === 'addressBook') return group !== undefined || chosen.length > 0
       if (tab === 'manual')
-        return numbers.some(mayBeSent) && numbers.every(({ at }) => at !== 'checking')
-      const isKnown = ({ at, checked }: NumberFile) => at === 'ready' && checked?.at !== 'checking'
+        return numbers.some(mayBeSent) && numbers.every(({ status }) => status !== 'checking')
+      const isKnown = ({ status, checked }: NumberFile) =>
+        status === 'ready' && checked?.status !== 'checking'
       return all.length > 0 && all.every(isKnown)
     }
   )
@@ -169,7 +170,7 @@ export function numbersAdding(target: NumbersTarget): NumbersAdding {
     chooseTab(tab) {
       $tab.set(tab)
       attempt.forget()
-      if (tab === 'addressBook' && picker.$books.get().at === 'none') void picker.open()
+      if (tab === 'addressBook' && picker.$books.get().status === 'none') void picker.open()
     },
     supplement: changes => $supplement.set({ ...$supplement.get(), ...changes }),
     customise: fields => {

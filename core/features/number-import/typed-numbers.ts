@@ -13,7 +13,7 @@ import type { NumberFault } from './schemas.ts'
 export interface TypedNumber {
   /** As typed. */
   readonly phone: string
-  readonly at:
+  readonly status:
     | 'checking'
     | 'good'
     /** Accepted, but not dialled while it is on a list. */
@@ -24,8 +24,8 @@ export interface TypedNumber {
   readonly message: string
 }
 
-export const mayBeSent = ({ at, message }: TypedNumber): boolean =>
-  at === 'good' || at === 'uncalled' || (at === 'unchecked' && message !== '')
+export const mayBeSent = ({ status, message }: TypedNumber): boolean =>
+  status === 'good' || status === 'uncalled' || (status === 'unchecked' && message !== '')
 
 /** Requirements on typed numbers. */
 export interface TypedRules {
@@ -67,7 +67,7 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
   async function ask(phones: readonly string[]): Promise<void> {
     const pending = new Set(phones)
     const { taskId, into } = rules()
-    update(pending, () => ({ at: 'checking', message: '' }))
+    update(pending, () => ({ status: 'checking', message: '' }))
     try {
       const body = {
         phones: [...phones],
@@ -80,14 +80,14 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
       const wrong = new Map(faults.map(fault => [fault.phone, fault]))
       update(pending, phone => {
         const fault = wrong.get(phone)
-        if (!fault) return { at: 'good', message: '' }
+        if (!fault) return { status: 'good', message: '' }
         const message = fault.message || taskText.formatWrong()
-        return { at: isUncalled(fault.reason) ? 'uncalled' : 'bad', message }
+        return { status: isUncalled(fault.reason) ? 'uncalled' : 'bad', message }
       })
     } catch (error) {
       const { kind, message } = toFailure(error, t.checkFailed())
       update(pending, () => ({
-        at: 'unchecked',
+        status: 'unchecked',
         message: kind === 'refused' ? message : t.checkFailed()
       }))
     }
@@ -126,12 +126,12 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
       }
       $numbers.set([
         ...$numbers.get(),
-        ...fresh.map((phone): TypedNumber => ({ phone, at: 'unchecked', message: '' }))
+        ...fresh.map((phone): TypedNumber => ({ phone, status: 'unchecked', message: '' }))
       ])
       return { issue, left: left.join('\n') }
     },
     async check() {
-      const waiting = $numbers.get().filter(({ at }) => at === 'unchecked')
+      const waiting = $numbers.get().filter(({ status }) => status === 'unchecked')
       if (waiting.length > 0) await ask(waiting.map(({ phone }) => phone))
     },
     remove: phone => $numbers.set($numbers.get().filter(one => one.phone !== phone)),
@@ -140,7 +140,7 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
       $numbers.set(
         $numbers.get().flatMap((one): TypedNumber[] => {
           const message = wrong.get(one.phone)
-          if (message !== undefined) return [{ ...one, at: 'bad', message }]
+          if (message !== undefined) return [{ ...one, status: 'bad', message }]
           return mayBeSent(one) ? [] : [one]
         })
       )

@@ -12,16 +12,16 @@ import { numberListText as t } from './messages.ts'
 import { expectImport, type ListKey, listRows, reloadLists } from './number-lists.ts'
 
 export type Entry =
-  | { readonly at: 'closed' }
-  | { readonly at: 'adding'; readonly list: ListKey }
-  | { readonly at: 'noting'; readonly list: ListKey; readonly row: ListedNumber }
+  | { readonly status: 'closed' }
+  | { readonly status: 'adding'; readonly list: ListKey }
+  | { readonly status: 'noting'; readonly list: ListKey; readonly row: ListedNumber }
 
 export type Refused = AddedNumbers
 
 /** Maximum per request, as on the server. */
 export const MOST_AT_ONCE = 10_000 // rule number-18
 
-const $dialog = atom<Entry>({ at: 'closed' })
+const $dialog = atom<Entry>({ status: 'closed' })
 const $result = atom<Refused | undefined>()
 const attempt = mutationStore<'add' | 'import' | 'note'>()
 
@@ -36,13 +36,13 @@ function show(entry: Entry): void {
   $dialog.set(entry)
 }
 
-export const openAdding = (list: ListKey): void => show({ at: 'adding', list })
+export const openAdding = (list: ListKey): void => show({ status: 'adding', list })
 export const openNoting = (list: ListKey, row: ListedNumber): void =>
-  show({ at: 'noting', list, row })
+  show({ status: 'noting', list, row })
 
 /** Ignored while sending, so that the outcome has a place to appear. */
 export function closeEntry(): void {
-  if (attempt.$attempt.get().at !== 'busy') show({ at: 'closed' })
+  if (attempt.$attempt.get().status !== 'busy') show({ status: 'closed' })
 }
 
 /** Numbers in typed or pasted text. */
@@ -57,7 +57,7 @@ export async function addNumbers(
   remark: string
 ): Promise<readonly string[] | undefined> {
   const entry = $dialog.get()
-  if (entry.at !== 'adding') return undefined
+  if (entry.status !== 'adding') return undefined
   const { kind, libId } = entry.list
   let added: AddedNumbers | undefined
   const outcome = await attempt.make('add', async () => {
@@ -70,7 +70,7 @@ export async function addNumbers(
     $result.set(added)
     return added.failures.map(({ phone }) => phone)
   }
-  show({ at: 'closed' })
+  show({ status: 'closed' })
   notify('success', taskText.added())
   return undefined
 }
@@ -78,27 +78,27 @@ export async function addNumbers(
 /** Starts the import of an uploaded file. */
 export async function importNumbersFile(attachmentKey: string): Promise<void> {
   const entry = $dialog.get()
-  if (entry.at !== 'adding') return
+  if (entry.status !== 'adding') return
   const { kind, libId } = entry.list
   const outcome = await attempt.make('import', async () => {
     const body = { attachmentKey, libId }
     expectImport((await call(listRows[kind].importFile, { body }, { silent: true })).id)
   })
   if (outcome !== 'done') return
-  show({ at: 'closed' })
+  show({ status: 'closed' })
   notify('success', transferText.importBegun())
 }
 
 export async function saveNote(remark: string): Promise<void> {
   const entry = $dialog.get()
-  if (entry.at !== 'noting') return
+  if (entry.status !== 'noting') return
   const outcome = await attempt.make('note', () =>
     call(listRows[entry.list.kind].note, { id: entry.row.id, body: { remark } }, { silent: true })
   )
   if (outcome !== 'done') return
-  show({ at: 'closed' })
+  show({ status: 'closed' })
   notify('success', t.noted())
   await reloadLists()
 }
 
-onSignedOut(() => show({ at: 'closed' }))
+onSignedOut(() => show({ status: 'closed' }))

@@ -9,13 +9,13 @@ import { numberListText as t } from './messages.ts'
 
 export const listFiles = numberFiles({ plan: () => listPlan(rowsLimit()) })
 
-$entry.listen(({ at }) => {
-  if (at !== 'adding') listFiles.forget()
+$entry.listen(({ status }) => {
+  if (status !== 'adding') listFiles.forget()
 })
 
 /** What prevents the import of a file; undefined when it is uploaded. */
 export function fileIssue(file: NumberFile | undefined): string | undefined {
-  switch (file?.at) {
+  switch (file?.status) {
     case 'ready':
       return undefined
     case 'looked':

@@ -95,7 +95,7 @@ onSignedOut(() => {
 export function nameOfList({ kind, libId }: ListKey): string {
   const state = $libraries.get()
   const known =
-    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+    state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   const library = known?.find(one => one.libId === libId)
   return kind === 'black' && library ? library.libName : numberListKind.label(kind)
 }

@@ -17,12 +17,12 @@ export interface NumberOwner {
 }
 
 export type RevealState =
-  | { readonly at: 'masked' }
-  | { readonly at: 'pricing' }
+  | { readonly status: 'masked' }
+  | { readonly status: 'pricing' }
   /** 查看号码信息将扣除费用{fee}元，是否确定？ */
-  | { readonly at: 'question'; readonly fee: number }
-  | { readonly at: 'opening'; readonly fee: number }
-  | { readonly at: 'shown'; readonly phone: string }
+  | { readonly status: 'question'; readonly fee: number }
+  | { readonly status: 'opening'; readonly fee: number }
+  | { readonly status: 'shown'; readonly phone: string }
 
 export interface NumberReveal {
   readonly $look: ReadableAtom<RevealState>
@@ -34,7 +34,7 @@ export interface NumberReveal {
   readonly hide: () => void
 }
 
-const masked: RevealState = { at: 'masked' }
+const masked: RevealState = { status: 'masked' }
 const open = new Set<() => void>()
 
 /** Creates the store of one displayed number. */
@@ -71,7 +71,7 @@ export function numberReveal({ customerId, callRecordId, clueId }: NumberOwner):
 
   const openFor = (fee: number) =>
     step(
-      { at: 'opening', fee },
+      { status: 'opening', fee },
       () => call(numbers.decipher, { query: others, body: records }),
       found => {
         const phone = found.find(one => one.id === id)?.phone
@@ -80,7 +80,7 @@ export function numberReveal({ customerId, callRecordId, clueId }: NumberOwner):
           return masked
         }
         notify('success', t.seen())
-        return { at: 'shown', phone }
+        return { status: 'shown', phone }
       }
     )
 
@@ -89,18 +89,18 @@ export function numberReveal({ customerId, callRecordId, clueId }: NumberOwner):
     hide,
     async ask() {
       await step(
-        { at: 'pricing' },
+        { status: 'pricing' },
         () =>
           call(numbers.charge, {
             query: { ...others, ...(records.length > 0 && { callRecordIds: id }) }
           }),
-        fee => ({ at: fee === 0 ? 'opening' : 'question', fee })
+        fee => ({ status: fee === 0 ? 'opening' : 'question', fee })
       )
-      if ($look.get().at === 'opening') await openFor(0)
+      if ($look.get().status === 'opening') await openFor(0)
     },
     async answer(yes) {
       const now = $look.get()
-      if (now.at !== 'question') return
+      if (now.status !== 'question') return
       if (yes) await openFor(now.fee)
       else hide()
     }

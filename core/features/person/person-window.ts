@@ -2,12 +2,12 @@
 import { atom, readonlyType } from 'nanostores'
 import { onSignedOut } from '../../session/session-state.ts'
 
-const closed = { at: 'closed' } as const
+const closed = { status: 'closed' } as const
 
 /** The shown customer or call, and whether it is beside the page or in its place. */
 export type OpenPerson =
   | typeof closed
-  | ({ readonly at: 'beside' | 'instead' } & (
+  | ({ readonly status: 'beside' | 'instead' } & (
       | { readonly customerId: string; readonly callRecordId?: undefined }
       | { readonly customerId?: undefined; readonly callRecordId: string }
     ))
@@ -16,18 +16,19 @@ const $who = atom<OpenPerson>(closed)
 export const $openPerson = readonlyType($who)
 
 /** Stays full-page when it is full-page already. */
-const place = () => ($who.get().at === 'instead' ? 'instead' : 'beside')
+const place = () => ($who.get().status === 'instead' ? 'instead' : 'beside')
 
 /** 服务对象详情. */
-export const openPerson = (customerId: string): void => $who.set({ at: place(), customerId })
+export const openPerson = (customerId: string): void => $who.set({ status: place(), customerId })
 
 /** 通话记录; 通话详情 while the user listens in on that call (rule supervision-8). */
-export const openRecord = (callRecordId: string): void => $who.set({ at: place(), callRecordId })
+export const openRecord = (callRecordId: string): void =>
+  $who.set({ status: place(), callRecordId })
 
 /** Expands the details to the full page. */
 export function unfoldPerson(): void {
   const now = $who.get()
-  if (now.at === 'beside') $who.set({ ...now, at: 'instead' })
+  if (now.status === 'beside') $who.set({ ...now, status: 'instead' })
 }
 
 export const closePerson = (): void => $who.set(closed)

@@ -8,20 +8,20 @@ interface Source {
 }
 
 export type Playback =
-  | { readonly at: 'none' }
+  | { readonly status: 'none' }
   /** The call has no recording: 没有要播放的音频. */
-  | ({ readonly at: 'absent' } & Source)
+  | ({ readonly status: 'absent' } & Source)
   /** Playback failed; its player shows the message. */
-  | ({ readonly at: 'failed'; readonly message: string } & Source)
+  | ({ readonly status: 'failed'; readonly message: string } & Source)
   | ({
-      readonly at: 'loading' | 'playing' | 'paused'
+      readonly status: 'loading' | 'playing' | 'paused'
       /** Position in seconds, updated every second. */
       readonly seconds: number
       /** Duration in seconds, once known. */
       readonly length: number | undefined
     } & Source)
 
-const $now = atom<Playback>({ at: 'none' })
+const $now = atom<Playback>({ status: 'none' })
 export const $playback = readonlyType($now)
 
 /** Sets the state; for the playback controller only. */
@@ -29,9 +29,9 @@ export const playbackIs = (playback: Playback): void => $now.set(playback)
 
 /** 0 stopped, 1 playing (rule recording-3). */
 export const stateOf = (playback: Playback, callRecordId: string): 0 | 1 =>
-  playback.at !== 'none' && playback.callRecordId === callRecordId && isOn(playback) ? 1 : 0
+  playback.status !== 'none' && playback.callRecordId === callRecordId && isOn(playback) ? 1 : 0
 
-const isOn = ({ at }: Playback): boolean => at === 'loading' || at === 'playing'
+const isOn = ({ status }: Playback): boolean => status === 'loading' || status === 'playing'
 
 let stop = (): void => undefined
 
@@ -62,7 +62,7 @@ export function attendRecording(
     if (left.length > 0) places.set(callRecordId, left)
     else places.delete(callRecordId)
     const now = $now.get()
-    if (now.at !== 'none' && now.callRecordId === callRecordId && now.place === place) stop()
+    if (now.status !== 'none' && now.callRecordId === callRecordId && now.place === place) stop()
   }
 }
 

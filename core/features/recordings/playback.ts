@@ -48,7 +48,7 @@ const loaded = (): Loaded | undefined => {
   const now = $playback.get()
   return 'seconds' in now ? now : undefined
 }
-const become = (change: Partial<Pick<Loaded, 'at' | 'seconds' | 'length' | 'place'>>): void => {
+const become = (change: Partial<Pick<Loaded, 'status' | 'seconds' | 'length' | 'place'>>): void => {
   const now = loaded()
   if (now) playbackIs({ ...now, ...change })
 }
@@ -61,7 +61,7 @@ export async function playRecording(callRecordId: string, place = ''): Promise<v
   const now = loaded()
   if (now?.callRecordId !== callRecordId) return begin(callRecordId, place, 0)
   become({ place })
-  if (now.at === 'paused') await resume()
+  if (now.status === 'paused') await resume()
 }
 
 /** Plays a call from a position in seconds, such as that of a transcript line. */
@@ -70,7 +70,7 @@ export async function playFrom(callRecordId: string, seconds: number, place?: st
   if (now?.callRecordId !== callRecordId)
     return begin(callRecordId, place ?? placeOf(callRecordId), seconds)
   become({ seconds, place: place ?? now.place })
-  if (now.at === 'loading') return
+  if (now.status === 'loading') return
   endDragging()
   sound?.moveTo(seconds)
   await resume()
@@ -78,9 +78,9 @@ export async function playFrom(callRecordId: string, seconds: number, place?: st
 
 export function pauseRecording(): void {
   const now = loaded()
-  if (now?.at !== 'playing') return
+  if (now?.status !== 'playing') return
   sound?.pause()
-  become({ at: 'paused', seconds: sound?.seconds() ?? now.seconds })
+  become({ status: 'paused', seconds: sound?.seconds() ?? now.seconds })
 }
 
 /**
@@ -91,14 +91,14 @@ export function seekRecording(callRecordId: string, seconds: number, place: stri
   const now = loaded()
   if (now?.callRecordId !== callRecordId) return begin(callRecordId, place, seconds)
   become({ seconds, place })
-  if (now.at !== 'loading') {
+  if (now.status !== 'loading') {
     sound?.pause()
     endDrag?.()
     endDrag = after(DRAG_PAUSE_MS, () => {
       endDrag = undefined
       const now = loaded()
       sound?.moveTo(now?.seconds ?? seconds)
-      if (now?.at === 'playing') void resume()
+      if (now?.status === 'playing') void resume()
     })
   }
   return Promise.resolve()
@@ -114,20 +114,20 @@ export const skipSilence = (on: boolean): void => $skips.set(on)
 async function begin(callRecordId: string, place: string, seconds: number): Promise<void> {
   stopRecording()
   const mine = question
-  playbackIs({ at: 'loading', callRecordId, place, seconds, length: undefined })
+  playbackIs({ status: 'loading', callRecordId, place, seconds, length: undefined })
   try {
     const address = await recordingAccess(callRecordId, { isSilent: showsErrors(place) })
     if (mine !== question) return
     if (address) await start(address)
     else {
-      playbackIs({ at: 'absent', callRecordId, place })
+      playbackIs({ status: 'absent', callRecordId, place })
       notify('warning', t.none())
     }
   } catch (error) {
     if (mine === question) {
       stopRecording()
       const { message } = toFailure(error, t.failed())
-      if (showsErrors(place)) playbackIs({ at: 'failed', callRecordId, place, message })
+      if (showsErrors(place)) playbackIs({ status: 'failed', callRecordId, place, message })
     }
     throw error
   }
@@ -152,12 +152,12 @@ async function start(address: string): Promise<void> {
 async function resume(): Promise<void> {
   const mine = question
   try {
-    become({ at: 'playing' })
+    become({ status: 'playing' })
     await sound?.play()
   } catch (cause) {
     // Errors of the file itself are reported by the audio element.
     if (mine === question && (cause as { name?: string }).name === 'NotAllowedError')
-      become({ at: 'paused' })
+      become({ status: 'paused' })
   }
 }
 
@@ -167,14 +167,14 @@ async function renew(mine: number): Promise<void> {
   if (mine !== question || !now || !sound) return
   if (isRenewed) return fail()
   isRenewed = true
-  const wasPlaying = now.at === 'playing'
-  become({ at: 'loading' })
+  const wasPlaying = now.status === 'playing'
+  become({ status: 'loading' })
   const address = await recordingAccess(now.callRecordId, { isSilent: true }).catch(() => undefined)
   if (mine !== question) return
   if (!address) return fail()
   sound.load(address, loaded()?.seconds ?? 0)
   if (wasPlaying) await resume()
-  else become({ at: 'paused' })
+  else become({ status: 'paused' })
 }
 
 function fail(): void {
@@ -182,13 +182,13 @@ function fail(): void {
   stopRecording()
   if (now && showsErrors(now.place)) {
     const { callRecordId, place } = now
-    playbackIs({ at: 'failed', callRecordId, place, message: t.failed() })
+    playbackIs({ status: 'failed', callRecordId, place, message: t.failed() })
   } else notify('error', t.failed())
 }
 
 function tick(): void {
   const now = loaded()
-  if (now?.at !== 'playing' || endDrag || !sound) return
+  if (now?.status !== 'playing' || endDrag || !sound) return
   const seconds = sound.seconds()
   if (seconds > now.seconds) isRenewed = false
   become({ seconds })
@@ -196,7 +196,7 @@ function tick(): void {
 
 function skip(): void {
   const now = loaded()
-  if (!$skips.get() || now?.at !== 'playing' || endDrag || !sound) return
+  if (!$skips.get() || now?.status !== 'playing' || endDrag || !sound) return
   const wave = $waves.get().get(now.callRecordId)
   if (!wave || wave === 'coming') return
   const goal = afterSilence(wave.silences, sound.seconds())
@@ -216,6 +216,6 @@ stopBy(() => {
   for (const release of releases) release()
   releases = []
   sound = undefined
-  playbackIs({ at: 'none' })
+  playbackIs({ status: 'none' })
 })
 onSignedOut(stopRecording)

@@ -29,7 +29,7 @@ export const $regionById = computed($regionTree, found => {
       take(node.children)
     }
   }
-  if (found.at === 'ready') take(found.value)
+  if (found.status === 'ready') take(found.value)
   return all
 })
 
@@ -48,12 +48,12 @@ const place = (): string => environment().apiBase
 
 /** Loads the tree once; cached in the browser for thirty days. Never rejects; can be retried. */
 export const loadRegionTree = async (): Promise<void> => {
-  if (tree.$store.get().at !== 'ready') await treeQuestion.ask()
+  if (tree.$store.get().status !== 'ready') await treeQuestion.ask()
 }
 
 /** Loads the province table once. Never rejects; can be retried. */
 export const loadProvinces = async (): Promise<void> => {
-  if (table.$store.get().at === 'none' || table.$store.get().at === 'failed')
+  if (table.$store.get().status === 'none' || table.$store.get().status === 'failed')
     await table.load(async () => (await import('./provinces.ts')).provinces)
 }
 

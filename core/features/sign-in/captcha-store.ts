@@ -5,10 +5,10 @@ import { call } from '../../net/http.ts'
 
 /** A captcha image; the key identifies it to the server. */
 export type Captcha =
-  | { readonly at: 'none' }
-  | { readonly at: 'loading' }
-  | { readonly at: 'failed' }
-  | { readonly at: 'ready'; readonly imageKey: string; readonly image: Blob }
+  | { readonly status: 'none' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly imageKey: string; readonly image: Blob }
 
 export interface CaptchaStore {
   readonly $captcha: ReadableAtom<Captcha>
@@ -18,25 +18,27 @@ export interface CaptchaStore {
 }
 
 export function captchaStore(): CaptchaStore {
-  const $state = atom<Captcha>({ at: 'none' })
+  const $state = atom<Captcha>({ status: 'none' })
   let turn = 0
   return {
     $captcha: readonlyType($state),
     async change() {
       const mine = ++turn
       const imageKey = environment().uuid()
-      $state.set({ at: 'loading' })
+      $state.set({ status: 'loading' })
       const image = await call(
         endpoints.auth.captcha,
         { query: { imageKey } },
         { silent: true }
       ).catch(() => undefined)
       if (mine !== turn) return
-      $state.set(image instanceof Blob ? { at: 'ready', imageKey, image } : { at: 'failed' })
+      $state.set(
+        image instanceof Blob ? { status: 'ready', imageKey, image } : { status: 'failed' }
+      )
     },
     forget() {
       turn++
-      $state.set({ at: 'none' })
+      $state.set({ status: 'none' })
     }
   }
 }

@@ -9,9 +9,9 @@ import {
 
 const attempt = mutationStore<'agree' | 'leave'>()
 
-export const $licence = computed([$protocol, attempt.$attempt], (protocol, { at }) => ({
+export const $licence = computed([$protocol, attempt.$attempt], (protocol, { status }) => ({
   isOpen: protocol === 'needed',
-  isBusy: at === 'busy'
+  isBusy: status === 'busy'
 }))
 
 /** Accepts; a failure has been shown and the dialog stays open. */

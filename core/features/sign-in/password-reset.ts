@@ -36,7 +36,7 @@ export function beginPasswordReset(): void {
 
 export async function sendResetCode(phone: string, imageCode: string): Promise<void> {
   const seen = captcha.$captcha.get()
-  const imageKey = seen.at === 'ready' ? seen.imageKey : ''
+  const imageKey = seen.status === 'ready' ? seen.imageKey : ''
   const outcome = await attempt.make('code', async () => {
     const body = { phone, imageCode, imageKey }
     const { smsToken } = await call(endpoints.signIn.resetCode, { body }, { silent: true })

@@ -44,12 +44,12 @@ async function enter(request: SignInRequest): Promise<void> {
 export async function signInByPassword(typed: TypedPassword): Promise<void> {
   const { username, password, imageCode } = typed
   const seen = captcha.$captcha.get()
-  const image = seen.at === 'ready' ? { imageCode, imageKey: seen.imageKey } : {}
+  const image = seen.status === 'ready' ? { imageCode, imageKey: seen.imageKey } : {}
   const outcome = await attempt.make('password', () =>
     enter({ by: 'password', username: username.trim(), password, ...image })
   )
   if (!(outcome instanceof Failure)) return
-  if (outcome.code === 'CAPTCHA_REQUIRED' || seen.at !== 'none') await captcha.change()
+  if (outcome.code === 'CAPTCHA_REQUIRED' || seen.status !== 'none') await captcha.change()
 }
 
 export async function sendSignInCode(phone: string): Promise<void> {

@@ -23,18 +23,21 @@ export interface Listening {
 export const $listening = computed($phone, (phone): Listening | undefined => {
   if (!isOnCall(phone) || phone.call.kind !== 'monitor') return undefined
   const { callRecordId } = phone.call
-  return callRecordId === undefined ? undefined : { callRecordId, isUp: phone.at === 'talking' }
+  return callRecordId === undefined ? undefined : { callRecordId, isUp: phone.status === 'talking' }
 })
 
 /** Registration states in which a call can be made. */
 const ready: readonly string[] = ['registered', 'own-device', 'elsewhere']
 
 /** Why supervision cannot start now; undefined when it can. */
-export const $whyNotListen = computed([$agent, $phone, $registration], (seat, phone, { at }) => {
-  if (seat === undefined) return t.noSeat()
-  if (isOnCall(phone)) return t.busy()
-  return ready.includes(at) ? undefined : t.noLine()
-})
+export const $whyNotListen = computed(
+  [$agent, $phone, $registration],
+  (seat, phone, { status }) => {
+    if (seat === undefined) return t.noSeat()
+    if (isOnCall(phone)) return t.busy()
+    return ready.includes(status) ? undefined : t.noLine()
+  }
+)
 
 /** Starts listening: the user's phone joins muted. */
 export const listenTo = (callRecordId: string): Promise<void> => monitor(callRecordId)

@@ -17,7 +17,7 @@ export const $running: ReadableAtom<QueryState<readonly RunningCall[]>> = read.$
 
 /** The last known calls, also during a reload. */
 export const $runningCalls = computed(read.$store, (state): readonly RunningCall[] | undefined =>
-  state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+  state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
 )
 
 let isAsking = false
@@ -57,7 +57,7 @@ export async function refreshRunning(): Promise<void> {
 
 /** The user's own role in a call: listening, unmuted, or joined. */
 export const $ownPart = computed([$runningCalls, $session], (calls, session) => {
-  const userId = session.at === 'signed-in' ? session.user.userId : undefined
+  const userId = session.status === 'signed-in' ? session.user.userId : undefined
   return (callRecordId: string): Eavesdropper | undefined =>
     calls
       ?.find(one => one.callRecordId === callRecordId)

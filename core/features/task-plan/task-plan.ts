@@ -20,15 +20,15 @@ import {
 
 export type ForecastState =
   /** Input is missing. */
-  | { readonly at: 'none' }
-  | { readonly at: 'working'; readonly before: Forecast | undefined }
-  | { readonly at: 'ready'; readonly forecast: Forecast; readonly question: PlanQuestion }
-  | { readonly at: 'failed' }
+  | { readonly status: 'none' }
+  | { readonly status: 'working'; readonly before: Forecast | undefined }
+  | { readonly status: 'ready'; readonly forecast: Forecast; readonly question: PlanQuestion }
+  | { readonly status: 'failed' }
 
 /** Debounce of the forecast during input. */
 const PAUSE_MS = 200
 
-const $state = atom<ForecastState>({ at: 'none' })
+const $state = atom<ForecastState>({ status: 'none' })
 export const $forecast = readonlyType($state)
 
 const $guess = atom<Supposed>(usualGuess)
@@ -79,18 +79,19 @@ export function forecastTask(form: TaskForm, facts: PlanDetails, supposed: Suppo
   const now = $state.get()
   const question = planQuestion(form, facts, supposed, serverNow())
   if (!question) {
-    $state.set({ at: 'none' })
+    $state.set({ status: 'none' })
     return
   }
-  const kept = now.at === 'ready' ? now.forecast : now.at === 'working' ? now.before : undefined
-  $state.set({ at: 'working', before: kept })
+  const kept =
+    now.status === 'ready' ? now.forecast : now.status === 'working' ? now.before : undefined
+  $state.set({ status: 'working', before: kept })
   callOff = after(PAUSE_MS, () => void answer(mine, question))
 }
 
 async function answer(mine: number, question: PlanQuestion): Promise<void> {
   const state = await sums.ask(question).then(
-    (forecast): ForecastState => ({ at: 'ready', forecast, question }),
-    (): ForecastState => ({ at: 'failed' })
+    (forecast): ForecastState => ({ status: 'ready', forecast, question }),
+    (): ForecastState => ({ status: 'failed' })
   )
   if (mine === requests) $state.set(state)
 }
@@ -102,7 +103,7 @@ export function leavePlan(): void {
   callOff = undefined
   $own.set(undefined)
   sums.stop()
-  $state.set({ at: 'none' })
+  $state.set({ status: 'none' })
 }
 
 whileSignedIn(() => () => {

@@ -22,17 +22,17 @@ export interface TestCallDraft {
 }
 
 export type TestCallState =
-  | { readonly at: 'none' }
-  | { readonly at: 'asking' }
-  | { readonly at: 'refused'; readonly why: string }
-  | { readonly at: 'on' | 'over' | 'lost'; readonly call: TestCall }
+  | { readonly status: 'none' }
+  | { readonly status: 'asking' }
+  | { readonly status: 'refused'; readonly why: string }
+  | { readonly status: 'on' | 'over' | 'lost'; readonly call: TestCall }
 
 const LOOK_AGAIN_MS = 1000
 /** Failed polls after which the state is given up as unknown. */
 const MOST_IN_VAIN = 8
 const silent = { silent: true } as const
 
-const $state = atom<TestCallState>({ at: 'none' })
+const $state = atom<TestCallState>({ status: 'none' })
 export const $testCall = readonlyType($state)
 
 export const testPhoneRule: Rule = every(required(quickCallText.phoneMissing), value =>
@@ -47,15 +47,15 @@ export function leaveTestCall(): void {
   turn++
   stopLooking?.()
   stopLooking = undefined
-  $state.set({ at: 'none' })
+  $state.set({ status: 'none' })
 }
 
 /** Starts the call; its progress is in `$testCall`. Never rejects. */
 export async function testCall(draft: TestCallDraft): Promise<void> {
-  if ($state.get().at === 'asking' || $state.get().at === 'on') return
+  if ($state.get().status === 'asking' || $state.get().status === 'on') return
   leaveTestCall()
   const mine = turn
-  $state.set({ at: 'asking' })
+  $state.set({ status: 'asking' })
   const body = {
     ...{ templateCode: draft.templateCode, phone: plainNumber(draft.phone) },
     cidNumbers: [...draft.cidNumbers],
@@ -67,7 +67,7 @@ export async function testCall(draft: TestCallDraft): Promise<void> {
     if (mine === turn) follow(begun)
   } catch (error) {
     const why = toFailure(error, commonText.networkJam()).message
-    if (mine === turn) $state.set({ at: 'refused', why })
+    if (mine === turn) $state.set({ status: 'refused', why })
   }
 }
 
@@ -79,7 +79,7 @@ function follow(begun: TestCall): void {
   const show = (seen: TestCall) => {
     last = seen
     vain = 0
-    $state.set({ at: seen.endTime === null ? 'on' : 'over', call: seen })
+    $state.set({ status: seen.endTime === null ? 'on' : 'over', call: seen })
     if (seen.endTime !== null) stop()
   }
   const stop = environment().every(LOOK_AGAIN_MS, () => {
@@ -93,7 +93,7 @@ function follow(begun: TestCall): void {
           vain += 1
           if (mine !== turn || vain < MOST_IN_VAIN) return
           stop()
-          $state.set({ at: 'lost', call: last })
+          $state.set({ status: 'lost', call: last })
         }
       )
       .finally(() => {

@@ -45,8 +45,8 @@ export const $transfers: ReadableAtom<QueryState<TransferPage>> = computed(
       ...page,
       list: page.list.map(row => fresher(row, progress.get(row.id)))
     })
-    if (state.at === 'ready') return { ...state, value: fresh(state.value) }
-    return state.at === 'loading' && state.before
+    if (state.status === 'ready') return { ...state, value: fresh(state.value) }
+    return state.status === 'loading' && state.before
       ? { ...state, before: fresh(state.before) }
       : state
   }
@@ -69,7 +69,7 @@ export function loadTransfers(where: Partial<typeof asked> = {}): Promise<void> 
 }
 
 function reload(): void {
-  if (read.$store.get().at !== 'none') void loadTransfers()
+  if (read.$store.get().status !== 'none') void loadTransfers()
 }
 
 /** Marks the list as read. */
@@ -91,7 +91,7 @@ export async function cancelTransfer(id: string): Promise<void> {
 /** Removes finished jobs from the current page. */
 export async function clearFinished(): Promise<void> {
   const state = $transfers.get()
-  const idList = state.at === 'ready' ? state.value.list.filter(isOver).map(({ id }) => id) : []
+  const idList = state.status === 'ready' ? state.value.list.filter(isOver).map(({ id }) => id) : []
   if (idList.length === 0) {
     notify('info', t.nothingToClear())
     return
@@ -150,7 +150,7 @@ onTopic('transfer_progress', told => {
   $progress.set(new Map($progress.get()).set(told.id, told))
   $change.set(told)
   const state = read.$store.get()
-  const isShown = state.at === 'ready' && state.value.list.some(({ id }) => id === told.id)
+  const isShown = state.status === 'ready' && state.value.list.some(({ id }) => id === told.id)
   const isNew = asked.page === 1 && !isShown && !unlistedIds.has(told.id)
   unlistedIds.add(told.id)
   // A finished job has a file and a remark, and can be cleared.

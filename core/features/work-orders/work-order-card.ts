@@ -39,11 +39,11 @@ export function workOrderCard(serviceRecordId: string): WorkOrderCard {
     $attempt: attempt.$attempt,
     load,
     forgive() {
-      if (attempt.$attempt.get().at !== 'busy') attempt.forget()
+      if (attempt.$attempt.get().status !== 'busy') attempt.forget()
     },
     async save(typed) {
       const now = detail.$store.get()
-      if (now.at !== 'ready') return false
+      if (now.status !== 'ready') return false
       const { serviceType, serviceContent, callTaskItemId, customerId, callRecordId } = now.value
       const body = {
         ...{ serviceRecordId, serviceType, serviceContent },

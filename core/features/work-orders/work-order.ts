@@ -48,8 +48,8 @@ export const $serviceTypes = types.$store
 
 /** Loads the types once. Never rejects; can be retried. */
 export async function loadServiceTypes(): Promise<void> {
-  const { at } = types.$store.get()
-  if (at === 'ready' || at === 'loading') return
+  const { status } = types.$store.get()
+  if (status === 'ready' || status === 'loading') return
   await types.load(async () =>
     Object.entries(await call(serviceRecords.types, {}, { silent: true }))
   )
@@ -129,7 +129,7 @@ export function workOrder(of: () => CallResult): WorkOrder {
       }),
     $attempt: attempt.$attempt,
     forgive() {
-      if (attempt.$attempt.get().at !== 'busy') attempt.forget()
+      if (attempt.$attempt.get().status !== 'busy') attempt.forget()
     },
     written,
     async submit(typed) {

@@ -17,14 +17,14 @@ export const $subject: ReadableAtom<Subject> = computed([$person, $made], subjec
 
 function subjectOf(person: Person, made: ReadonlyMap<string, string>): Subject {
   const none = { customerId: undefined, callRecordId: undefined }
-  if (person.at === 'nobody') return { who: 'nobody', ...none }
-  if (person.at === 'customer') return { who: 'known', ...none, customerId: person.id }
+  if (person.status === 'none') return { who: 'nobody', ...none }
+  if (person.status === 'customer') return { who: 'known', ...none, customerId: person.id }
   const { callRecordId } = person.call
   const panel = knownPanel(person)
   // The server's data takes precedence over the form's.
   const customerId = panel?.customerId ?? made.get(callRecordId ?? '') ?? person.call.customerId
   if (customerId) return { who: 'known', customerId, callRecordId }
-  const who = panel ? 'stranger' : person.panel.at === 'failed' ? 'failed' : 'coming'
+  const who = panel ? 'stranger' : person.panel.status === 'failed' ? 'failed' : 'coming'
   return { who, customerId: undefined, callRecordId }
 }
 

@@ -7,10 +7,10 @@ import { $registration, takeOver } from '../../phone/phone.ts'
 export function claimPhone(): () => void {
   let isSettled = false
   return $registration.subscribe(now => {
-    if (isSettled || now.at === 'none' || now.at === 'connecting') return
-    if (now.at === 'elsewhere' && now.busy) return
+    if (isSettled || now.status === 'none' || now.status === 'connecting') return
+    if (now.status === 'elsewhere' && now.busy) return
     isSettled = true
     // A failure has been shown already.
-    if (now.at === 'elsewhere') void takeOver().catch(() => undefined)
+    if (now.status === 'elsewhere') void takeOver().catch(() => undefined)
   })
 }

@@ -37,7 +37,7 @@ export async function answerClosing(yes: boolean): Promise<void> {
   settle(yes)
   if (!yes || question === 'leave') return
   if ($onCall.get()) {
-    await ($phone.get().at === 'ringing' ? reject() : hangUp())
+    await ($phone.get().status === 'ringing' ? reject() : hangUp())
     await new Promise<void>(done => afterCall(done))
   }
   environment().page.closeWindow()

@@ -14,7 +14,7 @@ import { $person, readPast } from './workbench-person.ts'
 const SETTLING_MS = 1000
 
 function catchUp(): void {
-  if ($person.get().at === 'past') void readPast()
+  if ($person.get().status === 'past') void readPast()
   void reloadMetrics()
   void reloadQueue()
   // Lists without subscribers are loaded on the next subscription.
@@ -23,7 +23,7 @@ function catchUp(): void {
 
 /** A call is counted and listed once answered, and again when it ends. */
 const stageOf = (phone: PhoneState): 'none' | 'begun' | 'answered' =>
-  !isOnCall(phone) ? 'none' : phone.at === 'talking' ? 'answered' : 'begun'
+  !isOnCall(phone) ? 'none' : phone.status === 'talking' ? 'answered' : 'begun'
 
 onStart(() => {
   let stage = stageOf($phone.get())

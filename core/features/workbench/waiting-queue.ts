@@ -15,9 +15,9 @@ export const $queue: ReadableAtom<QueryState<readonly MissedCall[]>> = computed(
   (queue, gone): QueryState<readonly MissedCall[]> => {
     const left = (calls: readonly MissedCall[]) =>
       calls.filter(({ callRecordId }) => !gone.has(callRecordId))
-    if (queue.at === 'ready') return { at: 'ready', value: left(queue.value) }
-    if (queue.at !== 'loading') return queue
-    return { at: 'loading', before: queue.before && left(queue.before) }
+    if (queue.status === 'ready') return { status: 'ready', value: left(queue.value) }
+    if (queue.status !== 'loading') return queue
+    return { status: 'loading', before: queue.before && left(queue.before) }
   }
 )
 

@@ -24,7 +24,7 @@ const $unread = atom(0)
 
 /** Seconds of talk the counters do not include yet: of the running call and of one just ended. */
 export const $talkedSince = computed([$phone, $callSeconds, $unread], (phone, seconds, unread) =>
-  phone.at === 'talking' && phone.call.kind === 'ordinary' ? unread + seconds : unread
+  phone.status === 'talking' && phone.call.kind === 'ordinary' ? unread + seconds : unread
 )
 
 export const loadMetrics = (): Promise<void> =>
@@ -43,7 +43,12 @@ export async function reloadMetrics(): Promise<void> {
 
 onStart(() =>
   $phone.listen((phone, before) => {
-    if (before?.at !== 'talking' || phone.at === 'talking' || before.call.kind === 'monitor') return
+    if (
+      before?.status !== 'talking' ||
+      phone.status === 'talking' ||
+      before.call.kind === 'monitor'
+    )
+      return
     const seconds = Math.floor((environment().monotonic() - before.since) / 1000)
     $unread.set($unread.get() + Math.max(0, seconds))
   })

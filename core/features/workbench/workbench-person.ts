@@ -19,39 +19,41 @@ import { rememberedBySeat, rememberForSeat } from './seat-memory.ts'
 export type KnownCall = Pick<Call, 'callRecordId' | 'customerId' | 'number' | 'name' | 'direction'>
 
 export type Person =
-  | { readonly at: 'nobody' }
+  | { readonly status: 'none' }
   | {
-      readonly at: 'call' | 'past'
+      readonly status: 'call' | 'past'
       readonly call: KnownCall
       readonly panel: QueryState<CallPanel>
     }
   /** Without the row until it is loaded. */
-  | { readonly at: 'customer'; readonly id: string; readonly row: CustomerRow | undefined }
+  | { readonly status: 'customer'; readonly id: string; readonly row: CustomerRow | undefined }
 
-const noPerson: Person = { at: 'nobody' }
+const noPerson: Person = { status: 'none' }
 const $past = atom<KnownCall | undefined>()
 const $chosen = atom<{ readonly id: string; readonly row: CustomerRow | undefined } | undefined>()
 const $away = atom(false)
-const $pastPanel = atom<QueryState<CallPanel>>({ at: 'none' })
+const $pastPanel = atom<QueryState<CallPanel>>({ status: 'none' })
 
 const $kept = computed(
   [$past, $pastPanel, $chosen],
   (call, panel, chosen): Person =>
-    call ? { at: 'past', call, panel } : chosen ? { at: 'customer', ...chosen } : noPerson
+    call ? { status: 'past', call, panel } : chosen ? { status: 'customer', ...chosen } : noPerson
 )
 
 /** Whether another customer is shown during a call. */
 export const $isAway = readonlyType($away)
 
 /** A supervisor listening in has no caller of their own. */
-const hasCaller = (phone: PhoneState): phone is Exclude<PhoneState, { at: 'idle' | 'wrap-up' }> =>
+const hasCaller = (
+  phone: PhoneState
+): phone is Exclude<PhoneState, { status: 'idle' | 'wrap-up' }> =>
   isOnCall(phone) && phone.call.kind === 'ordinary'
 
 /** A new call takes precedence; the selected customer stays behind it. */
 export const $person: ReadableAtom<Person> = computed(
   [$phone, $callPanel, $kept, $away],
   (phone, panel, kept, isAway): Person =>
-    hasCaller(phone) && !isAway ? { at: 'call', call: phone.call, panel } : kept
+    hasCaller(phone) && !isAway ? { status: 'call', call: phone.call, panel } : kept
 )
 
 /** The shown call, highlighted in the lists; none while a selected customer is shown. */
@@ -59,7 +61,7 @@ export const $opened: ReadableAtom<string | undefined> = computed($person, perso
   'call' in person ? person.call.callRecordId : undefined
 )
 
-type WithCall = Extract<Person, { at: 'call' | 'past' }>
+type WithCall = Extract<Person, { status: 'call' | 'past' }>
 
 /** Loaded data of the caller, also during a reload; never of a previous caller. */
 export function knownPanel({
@@ -67,7 +69,7 @@ export function knownPanel({
   panel
 }: Pick<WithCall, 'call' | 'panel'>): CallPanel | undefined {
   const read =
-    panel.at === 'ready' ? panel.value : panel.at === 'loading' ? panel.before : undefined
+    panel.status === 'ready' ? panel.value : panel.status === 'loading' ? panel.before : undefined
   return read?.callRecordId === call.callRecordId ? read : undefined
 }
 
@@ -79,14 +81,14 @@ export function choosePerson(customer: CustomerRow): void {
   }
   $chosen.set({ id: customer.id, row: customer })
   $past.set(undefined)
-  $pastPanel.set({ at: 'none' })
+  $pastPanel.set({ status: 'none' })
   $away.set(hasCaller($phone.get()))
   rememberForSeat({ customerId: customer.id })
 }
 
 /** Shows the customer of an earlier call. */
 export function chooseCall(call: KnownCall): void {
-  $pastPanel.set({ at: 'none' })
+  $pastPanel.set({ status: 'none' })
   $past.set(call)
   $chosen.set(undefined)
   $away.set(hasCaller($phone.get()))
@@ -106,7 +108,7 @@ export const returnToCall = (): void => $away.set(false)
 
 /** Re-reads the customer of the current or last call. Never rejects. */
 export const readCaller = (): Promise<void> =>
-  $person.get().at === 'call' ? readCallPanel() : readPast()
+  $person.get().status === 'call' ? readCallPanel() : readPast()
 
 /** Re-reads the customer of an earlier call. Never rejects. */
 export async function readPast(): Promise<void> {
@@ -114,18 +116,18 @@ export async function readPast(): Promise<void> {
   if (call?.callRecordId === undefined) return
   const { callRecordId } = call
   const before = knownPanel({ call, panel: $pastPanel.get() })
-  $pastPanel.set({ at: 'loading', before })
+  $pastPanel.set({ status: 'loading', before })
   const isWanted = () => $past.get()?.callRecordId === callRecordId
   try {
     const panel = await ask(endpoints.calls.panel, { callRecordId }, { silent: true })
     if (isWanted()) pastIs(panel)
   } catch (error) {
     const failure = toFailure(error, commonText.loadFailed())
-    if (isWanted()) $pastPanel.set(before ? ready(before) : { at: 'failed', failure })
+    if (isWanted()) $pastPanel.set(before ? ready(before) : { status: 'failed', failure })
   }
 }
 
-const ready = (value: CallPanel): QueryState<CallPanel> => ({ at: 'ready', value })
+const ready = (value: CallPanel): QueryState<CallPanel> => ({ status: 'ready', value })
 
 function pastIs(panel: CallPanel): void {
   const past = $past.get()
@@ -151,7 +153,7 @@ function hungUp(): void {
   if (!last) return
   const { call, panel } = last
   last = undefined
-  $pastPanel.set(panel ? ready(panel) : { at: 'none' })
+  $pastPanel.set(panel ? ready(panel) : { status: 'none' })
   $past.set(call)
   $chosen.set(undefined)
   $away.set(false)
@@ -170,7 +172,7 @@ onStart(() => {
       last = { call, panel: isNew ? undefined : last?.panel }
     }),
     $callPanel.subscribe(panel => {
-      if (last && panel.at === 'ready' && panel.value.callRecordId === last.call.callRecordId)
+      if (last && panel.status === 'ready' && panel.value.callRecordId === last.call.callRecordId)
         last = { ...last, panel: panel.value }
     })
   ]
@@ -195,7 +197,7 @@ whileSignedIn(() => {
 
 onSignedOut(() => {
   last = undefined
-  $pastPanel.set({ at: 'none' })
+  $pastPanel.set({ status: 'none' })
   $past.set(undefined)
   $chosen.set(undefined)
   $away.set(false)

@@ -4,10 +4,10 @@ import { commonText } from '../../messages/common-messages.ts'
 
 /** State of a form's last submit. */
 export type MutationState<What extends string> =
-  | { readonly at: 'idle' }
-  | { readonly at: 'busy'; readonly with: What }
-  | { readonly at: 'done'; readonly with: What }
-  | { readonly at: 'failed'; readonly with: What; readonly failure: Failure }
+  | { readonly status: 'idle' }
+  | { readonly status: 'busy'; readonly with: What }
+  | { readonly status: 'done'; readonly with: What }
+  | { readonly status: 'failed'; readonly with: What; readonly failure: Failure }
 
 /**
  * Outcome of an action. `dropped`: not started because another one is pending, or completed after
@@ -24,25 +24,27 @@ export interface MutationStore<What extends string> {
 
 /** Submits of a form, one at a time, with the failure shown in the form. */
 export function mutationStore<What extends string>(): MutationStore<What> {
-  const $state = atom<MutationState<What>>({ at: 'idle' })
+  const $state = atom<MutationState<What>>({ status: 'idle' })
   let turn = 0
   return {
     $attempt: readonlyType($state),
     async make(what, act) {
-      if ($state.get().at === 'busy') return 'dropped'
+      if ($state.get().status === 'busy') return 'dropped'
       const mine = ++turn
-      $state.set({ at: 'busy', with: what })
+      $state.set({ status: 'busy', with: what })
       const failure = await act().then(
         () => undefined,
         (error: unknown) => toFailure(error, commonText.networkJam())
       )
       if (mine !== turn) return failure ?? 'dropped'
-      $state.set(failure ? { at: 'failed', with: what, failure } : { at: 'done', with: what })
+      $state.set(
+        failure ? { status: 'failed', with: what, failure } : { status: 'done', with: what }
+      )
       return failure ?? 'done'
     },
     forget() {
       turn++
-      $state.set({ at: 'idle' })
+      $state.set({ status: 'idle' })
     }
   }
 }

@@ -5,14 +5,14 @@ import { onBackOnline } from '../../net/back-online.ts'
 
 /** Load state of server data: none, loading, ready or failed. */
 export type QueryState<Value> =
-  | { readonly at: 'none' }
-  | { readonly at: 'loading'; readonly before: Value | undefined }
-  | { readonly at: 'ready'; readonly value: Value }
-  | { readonly at: 'failed'; readonly failure: Failure; readonly before?: Value | undefined }
+  | { readonly status: 'none' }
+  | { readonly status: 'loading'; readonly before: Value | undefined }
+  | { readonly status: 'ready'; readonly value: Value }
+  | { readonly status: 'failed'; readonly failure: Failure; readonly before?: Value | undefined }
 
 /** The last value, also during a reload or after its failure. */
 export const lastOf = <Value>(state: QueryState<Value>): Value | undefined =>
-  state.at === 'ready' ? state.value : state.at === 'none' ? undefined : state.before
+  state.status === 'ready' ? state.value : state.status === 'none' ? undefined : state.before
 
 /** Temporary failures, retried when back online. */
 const passing: readonly FailureKind[] = ['server', 'timeout', 'unreachable']
@@ -31,22 +31,22 @@ export interface QueryStore<Value> {
  * loaded again when back online, while it has subscribers.
  */
 export function queryStore<Value>(): QueryStore<Value> {
-  const $store = atom<QueryState<Value>>({ at: 'none' })
+  const $store = atom<QueryState<Value>>({ status: 'none' })
   let question = 0
   let unanswered: (() => Promise<Value>) | undefined
   const load = async (ask: () => Promise<Value>): Promise<void> => {
     const mine = ++question
     const before = lastOf($store.get())
     unanswered = undefined
-    $store.set({ at: 'loading', before })
+    $store.set({ status: 'loading', before })
     try {
       const value = await ask()
-      if (mine === question) $store.set({ at: 'ready', value })
+      if (mine === question) $store.set({ status: 'ready', value })
     } catch (error) {
       const failure = toFailure(error, commonText.loadFailed())
       if (mine !== question) return
       if (passing.includes(failure.kind)) unanswered = ask
-      $store.set({ at: 'failed', failure, ...(before !== undefined && { before }) })
+      $store.set({ status: 'failed', failure, ...(before !== undefined && { before }) })
     }
   }
   onMount($store, () =>
@@ -64,7 +64,7 @@ export function queryStore<Value>(): QueryStore<Value> {
     forget() {
       question++
       unanswered = undefined
-      $store.set({ at: 'none' })
+      $store.set({ status: 'none' })
     }
   }
 }

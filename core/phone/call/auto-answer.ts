@@ -27,18 +27,18 @@ function pickUp(): void {
 }
 
 /** Without a usable microphone a call is not answered automatically; it rings until rejected. */
-const isMute = (): boolean => !['ready', 'unknown'].includes($microphone.get().at)
+const isMute = (): boolean => !['ready', 'unknown'].includes($microphone.get().status)
 
 onStart(() => {
   const stopCounting = timer.$left.listen((left, before) => {
     const phone = $phone.get()
-    const isRinging = phone.at === 'ringing' && phone.call.callId === counted
+    const isRinging = phone.status === 'ringing' && phone.call.callId === counted
     $left.set(left > 0 && isRinging ? left : undefined)
     if (left === 0 && before && isRinging) pickUp()
   })
   const stopWatching = $phone.listen(phone => {
     const { autoAnswer } = phoneSettings()
-    if (phone.at !== 'ringing') timer.end()
+    if (phone.status !== 'ringing') timer.end()
     else if (
       autoAnswer !== undefined &&
       $isLeader.get() &&

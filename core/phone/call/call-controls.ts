@@ -42,7 +42,7 @@ function lineOfCall(): { line: PhoneLine; lineId: string } {
 
 function lineOfTalk(): { line: PhoneLine; lineId: string; callId: string } {
   const phone = $phone.get()
-  if (phone.at !== 'talking') throw refusal(phoneText.notInCall(), 'invalid')
+  if (phone.status !== 'talking') throw refusal(phoneText.notInCall(), 'invalid')
   return { ...lineOfCall(), callId: phone.call.callId }
 }
 
@@ -57,8 +57,8 @@ function lineOfOwnTalk(): ReturnType<typeof lineOfTalk> {
 /** Answers the call. Without a microphone it keeps ringing and can be rejected. */
 export async function answerNow(): Promise<void> {
   const phone = $phone.get()
-  if (phone.at === 'answering') return
-  if (phone.at !== 'ringing') throw refusal(phoneText.noIncoming(), 'invalid')
+  if (phone.status === 'answering') return
+  if (phone.status !== 'ringing') throw refusal(phoneText.noIncoming(), 'invalid')
   const { line, lineId } = lineOfCall()
   if (!line.isUp()) throw refusal(phoneText.socketDown())
   const { callId } = phone.call
@@ -79,7 +79,7 @@ export async function answerNow(): Promise<void> {
 
 export async function rejectNow(): Promise<void> {
   const phone = $phone.get()
-  if (phone.at !== 'ringing' && phone.at !== 'answering')
+  if (phone.status !== 'ringing' && phone.status !== 'answering')
     throw refusal(phoneText.noIncoming(), 'invalid')
   const { line, lineId } = lineOfCall()
   end(line, lineId, phone.call, BUSY_HERE)
@@ -87,8 +87,8 @@ export async function rejectNow(): Promise<void> {
 
 export async function hangUpNow(): Promise<void> {
   const phone = $phone.get()
-  if (phone.at === 'ringing' || phone.at === 'answering') return rejectNow()
-  if (phone.at === 'dialling' && callOnLine() === undefined) {
+  if (phone.status === 'ringing' || phone.status === 'answering') return rejectNow()
+  if (phone.status === 'dialling' && callOnLine() === undefined) {
     happen({ type: 'withdrawn', callId: phone.call.callId })
     calledOff(phone.call.callId)
     return
@@ -162,7 +162,7 @@ export async function transferNow(
 ): Promise<void> {
   const { line, lineId, callId } = lineOfOwnTalk()
   const phone = $phone.get()
-  if (phone.at === 'talking' && phone.transferring !== undefined)
+  if (phone.status === 'talking' && phone.transferring !== undefined)
     throw refusal(phoneText.transferUnderWay(), 'invalid')
   const target = targetOf(written)
   if (target === undefined) throw refusal(phoneText.badNumber(), 'invalid')

@@ -42,11 +42,13 @@ function putRight(isOver: (notice: (typeof shown)[number]) => boolean): void {
 }
 
 const isPassedOn = (phone: PhoneState): boolean =>
-  phone.at === 'talking' && phone.transferring !== undefined
+  phone.status === 'talking' && phone.transferring !== undefined
 
 onStart(() => {
   const stops = [
-    $registration.listen(({ at }) => at === 'registered' && putRight(each => each.isOfLine)),
+    $registration.listen(
+      ({ status }) => status === 'registered' && putRight(each => each.isOfLine)
+    ),
     // The next call, or the end of the failed one.
     $onCall.listen(() => putRight(() => true)),
     $phone.listen((phone, before) => {

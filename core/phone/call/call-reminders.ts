@@ -96,7 +96,7 @@ onTopic('call_quit', quit => {
 
 onTopic('agent_register', push => {
   for (const listener of [...listeners.agent_register]) listener(push)
-  const isLost = !push.registerState && $registration.get().at === 'registered'
+  const isLost = !push.registerState && $registration.get().status === 'registered'
   if (isLost && lineInUse()?.usesMicrophone) lineInUse()?.wake()
 })
 
@@ -104,7 +104,7 @@ onTopic('eavesdrop_reminder', reminder => {
   const { callRecordId, isCutIn, supervisor } = reminder
   if (isCutIn === undefined) return $eavesdrop.set(reminder)
   const phone = $phone.get()
-  if (phone.at !== 'talking' || phone.call.callRecordId !== callRecordId) return
+  if (phone.status !== 'talking' || phone.call.callRecordId !== callRecordId) return
   const by = isCutIn ? (supervisor ?? '') : undefined
   happen({ type: 'cut-in', callId: phone.call.callId, by })
 })

@@ -43,7 +43,7 @@ export async function setDesktopNotices(on: boolean): Promise<void> {
  * One permission prompt at a time: the microphone prompt of a call comes first, and must not wait.
  */
 const microphoneIsNext = (): boolean =>
-  lineInUse()?.usesMicrophone !== false && $microphone.get().at === 'unknown'
+  lineInUse()?.usesMicrophone !== false && $microphone.get().status === 'unknown'
 
 /** Requests permission with the first dialled or answered call; at most once. */
 export function askWithCall(): void {

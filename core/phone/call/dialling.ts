@@ -49,7 +49,7 @@ export const numberToDial = (written: string): string =>
 
 /** Why the number cannot be dialled, or undefined: the checks that any tab can make. */
 export function dialError(number: string, setFree = false): string | undefined {
-  if ($session.get().at !== 'signed-in') return commonText.pleaseSignIn()
+  if ($session.get().status !== 'signed-in') return commonText.pleaseSignIn()
   if (isOnCall($phone.get())) return phoneText.callInProgress()
   if (number.trim() === '') return phoneText.emptyNumber()
   const plain = numberToDial(number)

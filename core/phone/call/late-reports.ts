@@ -65,8 +65,11 @@ function known(
   })
 }
 
-const isAt = (phone: PhoneState, at: PhoneState['at'], callId: string | undefined): boolean =>
-  phone.at !== 'idle' && phone.at === at && phone.call.callId === callId
+const isAt = (
+  phone: PhoneState,
+  status: PhoneState['status'],
+  callId: string | undefined
+): boolean => phone.status !== 'idle' && phone.status === status && phone.call.callId === callId
 
 /**
  * Resolves once the call has started (`hutong-dial`); rejects when it is refused or cancelled
@@ -91,7 +94,7 @@ export const callBegun = (
   })
 
 const outcomeText = (phone: PhoneState): string =>
-  phone.at === 'wrap-up' ? phone.outcome.text : phoneText.transferFailed()
+  phone.status === 'wrap-up' ? phone.outcome.text : phoneText.transferFailed()
 
 /** A tab of an earlier version does not send `isPassedOn`. */
 const hasGoneThere = ({ ok, isPassedOn = ok }: CallOutcome): boolean => isPassedOn
@@ -101,17 +104,17 @@ export function callTransferred(
   begin: (onLateFailure: LateReport) => Promise<void>
 ): Promise<void> {
   const phone = $phone.get()
-  const callId = phone.at === 'idle' ? undefined : phone.call.callId
+  const callId = phone.status === 'idle' ? undefined : phone.call.callId
   return known(callId, begin, ({ done, refuse, refuseSoon }) => {
     let wasPassedOn = false
     return [
       $phone.subscribe(now => {
         if (isAt(now, 'talking', callId)) {
-          const isPassedOn = now.at === 'talking' && now.transferring !== undefined
+          const isPassedOn = now.status === 'talking' && now.transferring !== undefined
           if (wasPassedOn && !isPassedOn) refuseSoon(refusal(phoneText.transferFailed()))
           wasPassedOn = isPassedOn
         } else if (!wasPassedOn) return
-        else if (now.at === 'wrap-up' && hasGoneThere(now.outcome)) done()
+        else if (now.status === 'wrap-up' && hasGoneThere(now.outcome)) done()
         else refuse(isReported(refusal(outcomeText(now))))
       })
     ]

@@ -33,7 +33,7 @@ interface Note {
 const placeOf = (telephone: string) => `${telephone}:lost`
 
 const secondsOf = (phone: PhoneState): number | undefined =>
-  phone.at === 'talking'
+  phone.status === 'talking'
     ? Math.max(0, Math.floor((environment().monotonic() - phone.since) / 1000))
     : undefined
 
@@ -77,7 +77,7 @@ function takeNote(telephone: string): Note | undefined {
 export function reportLostCall(telephone: string): void {
   const note = takeNote(telephone)
   const phone = $phone.get()
-  if (phone.at === 'wrap-up') return
+  if (phone.status === 'wrap-up') return
   /** The agent's own device keeps its call without a page; its state is read from the server. */
   const isOwnDevice = $agentMode.get() !== 0
   const lost = isOwnDevice ? undefined : isOnCall(phone) ? phone.call : note

@@ -13,7 +13,8 @@ export function notifyOnceSent(callId: string): void {
 
 onStart(() => {
   const stop = $phone.listen(phone => {
-    const isSent = phone.at === 'talking' || (phone.at === 'dialling' && phone.sent === true)
+    const isSent =
+      phone.status === 'talking' || (phone.status === 'dialling' && phone.sent === true)
     if (!isSent || phone.call.callId !== pendingCall) return
     pendingCall = undefined
     notify('success', phoneText.called())

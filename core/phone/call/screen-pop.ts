@@ -27,7 +27,8 @@ function show({ callId, callRecordId, customerId, number, direction }: Call): vo
 function callToShow(phone: PhoneState): Call | undefined {
   if (!isOnCall(phone) || phone.call.kind === 'monitor') return undefined
   const isOnlyTab = $isLeader.get() && isAlone()
-  const isDrawn = phone.at === 'dialling' ? phone.ringing : phone.at === 'talking' || isOnlyTab
+  const isDrawn =
+    phone.status === 'dialling' ? phone.ringing : phone.status === 'talking' || isOnlyTab
   return isDrawn ? phone.call : undefined
 }
 

@@ -43,7 +43,7 @@ export async function extendWrapUp(): Promise<void> {
 
 /** Whole seconds since the call was answered; 0 without a conversation. */
 export const $callSeconds = computed([$phone, $now], (phone, now) =>
-  phone.at === 'talking' ? Math.max(0, Math.floor((now - phone.since) / 1000)) : 0
+  phone.status === 'talking' ? Math.max(0, Math.floor((now - phone.since) / 1000)) : 0
 )
 
 const finish = (): boolean => happen({ type: 'finished' })
@@ -57,7 +57,10 @@ export async function finishWrapUpNow(): Promise<void> {
 const OUTGOING = 0
 
 const isToResume = (): boolean =>
-  isStarted() && $isLeader.get() && $phone.get().at === 'idle' && $signState.get() === 'CLEARING'
+  isStarted() &&
+  $isLeader.get() &&
+  $phone.get().status === 'idle' &&
+  $signState.get() === 'CLEARING'
 
 /** Restores a wrap-up held by the server after a page reload. */
 async function resume(): Promise<void> {
@@ -85,11 +88,11 @@ onStart(() => {
   let stopWaiting = () => {}
   let isRead = false
   const stopWatching = $phone.listen((phone, before) => {
-    if (phone.at === before?.at) return
+    if (phone.status === before?.status) return
     stopWaiting()
     isRead = false
-    $since.set(phone.at === 'wrap-up' ? environment().monotonic() : undefined)
-    if (phone.at === 'wrap-up')
+    $since.set(phone.status === 'wrap-up' ? environment().monotonic() : undefined)
+    if (phone.status === 'wrap-up')
       stopWaiting = after(OUTCOME_MS, () => {
         isRead = true
         if (isAtRest($signState.get())) finish()
@@ -98,7 +101,7 @@ onStart(() => {
   /** SIGN_FREE resets the call state; a failure message stays briefly (rule phone-33). */
   const seatIs = (state: SignState) => {
     const phone = $phone.get()
-    if (phone.at !== 'wrap-up' || !isAtRest(state)) return
+    if (phone.status !== 'wrap-up' || !isAtRest(state)) return
     if (isRead || (state === 'SIGN_FREE' && phone.outcome.ok)) finish()
   }
   const stopPushes = onSeatPush(({ signState, wrapUpLeft }) => {

@@ -8,18 +8,18 @@ import { missingTexts } from './line-messages.ts'
 /** The line; throws a `Failure` when no command can be sent on it now. */
 export function openLine(): PhoneLine {
   const registration = $registration.get()
-  if (registration.at === 'missing') throw refusal(missingTexts[registration.field]())
+  if (registration.status === 'missing') throw refusal(missingTexts[registration.field]())
   const line = lineInUse()
-  if (!line || registration.at === 'none') throw refusal(phoneText.linkBroken())
-  if (registration.at === 'failed') throw refusal(registration.text)
-  if (registration.at !== 'registered' && registration.at !== 'own-device')
+  if (!line || registration.status === 'none') throw refusal(phoneText.linkBroken())
+  if (registration.status === 'failed') throw refusal(registration.text)
+  if (registration.status !== 'registered' && registration.status !== 'own-device')
     throw refusal(phoneText.socketDown())
   if (!line.isUp()) throw refusal(phoneText.socketDown())
   return line
 }
 
 /** Whether the call is still in the given state, after an asynchronous step. */
-export const isStill = (at: 'dialling' | 'answering', callId: string): boolean => {
+export const isStill = (status: 'dialling' | 'answering', callId: string): boolean => {
   const phone = $phone.get()
-  return phone.at === at && phone.call.callId === callId
+  return phone.status === status && phone.call.callId === callId
 }

@@ -3,7 +3,7 @@ import { onStart } from '../../environment/environment.ts'
 import { $registration } from '../state/phone-state.ts'
 
 onStart(({ fetchLine }) =>
-  $registration.subscribe(({ at }) => {
-    if (at === 'elsewhere') void fetchLine()
+  $registration.subscribe(({ status }) => {
+    if (status === 'elsewhere') void fetchLine()
   })
 )

@@ -23,7 +23,7 @@ const DEFAULT_EXPIRES_S = 300 // rule registration-2
 const CONFIG_WITHIN_MS = 30_000 // rule registration-1
 const INSTANCE_AT = 'hutong:phone'
 
-type Missing = Extract<Registration, { at: 'missing' }>['field']
+type Missing = Extract<Registration, { status: 'missing' }>['field']
 
 const modeNames: readonly AgentModeName[] = ['web', 'sip', 'remote']
 
@@ -113,7 +113,7 @@ export async function openPhone(): Promise<void> {
   const mine = ++turn
   refusals = 0
   isTroubleReported = false
-  if ($registration.get().at !== 'disconnected') registrationIs({ at: 'connecting' })
+  if ($registration.get().status !== 'disconnected') registrationIs({ status: 'connecting' })
   try {
     const mode = await agreeOnMode()
     if (mode === 'web') await openSip(mine)
@@ -123,7 +123,7 @@ export async function openPhone(): Promise<void> {
     environment().warn('The telephone line cannot be opened', error)
     const failure = reportRefusal(toFailure(error, phoneText.linkBroken()), true)
     lastTrouble = failure
-    registrationIs({ at: 'failed', status: 0, text: failure.message, final: true })
+    registrationIs({ status: 'failed', code: 0, text: failure.message, final: true })
   }
 }
 
@@ -133,7 +133,7 @@ async function openSip(mine: number): Promise<void> {
   const field = missingField(config)
   if (field) {
     lastTrouble = reportRefusal(refusal(missingTexts[field]()), true)
-    registrationIs({ at: 'missing', field })
+    registrationIs({ status: 'missing', field })
     return
   }
   const line = await environment().openLine(config)
@@ -171,19 +171,19 @@ function handleEvent(line: PhoneLine, event: LineEvent): void {
   if ('callId' in event) attachRemoteAudio(event)
   else if (line.usesMicrophone) handleLineEvent(line, event)
   else if (event.type === 'registered' || event.type === 'unregistered')
-    registrationIs({ at: 'own-device', registered: event.type === 'registered' })
+    registrationIs({ status: 'own-device', registered: event.type === 'registered' })
 }
 
 function handleLineEvent(line: PhoneLine, event: LineEvent): void {
   if (event.type === 'registered') {
     refusals = 0
     isTroubleReported = false
-    registrationIs({ at: 'registered', expires: event.expires })
+    registrationIs({ status: 'registered', expires: event.expires })
   } else if (event.type === 'unregistered') {
-    if ($registration.get().at === 'registered') registrationIs({ at: 'connecting' })
+    if ($registration.get().status === 'registered') registrationIs({ status: 'connecting' })
   } else if (event.type === 'registration-failed') registrationFailed(line, event)
   else if (event.type === 'disconnected') {
-    registrationIs({ at: 'disconnected', code: event.code })
+    registrationIs({ status: 'disconnected', code: event.code })
     emitState(event)
     // After the session has ended, the reason has been shown already; the server closes the line of
     // an ended login.
@@ -218,7 +218,7 @@ function registrationFailed(
     : phoneText.registrationFailed({ status: status || messageFor(reason) })
   lastTrouble = refusal(text, 'phone', String(status))
   trouble(lastTrouble)
-  registrationIs({ at: 'failed', status, text, final })
+  registrationIs({ status: 'failed', code: status, text, final })
   emitState({ type, status, reason })
   if (isRefused && !final) void askForSecret(line)
 }
@@ -247,13 +247,13 @@ async function askForSecret(line: PhoneLine): Promise<void> {
 function refusedByPolicy(refused: string): void {
   const line = lineInUse()
   if (!line || !address || !isSameHost(refused, address)) return
-  if ($registration.get().at === 'registered') return
+  if ($registration.get().status === 'registered') return
   const text = phoneText.refusedByPolicy()
   environment().warn(`The page's Content-Security-Policy (connect-src) does not allow ${refused}`)
   void closePhone()
   lastTrouble = refusal(text, 'phone', 'csp')
   reportToPage(lastTrouble)
-  registrationIs({ at: 'failed', status: 0, text, final: true })
+  registrationIs({ status: 'failed', code: 0, text, final: true })
 }
 
 /** A browser may report a blocked URL without its path. */

@@ -33,7 +33,7 @@ function measure(lineId: string): () => void {
     try {
       const now = await count(lineId)
       const phone = $phone.get()
-      const isHeld = phone.at === 'talking' && phone.held !== undefined
+      const isHeld = phone.status === 'talking' && phone.held !== undefined
       if (isMeasuring && before && now && !isHeld) qualityIs(qualityOf(before, now))
       before = now
     } catch (error) {
@@ -51,7 +51,7 @@ onStart(() => {
   let stop: (() => void) | undefined
   const stopWatching = $phone.listen(phone => {
     const lineId = callOnLine()
-    const isMine = phone.at === 'talking' && $isLeader.get() && lineId !== undefined
+    const isMine = phone.status === 'talking' && $isLeader.get() && lineId !== undefined
     if (isMine && lineInUse()?.usesMicrophone) stop ??= measure(lineId)
     else if (stop) {
       stop()

@@ -109,12 +109,12 @@ const RING_TEST_MS = 2000 // rule phone-42
 /** Plays the ringtone for two seconds on its device; resolves false when autoplay is blocked. */
 export async function testRing(): Promise<boolean> {
   const { sounds, every } = environment()
-  if ($phone.get().at === 'ringing') return true
+  if ($phone.get().status === 'ringing') return true
   await sounds.unlock()
   const isAudible = await sounds.start('ring', usable('ringerId'))
   const stop = every(RING_TEST_MS, () => {
     stop()
-    if ($phone.get().at !== 'ringing') sounds.stop()
+    if ($phone.get().status !== 'ringing') sounds.stop()
   })
   return isAudible
 }

@@ -7,7 +7,7 @@ import { phoneText } from '../phone-messages.ts'
 import type { MicrophoneState } from '../state/phone-types.ts'
 import { lookAtDevices, usable } from './device-choice.ts'
 
-const $state = atom<MicrophoneState>({ at: 'unknown' })
+const $state = atom<MicrophoneState>({ status: 'unknown' })
 
 /** Microphone availability. */
 export const $microphone = readonlyType($state)
@@ -21,8 +21,10 @@ const texts = {
 } as const
 type Trouble = keyof typeof texts
 
-export function microphoneIs(at: 'ready' | 'unknown' | Trouble): void {
-  $state.set(at === 'ready' || at === 'unknown' ? { at } : { at, text: texts[at]() })
+export function microphoneIs(status: 'ready' | 'unknown' | Trouble): void {
+  $state.set(
+    status === 'ready' || status === 'unknown' ? { status } : { status, text: texts[status]() }
+  )
 }
 
 /** Failure reasons by DOMException name; every other name is an unusable device. */
@@ -110,7 +112,7 @@ export async function checkMicrophone(): Promise<void> {
     const permission = await environment().media.permission()
     if (permission === 'denied' || permission === 'forbidden-by-page') microphoneIs(permission)
     else if (!(await lookAtDevices())) microphoneIs('absent')
-    else if ($state.get().at !== 'ready' && $state.get().at !== 'lost')
+    else if ($state.get().status !== 'ready' && $state.get().status !== 'lost')
       microphoneIs(permission === 'granted' ? 'ready' : 'unknown')
   } catch (error) {
     environment().warn('The devices of this computer cannot be listed', error)
@@ -131,6 +133,6 @@ onStart(({ media }) => {
   const stopWatching = media.onDeviceChange(() => void checkMicrophone())
   return () => {
     stopWatching()
-    $state.set({ at: 'unknown' })
+    $state.set({ status: 'unknown' })
   }
 })

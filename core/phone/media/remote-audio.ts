@@ -84,7 +84,7 @@ function outgoing(event: Of<'outgoing'>): void {
     happen({ type: 'dial', call: { ...call, direction: 'outgoing', kind: 'ordinary' } })
   }
   const phone = $phone.get()
-  if (phone.at !== 'dialling') return
+  if (phone.status !== 'dialling') return
   callOnLineIs(event.callId)
   const { callId, number, customerId } = phone.call
   emitCallEvent('dial', { callId, number, customerId })
@@ -95,7 +95,7 @@ function confirmed(event: Of<'confirmed'>): void {
   ringback(false)
   happen(event)
   const phone = $phone.get()
-  if (phone.at !== 'talking') return
+  if (phone.status !== 'talking') return
   const line = lineInUse()
   if (phone.muted && line?.usesMicrophone) line.mute(callOnLine() ?? '', true)
   emitState(event)
@@ -114,8 +114,8 @@ function over(event: Of<'ended' | 'failed'>): void {
   happen({ type: 'over', callId, outcome })
   emitState(event)
   const now = $phone.get()
-  const seconds = now.at === 'wrap-up' ? now.seconds : 0
-  emitCallEnd(now.at === 'idle' ? before.call : now.call, seconds, outcome)
+  const seconds = now.status === 'wrap-up' ? now.seconds : 0
+  emitCallEnd(now.status === 'idle' ? before.call : now.call, seconds, outcome)
   // The outcome is shown in place of the call.
   if (event.by === 'network' || isRefusedByRule(event))
     reportToPage(

@@ -62,8 +62,8 @@ export async function unlockAudio(): Promise<void> {
 onStart(() => {
   const stop = $phone.subscribe(phone => {
     if (!$isLeader.get()) return
-    if (phone.at === 'ringing') ring()
-    else if (phone.at !== 'dialling') quiet()
+    if (phone.status === 'ringing') ring()
+    else if (phone.status !== 'dialling') quiet()
   })
   return () => {
     stop()

@@ -13,7 +13,7 @@ import { $microphone } from './microphone.ts'
  */
 async function setBusyWithoutMicrophone(): Promise<void> {
   const microphone = $microphone.get()
-  if (microphone.at === 'unknown' || microphone.at === 'ready') return
+  if (microphone.status === 'unknown' || microphone.status === 'ready') return
   const isOurs = $isLeader.get() && lineInUse()?.usesMicrophone === true
   if (!isOurs || $signState.get() !== 'SIGN_FREE' || $onCall.get()) return
   await setAgentState('SIGN_BUSY')

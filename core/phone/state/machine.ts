@@ -39,26 +39,26 @@ export type PhoneEvent =
       readonly outcome: CallOutcome
     }
 
-type At<Name> = Extract<PhoneState, { at: Name }>
+type WithStatus<Name> = Extract<PhoneState, { status: Name }>
 type Of<Type> = Extract<PhoneEvent, { type: Type }>
 type Moves = {
-  [Name in PhoneState['at']]: {
+  [Name in PhoneState['status']]: {
     [Type in PhoneEvent['type']]?: (
-      phone: At<Name>,
+      phone: WithStatus<Name>,
       event: Of<Type>,
       at: number
     ) => PhoneState | undefined
   }
 }
 
-export const idle = { at: 'idle' } as const
+export const idle = { status: 'idle' } as const
 
 const dial = (_: PhoneState, { call }: Of<'dial'>): PhoneState => ({
-  at: 'dialling',
+  status: 'dialling',
   call,
   ringing: false
 })
-const ring = (_: PhoneState, { call }: Of<'ring'>): PhoneState => ({ at: 'ringing', call })
+const ring = (_: PhoneState, { call }: Of<'ring'>): PhoneState => ({ status: 'ringing', call })
 const toIdle = (): PhoneState => idle
 
 /** A supervisor's call keeps the record id of the supervised call. */
@@ -72,7 +72,7 @@ const talk = (
   { callRecordId, seconds = 0 }: Of<'confirmed'>,
   at: number
 ): PhoneState => ({
-  at: 'talking',
+  status: 'talking',
   call: withRecord(call, callRecordId),
   since: at - seconds * 1000,
   // A supervisor starts muted.
@@ -83,19 +83,22 @@ const talk = (
 })
 
 const over = ({ call }: { readonly call: Call }, { outcome }: Of<'over'>): PhoneState => ({
-  at: 'wrap-up',
+  status: 'wrap-up',
   call,
   seconds: 0,
   outcome
 })
 
-const known = <State extends Exclude<PhoneState, At<'idle'>>>(
+const known = <State extends Exclude<PhoneState, WithStatus<'idle'>>>(
   phone: State,
   { facts }: Of<'known'>
 ): State => ({ ...phone, call: { ...phone.call, ...facts } })
 
 /** Combines the hold states of both sides. */
-function heldBy(before: At<'talking'>['held'], { by, on }: Of<'held'>): At<'talking'>['held'] {
+function heldBy(
+  before: WithStatus<'talking'>['held'],
+  { by, on }: Of<'held'>
+): WithStatus<'talking'>['held'] {
   const us = by === 'us' ? on : before === 'us' || before === 'both'
   const them = by === 'them' ? on : before === 'them' || before === 'both'
   if (us && them) return 'both'
@@ -107,12 +110,12 @@ const moves: Moves = {
   idle: {
     dial,
     ring,
-    resumed: (_, { call, seconds, outcome }) => ({ at: 'wrap-up', call, seconds, outcome })
+    resumed: (_, { call, seconds, outcome }) => ({ status: 'wrap-up', call, seconds, outcome })
   },
   dialling: {
     sent: phone => ({ ...phone, sent: true }),
     progress: ({ call }, { callRecordId }) => ({
-      at: 'dialling',
+      status: 'dialling',
       call: withRecord(call, callRecordId),
       ringing: true,
       sent: true
@@ -123,13 +126,13 @@ const moves: Moves = {
     over
   },
   ringing: {
-    answering: ({ call }) => ({ at: 'answering', call }),
+    answering: ({ call }) => ({ status: 'answering', call }),
     confirmed: talk,
     known,
     over
   },
   answering: {
-    'not-answered': ({ call }) => ({ at: 'ringing', call }),
+    'not-answered': ({ call }) => ({ status: 'ringing', call }),
     confirmed: talk,
     known,
     over
@@ -149,7 +152,7 @@ const moves: Moves = {
     'cut-in': (phone, { by }) => ({ ...phone, cutIn: by }),
     known,
     over: ({ call, since }, { outcome }, at) => ({
-      at: 'wrap-up',
+      status: 'wrap-up',
       call,
       seconds: Math.max(0, Math.floor((at - since) / 1000)),
       outcome
@@ -160,8 +163,9 @@ const moves: Moves = {
 
 /** The next state; the identical object when the event does not apply. */
 export function next(phone: PhoneState, event: PhoneEvent, at: number): PhoneState {
-  const isAnother = 'callId' in event && phone.at !== 'idle' && phone.call.callId !== event.callId
-  const move = moves[phone.at][event.type] as
+  const isAnother =
+    'callId' in event && phone.status !== 'idle' && phone.call.callId !== event.callId
+  const move = moves[phone.status][event.type] as
     | ((phone: PhoneState, event: PhoneEvent, at: number) => PhoneState | undefined)
     | undefined
   return isAnother ? phone : (move?.(phone, event, at) ?? phone)

@@ -3,5 +3,5 @@ import type { PhoneState } from './phone-types.ts'
 /** Whether there is a call, in any state but wrap-up. */
 export const isOnCall = (
   phone: PhoneState
-): phone is Exclude<PhoneState, { at: 'idle' | 'wrap-up' }> =>
-  phone.at !== 'idle' && phone.at !== 'wrap-up'
+): phone is Exclude<PhoneState, { status: 'idle' | 'wrap-up' }> =>
+  phone.status !== 'idle' && phone.status !== 'wrap-up'

@@ -46,11 +46,11 @@ export function transferFailure(status: number, serverMessage?: string): string 
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
 /** For an incoming call. */
-function incomingText(at: 'ringing' | 'answering', { by, why }: Failed): string {
+function incomingText(status: 'ringing' | 'answering', { by, why }: Failed): string {
   if (why === 'elsewhere') return phoneText.outcomeElsewhere()
   if (by === 'us') return phoneText.outcomeRejected()
   if (by === 'them') return phoneText.outcomeMissed()
-  return at === 'answering' ? phoneText.outcomeNotAnswered() : phoneText.outcomeRingLost()
+  return status === 'answering' ? phoneText.outcomeNotAnswered() : phoneText.outcomeRingLost()
 }
 
 /** For an outgoing call ended by the network. */
@@ -64,7 +64,8 @@ const networkTexts: Readonly<Record<WhyOver, () => string>> = {
 }
 
 function failureText(phone: PhoneState, end: Failed): string {
-  if (phone.at === 'ringing' || phone.at === 'answering') return incomingText(phone.at, end)
+  if (phone.status === 'ringing' || phone.status === 'answering')
+    return incomingText(phone.status, end)
   const { by, why, status, cause } = end
   if (by === 'us') return phoneText.outcomeCancelled()
   if (by === 'network')
@@ -114,11 +115,12 @@ export function outcomeOf(phone: PhoneState, end: End): CallOutcome {
     const text = isSignalling ? phoneText.outcomeCallLost() : phoneText.outcomeMediaLost()
     return { ok: false, text, status: lostStatus(end.why), endedBy }
   }
-  if (phone.at === 'talking' && phone.call.kind === 'monitor') return { ...monitorEnded(), endedBy }
+  if (phone.status === 'talking' && phone.call.kind === 'monitor')
+    return { ...monitorEnded(), endedBy }
   /** The caller hung up before the answer was complete. */
-  if (phone.at === 'answering')
+  if (phone.status === 'answering')
     return { ok: false, text: phoneText.outcomeMissed(), status: 487, endedBy }
-  if (phone.at !== 'talking' || phone.transferring === undefined)
+  if (phone.status !== 'talking' || phone.transferring === undefined)
     return { ok: true, text: endTexts[end.by](), status: 200, endedBy }
   const isPassedOn = wentThere(phone.transferAt, end.by)
   return isPassedOn
@@ -130,5 +132,5 @@ export function outcomeOf(phone: PhoneState, end: End): CallOutcome {
  * Whether a call that ends during a transfer was transferred. An exchange without progress reports
  * releases the agent on success; one that has reported ringing also reports the answer.
  */
-const wentThere = (at: 'ringing' | 'answered' | undefined, by: End['by']): boolean =>
-  at === 'answered' || (at === undefined && by === 'them')
+const wentThere = (status: 'ringing' | 'answered' | undefined, by: End['by']): boolean =>
+  status === 'answered' || (status === undefined && by === 'them')

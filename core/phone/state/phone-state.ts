@@ -7,7 +7,7 @@ import { idle, isOnCall, next, type PhoneEvent } from './machine.ts'
 import type { Call, PhoneState, Registration, SipState } from './phone-types.ts'
 
 const $state = atom<PhoneState>(idle)
-const $line = atom<Registration>({ at: 'none' })
+const $line = atom<Registration>({ status: 'none' })
 const $leading = atom(false)
 const $sip = atom<SipState | undefined>()
 
@@ -40,10 +40,10 @@ export function registrationIs(registration: Registration): void {
   const before = $line.get()
   $line.set(registration)
   const isRegistered =
-    registration.at === 'registered' ||
-    (registration.at === 'own-device' && registration.registered)
-  if (before.at !== registration.at || registration.at === 'own-device')
-    tellHost('registration', { state: registration.at, isRegistered })
+    registration.status === 'registered' ||
+    (registration.status === 'own-device' && registration.registered)
+  if (before.status !== registration.status || registration.status === 'own-device')
+    tellHost('registration', { state: registration.status, isRegistered })
 }
 
 export function leadingIs(isLeader: boolean): void {
@@ -68,7 +68,7 @@ export function sipStateIs(
 
 function callNow(): Call | undefined {
   const phone = $state.get()
-  return phone.at === 'idle' ? undefined : phone.call
+  return phone.status === 'idle' ? undefined : phone.call
 }
 
 /** Emits an event forwarded by the leader for a call taken in this tab. */
@@ -79,7 +79,7 @@ export function applyCallUpdate({ name, detail }: CallEvent): void {
 
 onStart(() => () => {
   phoneIs(idle)
-  $line.set({ at: 'none' })
+  $line.set({ status: 'none' })
   $leading.set(false)
   $sip.set(undefined)
 })

@@ -23,18 +23,18 @@ export interface Call {
 }
 
 export type PhoneState =
-  | { readonly at: 'idle' }
+  | { readonly status: 'idle' }
   | {
-      readonly at: 'dialling'
+      readonly status: 'dialling'
       readonly call: Call
       readonly ringing: boolean
       /** The INVITE has been sent; before that, the browser may be prompting for the microphone. */
       readonly sent?: boolean
     }
-  | { readonly at: 'ringing'; readonly call: Call }
-  | { readonly at: 'answering'; readonly call: Call }
+  | { readonly status: 'ringing'; readonly call: Call }
+  | { readonly status: 'answering'; readonly call: Call }
   | {
-      readonly at: 'talking'
+      readonly status: 'talking'
       readonly call: Call
       /** Monotonic clock, in ms. */
       readonly since: number
@@ -50,7 +50,7 @@ export type PhoneState =
     }
   /** After the call: wrap-up. */
   | {
-      readonly at: 'wrap-up'
+      readonly status: 'wrap-up'
       readonly call: Call
       readonly seconds: number
       readonly outcome: CallOutcome
@@ -73,22 +73,23 @@ export interface CallOutcome {
 export type EndedBy = 'agent' | 'customer' | 'system' | 'network'
 
 export type Registration =
-  | { readonly at: 'none' }
+  | { readonly status: 'none' }
   /** The first empty field of the SIP configuration. */
-  | { readonly at: 'missing'; readonly field: 'wsUri' | 'uri' | 'password' }
-  | { readonly at: 'connecting' }
-  | { readonly at: 'registered'; readonly expires: number }
+  | { readonly status: 'missing'; readonly field: 'wsUri' | 'uri' | 'password' }
+  | { readonly status: 'connecting' }
+  | { readonly status: 'registered'; readonly expires: number }
   | {
-      readonly at: 'failed'
-      readonly status: number
+      readonly status: 'failed'
+      /** SIP response code; 0 without a response. */
+      readonly code: number
       readonly text: string
       readonly final: boolean
     }
-  | { readonly at: 'disconnected'; readonly code: number }
+  | { readonly status: 'disconnected'; readonly code: number }
   /** Another tab of this browser owns the phone. */
-  | { readonly at: 'elsewhere'; readonly tab: string; readonly busy: boolean }
+  | { readonly status: 'elsewhere'; readonly tab: string; readonly busy: boolean }
   /** The agent's own device rings; the browser only controls it. */
-  | { readonly at: 'own-device'; readonly registered: boolean }
+  | { readonly status: 'own-device'; readonly registered: boolean }
 
 /** The eight SIP states as hosts receive them in `hutong-call-state` (rule phone-37). */
 export type SipState =
@@ -102,10 +103,10 @@ export type SipState =
   | 'ENDED'
 
 export type MicrophoneState =
-  | { readonly at: 'unknown' }
-  | { readonly at: 'ready' }
+  | { readonly status: 'unknown' }
+  | { readonly status: 'ready' }
   | {
-      readonly at: 'denied' | 'absent' | 'busy' | 'forbidden-by-page' | 'lost'
+      readonly status: 'denied' | 'absent' | 'busy' | 'forbidden-by-page' | 'lost'
       readonly text: string
     }
 
@@ -133,11 +134,11 @@ export interface DeviceChoice {
 
 /** Result of dialling: accepted, locked or refused. */
 export type DialAnswer =
-  | { readonly at: 'dialling'; readonly callId: string }
-  | { readonly at: 'locked'; readonly seconds: number }
+  | { readonly status: 'dialling'; readonly callId: string }
+  | { readonly status: 'locked'; readonly seconds: number }
   /** `kind` and `code` of the failure emitted by `hutong-error`. */
   | {
-      readonly at: 'refused'
+      readonly status: 'refused'
       readonly why: string
       readonly kind: FailureKind
       readonly code: string | undefined

@@ -22,7 +22,7 @@ import type { Command } from './tab-messages.ts'
 function recordOwner(order: Command, by: string): void {
   const phone = $phone.get()
   if (order.do === 'dial') setCallOwner(order.callId, by)
-  else if (order.do === 'answer' && phone.at === 'ringing') setCallOwner(phone.call.callId, by)
+  else if (order.do === 'answer' && phone.status === 'ringing') setCallOwner(phone.call.callId, by)
 }
 
 /**

@@ -80,7 +80,7 @@ export function followOnly(takeOverBy: () => Promise<void>): void {
 /** Joins the user's tabs; the first one becomes the leader. Requires a session. */
 export function join(): void {
   const session = $session.get()
-  if (round || session.at !== 'signed-in') return
+  if (round || session.status !== 'signed-in') return
   const { openChannel, uuid, every, monotonic } = environment()
   const name = `hutong-phone:${session.user.entId}:${session.user.userId}`
   const tab = uuid()
@@ -94,7 +94,7 @@ export function join(): void {
     // A tab that has left closes its channel slightly later.
     if (message && message.from !== tab && round?.tab === tab) handleMessage(message)
   })
-  if ($registration.get().at === 'none') registrationIs({ at: 'connecting' })
+  if ($registration.get().status === 'none') registrationIs({ status: 'connecting' })
   post({ type: 'hello' })
   if (takeOverThere) return
   void checkMicrophone()
@@ -102,7 +102,7 @@ export function join(): void {
 }
 
 /** Leaves the tabs and ends the running call. */
-export const leave = (): void => leaveAs({ at: 'none' })
+export const leave = (): void => leaveAs({ status: 'none' })
 
 /** @param isGone The page is unloading; the other tabs report the outcome of its call. */
 function leaveAs(end: Registration, isGone = false): void {
@@ -154,7 +154,7 @@ async function lead(mine: Round): Promise<void> {
   })
   const before = $registration.get()
   /** The previous leader may have disappeared without a message. */
-  if (before.at === 'elsewhere') tabHasLeft(before.tab)
+  if (before.status === 'elsewhere') tabHasLeft(before.tab)
   reportLostCall(mine.name)
   leadingIs(true)
   postState()
@@ -164,8 +164,8 @@ async function lead(mine: Round): Promise<void> {
 
 /** Registration is impossible in this tab; another one may succeed. */
 const isVain = (registration: Registration): boolean =>
-  registration.at === 'missing' ||
-  (registration.at === 'failed' && registration.status === 0 && registration.final)
+  registration.status === 'missing' ||
+  (registration.status === 'failed' && registration.code === 0 && registration.final)
 
 /** Another tab has stolen the lock; queues again. */
 function handleLockStolen(mine: Round): void {
@@ -173,7 +173,7 @@ function handleLockStolen(mine: Round): void {
   leadingIs(false)
   letGo?.()
   letGo = undefined
-  registrationIs({ at: 'connecting' })
+  registrationIs({ status: 'connecting' })
   post({ type: 'hello' })
   void queue(mine)
 }
@@ -209,24 +209,24 @@ type Of<Type extends TabMessage['type']> = Extract<TabMessage, { type: Type }>
 function follow({ from, phone, taker }: Of<'state'>): void {
   if ($isLeader.get()) return
   const before = $registration.get()
-  if (before.at !== 'elsewhere' || before.tab !== from) post({ type: 'here' })
-  if (phone.at !== 'idle' && taker !== undefined)
+  if (before.status !== 'elsewhere' || before.tab !== from) post({ type: 'here' })
+  if (phone.status !== 'idle' && taker !== undefined)
     setCallOwner(phone.call.callId, taker === round?.tab ? HERE : taker)
   phoneIs(fromReport(phone))
-  registrationIs({ at: 'elsewhere', tab: from, busy: isOnCall($phone.get()) })
+  registrationIs({ status: 'elsewhere', tab: from, busy: isOnCall($phone.get()) })
 }
 
 /** Tabs in the lock queue detect a missing leader by the lock; a follow-only copy by this. */
 function waitForLeader(gone: string): void {
   const now = $registration.get()
-  if (now.at !== 'elsewhere' || now.tab !== gone) return
+  if (now.status !== 'elsewhere' || now.tab !== gone) return
   phoneIs(idle)
-  registrationIs({ at: 'connecting' })
+  registrationIs({ status: 'connecting' })
 }
 
 function postState(): void {
   const phone = $phone.get()
-  const taker = phone.at === 'idle' ? undefined : callOwner(phone.call.callId)
+  const taker = phone.status === 'idle' ? undefined : callOwner(phone.call.callId)
   post({ type: 'state', phone: toReport(phone), taker: taker === HERE ? round?.tab : taker })
 }
 
@@ -306,7 +306,7 @@ onStart(({ page }) => {
     page.onHide(may => {
       mayReturn = may && round !== undefined
       if (round) noteLostCall(round.name)
-      leaveAs({ at: 'none' }, true)
+      leaveAs({ status: 'none' }, true)
     }),
     page.onWake(why => {
       if (why === 'restored' && mayReturn) join()

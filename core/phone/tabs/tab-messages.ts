@@ -7,7 +7,7 @@ import type { PhoneState } from '../state/phone-types.ts'
  * Another tab may run another version, so every message carries its protocol version, is validated
  * on arrival, and dropped when invalid.
  */
-const PROTOCOL = 1
+const PROTOCOL = 2
 
 const text = z.optional(z.string())
 const call = z.object({
@@ -30,18 +30,18 @@ const outcome = z.object({
 })
 
 /** The phone state on the channel: monotonic clocks of tabs differ, so a call carries its age. */
-const PhoneReport = z.discriminatedUnion('at', [
-  z.object({ at: z.literal('idle') }),
+const PhoneReport = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('idle') }),
   z.object({
-    at: z.literal('dialling'),
+    status: z.literal('dialling'),
     call,
     ringing: z.boolean(),
     sent: z.optional(z.boolean())
   }),
-  z.object({ at: z.literal('ringing'), call }),
-  z.object({ at: z.literal('answering'), call }),
+  z.object({ status: z.literal('ringing'), call }),
+  z.object({ status: z.literal('answering'), call }),
   z.object({
-    at: z.literal('talking'),
+    status: z.literal('talking'),
     call,
     age: z.number(),
     muted: z.boolean(),
@@ -50,7 +50,7 @@ const PhoneReport = z.discriminatedUnion('at', [
     transferring: text,
     cutIn: text
   }),
-  z.object({ at: z.literal('wrap-up'), call, seconds: z.number(), outcome })
+  z.object({ status: z.literal('wrap-up'), call, seconds: z.number(), outcome })
 ])
 
 const plain = <const Action extends string>(action: Action) => z.object({ do: z.literal(action) })
@@ -139,13 +139,13 @@ export function unseal(raw: unknown): TabMessage | undefined {
 }
 
 export function toReport(phone: PhoneState): z.infer<typeof PhoneReport> {
-  if (phone.at !== 'talking') return phone
+  if (phone.status !== 'talking') return phone
   const { since, ...rest } = phone
   return { ...rest, age: environment().monotonic() - since }
 }
 
 export function fromReport(report: z.infer<typeof PhoneReport>): PhoneState {
-  switch (report.at) {
+  switch (report.status) {
     case 'idle':
       return report
     case 'talking': {

@@ -44,7 +44,7 @@ async function move(obtain: (old: Token) => Promise<Signed>): Promise<void> {
   const mine = sessionEpoch()
   const signed = await obtain(old)
   if (mine !== sessionEpoch()) throw new Failure('aborted', commonText.aborted())
-  sessionIs({ at: 'signing-in' })
+  sessionIs({ status: 'signing-in' })
   forgetAll()
   await enter(signed)
   notify('success', sessionText.switched())

@@ -34,9 +34,9 @@ const picture = (address: string): string =>
 export const $enterprise = computed(
   [$session, $info, config.$store, $environmentConfig],
   (session, about, all, platform): Enterprise | undefined => {
-    if (session.at !== 'signed-in') return undefined
+    if (session.status !== 'signed-in') return undefined
     const enterpriseName = about?.enterpriseName ?? session.user.entName
-    const newer = all.at === 'ready' ? all.value : []
+    const newer = all.status === 'ready' ? all.value : []
     const codes = new Set(newer.map(({ code }) => code))
     const older = about?.configItems.filter(({ code }) => !codes.has(code)) ?? []
     const configItems = [...newer, ...older]
@@ -85,7 +85,7 @@ export const readEnterpriseConfig = async (): Promise<void> => {
 
 onReconnected(() => {
   if (!$info.get()) void readEnterprise()
-  if (config.$store.get().at === 'failed') void readEnterpriseConfig()
+  if (config.$store.get().status === 'failed') void readEnterpriseConfig()
 })
 
 whileSignedIn(() => {

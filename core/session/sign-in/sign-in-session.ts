@@ -66,7 +66,7 @@ export function login(request?: SignInRequest, options: SignInOptions = {}): Pro
  */
 export async function resumeSession(): Promise<boolean> {
   await (underWay ?? begin('on', () => present(kept))).catch(() => undefined)
-  return $session.get().at === 'signed-in'
+  return $session.get().status === 'signed-in'
 }
 
 /** Takes over the login of another tab if it is this user in this enterprise. Never rejects. */
@@ -94,7 +94,7 @@ function validateRequest(request: SignInRequest): string | undefined {
 }
 
 async function signIn(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
-  if ($session.get().at === 'signed-in') {
+  if ($session.get().status === 'signed-in') {
     if (how === 'on') return
     replaceLogin(heldToken()?.family)
     leave('logout')
@@ -102,9 +102,10 @@ async function signIn(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
   const signal = endingSignal()
   showKickedNotice(false)
   $broken.set(false)
-  sessionIs({ at: 'signing-in' })
+  sessionIs({ status: 'signing-in' })
   const giveUp = () => {
-    if ($session.get().at === 'signing-in' && !signal.aborted) sessionIs({ at: 'signed-out' })
+    if ($session.get().status === 'signing-in' && !signal.aborted)
+      sessionIs({ status: 'signed-out' })
   }
   try {
     const signed = await obtain()
@@ -152,7 +153,7 @@ async function obtain(): Promise<Signed | undefined> {
     await askHost('auth-required', { reason: 'first' }).finally(() => {
       isAsking = false
     })
-    if ($session.get().at === 'signed-in') return undefined
+    if ($session.get().status === 'signed-in') return undefined
     const late = await provided()
     if (late) return late
   }
@@ -163,7 +164,7 @@ const networkFailures: ReadonlySet<FailureKind> = new Set(['timeout', 'unreachab
 
 /** Retries sign-in with the provider once the API may be reachable again. Never rejects. */
 async function enterAgain(): Promise<void> {
-  if (underWay || $session.get().at !== 'signed-out') return
+  if (underWay || $session.get().status !== 'signed-out') return
   isTryingAgain = isUnreported = true
   await begin('on', provided).catch(() => undefined)
   isTryingAgain = isUnreported = false
@@ -224,7 +225,7 @@ async function proveApi(token: Token): Promise<void> {
     if (!signal.aborted && isFailure(error) && error.code?.startsWith('api-')) {
       endToken()
       releaseToken()
-      sessionIs({ at: 'signed-out' })
+      sessionIs({ status: 'signed-out' })
       if (isHopeless || !authProvider()) throw reportSignInError(error, 'error')
       tryAgainLater(() => void enterAgain())
       const { kind, code, cause } = error
@@ -244,13 +245,13 @@ export async function enter(signed: Signed): Promise<void> {
   const { userId, userName, entId } = signed.token
   tryNoMore()
   forgetTroubles()
-  sessionIs({ at: 'signed-in', user: { userId, userName, entId, entName: signed.entName } })
+  sessionIs({ status: 'signed-in', user: { userId, userName, entId, entName: signed.entName } })
   forgetLoginLink()
   const mine = sessionEpoch()
   startRealtime()
   await Promise.all([welcome(), keepLogin(signed.token)])
   if (mine === sessionEpoch()) tellHost('ready', { userId, entId })
-  else if ($session.get().at === 'signed-out' && whyLeft() === 'expired') throw tokenRejected()
+  else if ($session.get().status === 'signed-out' && whyLeft() === 'expired') throw tokenRejected()
 }
 
 onStart(() => () => {

@@ -34,7 +34,7 @@ export function showKickedNotice(is: boolean): void {
   stopReading?.()
   stopReading = is ? after(KICKED_NOTICE_MS, () => showKickedNotice(false)) : undefined
   $reading.set(is)
-  if (!is && $session.get().at === 'signed-out') stopRealtime()
+  if (!is && $session.get().status === 'signed-out') stopRealtime()
 }
 
 type Reason = 'logout' | 'expired' | 'kicked' | 'stopped'
@@ -45,7 +45,7 @@ export const whyLeft = (): Reason | undefined => lastReason
 
 /** Clears the session immediately, independent of the network. */
 export function leave(reason: Reason): void {
-  if ($session.get().at === 'signed-out') return
+  if ($session.get().status === 'signed-out') return
   lastReason = reason
   const family = heldToken()?.family
   if (family && (reason === 'logout' || reason === 'kicked')) forgetLogin(family)
@@ -53,7 +53,7 @@ export function leave(reason: Reason): void {
   releaseToken()
   isOver = false
   forgetAll()
-  sessionIs({ at: 'signed-out' })
+  sessionIs({ status: 'signed-out' })
   if (reason !== 'expired') forgetTabDrafts()
   tellHost('signed-out', { reason })
 }
@@ -67,7 +67,7 @@ export const isSignOutNoticeShown = (): boolean =>
 
 /** Ends the session; a running call is completed first, with a notice meanwhile. */
 function lose(reason: 'expired' | 'kicked', duringCall: string, showNotice: () => number): void {
-  if (isOver || $session.get().at === 'signed-out') return
+  if (isOver || $session.get().status === 'signed-out') return
   isOver = true
   const meanwhile = $onCall.get() ? notify('warning', duringCall, { for: Infinity }) : undefined
   afterCall(() => {
@@ -87,7 +87,7 @@ export const expire = (message?: string): void =>
 
 /** The account was signed in on another device (rule session-30). */
 export function kicked(): void {
-  if (isOver || $session.get().at === 'signed-out') return
+  if (isOver || $session.get().status === 'signed-out') return
   const message = commonText.signedInElsewhere()
   tellHost('kicked', { message })
   retireRealtime()

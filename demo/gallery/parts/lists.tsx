@@ -58,9 +58,9 @@ export function Tables() {
       <Show name="十万行">
         <Table {...shared} height={360} label="十万人员" rows={many} state="success" />
       </Show>
-      {states.map(([at, name]) => (
+      {states.map(([status, name]) => (
         <Show key={name} name={name}>
-          <Table {...shared} label={name} rows={[]} state={at} />
+          <Table {...shared} label={name} rows={[]} state={status} />
         </Show>
       ))}
     </>

@@ -22,11 +22,11 @@ const errorPage = lazyView<{ readonly code: 401 | 404 }>(async () => ({
 export function Outlet() {
   const decision = useStore($routeDecision)
   const { route, path } = useStore($route)
-  if (decision.at === 'forbidden')
+  if (decision.status === 'forbidden')
     return <Lazy key={path} view={errorPage} with={{ code: 401 as const }} />
-  if (decision.at === 'missing')
+  if (decision.status === 'missing')
     return <Lazy key={path} view={errorPage} with={{ code: 404 as const }} />
-  if (decision.at !== 'show' || !route) return null
+  if (decision.status !== 'show' || !route) return null
   return (
     <Boundary
       key={route.path}

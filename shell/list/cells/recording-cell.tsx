@@ -28,7 +28,7 @@ export function RecordingCell({ callRecordId }: { readonly callRecordId: string 
   return (
     <span className="inline-flex items-center gap-1">
       <IconButton
-        aria-busy={isOn && playback.at === 'loading'}
+        aria-busy={isOn && playback.status === 'loading'}
         aria-pressed={isOn}
         label={isOn ? t.stop() : t.play()}
         onClick={() => (isOn ? stopRecording() : begin(play(callRecordId, place)))}
@@ -36,7 +36,7 @@ export function RecordingCell({ callRecordId }: { readonly callRecordId: string 
       >
         <Icon sign={isOn ? 'pause' : 'resume'} size={16} />
       </IconButton>
-      {isOn && playback.at === 'playing' && (
+      {isOn && playback.status === 'playing' && (
         <span className="text-[12px]/5 tabular-nums">{timer(playback.seconds)}</span>
       )}
     </span>

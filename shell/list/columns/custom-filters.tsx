@@ -77,7 +77,7 @@ function OwnFields(props: {
   })
   return (
     <PopupField
-      disabled={metas === undefined && state.at !== 'failed'}
+      disabled={metas === undefined && state.status !== 'failed'}
       isWide
       label={t.title()}
       placeholder={t.addFilter()}

@@ -18,11 +18,12 @@ const states = { none: 0, loading: 0, ready: 1, failed: 2 } as const
 /** The user's profile: editable fields, and those managed by the enterprise. */
 export default function PersonalData() {
   const state = useStore($ownData)
-  const own = state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+  const own =
+    state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   useEffect(() => void loadOwnData(), [])
   return (
     <ConsolePage>
-      <LoadingPanel onReload={() => void loadOwnData()} state={own ? 1 : states[state.at]}>
+      <LoadingPanel onReload={() => void loadOwnData()} state={own ? 1 : states[state.status]}>
         {own && <Profile own={own} />}
       </LoadingPanel>
     </ConsolePage>

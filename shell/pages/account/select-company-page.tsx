@@ -29,19 +29,19 @@ const WIDTH = 990
 /** Dialog to choose one of the user's enterprises (rule session-26); rendered where it is opened. */
 export default function SelectCompany() {
   const dialog = useStore($selectCompany)
-  return dialog.at === 'open' ? <Window /> : null
+  return dialog.status === 'open' ? <Window /> : null
 }
 
 function Window() {
   const state = useStore($joinedEnterprises)
   const session = useStore($session)
-  const isBusy = useStore($enterpriseSwitch).at === 'switching'
+  const isBusy = useStore($enterpriseSwitch).status === 'switching'
   const [keyword, setKeyword] = useState('')
   const [wish, setWish] = useState('')
   const [isAsked, ask] = useState(false)
-  const here = session.at === 'signed-in' ? session.user.entId : ''
+  const here = session.status === 'signed-in' ? session.user.entId : ''
   const all: readonly JoinedEnterprise[] =
-    state.at === 'ready' ? state.value : state.at === 'loading' ? (state.before ?? []) : []
+    state.status === 'ready' ? state.value : state.status === 'loading' ? (state.before ?? []) : []
   const words = keyword.trim().toLowerCase()
   const found = all.filter(({ enterpriseName }) => enterpriseName.toLowerCase().includes(words))
   // A choice that the filter hides is dropped.
@@ -83,9 +83,9 @@ function Window() {
             value={keyword}
           />
         </div>
-        {all.length === 0 && state.at !== 'ready' ? (
+        {all.length === 0 && state.status !== 'ready' ? (
           <div className="grid min-h-60 place-items-center">
-            {state.at === 'failed' ? (
+            {state.status === 'failed' ? (
               <span role="alert">
                 <Button onClick={() => void loadJoinedEnterprises()}>{kitText.failed()}</Button>
               </span>

@@ -128,7 +128,7 @@ function Running() {
   // An ended call unmounts its row together with the focused button.
   const frame = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(frame)
-  const isFailed = state.at === 'failed'
+  const isFailed = state.status === 'failed'
   const empty = calls && calls.length > 0 ? t.found : t.none
   return (
     <div className="outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
@@ -178,7 +178,7 @@ function Running() {
 function Scope() {
   const scope = useStore($scope)
   useEffect(() => begin(readScope()), [])
-  return scope.at === 'ready' ? <span>{scope.value}</span> : null
+  return scope.status === 'ready' ? <span>{scope.value}</span> : null
 }
 
 /** Duration of a call; ticks without re-rendering the row. */

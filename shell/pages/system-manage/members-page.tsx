@@ -21,9 +21,9 @@ const drawer = lazyView(() => import('./members/member-drawer.tsx'))
 /** Members of the enterprise; without the management permission, of the user's department. */
 export default function Members() {
   const state = useStore($memberOptions)
-  const isOpen = useStore($memberForm).at !== 'closed'
+  const isOpen = useStore($memberForm).status !== 'closed'
   const options =
-    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+    state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   const canManage = managesMembers(useStore($permissions))
   const about = useMemo(() => describeMembers(canManage, options), [canManage, options])
   // Closing the drawer reloads the row that opened it: the focus is kept on the page.

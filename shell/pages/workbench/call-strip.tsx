@@ -31,7 +31,7 @@ export function CallStrip() {
   const isAway = useStore($isAway)
   const frame = useRef<HTMLElement>(null)
   const keptFocus = useKeptFocus(frame)
-  if (person.at === 'nobody') return null
+  if (person.status === 'none') return null
   return (
     <section
       aria-label={t.callFacts()}
@@ -40,7 +40,7 @@ export function CallStrip() {
       {...keptFocus}
       className={`${card} flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2.5`}
     >
-      {person.at === 'customer' ? <Chosen row={person.row} /> : <Caller person={person} />}
+      {person.status === 'customer' ? <Chosen row={person.row} /> : <Caller person={person} />}
       {isAway && (
         <Button className="ml-auto" onClick={returnToCall} size="small" tone="primary">
           <Icon sign="call" size={14} />
@@ -51,11 +51,11 @@ export function CallStrip() {
   )
 }
 
-function Caller({ person }: { readonly person: Extract<Person, { at: 'call' | 'past' }> }) {
+function Caller({ person }: { readonly person: Extract<Person, { status: 'call' | 'past' }> }) {
   const { call } = person
   const panel = knownPanel(person)
-  const isComing = person.panel.at === 'loading' && !panel
-  const isUnread = person.panel.at === 'failed' && !panel
+  const isComing = person.panel.status === 'loading' && !panel
+  const isUnread = person.panel.status === 'failed' && !panel
   const known = (text: string | undefined) => text || (isComing ? '…' : listText.nothing())
   const direction = panel?.callDirectionType ?? (call.direction === 'incoming' ? 1 : 0)
   const { who } = useStore($subject)
@@ -78,8 +78,8 @@ function Caller({ person }: { readonly person: Extract<Person, { at: 'call' | 'p
   ]
   return (
     <>
-      <Tinted tone={person.at === 'call' ? 'good' : 'plain'}>
-        {person.at === 'call' ? t.inCall() : t.lastCall()}
+      <Tinted tone={person.status === 'call' ? 'good' : 'plain'}>
+        {person.status === 'call' ? t.inCall() : t.lastCall()}
       </Tinted>
       {who === 'stranger' && <h2 className="text-[16px]/6 font-semibold">{t.stranger()}</h2>}
       <Details details={details} />

@@ -73,8 +73,8 @@ const below = 'mt-2 border-t border-(--hutong-border) pt-2'
 
 function Result(props: { readonly again: () => void; readonly onEnd: () => void }) {
   const found = useStore($found)
-  if (found.at === 'none') return null
-  if (found.at === 'failed')
+  if (found.status === 'none') return null
+  if (found.status === 'failed')
     return (
       <div className={`${below} flex justify-center`}>
         <Button onClick={props.again} role="alert">
@@ -82,7 +82,7 @@ function Result(props: { readonly again: () => void; readonly onEnd: () => void 
         </Button>
       </div>
     )
-  if (found.at === 'loading')
+  if (found.status === 'loading')
     return (
       <div className={below}>
         <Skeleton label={commonText.loading()} rows={2} />

@@ -71,13 +71,13 @@ function Whose() {
 
 function Waiting() {
   const queue = useStore($queue)
-  if (queue.at === 'failed')
+  if (queue.status === 'failed')
     return (
       <Button className="m-auto" onClick={() => begin(loadQueue())} role="alert">
         {commonText.loadFailed()}
       </Button>
     )
-  const calls = queue.at === 'ready' ? queue.value : queue.at === 'loading' && queue.before
+  const calls = queue.status === 'ready' ? queue.value : queue.status === 'loading' && queue.before
   if (!calls) return <Skeleton label={commonText.loading()} rows={4} />
   if (calls.length === 0)
     return <p className="m-auto py-6 text-center text-(--hutong-text-3)">{t.nobodyWaits()}</p>

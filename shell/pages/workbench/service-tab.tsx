@@ -30,7 +30,7 @@ export function Service() {
         <NothingDrawn text={who === 'nobody' ? t.nobodyServed() : t.notServedYet()} />
       </div>
     )
-  if (service.at === 'failed')
+  if (service.status === 'failed')
     return (
       <div className="flex flex-col items-center gap-3 py-16 text-center" role="alert">
         <p className="text-(--hutong-text-2)">{service.failure.message}</p>
@@ -38,7 +38,7 @@ export function Service() {
       </div>
     )
   const callResult =
-    service.at === 'ready' ? service.value : service.at === 'loading' && service.before
+    service.status === 'ready' ? service.value : service.status === 'loading' && service.before
   const meanwhile = <Skeleton label={commonText.loading()} rows={6} />
   if (!callResult) return meanwhile
   return <Lazy fallback={meanwhile} view={servicePanel} with={{ callResult }} />

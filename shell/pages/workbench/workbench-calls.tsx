@@ -23,7 +23,7 @@ export function Calls({ isNarrow }: { readonly isNarrow: boolean }) {
   const frame = useRef<HTMLElement>(null)
   const keptFocus = useKeptFocus(frame)
   const waiting =
-    queue.at === 'ready' ? queue.value : queue.at === 'loading' ? queue.before : undefined
+    queue.status === 'ready' ? queue.value : queue.status === 'loading' ? queue.before : undefined
   return (
     <section
       aria-label={t.history()}

@@ -70,13 +70,14 @@ export function Header(props: {
 function Today() {
   const figures = useStore($metrics)
   useEffect(() => begin(loadMetrics()), [])
-  if (figures.at === 'failed')
+  if (figures.status === 'failed')
     return (
       <Button onClick={() => begin(loadMetrics())} size="small" tone="bare">
         {t.figuresFailed()}
       </Button>
     )
-  const known = figures.at === 'ready' ? figures.value : figures.at === 'loading' && figures.before
+  const known =
+    figures.status === 'ready' ? figures.value : figures.status === 'loading' && figures.before
   if (!known) return null
   const { calls, outbound, inbound, missed, talkSeconds } = known
   return (

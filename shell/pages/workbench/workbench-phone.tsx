@@ -27,12 +27,12 @@ export function Telephone(props: {
   const isDense = isLow || isAcross
   const areKeysOn = useChosenKeys()
   const person = useStore($person)
-  const { at } = useStore($phone)
+  const { status } = useStore($phone)
   const isWrappingUp = useStore($isWrappingUp)
-  const isResting = at === 'idle' || (at === 'wrap-up' && !isWrappingUp)
+  const isResting = status === 'idle' || (status === 'wrap-up' && !isWrappingUp)
   const flashTitle = useStore($standalone)
   const [wantsKeys, wantKeys] = useState(false)
-  const panel = person.at === 'call' ? knownPanel(person) : undefined
+  const panel = person.status === 'call' ? knownPanel(person) : undefined
   const mayHaveKeys = panel?.dialPanelVisble !== false
   const hasKeys = mayHaveKeys && (!isLow || !isResting || wantsKeys)
   return (

@@ -31,7 +31,10 @@ function scene() {
 describe('digest authentication', () => {
   test('lets in who knows the secret', () => {
     const { digest, judge } = scene()
-    expect(judge(credentials(digest.challenge(false), good))).toEqual({ at: 'good', user: '100' })
+    expect(judge(credentials(digest.challenge(false), good))).toEqual({
+      status: 'good',
+      user: '100'
+    })
   })
 
   test.each([
@@ -42,34 +45,38 @@ describe('digest authentication', () => {
   ])('refuses %s', (_, wrong) => {
     const { digest, judge } = scene()
     const decision = judge(credentials(digest.challenge(false), wrong))
-    expect(decision).toEqual({ at: 'bad', user: wrong.user })
+    expect(decision).toEqual({ status: 'bad', user: wrong.user })
   })
 
   test('refuses credentials without qop', () => {
     const { digest, judge } = scene()
     const given = credentials(digest.challenge(false), good).replace('qop=auth, ', '')
-    expect(judge(given).at).toBe('bad')
+    expect(judge(given).status).toBe('bad')
   })
 
   test('asks again when there are none, or they are not for us', () => {
     const { digest, judge } = scene()
     const given = credentials(digest.challenge(false), good)
-    expect(judge(undefined)).toEqual({ at: 'absent' })
-    expect(judge('Bearer abc')).toEqual({ at: 'absent' })
-    expect(judge(given.replace(/nonce="[^"]*"/, 'nonce="qq.made-up"'))).toEqual({ at: 'absent' })
-    expect(judge(given.replace('realm="demo.hutong"', 'realm="other"'))).toEqual({ at: 'absent' })
-    expect(scene().judge(given)).toEqual({ at: 'absent' })
+    expect(judge(undefined)).toEqual({ status: 'absent' })
+    expect(judge('Bearer abc')).toEqual({ status: 'absent' })
+    expect(judge(given.replace(/nonce="[^"]*"/, 'nonce="qq.made-up"'))).toEqual({
+      status: 'absent'
+    })
+    expect(judge(given.replace('realm="demo.hutong"', 'realm="other"'))).toEqual({
+      status: 'absent'
+    })
+    expect(scene().judge(given)).toEqual({ status: 'absent' })
   })
 
   test('takes an answer once: the next one must count on, in its own nonce', () => {
     const { digest, judge, wait } = scene()
     const given = credentials(digest.challenge(false), good)
-    expect(judge(given).at).toBe('good')
-    expect(judge(given)).toEqual({ at: 'stale' })
-    expect(judge(credentials(digest.challenge(false), good)).at).toBe('good')
+    expect(judge(given).status).toBe('good')
+    expect(judge(given)).toEqual({ status: 'stale' })
+    expect(judge(credentials(digest.challenge(false), good)).status).toBe('good')
     wait(1000)
-    expect(judge(given)).toEqual({ at: 'stale' })
-    expect(judge(given.replace('nc=00000001', 'nc=1')).at).toBe('bad')
+    expect(judge(given)).toEqual({ status: 'stale' })
+    expect(judge(given.replace('nc=00000001', 'nc=1')).status).toBe('bad')
   })
 
   test('forgets the oldest nonces, and trusts none that it may have forgotten', () => {
@@ -87,8 +94,8 @@ describe('digest authentication', () => {
     const { digest, judge, wait } = scene()
     const challenge = digest.challenge(false)
     wait(300_001)
-    expect(judge(credentials(challenge, good))).toEqual({ at: 'stale' })
-    expect(judge(credentials(challenge, { ...good, secret: 'guess' })).at).toBe('bad')
+    expect(judge(credentials(challenge, good))).toEqual({ status: 'stale' })
+    expect(judge(credentials(challenge, { ...good, secret: 'guess' })).status).toBe('bad')
     expect(digest.challenge(true)).toMatch(/stale=true/)
   })
 })

@@ -194,7 +194,7 @@ describe('two copies on one page', () => {
   })
   test('a later one of the same protocol speaks through it', () => {
     const theirs = { login: () => 'theirs' }
-    claim(1, theirs)
+    claim(2, theirs)
     expect(joinPage({ login: () => 'ours' }, '2')).toEqual({
       as: 'guest',
       door: theirs,
@@ -202,7 +202,7 @@ describe('two copies on one page', () => {
     })
   })
   test('one of another protocol does not', () => {
-    claim(2, {})
+    claim(1, {})
     expect(joinPage({}, '3')).toEqual({ as: 'stranger', hostVersion: '0.0.9' })
   })
 })

@@ -9,11 +9,11 @@ test('the old value stays on show while it is asked for twice', async () => {
   const answers: ((value: string) => void)[] = []
   const ask = () => new Promise<string>(done => answers.push(done))
   const asked = [store.load(ask), store.load(ask)]
-  expect(store.$store.get()).toEqual({ at: 'loading', before: 'old' })
+  expect(store.$store.get()).toEqual({ status: 'loading', before: 'old' })
   answers[1]?.('new')
   answers[0]?.('late')
   await Promise.all(asked)
-  expect(store.$store.get()).toEqual({ at: 'ready', value: 'new' })
+  expect(store.$store.get()).toEqual({ status: 'ready', value: 'new' })
 })
 
 test('what is here stays when newer of it is asked for twice, and does not come', async () => {
@@ -26,23 +26,23 @@ test('what is here stays when newer of it is asked for twice, and does not come'
   ]
   slow.reject(new Error('gone'))
   await Promise.all(asked)
-  expect(store.$store.get()).toEqual({ at: 'ready', value: 'old' })
+  expect(store.$store.get()).toEqual({ status: 'ready', value: 'old' })
 })
 
 test('what the network has kept back is asked for once more when it is back', async () => {
   const store = queryStore<string>()
   const states: string[] = []
-  const stop = store.$store.subscribe(({ at }) => states.push(at))
+  const stop = store.$store.subscribe(({ status }) => states.push(status))
   let isThere = false
   const ask = async () => {
     if (!isThere) throw new Failure('unreachable', '网络已断开')
     return 'new'
   }
   await store.load(ask)
-  expect(store.$store.get()).toMatchObject({ at: 'failed' })
+  expect(store.$store.get()).toMatchObject({ status: 'failed' })
   isThere = true
   tryAgain()
-  await vi.waitFor(() => expect(store.$store.get()).toEqual({ at: 'ready', value: 'new' }))
+  await vi.waitFor(() => expect(store.$store.get()).toEqual({ status: 'ready', value: 'new' }))
   tryAgain()
   expect(states).toEqual(['none', 'loading', 'failed', 'loading', 'ready'])
   stop()
@@ -69,6 +69,6 @@ test('what was here before is known also when newer of it did not come', async (
   const store = queryStore<string>()
   await store.load(async () => 'old')
   await store.load(() => Promise.reject(new Failure('unreachable', '')))
-  expect(store.$store.get()).toMatchObject({ at: 'failed', before: 'old' })
+  expect(store.$store.get()).toMatchObject({ status: 'failed', before: 'old' })
   expect(lastOf(store.$store.get())).toBe('old')
 })

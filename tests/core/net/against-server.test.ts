@@ -127,7 +127,7 @@ describe('the core and the reference backend', () => {
       await register()
       await until($connection, ({ state }) => state === 'open')
       await dial('13800138000')
-      await until($phone, ({ at }) => at === 'talking')
+      await until($phone, ({ status }) => status === 'talking')
       const { accessToken = '', userId = '', entId = '', userName = '' } = liveToken() ?? {}
       stopCore()
       const expiresAt = Date.now() + 3_600_000
@@ -135,7 +135,7 @@ describe('the core and the reference backend', () => {
       start(withTelephones)
       await login()
       await register()
-      const phone = await until($phone, ({ at }) => at === 'talking')
+      const phone = await until($phone, ({ status }) => status === 'talking')
       expect(phone).toMatchObject({ call: { number: '13800138000', direction: 'outgoing' } })
       const ended = next('call-end')
       await hangUp()
@@ -164,7 +164,7 @@ describe('the core and the reference backend', () => {
     const kicked = next('kicked')
     await backend.signIn('agent2')
     await expect(kicked).resolves.toEqual({ message: '系统通知: 账号已在其他设备登录' })
-    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($session.get()).toEqual({ status: 'signed-out' })
     expect($connection.get().state).toBe('open')
   })
 
@@ -178,7 +178,7 @@ describe('the core and the reference backend', () => {
       .where('id', '!=', before?.entId ?? '')
       .executeTakeFirstOrThrow()
     await switchEnterprise(String(other.id))
-    expect($session.get()).toMatchObject({ at: 'signed-in', user: { entId: String(other.id) } })
+    expect($session.get()).toMatchObject({ status: 'signed-in', user: { entId: String(other.id) } })
     expect(liveToken()?.accessToken).not.toBe(before?.accessToken)
     expect($user.get()?.loginEnterprise.enterpriseName).toBe(other.name)
   })

@@ -81,9 +81,9 @@ describe('the enterprise', () => {
     })
     await Promise.all([readEnterpriseConfig(), readEnterpriseConfig(), readEnterpriseConfig()])
     expect(server.count('/enterprise/config')).toBe(1)
-    expect($enterpriseConfig.get()).toMatchObject({ at: 'failed', failure: { kind: 'server' } })
+    expect($enterpriseConfig.get()).toMatchObject({ status: 'failed', failure: { kind: 'server' } })
     await readEnterpriseConfig()
-    expect($enterpriseConfig.get()).toMatchObject({ at: 'ready' })
+    expect($enterpriseConfig.get()).toMatchObject({ status: 'ready' })
     expect($enterprise.get()?.nickname).toBe('新名')
   })
 

@@ -97,10 +97,10 @@ describe('a login', () => {
     expect(stored).not.toContain(token?.refreshToken)
     expect(stored).not.toContain([...net.cookies.values()][0])
     open()
-    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($session.get()).toEqual({ status: 'signed-out' })
     await expect(resumeSession()).resolves.toBe(true)
     expect($session.get()).toMatchObject({
-      at: 'signed-in',
+      status: 'signed-in',
       user: { userId: token?.userId, entId: 'ent-1', userName: '王晓彤' }
     })
     expect(liveToken()?.accessToken).not.toBe(token?.accessToken)

@@ -100,7 +100,7 @@ test('who does not agree is signed out', async () => {
   await arrivedFromLogin()
   declineLicence()
   await settle()
-  expect($session.get()).toEqual({ at: 'signed-out' })
+  expect($session.get()).toEqual({ status: 'signed-out' })
   expect($licence.get().isOpen).toBe(false)
 })
 

@@ -76,13 +76,13 @@ test('one that the server will not renew is told of, without a button that could
   expect($canExtend.get()).toBe(false)
   await env.clock.advance(5 * minutes)
   expect($secondsToExpiry.get()).toBeUndefined()
-  expect($session.get()).toEqual({ at: 'signed-out' })
+  expect($session.get()).toEqual({ status: 'signed-out' })
 })
 
 test('who is signed out by another device has three seconds to read so', async () => {
   const env = await signInWith(refused)
   kicked()
-  expect([$isKickedNoticeShown.get(), $session.get().at]).toEqual([true, 'signed-out'])
+  expect([$isKickedNoticeShown.get(), $session.get().status]).toEqual([true, 'signed-out'])
   await env.clock.advance(2900)
   expect($isKickedNoticeShown.get()).toBe(true)
   await env.clock.advance(200)

@@ -32,7 +32,7 @@ describe('signing in', () => {
     const { server } = await signIn()
     stop()
     expect($session.get()).toEqual({
-      at: 'signed-in',
+      status: 'signed-in',
       user: { userId: 'u-1', userName: '张伟', entId: 'e-1', entName: '呼通示范' }
     })
     expect($user.get()).toEqual(user)
@@ -82,10 +82,10 @@ describe('signing in', () => {
     startCore(testEnvironment({ fetch }))
     await expect(login(byPassword)).rejects.toMatchObject(refused(text))
     expect(texts()).toEqual([text])
-    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($session.get()).toEqual({ status: 'signed-out' })
     isWrong = false
     await login(byPassword)
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
   })
 
   test('is one sign-in, however many ask', async () => {
@@ -119,7 +119,7 @@ describe('signing in', () => {
     await env.clock.advance(1000)
     await signing
     letGo()
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
     expect(texts()).toEqual([])
   })
 
@@ -133,7 +133,7 @@ describe('signing in', () => {
     stop()
     expect(heard.map(([name]) => name)).toEqual(['auth-required', 'error'])
     expect(texts()).toEqual(['请重新登录'])
-    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($session.get()).toEqual({ status: 'signed-out' })
   })
 
   test('goes on without a user detail or a seat that cannot be had', async () => {
@@ -147,7 +147,7 @@ describe('signing in', () => {
     await env.clock.advance(10_000)
     await signing
     expect(server.count('/users/detail')).toBe(4)
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
     expect($permissions.get().size).toBe(0)
     expect($agent.get()).toBeUndefined()
     expect(texts()).toEqual(['网络异常'])
@@ -183,7 +183,7 @@ describe('leaving', () => {
     const { heard, stop } = collectHostEvents('signed-out')
     const { server } = await signIn()
     const leaving = logout()
-    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($session.get()).toEqual({ status: 'signed-out' })
     expect([$user.get(), $agent.get(), heldToken()]).toEqual([undefined, undefined, undefined])
     await leaving
     stop()
@@ -195,7 +195,7 @@ describe('leaving', () => {
   test('works with the network down', async () => {
     const { env } = await signIn({ 'POST /oauth/logout': () => Promise.reject(new TypeError('x')) })
     await logout()
-    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($session.get()).toEqual({ status: 'signed-out' })
     expect(texts()).toEqual([])
     expect(env.sockets.every(socket => socket.readyState === 3)).toBe(true)
   })

@@ -123,7 +123,7 @@ describe('what one has seen', () => {
     const stopLooking = $recentCalls.listen(() => undefined)
     await loadRecentCalls()
     await switchEnterprise('ent-2')
-    expect($recentCalls.get().at).not.toBe('none')
+    expect($recentCalls.get().status).not.toBe('none')
     stopLooking()
   })
 

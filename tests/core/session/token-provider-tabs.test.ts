@@ -53,7 +53,7 @@ const kick = (token: string) => {
 
 const stateAfter = async (env: TestEnvironment) => {
   await env.clock.advance(100)
-  return $session.get().at
+  return $session.get().status
 }
 
 /** The same page in another tab of this browser. */
@@ -99,7 +99,7 @@ describe('an authProvider that signs in anew for every token', () => {
     stop()
     expect(heard).toEqual([])
     expect(texts()).toEqual([])
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
   })
 
   test('signs out the page all the same when the renewal brings nothing', async () => {
@@ -143,7 +143,10 @@ describe('two tabs of a host with an authProvider', () => {
     await env.clock.advance(12 * MINUTE)
     expect(host.count()).toBe(2)
     expect([liveToken()?.accessToken, other.token()]).toEqual(['p2', 'p2'])
-    expect([$session.get().at, other.session.$session.get().at]).toEqual(['signed-in', 'signed-in'])
+    expect([$session.get().status, other.session.$session.get().status]).toEqual([
+      'signed-in',
+      'signed-in'
+    ])
     other.close()
   })
 
@@ -187,7 +190,7 @@ describe('two tabs of a host with an authProvider', () => {
       return [liveToken()?.accessToken, other.token()]
     }
     await expect.poll(tokens).toEqual(['p2', 'p2'])
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
     other.close()
   })
 

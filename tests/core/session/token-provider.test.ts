@@ -88,7 +88,7 @@ describe('a host’s authProvider', () => {
     setAuthProvider(provider)
     await expect(signInByProvider(env)).rejects.toMatchObject({ kind, message })
     expect(texts()).toEqual([message])
-    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($session.get()).toEqual({ status: 'signed-out' })
   })
 
   test('whose token the server does not take is one failure, told once', async () => {
@@ -108,7 +108,7 @@ describe('a host’s authProvider', () => {
     stop()
     expect(errors).toMatchObject([{ kind: 'signed-out', message: '请重新登录' }])
     expect(texts()).toEqual(['请重新登录'])
-    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($session.get()).toEqual({ status: 'signed-out' })
   })
 
   // rule session-19
@@ -132,7 +132,7 @@ describe('a host’s authProvider', () => {
     trouble = { kind: 'refused' }
     await env.clock.advance(65 * MINUTE)
     expect(ask).toHaveBeenCalledTimes(5)
-    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($session.get()).toEqual({ status: 'signed-out' })
   })
 
   test.each([{ userId: 'u-2' }, { entId: 'e-2' }])(
@@ -151,7 +151,7 @@ describe('a host’s authProvider', () => {
       await env.clock.advance(12 * MINUTE)
       stop()
       stopListening()
-      expect($session.get()).toEqual({ at: 'signed-out' })
+      expect($session.get()).toEqual({ status: 'signed-out' })
       expect(heldToken()).toBeUndefined()
       expect(heard).toEqual(['expired'])
       expect(said).toContain('请重新登录')

@@ -71,8 +71,8 @@ describe('two tabs with one sign-in', () => {
 
     await other.session.logout()
     await settle()
-    expect(other.session.$session.get().at).toBe('signed-out')
-    expect($session.get().at).toBe('signed-out')
+    expect(other.session.$session.get().status).toBe('signed-out')
+    expect($session.get().status).toBe('signed-out')
     other.core.stopCore()
   })
 })

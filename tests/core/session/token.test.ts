@@ -66,10 +66,10 @@ describe('a token', () => {
     const { said, stop } = listenToNotices()
     await env.clock.advance(102 * MINUTE)
     expect(endpoint.count()).toBe(1)
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
     await env.clock.advance(19 * MINUTE)
     expect(endpoint.count()).toBe(1)
-    expect($session.get().at).toBe('signed-out')
+    expect($session.get().status).toBe('signed-out')
     expect(heldToken()).toBeUndefined()
     stop()
     expect(said.filter(text => text === '请重新登录')).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('a refusal with 401', () => {
     expect(texts()).toEqual(['请重新登录'])
     expect(left).toHaveBeenCalledExactlyOnceWith({ reason: 'expired' })
     expect(asked).toHaveBeenCalledExactlyOnceWith({ reason: 'expired' })
-    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($session.get()).toEqual({ status: 'signed-out' })
   })
 
   test('does not loop when the new token is refused too', async () => {
@@ -192,7 +192,7 @@ describe('a refusal with 401', () => {
     const outcome = ask().catch((error: unknown) => error)
     await env.clock.advance(1000)
     await expect(outcome).resolves.toMatchObject({ kind: 'unreachable' })
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
   })
 
   test('during a call lets the call end before the person has to sign in', async () => {
@@ -204,10 +204,10 @@ describe('a refusal with 401', () => {
     void ask().catch(() => undefined)
     await env.clock.advance(1000)
     expect(texts()).toEqual(['登录已过期，通话结束后请重新登录'])
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
     setOnCall(false)
     await settle()
-    expect($session.get().at).toBe('signed-out')
+    expect($session.get().status).toBe('signed-out')
     expect(texts()).toEqual(['请重新登录'])
   })
 })

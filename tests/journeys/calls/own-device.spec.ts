@@ -17,7 +17,7 @@ async function useOwnDevice(page: Page, mode: 'sip' | 'remote'): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(
-        () => Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.at
+        () => Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.status
       )
     )
     .toBe('own-device')

@@ -47,7 +47,7 @@ describe('after a change of enterprise', () => {
       await clock.advance(1)
       expect(seen()).toEqual([1, 0])
       expect(page.now()).toBe('/personalData/table')
-      expect($enterpriseSwitch.get()).toEqual({ at: 'none' })
+      expect($enterpriseSwitch.get()).toEqual({ status: 'none' })
     }
   )
 

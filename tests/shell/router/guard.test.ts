@@ -12,7 +12,7 @@ const whole = built(routes)
 const addressOf = (path: string) => path.replace(':path*', 'home').replace(/:\w+/g, '7')
 const words = (address: string, authStatus: AuthStatus, rows = whole): string => {
   const decision = resolveRoute(at(rows, address), rows, authStatus)
-  return decision.at === 'lead' ? `→ ${decision.to}` : decision.at
+  return decision.status === 'redirect' ? `→ ${decision.to}` : decision.status
 }
 
 const guarded = whole.filter(row => row.needs !== undefined)
@@ -100,11 +100,11 @@ describe('a page that needs a permission', () => {
   it.each(guarded.map(({ path }) => path))('%s asks nobody to sign in first', path => {
     const address = addressOf(path)
     const login = `→ /login?redirect=${encodeURIComponent(address)}`
-    expect(words(address, { at: 'nobody' })).toBe(login)
+    expect(words(address, { status: 'signed-out' })).toBe(login)
   })
 
   it.each(guarded.map(({ path }) => path))('%s waits while somebody is coming', path => {
-    expect(words(addressOf(path), { at: 'coming' })).toBe('wait')
+    expect(words(addressOf(path), { status: 'pending' })).toBe('wait')
   })
 
   it.each(guarded.map(({ path }) => path))('%s is 404 as long as it has not been built', path => {
@@ -116,8 +116,8 @@ describe('a page that needs a permission', () => {
 describe('other pages', () => {
   it.each(open.map(({ path }) => path))('%s is there for everybody', path => {
     for (const visitor of [
-      { at: 'nobody' },
-      { at: 'coming' },
+      { status: 'signed-out' },
+      { status: 'pending' },
       here([]),
       here([], 'ACCOUNT')
     ] as const)
@@ -126,14 +126,14 @@ describe('other pages', () => {
 
   it.each(plain.map(({ path }) => path))('%s is there for whoever is signed in', path => {
     expect(words(path, here([]))).toBe('show')
-    expect(words(path, { at: 'nobody' })).toMatch(/^→ \/login/)
+    expect(words(path, { status: 'signed-out' })).toMatch(/^→ \/login/)
   })
 
   it.each(['/nowhere', '/callManage/nothing', '/modelconfig', '/modelconfig/1/2', '/Login'])(
     '%s is 404, signed in or not',
     path => {
       expect(words(path, here(everything))).toBe('missing')
-      expect(words(path, { at: 'nobody' })).toBe('missing')
+      expect(words(path, { status: 'signed-out' })).toBe('missing')
     }
   )
 
@@ -163,7 +163,7 @@ describe('the beginning', () => {
   })
 
   it('of nobody is the login page, which remembers nothing', () => {
-    expect(words('/', { at: 'nobody' })).toBe('→ /login')
+    expect(words('/', { status: 'signed-out' })).toBe('→ /login')
   })
 
   it('passes over pages that have not been built', () => {
@@ -214,13 +214,13 @@ describe('whose only role tag is ACCOUNT', () => {
 
 describe('where somebody wanted to go', () => {
   it('is remembered with what stands behind the ?', () => {
-    expect(words('/callManage/outCall?phone=138&page=2', { at: 'nobody' })).toBe(
+    expect(words('/callManage/outCall?phone=138&page=2', { status: 'signed-out' })).toBe(
       `→ /login?redirect=${encodeURIComponent('/callManage/outCall?phone=138&page=2')}`
     )
   })
 
   it('is remembered without the secrets of a link', () => {
-    expect(words('/home?token=t-1&account=a&x=1', { at: 'nobody' })).toBe(
+    expect(words('/home?token=t-1&account=a&x=1', { status: 'signed-out' })).toBe(
       `→ /login?redirect=${encodeURIComponent('/home?x=1')}`
     )
   })

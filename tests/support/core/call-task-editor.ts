@@ -59,7 +59,7 @@ export const rounds = () => core.went.map(({ method, path }) => `${method} ${pat
 
 export function opened(): OpenTask {
   const now = editor.$state.get()
-  if (now.at !== 'open') throw new Error(now.at)
+  if (now.status !== 'open') throw new Error(now.status)
   return now
 }
 export function withScript(form: TaskForm): TaskForm {
@@ -73,7 +73,7 @@ export async function createdTask(
 ): Promise<string> {
   await editor.show({ mode: 'create' })
   const outcome = await editor.submit(change(withScript(opened().fresh)))
-  if (outcome.at !== 'done') throw new Error(JSON.stringify(outcome))
+  if (outcome.status !== 'done') throw new Error(JSON.stringify(outcome))
   core.went.length = 0
   pageEvents.length = 0
   return outcome.callTaskId

@@ -108,19 +108,19 @@ export const soon = <Found>(look: () => Found) => vi.waitFor(look, { timeout: 15
 export const known = (panel: Panel, id?: string) =>
   soon(() => {
     const now = panel.$known.get()
-    if (now.at !== 'ready' || (id && ![now.value.info?.id, now.value.clue?.id].includes(id)))
-      throw new Error(now.at)
+    if (now.status !== 'ready' || (id && ![now.value.info?.id, now.value.clue?.id].includes(id)))
+      throw new Error(now.status)
     return now.value
   })
 export const rows = (panel: Panel) =>
   soon(() => {
     const now = panel.calls.$calls.get()
-    if (now.at !== 'ready') throw new Error(now.at)
+    if (now.status !== 'ready') throw new Error(now.status)
     return now.value
   })
 export const form = (panel: Panel) => {
   const now = panel.$form.get()
-  if (now.at !== 'open') throw new Error('The form is closed')
+  if (now.status !== 'open') throw new Error('The form is closed')
   return now
 }
 

@@ -102,7 +102,7 @@ async function openTab({ clock, browser, lines, locks, byHost }: Shared) {
     story,
     /** The line that this tab has opened last. */
     line: () => mine.at(-1) as FakeLine,
-    at: () => phone.$phone.get().at,
+    at: () => phone.$phone.get().status,
     logout,
     /** What the person reads. */
     notices: () => $notices.get().map(({ text }) => text),

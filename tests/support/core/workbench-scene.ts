@@ -37,14 +37,14 @@ export const call: Call = {
   kind: 'ordinary'
 }
 export const talking = {
-  at: 'talking',
+  status: 'talking',
   muted: false,
   held: undefined,
   media: 'flowing',
   transferring: undefined
 } as const
 const outcome = { ok: true, text: '通话结束', status: 200 }
-export const wrapUp = { at: 'wrap-up', call, seconds: 3, outcome } as const
+export const wrapUp = { status: 'wrap-up', call, seconds: 3, outcome } as const
 export const noCalls = { list: [], page: 1, pageSize: 10, total: 0, hasMore: false }
 export const metrics = {
   calls: 5,

@@ -33,7 +33,7 @@ export function fieldStories(): FieldScene {
     await scene.again()
     await loadFields('customer')
     const now = $customerFields.get()
-    scene.metas = now.at === 'ready' ? now.value : []
+    scene.metas = now.status === 'ready' ? now.value : []
     scene.core.went.length = 0
   })
   afterEach(stopCore)

@@ -9,7 +9,7 @@ export type Moment = 'dialling' | 'ringing' | 'talking' | 'holding' | 'transferr
 export const dial = () => void phone.dial(NUMBER)
 export const talking = () => {
   const now = phone.$phone.get()
-  return now.at === 'talking' ? now : undefined
+  return now.status === 'talking' ? now : undefined
 }
 
 export const moments: Readonly<Record<Moment, (s: FaultScene) => Promise<void>>> = {

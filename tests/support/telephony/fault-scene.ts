@@ -78,10 +78,10 @@ export async function faultScene(routes: Routes = {}) {
       await advance(STEP_MS)
     }
   }
-  const at = () => phone.$phone.get().at
+  const at = () => phone.$phone.get().status
 
   void phone.register().catch(() => undefined)
-  await until(() => phone.$registration.get().at === 'registered')
+  await until(() => phone.$registration.get().status === 'registered')
   read.length = 0
 
   return {
@@ -93,7 +93,7 @@ export async function faultScene(routes: Routes = {}) {
     at,
     advance,
     until,
-    registration: () => phone.$registration.get().at,
+    registration: () => phone.$registration.get().status,
     async end() {
       exchange.deaden()
       stopCore()

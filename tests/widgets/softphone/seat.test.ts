@@ -58,7 +58,7 @@ describe('the seat of a page', () => {
     softphone.setAttribute('agent-mode', 'sip')
     document.body.append(softphone)
     await until('the telephone that was asked for', () => mode === SIP_TELEPHONE)
-    await until('it here', () => Reflect.get(softphone, 'registration')?.at === 'own-device')
+    await until('it here', () => Reflect.get(softphone, 'registration')?.status === 'own-device')
     softphone.remove()
     await until("the seat's own", () => mode === WEB_TELEPHONE)
   })

@@ -30,7 +30,7 @@ describe('<hutong-softphone> for those who cannot see it', () => {
       core.$phone.set(states.ringing)
       const dialog = await inside(phone, '[role=alertdialog]')
       await until('the announcement', () => region.textContent === '来电：欧阳小明')
-      core.$phone.set({ at: 'ringing', call: { ...person, customerId: '7' } })
+      core.$phone.set({ status: 'ringing', call: { ...person, customerId: '7' } })
       await turn()
       expect(times).to.equal(1)
       expect(document.activeElement).to.equal(field)

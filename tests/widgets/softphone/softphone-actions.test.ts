@@ -101,7 +101,7 @@ describe('<hutong-softphone> by keys and by actions', () => {
     it('judge the sound only where it is heard', async () => {
       core.$phone.set(talking)
       await until('a judgement', () => words().includes('检测中'))
-      core.$registration.set({ at: 'elsewhere', tab: 't', busy: true })
+      core.$registration.set({ status: 'elsewhere', tab: 't', busy: true })
       await until('none', () => !words().includes('检测中'))
     })
 
@@ -121,13 +121,13 @@ describe('<hutong-softphone> by keys and by actions', () => {
     it('keep the number of a call that failed, and offer it again', async () => {
       const call = { ...person, direction: 'outgoing', name: undefined } as const
       core.$signState.set('SIGN_FREE')
-      core.$phone.set({ at: 'dialling', call, ringing: true })
+      core.$phone.set({ status: 'dialling', call, ringing: true })
       await button('取消呼叫')
       const outcome = { ok: false, text: '占线', status: 486 }
-      core.$phone.set({ at: 'wrap-up', call, seconds: 0, outcome })
+      core.$phone.set({ status: 'wrap-up', call, seconds: 0, outcome })
       await until('the number', async () => (await number()).value === call.number)
       await button('重拨')
-      core.$phone.set({ at: 'idle' })
+      core.$phone.set({ status: 'idle' })
       await turn()
       expect((await number()).value).to.equal(call.number)
     })

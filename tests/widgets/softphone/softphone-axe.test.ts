@@ -21,7 +21,7 @@ interface Moment {
   readonly shows?: string
   readonly phone?: PhoneState
   readonly line?: Registration
-  readonly microphone?: { readonly at: string; readonly text?: string }
+  readonly microphone?: { readonly status: string; readonly text?: string }
   readonly sign?: string
   /** What else the core says. */
   readonly says?: Readonly<Record<string, unknown>>
@@ -38,33 +38,33 @@ const moments: Readonly<Record<string, Moment>> = {
   'at rest': { shows: '空闲' },
   busy: { shows: '示忙', sign: 'SIGN_BUSY' },
   'off line': { shows: '离线', sign: 'OFF_LINE' },
-  'signed out': { shows: '请先登录', says: { $session: { at: 'signed-out' } } },
+  'signed out': { shows: '请先登录', says: { $session: { status: 'signed-out' } } },
   locked: { shows: '3 秒后可呼叫', says: { $callLock: 3 } },
-  'no telephone': { shows: '未注册', line: { at: 'none' } },
-  registering: { shows: '注册中…', line: { at: 'connecting' } },
-  'nothing to register with': { shows: 'SIP', line: { at: 'missing', field: 'password' } },
+  'no telephone': { shows: '未注册', line: { status: 'none' } },
+  registering: { shows: '注册中…', line: { status: 'connecting' } },
+  'nothing to register with': { shows: 'SIP', line: { status: 'missing', field: 'password' } },
   refused: {
     shows: '账号或密码错误',
-    line: { at: 'failed', status: 403, text: '账号或密码错误', final: true }
+    line: { status: 'failed', code: 403, text: '账号或密码错误', final: true }
   },
-  'cut off': { shows: '电话网络已断开', line: { at: 'disconnected', code: 1006 } },
+  'cut off': { shows: '电话网络已断开', line: { status: 'disconnected', code: 1006 } },
   'in another tab': {
     shows: '电话在其他标签页中',
-    line: { at: 'elsewhere', tab: 't2', busy: false }
+    line: { status: 'elsewhere', tab: 't2', busy: false }
   },
   'in a call in another tab': {
     shows: '其他标签页正在通话',
-    line: { at: 'elsewhere', tab: 't2', busy: true }
+    line: { status: 'elsewhere', tab: 't2', busy: true }
   },
   'at a desk telephone': {
     shows: '请使用您的话机接打电话',
-    line: { at: 'own-device', registered: true }
+    line: { status: 'own-device', registered: true }
   },
   'without its desk telephone': {
     shows: '您的话机未注册',
-    line: { at: 'own-device', registered: false }
+    line: { status: 'own-device', registered: false }
   },
-  deaf: { shows: '麦克风权限被拒绝', microphone: { at: 'denied', text: '麦克风权限被拒绝' } },
+  deaf: { shows: '麦克风权限被拒绝', microphone: { status: 'denied', text: '麦克风权限被拒绝' } },
   'without a ring': { shows: '点击开启铃声', says: { $audioBlocked: true } },
   'with news': {
     shows: '转接失败',
@@ -151,11 +151,11 @@ const shapes: Readonly<Record<string, readonly [variant: string, open: boolean, 
 
 /** Everything that a moment may set, as it is when nothing happens. */
 const calm: Readonly<Record<string, unknown>> = {
-  $phone: { at: 'idle' },
-  $registration: { at: 'registered', expires: 300 },
-  $microphone: { at: 'ready' },
+  $phone: { status: 'idle' },
+  $registration: { status: 'registered', expires: 300 },
+  $microphone: { status: 'ready' },
   $signState: 'SIGN_FREE',
-  $session: { at: 'signed-in', user: { userId: 'u1', userName: 'agent1', entId: 'e1' } },
+  $session: { status: 'signed-in', user: { userId: 'u1', userName: 'agent1', entId: 'e1' } },
   $callLock: 0,
   $answerLock: 0,
   $autoAnswer: undefined,

@@ -22,7 +22,7 @@ describe('<hutong-softphone> in its shapes', () => {
       it(`keeps everything inside ${width} px, in every state`, async () => {
         place.style.width = `${width}px`
         phone.setAttribute('variant', 'bar')
-        core.$registration.set({ at: 'none' })
+        core.$registration.set({ status: 'none' })
         for (const [name, state] of Object.entries(states)) {
           core.$signState.set(name === 'wrap-up' ? 'CLEARING' : 'SIGN_FREE')
           core.$phone.set(state)
@@ -59,7 +59,7 @@ describe('<hutong-softphone> in its shapes', () => {
       for (const state of Object.values(states)) {
         core.$phone.set(state)
         await turn()
-        expect(phone.getBoundingClientRect().height, state.at).to.equal(48)
+        expect(phone.getBoundingClientRect().height, state.status).to.equal(48)
       }
     })
 
@@ -154,13 +154,13 @@ describe('<hutong-softphone> in its shapes', () => {
       await until('the pill', () => all('[part=header]').length === 0)
       await button('静音')
       await button('挂断')
-      core.$phone.set({ at: 'idle' })
+      core.$phone.set({ status: 'idle' })
       await until('the pill alone', () => all('button').length === 1)
       expect(phone.open).to.equal(false)
     })
 
     it('says 未登录 before anybody has signed in', async () => {
-      core.$session.set({ at: 'signed-out' })
+      core.$session.set({ status: 'signed-out' })
       await until('the word', () => all('button')[0]?.textContent === '未登录')
     })
 

@@ -125,7 +125,7 @@ describe('<hutong-softphone>', () => {
         expect(phone.matches(`:state(${name})`), name).to.equal(true)
         expect(phone.call?.state).to.equal(name)
       }
-      core.$phone.set({ at: 'idle' })
+      core.$phone.set({ status: 'idle' })
       await inside(phone, '[part=dialpad]')
       expect(phone.call).to.equal(undefined)
       expect(phone.matches(':state(idle)')).to.equal(true)
@@ -143,24 +143,24 @@ describe('<hutong-softphone>', () => {
     })
 
     const lines: readonly [Registration, string, string | undefined][] = [
-      [{ at: 'none' }, '未注册', '注册电话'],
-      [{ at: 'connecting' }, '注册中…', undefined],
+      [{ status: 'none' }, '未注册', '注册电话'],
+      [{ status: 'connecting' }, '注册中…', undefined],
       [
-        { at: 'failed', status: 403, text: '电话注册失败：账号或密码错误', final: true },
+        { status: 'failed', code: 403, text: '电话注册失败：账号或密码错误', final: true },
         '账号或密码错误',
         '重试'
       ],
-      [{ at: 'missing', field: 'uri' }, '软电话配置错误：SIP 地址为空', '重试'],
-      [{ at: 'disconnected', code: 1006 }, '电话网络已断开', '重试'],
-      [{ at: 'elsewhere', tab: 't', busy: false }, '电话在其他标签页中', '接管到此页'],
-      [{ at: 'own-device', registered: true }, '请使用您的话机接打电话', undefined]
+      [{ status: 'missing', field: 'uri' }, '软电话配置错误：SIP 地址为空', '重试'],
+      [{ status: 'disconnected', code: 1006 }, '电话网络已断开', '重试'],
+      [{ status: 'elsewhere', tab: 't', busy: false }, '电话在其他标签页中', '接管到此页'],
+      [{ status: 'own-device', registered: true }, '请使用您的话机接打电话', undefined]
     ]
     for (const [registration, text, action] of lines)
-      it(`says of a line that is ${registration.at}: ${text}`, async () => {
+      it(`says of a line that is ${registration.status}: ${text}`, async () => {
         core.$registration.set(registration)
         await until(text, () => words().includes(text))
         if (action) expect(all('button').some(it => it.textContent === action)).to.equal(true)
-        expect(phone.registration?.at).to.equal(registration.at)
+        expect(phone.registration?.status).to.equal(registration.status)
       })
 
     it('has a colour and a word of its own for each state of a seat', async () => {
@@ -182,12 +182,12 @@ describe('<hutong-softphone>', () => {
     })
 
     it('does not take over while the other tab is talking', async () => {
-      core.$registration.set({ at: 'elsewhere', tab: 't', busy: true })
+      core.$registration.set({ status: 'elsewhere', tab: 't', busy: true })
       expect((await button('接管到此页')).matches(':disabled')).to.equal(true)
     })
 
     it('says that the other tab is in a call only once it is', async () => {
-      core.$registration.set({ at: 'elsewhere', tab: 't', busy: true })
+      core.$registration.set({ status: 'elsewhere', tab: 't', busy: true })
       await until('the call', () => words().includes('其他标签页正在通话'))
       core.$phone.set(states.ringing)
       await until('the ring', () => words().includes('电话在其他标签页中'))
@@ -197,7 +197,7 @@ describe('<hutong-softphone>', () => {
 
     it('does not offer a call without a microphone, and says how to mend it', async () => {
       core.$microphone.set({
-        at: 'denied',
+        status: 'denied',
         text: '麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'
       })
       await until('the advice', () => words().includes('请在浏览器地址栏中允许使用麦克风'))
@@ -249,7 +249,7 @@ describe('<hutong-softphone>', () => {
 
   describe('without anybody signed in', () => {
     it('says so, and offers neither states nor a call', async () => {
-      core.$session.set({ at: 'signed-out' })
+      core.$session.set({ status: 'signed-out' })
       await until('the word', () => words().includes('请先登录'))
       const [pill] = all('[part=status]')
       expect(pill?.textContent).to.equal('未登录')
@@ -288,7 +288,7 @@ describe('<hutong-softphone>', () => {
 
   it('says what is wrong with the line once', async () => {
     const text = '软电话配置错误：SIP 密码为空'
-    core.$registration.set({ at: 'missing', field: 'password' })
+    core.$registration.set({ status: 'missing', field: 'password' })
     core.$notices.set([
       { id: 1, tone: 'error', text },
       { id: 2, tone: 'error', text: '坏了' }

@@ -9,8 +9,8 @@ export interface Softphone extends HTMLElement {
   hotkeys: string
   show: string | undefined
   readonly call: { state: string; number: string; muted: boolean; seconds: number } | undefined
-  readonly registration: { at: string } | undefined
-  dial(number: string): Promise<{ at: string; why?: string }>
+  readonly registration: { status: string } | undefined
+  dial(number: string): Promise<{ status: string; why?: string }>
   answer(): Promise<void>
   hangUp(): Promise<void>
   hold(on: boolean): Promise<void>
@@ -23,12 +23,12 @@ interface Store<Value> {
 interface Core {
   $phone: Store<PhoneState>
   $registration: Store<Registration>
-  $microphone: Store<{ at: string; text?: string }>
+  $microphone: Store<{ status: string; text?: string }>
   $audioBlocked: Store<boolean>
   $notices: Store<readonly { id: number; tone?: string; text?: string }[]>
   $signState: Store<string>
   $callLock: Store<number>
-  $session: Store<{ at: string; user?: object }>
+  $session: Store<{ status: string; user?: object }>
 }
 interface Axe {
   run(
@@ -47,7 +47,7 @@ export const person: Call = {
   kind: 'ordinary'
 }
 export const talking = {
-  at: 'talking',
+  status: 'talking',
   call: person,
   since: 0,
   muted: false,
@@ -56,20 +56,23 @@ export const talking = {
   transferring: undefined
 } as const
 export const states = {
-  idle: { at: 'idle' },
-  dialling: { at: 'dialling', call: { ...person, direction: 'outgoing' }, ringing: true },
-  ringing: { at: 'ringing', call: person },
-  answering: { at: 'answering', call: person },
+  idle: { status: 'idle' },
+  dialling: { status: 'dialling', call: { ...person, direction: 'outgoing' }, ringing: true },
+  ringing: { status: 'ringing', call: person },
+  answering: { status: 'answering', call: person },
   talking,
   'wrap-up': {
-    at: 'wrap-up',
+    status: 'wrap-up',
     call: person,
     seconds: 83,
     outcome: { ok: false, text: '占线', status: 486 }
   }
 } as const satisfies Readonly<Record<string, PhoneState>>
 
-export const signedIn = { at: 'signed-in', user: { userId: 'u1', userName: 'agent1', entId: 'e1' } }
+export const signedIn = {
+  status: 'signed-in',
+  user: { userId: 'u1', userName: 'agent1', entId: 'e1' }
+}
 
 export let core: Core
 export let axe: Axe
@@ -93,9 +96,9 @@ export function withSoftphone(): void {
   })
 
   beforeEach(async () => {
-    core.$phone.set({ at: 'idle' })
-    core.$registration.set({ at: 'registered', expires: 300 })
-    core.$microphone.set({ at: 'ready' })
+    core.$phone.set({ status: 'idle' })
+    core.$registration.set({ status: 'registered', expires: 300 })
+    core.$microphone.set({ status: 'ready' })
     core.$audioBlocked.set(false)
     core.$signState.set('SIGN_BUSY')
     core.$notices.set([])
@@ -105,12 +108,12 @@ export function withSoftphone(): void {
     place.append(phone)
     await inside(phone, '[part=dialpad]')
     // Only now: an element connected to a session with a user would load the telephone.
-    await until('the core', () => phone.registration?.at === 'registered')
+    await until('the core', () => phone.registration?.status === 'registered')
     core.$session.set(signedIn)
   })
   afterEach(() => {
-    core.$phone.set({ at: 'idle' })
-    core.$session.set({ at: 'signed-out' })
+    core.$phone.set({ status: 'idle' })
+    core.$session.set({ status: 'signed-out' })
     place.remove()
   })
 }

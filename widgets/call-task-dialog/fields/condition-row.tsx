@@ -95,7 +95,7 @@ function useValues(name: NoticeName, at: number) {
   const rules = useStore(editor.script.$rules)
   const dimension = useOfForm(form => form[name].sendConditions[at]?.sendDimension)
   if (dimension !== BY_LEVEL && dimension !== BY_TAG) return optionsOf(transferResult.options)
-  if (rules.at !== 'ready') return []
+  if (rules.status !== 'ready') return []
   return dimension === BY_LEVEL
     ? rules.value.levels.map(one => ({ value: one.levelCode, label: one.levelName }))
     : rules.value.tags.map(one => ({ value: one.id, label: one.name }))

@@ -63,7 +63,7 @@ function RobotGroup() {
   const { robots = [] } = useResources()
   const allocation = useStore(editor.$allocation)
   const hint =
-    allocation.at === 'ready'
+    allocation.status === 'ready'
       ? t.robotUse({ total: allocation.value.totalCount, used: allocation.value.usedCount })
       : undefined
   return (

@@ -11,7 +11,7 @@ export default function PlanPart() {
   const form = usePlanned()
   const resources = useResources()
   const rules = useStore(editor.script.$rules)
-  const redialTags = rules.at === 'ready' ? rules.value.redial : undefined
+  const redialTags = rules.status === 'ready' ? rules.value.redial : undefined
   const details = useMemo(
     (): PlanDetails => ({ ...resources, redialTags }),
     [resources, redialTags]

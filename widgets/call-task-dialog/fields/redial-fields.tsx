@@ -100,7 +100,7 @@ function Tags(props: {
   const { editor } = useTask()
   const rules = useStore(editor.script.$rules)
   const options =
-    rules.at === 'ready'
+    rules.status === 'ready'
       ? rules.value.redial[props.kind].map(({ code, label }) => ({ value: code, label }))
       : undefined
   return <Codes {...props} options={options} takesAll />
@@ -134,7 +134,7 @@ export function Codes(props: {
         </Beside>
       ) : (
         <Line label={label}>
-          {rules.at === 'failed' ? (
+          {rules.status === 'failed' ? (
             <Button onClick={() => begin(editor.script.again())} role="alert" size="small">
               {t.again()}
             </Button>
@@ -173,7 +173,7 @@ export function Group() {
         <Codes
           label={t.groupLevels()}
           options={
-            rules.at === 'ready'
+            rules.status === 'ready'
               ? rules.value.levels.map(({ levelCode, levelName }) => ({
                   value: levelCode,
                   label: levelName

@@ -23,7 +23,7 @@ import { BasicsFields, columns, isBeyondShort } from './basics-fields.tsx'
 export default function BasicsForm() {
   const { panel } = usePanel()
   const form = useStore(panel.$form)
-  return form.at === 'open' ? (
+  return form.status === 'open' ? (
     <PageRoot>
       <Open form={form} />
     </PageRoot>
@@ -176,5 +176,5 @@ function Custom({ form, isWhole }: { readonly form: OpenForm; readonly isWhole: 
 
 const current = (panel: ReturnType<typeof usePanel>['panel']) => {
   const now = panel.$form.get()
-  return now.at === 'open' ? now.typed.custom : undefined
+  return now.status === 'open' ? now.typed.custom : undefined
 }

@@ -17,7 +17,7 @@ export function CallFields(props: { readonly call: CallDetail; readonly isReadon
   const known = useStore(panel.$known)
   const may = useStore($may)
   const [isOpen, setOpen] = useState(false)
-  const metas = (known.at === 'ready' && known.value.metas) || []
+  const metas = (known.status === 'ready' && known.value.metas) || []
   const { callItemId, callItemNumberId } = call
   if (metas.length === 0) return null
   const isFixed = isReadonly || !callItemId || !callItemNumberId || !may('CCS.EDIT.CUST.INFO')

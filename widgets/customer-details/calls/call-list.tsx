@@ -35,15 +35,15 @@ export function Calls({ isApart }: { readonly isApart: boolean }) {
       >
         {t.followUp()}
       </SectionHeading>
-      {calls.at === 'failed' ? (
+      {calls.status === 'failed' ? (
         <div className="flex flex-col items-center gap-3 py-8 text-center" role="alert">
           <p className="text-(--hutong-text-2)">{calls.failure.message}</p>
           <Button onClick={() => begin(panel.calls.refresh())}>{commonText.loadFailed()}</Button>
         </div>
-      ) : calls.at === 'ready' ? (
+      ) : calls.status === 'ready' ? (
         <List calls={calls.value} />
       ) : (
-        calls.at === 'loading' && <Skeleton label={commonText.loading()} rows={4} />
+        calls.status === 'loading' && <Skeleton label={commonText.loading()} rows={4} />
       )}
     </section>
   )

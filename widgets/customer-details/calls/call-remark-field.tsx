@@ -73,28 +73,28 @@ function Written({ call, id }: { readonly call: CallDetail; readonly id: string 
 function Note({ call, id }: { readonly call: CallDetail; readonly id: string }) {
   const { panel } = usePanel()
   const remark = panel.remark(call, remarkOf)
-  const { at, text, failure } = useStore(remark.$remark)
+  const { status, text, failure } = useStore(remark.$remark)
   return (
     <div
       className="flex min-h-5 flex-wrap items-center gap-x-2 text-[12px]/5 text-(--hutong-text-3)"
       id={`${id}-note`}
     >
       <span className="flex grow items-center gap-1" role="status">
-        {at === 'unsaved' && d.remarkWaiting()}
-        {at === 'saving' && d.remarkSaving()}
-        {at === 'saved' && (
+        {status === 'unsaved' && d.remarkWaiting()}
+        {status === 'saving' && d.remarkSaving()}
+        {status === 'saved' && (
           <span className="flex items-center gap-1 text-(--hutong-success)">
             <Icon sign="check" size={14} />
             {d.remarkSaved()}
           </span>
         )}
-        {at === 'failed' && (
+        {status === 'failed' && (
           <span className="text-(--hutong-danger)" title={failure?.message}>
             {d.remarkFailed()}
           </span>
         )}
       </span>
-      {at === 'failed' && (
+      {status === 'failed' && (
         <Button
           className="-my-1 text-(--hutong-link)!"
           onClick={() => begin(remark.save())}

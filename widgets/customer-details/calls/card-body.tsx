@@ -154,7 +154,7 @@ function IntentField({
   useEffect(() => {
     if (!isReadonly) begin(loadIntents(templateCode))
   }, [templateCode, isReadonly])
-  const options = found.at === 'ready' ? found.value : []
+  const options = found.status === 'ready' ? found.value : []
   const given = manualIntentCode === null ? undefined : listed(options, manualIntentCode)
   const choose = async (levelCode: string) => {
     const level = options.find(one => one.levelCode === levelCode)

@@ -23,7 +23,7 @@ export default function WorkOrderPart({ call }: WorkOrderPartProps) {
   const may = useStore($may)
   const known = useStore(panel.$known)
   const [isOpen, setOpen] = useState(false)
-  const info = known.at === 'ready' ? known.value.info : undefined
+  const info = known.status === 'ready' ? known.value.info : undefined
   if (isReadonly || !(may('CMC.WORK.ORDER.BASIC.OPER') || may('CCS.CALL.CENTER'))) return null
   if (!info && !call) return null
   return (
@@ -51,7 +51,7 @@ function Filing({ call }: WorkOrderPartProps) {
   const [own] = useState(() => ownOrder(callRecordId))
   const order = useStore(own.$order)
   useEffect(() => begin(own.load()), [own])
-  if (order.at === 'failed')
+  if (order.status === 'failed')
     return (
       <div className="flex flex-wrap items-center gap-3" role="alert">
         <p className="text-(--hutong-text-2)">{order.failure.message}</p>
@@ -60,8 +60,8 @@ function Filing({ call }: WorkOrderPartProps) {
         </Button>
       </div>
     )
-  if (order.at !== 'ready') return <Skeleton label={commonText.loading()} rows={4} />
-  const info = known.at === 'ready' ? known.value.info : undefined
+  if (order.status !== 'ready') return <Skeleton label={commonText.loading()} rows={4} />
+  const info = known.status === 'ready' ? known.value.info : undefined
   const customerId = info?.id ?? call?.customerId ?? undefined
   return (
     <WorkOrderForm

@@ -18,11 +18,11 @@ export function AddressPicker({ picker }: { readonly picker: Picker }) {
   const books = useStore(picker.$books)
   const book = useStore(picker.$book)
   useEffect(() => {
-    if (picker.$books.get().at === 'none') begin(picker.open())
+    if (picker.$books.get().status === 'none') begin(picker.open())
   }, [picker])
-  if (books.at === 'failed')
+  if (books.status === 'failed')
     return <Failed message={books.failure.message} onRetry={() => begin(picker.open())} />
-  const granted = books.at === 'ready' ? books.value : []
+  const granted = books.status === 'ready' ? books.value : []
   const options = addressBookType.options.filter(({ value }) => granted.includes(value))
   return (
     <div className="flex flex-col gap-3">
@@ -61,7 +61,7 @@ function Groups({ picker }: { readonly picker: Picker }) {
   const tree = useStore(picker.$tree)
   const group = useStore(picker.$group)
   const book = useStore(picker.$book)
-  if (tree.at === 'failed')
+  if (tree.status === 'failed')
     return <Failed message={tree.failure.message} onRetry={() => begin(picker.chooseBook(book))} />
   return (
     <section
@@ -70,7 +70,7 @@ function Groups({ picker }: { readonly picker: Picker }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      {tree.at !== 'ready' ? (
+      {tree.status !== 'ready' ? (
         <Skeleton label={commonText.loading()} rows={5} />
       ) : (
         <Tree

@@ -47,12 +47,12 @@ export function FieldInput(props: {
       />
     )
   }
-  const offer = offers[id] ?? { at: 'loading' }
-  const listed = offer.at === 'ready' ? offer.options : kept(meta, answers)
+  const offer = offers[id] ?? { status: 'loading' }
+  const listed = offer.status === 'ready' ? offer.options : kept(meta, answers)
   const options = listed.map(one => ({ value: one.id, label: one.optionValue }))
   const choosing = {
     ...labels,
-    disabled: offer.at !== 'ready' || options.length === 0,
+    disabled: offer.status !== 'ready' || options.length === 0,
     hint: hintOf(offer, options.length),
     options,
     placeholder: t.choose({ field })
@@ -68,7 +68,7 @@ export function FieldInput(props: {
           value={answers[0] ?? null}
         />
       )}
-      {offer.at === 'failed' && (
+      {offer.status === 'failed' && (
         <Button
           className="absolute! right-0 -bottom-1 text-(--hutong-link)!"
           onClick={() => form.retry(id)}
@@ -87,7 +87,7 @@ const kept = (meta: FieldMeta, answers: readonly string[]) =>
   answers.map(id => ({ id, optionValue: meta.fieldOptions[id] ?? id }))
 
 function hintOf(offer: Offer, count: number): string | undefined {
-  switch (offer.at) {
+  switch (offer.status) {
     case 'loading':
       return t.loading()
     case 'failed':

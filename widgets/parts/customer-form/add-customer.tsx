@@ -16,7 +16,7 @@ export function Adding(props: Drawn) {
   const [saver] = useState(() =>
     customerSaver({ kind: 'workOrder', before: undefined, callRecordId })
   )
-  const isBusy = useStore(saver.$attempt).at === 'busy'
+  const isBusy = useStore(saver.$attempt).status === 'busy'
   const refuse = (event: { preventDefault(): void }) => {
     if (!mayAddNow('add', isDisabled)) event.preventDefault()
   }

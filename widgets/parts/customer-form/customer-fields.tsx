@@ -61,7 +61,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
   }
   const field = (name: CustomerField) => ({ ...form.field(name as 'gender'), name })
   const typed = form.values as Readonly<Partial<Record<CustomerField, string>>>
-  const { failure } = attempt.at === 'failed' ? attempt : {}
+  const { failure } = attempt.status === 'failed' ? attempt : {}
   return (
     <form
       className="flex flex-col gap-2"
@@ -69,7 +69,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (attempt.at !== 'busy') void save()
+        if (attempt.status !== 'busy') void save()
       }}
       ref={frame}
     >

@@ -32,14 +32,15 @@ export function CustomerForm(props: CustomerFormProps) {
     begin(found.load({ customerId, phone }))
   }
   useEffect(load, [found, customerId, phone])
-  const people = all.at === 'ready' ? all.value : all.at === 'loading' ? all.before : undefined
+  const people =
+    all.status === 'ready' ? all.value : all.status === 'loading' ? all.before : undefined
   const isTaken = mode === 'add' && people !== undefined && people.length > 0
   useEffect(() => {
     if (!isTaken || wasReported.current) return
     wasReported.current = true
     mayAddNow('edit', false)
   }, [isTaken])
-  const failed = all.at === 'failed' ? all : fields.at === 'failed' ? fields : undefined
+  const failed = all.status === 'failed' ? all : fields.status === 'failed' ? fields : undefined
   if (failed)
     return (
       <div className="flex flex-col items-center gap-3 py-6 text-center" role="alert">
@@ -49,7 +50,7 @@ export function CustomerForm(props: CustomerFormProps) {
         )}
       </div>
     )
-  const metas = fields.at === 'ready' ? fields.value : undefined
+  const metas = fields.status === 'ready' ? fields.value : undefined
   if (!people || !metas) return <Skeleton label={commonText.loading()} rows={6} />
   const saved = (id: string) => {
     wasReported.current = true

@@ -20,7 +20,7 @@ export function Editing(
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [saver] = useState(() => customerSaver({ kind: 'workOrder', before: info }))
-  const isBusy = useStore(saver.$attempt).at === 'busy'
+  const isBusy = useStore(saver.$attempt).status === 'busy'
   useEffect(() => frame.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={frame}>

@@ -26,11 +26,11 @@ export async function dialFrom(
   const hint = showHint(element, dialText.asked())
   try {
     const answer = await dial(number, details)
-    if (answer.at === 'locked') hint.countDown(answer.seconds, sayLocked)
-    else hint.say(say(answer), answer.at === 'refused' ? 'bad' : 'good')
-    if (answer.at === 'dialling')
+    if (answer.status === 'locked') hint.countDown(answer.seconds, sayLocked)
+    else hint.say(say(answer), answer.status === 'refused' ? 'bad' : 'good')
+    if (answer.status === 'dialling')
       whenComesToNothing(answer.callId, why => hint.say(dialText.failed({ why }), 'bad'))
-    if (answer.at === 'dialling' && extension) sendOnceAnswered(answer.callId, extension)
+    if (answer.status === 'dialling' && extension) sendOnceAnswered(answer.callId, extension)
   } catch (error) {
     const { message } = toFailure(error, commonText.networkBroken())
     hint.say(dialText.refused({ why: message }), 'bad')
@@ -41,9 +41,9 @@ export async function dialFrom(
 function whenComesToNothing(callId: string, say: (why: string) => void): void {
   whenHere(({ $phone }) => {
     const stop = $phone.subscribe(phone => {
-      const isIt = phone.at !== 'idle' && phone.call.callId === callId
-      if (isIt && phone.at === 'dialling') return
-      if (isIt && phone.at === 'wrap-up' && !phone.outcome.ok) say(phone.outcome.text)
+      const isIt = phone.status !== 'idle' && phone.call.callId === callId
+      if (isIt && phone.status === 'dialling') return
+      if (isIt && phone.status === 'wrap-up' && !phone.outcome.ok) say(phone.outcome.text)
       queueMicrotask(() => stop())
     })
   })
@@ -55,10 +55,10 @@ const EXTENSION_AFTER_MS = 1500
 function sendOnceAnswered(callId: string, extension: string): void {
   whenHere(({ $phone, sendDtmf }) => {
     const isTalking = (phone = $phone.get()) =>
-      phone.at === 'talking' && phone.call.callId === callId
+      phone.status === 'talking' && phone.call.callId === callId
     const stop = $phone.subscribe(phone => {
-      const isIt = phone.at !== 'idle' && phone.call.callId === callId
-      if (isIt && phone.at === 'dialling') return
+      const isIt = phone.status !== 'idle' && phone.call.callId === callId
+      if (isIt && phone.status === 'dialling') return
       queueMicrotask(() => stop())
       if (isTalking(phone))
         setTimeout(() => {
@@ -71,5 +71,5 @@ function sendOnceAnswered(callId: string, extension: string): void {
 const sayLocked = (seconds: number): string => dialText.locked({ seconds })
 
 /** Without the number: this page may mask it. */
-const say = (answer: Exclude<DialAnswer, { at: 'locked' }>): string =>
-  answer.at === 'dialling' ? dialText.dialling() : dialText.refused({ why: answer.why })
+const say = (answer: Exclude<DialAnswer, { status: 'locked' }>): string =>
+  answer.status === 'dialling' ? dialText.dialling() : dialText.refused({ why: answer.why })

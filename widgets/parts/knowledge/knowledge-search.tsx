@@ -58,7 +58,7 @@ export default KnowledgeSearch
 
 function Found() {
   const found = useStore($knowledge)
-  switch (found.at) {
+  switch (found.status) {
     case 'none':
       return <Nothing text={t.begin()} />
     case 'loading':

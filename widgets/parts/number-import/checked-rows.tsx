@@ -5,8 +5,8 @@ import { Spinner } from '../../kit/indicators.tsx'
 
 /** The server's preview of a file's rows, before it is submitted. */
 export function CheckedRows({ checked, onAgain }: { checked: Checked; onAgain: () => void }) {
-  const isChecking = checked.at === 'checking'
-  const isWarning = checked.at === 'failed' || (checked.at === 'done' && hasFaults(checked))
+  const isChecking = checked.status === 'checking'
+  const isWarning = checked.status === 'failed' || (checked.status === 'done' && hasFaults(checked))
   return (
     <div
       className={`flex flex-wrap items-center gap-2 text-[13px]/5 tabular-nums ${
@@ -18,7 +18,7 @@ export function CheckedRows({ checked, onAgain }: { checked: Checked; onAgain: (
       <p aria-hidden={isChecking} className="min-w-0" role="status">
         {sentence(checked)}
       </p>
-      {checked.at === 'failed' && (
+      {checked.status === 'failed' && (
         <Button onClick={onAgain} size="small">
           {t.recheck()}
         </Button>
@@ -27,13 +27,13 @@ export function CheckedRows({ checked, onAgain }: { checked: Checked; onAgain: (
   )
 }
 
-type Done = Extract<Checked, { at: 'done' }>
+type Done = Extract<Checked, { status: 'done' }>
 
 const hasFaults = ({ leftOut, uncalled }: Done): boolean => leftOut + uncalled > 0
 
 function sentence(checked: Checked): string {
-  if (checked.at === 'checking') return t.rowsChecking()
-  if (checked.at === 'failed') return t.rowsUnchecked()
+  if (checked.status === 'checking') return t.rowsChecking()
+  if (checked.status === 'failed') return t.rowsUnchecked()
   const { rows, leftOut: count, uncalled } = checked
   if (!hasFaults(checked)) return t.rowsGood({ rows })
   const what =

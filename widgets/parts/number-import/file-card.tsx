@@ -21,7 +21,7 @@ export function FileCard(props: {
   readonly rowsLimit: number
 }) {
   const { file, files, rowsLimit } = props
-  const { id, name, at, report, message, checked } = file
+  const { id, name, status, report, message, checked } = file
   const problems = useMemo(() => problemsIn(file), [file])
   const [isUnfolded, unfold] = useState(true)
   return (
@@ -30,7 +30,7 @@ export function FileCard(props: {
         <span className="min-w-0 grow truncate font-semibold" title={name}>
           {name}
         </span>
-        {at === 'looking' && <Spinner label={t.checking()} />}
+        {status === 'looking' && <Spinner label={t.checking()} />}
         <span className="shrink-0 text-[13px]/5 text-(--hutong-text-2)" role="status">
           {stateOf(file)}
         </span>
@@ -42,7 +42,7 @@ export function FileCard(props: {
           <Icon sign="clear" size={14} />
         </IconButton>
       </div>
-      {at === 'sending' && (
+      {status === 'sending' && (
         <ProgressBar
           label={t.sent({ name })}
           percent={file.sent}
@@ -54,7 +54,7 @@ export function FileCard(props: {
       {message !== '' && (
         <p className="flex items-center gap-2 text-[13px]/5 text-(--hutong-danger)" role="alert">
           {message}
-          {at === 'failed' && (
+          {status === 'failed' && (
             <Button onClick={() => begin(files.retry(id))} size="small">
               {t.retry()}
             </Button>
@@ -67,7 +67,7 @@ export function FileCard(props: {
           {report.isOver && `；${t.isOver({ count: report.overCount, limit: rowsLimit })}`}
         </p>
       )}
-      {at === 'looked' && <Answers file={file} files={files} />}
+      {status === 'looked' && <Answers file={file} files={files} />}
       {checked && <CheckedRows checked={checked} onAgain={() => begin(files.check(id))} />}
       {problems.length > 0 && (
         <>
@@ -85,7 +85,7 @@ export function FileCard(props: {
             )}
           </div>
           {isUnfolded && <Problems name={name} problems={problems} />}
-          {isUnfolded && checked?.at === 'done' && checked.isCut && (
+          {isUnfolded && checked?.status === 'done' && checked.isCut && (
             <p className="text-[12px]/5 text-(--hutong-text-2)">
               {t.onlyFirst({ most: problems.length })}
             </p>
@@ -101,10 +101,10 @@ function found(counts: FileReport['counts']): string {
   return counts.twice === 0 ? t.looksBadOnly(counts) : t.looksBad(counts)
 }
 
-function stateOf({ at, isWhole, report }: NumberFile): string {
-  if (at === 'looking') return t.checking()
-  if (at === 'sending') return t.uploading()
-  if (at !== 'ready') return ''
+function stateOf({ status, isWhole, report }: NumberFile): string {
+  if (status === 'looking') return t.checking()
+  if (status === 'sending') return t.uploading()
+  if (status !== 'ready') return ''
   return isWhole || !report
     ? t.uploaded()
     : `${t.uploaded()}　${t.goodRows({ good: report.counts.good })}`

@@ -68,7 +68,7 @@ export default function ManualTab(props: {
         <span className="grow" role="status">
           {numbers.length === 0 ? t.nothingListed() : summaryOf(numbers)}
         </span>
-        {numbers.some(({ at }) => at === 'unchecked') && (
+        {numbers.some(({ status }) => status === 'unchecked') && (
           <Button onClick={() => begin(typed.check())} size="small">
             {t.retry()}
           </Button>
@@ -102,7 +102,8 @@ export default function ManualTab(props: {
 
 /** The number of entries, and what happens to the marked ones. */
 function summaryOf(numbers: readonly TypedNumber[]): string {
-  const count = (which: TypedNumber['at']) => numbers.filter(({ at }) => at === which).length
+  const count = (which: TypedNumber['status']) =>
+    numbers.filter(({ status }) => status === which).length
   const [bad, uncalled] = [count('bad'), count('uncalled')]
   return [
     t.listed({ count: numbers.length }),
@@ -121,14 +122,14 @@ function numbersShown(numbers: readonly TypedNumber[]): readonly TypedNumber[] {
 }
 
 const Row = memo(function Row(props: { number: TypedNumber; onRemove: (phone: string) => void }) {
-  const { phone, at, message } = props.number
+  const { phone, status, message } = props.number
   return (
     <li className="flex min-h-9 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-3 last:border-b-0">
       <span className="min-w-0 grow truncate tabular-nums" title={phone}>
         {phone}
       </span>
-      {at === 'checking' && <Spinner label={t.isChecking()} />}
-      {at === 'good' && (
+      {status === 'checking' && <Spinner label={t.isChecking()} />}
+      {status === 'good' && (
         <span className="inline-flex items-center gap-1 text-[12px]/5 text-(--hutong-success)">
           <Icon sign="check" size={12} />
           {t.isGood()}
@@ -136,8 +137,8 @@ const Row = memo(function Row(props: { number: TypedNumber; onRemove: (phone: st
       )}
       {message !== '' && (
         <span
-          className={`text-[12px]/5 ${at === 'bad' ? 'text-(--hutong-danger)' : 'text-(--hutong-warn)'}`}
-          role={at === 'bad' ? 'alert' : undefined}
+          className={`text-[12px]/5 ${status === 'bad' ? 'text-(--hutong-danger)' : 'text-(--hutong-warn)'}`}
+          role={status === 'bad' ? 'alert' : undefined}
         >
           {message}
         </span>

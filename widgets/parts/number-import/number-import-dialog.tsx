@@ -90,7 +90,7 @@ const taskChoice = lazyView<{
 
 const nowhere = atom('file' as const)
 const never = atom(false)
-const idle = atom<MutationState<AddingTab>>({ at: 'idle' })
+const idle = atom<MutationState<AddingTab>>({ status: 'idle' })
 
 /** Another target resets the import: validation results belong to the previous target. */
 function useAdding(
@@ -122,7 +122,7 @@ function targetOf(
 function Body(props: { adding: NumbersAdding; isNamed: boolean; onGone: () => void }) {
   const { adding, isNamed, onGone } = props
   const details = useStore(adding.$facts)
-  const isGone = details.at === 'failed' && details.failure.kind === 'aborted'
+  const isGone = details.status === 'failed' && details.failure.kind === 'aborted'
   useEffect(() => {
     if (isGone) onGone()
   }, [isGone, onGone])
@@ -136,7 +136,7 @@ function Answers(props: {
 }) {
   const { adding, onAdded, onClose } = props
   const canSubmit = useStore(adding?.$canSubmit ?? never)
-  const isBusy = useStore(adding?.$attempt ?? idle).at === 'busy'
+  const isBusy = useStore(adding?.$attempt ?? idle).status === 'busy'
   const submit = async () => {
     if (await adding?.submit()) onAdded()
   }

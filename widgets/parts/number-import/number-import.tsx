@@ -36,9 +36,9 @@ export function AddNumbers(props: {
 }) {
   const { adding, isNamed } = props
   const details = useStore(adding.$facts)
-  if (details.at === 'ready')
+  if (details.status === 'ready')
     return <Ways adding={adding} facts={details.value} isNamed={isNamed} />
-  if (details.at !== 'failed') return <Skeleton label={commonText.loading()} rows={6} />
+  if (details.status !== 'failed') return <Skeleton label={commonText.loading()} rows={6} />
   if (details.failure.kind === 'aborted') return null
   return (
     <div className="flex flex-col items-center gap-3 py-8 text-center" role="alert">
@@ -74,7 +74,7 @@ function Ways(props: Way & { readonly isNamed: boolean }) {
           with={{ adding, facts }}
         />
       </Tabs>
-      {attempt.at === 'failed' && (
+      {attempt.status === 'failed' && (
         <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
           {attempt.failure.message}
         </p>

@@ -15,7 +15,7 @@ export default function TaskChoice(props: {
   const { chosen, onChoose } = props
   const tasks = useStore($openTasks)
   useEffect(() => begin(loadOpenTasks()), [])
-  if (tasks.at === 'failed')
+  if (tasks.status === 'failed')
     return (
       <div className="flex items-center gap-3" role="alert">
         <span className="text-(--hutong-text-2)">{tasks.failure.message}</span>
@@ -23,10 +23,10 @@ export default function TaskChoice(props: {
       </div>
     )
   const list =
-    tasks.at === 'ready' ? tasks.value : tasks.at === 'loading' ? (tasks.before ?? []) : []
+    tasks.status === 'ready' ? tasks.value : tasks.status === 'loading' ? (tasks.before ?? []) : []
   return (
     <Combobox
-      hint={tasks.at === 'ready' && list.length === 0 ? t.noTasks() : undefined}
+      hint={tasks.status === 'ready' && list.length === 0 ? t.noTasks() : undefined}
       label={t.whichTask()}
       onChoose={id => onChoose(id ?? undefined)}
       options={list.map(({ id, name }) => ({ value: id, label: name }))}

@@ -33,13 +33,13 @@ export function NumberView(props: NumberViewProps) {
   useEffect(() => look.hide, [look])
   const state = useStore(look.$look)
   if (!masked.includes('*')) return <span className="tabular-nums">{masked}</span>
-  const isShown = state.at === 'shown'
+  const isShown = state.status === 'shown'
   const press = () => {
     if (isShown) look.hide()
-    else if (state.at === 'masked') void look.ask()
+    else if (state.status === 'masked') void look.ask()
   }
   const button = {
-    'aria-busy': state.at === 'pricing' || state.at === 'opening',
+    'aria-busy': state.status === 'pricing' || state.status === 'opening',
     onClick: press,
     size: 'small'
   } as const
@@ -63,7 +63,7 @@ export function NumberView(props: NumberViewProps) {
         </Button>
       )}
       <Confirm
-        isOpen={state.at === 'question'}
+        isOpen={state.status === 'question'}
         onAnswer={yes => void look.answer(yes)}
         text={t.ask({ fee: 'fee' in state ? state.fee : 0 })}
         title={t.question()}

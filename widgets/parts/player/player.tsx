@@ -52,15 +52,16 @@ function Desk({ callRecordId, seconds: talked = 0, earlyMediaMs = 0, isShown }: 
   const wave = found === 'coming' ? undefined : found
   const place = useId()
   useEffect(() => attendRecording(callRecordId, place, true), [callRecordId, place])
-  const isOurs = playback.at !== 'none' && playback.callRecordId === callRecordId
+  const isOurs = playback.status !== 'none' && playback.callRecordId === callRecordId
   const isPlaying = stateOf(playback, callRecordId) === 1
-  const isWanted = isShown || (isOurs && playback.at === 'playing')
+  const isWanted = isShown || (isOurs && playback.status === 'playing')
   useEffect(() => {
     if (isWanted) begin(loadWave(callRecordId))
   }, [callRecordId, isWanted])
 
   const news =
-    isOurs && (playback.at === 'absent' ? t.none() : playback.at === 'failed' && playback.message)
+    isOurs &&
+    (playback.status === 'absent' ? t.none() : playback.status === 'failed' && playback.message)
   const at = isOurs && 'seconds' in playback ? playback.seconds : 0
   const early = earlyMediaMs / 1000
   const length =
@@ -74,7 +75,7 @@ function Desk({ callRecordId, seconds: talked = 0, earlyMediaMs = 0, isShown }: 
       role="group"
     >
       <IconButton
-        aria-busy={isOurs && playback.at === 'loading'}
+        aria-busy={isOurs && playback.status === 'loading'}
         label={isPlaying ? t.pause() : t.play()}
         onClick={() => (isPlaying ? pauseRecording() : begin(playRecording(callRecordId, place)))}
         tone="quiet"

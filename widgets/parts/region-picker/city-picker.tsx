@@ -65,7 +65,7 @@ export default function CityPicker(props: CityPickerProps) {
 function Content(props: CityPickerProps & { readonly onPick: (city: CityChoice) => void }) {
   const table = useStore($provinces)
   useEffect(() => begin(loadProvinces()), [])
-  switch (table.at) {
+  switch (table.status) {
     case 'ready':
       return <Lists {...props} provinces={table.value} />
     case 'failed':

@@ -67,7 +67,7 @@ function Regions(props: {
 }) {
   const tree = useStore($regionTree)
   useEffect(() => begin(loadRegionTree()), [])
-  switch (tree.at) {
+  switch (tree.status) {
     case 'ready':
       return <RegionList {...props} tree={tree.value} />
     case 'failed':

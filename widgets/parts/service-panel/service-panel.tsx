@@ -30,10 +30,10 @@ export function ServicePanel({ callResult, onSaved, onSelectCall }: ServicePanel
   const may = useStore($may)
   const [wanted, want] = useState<Tab>('info')
   useEffect(() => begin(loadFields('customer')), [])
-  if (metas.at === 'none' || (metas.at === 'loading' && !metas.before))
+  if (metas.status === 'none' || (metas.status === 'loading' && !metas.before))
     return <Skeleton label={commonText.loading()} rows={6} />
   const tabs: { readonly name: Tab; readonly label: string }[] = []
-  if (metas.at === 'ready' && metas.value.length > 0)
+  if (metas.status === 'ready' && metas.value.length > 0)
     tabs.push({ name: 'info', label: t.infoTab() })
   tabs.push({ name: 'records', label: t.recordsTab() })
   if (may('CCS.KNOW.BASE.SEE')) tabs.push({ name: 'knowledge', label: t.knowledgeTab() })

@@ -35,7 +35,11 @@ export function ForecastPart(props: { readonly form: TaskForm; readonly resource
   useEffect(() => forecastTask(form, resources, supposed), [form, resources, supposed])
   const concurrency = concurrencyOf(form, resources)
   const forecast =
-    state.at === 'ready' ? state.forecast : state.at === 'working' ? state.before : undefined
+    state.status === 'ready'
+      ? state.forecast
+      : state.status === 'working'
+        ? state.before
+        : undefined
   const field = (which: keyof Supposed, label: string) => (
     <Input
       issue={
@@ -56,10 +60,10 @@ export function ForecastPart(props: { readonly form: TaskForm; readonly resource
         {field('connectRate', t.connectRate())}
         {field('talkSeconds', t.talkSeconds())}
       </div>
-      <div aria-busy={state.at === 'working'} aria-live="polite">
+      <div aria-busy={state.status === 'working'} aria-live="polite">
         {concurrency <= 0 ? (
           <p className="text-(--hutong-text-2)">{t.noRoom()}</p>
-        ) : state.at === 'failed' ? (
+        ) : state.status === 'failed' ? (
           <div className="flex items-center gap-2">
             {t.brokenForecast()}
             <Button onClick={() => forecastTask(form, resources, supposed)} size="small">
@@ -67,9 +71,9 @@ export function ForecastPart(props: { readonly form: TaskForm; readonly resource
             </Button>
           </div>
         ) : forecast ? (
-          <Result forecast={forecast} isOld={state.at === 'working'} />
+          <Result forecast={forecast} isOld={state.status === 'working'} />
         ) : (
-          state.at === 'working' && <p className="text-(--hutong-text-3)">{t.working()}</p>
+          state.status === 'working' && <p className="text-(--hutong-text-3)">{t.working()}</p>
         )}
       </div>
       {concurrency > 0 && (

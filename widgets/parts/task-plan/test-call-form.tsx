@@ -28,7 +28,7 @@ export function TestCall(props: {
   const [wish, setWish] = useState(ANY)
   const cid = cidNumbers.includes(wish) ? wish : ANY
   const field = useRef<HTMLDivElement>(null)
-  const isOn = state.at === 'asking' || state.at === 'on'
+  const isOn = state.status === 'asking' || state.status === 'on'
 
   function begin(): void {
     const wrong = testPhoneRule(phone)
@@ -86,7 +86,7 @@ export function TestCall(props: {
           tone="primary"
         >
           <Icon sign="outgoing" size={16} />
-          {state.at === 'over' ? t.testAgain() : t.testCall()}
+          {state.status === 'over' ? t.testAgain() : t.testCall()}
         </Button>
       </div>
       <TestProgress state={state} />

@@ -7,21 +7,21 @@ import { Icon, type Sign } from '../../kit/icon.tsx'
 
 /** Progress, transcript and result of a test call. */
 export function TestProgress({ state }: { readonly state: TestCallState }) {
-  if (state.at === 'none') return null
-  if (state.at === 'refused')
+  if (state.status === 'none') return null
+  if (state.status === 'refused')
     return (
       <p className="flex items-start gap-2 text-[13px]/5 text-(--hutong-danger)" role="alert">
         <Icon className="mt-0.5" sign="alert" size={16} />
         {state.why}
       </p>
     )
-  if (state.at === 'asking')
+  if (state.status === 'asking')
     return <Line colour="text-(--hutong-text-2)" sign="outgoing" words={t.testAsking()} />
   const { call } = state
   return (
     <div className="flex flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-border) p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <How at={state.at} call={call} />
+        <How status={state.status} call={call} />
         <span className="text-[12px]/5 text-(--hutong-text-3) tabular-nums">
           {t.testLine({ line: call.cidNumber })}
         </span>
@@ -50,9 +50,16 @@ export function TestProgress({ state }: { readonly state: TestCallState }) {
   )
 }
 
-function How({ at, call }: { readonly at: 'on' | 'over' | 'lost'; readonly call: TestCall }) {
-  if (at === 'lost') return <Line colour="text-(--hutong-warn)" sign="alert" words={t.testLost()} />
-  if (at === 'on')
+function How({
+  status,
+  call
+}: {
+  readonly status: 'on' | 'over' | 'lost'
+  readonly call: TestCall
+}) {
+  if (status === 'lost')
+    return <Line colour="text-(--hutong-warn)" sign="alert" words={t.testLost()} />
+  if (status === 'on')
     return call.answerTime === null ? (
       <Line colour="text-(--hutong-ring-state)" sign="outgoing" words={t.testRinging()} />
     ) : (

@@ -50,10 +50,10 @@ function Said({ callRecordId, hasRecording = false, earlyMediaMs = 0 }: Transcri
   const dialogue = useDialogue(callRecordId)
   const maySeeIgnored = useStore($may)('CMC.VIEW.LGNO.CONT')
   const [showsIgnored, show] = useState(false)
-  if (!dialogue || dialogue.at === 'none' || dialogue.at === 'loading')
+  if (!dialogue || dialogue.status === 'none' || dialogue.status === 'loading')
     return <Skeleton label={commonText.loading()} rows={4} />
   const { log, failure, isRunning } = dialogue
-  if (dialogue.at === 'failed')
+  if (dialogue.status === 'failed')
     return (
       <div className="flex flex-col items-center gap-3 py-6 text-center" role="alert">
         <p className="text-(--hutong-text-2)">{failure?.message}</p>

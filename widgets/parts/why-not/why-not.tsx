@@ -31,17 +31,18 @@ export default function WhyNot({ taskId, phone }: WhyNotProps) {
       {t.whyRefresh()}
     </Button>
   )
-  if (found.at === 'failed')
+  if (found.status === 'failed')
     return (
       <div className="flex flex-col items-start gap-2" role="alert">
         <p>{found.failure.message}</p>
         {again}
       </div>
     )
-  const known = found.at === 'ready' ? found.value : found.at === 'loading' ? found.before : null
+  const known =
+    found.status === 'ready' ? found.value : found.status === 'loading' ? found.before : null
   if (!known) return <Skeleton label={t.whyLoading()} rows={2} />
   return (
-    <div aria-busy={found.at === 'loading'} className="flex flex-col items-start gap-2">
+    <div aria-busy={found.status === 'loading'} className="flex flex-col items-start gap-2">
       <Reason known={known} />
       {again}
     </div>

@@ -33,10 +33,10 @@ export function OrderAnswers(props: AnswersProps) {
   const answers = useStore(order.$answers)
   const load = () => {
     begin(loadFields('workOrder'))
-    if (order.$answers.get().at !== 'ready') begin(order.loadAnswers())
+    if (order.$answers.get().status !== 'ready') begin(order.loadAnswers())
   }
   useEffect(load, [order])
-  if (metas.at === 'failed' || answers.at === 'failed')
+  if (metas.status === 'failed' || answers.status === 'failed')
     return (
       <div className="py-1" role="alert">
         <Button onClick={load} size="small">
@@ -44,7 +44,7 @@ export function OrderAnswers(props: AnswersProps) {
         </Button>
       </div>
     )
-  if (metas.at !== 'ready' || answers.at !== 'ready')
+  if (metas.status !== 'ready' || answers.status !== 'ready')
     return <Skeleton label={commonText.loading()} rows={1} />
   if (metas.value.length === 0) return null
   return <Answers {...props} metas={metas.value} start={draft ?? answers.value} />

@@ -9,7 +9,7 @@ import type { CallResult } from '../../../core/features/work-orders/work-order.t
 export function About({ callResult }: { readonly callResult: CallResult }) {
   const metas = useStore($customerFields)
   const { customerName, customerPhone, customFieldsMap = {} } = callResult
-  const known = metas.at === 'ready' ? metas.value : []
+  const known = metas.status === 'ready' ? metas.value : []
   const answerTo = (name: string): string | undefined => {
     const meta = fieldNamed(known, name)
     return meta && (spokenAnswers(meta, customFieldsMap[meta.id]) || t.nothing())

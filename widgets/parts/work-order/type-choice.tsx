@@ -21,7 +21,7 @@ export function TypeChoice(props: {
   const types = useStore($serviceTypes)
   const { ref, value, issue, onBlur } = props.field
   const known =
-    types.at === 'ready' ? types.value : types.at === 'loading' ? (types.before ?? []) : []
+    types.status === 'ready' ? types.value : types.status === 'loading' ? (types.before ?? []) : []
   const options = known.map(([key, label]) => ({ value: key, label }))
   if (value !== '' && !options.some(one => one.value === value))
     options.push({ value, label: value })
@@ -43,7 +43,7 @@ export function TypeChoice(props: {
         required
         value={value || null}
       />
-      {types.at === 'failed' && (
+      {types.status === 'failed' && (
         <Button onClick={() => begin(loadServiceTypes())} role="alert" size="small">
           {commonText.loadFailed()}
         </Button>

@@ -39,7 +39,11 @@ function Card({ serviceRecordId, readonly = false }: WorkOrderCardProps) {
   const detail = useStore(order.$detail)
   useEffect(() => begin(order.load()), [order])
   const shown =
-    detail.at === 'ready' ? detail.value : detail.at === 'loading' ? detail.before : undefined
+    detail.status === 'ready'
+      ? detail.value
+      : detail.status === 'loading'
+        ? detail.before
+        : undefined
   if (shown)
     return shown.canEdit && !readonly ? (
       <Changeable card={order} detail={shown} />
@@ -51,7 +55,7 @@ function Card({ serviceRecordId, readonly = false }: WorkOrderCardProps) {
         </div>
       </section>
     )
-  if (detail.at !== 'failed') return <Skeleton label={commonText.loading()} rows={4} />
+  if (detail.status !== 'failed') return <Skeleton label={commonText.loading()} rows={4} />
   return (
     <div className="flex flex-col items-center gap-3 py-4 text-center" role="alert">
       <p className="text-(--hutong-text-2)">{detail.failure.message}</p>
@@ -127,7 +131,7 @@ function Changeable(props: {
             value={remark}
           />
           <p className="text-[13px]/5 text-(--hutong-danger) empty:hidden" role="alert">
-            {attempt.at === 'failed' && attempt.failure.message}
+            {attempt.status === 'failed' && attempt.failure.message}
           </p>
         </div>
       }

@@ -107,7 +107,7 @@ function Fields(props: {
       workOrderDrafts.drop(key)
     else workOrderDrafts.keep(key, { serviceType, serviceContent, ...(own && plain(own)) })
   }, [key, serviceType, serviceContent, own, draft])
-  const isBusy = attempt.at === 'busy'
+  const isBusy = attempt.status === 'busy'
   const submit = async () => {
     const ready = form.check()
     const fields = answers.current
@@ -157,9 +157,9 @@ function Fields(props: {
           className="min-w-0 grow basis-40 text-[13px]/5 text-(--hutong-danger) wrap-anywhere"
           role="alert"
         >
-          {attempt.at === 'failed' && attempt.failure.message}
+          {attempt.status === 'failed' && attempt.failure.message}
         </p>
-        {order.written() && attempt.at !== 'failed' && (
+        {order.written() && attempt.status !== 'failed' && (
           <p className="text-[12px]/5 text-(--hutong-text-3)">{t.again()}</p>
         )}
         <Button aria-busy={isBusy} aria-disabled={isBusy} tone="primary" type="submit">

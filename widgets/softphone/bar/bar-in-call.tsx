@@ -14,7 +14,7 @@ import { CallerInLine, Opener } from './bar-pieces.tsx'
 export function BarInCall({ phone }: { phone: CallOn }) {
   const { shows } = useSettings()
   const quality = useQuality()
-  const isTalking = phone.at === 'talking'
+  const isTalking = phone.status === 'talking'
   const isMonitor = phone.call.kind === 'monitor'
   useEffect(fetchPanes, [])
   return (

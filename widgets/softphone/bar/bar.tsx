@@ -37,6 +37,6 @@ function BarBody() {
   const isWrappingUp = useStore($isWrappingUp)
   // Not needed for typing a number; loaded before the telephone registers.
   useEffect(() => void onCall.fetch(), [])
-  if (phone.at === 'idle' || (phone.at === 'wrap-up' && !isWrappingUp)) return <BarAtRest />
+  if (phone.status === 'idle' || (phone.status === 'wrap-up' && !isWrappingUp)) return <BarAtRest />
   return <Lazy view={onCall} with={{ phone }} />
 }

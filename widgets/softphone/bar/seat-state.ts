@@ -9,7 +9,7 @@ import { $microphone, $phone, $registration, $session, $signState } from '../sof
 /** Label of a state, such as 空闲. */
 export const labelOfState = labelled(signStates).label
 
-const during: Readonly<Partial<Record<PhoneState['at'], SignState>>> = {
+const during: Readonly<Partial<Record<PhoneState['status'], SignState>>> = {
   ringing: 'RING',
   dialling: 'CALLING',
   answering: 'CALLING',
@@ -25,16 +25,18 @@ const underWay: readonly SignState[] = ['RING', 'CALLING', 'CLEARING']
 export const $isWrappingUp = computed(
   [$phone, $signState],
   (phone, sign) =>
-    phone.at === 'wrap-up' && (sign === 'CLEARING' || (phone.outcome.ok && underWay.includes(sign)))
+    phone.status === 'wrap-up' &&
+    (sign === 'CLEARING' || (phone.outcome.ok && underWay.includes(sign)))
 )
 
 /** Displayed state of the seat: the state of the call takes precedence over the chosen state. */
 export const $seatState = computed(
   [$phone, $isWrappingUp, $signState],
-  (phone, isWrappingUp, sign): SignState => during[phone.at] ?? (isWrappingUp ? 'CLEARING' : sign)
+  (phone, isWrappingUp, sign): SignState =>
+    during[phone.status] ?? (isWrappingUp ? 'CLEARING' : sign)
 )
 
-export const $isSignedIn = computed($session, session => session.at === 'signed-in')
+export const $isSignedIn = computed($session, session => session.status === 'signed-in')
 
 /** Whether only the chosen state prevents a call, so that 呼叫 offers to change it. */
 export const $mayBeSetFree = computed(
@@ -47,6 +49,6 @@ export const $isStateFixed = computed($phone, isOnCall)
 
 /** Whether a call is impossible because this browser's microphone is unavailable. */
 export const $hasNoMicrophone = computed([$microphone, $registration], (microphone, line) => {
-  const isOurs = line.at !== 'own-device' && line.at !== 'elsewhere'
-  return isOurs && microphone.at !== 'ready' && microphone.at !== 'unknown'
+  const isOurs = line.status !== 'own-device' && line.status !== 'elsewhere'
+  return isOurs && microphone.status !== 'ready' && microphone.status !== 'unknown'
 })

@@ -4,12 +4,12 @@ import { Incoming } from './incoming.tsx'
 import { WrapUp } from './wrap-up.tsx'
 
 export interface CallBodyProps {
-  readonly phone: Exclude<PhoneState, { at: 'idle' }>
+  readonly phone: Exclude<PhoneState, { status: 'idle' }>
 }
 
 /** The parts of the panel for a call, from ringing to wrap-up. */
 export default function CallBody({ phone }: CallBodyProps) {
-  switch (phone.at) {
+  switch (phone.status) {
     case 'ringing':
       return <Incoming call={phone.call} />
     case 'wrap-up':

@@ -14,7 +14,7 @@ export function CallControls({ phone }: { phone: CallOn }) {
   const { setPane, from } = useSoftphone()
   const { shows } = useSettings()
   const quality = useQuality()
-  const isTalking = phone.at === 'talking'
+  const isTalking = phone.status === 'talking'
   const isMonitor = phone.call.kind === 'monitor'
   const opens = (pane: OpenPaneName) => ({
     pane,

@@ -19,7 +19,7 @@ export function useCallerDetails(call: Call): CallerDetails {
   const panel = useStore($callPanel)
   const { shown } = useSettings()
   const known =
-    panel.at === 'ready' ? panel.value : panel.at === 'loading' ? panel.before : undefined
+    panel.status === 'ready' ? panel.value : panel.status === 'loading' ? panel.before : undefined
   const ours = known?.callRecordId === call.callRecordId ? known : undefined
   // For a monitored call, the number the supervisor dials is not the monitored customer's.
   const dialled = call.kind === 'monitor' ? (ours?.customerPhone ?? '') : call.number

@@ -4,19 +4,19 @@ import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
 import type { PhoneState } from '../../../core/phone/state/phone-types.ts'
 import { $callSeconds } from '../softphone-phone.ts'
 
-export type CallOn = Extract<PhoneState, { at: 'dialling' | 'answering' | 'talking' }>
+export type CallOn = Extract<PhoneState, { status: 'dialling' | 'answering' | 'talking' }>
 
 /** What a call that is not connected yet waits for. */
 export const waitingFor = (phone: CallOn): string =>
-  phone.at === 'answering'
+  phone.status === 'answering'
     ? t.answering()
-    : phone.at === 'dialling' && phone.ringing
+    : phone.status === 'dialling' && phone.ringing
       ? t.farEndRings()
       : t.dialling()
 
 /** The most severe problem of a call; empty for none. */
 export function troubleOf(phone: CallOn): string {
-  if (phone.at !== 'talking') return ''
+  if (phone.status !== 'talking') return ''
   if (phone.media === 'recovering') return t.recovering()
   if (phone.cutIn !== undefined)
     return phone.call.kind === 'monitor' ? t.cutInNow() : t.cutInBy({ who: phone.cutIn })
@@ -32,7 +32,7 @@ export function troubleOf(phone: CallOn): string {
 export function CallProgress({ phone }: { phone: CallOn }) {
   return (
     <>
-      {phone.at === 'talking' ? (
+      {phone.status === 'talking' ? (
         <CallTimer className="mt-1 text-[24px]/8 font-semibold" />
       ) : (
         <p className="mt-1 text-[14px]/8 text-(--hutong-text-2)" role="status">

@@ -19,7 +19,7 @@ interface Switch {
 
 /** Toggles of a call, for panel and bar. */
 export function switchesOf(phone: CallOn): readonly Switch[] {
-  const isOff = phone.at !== 'talking'
+  const isOff = phone.status !== 'talking'
   const isMuted = !isOff && phone.muted
   const isHeld = !isOff && (phone.held === 'us' || phone.held === 'both')
   const switches = [

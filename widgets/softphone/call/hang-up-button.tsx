@@ -13,8 +13,8 @@ interface HangUpButtonProps {
 }
 
 /** A supervisor ends the monitoring, not the call. */
-const wordFor = ({ at, call }: CallOn): string =>
-  call.kind === 'monitor' ? t.endMonitoring() : at === 'dialling' ? t.cancelCall() : t.hangUp()
+const wordFor = ({ status, call }: CallOn): string =>
+  call.kind === 'monitor' ? t.endMonitoring() : status === 'dialling' ? t.cancelCall() : t.hangUp()
 
 export function HangUpButton({ className = '', size, phone }: HangUpButtonProps) {
   return (

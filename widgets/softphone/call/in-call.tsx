@@ -43,7 +43,7 @@ function CallerLine({ phone }: { phone: CallOn }) {
       <span className="truncate text-[16px]/6" title={who}>
         {who}
       </span>
-      {phone.at === 'talking' && <CallTimer className="ml-auto text-[16px]/6" />}
+      {phone.status === 'talking' && <CallTimer className="ml-auto text-[16px]/6" />}
     </div>
   )
 }

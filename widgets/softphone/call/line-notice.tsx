@@ -46,7 +46,7 @@ const icons = {
 /** The problem of the registration and the action to fix it; undefined for none. */
 function wordOfLine(line: Registration, rings: boolean): Word | undefined {
   const again = { label: commonText.retry(), act: register }
-  switch (line.at) {
+  switch (line.status) {
     case 'registered':
       return undefined
     case 'none':
@@ -84,7 +84,7 @@ function wordOfLine(line: Registration, rings: boolean): Word | undefined {
 }
 
 function wordOfMicrophone(microphone: MicrophoneState): Word | undefined {
-  if (microphone.at === 'ready' || microphone.at === 'unknown') return undefined
+  if (microphone.status === 'ready' || microphone.status === 'unknown') return undefined
   return {
     tone: 'danger',
     icon: icons.deaf,
@@ -99,7 +99,7 @@ function useLastCall(): Word | undefined {
   const isWrappingUp = useStore($isWrappingUp)
   const seconds = useStore($callLock)
   const { shown } = useSettings()
-  if (phone.at !== 'wrap-up' || isWrappingUp) return undefined
+  if (phone.status !== 'wrap-up' || isWrappingUp) return undefined
   const { name, number } = phone.call
   const who = name || shown(number) || t.unknownCaller()
   const outcome = phone.outcome.text
@@ -137,7 +137,7 @@ export function useWords(): readonly Word[] {
   const isSignedIn = useStore($isSignedIn)
   const hasSession = useHasSession()
   const last = useLastCall()
-  const isDriving = line.at === 'own-device' || line.at === 'elsewhere'
+  const isDriving = line.status === 'own-device' || line.status === 'elsewhere'
   if (!hasSession) return [{ tone: 'warning', icon: icons.alert, text: t.noSession() }]
   // Before sign-in nothing can be done about the registration, and its problem may be gone afterwards.
   if (!isSignedIn && !isOnCall(phone))
@@ -146,10 +146,10 @@ export function useWords(): readonly Word[] {
     )
   const words = [
     last,
-    wordOfLine(line, phone.at === 'ringing'),
+    wordOfLine(line, phone.status === 'ringing'),
     isDriving ? undefined : wordOfMicrophone(microphone)
   ]
-  if (isBlocked && phone.at !== 'talking')
+  if (isBlocked && phone.status !== 'talking')
     words.push({
       tone: 'warning',
       icon: icons.sound,
@@ -163,7 +163,7 @@ export function useWords(): readonly Word[] {
 export function useSentences(): readonly string[] {
   const phone = useStore($phone)
   const words = useWords().map(({ text }) => text)
-  return phone.at === 'wrap-up' ? [...words, phone.outcome.text] : words
+  return phone.status === 'wrap-up' ? [...words, phone.outcome.text] : words
 }
 
 const tones = {

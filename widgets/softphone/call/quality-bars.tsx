@@ -21,9 +21,9 @@ export const qualityOf: Readonly<
 /** Call quality, where this tab has the audio: not in another tab, nor with a desk telephone. */
 export function useQuality(): Quality | undefined {
   const { shows } = useSettings()
-  const { at } = useStore($registration)
+  const { status } = useStore($registration)
   const quality = useStore($quality)
-  return shows('quality') && at !== 'elsewhere' && at !== 'own-device' ? quality : undefined
+  return shows('quality') && status !== 'elsewhere' && status !== 'own-device' ? quality : undefined
 }
 
 /** Four signal bars with a label beside them. */

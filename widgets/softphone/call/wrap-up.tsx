@@ -15,7 +15,7 @@ import {
 } from '../softphone-phone.ts'
 import { CallerCard } from './call-info.tsx'
 
-export type WrapUpState = Extract<PhoneState, { at: 'wrap-up' }>
+export type WrapUpState = Extract<PhoneState, { status: 'wrap-up' }>
 
 /** Wrap-up: result and duration of the call, and the button that ends it. */
 export function WrapUp({ phone }: { phone: WrapUpState }) {

@@ -27,9 +27,13 @@ export function Recents({ isFilling = false }: { isFilling?: boolean }) {
   const recent = useStore($recentCalls)
   useEffect(() => begin(loadRecentCalls()), [])
   const list =
-    recent.at === 'ready' ? recent.value : recent.at === 'loading' ? recent.before : undefined
+    recent.status === 'ready'
+      ? recent.value
+      : recent.status === 'loading'
+        ? recent.before
+        : undefined
 
-  if (recent.at === 'failed')
+  if (recent.status === 'failed')
     return (
       <Button className="m-auto" onClick={() => begin(loadRecentCalls())}>
         {commonText.loadFailed()}

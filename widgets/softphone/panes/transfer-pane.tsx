@@ -14,7 +14,7 @@ const typed = { callId: '', target: '' }
 /** Blind transfer of the call to another number. */
 export function TransferPane({ onSent }: { onSent: (() => void) | undefined }) {
   const phone = useStore($phone)
-  const callId = phone.at === 'idle' ? '' : phone.call.callId
+  const callId = phone.status === 'idle' ? '' : phone.call.callId
   const [target, setTarget] = useState(typed.callId === callId ? typed.target : '')
   const [issue, setIssue] = useState<string>()
   return (

@@ -21,7 +21,7 @@ import type { BasicsForm, BasicsFormState, FormActions, OpenForm } from './basic
 import { keepBasics, keptBasics } from './kept-basics.ts'
 import { typedOf } from './typed-basics.ts'
 
-const closed = { at: 'closed' } as const
+const closed = { status: 'closed' } as const
 
 /** Loaded on first edit; its state belongs to the panel. */
 export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
@@ -29,14 +29,14 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
 
   const change = (values: Partial<OpenForm>): void => {
     const form = $form.get()
-    if (form.at !== 'open') return
+    if (form.status !== 'open') return
     const next = { ...form, ...values }
     $form.set({ ...next, isChanged: changedFields(next.typed, next.base).length > 0 })
   }
 
   function keep(): void {
     const form = $form.get()
-    if (form.at !== 'open' || !actions) return
+    if (form.status !== 'open' || !actions) return
     if (!form.isChanged) drafts.drop(actions.draftKey)
     else keepBasics(actions.draftKey, form)
   }
@@ -44,7 +44,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
   /** Handles a newer version: takes its values for unchanged fields. */
   function confront(info: CustomerInfo): void {
     const form = $form.get()
-    if (form.at !== 'open') return
+    if (form.status !== 'open') return
     const theirs = typedOf(info)
     const { merged, conflicts } = mergeBasics(form.typed, form.base, theirs)
     change({ typed: merged, base: theirs, version: info.version, theirs, conflicts })
@@ -68,7 +68,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
 
   async function send(about: FormActions, fields: readonly string[]): Promise<string> {
     const form = $form.get()
-    if (form.at !== 'open') throw new Failure('aborted', commonText.aborted())
+    if (form.status !== 'open') throw new Failure('aborted', commonText.aborted())
     try {
       return await about.send(form, fields)
     } catch (error) {
@@ -76,7 +76,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
       const info = await about.readAgain()
       if (info) confront(info)
       const now = $form.get()
-      if (!info || now.at !== 'open') throw error
+      if (!info || now.status !== 'open') throw error
       if (now.conflicts.length > 0) throw new Failure('refused', d.conflict(), { cause: error })
       // Changes to different fields: both are kept.
       const id = await about.send(now, changedFields(now.typed, now.base))
@@ -95,7 +95,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
           : base
       const draft = keptBasics(about.draftKey, fresh)
       $form.set({
-        at: 'open',
+        status: 'open',
         mode,
         base: draft?.base ?? fresh,
         typed: draft?.typed ?? fresh,
@@ -113,7 +113,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
     },
     type(values) {
       const form = $form.get()
-      if (form.at !== 'open') return
+      if (form.status !== 'open') return
       const issues = { ...form.issues }
       for (const field of Object.keys(values)) delete issues[field]
       // The number of a call is read-only.
@@ -124,7 +124,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
     },
     typeCustom(custom) {
       const form = $form.get()
-      if (form.at !== 'open') return
+      if (form.status !== 'open') return
       const issues = { ...form.issues }
       for (const name of Object.keys(issues)) {
         const [, id] = name.split('customFields.')
@@ -135,7 +135,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
     },
     leaveField(field) {
       const form = $form.get()
-      if (form.at !== 'open' || !actions) return
+      if (form.status !== 'open' || !actions) return
       const issues = { ...form.issues }
       const issue = issuesOf(form, actions)[field]
       if (issue === undefined) delete issues[field]
@@ -144,7 +144,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
     },
     settle(conflict, whose) {
       const form = $form.get()
-      if (form.at !== 'open' || !form.theirs) return
+      if (form.status !== 'open' || !form.theirs) return
       const typed =
         whose === 'theirs' ? takeTheirs(form.typed, form.theirs, conflict.fields) : form.typed
       const conflicts = form.conflicts.filter(other => other !== conflict)
@@ -153,7 +153,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
     },
     async save() {
       const form = $form.get()
-      if (form.at !== 'open' || !actions || form.isSaving) return
+      if (form.status !== 'open' || !actions || form.isSaving) return
       const about = actions
       const issues = issuesOf(form, about)
       const wrong = Object.keys(issues)
@@ -186,7 +186,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
     },
     rebase(info) {
       const form = $form.get()
-      if (form.at !== 'open' || form.mode !== 'edit' || form.version === info.version) return
+      if (form.status !== 'open' || form.mode !== 'edit' || form.version === info.version) return
       const theirs = typedOf(info)
       const { merged } = mergeBasics(form.typed, form.base, theirs)
       change({ typed: merged, base: theirs, version: info.version })

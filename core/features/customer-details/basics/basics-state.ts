@@ -7,7 +7,7 @@ import type { CustomerInfo } from '../../customers/customer-info-schemas.ts'
 import type { BasicValues, Typed } from './basic-fields.ts'
 
 export interface OpenForm {
-  readonly at: 'open'
+  readonly status: 'open'
   readonly mode: 'edit' | 'add'
   /** The values the edit is based on. */
   readonly base: Typed
@@ -27,7 +27,7 @@ export interface OpenForm {
   readonly isRecovered: boolean
   readonly metas: readonly FieldMeta[]
 }
-export type BasicsFormState = { readonly at: 'closed' } | OpenForm
+export type BasicsFormState = { readonly status: 'closed' } | OpenForm
 
 /** Target of the form and its callbacks. */
 export interface FormActions {

@@ -35,7 +35,7 @@ export function checkTakesNumbers({ status }: Pick<TaskRow, 'status'>): void {
 }
 
 const columns = {
-  at: 'int',
+  status: 'int',
   phone: 'text',
   other_phones: 'jsonb',
   customer_name: 'text',

@@ -23,7 +23,7 @@ export interface Part extends Omit<NewPart, 'callRecordId'> {
 
 interface Progress {
   readonly part: Part
-  at: 'calling' | 'ringing' | 'talking'
+  status: 'calling' | 'ringing' | 'talking'
   heldSince: number | undefined
   heldFor: number
   /** The customer was transferred and talks elsewhere. */
@@ -103,7 +103,7 @@ export function createParts(
     const holdingSeconds = Math.round(progress.heldFor / 1000)
     followers.get(callRecordId)?.ended?.({ hangupType, connectResult })
     followers.delete(callRecordId)
-    const isRecorded = progress.at === 'talking' || progress.isRecordedEarly
+    const isRecorded = progress.status === 'talking' || progress.isRecordedEarly
     const recorded = isRecorded ? recordings.close(callRecordId) : Promise.resolve(undefined)
     // The customer's leg ends because the agent transferred it.
     const by = progress.isTransferred && hangupType === BY_CUSTOMER ? BY_AGENT : hangupType
@@ -123,7 +123,7 @@ export function createParts(
       const part: Part = { ...given, callRecordId, callerId }
       running.set(part.callRecordId, {
         part,
-        at: 'calling',
+        status: 'calling',
         ...{ heldSince: undefined, heldFor: 0 },
         ...{ isTransferred: false, isRecordedEarly: false }
       })
@@ -134,16 +134,16 @@ export function createParts(
 
     ringing(callRecordId) {
       const progress = running.get(callRecordId)
-      if (progress?.at !== 'calling') return
-      progress.at = 'ringing'
+      if (progress?.status !== 'calling') return
+      progress.status = 'ringing'
       progress.isRecordedEarly = recordings.rings(progress.part)
       observer.ringing(callRecordId, Date.now())
     },
 
     answered(callRecordId) {
       const progress = running.get(callRecordId)
-      if (!progress || progress.at === 'talking') return
-      progress.at = 'talking'
+      if (!progress || progress.status === 'talking') return
+      progress.status = 'talking'
       observer.answered(callRecordId, Date.now())
       followers.get(callRecordId)?.answered?.()
     },
@@ -166,7 +166,7 @@ export function createParts(
       const unanswered = progress.part.direction === 0 ? 15 : 7
       end(callRecordId, {
         hangupType: 1,
-        connectResult: progress.at === 'talking' ? 0 : unanswered
+        connectResult: progress.status === 'talking' ? 0 : unanswered
       })
     },
     find: callRecordId => running.get(callRecordId)?.part,
@@ -176,8 +176,8 @@ export function createParts(
       [...running.values()].findLast(({ part }) => part.extension === extension)?.part.callRecordId,
 
     async endAll() {
-      for (const [id, { at }] of running)
-        end(id, { hangupType: 4, connectResult: at === 'talking' ? 0 : 3 })
+      for (const [id, { status }] of running)
+        end(id, { hangupType: 4, connectResult: status === 'talking' ? 0 : 3 })
       await Promise.all(closing)
     }
   }

@@ -153,13 +153,13 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
     begins(request, from, target) {
       const known = withHeader(request, RECORD, from.service ? first(request, RECORD) : undefined)
       const plain = without(known, HIDDEN_NUMBER, TRANSFER_OF)
-      if (target.at === 'monitor') {
+      if (target.kind === 'monitor') {
         monitors.requests(request, from, target.extension)
         return plain
       }
       const call =
         calls.get(idOf(request)) ??
-        begin(request, from, target.at === 'extension' ? target.extension : undefined)
+        begin(request, from, target.kind === 'extension' ? target.extension : undefined)
       calls.set(idOf(request), call)
       return withHeader(plain, RECORD, (call.callee ?? call.caller)?.callRecordId)
     },

@@ -70,7 +70,7 @@ export interface DeviceCall {
   readonly script: ScriptName | undefined
   /** Number to dial to monitor it. */
   readonly line: string
-  at: 'device-rings' | 'customer-rings' | 'talking'
+  status: 'device-rings' | 'customer-rings' | 'talking'
   timer: NodeJS.Timeout | undefined
   /** The colleague's part when an extension was dialled. */
   colleague: string | undefined

@@ -47,7 +47,7 @@ export function createOwnDevices(
       speaksFor,
       script,
       line: line ?? extension,
-      at: 'device-rings',
+      status: 'device-rings',
       timer: undefined,
       ...{ colleague: undefined, next: undefined },
       caller,
@@ -67,11 +67,11 @@ export function createOwnDevices(
     const { callRecordId } = call.part
     clearTimeout(call.timer)
     calls.delete(callRecordId)
-    if (call.at === 'talking') post({ type: 'own-device-ends', callRecordId })
+    if (call.status === 'talking') post({ type: 'own-device-ends', callRecordId })
     if (call.colleague) hangUp(call.colleague)
     // The transfer ends with the customer's leg, but not with the agent's.
     if (call.next && ending.hangupType !== BY_AGENT) hangUp(call.next)
-    call.caller?.ended(callRecordId, call.at === 'talking' ? undefined : statusOf(ending))
+    call.caller?.ended(callRecordId, call.status === 'talking' ? undefined : statusOf(ending))
     parts.end(callRecordId, ending)
   }
 
@@ -82,7 +82,7 @@ export function createOwnDevices(
     const { callRecordId, customerPhone: number } = call.part
     const { behaviour, script, line: extension } = call
     clearTimeout(call.timer)
-    call.at = 'talking'
+    call.status = 'talking'
     parts.answered(callRecordId)
     call.caller?.answered(callRecordId)
     if (!call.hasExternalAudio)
@@ -113,7 +113,7 @@ export function createOwnDevices(
 
   /** The agent answered; dials the customer. */
   function callCustomer(call: DeviceCall): void {
-    call.at = 'customer-rings'
+    call.status = 'customer-rings'
     if (reaches(call.part.extension, call.part.customerPhone)) {
       callColleague(call)
       return
@@ -143,9 +143,9 @@ export function createOwnDevices(
   return {
     async dial(extension, number, options) {
       const target = targetOf(number, one => reaches(extension, one))
-      if (target.at !== 'customer' && target.at !== 'extension')
+      if (target.kind !== 'customer' && target.kind !== 'extension')
         throw new TelephoneError('no-such-number', number)
-      const behaviour = target.at === 'customer' ? target.behaviour : 'speaks'
+      const behaviour = target.kind === 'customer' ? target.behaviour : 'speaks'
       const call = begin(0, extension, number, behaviour, options)
       delay(call, PICKS_UP, () => callCustomer(call))
       return { callRecordId: call.part.callRecordId }
@@ -153,7 +153,7 @@ export function createOwnDevices(
 
     robotCall(number, speaksFor, more = {}) {
       const target = targetOf(number, () => false)
-      if (target.at !== 'customer') throw new TelephoneError('no-such-number', number)
+      if (target.kind !== 'customer') throw new TelephoneError('no-such-number', number)
       const options = { ...more, speaksFor, line: freeLine() }
       const call = begin(0, `robot-${randomUUID()}`, number, target.behaviour, options)
       callCustomer(call)
@@ -169,7 +169,7 @@ export function createOwnDevices(
 
     answer(callRecordId) {
       const call = need(callRecordId)
-      if (call.at !== 'device-rings') return
+      if (call.status !== 'device-rings') return
       if (call.part.direction === 1) connected(call)
       else callCustomer(call)
     },
@@ -177,7 +177,7 @@ export function createOwnDevices(
     hangUp(callRecordId) {
       const call = need(callRecordId)
       const refused = call.part.direction === 1 ? 7 : 15
-      end(call, { hangupType: 1, connectResult: call.at === 'talking' ? 0 : refused })
+      end(call, { hangupType: 1, connectResult: call.status === 'talking' ? 0 : refused })
     },
 
     hideNumber(callRecordId) {
@@ -197,27 +197,27 @@ export function createOwnDevices(
       const call = calls.get(callRecordId)
       if (!call) return false
       const unanswered = call.part.direction === 1 ? 15 : 7
-      end(call, { hangupType: 3, connectResult: call.at === 'talking' ? 0 : unanswered })
+      end(call, { hangupType: 3, connectResult: call.status === 'talking' ? 0 : unanswered })
       return true
     },
 
     hold(callRecordId, on) {
-      if (need(callRecordId).at !== 'talking') return
+      if (need(callRecordId).status !== 'talking') return
       parts.hold(callRecordId, on)
       post({ type: 'hold', callRecordId, on })
     },
 
     mute(callRecordId, on) {
-      if (need(callRecordId).at === 'talking') post({ type: 'mute', callRecordId, on })
+      if (need(callRecordId).status === 'talking') post({ type: 'mute', callRecordId, on })
     },
 
     dtmf(callRecordId, tones) {
-      if (need(callRecordId).at === 'talking') post({ type: 'digits', callRecordId, tones })
+      if (need(callRecordId).status === 'talking') post({ type: 'digits', callRecordId, tones })
     },
 
     transfer(callRecordId, target) {
       const call = need(callRecordId)
-      if (call.at !== 'talking') throw new TelephoneError('not-talking', callRecordId)
+      if (call.status !== 'talking') throw new TelephoneError('not-talking', callRecordId)
       const { customerPhone: from, customerId, extension } = call.part
       const where = targetOf(target, one => reaches(extension, one))
       const passedOn = (): void => {
@@ -225,8 +225,8 @@ export function createOwnDevices(
         if (calls.has(callRecordId)) end(call, { hangupType: 1, connectResult: 0 })
       }
       if (call.next) throw new TelephoneError('busy', target)
-      if (where.at === 'customer') return Promise.resolve(passedOn())
-      if (where.at !== 'extension') throw new TelephoneError('no-such-number', target)
+      if (where.kind === 'customer') return Promise.resolve(passedOn())
+      if (where.kind !== 'extension') throw new TelephoneError('no-such-number', target)
       const next = connect({ from, to: target, customerId, isHidden: call.isHidden })
       call.next = next
       return new Promise<void>((done, refuse) =>

@@ -11,13 +11,13 @@ export type Behaviour =
   | 'glares'
 
 export type Target =
-  | { readonly at: 'customer'; readonly behaviour: Behaviour }
-  | { readonly at: 'extension'; readonly extension: string }
+  | { readonly kind: 'customer'; readonly behaviour: Behaviour }
+  | { readonly kind: 'extension'; readonly extension: string }
   /** A supervisor monitors this extension, or this robot line (`0` and three digits). */
-  | { readonly at: 'monitor'; readonly extension: string }
+  | { readonly kind: 'monitor'; readonly extension: string }
   /** The agent uses an own device, which rings. */
-  | { readonly at: 'own-device'; readonly extension: string }
-  | { readonly at: 'nowhere' }
+  | { readonly kind: 'own-device'; readonly extension: string }
+  | { readonly kind: 'nowhere' }
 
 const endings: readonly (readonly [ending: string, behaviour: Behaviour])[] = [
   ['9196', 'echoes'],
@@ -32,11 +32,11 @@ const SHORTEST = 5
 
 export function targetOf(number: string, isExtension: (number: string) => boolean): Target {
   const monitored = /^33(0?\d{3})$/.exec(number)?.[1]
-  if (monitored) return { at: 'monitor', extension: monitored }
-  if (/^\d{3}$/.test(number) && isExtension(number)) return { at: 'extension', extension: number }
-  if (!/^\+?[\d*#]{3,20}$/.test(number)) return { at: 'nowhere' }
+  if (monitored) return { kind: 'monitor', extension: monitored }
+  if (/^\d{3}$/.test(number) && isExtension(number)) return { kind: 'extension', extension: number }
+  if (!/^\+?[\d*#]{3,20}$/.test(number)) return { kind: 'nowhere' }
   const special = endings.find(([ending]) => number.endsWith(ending))
-  if (special) return { at: 'customer', behaviour: special[1] }
-  if (number.length < SHORTEST) return { at: 'nowhere' }
-  return { at: 'customer', behaviour: 'speaks' }
+  if (special) return { kind: 'customer', behaviour: special[1] }
+  if (number.length < SHORTEST) return { kind: 'nowhere' }
+  return { kind: 'customer', behaviour: 'speaks' }
 }

@@ -158,11 +158,11 @@ export function createSimulatedCustomers(
       return
     }
     const target = targetOf(number, () => false)
-    if (target.at === 'monitor') {
+    if (target.kind === 'monitor') {
       supervise(session, target.extension, caller, number)
       return
     }
-    if (target.at !== 'customer') {
+    if (target.kind !== 'customer') {
       end(session, 404)
       return
     }

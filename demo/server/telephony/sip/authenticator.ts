@@ -32,13 +32,13 @@ export function createAuthenticator({
       const isRegister = request.method === 'REGISTER'
       const decision = digest.verify(request, isRegister ? 'Authorization' : 'Proxy-Authorization')
       const claimed = userOf(uriOf(first(request, isRegister ? 'To' : 'From') ?? ''))
-      if (decision.at === 'good' && decision.user === claimed) {
+      if (decision.status === 'good' && decision.user === claimed) {
         flow.extension = claimed
         flow.failures = 0
         return claimed
       }
-      if (decision.at === 'absent' || decision.at === 'stale') {
-        const challenge = digest.challenge(decision.at === 'stale')
+      if (decision.status === 'absent' || decision.status === 'stale') {
+        const challenge = digest.challenge(decision.status === 'stale')
         const reply = isRegister
           ? replyTo(request, 401, 'Unauthorized', [['WWW-Authenticate', challenge]])
           : replyTo(request, 407, 'Proxy Authentication Required', [

@@ -7,12 +7,12 @@ import { createUsedNonces } from './used-nonces.ts'
 const NONCE_LIFE = 300_000
 
 export type DigestResult =
-  | { readonly at: 'good'; readonly user: string }
+  | { readonly status: 'good'; readonly user: string }
   /** No credentials, or a nonce of another origin. */
-  | { readonly at: 'absent' }
+  | { readonly status: 'absent' }
   /** The nonce has expired, or its count was used. */
-  | { readonly at: 'stale' }
-  | { readonly at: 'bad'; readonly user: string }
+  | { readonly status: 'stale' }
+  | { readonly status: 'bad'; readonly user: string }
 
 export interface Digest {
   /** Value of a `WWW-Authenticate` or `Proxy-Authenticate` header. */
@@ -54,7 +54,7 @@ export function createDigest(
 
     verify(request, header) {
       const value = first(request, header)
-      if (!value || !/^digest /i.test(value)) return { at: 'absent' }
+      if (!value || !/^digest /i.test(value)) return { status: 'absent' }
       const credentials = fields(value)
       const {
         username: user = '',
@@ -65,19 +65,19 @@ export function createDigest(
         response = ''
       } = credentials
       const minted = nonce.split('.')[0] ?? ''
-      if (credentials.realm !== realm || !equal(nonce, nonceOf(minted))) return { at: 'absent' }
+      if (credentials.realm !== realm || !equal(nonce, nonceOf(minted))) return { status: 'absent' }
       const secret = secretOf(user)
       const isComplete = credentials.qop === 'auth' && cnonce && /^[\da-f]{8}$/i.test(nc)
-      if (secret === undefined || !isComplete || uri !== request.uri) return { at: 'bad', user }
+      if (secret === undefined || !isComplete || uri !== request.uri) return { status: 'bad', user }
       const a1 = md5(`${user}:${realm}:${secret}`)
       const a2 = md5(`${request.method}:${uri}`)
       const expected = md5(`${a1}:${nonce}:${nc}:${cnonce}:auth:${a2}`)
-      if (!equal(expected, response.toLowerCase())) return { at: 'bad', user }
+      if (!equal(expected, response.toLowerCase())) return { status: 'bad', user }
       const mintedAt = Number.parseInt(minted, 36)
       const isFresh = now() - mintedAt <= NONCE_LIFE
       return isFresh && used.use(nonce, mintedAt, Number.parseInt(nc, 16))
-        ? { at: 'good', user }
-        : { at: 'stale' }
+        ? { status: 'good', user }
+        : { status: 'stale' }
     }
   }
 }

@@ -23,14 +23,14 @@ export function routeTo(
   from: Flow,
   { registrar, service, mayListen }: Places
 ): Route {
-  if (target.at === 'nowhere') return { status: 404, reason: 'Not Found' }
-  if (target.at === 'extension') {
+  if (target.kind === 'nowhere') return { status: 404, reason: 'Not Found' }
+  if (target.kind === 'extension') {
     const found = registrar.find(target.extension)
     return found
       ? { to: found.flow, uri: found.uri }
       : { status: 480, reason: 'Temporarily Unavailable' }
   }
-  if (target.at === 'monitor' && !mayListen(from.extension ?? '', target.extension))
+  if (target.kind === 'monitor' && !mayListen(from.extension ?? '', target.extension))
     return { status: 403, reason: 'Forbidden' }
   const uri = from.service === services[0] ? services[1] : services[0]
   const to = service(uri)

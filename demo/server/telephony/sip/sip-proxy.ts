@@ -99,8 +99,8 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     const reaches = (to: string): boolean =>
       isExtension(to) && (internal !== undefined || mayRing(extension, to))
     const target = targetOf(number, reaches)
-    const isDevice = target.at === 'extension' && hasOwnDevice(target.extension)
-    return isDevice ? { ...target, at: 'own-device' } : target
+    const isDevice = target.kind === 'extension' && hasOwnDevice(target.extension)
+    return isDevice ? { ...target, kind: 'own-device' } : target
   }
 
   function begin(flow: Flow, request: SipRequest): void {
@@ -109,7 +109,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     if (open || (!flow.service && authenticator.authenticate(flow, request) === undefined)) return
     const number = userOf(request.uri)
     const target = targetAt(number, flow)
-    if (!mayDial || flow.service || target.at !== 'customer') {
+    if (!mayDial || flow.service || target.kind !== 'customer') {
       connect(flow, request, target)
       return
     }
@@ -133,8 +133,8 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
       return
     }
     const device =
-      target.at === 'own-device' ? ringDevice(request, target.extension, flow) : undefined
-    if (target.at === 'own-device' && device === undefined) {
+      target.kind === 'own-device' ? ringDevice(request, target.extension, flow) : undefined
+    if (target.kind === 'own-device' && device === undefined) {
       refuse(flow, outgoing, 486, 'Busy Here')
       return
     }
@@ -169,7 +169,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   function whyNoTransfer(request: SipRequest, from: Flow, to: Flow): Reason | undefined {
     if (!to.service) return untransferable
     const target = targetAt(userOf(uriOf(first(request, 'Refer-To') ?? '')), from)
-    return target.at === 'nowhere' || target.at === 'monitor' ? unknownNumber : undefined
+    return target.kind === 'nowhere' || target.kind === 'monitor' ? unknownNumber : undefined
   }
 
   /** A request within a dialog goes to an exact contact, never by number. */
@@ -195,7 +195,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   function passOn(flow: Flow, to: Flow, request: SipRequest): void {
     const number = userOf(uriOf(first(request, 'Refer-To') ?? ''))
     const go = () => send(to, vias.forward(without(request, CONFIRMED), flow, request.uri))
-    if (!mayDial || flow.service || targetAt(number, flow).at !== 'customer') {
+    if (!mayDial || flow.service || targetAt(number, flow).kind !== 'customer') {
       go()
       return
     }

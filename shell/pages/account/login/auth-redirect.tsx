@@ -20,9 +20,10 @@ export default function AuthRedirect() {
   }, [isStarted])
   useEffect(() => {
     const { redirect = '' } = $route.get().query
-    if (authStatus.at === 'nobody')
+    if (authStatus.status === 'signed-out')
       redirectTo(written({ path: '/login', query: redirect ? { redirect } : {} }))
-    if (authStatus.at === 'here' || authStatus.at === 'unknown') redirectTo(redirect || '/')
+    if (authStatus.status === 'signed-in' || authStatus.status === 'unknown')
+      redirectTo(redirect || '/')
   }, [authStatus])
   return (
     <main className="grid h-full place-items-center bg-(--hutong-bg-page)">

@@ -27,13 +27,13 @@ export function CodeForm() {
     judge: ({ phone, code }) => ({ phone: phoneRule(phone), code: codeRule(sentTo)(code) }),
     tidy: { phone: digits, code: digits },
     onType: () => {
-      if (attempt.at === 'failed') forgetSignIn()
+      if (attempt.status === 'failed') forgetSignIn()
     }
   })
   const { focus } = form
-  const failure = attempt.at === 'failed' ? attempt.failure : undefined
+  const failure = attempt.status === 'failed' ? attempt.failure : undefined
   const isCodeWrong = failure?.code === 'SMS_CODE_WRONG'
-  const isSent = attempt.at === 'done' && attempt.with === 'code'
+  const isSent = attempt.status === 'done' && attempt.with === 'code'
 
   useOnChange(attempt, () => {
     if (isCodeWrong || isSent) focus('code')
@@ -45,7 +45,7 @@ export function CodeForm() {
       busy={t.busy()}
       issue={isCodeWrong ? undefined : failure?.message}
       foot={<GoLink to="/password-reset">{t.forgotten()}</GoLink>}
-      isBusy={attempt.at === 'busy' && attempt.with === 'sms'}
+      isBusy={attempt.status === 'busy' && attempt.with === 'sms'}
       label={t.bySms()}
       onSend={() => {
         const typed = form.check()
@@ -65,7 +65,7 @@ export function CodeForm() {
         {...code}
         issue={isCodeWrong ? failure?.message : code.issue}
         hint={sentTo && t.codeSent({ phone: sentTo })}
-        isSending={attempt.at === 'busy' && attempt.with === 'code'}
+        isSending={attempt.status === 'busy' && attempt.with === 'code'}
         onSend={() => {
           const typed = form.check(['phone'])
           if (typed) sendSignInCode(typed.phone)

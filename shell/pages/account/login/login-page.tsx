@@ -43,7 +43,7 @@ export default function Login() {
 function Announcer() {
   const attempt = useStore($signIn)
   const phone = useStore($codeSentTo)
-  const isSent = attempt.at === 'done' && attempt.with === 'code'
+  const isSent = attempt.status === 'done' && attempt.with === 'code'
   return (
     <p className="sr-only" role="status">
       {isSent && t.codeSent({ phone })}

@@ -43,8 +43,8 @@ function store<Value>(pick: (area: Area) => ReadableAtom<Value>, before: Value) 
   return readonlyType($seen)
 }
 
-export const $signIn = store<Attempt>(area => area.$signIn, { at: 'idle' })
-export const $captcha = store<Captcha>(area => area.$captcha, { at: 'none' })
+export const $signIn = store<Attempt>(area => area.$signIn, { status: 'idle' })
+export const $captcha = store<Captcha>(area => area.$captcha, { status: 'none' })
 export const $codeSentTo = store(area => area.$codeSentTo, '')
 export const $codeWait = store(area => area.$codeWait, 0)
 export const $loginLinkRefusal = store<Failure | undefined>(area => area.$loginLinkError, undefined)

@@ -25,7 +25,7 @@ const places = {
 export function PasswordForm({ onPreferSms }: { readonly onPreferSms: () => void }) {
   const attempt = useStore($signIn)
   const captcha = useStore($captcha)
-  const hasCaptcha = captcha.at !== 'none'
+  const hasCaptcha = captcha.status !== 'none'
   const form = useForm({
     fields: ['username', 'password', 'imageCode'],
     judge: values => ({
@@ -34,11 +34,11 @@ export function PasswordForm({ onPreferSms }: { readonly onPreferSms: () => void
       imageCode: hasCaptcha ? letters(values.imageCode) : undefined
     }),
     onType: () => {
-      if (attempt.at === 'failed') forgetSignIn()
+      if (attempt.status === 'failed') forgetSignIn()
     }
   })
   const { focus, set } = form
-  const failure = attempt.at === 'failed' ? attempt.failure : undefined
+  const failure = attempt.status === 'failed' ? attempt.failure : undefined
   const place = places[failure?.code as keyof typeof places] as keyof typeof form.values | undefined
   const isImageWrong = failure?.code === 'CAPTCHA_WRONG'
 
@@ -53,7 +53,7 @@ export function PasswordForm({ onPreferSms }: { readonly onPreferSms: () => void
       busy={t.busy()}
       issue={isImageWrong ? undefined : failure?.message}
       foot={<GoLink to="/password-reset">{t.forgotten()}</GoLink>}
-      isBusy={attempt.at === 'busy'}
+      isBusy={attempt.status === 'busy'}
       label={t.byPassword()}
       onSend={() => {
         const typed = form.check(hasCaptcha ? undefined : ['username', 'password'])

@@ -59,10 +59,10 @@ export default function PasswordReset() {
     tidy: { phone: digits, code: digits }
   })
   const { focus, set } = form
-  const failure = attempt.at === 'failed' ? attempt.failure : undefined
+  const failure = attempt.status === 'failed' ? attempt.failure : undefined
   const place = places[failure?.code as keyof typeof places] as keyof typeof form.values | undefined
-  const isSent = attempt.at === 'done' && attempt.with === 'code'
-  const isDone = attempt.at === 'done' && attempt.with === 'reset'
+  const isSent = attempt.status === 'done' && attempt.with === 'code'
+  const isDone = attempt.status === 'done' && attempt.with === 'reset'
 
   useEffect(() => {
     if (isStarted) beginPasswordReset()
@@ -86,7 +86,7 @@ export default function PasswordReset() {
         busy={t.resetBusy()}
         issue={place ? undefined : failure?.message}
         foot={<GoLink to="/login">{t.toLogin()}</GoLink>}
-        isBusy={attempt.at === 'busy' && attempt.with === 'reset'}
+        isBusy={attempt.status === 'busy' && attempt.with === 'reset'}
         label={t.resetTitle()}
         onSend={() => {
           const typed = form.check(['phone', 'code', 'newPassword', 'passwordAgain'])
@@ -110,7 +110,7 @@ export default function PasswordReset() {
         <CodeEntry
           {...field('code')}
           hint={sentTo && t.codeSent({ phone: sentTo })}
-          isSending={attempt.at === 'busy' && attempt.with === 'code'}
+          isSending={attempt.status === 'busy' && attempt.with === 'code'}
           onSend={() => {
             const typed = form.check(['phone', 'imageCode'])
             if (typed) void sendResetCode(typed.phone, typed.imageCode)

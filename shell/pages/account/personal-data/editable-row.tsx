@@ -45,7 +45,8 @@ export function EditableRow({
     start: { [field]: now },
     draft: draft === undefined ? undefined : { [field]: draft }
   })
-  const failure = attempt.at === 'failed' && attempt.with === field ? attempt.failure : undefined
+  const failure =
+    attempt.status === 'failed' && attempt.with === field ? attempt.failure : undefined
   const { focus, reset } = form
   const typed = form.values[field]
   const shown = useRef(now)
@@ -75,7 +76,7 @@ export function EditableRow({
         />
       }
       isBegun={draft !== undefined}
-      isWaiting={attempt.at === 'busy'}
+      isWaiting={attempt.status === 'busy'}
       onCancel={() => {
         forgetOwnChange()
         reset()

@@ -32,7 +32,7 @@ export function PasswordRow() {
   })
   const { focus, reset } = form
   const failure =
-    attempt.at === 'failed' && attempt.with === 'password' ? attempt.failure : undefined
+    attempt.status === 'failed' && attempt.with === 'password' ? attempt.failure : undefined
   const place = places[failure?.code as keyof typeof places]
   useOnChange(failure, () => {
     if (failure) focus(place ?? 'newPassword')
@@ -71,7 +71,7 @@ export function PasswordRow() {
           </p>
         </>
       }
-      isWaiting={attempt.at === 'busy'}
+      isWaiting={attempt.status === 'busy'}
       onCancel={() => {
         forgetOwnChange()
         reset()

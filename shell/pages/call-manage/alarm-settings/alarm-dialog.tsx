@@ -31,7 +31,7 @@ import { Answers } from '../../../list/cells/answer-cells.tsx'
 export default function AlarmDialog() {
   const id = useId()
   const state = useStore($alarmSettings)
-  const isBusy = useStore($alarmAttempt).at === 'busy'
+  const isBusy = useStore($alarmAttempt).status === 'busy'
   useEffect(() => void loadAlarmSettings(), [])
   return (
     <Dialog
@@ -39,7 +39,7 @@ export default function AlarmDialog() {
         <Answers
           form={id}
           isBusy={isBusy}
-          isShut={state.at !== 'ready'}
+          isShut={state.status !== 'ready'}
           onCancel={leaveAlarmSettings}
         />
       }
@@ -47,13 +47,13 @@ export default function AlarmDialog() {
       onClose={leaveAlarmSettings}
       title={alarmText.title()}
     >
-      {state.at === 'ready' && <Settings id={id} settings={state.value} />}
-      {state.at === 'failed' && (
+      {state.status === 'ready' && <Settings id={id} settings={state.value} />}
+      {state.status === 'failed' && (
         <div className="grid min-h-40 place-items-center" role="alert">
           <Button onClick={() => void loadAlarmSettings()}>{commonText.loadFailed()}</Button>
         </div>
       )}
-      {state.at !== 'ready' && state.at !== 'failed' && (
+      {state.status !== 'ready' && state.status !== 'failed' && (
         <Skeleton label={commonText.loading()} rows={6} />
       )}
     </Dialog>
@@ -78,7 +78,7 @@ function Settings({
     judge(true)
     const [first] = alarmIssues(alarm)
     if (first) return first.field.replace('alarm.', '')
-    if (attempt.at !== 'busy') void saveAlarmSettings(alarm, oncePerDay)
+    if (attempt.status !== 'busy') void saveAlarmSettings(alarm, oncePerDay)
     return undefined
   }
   return (
@@ -130,7 +130,7 @@ function Settings({
         <Switch checked={oncePerDay} label={alarmText.oncePerDay()} onChange={keepOnce} />
         <p className="text-[12px]/5 text-(--hutong-text-2)">{alarmText.aboutDaily()}</p>
       </div>
-      {attempt.at === 'failed' && (
+      {attempt.status === 'failed' && (
         <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
           {attempt.failure.message}
         </p>

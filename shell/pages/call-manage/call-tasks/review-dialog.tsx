@@ -80,8 +80,8 @@ function RejectDialog({ name }: { readonly name: string }) {
   const [reason, type] = useState('')
   const [isMissing, setMissing] = useState(false)
   const form = useId()
-  const isBusy = attempt.at === 'busy'
-  const refused = attempt.at === 'failed' ? attempt.failure.message : undefined
+  const isBusy = attempt.status === 'busy'
+  const refused = attempt.status === 'failed' ? attempt.failure.message : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const written = reason.trim()

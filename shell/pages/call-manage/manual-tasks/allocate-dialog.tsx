@@ -19,7 +19,7 @@ export default function AllocateDialog() {
   const attempt = useStore($allocateAttempt)
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
   const [isMissing, setMissing] = useState(false)
-  const isBusy = attempt.at === 'busy'
+  const isBusy = attempt.status === 'busy'
   const agents = lastOf(known)?.agents ?? []
   const confirm = () => {
     setMissing(chosen.size === 0)
@@ -27,7 +27,7 @@ export default function AllocateDialog() {
   }
   const issue = isMissing
     ? t.agentMissing()
-    : attempt.at === 'failed'
+    : attempt.status === 'failed'
       ? attempt.failure.message
       : undefined
   return (

@@ -61,7 +61,7 @@ export function InHand(props: {
 
 /** Why the claim on a number ended, and how to claim it again. */
 function Lost({ number, task }: { readonly number: ManualWork; readonly task: MyManualTask }) {
-  const isBusy = useStore($workAction).at === 'busy'
+  const isBusy = useStore($workAction).status === 'busy'
   const now = useStore($wallClock)
   const isOver = number.leaseUntil !== null && number.leaseUntil <= now
   const mayTake = task.status === manualStatus.running && task.allocateWay === CLAIMED
@@ -106,7 +106,7 @@ function Person(props: { readonly current: ManualWork; readonly isPool: boolean 
   const action = useStore($workAction)
   const { call, callTimes, leaseUntil, result, remark, fields } = current
   const isOn = call !== null && !call.isOver
-  const isBusy = action.at === 'busy' || isOn
+  const isBusy = action.status === 'busy' || isOn
   const act = (perform: () => Promise<unknown>) => () => {
     if (!isBusy) begin(perform())
   }

@@ -21,7 +21,7 @@ import { ManualStatus } from './manual-styles.tsx'
 export function TaskHead(props: { readonly task: MyManualTask; readonly hasNumber: boolean }) {
   const { task, hasNumber } = props
   const action = useStore($workAction)
-  const isBusy = action.at === 'busy'
+  const isBusy = action.status === 'busy'
   const isRunning = task.status === manualStatus.running
   const isPool = task.allocateWay === CLAIMED
   const details = [

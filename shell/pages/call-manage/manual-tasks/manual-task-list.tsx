@@ -163,12 +163,12 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
 
 /** Every manual task of the enterprise. */
 export default function ManualTasks() {
-  const { at } = useStore($planWindow)
+  const { status } = useStore($planWindow)
   usePlanAddress()
   return (
     <>
       <DescribedList about={described} />
-      {at !== 'closed' && <Lazy view={planDialog} with={{}} />}
+      {status !== 'closed' && <Lazy view={planDialog} with={{}} />}
     </>
   )
 }

@@ -65,7 +65,7 @@ export default function ManualTask({ taskId }: { readonly taskId: string }) {
       </div>
       {value ? (
         <Known {...value} />
-      ) : known.at === 'failed' ? (
+      ) : known.status === 'failed' ? (
         <div className={card}>
           <Unread
             back={{ label: t.back(), onGo: () => navigate(manualAddress()) }}
@@ -76,8 +76,8 @@ export default function ManualTask({ taskId }: { readonly taskId: string }) {
       ) : (
         <Skeleton label={commonText.loading()} rows={8} />
       )}
-      {plan.at !== 'closed' && <Lazy view={planDialog} with={{}} />}
-      {allocating.at === 'open' && <Lazy view={allocateDialog} with={{}} />}
+      {plan.status !== 'closed' && <Lazy view={planDialog} with={{}} />}
+      {allocating.status === 'open' && <Lazy view={allocateDialog} with={{}} />}
     </>
   )
 }

@@ -39,7 +39,7 @@ export default function MyWork({ taskId }: { readonly taskId: string | undefined
   if (taskId === undefined && own !== first) keepFirst(own)
   const openId = taskId ?? own
   if (!tasks)
-    return state.at === 'failed' ? (
+    return state.status === 'failed' ? (
       <Failed failure={state.failure} onRetry={() => begin(loadMyTasks())} />
     ) : (
       <Skeleton label={commonText.loading()} rows={8} />
@@ -105,7 +105,7 @@ function Open({ taskId }: { readonly taskId: string }) {
   }, [taskId])
   const work = lastOf(state)
   if (!work)
-    return state.at === 'failed' ? (
+    return state.status === 'failed' ? (
       <Failed
         back={{ label: t.back(), onGo: () => navigate(mineAddress()) }}
         failure={state.failure}

@@ -27,7 +27,7 @@ export function ResultForm(props: {
   const { itemId, isHeld } = props
   const [typed, type] = useState(() => readResult(itemId))
   const [wrong, complain] = useState<ReturnType<typeof resultIssues>>({})
-  const isBusy = useStore($workAction).at === 'busy'
+  const isBusy = useStore($workAction).status === 'busy'
   const change = (changes: Partial<ResultTyped>) => {
     const next = { ...typed, ...changes }
     type(next)

@@ -16,7 +16,7 @@ export default function BlackList() {
   const asked = Number(useStore($route).query.library ?? GLOBAL)
   const state = useStore($libraries)
   const known =
-    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+    state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   // An id of a deleted or unknown library selects none.
   const isThere = known?.some(({ libId }) => libId === asked) ?? Number.isInteger(asked)
   const libId = isThere ? asked : GLOBAL
@@ -27,7 +27,7 @@ export default function BlackList() {
         <Libraries
           chosen={libId}
           known={known}
-          hasFailed={state.at === 'failed'}
+          hasFailed={state.status === 'failed'}
           onChoose={next =>
             setQuery(
               { library: next === GLOBAL ? undefined : next, page: undefined },

@@ -20,7 +20,7 @@ import { TypedEntry } from './typed-entry.tsx'
 /** Dialogs of a number list: add numbers, edit a remark. */
 export default function EntryDialogs() {
   const entry = useStore($entry)
-  switch (entry.at) {
+  switch (entry.status) {
     case 'closed':
       return null
     case 'adding':
@@ -37,7 +37,7 @@ function Window(props: {
   readonly width?: number
   readonly children: ReactNode
 }) {
-  const isBusy = useStore($entryAttempt).at === 'busy'
+  const isBusy = useStore($entryAttempt).status === 'busy'
   return (
     <Dialog
       footer={<Answers form={props.form} isBusy={isBusy} onCancel={closeEntry} />}
@@ -87,7 +87,7 @@ function Noting({ row }: { readonly row: ListedNumber }) {
         }}
       >
         <Textarea
-          issue={attempt.at === 'failed' ? attempt.failure.message : undefined}
+          issue={attempt.status === 'failed' ? attempt.failure.message : undefined}
           label={t.remark()}
           maxLength={MOST_REMARK}
           onChange={({ target }) => type(target.value)}

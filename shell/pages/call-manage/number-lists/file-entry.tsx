@@ -25,7 +25,7 @@ export function FileEntry({ id }: { readonly id: string }) {
   const [isAsked, ask] = useState(false)
   const issue =
     (isAsked ? fileIssue(file) : undefined) ??
-    (attempt.at === 'failed' ? attempt.failure.message : undefined)
+    (attempt.status === 'failed' ? attempt.failure.message : undefined)
   return (
     <form
       className="flex flex-col gap-2"
@@ -34,7 +34,7 @@ export function FileEntry({ id }: { readonly id: string }) {
       onSubmit={event => {
         event.preventDefault()
         ask(true)
-        if (file?.at === 'ready' && attempt.at !== 'busy')
+        if (file?.status === 'ready' && attempt.status !== 'busy')
           void importNumbersFile(file.attachmentKey)
       }}
     >

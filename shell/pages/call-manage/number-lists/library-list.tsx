@@ -148,7 +148,7 @@ const MOST_NAME = 32
 
 function AddLibrary({ onClose }: { readonly onClose: (libId?: number) => void }) {
   const attempt = useStore($libraryAttempt)
-  const isBusy = attempt.at === 'busy'
+  const isBusy = attempt.status === 'busy'
   const form = useForm({
     fields: ['name'],
     judge: ({ name }) => ({ name: name.trim() === '' ? t.nameMissing() : undefined }),
@@ -156,7 +156,7 @@ function AddLibrary({ onClose }: { readonly onClose: (libId?: number) => void })
     onType: forgetLibraryAttempt
   })
   const field = form.field('name')
-  const refusal = attempt.at === 'failed' ? attempt.failure.message : undefined
+  const refusal = attempt.status === 'failed' ? attempt.failure.message : undefined
   const leave = () => {
     if (!isBusy) onClose()
   }

@@ -28,7 +28,7 @@ export function TypedEntry({ id }: { readonly id: string }) {
   const count = numbersTyped(form.values.phones).length
   const send = () => {
     const ready = form.check()
-    if (!ready || attempt.at === 'busy') return
+    if (!ready || attempt.status === 'busy') return
     void addNumbers(numbersTyped(ready.phones), ready.remark.trim()).then(left => {
       if (left) form.set('phones', left.join('\n'))
     })
@@ -57,7 +57,7 @@ export function TypedEntry({ id }: { readonly id: string }) {
         label={t.remarkFor()}
         maxLength={MOST_REMARK}
       />
-      {attempt.at === 'failed' && (
+      {attempt.status === 'failed' && (
         <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
           {attempt.failure.message}
         </p>

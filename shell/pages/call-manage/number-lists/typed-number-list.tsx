@@ -11,7 +11,7 @@ const dialogs = lazyView(() => import('./entry-dialogs.tsx'))
 /** Numbers of a list or a library, with its dialogs. */
 export function Numbers({ kind, libId }: ListKey) {
   const about = useMemo(() => describeList({ kind, libId }), [kind, libId])
-  const isOpen = useStore($entry).at !== 'closed'
+  const isOpen = useStore($entry).status !== 'closed'
   return (
     <>
       <DescribedList about={about} key={libId} />

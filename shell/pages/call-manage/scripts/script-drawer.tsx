@@ -21,7 +21,7 @@ export default function ScriptDrawer() {
   const code = useStore($openScript)
   const state = useStore($script)
   const script =
-    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+    state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   return (
     <Drawer
       address={`script-${code}`}
@@ -31,7 +31,7 @@ export default function ScriptDrawer() {
       width={720}
     >
       {script && <Parts script={script} />}
-      {!script && state.at === 'failed' && code !== undefined && (
+      {!script && state.status === 'failed' && code !== undefined && (
         <div className="grid min-h-40 place-items-center" role="alert">
           <div className="flex flex-col items-center gap-3">
             <p className="text-(--hutong-text-2)">{state.failure.message}</p>
@@ -39,7 +39,7 @@ export default function ScriptDrawer() {
           </div>
         </div>
       )}
-      {!script && state.at !== 'failed' && <Skeleton label={commonText.loading()} rows={8} />}
+      {!script && state.status !== 'failed' && <Skeleton label={commonText.loading()} rows={8} />}
     </Drawer>
   )
 }

@@ -22,7 +22,7 @@ import { PasswordForm } from './password-form.tsx'
 /** Drawer that adds or edits a member. */
 export default function MemberDrawer() {
   const form = useStore($memberForm)
-  const isBusy = useStore($memberAttempt).at === 'busy'
+  const isBusy = useStore($memberAttempt).status === 'busy'
   const id = useId()
   const isChanged = useRef(false)
   const [isAsking, ask] = useState(false)
@@ -51,7 +51,7 @@ export default function MemberDrawer() {
       title={listText.leave()}
     />
   )
-  switch (form.at) {
+  switch (form.status) {
     case 'closed':
       return null
     case 'resetting':
@@ -90,9 +90,13 @@ function Fields(props: {
 }): ReactNode {
   const options = useStore($memberOptions)
   const known =
-    options.at === 'ready' ? options.value : options.at === 'loading' ? options.before : undefined
+    options.status === 'ready'
+      ? options.value
+      : options.status === 'loading'
+        ? options.before
+        : undefined
   if (known) return <MemberForm {...props} options={known} />
-  return options.at === 'failed' ? (
+  return options.status === 'failed' ? (
     <div className="grid min-h-40 place-items-center" role="alert">
       <Button onClick={() => void loadMemberOptions()}>{kitText.failed()}</Button>
     </div>

@@ -36,7 +36,7 @@ export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
   const { roles, setRoles, post, setPost, hasSeat, setSeat } = rest
   useEffect(() => onChange(isChanged), [onChange, isChanged])
   const { focus } = form
-  const failure = attempt.at === 'failed' ? attempt.failure : undefined
+  const failure = attempt.status === 'failed' ? attempt.failure : undefined
   const place = places[failure?.code as keyof typeof places]
   useOnChange(failure, () => {
     if (place) focus(place)

@@ -53,7 +53,7 @@ export function PasswordForm({ id }: { readonly id: string }) {
       />
       <p className="text-[13px]/5 text-(--hutong-text-3)">{t.resetEnds()}</p>
       <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
-        {attempt.at === 'failed' ? attempt.failure.message : undefined}
+        {attempt.status === 'failed' ? attempt.failure.message : undefined}
       </p>
     </form>
   )

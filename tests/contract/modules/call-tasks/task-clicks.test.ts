@@ -139,12 +139,12 @@ it('of what may be done with a task, the server does what the page offers, and n
     fc.asyncProperty(
       begun,
       fc.array(fc.constantFrom(...actions), { maxLength: 12 }),
-      async (at, all) => {
+      async (status, all) => {
         let id = await tasks.create()
         await tasks.add(id, [`136${String(count++).padStart(8, '0')}`])
-        if (at === 'copied')
+        if (status === 'copied')
           id = (await tasks.ask<{ callTaskId: string }>(`/call_tasks/${id}/copy`, {})).callTaskId
-        if (at === 'in audit')
+        if (status === 'in audit')
           await backend.db
             .updateTable('call_task')
             .set({ status: taskStatus.inAudit })

@@ -58,7 +58,7 @@ afterEach(stopCore)
 const said = () => $notices.get().map(({ text }) => text)
 const here = () => {
   const session = $session.get()
-  return session.at === 'signed-in' ? session.user.entId : undefined
+  return session.status === 'signed-in' ? session.user.entId : undefined
 }
 
 async function signIn(username: string, password = PASSWORD): Promise<void> {
@@ -96,13 +96,13 @@ describe('one’s own data', () => {
     await signIn('leader')
     expect(await changeOwn('username', 'yf_10001')).toBe(false)
     expect($ownChange.get()).toMatchObject({
-      at: 'failed',
+      status: 'failed',
       with: 'username',
       failure: { message: '账号已存在', code: 'USERNAME_TAKEN' }
     })
     expect(said()).toEqual([])
     forgetOwnChange()
-    expect($ownChange.get()).toEqual({ at: 'idle' })
+    expect($ownChange.get()).toEqual({ status: 'idle' })
     await breakNext('account.changeBasicInfo')
     expect(await changeOwn('email', 'other@example.com')).toBe(false)
     expect($ownChange.get()).toMatchObject({ failure: { message: '网络异常' } })
@@ -112,9 +112,9 @@ describe('one’s own data', () => {
     await signIn('leader')
     await breakNext('auth.userDetail')
     await loadOwnData()
-    expect($ownData.get().at).toBe('failed')
+    expect($ownData.get().status).toBe('failed')
     await loadOwnData()
-    expect($ownData.get().at).toBe('ready')
+    expect($ownData.get().status).toBe('ready')
   })
 
   test('is one thing at a time: a password that waits is not changed', async () => {
@@ -134,9 +134,9 @@ describe('one’s own data', () => {
     expect($ownChange.get()).toMatchObject({ failure: { code: 'OLD_PASSWORD_WRONG' } })
     expect(here()).toBe('ent-1')
     expect(await changePassword(PASSWORD, 'Better2026')).toBe(true)
-    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($session.get()).toEqual({ status: 'signed-out' })
     expect(said()).toEqual(['密码修改成功'])
-    expect($ownChange.get()).toEqual({ at: 'idle' })
+    expect($ownChange.get()).toEqual({ status: 'idle' })
     await signIn('agent2', 'Better2026')
     expect(here()).toBe('ent-1')
   })
@@ -152,13 +152,13 @@ describe('another enterprise', () => {
     expect(here()).toBe('ent-2')
     expect(said()).toEqual(['切换成功'])
     expect($enterpriseSwitch.get()).toEqual({
-      at: 'switched',
+      status: 'switched',
       entId: 'ent-2',
       goTo: undefined,
       reloadAfterMs: 2000
     })
     switchIsDone()
-    expect($enterpriseSwitch.get()).toEqual({ at: 'none' })
+    expect($enterpriseSwitch.get()).toEqual({ status: 'none' })
   })
 
   test('from the dialog: one call, whose answer takes the place of what was known', async () => {
@@ -171,7 +171,7 @@ describe('another enterprise', () => {
     expect(asked).not.toContain('POST /oauth/switch_token')
     expect(here()).toBe('ent-2')
     expect($enterpriseSwitch.get()).toMatchObject({ goTo: undefined, reloadAfterMs: 2000 })
-    expect($selectCompany.get()).toEqual({ at: 'closed' })
+    expect($selectCompany.get()).toEqual({ status: 'closed' })
   })
 
   test.each([
@@ -194,7 +194,7 @@ describe('another enterprise', () => {
     const before = $session.get()
     await expect(switchFrom(from, 'ent-3')).rejects.toMatchObject({ message: '您不属于该企业' })
     expect($session.get()).toBe(before)
-    expect($enterpriseSwitch.get()).toEqual({ at: 'none' })
+    expect($enterpriseSwitch.get()).toEqual({ status: 'none' })
     expect(said()).toEqual(['您不属于该企业'])
   })
 
@@ -215,11 +215,11 @@ describe('another enterprise', () => {
     expect($joinedEnterprises.get()).toMatchObject({ value: [{ id: 'ent-1' }, { id: 'ent-2' }] })
     const entering = enterCompany('ent-3')
     closeSelectCompany()
-    expect($selectCompany.get().at).toBe('open')
+    expect($selectCompany.get().status).toBe('open')
     await expect(entering).rejects.toMatchObject({ name: 'Failure' })
-    expect($selectCompany.get().at).toBe('open')
+    expect($selectCompany.get().status).toBe('open')
     closeSelectCompany()
-    expect($selectCompany.get()).toEqual({ at: 'closed' })
+    expect($selectCompany.get()).toEqual({ status: 'closed' })
   })
 })
 
@@ -251,11 +251,11 @@ describe('the members', () => {
     const { total } = memberList.$list.get()
     addMember()
     await saveMember({ ...draft, mobile: '13800000900' }, account)
-    expect($memberForm.get()).toEqual({ at: 'adding' })
+    expect($memberForm.get()).toEqual({ status: 'adding' })
     expect($memberAttempt.get()).toMatchObject({ failure: { code: 'MOBILE_TAKEN' } })
     expect(said()).toEqual([])
     await saveMember(draft, account)
-    expect($memberForm.get()).toEqual({ at: 'closed' })
+    expect($memberForm.get()).toEqual({ status: 'closed' })
     expect(said()).toEqual(['添加成功'])
     expect(memberList.$list.get().total).toBe(total + 1)
     expect(rows()[0]?.username).toBe(account.username)
@@ -265,7 +265,7 @@ describe('the members', () => {
     expect(row(account.username).name).toBe('格桑德吉')
     addMember()
     closeMemberForm()
-    expect($memberForm.get()).toEqual({ at: 'closed' })
+    expect($memberForm.get()).toEqual({ status: 'closed' })
   })
 
   test('of which a second is not added while the first is being saved', async () => {
@@ -274,7 +274,7 @@ describe('the members', () => {
     const taken = { ...draft, mobile: '13800000900' }
     const other = { ...account, username: 'tashi.2027' }
     await Promise.all([saveMember(taken, other), saveMember(taken, other)])
-    expect($memberForm.get()).toEqual({ at: 'adding' })
+    expect($memberForm.get()).toEqual({ status: 'adding' })
     expect($memberAttempt.get()).toMatchObject({ failure: { code: 'MOBILE_TAKEN' } })
     expect(said()).toEqual([])
   })

@@ -65,7 +65,7 @@ const seenOf = (asked: readonly { readonly url: URL }[]) =>
     .map(({ url }) => url.searchParams.get('callRecordId'))
 const shown = () => {
   const now = $openCallDetail.get()
-  return now.at === 'open' ? now.callRecordId : undefined
+  return now.status === 'open' ? now.callRecordId : undefined
 }
 
 afterEach(stopCore)
@@ -74,7 +74,7 @@ describe('呼叫详情 is opened', () => {
   it('among the rows of its list, and stops at the ends', async () => {
     await signIn()
     await stepCallDetail(1)
-    expect($openCallDetail.get()).toEqual({ at: 'closed' })
+    expect($openCallDetail.get()).toEqual({ status: 'closed' })
     openCallDetail({ callRecordId: 'r2', records: rows })
     const seen: unknown[] = []
     for (const step of [1, 1, -1, -1, -1] as const) {
@@ -83,7 +83,7 @@ describe('呼叫详情 is opened', () => {
     }
     expect(seen).toEqual(['r3', 'r3', 'r2', 'r1', 'r1'])
     leave('logout')
-    expect($openCallDetail.get()).toEqual({ at: 'closed' })
+    expect($openCallDetail.get()).toEqual({ status: 'closed' })
   })
 
   it('among the pages of its list, past rows without a call', async () => {
@@ -106,7 +106,7 @@ describe('呼叫详情 is opened', () => {
     for (const step of [1, 1, 1, -1, -1, -1, -1] as const) {
       await stepCallDetail(step)
       const now = $openCallDetail.get()
-      if (now.at === 'open') seen.push([now.callRecordId, placeOfCall(now)?.at])
+      if (now.status === 'open') seen.push([now.callRecordId, placeOfCall(now)?.at])
     }
     expect(seen).toEqual([
       ['r6', 6],
@@ -119,10 +119,9 @@ describe('呼叫详情 is opened', () => {
     ])
     expect(turned).toEqual([2, 3, 4, 3, 2, 1])
     const first = $openCallDetail.get()
-    expect(first.at === 'open' && [-1, 1].map(by => mayStepCallDetail(first, by as 1))).toEqual([
-      false,
-      true
-    ])
+    expect(first.status === 'open' && [-1, 1].map(by => mayStepCallDetail(first, by as 1))).toEqual(
+      [false, true]
+    )
   })
 
   it('at the place that is said, or at the one where the call stands', async () => {
@@ -178,14 +177,14 @@ describe('the call on show', () => {
     })
     openCallDetail({ callRecordId: 'r1', records: rows })
     await loadCallDetail('r1')
-    expect($callDetail.get()).toMatchObject({ at: 'ready', value: { callRecordId: 'r1' } })
+    expect($callDetail.get()).toMatchObject({ status: 'ready', value: { callRecordId: 'r1' } })
     const next = loadCallDetail('r2')
-    expect($callDetail.get()).toMatchObject({ at: 'loading', before: { callRecordId: 'r1' } })
+    expect($callDetail.get()).toMatchObject({ status: 'loading', before: { callRecordId: 'r1' } })
     await next
-    expect($callDetail.get()).toMatchObject({ at: 'failed', failure: { kind: 'forbidden' } })
+    expect($callDetail.get()).toMatchObject({ status: 'failed', failure: { kind: 'forbidden' } })
     expect($notices.get()).toEqual([])
     closeCallDetail()
-    expect($callDetail.get()).toEqual({ at: 'none' })
+    expect($callDetail.get()).toEqual({ status: 'none' })
   })
 
   // rule call-detail-7
@@ -209,7 +208,7 @@ describe('the call on show', () => {
     })
     await loadCallDetail('r1')
     expect($notices.get().map(({ text }) => text)).toEqual(['记录已归档'])
-    expect($callDetail.get().at).toBe('ready')
+    expect($callDetail.get().status).toBe('ready')
   })
 
   it('is read again when it ends, for as long as it is on show and on', async () => {
@@ -224,7 +223,7 @@ describe('the call on show', () => {
     isRunning = false
     socket?.says({ topic: 'call_quit', data: { callRecordId: 'r1' } })
     await settle()
-    expect($callDetail.get()).toMatchObject({ at: 'ready', value: { isRunning: false } })
+    expect($callDetail.get()).toMatchObject({ status: 'ready', value: { isRunning: false } })
     socket?.says({ topic: 'running_call_modify', data: null })
     await settle()
     expect(server.count('/call_records/base/r1')).toBe(2)
@@ -241,13 +240,13 @@ describe('the call on show', () => {
     })
     openCallDetail({ callRecordId: 'r1', records: rows })
     await loadCallDetail('r1')
-    expect($orderOfCall.get()).toEqual({ at: 'ready', value: 's-1' })
+    expect($orderOfCall.get()).toEqual({ status: 'ready', value: 's-1' })
     expect(server.asked.at(-1)?.url.searchParams.get('customerId')).toBe('k-1')
     await loadCallDetail('r2')
-    expect($orderOfCall.get()).toEqual({ at: 'ready', value: undefined })
+    expect($orderOfCall.get()).toEqual({ status: 'ready', value: undefined })
     expect($notices.get()).toEqual([])
     closeCallDetail()
-    expect($orderOfCall.get()).toEqual({ at: 'none' })
+    expect($orderOfCall.get()).toEqual({ status: 'none' })
   })
 
   it('is read again when its remark, or its state, is another one', async () => {
@@ -281,7 +280,7 @@ describe('the call on show', () => {
     refreshRemark({ callRecordId: 'r1', remark: '明天再打' })
     await settle()
     expect(server.asked.length).toBeGreaterThan(before)
-    expect($callDetail.get()).toMatchObject({ at: 'ready', value: { callRecordId: 'r1' } })
+    expect($callDetail.get()).toMatchObject({ status: 'ready', value: { callRecordId: 'r1' } })
   })
 
   it('gets the city of its customer, and is read again', async () => {
@@ -312,7 +311,7 @@ describe('the call on show', () => {
     await loadServiceHistory('s-1')
     expect($serviceHistory.get()).toMatchObject({ failure: { message: '服务记录不存在' } })
     closeCallDetail()
-    expect($serviceHistory.get()).toEqual({ at: 'none' })
+    expect($serviceHistory.get()).toEqual({ status: 'none' })
   })
 })
 
@@ -331,7 +330,7 @@ describe('whether somebody has seen to a call', () => {
     await loadCallDetail('r1')
     await setHandled('r1', 1)
     await settle()
-    expect($callDetail.get()).toMatchObject({ at: 'ready', value: { handleStatus: 1 } })
+    expect($callDetail.get()).toMatchObject({ status: 'ready', value: { handleStatus: 1 } })
     expect($notices.get().map(({ text }) => text)).toEqual(['更新成功！'])
     expect(server.count('/call_records/r1/extend')).toBe(1)
   })

@@ -34,7 +34,7 @@ describe('the lines of a group', () => {
       }
     ])
     const now = editor.lines.$lines.get()
-    const lines = now.at === 'ready' ? now.value.lines : []
+    const lines = now.status === 'ready' ? now.value.lines : []
     expect(lines.length).toBeGreaterThan(0)
     expect(most(form)).toBe(lines.reduce((sum, line) => sum + line.unallocatedCount, 0))
   })
@@ -48,7 +48,7 @@ describe('the lines of a group', () => {
     ])
     expect(editor.lines.$lines.get()).toMatchObject({ value: { groupId: other?.groupId } })
     await editor.lines.load({ ...ofGroup(''), cidResourceType: 0 })
-    expect(editor.lines.$lines.get()).toEqual({ at: 'none' })
+    expect(editor.lines.$lines.get()).toEqual({ status: 'none' })
   })
 
   it('are what the list of all says where they cannot be read, and that is said', async () => {
@@ -72,6 +72,6 @@ describe('the lines of a group', () => {
       selectedCidGroupId: groupId
     }))
     await editor.show({ mode: 'edit', taskId: id })
-    expect(editor.lines.$lines.get()).toMatchObject({ at: 'ready', value: { groupId } })
+    expect(editor.lines.$lines.get()).toMatchObject({ status: 'ready', value: { groupId } })
   })
 })

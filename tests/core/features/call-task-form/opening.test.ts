@@ -78,7 +78,7 @@ describe('opening the dialog of a call task', () => {
     const first = new Promise<void>(done => {
       const stop = editor.$state.listen(state => {
         waits++
-        if (state.at === 'open') {
+        if (state.status === 'open') {
           stop()
           done()
         }
@@ -104,7 +104,7 @@ describe('opening the dialog of a call task', () => {
     core.break(/create_before_create/)
     await editor.show({ mode: 'copy', taskId: id })
     expect(editor.$state.get()).toMatchObject({
-      at: 'failed',
+      status: 'failed',
       failure: { message: '加载失败，请重试' }
     })
     core.break(undefined)
@@ -137,7 +137,7 @@ describe('opening the dialog of a call task', () => {
     await backend.db.updateTable('call_task').set({ status: 4 }).where('id', '=', id).execute()
     await editor.show({ mode: 'edit', taskId: id })
     expect(editor.$state.get()).toMatchObject({
-      at: 'failed',
+      status: 'failed',
       failure: { message: '任务当前为“已完成”，不能编辑' }
     })
     await editor.show({ mode: 'copy', taskId: id })
@@ -170,7 +170,7 @@ describe('opening the dialog of a call task', () => {
 
   it('refuses to edit nothing in particular', async () => {
     await editor.show({ mode: 'edit' })
-    expect(editor.$state.get()).toMatchObject({ at: 'failed', failure: { kind: 'invalid' } })
+    expect(editor.$state.get()).toMatchObject({ status: 'failed', failure: { kind: 'invalid' } })
     expect(core.went).toEqual([])
   })
 
@@ -220,7 +220,7 @@ describe('another task that is asked for while something is typed', () => {
     editor.hide()
     expect(await second).toBe(false)
     expect(editor.$isAsking.get()).toBe(false)
-    expect(editor.$state.get().at).toBe('closed')
+    expect(editor.$state.get().status).toBe('closed')
   })
 
   it('comes at once where nothing was typed', async () => {
@@ -233,9 +233,9 @@ describe('another task that is asked for while something is typed', () => {
 describe('what opens the dialog', () => {
   it('forgets who was chosen when it closes', () => {
     openTaskDialog({ mode: 'create', customerIds: ['c-1', 'c-2'] })
-    expect($taskDialog.get()).toMatchObject({ at: 'open', customerIds: ['c-1', 'c-2'] })
+    expect($taskDialog.get()).toMatchObject({ status: 'open', customerIds: ['c-1', 'c-2'] })
     closeTaskDialog()
-    expect($taskDialog.get()).toEqual({ at: 'closed' })
+    expect($taskDialog.get()).toEqual({ status: 'closed' })
   })
 
   it.each([
@@ -244,9 +244,9 @@ describe('what opens the dialog', () => {
   ])('is open again once a sign-in that ran out was renewed by %s', async (_, username, at) => {
     openTaskDialog({ mode: 'edit', taskId: 't-1', customerIds: ['c-1'] })
     leave('expired')
-    expect($taskDialog.get().at).toBe('closed')
+    expect($taskDialog.get().status).toBe('closed')
     await login({ by: 'password', username, password: PASSWORD })
-    expect($taskDialog.get().at).toBe(at)
+    expect($taskDialog.get().status).toBe(at)
     closeTaskDialog()
   })
 
@@ -254,7 +254,7 @@ describe('what opens the dialog', () => {
     openTaskDialog({ mode: 'create' })
     leave('logout')
     await login({ by: 'password', username: 'admin', password: PASSWORD })
-    expect($taskDialog.get().at).toBe('closed')
+    expect($taskDialog.get().status).toBe('closed')
   })
 
   it('calls whom it was opened for', async () => {

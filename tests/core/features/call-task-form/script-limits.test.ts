@@ -18,7 +18,7 @@ test('the levels of a script are those of calls that somebody answered, read onc
   await load('HS-1001')
   await load('HS-1001')
   const rules = $rules.get()
-  expect(rules.at === 'ready' && rules.value.levels.map(({ levelCode }) => levelCode)).toEqual([
+  expect(rules.status === 'ready' && rules.value.levels.map(({ levelCode }) => levelCode)).toEqual([
     '01',
     '02'
   ])

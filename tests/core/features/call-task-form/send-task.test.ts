@@ -25,9 +25,9 @@ describe('sending a call task', () => {
     const form = withScript(opened().fresh)
     const outcome = await editor.submit(form)
     stop()
-    expect(outcome).toEqual({ at: 'done', callTaskId: form.taskId })
+    expect(outcome).toEqual({ status: 'done', callTaskId: form.taskId })
     expect(texts()).toContain('创建成功')
-    expect(editor.$state.get().at).toBe('closed')
+    expect(editor.$state.get().status).toBe('closed')
     expect(heard).toEqual([{ callTaskId: form.taskId, mode: 'create' }])
     expect(pageEvents.map(([name]) => name)).toEqual(['before-submit', 'submit', 'hide'])
   })
@@ -36,7 +36,7 @@ describe('sending a call task', () => {
     const id = await createdTask()
     await editor.show({ mode: 'edit', taskId: id })
     const outcome = await editor.submit({ ...opened().fresh, name: '改过的任务' })
-    expect(outcome).toEqual({ at: 'done', callTaskId: id })
+    expect(outcome).toEqual({ status: 'done', callTaskId: id })
     expect(core.asked(/PUT \/call_tasks\/edit/)[0]?.body).toMatchObject({ name: '改过的任务' })
     expect(texts()).toContain('操作成功')
   })
@@ -61,7 +61,7 @@ describe('sending a call task', () => {
       }
     ])
     expect(fresh.workTimePeriods[0]?.dialDates[0]?.startDate).not.toBe('2127-01-01')
-    expect((await editor.submit(fresh)).at).toBe('done')
+    expect((await editor.submit(fresh)).status).toBe('done')
   })
 
   it('sends nothing while something is wrong, and says where', async () => {
@@ -69,7 +69,7 @@ describe('sending a call task', () => {
     core.went.length = 0
     const outcome = await editor.submit({ ...opened().fresh, name: ' ' })
     expect(outcome).toMatchObject({
-      at: 'invalid',
+      status: 'invalid',
       issues: [
         { field: 'name', message: '必填' },
         { field: 'templateCode', message: '请选择' }
@@ -84,23 +84,23 @@ describe('sending a call task', () => {
     await editor.show({ mode: 'create' })
     const form = { ...withScript(opened().fresh), blacklistLibId: 9999 }
     const outcome = await editor.submit(form)
-    expect(outcome).toMatchObject({ at: 'refused', issue: { field: 'blacklistLibId' } })
+    expect(outcome).toMatchObject({ status: 'refused', issue: { field: 'blacklistLibId' } })
     expect(editor.issues.$issues.get().get('blacklistLibId')).toBe('所选黑名单库不存在')
     expect(opened().fresh.taskId).toBe(form.taskId)
     editor.keep({ ...form, blacklistLibId: 0 }, 'blacklistLibId')
     expect(editor.issues.$issues.get().size).toBe(0)
-    expect((await editor.submit({ ...form, blacklistLibId: 0 })).at).toBe('done')
+    expect((await editor.submit({ ...form, blacklistLibId: 0 })).status).toBe('done')
   })
 
   it('keeps the form when the way to the server fails, and says why without a popup', async () => {
     await editor.show({ mode: 'create' })
     const form = withScript(opened().fresh)
     core.break(/POST \/call_tasks\/create/)
-    expect(await editor.submit(form)).toMatchObject({ at: 'failed' })
+    expect(await editor.submit(form)).toMatchObject({ status: 'failed' })
     expect(texts()).toEqual([])
     expect(editor.$isSending.get()).toBe(false)
     core.break(undefined)
-    expect((await editor.submit(form)).at).toBe('done')
+    expect((await editor.submit(form)).status).toBe('done')
   })
 
   it.each([
@@ -112,13 +112,13 @@ describe('sending a call task', () => {
       await editor.show({ mode: 'create' })
       const form = withScript(opened().fresh)
       core.lose(/POST \/call_tasks\/create/)
-      expect(await editor.submit(form)).toMatchObject({ at: 'failed' })
+      expect(await editor.submit(form)).toMatchObject({ status: 'failed' })
       core.lose(undefined)
-      expect(await editor.submit(change(form))).toEqual({ at: 'done', callTaskId: form.taskId })
+      expect(await editor.submit(change(form))).toEqual({ status: 'done', callTaskId: form.taskId })
       expect(texts()).toContain('创建成功')
       expect(pageEvents.map(([name]) => name).slice(-2)).toEqual(['submit', 'hide'])
       expect(core.asked(/PUT \/call_tasks\/edit/)).toHaveLength(edits)
-      expect(editor.$state.get().at).toBe('closed')
+      expect(editor.$state.get().status).toBe('closed')
     }
   )
 
@@ -133,7 +133,7 @@ describe('sending a call task', () => {
     expect(editor.$isSending.get()).toBe(false)
     await sent
     expect(opened().fresh).toMatchObject({ taskCategory: 1 })
-    expect((await editor.submit(withScript(opened().fresh))).at).toBe('done')
+    expect((await editor.submit(withScript(opened().fresh))).status).toBe('done')
   })
 
   it('keeps it back for what is typed and not in the form', async () => {
@@ -142,7 +142,7 @@ describe('sending a call task', () => {
     const { issues } = editor
     issues.hold('customFields', '尚未添加', 'until', form)
     expect(await editor.submit(form)).toMatchObject({ issues: [{ field: 'customFields' }] })
-    expect(await editor.submit(form)).toMatchObject({ at: 'invalid' })
+    expect(await editor.submit(form)).toMatchObject({ status: 'invalid' })
     issues.hold('customFields', undefined, 'until', form)
     issues.hold('concurrencyLevel', '已清空', 'once', form)
     expect(await editor.submit(form)).toMatchObject({
@@ -152,14 +152,14 @@ describe('sending a call task', () => {
     expect(await editor.submit({ ...form, name: '' })).toMatchObject({
       issues: [{ field: 'name', message: '不是名称' }]
     })
-    expect((await editor.submit(form)).at).toBe('done')
+    expect((await editor.submit(form)).status).toBe('done')
   })
 
   it('waits for the page, which may refuse', async () => {
     await editor.show({ mode: 'create' })
     refuseToSend()
     core.went.length = 0
-    expect(await editor.submit(withScript(opened().fresh))).toEqual({ at: 'held' })
+    expect(await editor.submit(withScript(opened().fresh))).toEqual({ status: 'held' })
     expect(core.went).toEqual([])
     expect(editor.$isSending.get()).toBe(false)
   })
@@ -169,7 +169,7 @@ describe('sending a call task', () => {
     await editor.show({ mode: 'create' })
     const form = withScript(opened().fresh)
     const outcomes = await Promise.all([editor.submit(form), editor.submit(form)])
-    expect(outcomes.map(({ at }) => at)).toEqual(['done', 'held'])
+    expect(outcomes.map(({ status }) => status)).toEqual(['done', 'held'])
     expect(core.asked(/POST \/call_tasks\/create/)).toHaveLength(1)
   })
 
@@ -187,7 +187,7 @@ describe('sending a call task', () => {
         { dialDates: [{ startDate: '2027-01-01', endDate: '' }], dialPeriods: [[540, 1260]] }
       ]
     }
-    expect(await editor.submit(late)).toMatchObject({ at: 'invalid' })
-    expect((await editor.submit(form)).at).toBe('done')
+    expect(await editor.submit(late)).toMatchObject({ status: 'invalid' })
+    expect((await editor.submit(form)).status).toBe('done')
   })
 })

@@ -149,11 +149,11 @@ describe('what is done with tasks', () => {
     if (opens === undefined) return
     addNumbersTo(one)
     if (opens === 'dialog') {
-      expect($taskDialog.get()).toMatchObject({ at: 'open', mode: 'edit', taskId: 't1' })
+      expect($taskDialog.get()).toMatchObject({ status: 'open', mode: 'edit', taskId: 't1' })
       expect($addNumbers.get()).toBeUndefined()
     } else {
       expect($addNumbers.get()).toMatchObject({ kind: 'task', taskId: 't1' })
-      expect($taskDialog.get()).toMatchObject({ at: 'closed' })
+      expect($taskDialog.get()).toMatchObject({ status: 'closed' })
     }
   })
 })
@@ -173,7 +173,7 @@ describe('a review', () => {
     await rejectTask('时段不符')
     expect($rejecting.get()?.id).toBe('t1')
     expect($rejectAttempt.get()).toMatchObject({
-      at: 'failed',
+      status: 'failed',
       failure: { message: '任务当前为“等待中”，不能执行此操作' }
     })
     answer = ok(null)

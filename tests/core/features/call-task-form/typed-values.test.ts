@@ -35,12 +35,12 @@ describe('what was typed into the dialog of a call task', () => {
     await later.show({ mode: 'create', customerIds: ['c-1'] })
     const now = later.$state.get()
     expect(now).toMatchObject({
-      at: 'open',
+      status: 'open',
       start: { name: '打了一半', customerIdList: ['c-1'], selectedCidNumbers: ['01088886666'] }
     })
     later.beginAgain()
     const again = later.$state.get()
-    expect(again.at === 'open' && again.start.name).toMatch(/^呼叫任务\d{14}$/)
+    expect(again.status === 'open' && again.start.name).toMatch(/^呼叫任务\d{14}$/)
     expect(kept()).not.toContain('打了一半')
   })
 
@@ -71,7 +71,7 @@ describe('what was typed into the dialog of a call task', () => {
     editor.end()
     await editor.show({ mode: 'edit', taskId: id })
     expect(opened().start).toMatchObject({ selectedCidNumbers })
-    expect((await editor.submit(opened().start)).at).toBe('done')
+    expect((await editor.submit(opened().start)).status).toBe('done')
     expect(core.asked(/PUT \/call_tasks\/edit/)[0]?.body).toMatchObject({ selectedCidNumbers })
   })
 

@@ -117,7 +117,7 @@ async function withClue(more: Parameters<typeof signIn>[0] = {}, start: object =
 }
 const shown = () => {
   const now = $clue.get()
-  return now.at === 'ready' ? now.value.clue : undefined
+  return now.status === 'ready' ? now.value.clue : undefined
 }
 const notices = () => $notices.get().map(({ text }) => text)
 
@@ -138,12 +138,12 @@ describe('线索详情', () => {
     openClue('c2')
     await showClue('c2')
     expect($clue.get()).toMatchObject({
-      at: 'failed',
+      status: 'failed',
       failure: { message: '线索不存在或已删除' }
     })
     expect(notices()).toEqual([])
     closeClue()
-    expect($clue.get()).toEqual({ at: 'none' })
+    expect($clue.get()).toEqual({ status: 'none' })
   })
 
   it('saves the fixed fields, and what else was changed', async () => {
@@ -175,7 +175,7 @@ describe('线索详情', () => {
     expect($isEditingClue.get()).toBe(true)
     expect($theirs.get()).toMatchObject({ companyName: '别人写的公司', version: 5 })
     expect($clueAttempt.get()).toMatchObject({
-      at: 'failed',
+      status: 'failed',
       failure: { message: '该线索已被他人修改，请刷新后重试' }
     })
     await saveClue({ remark: '我的备注' })
@@ -255,7 +255,7 @@ describe('线索详情', () => {
     await withClue()
     leave('logout')
     expect($openClue.get()).toBeUndefined()
-    expect($clue.get()).toEqual({ at: 'none' })
+    expect($clue.get()).toEqual({ status: 'none' })
   })
 })
 

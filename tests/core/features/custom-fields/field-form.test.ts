@@ -26,7 +26,9 @@ const option = (name: string, text: string): string => {
 }
 const offered = (form: FieldForm, name: string) => {
   const offer = form.$state.get().offers[meta(name).id]
-  return offer?.at === 'ready' ? offer.options.map(({ optionValue }) => optionValue) : offer?.at
+  return offer?.status === 'ready'
+    ? offer.options.map(({ optionValue }) => optionValue)
+    : offer?.status
 }
 const answered = (form: FieldForm, name: string) =>
   spokenAnswers(meta(name), form.$state.get().values[meta(name).id])
@@ -66,7 +68,7 @@ describe('fields that follow from another', () => {
     const form = await open()
     expect(offered(form, '所属区')).toEqual(['天河区', '越秀区', '海珠区'])
     expect(form.$state.get().offers[meta('所属街镇').id]).toEqual({
-      at: 'waiting',
+      status: 'waiting',
       parent: '所属区'
     })
     form.set(meta('所属区').id, [option('所属区', '越秀区')])

@@ -111,7 +111,7 @@ describe('a remark in a list that is read anew', () => {
     const { row, calls, remark, remarks } = await written()
     row.remark = '别处写的'
     await calls.refresh()
-    expect(remark.$remark.get()).toMatchObject({ text: '别处写的', at: 'resting' })
+    expect(remark.$remark.get()).toMatchObject({ text: '别处写的', status: 'resting' })
     remarks.end()
   })
 
@@ -134,10 +134,14 @@ describe('a remark in a list that is read anew', () => {
     await settle()
     row.remark = '我写的'
     await calls.refresh()
-    expect(remark.$remark.get()).toMatchObject({ at: 'saving', theirs: undefined })
+    expect(remark.$remark.get()).toMatchObject({ status: 'saving', theirs: undefined })
     saving.answer(ok(null))
     await saved
-    expect(remark.$remark.get()).toMatchObject({ text: '我写的', at: 'saved', theirs: undefined })
+    expect(remark.$remark.get()).toMatchObject({
+      text: '我写的',
+      status: 'saved',
+      theirs: undefined
+    })
     remarks.end()
   })
 

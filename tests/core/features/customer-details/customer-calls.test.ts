@@ -45,9 +45,9 @@ describe('the remark on a call', () => {
       () => '02'
     )
     remark.type('要回访 ')
-    expect(remark.$remark.get().at).toBe('unsaved')
+    expect(remark.$remark.get().status).toBe('unsaved')
     await remark.save()
-    expect(remark.$remark.get()).toMatchObject({ at: 'saved', failure: undefined })
+    expect(remark.$remark.get()).toMatchObject({ status: 'saved', failure: undefined })
     expect(heard).toEqual({ callRecordId: 'r1', remark: '要回访' })
     const sent = server.asked.filter(({ method }) => method === 'PUT')
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
@@ -65,10 +65,10 @@ describe('the remark on a call', () => {
     remark.type('一')
     const saving = remark.save()
     remark.type('一二')
-    expect(remark.$remark.get()).toMatchObject({ text: '一二', at: 'saving' })
+    expect(remark.$remark.get()).toMatchObject({ text: '一二', status: 'saving' })
     answer.resolve(ok(null))
     await saving
-    expect(remark.$remark.get()).toMatchObject({ text: '一二', at: 'unsaved' })
+    expect(remark.$remark.get()).toMatchObject({ text: '一二', status: 'unsaved' })
   })
 
   it('says that it was not saved, keeps it, and can be told to try again; no popup', async () => {
@@ -80,14 +80,14 @@ describe('the remark on a call', () => {
     remark.type('新')
     await remark.save()
     expect(remark.$remark.get()).toMatchObject({
-      at: 'failed',
+      status: 'failed',
       text: '新',
       failure: { kind: 'server' }
     })
     expect($notices.get()).toEqual([])
     isBroken = false
     await remark.save()
-    expect(remark.$remark.get().at).toBe('saved')
+    expect(remark.$remark.get().status).toBe('saved')
   })
 
   it('takes a hundred characters and no more', async () => {
@@ -104,11 +104,11 @@ describe('the remark on a call', () => {
     stopCore()
     await signIn({ [EXTEND]: () => ok(null) }, { sessionStorage })
     const again = remarkOf('r1', '别人的', silent, noMark)
-    expect(again.$remark.get()).toMatchObject({ text: '我的', at: 'unsaved', theirs: '别人的' })
+    expect(again.$remark.get()).toMatchObject({ text: '我的', status: 'unsaved', theirs: '别人的' })
     await again.save()
-    expect(again.$remark.get().at).toBe('unsaved')
+    expect(again.$remark.get().status).toBe('unsaved')
     await again.settle('mine')
-    expect(again.$remark.get()).toMatchObject({ text: '我的', at: 'saved', theirs: undefined })
+    expect(again.$remark.get()).toMatchObject({ text: '我的', status: 'saved', theirs: undefined })
   })
 
   it('becomes what another view has saved, unless something is being written here', async () => {
@@ -116,12 +116,16 @@ describe('the remark on a call', () => {
     const remark = remarkOf('r1', '旧', silent, noMark)
     refreshRemark({ callRecordId: 'r2', remark: '不是这一通' })
     refreshRemark({ callRecordId: 'r1', remark: '新' })
-    expect(remark.$remark.get()).toMatchObject({ text: '新', at: 'resting' })
+    expect(remark.$remark.get()).toMatchObject({ text: '新', status: 'resting' })
     remark.type('我在写')
     refreshRemark({ callRecordId: 'r1', remark: '又新' })
     expect(remark.$remark.get()).toMatchObject({ text: '我在写', theirs: '又新' })
     await remark.settle('theirs')
-    expect(remark.$remark.get()).toMatchObject({ text: '又新', at: 'resting', theirs: undefined })
+    expect(remark.$remark.get()).toMatchObject({
+      text: '又新',
+      status: 'resting',
+      theirs: undefined
+    })
     remark.end()
     refreshRemark({ callRecordId: 'r1', remark: '没人听' })
     expect(remark.$remark.get().text).toBe('又新')
@@ -142,9 +146,9 @@ describe('the level given by hand', () => {
       heard = change
     })
     await Promise.all([loadIntents('t1'), loadIntents('t1')])
-    expect(intentsOf('t1').get()).toEqual({ at: 'ready', value: [level] })
+    expect(intentsOf('t1').get()).toEqual({ status: 'ready', value: [level] })
     expect(server.count('/verbal_templates/t1/rule_item')).toBe(1)
-    expect(intentsOf(null).get()).toEqual({ at: 'none' })
+    expect(intentsOf(null).get()).toEqual({ status: 'none' })
     await chooseIntent('r1', level)
     expect(heard).toEqual({ callRecordId: 'r1', manualIntentCode: '01', manualIntentName: 'A级' })
     expect($notices.get().map(({ text }) => text)).toEqual(['人工意向修改成功'])
@@ -168,7 +172,7 @@ describe('the level given by hand', () => {
     const { server } = await signIn({})
     await loadIntents(null)
     const found = intentsOf(null).get()
-    const names = found.at === 'ready' && found.value.map(({ levelName }) => levelName)
+    const names = found.status === 'ready' && found.value.map(({ levelName }) => levelName)
     expect(names).toEqual(['A级', 'B级', 'C级', 'D级', 'E级', 'F级'])
     expect(server.count('/intent_rules')).toBe(0)
   })
@@ -302,8 +306,8 @@ describe('a lost contact', () => {
     await settle()
     await settle()
     const known = panel.$known.get()
-    expect(known).toMatchObject({ at: 'ready' })
-    expect(known.at === 'ready' && known.value.repair).toEqual(repair)
+    expect(known).toMatchObject({ status: 'ready' })
+    expect(known.status === 'ready' && known.value.repair).toEqual(repair)
     expect(panel.calls.rows().map(({ callRecordId }) => callRecordId)).toEqual(['r1'])
     panel.end()
   })

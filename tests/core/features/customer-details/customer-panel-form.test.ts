@@ -61,7 +61,7 @@ describe('the form of the basic information', () => {
     await panel.edit()
     panel.form().type({ age: '71' })
     await panel.save()
-    expect(panel.$form.get().at).toBe('closed')
+    expect(panel.$form.get().status).toBe('closed')
     await soon(async () => expect((await known(panel)).info?.age).toBe(71))
     const other = open().panel
     await shown(other, wanted('customer-43', { alsoAllowed: '·' }))
@@ -116,7 +116,7 @@ describe('the form of the basic information', () => {
     expect(told.filter(([name]) => name === 'save')).toEqual([])
     scene.broken = undefined
     await panel.save()
-    expect(panel.$form.get().at).toBe('closed')
+    expect(panel.$form.get().status).toBe('closed')
   })
 
   it('adds somebody new, who is then on show', async () => {

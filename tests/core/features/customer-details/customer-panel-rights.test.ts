@@ -27,7 +27,7 @@ it.each([
   panel.show(who)
   await known(panel, who.customerId)
   await vi.waitFor(() => expect(scene.asked.join()).toMatch(detailRead))
-  expect(panel.$form.get().at).toBe('closed')
+  expect(panel.$form.get().status).toBe('closed')
   tell()
   await entered
   await vi.waitFor(() => expect(form(panel).mode).toBe(mode))
@@ -49,7 +49,7 @@ it('shuts what is being written while all is to be read alone, and keeps it', as
   await panel.edit()
   panel.form().type({ companyName: '羊城社区' })
   panel.show(wanted('customer-6', { readonly: true }))
-  expect(panel.$form.get().at).toBe('closed')
+  expect(panel.$form.get().status).toBe('closed')
   await expect(panel.save()).rejects.toMatchObject({ kind: 'invalid' })
   panel.show(wanted('customer-6'))
   await vi.waitFor(() => expect(form(panel).typed.values.companyName).toBe('羊城社区'))

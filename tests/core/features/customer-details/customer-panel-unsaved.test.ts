@@ -138,7 +138,7 @@ describe('what is not saved yet', () => {
     panel.show(wanted('customer-9'))
     await panel.goOn('keep')
     await known(panel, 'customer-9')
-    expect(panel.$form.get().at).toBe('closed')
+    expect(panel.$form.get().status).toBe('closed')
     await shown(panel, wanted('customer-8'))
     await soon(() => form(panel))
     expect(form(panel)).toMatchObject({ isRecovered: true, isChanged: true })
@@ -158,7 +158,7 @@ describe('what is not saved yet', () => {
     await act(panel)
     await known(panel, 'customer-11')
     await shown(panel, wanted('customer-10'))
-    expect(panel.$form.get().at).toBe('closed')
+    expect(panel.$form.get().status).toBe('closed')
   })
 
   it('outlives a reload of the page, for the same person in this tab alone', async () => {
@@ -179,7 +179,7 @@ describe('what is not saved yet', () => {
     await enter('agent2', tab)
     const others = open().panel
     await shown(others, wanted('customer-12'))
-    expect(others.$form.get().at).toBe('closed')
+    expect(others.$form.get().status).toBe('closed')
     expect(tab.getItem('hutong:drafts')).toBeNull()
   })
 

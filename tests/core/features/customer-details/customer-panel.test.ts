@@ -96,12 +96,12 @@ describe('whoever is on show', () => {
     const now = await shown(panel, wanted('customer-1'))
     expect([now.info?.id, now.metas]).toEqual(['customer-1', undefined])
     await expect(panel.edit()).rejects.toMatchObject({ name: 'Failure' })
-    expect(panel.$form.get().at).toBe('closed')
+    expect(panel.$form.get().status).toBe('closed')
     scene.broken = undefined
     await panel.reload()
     expect((await known(panel)).metas).not.toEqual([])
     await panel.edit()
-    expect(panel.$form.get()).toMatchObject({ at: 'open', mode: 'edit' })
+    expect(panel.$form.get()).toMatchObject({ status: 'open', mode: 'edit' })
   })
 
   it('waits with somebody new until the fields are there', async () => {
@@ -109,10 +109,10 @@ describe('whoever is on show', () => {
     const { panel } = open()
     scene.broken = /fieldScope/
     await shown(panel, wanted(undefined, { mode: 'add' }))
-    expect(panel.$form.get().at).toBe('closed')
+    expect(panel.$form.get().status).toBe('closed')
     scene.broken = undefined
     await panel.reload()
-    expect(panel.$form.get()).toMatchObject({ at: 'open', mode: 'add' })
+    expect(panel.$form.get()).toMatchObject({ status: 'open', mode: 'add' })
   })
 
   it('is whoever a call was with', async () => {
@@ -133,8 +133,8 @@ describe('whoever is on show', () => {
     scene.broken = /basic_information|callRecords/
     const { panel } = open()
     panel.show(wanted('customer-1'))
-    await soon(() => expect(panel.$known.get().at).toBe('failed'))
-    expect(panel.calls.$calls.get().at).toBe('failed')
+    await soon(() => expect(panel.$known.get().status).toBe('failed'))
+    expect(panel.calls.$calls.get().status).toBe('failed')
     expect(texts()).toEqual([])
     await expect(panel.reload()).rejects.toMatchObject({ name: 'Failure' })
     scene.broken = undefined
@@ -148,7 +148,7 @@ describe('whoever is on show', () => {
     const { panel } = open()
     panel.show(wanted('of-another-enterprise'))
     await soon(() =>
-      expect(panel.$known.get()).toMatchObject({ at: 'failed', failure: { kind: 'refused' } })
+      expect(panel.$known.get()).toMatchObject({ status: 'failed', failure: { kind: 'refused' } })
     )
   })
 
@@ -157,8 +157,8 @@ describe('whoever is on show', () => {
     const { panel } = open()
     await shown(panel, wanted('customer-1'))
     await logout()
-    expect(panel.$known.get().at).toBe('none')
-    expect(panel.calls.$calls.get().at).toBe('none')
+    expect(panel.$known.get().status).toBe('none')
+    expect(panel.calls.$calls.get().status).toBe('none')
     await login(as('agent1'))
     await known(panel, 'customer-1')
   })
@@ -198,9 +198,9 @@ describe('who may be edited', () => {
     await enter(username)
     const { panel } = open()
     panel.show(who)
-    await soon(() => expect(panel.$known.get().at).not.toBe('loading'))
+    await soon(() => expect(panel.$known.get().status).not.toBe('loading'))
     await expect(panel.edit()).rejects.toMatchObject({ message: sentence })
-    expect(panel.$form.get().at).toBe('closed')
+    expect(panel.$form.get().status).toBe('closed')
   })
 
   it('not nobody', async () => {

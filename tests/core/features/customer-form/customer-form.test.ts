@@ -36,7 +36,7 @@ async function infoOf(id: string): Promise<CustomerInfo> {
   const found = person()
   await found.load(id)
   const now = found.$person.get()
-  if (now.at !== 'ready') throw new Error(now.at)
+  if (now.status !== 'ready') throw new Error(now.status)
   return now.value
 }
 const needed = () => {
@@ -165,7 +165,7 @@ describe('saving a customer', () => {
     const later = { ...draft, typed: { ...draft.typed, address: '晚了一步' } }
     expect(await late.save(later)).toBeUndefined()
     expect(late.$attempt.get()).toMatchObject({
-      at: 'failed',
+      status: 'failed',
       failure: { message: '其他人刚刚修改了这些内容' }
     })
   })
@@ -175,10 +175,10 @@ describe('saving a customer', () => {
     const saver = customerSaver({ kind: 'drawer', before: undefined })
     const draft = { typed: typed({ phone: '13912340031' }), fields: {} }
     expect(await saver.save(draft)).toBeUndefined()
-    expect(saver.$attempt.get().at).toBe('failed')
+    expect(saver.$attempt.get().status).toBe('failed')
     expect(told()).toEqual([])
     saver.forgive()
-    expect(saver.$attempt.get().at).toBe('idle')
+    expect(saver.$attempt.get().status).toBe('idle')
     scene.core.break(undefined)
     expect(await saver.save(draft)).toBeTruthy()
   })
@@ -193,7 +193,7 @@ describe('everybody with a number', () => {
     await found.load({ customerId: second })
     const ids = () => {
       const now = found.$people.get()
-      return now.at === 'ready' ? now.value.map(({ id }) => id) : now.at
+      return now.status === 'ready' ? now.value.map(({ id }) => id) : now.status
     }
     expect(ids()).toEqual([second, first])
     await found.load({ phone })
@@ -221,16 +221,16 @@ describe('the window of a customer', () => {
     [{ mode: 'view', callRecordId: 'r' }, 'dialog'],
     [{ mode: 'edit', customerId: 'k', as: 'dialog' }, 'dialog'],
     [{ mode: 'edit', callRecordId: 'r', as: 'drawer' }, 'drawer']
-  ] as const)('%j is a %s', (asked, at) => {
+  ] as const)('%j is a %s', (asked, status) => {
     openCustomer(asked)
-    expect($customerWindow.get()).toMatchObject({ at, mode: asked.mode })
+    expect($customerWindow.get()).toMatchObject({ status, mode: asked.mode })
     closeCustomer()
-    expect($customerWindow.get()).toEqual({ at: 'closed' })
+    expect($customerWindow.get()).toEqual({ status: 'closed' })
   })
 
   it('is gone with whoever had it open', () => {
     openCustomer({ mode: 'add' })
     leave('logout')
-    expect($customerWindow.get()).toEqual({ at: 'closed' })
+    expect($customerWindow.get()).toEqual({ status: 'closed' })
   })
 })

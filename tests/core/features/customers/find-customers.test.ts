@@ -49,7 +49,7 @@ describe('the few customers that somebody may mean', () => {
     expect(asked).toEqual([`/customers/search?${new URLSearchParams({ searchContent: '李晓彤' })}`])
     expect($fewCustomers.get()).toMatchObject({ value: [{ phone: '138****5678' }, { id: '2' }] })
     endFindFew()
-    expect($fewCustomers.get()).toEqual({ at: 'none' })
+    expect($fewCustomers.get()).toEqual({ status: 'none' })
   })
 
   test('are those of the list for whoever has only that, by name or number', async () => {
@@ -76,8 +76,8 @@ describe('the few customers that somebody may mean', () => {
     findFew('李晓彤')
     await clock.advance(300)
     await settle()
-    expect($fewCustomers.get().at).toBe('ready')
+    expect($fewCustomers.get().status).toBe('ready')
     await logout()
-    expect($fewCustomers.get()).toEqual({ at: 'none' })
+    expect($fewCustomers.get()).toEqual({ status: 'none' })
   })
 })

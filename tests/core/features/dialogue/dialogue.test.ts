@@ -79,7 +79,7 @@ describe('what was said in a call', () => {
     await settle()
     expect(asked).toEqual([0, 2, 4])
     expect(other.$dialogue).toBe($dialogue)
-    expect($dialogue.get()).toMatchObject({ at: 'ready', isRunning: false, failure: undefined })
+    expect($dialogue.get()).toMatchObject({ status: 'ready', isRunning: false, failure: undefined })
     expect(seen()).toEqual([1, 2, 3, 4, 5])
     leaveDialogue()
     other.leave()
@@ -106,17 +106,17 @@ describe('what was said in a call', () => {
     })
     const { $dialogue } = watchDialogue('r1')
     await settle()
-    expect($dialogue.get()).toMatchObject({ at: 'failed', failure: { message: '无权查看' } })
+    expect($dialogue.get()).toMatchObject({ status: 'failed', failure: { message: '无权查看' } })
     expect($notices.get()).toEqual([])
     isBroken = false
     await reloadDialogue('r1')
-    expect($dialogue.get()).toMatchObject({ at: 'ready', failure: undefined })
+    expect($dialogue.get()).toMatchObject({ status: 'ready', failure: undefined })
   })
 
   it('is forgotten when they who looked have gone', async () => {
     const { $dialogue } = await scene({ count: 3, isRunning: false })
     leave('logout')
-    expect($dialogue.get()).toMatchObject({ at: 'none', log: { all: [] } })
+    expect($dialogue.get()).toMatchObject({ status: 'none', log: { all: [] } })
   })
 })
 
@@ -177,7 +177,7 @@ describe('a call that is on', () => {
         topic: 'call_dialog',
         data: { callRecordId: 'r1', sequence, role: 'robot', text: '您好', startTime: 1 }
       })
-    expect($dialogue.get().at).toBe('loading')
+    expect($dialogue.get().status).toBe('loading')
     late.resolve()
     await settle()
     expect(has.count).toBe(2)

@@ -35,7 +35,7 @@ const draft = { kind: 'FAULT', content: '列表无法加载', contact: '' } as c
 const said = () => $notices.get().map(({ tone, text }) => `${tone} ${text}`)
 const refusal = () => {
   const attempt = $feedbackAttempt.get()
-  return attempt.at === 'failed' ? attempt.failure.message : attempt.at
+  return attempt.status === 'failed' ? attempt.failure.message : attempt.status
 }
 const json = (status: number, body: object) => new Response(JSON.stringify(body), { status })
 

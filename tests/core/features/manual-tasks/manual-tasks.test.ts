@@ -73,7 +73,7 @@ const told = () => $notices.get().map(({ text }) => text)
 const advance = (ms: number) => (environment() as TestEnvironment).clock.advance(ms)
 const current = (): ManualWork | null => {
   const work = $myWork.get()
-  return work.at === 'ready' ? work.value.current : null
+  return work.status === 'ready' ? work.value.current : null
 }
 const running = (count: number, change = {}) =>
   manager.running(phonesFrom(6_000_000, count), change)
@@ -102,7 +102,10 @@ describe('an agent', () => {
     await releaseNumbers([current()?.id ?? ''])
     expect(current()).toBeNull()
     const work = $myWork.get()
-    expect(work.at === 'ready' && work.value.task).toMatchObject({ waitingCount: 2, freeCount: 3 })
+    expect(work.status === 'ready' && work.value.task).toMatchObject({
+      waitingCount: 2,
+      freeCount: 3
+    })
   })
 
   it('is told once what was refused, and sees how things stand then', async () => {
@@ -204,13 +207,13 @@ describe('an agent', () => {
     const states: string[] = []
     const stop = ownNumbers.$list.listen(({ state }) => states.push(state))
     await advance(5000)
-    await expect.poll(() => $myWork.get().at).toBe('ready')
+    await expect.poll(() => $myWork.get().status).toBe('ready')
     core.went.length = 0
     for (let count = 0; count < 20; count++) {
       push('manual_task_modify', { taskId: id })
       await advance(100)
     }
-    await expect.poll(() => $myWork.get().at).toBe('ready')
+    await expect.poll(() => $myWork.get().status).toBe('ready')
     expect(core.asked(/\/work$/).length).toBeLessThanOrEqual(2)
     expect(core.asked(/my_items$/)).toEqual([])
     await nextNumber()
@@ -237,18 +240,18 @@ describe('a manager', () => {
 
   it('plans: a refusal leaves the form open, and says of which field it is', async () => {
     createManual()
-    await expect.poll(() => $manualPlan.get().at).toBe('ready')
+    await expect.poll(() => $manualPlan.get().status).toBe('ready')
     const plan = $manualPlan.get()
-    if (plan.at !== 'ready') throw new Error(plan.at)
+    if (plan.status !== 'ready') throw new Error(plan.status)
     expect(plan.value.seats.length).toBeGreaterThan(1)
     const draft = { ...plan.value.draft, name: '新任务', seatIds: ['seat-none'] }
     expect(await savePlan(draft)).toMatchObject({
       code: 'agents',
       message: '所选坐席或坐席组不存在'
     })
-    expect($planWindow.get().at).toBe('creating')
+    expect($planWindow.get().status).toBe('creating')
     expect(await savePlan({ ...draft, seatIds: ['seat-100'] })).toBeUndefined()
-    expect($planWindow.get().at).toBe('closed')
+    expect($planWindow.get().status).toBe('closed')
     expect(told()).toContain('创建成功')
   })
 
@@ -272,12 +275,12 @@ describe('a manager', () => {
     await manualItems.search({})
     allocate(undefined)
     await confirmAllocation(['user-none'])
-    expect($allocating.get().at).toBe('open')
+    expect($allocating.get().status).toBe('open')
     await confirmAllocation(['user-3'])
-    expect($allocating.get().at).toBe('closed')
+    expect($allocating.get().status).toBe('closed')
     expect(manualItems.$list.get().list.map(item => item.ownerName)).toEqual(
       Array.from({ length: 3 }, () => '王晓彤')
     )
-    expect($manualTask.get().at).toBe('ready')
+    expect($manualTask.get().status).toBe('ready')
   })
 })

@@ -37,7 +37,7 @@ const into = async (taskId: string, where: { isTimed?: boolean } = {}) => {
 }
 const tabsOf = (adding: Awaited<ReturnType<typeof into>>) => {
   const details = adding.$facts.get()
-  return details.at === 'ready' ? details.value.tabs.join(' ') : details.at
+  return details.status === 'ready' ? details.value.tabs.join(' ') : details.status
 }
 const only = (files: readonly NumberFile[]): NumberFile => {
   const [file, ...others] = files
@@ -66,7 +66,7 @@ describe('the ways of adding', () => {
     const id = await tasks.create()
     await tasks.move(id, 'stop')
     expect((await into(id)).$facts.get()).toMatchObject({
-      at: 'failed',
+      status: 'failed',
       failure: { kind: 'refused', message: '任务当前为“已完成”，不能添加号码' }
     })
   })
@@ -77,7 +77,7 @@ describe('the ways of adding', () => {
       {}
     )
     expect((await into(callTaskId)).$facts.get()).toMatchObject({ failure: { kind: 'aborted' } })
-    expect($taskDialog.get()).toMatchObject({ at: 'open', mode: 'edit', taskId: callTaskId })
+    expect($taskDialog.get()).toMatchObject({ status: 'open', mode: 'edit', taskId: callTaskId })
   })
 })
 
@@ -89,7 +89,7 @@ describe('a file', () => {
     const adding = await into(id)
     expect(adding.$canSubmit.get()).toBe(false)
     await adding.files.add([fileOf(rows.slice(0, 2).join('\n'))])
-    expect(only(adding.files.$files.get())).toMatchObject({ at: 'ready', isWhole: true })
+    expect(only(adding.files.$files.get())).toMatchObject({ status: 'ready', isWhole: true })
     expect(adding.$canSubmit.get()).toBe(true)
     expect(await adding.submit()).toBe(true)
     expect(said()).toContain('导入中，请到传输列表中查看')
@@ -102,7 +102,10 @@ describe('a file', () => {
     const adding = await into(id)
     await adding.files.add([fileOf(rows.join('\n'))])
     const file = only(adding.files.$files.get())
-    expect(file).toMatchObject({ at: 'looked', report: { counts: { good: 2, bad: 2, twice: 1 } } })
+    expect(file).toMatchObject({
+      status: 'looked',
+      report: { counts: { good: 2, bad: 2, twice: 1 } }
+    })
     expect(file.problems.map(({ row }) => row)).toEqual([3, 4])
     expect(core.asked(/files/)).toEqual([])
     expect(adding.$canSubmit.get()).toBe(false)
@@ -131,7 +134,7 @@ describe('a file', () => {
     core.break(/POST \/files/)
     await adding.files.add([fileOf(rows.slice(0, 2).join('\n'))])
     const file = only(adding.files.$files.get())
-    expect(file).toMatchObject({ at: 'failed', message: '上传失败' })
+    expect(file).toMatchObject({ status: 'failed', message: '上传失败' })
     expect(await adding.submit()).toBe(false)
     expect((await tasks.detail(id)).totalCount).toBe(0)
     core.break(undefined)
@@ -146,7 +149,7 @@ describe('a file', () => {
     await adding.files.add([fileOf(rows.slice(0, 2).join('\n'))])
     core.break(/import$/)
     expect(await adding.submit()).toBe(false)
-    expect(adding.$attempt.get()).toMatchObject({ at: 'failed' })
+    expect(adding.$attempt.get()).toMatchObject({ status: 'failed' })
     core.break(undefined)
     expect(await adding.submit()).toBe(true)
     await expect.poll(async () => (await tasks.detail(id)).totalCount).toBe(1)
@@ -164,7 +167,7 @@ describe('a file', () => {
     await adding.files.send(chosen, false)
     const marked = only(adding.files.$files.get())
     expect(marked.checked).toEqual({
-      at: 'done',
+      status: 'done',
       ...{ rows: 3, leftOut: 1, uncalled: 1, isCut: false },
       problems: [
         {
@@ -213,7 +216,7 @@ describe('a file', () => {
     const people = ['号码,姓名,公司', `${phone},蓝俊杰,`, '13800001177,李雷,']
     await adding.files.add([fileOf(people.join('\n'))])
     const file = only(adding.files.$files.get())
-    expect(file.checked).toMatchObject({ at: 'done', rows: 2, leftOut: 1 })
+    expect(file.checked).toMatchObject({ status: 'done', rows: 2, leftOut: 1 })
     expect(problemsIn(file).map(({ row, reason }) => `${row} ${reason}`)).toEqual(['2 号码已存在'])
     expect(adding.$canSubmit.get()).toBe(true)
   })
@@ -224,11 +227,11 @@ describe('a file', () => {
     core.break(/import_check/)
     await adding.files.add([fileOf(rows.slice(0, 2).join('\n'))])
     const file = only(adding.files.$files.get())
-    expect(file).toMatchObject({ at: 'ready', checked: { at: 'failed' } })
+    expect(file).toMatchObject({ status: 'ready', checked: { status: 'failed' } })
     expect(adding.$canSubmit.get()).toBe(true)
     core.break(undefined)
     await adding.files.check(file.id)
-    expect(only(adding.files.$files.get()).checked).toMatchObject({ at: 'done', rows: 1 })
+    expect(only(adding.files.$files.get()).checked).toMatchObject({ status: 'done', rows: 1 })
     core.break(/import_check/)
     await adding.files.check(file.id)
     expect(await adding.submit()).toBe(true)
@@ -242,7 +245,7 @@ describe('a file', () => {
   ])('of %s is refused here', async (_, text, message) => {
     const adding = await into(await tasks.create())
     await adding.files.add([fileOf(text)])
-    expect(only(adding.files.$files.get())).toMatchObject({ at: 'refused', message })
+    expect(only(adding.files.$files.get())).toMatchObject({ status: 'refused', message })
     expect(core.asked(/files/)).toEqual([])
     expect(adding.$canSubmit.get()).toBe(false)
   })
@@ -288,7 +291,7 @@ describe('numbers that are typed', () => {
     expect(await adding.submit()).toBe(false)
     expect(said()).toContain('成功 2 条，失败 1 条')
     expect(adding.typed.$numbers.get()).toMatchObject([
-      { phone: '13800001112', at: 'bad', message: '号码已存在' },
+      { phone: '13800001112', status: 'bad', message: '号码已存在' },
       { phone: '139000011119' },
       { phone: '13800001115' }
     ])
@@ -316,8 +319,8 @@ describe('numbers that are typed', () => {
     again.typed.take('13800007002 13800007003')
     await again.typed.check()
     expect(again.typed.$numbers.get()).toMatchObject([
-      { phone: '13800007002', at: 'bad', message: '号码已存在' },
-      { phone: '13800007003', at: 'good' }
+      { phone: '13800007002', status: 'bad', message: '号码已存在' },
+      { phone: '13800007003', status: 'good' }
     ])
   })
 
@@ -327,11 +330,11 @@ describe('numbers that are typed', () => {
     core.break(/customers\/check/)
     await adding.typed.check()
     expect(adding.typed.$numbers.get()).toMatchObject([
-      { at: 'unchecked', message: '号码未能检查，可重试或直接提交' }
+      { status: 'unchecked', message: '号码未能检查，可重试或直接提交' }
     ])
     core.break(undefined)
     await adding.typed.check()
-    expect(adding.typed.$numbers.get()).toMatchObject([{ at: 'good' }])
+    expect(adding.typed.$numbers.get()).toMatchObject([{ status: 'good' }])
   })
 
   it('that could not be checked may be sent all the same, and those that are being checked may not', async () => {
@@ -348,7 +351,7 @@ describe('numbers that are typed', () => {
     expect(adding.$canSubmit.get()).toBe(true)
     expect(await adding.submit()).toBe(false)
     expect(adding.typed.$numbers.get()).toMatchObject([
-      { phone: '13800001112', at: 'bad', message: '号码已存在' }
+      { phone: '13800001112', status: 'bad', message: '号码已存在' }
     ])
     expect((await tasks.detail(id)).totalCount).toBe(2)
   })
@@ -363,8 +366,8 @@ describe('numbers that are typed', () => {
     adding.typed.take(`13800001111 ${black}`)
     await adding.typed.check()
     expect(adding.typed.$numbers.get()).toMatchObject([
-      { phone: '13800001111', at: 'good' },
-      { phone: black, at: 'uncalled', message: '号码在黑名单中，不会拨打' }
+      { phone: '13800001111', status: 'good' },
+      { phone: black, status: 'uncalled', message: '号码在黑名单中，不会拨打' }
     ])
     expect(await adding.submit()).toBe(true)
     expect((await tasks.detail(id)).totalCount).toBe(2)

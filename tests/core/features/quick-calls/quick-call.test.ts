@@ -79,11 +79,11 @@ describe('a quick call', () => {
 
   test('chooses among the scripts that the robot can call with', async () => {
     await loadTemplates()
-    expect($templates.get()).toEqual({ at: 'ready', value: [template] })
+    expect($templates.get()).toEqual({ status: 'ready', value: [template] })
     const [asked] = server.asked.filter(({ url }) => url.pathname.endsWith('/verbal_templates'))
     expect(asked?.url.search).toBe('?interactiveType=1&onlyAvailable=true')
     await logout()
-    expect($templates.get()).toEqual({ at: 'none' })
+    expect($templates.get()).toEqual({ status: 'none' })
   })
 
   test('hands over the plain number, and says that it has been taken on', async () => {

@@ -72,7 +72,12 @@ describe('a recording', () => {
     expect(pathname).toBe('/api/recordings/r1')
     expect(searchParams.get('access_token')).toBe('recordings/r1#1')
     expect(searchParams.get('t')).toBe(String(clock.now()))
-    expect($playback.get()).toMatchObject({ at: 'playing', seconds: 0, length: 60, place: 'card' })
+    expect($playback.get()).toMatchObject({
+      status: 'playing',
+      seconds: 0,
+      length: 60,
+      place: 'card'
+    })
     expect(stateOf($playback.get(), 'r1')).toBe(1)
     expect(stateOf($playback.get(), 'r2')).toBe(0)
   })
@@ -87,7 +92,7 @@ describe('a recording', () => {
     await clock.advance(1)
     expect($playback.get()).toMatchObject({ seconds: 0.9 })
     sound?.events.onEnd()
-    expect($playback.get()).toEqual({ at: 'none' })
+    expect($playback.get()).toEqual({ status: 'none' })
     expect(sound?.isReleased()).toBe(true)
     const beats = clock.beats()
     await playRecording('r1')
@@ -100,7 +105,7 @@ describe('a recording', () => {
     await playRecording('r2')
     expect(sounds.opened).toHaveLength(2)
     expect(sounds.loud()).toBe(1)
-    expect($playback.get()).toMatchObject({ at: 'playing', callRecordId: 'r2', seconds: 0 })
+    expect($playback.get()).toMatchObject({ status: 'playing', callRecordId: 'r2', seconds: 0 })
   })
 
   it('asked for late does not begin after another, nor after it was stopped', async () => {
@@ -112,7 +117,7 @@ describe('a recording', () => {
     const third = playRecording('r1')
     stopRecording()
     await third
-    expect($playback.get()).toEqual({ at: 'none' })
+    expect($playback.get()).toEqual({ status: 'none' })
     expect(sounds.loud()).toBe(0)
   })
 
@@ -121,11 +126,11 @@ describe('a recording', () => {
     await playRecording('r1')
     sounds.opened[0]?.hear(12)
     pauseRecording()
-    expect($playback.get()).toMatchObject({ at: 'paused', seconds: 12 })
+    expect($playback.get()).toMatchObject({ status: 'paused', seconds: 12 })
     await clock.advance(5000)
     expect(sounds.loud()).toBe(0)
     await playRecording('r1')
-    expect($playback.get()).toMatchObject({ at: 'playing', seconds: 12 })
+    expect($playback.get()).toMatchObject({ status: 'playing', seconds: 12 })
     expect(sounds.opened).toHaveLength(1)
   })
 
@@ -136,7 +141,7 @@ describe('a recording', () => {
     const [sound] = sounds.opened
     for (const seconds of [10, 20, 30]) {
       await seekRecording('r1', seconds, 'card')
-      expect($playback.get()).toMatchObject({ at: 'playing', seconds })
+      expect($playback.get()).toMatchObject({ status: 'playing', seconds })
       await clock.advance(600)
       expect(sounds.loud()).toBe(0)
     }
@@ -189,7 +194,7 @@ describe('a recording', () => {
     expect(sounds.loud()).toBe(1)
     leaveRow()
     expect(sounds.loud()).toBe(0)
-    expect($playback.get()).toEqual({ at: 'none' })
+    expect($playback.get()).toEqual({ status: 'none' })
   })
 
   it('is gone when they who heard it have', async () => {
@@ -197,13 +202,13 @@ describe('a recording', () => {
     await playRecording('r1')
     leave('logout')
     expect(sounds.loud()).toBe(0)
-    expect($playback.get()).toEqual({ at: 'none' })
+    expect($playback.get()).toEqual({ status: 'none' })
   })
 
   it('that is not there says so: 没有要播放的音频', async () => {
     const { sounds } = await scene()
     await playRecording('r3', 'card')
-    expect($playback.get()).toEqual({ at: 'absent', callRecordId: 'r3', place: 'card' })
+    expect($playback.get()).toEqual({ status: 'absent', callRecordId: 'r3', place: 'card' })
     expect($notices.get().map(({ text }) => text)).toEqual(['没有要播放的音频'])
     expect(sounds.opened).toEqual([])
   })
@@ -220,7 +225,7 @@ describe('a ticket that has run out', () => {
     await settle()
     expect(new URL(sound?.address() ?? '').searchParams.get('access_token')).toBe('recordings/r1#2')
     expect(sound?.seconds()).toBe(33)
-    expect($playback.get()).toMatchObject({ at: 'playing', seconds: 33 })
+    expect($playback.get()).toMatchObject({ status: 'playing', seconds: 33 })
     expect($notices.get()).toEqual([])
     // What has been heard since makes the next break another one.
     sound?.hear(2)
@@ -238,7 +243,7 @@ describe('a ticket that has run out', () => {
     sounds.opened[0]?.events.onBroken()
     await settle()
     expect(tickets).toBe(2)
-    expect($playback.get()).toEqual({ at: 'none' })
+    expect($playback.get()).toEqual({ status: 'none' })
     expect($notices.get().map(({ text }) => text)).toEqual(['录音无法播放'])
   })
 })
@@ -252,14 +257,14 @@ describe('a player with room for a word', () => {
     })
     const leave = attendRecording('r1', 'card', true)
     await expect(playRecording('r1', 'card')).rejects.toMatchObject({ kind: 'server' })
-    expect($playback.get()).toMatchObject({ at: 'failed', callRecordId: 'r1', place: 'card' })
+    expect($playback.get()).toMatchObject({ status: 'failed', callRecordId: 'r1', place: 'card' })
     expect($playback.get()).toHaveProperty('message', expect.stringMatching(/./))
     expect($notices.get()).toEqual([])
     isBroken = false
     await playRecording('r1', 'card')
-    expect($playback.get()).toMatchObject({ at: 'playing' })
+    expect($playback.get()).toMatchObject({ status: 'playing' })
     leave()
-    expect($playback.get()).toEqual({ at: 'none' })
+    expect($playback.get()).toEqual({ status: 'none' })
   })
 
   it('says itself that the file is broken', async () => {
@@ -270,7 +275,7 @@ describe('a player with room for a word', () => {
       sounds.opened[0]?.events.onBroken()
       await settle()
     }
-    expect($playback.get()).toMatchObject({ at: 'failed', message: '录音无法播放' })
+    expect($playback.get()).toMatchObject({ status: 'failed', message: '录音无法播放' })
     expect($notices.get()).toEqual([])
   })
 })
@@ -286,7 +291,7 @@ describe('who may not hear', () => {
     expect(server.count('/call_records/r1/audio_slice')).toBe(0)
     expect(tickets).toBe(0)
     expect(sounds.opened).toEqual([])
-    expect($playback.get()).toEqual({ at: 'none' })
+    expect($playback.get()).toEqual({ status: 'none' })
   })
 
   it('is refused by the server as well, and told once', async () => {
@@ -296,7 +301,7 @@ describe('who may not hear', () => {
     })
     await expect(playRecording('r1')).rejects.toMatchObject({ kind: 'forbidden' })
     expect($notices.get()).toHaveLength(1)
-    expect($playback.get()).toEqual({ at: 'none' })
+    expect($playback.get()).toEqual({ status: 'none' })
   })
 
   it('waits for a click where the browser wants one', async () => {
@@ -305,7 +310,7 @@ describe('who may not hear', () => {
       { refusal: () => Object.assign(new Error('no'), { name: 'NotAllowedError' }) }
     )
     await playRecording('r1')
-    expect($playback.get()).toMatchObject({ at: 'paused' })
+    expect($playback.get()).toMatchObject({ status: 'paused' })
     expect(sounds.loud()).toBe(0)
   })
 })

@@ -60,7 +60,7 @@ describe('the table of provinces', () => {
   test('is fetched when it is asked for', async () => {
     startCore(testEnvironment())
     await Promise.all([loadProvinces(), loadProvinces()])
-    expect($provinces.get()).toEqual({ at: 'ready', value: provinces })
+    expect($provinces.get()).toEqual({ status: 'ready', value: provinces })
   })
 })
 
@@ -70,7 +70,7 @@ describe('the tree of regions', () => {
     await Promise.all([loadRegionTree(), loadRegionTree()])
     await loadRegionTree()
     expect(server.count('/regionTree')).toBe(1)
-    expect($regionTree.get()).toEqual({ at: 'ready', value: tree })
+    expect($regionTree.get()).toEqual({ status: 'ready', value: tree })
     expect([...$regionById.get().keys()]).toEqual(['440000', '440100', '440103'])
   })
 
@@ -82,7 +82,7 @@ describe('the tree of regions', () => {
     const again = await signIn(answer, { storage: env.storage })
     await loadRegionTree()
     expect(again.server.count('/regionTree')).toBe(0)
-    expect($regionTree.get()).toMatchObject({ at: 'ready' })
+    expect($regionTree.get()).toMatchObject({ status: 'ready' })
     stopCore()
     const late = await signIn(answer, { storage: env.storage, now: () => env.now() + MONTH })
     await loadRegionTree()
@@ -93,8 +93,8 @@ describe('the tree of regions', () => {
     const answers = [Response.json({}, { status: 500 }), ok(tree)]
     await signIn({ 'GET /regionTree': () => answers.shift() ?? ok([]) })
     await loadRegionTree()
-    expect($regionTree.get()).toMatchObject({ at: 'failed' })
+    expect($regionTree.get()).toMatchObject({ status: 'failed' })
     await loadRegionTree()
-    expect($regionTree.get()).toMatchObject({ at: 'ready', value: tree })
+    expect($regionTree.get()).toMatchObject({ status: 'ready', value: tree })
   })
 })

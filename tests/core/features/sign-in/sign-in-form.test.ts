@@ -61,7 +61,7 @@ describe('the login page', () => {
     const { server } = open({})
     await Promise.all([signInByPassword(typed), signInByPassword(typed)])
     await settle()
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
     expect(server.count('/oauth/token')).toBe(1)
     const sent = formOf(server.asked.find(it => it.url.pathname.endsWith('/token'))?.body)
     expect(sent).toMatchObject({ username: 'agent1', password: ' p w ' })
@@ -88,21 +88,21 @@ describe('the login page', () => {
     // It is known to be the API: what is wrong with one that never answered is said otherwise.
     await readEnvironment()
     await signInByPassword(typed)
-    expect($signIn.get()).toMatchObject({ at: 'failed', failure: { message: sentence } })
+    expect($signIn.get()).toMatchObject({ status: 'failed', failure: { message: sentence } })
     expect(texts()).toEqual([])
-    expect($captcha.get()).toEqual({ at: 'none' })
+    expect($captcha.get()).toEqual({ status: 'none' })
     forgetSignIn()
-    expect($signIn.get()).toEqual({ at: 'idle' })
+    expect($signIn.get()).toEqual({ status: 'idle' })
   })
 
   test('gives up after ninety seconds of silence', async () => {
     const { env } = open({ 'POST /oauth/token': () => new Promise<Response>(() => undefined) })
     const trying = signInByPassword(typed)
-    expect($signIn.get()).toEqual({ at: 'busy', with: 'password' })
+    expect($signIn.get()).toEqual({ status: 'busy', with: 'password' })
     await env.clock.advance(90_000)
     await trying
     expect($signIn.get()).toMatchObject({ failure: { kind: 'timeout', message: '请求超时' } })
-    expect($session.get()).toEqual({ at: 'signed-out' })
+    expect($session.get()).toEqual({ status: 'signed-out' })
   })
 
   // rule session-2
@@ -118,7 +118,7 @@ describe('the login page', () => {
     })
     await signInByPassword(typed)
     const first = $captcha.get()
-    expect(first).toMatchObject({ at: 'ready', imageKey: expect.stringMatching(/.{8,}/) })
+    expect(first).toMatchObject({ status: 'ready', imageKey: expect.stringMatching(/.{8,}/) })
     await signInByPassword(typed)
     const second = $captcha.get()
     expect(second).not.toEqual(first)
@@ -127,20 +127,20 @@ describe('the login page', () => {
     await signInByPassword(typed)
     expect(formOf(server.asked.filter(it => it.method === 'POST').at(2)?.body)).toMatchObject({
       imageCode: 'ab12',
-      imageKey: third.at === 'ready' ? third.imageKey : ''
+      imageKey: third.status === 'ready' ? third.imageKey : ''
     })
-    expect($session.get().at).toBe('signed-in')
-    expect($captcha.get()).toEqual({ at: 'none' })
+    expect($session.get().status).toBe('signed-in')
+    expect($captcha.get()).toEqual({ status: 'none' })
   })
 
   test('says that an image does not come, and tries again', async () => {
     let isBroken = true
     open({ 'GET /oauth/captcha': () => (isBroken ? new Response('', { status: 500 }) : image()) })
     await changeCaptcha()
-    expect($captcha.get()).toEqual({ at: 'failed' })
+    expect($captcha.get()).toEqual({ status: 'failed' })
     isBroken = false
     await changeCaptcha()
-    expect($captcha.get().at).toBe('ready')
+    expect($captcha.get().status).toBe('ready')
   })
 
   test('sends a code, counts down a minute, and signs in with the token of that message', async () => {
@@ -161,7 +161,7 @@ describe('the login page', () => {
       sms_code: '123456',
       sms_token: 's-1'
     })
-    expect($session.get().at).toBe('signed-in')
+    expect($session.get().status).toBe('signed-in')
   })
 
   test('waits as long as the server says when a code is asked for too soon', async () => {
@@ -193,7 +193,7 @@ describe('a lost password', () => {
     expect(JSON.parse(server.asked.find(it => it.method === 'POST')?.body ?? '')).toEqual({
       phone: '13800000100',
       imageCode: 'zz9z',
-      imageKey: seen.at === 'ready' ? seen.imageKey : ''
+      imageKey: seen.status === 'ready' ? seen.imageKey : ''
     })
     expect([$resetCodeSentTo.get(), $resetCodeWait.get()]).toEqual(['13800000100', 60])
     expect($resetCaptcha.get()).not.toEqual(seen)
@@ -204,10 +204,10 @@ describe('a lost password', () => {
       smsToken: 'r-1',
       newPassword: 'Xk7#pq9Wm!'
     })
-    expect($passwordReset.get()).toEqual({ at: 'done', with: 'reset' })
+    expect($passwordReset.get()).toEqual({ status: 'done', with: 'reset' })
     expect(texts()).toEqual(['密码重置成功，请使用新密码登录'])
     beginPasswordReset()
-    expect([$passwordReset.get(), $resetCodeSentTo.get()]).toEqual([{ at: 'idle' }, ''])
+    expect([$passwordReset.get(), $resetCodeSentTo.get()]).toEqual([{ status: 'idle' }, ''])
   })
 
   test('stays lost when the server refuses, and the form says why', async () => {
@@ -218,7 +218,7 @@ describe('a lost password', () => {
     await sendResetCode('13800000100', 'zz9z')
     await resetPassword({ phone: '13800000100', code: '123456', newPassword: 'Xk7#pq9Wm!' })
     expect($passwordReset.get()).toMatchObject({
-      at: 'failed',
+      status: 'failed',
       with: 'reset',
       failure: { code: 'SMS_CODE_WRONG', message: '短信验证码错误或已过期' }
     })

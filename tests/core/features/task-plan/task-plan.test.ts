@@ -45,17 +45,17 @@ describe('a forecast', () => {
     const form = newTaskForm('t1', env.now())
     forecastTask(form, details, usualGuess)
     forecastTask(form, details, { ...usualGuess, numbers: '20' })
-    expect($forecast.get()).toEqual({ at: 'working', before: undefined })
+    expect($forecast.get()).toEqual({ status: 'working', before: undefined })
     await env.clock.advance(199)
-    expect($forecast.get().at).toBe('working')
+    expect($forecast.get().status).toBe('working')
     await env.clock.advance(1)
-    await expect.poll(() => $forecast.get().at).toBe('ready')
+    await expect.poll(() => $forecast.get().status).toBe('ready')
     const state = $forecast.get()
-    if (state.at !== 'ready') throw new Error('There is a forecast')
+    if (state.status !== 'ready') throw new Error('There is a forecast')
     expect(state.forecast.calls).toBe(20)
     expect(state.forecast).toEqual(planForecast(state.question))
     leavePlan()
-    expect($forecast.get()).toEqual({ at: 'none' })
+    expect($forecast.get()).toEqual({ status: 'none' })
   })
 
   it('is none with something missing, and forgotten with the session', async () => {
@@ -64,7 +64,7 @@ describe('a forecast', () => {
     suppose({ numbers: '7' })
     forecastTask(form, details, $supposed.get())
     forecastTask(form, { ...details, lines: [] }, $supposed.get())
-    expect($forecast.get()).toEqual({ at: 'none' })
+    expect($forecast.get()).toEqual({ status: 'none' })
     expect(planQuestion(form, details, $supposed.get(), env.now())?.load.numbers).toBe(7)
     await logout()
     expect($supposed.get()).toEqual(usualGuess)
@@ -200,9 +200,9 @@ describe('a test call', () => {
       'GET /call_tasks/test_call/r1': () => ok(now)
     })
     const going = testCall(draft)
-    expect($testCall.get()).toEqual({ at: 'asking' })
+    expect($testCall.get()).toEqual({ status: 'asking' })
     await going
-    expect($testCall.get()).toMatchObject({ at: 'on', call: { answerTime: null } })
+    expect($testCall.get()).toMatchObject({ status: 'on', call: { answerTime: null } })
     const sent = server.asked.find(
       ({ method, url }) => method === 'POST' && /test_call/.test(url.pathname)
     )
@@ -216,10 +216,10 @@ describe('a test call', () => {
     const lines = [{ sequence: 1, role: 'robot', text: '您好' }]
     now = { ...begun, answerTime: 2, lines }
     await env.clock.advance(1000)
-    expect($testCall.get()).toMatchObject({ at: 'on', call: { answerTime: 2, lines } })
+    expect($testCall.get()).toMatchObject({ status: 'on', call: { answerTime: 2, lines } })
     now = { ...begun, answerTime: 2, endTime: 9000, levelCode: 'A' }
     await env.clock.advance(1000)
-    expect($testCall.get()).toMatchObject({ at: 'over', call: { levelCode: 'A' } })
+    expect($testCall.get()).toMatchObject({ status: 'over', call: { levelCode: 'A' } })
     const looks = server.count('/call_tasks/test_call/r1')
     await env.clock.advance(5000)
     expect(server.count('/call_tasks/test_call/r1')).toBe(looks)
@@ -229,10 +229,10 @@ describe('a test call', () => {
     let answer = () => refused('没有空闲的机器人，请稍后再试')
     await signIn({ 'POST /call_tasks/test_call': () => answer() })
     await testCall(draft)
-    expect($testCall.get()).toEqual({ at: 'refused', why: '没有空闲的机器人，请稍后再试' })
+    expect($testCall.get()).toEqual({ status: 'refused', why: '没有空闲的机器人，请稍后再试' })
     answer = () => ok({ ...begun, endTime: 2, connectResult: 5 })
     await testCall(draft)
-    expect($testCall.get()).toMatchObject({ at: 'over', call: { connectResult: 5 } })
+    expect($testCall.get()).toMatchObject({ status: 'over', call: { connectResult: 5 } })
   })
 
   it('is lost sight of after many looks in vain, one being nothing', async () => {
@@ -244,19 +244,19 @@ describe('a test call', () => {
     })
     await testCall(draft)
     await env.clock.advance(2000)
-    expect($testCall.get().at).toBe('on')
+    expect($testCall.get().status).toBe('on')
     fails = 100
     await env.clock.advance(8000)
-    expect($testCall.get().at).toBe('lost')
+    expect($testCall.get().status).toBe('lost')
     leaveTestCall()
-    expect($testCall.get()).toEqual({ at: 'none' })
+    expect($testCall.get()).toEqual({ status: 'none' })
   })
 
   it('is forgotten with the session, and nobody looks any more', async () => {
     const { env, server } = await signIn({ 'POST /call_tasks/test_call': () => ok(begun) })
     await testCall(draft)
     await logout()
-    expect($testCall.get()).toEqual({ at: 'none' })
+    expect($testCall.get()).toEqual({ status: 'none' })
     await env.clock.advance(5000)
     expect(server.count('/call_tasks/test_call/r1')).toBe(0)
   })
@@ -274,23 +274,26 @@ describe('why a number is not dialled', () => {
   it('is asked without the number in the address', async () => {
     const { server } = await signIn({ 'POST /call_tasks/t1/why': () => ok(found) })
     await askWhyNot('t1', '13800001234')
-    expect($whyNot.get()).toEqual({ at: 'ready', value: found })
+    expect($whyNot.get()).toEqual({ status: 'ready', value: found })
     const { body, url } = server.asked.at(-1) ?? { body: '', url: new URL('http://x') }
     expect(JSON.parse(body)).toEqual({ phone: '13800001234' })
     expect(url.href).not.toContain('1380')
     leaveWhyNot()
-    expect($whyNot.get()).toEqual({ at: 'none' })
+    expect($whyNot.get()).toEqual({ status: 'none' })
   })
 
   it('may fail, and be asked again', async () => {
     let answer = () => refused('任务中没有该号码')
     await signIn({ 'POST /call_tasks/t1/why': () => answer() })
     await askWhyNot('t1', '1')
-    expect($whyNot.get()).toMatchObject({ at: 'failed', failure: { message: '任务中没有该号码' } })
+    expect($whyNot.get()).toMatchObject({
+      status: 'failed',
+      failure: { message: '任务中没有该号码' }
+    })
     answer = () => ok(found)
     await askWhyNot('t1', '1')
     await settle()
-    expect($whyNot.get().at).toBe('ready')
+    expect($whyNot.get().status).toBe('ready')
   })
 
   it.each(notDialled.options)('has advice for $value', ({ value }) => {

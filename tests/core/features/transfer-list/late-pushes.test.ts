@@ -44,7 +44,7 @@ const told = (status: number, successCount: number, failCount = 0) =>
 const shown = () => {
   const state = $transfers.get()
   const page =
-    state.at === 'ready' ? state.value : state.at === 'loading' ? state.before : undefined
+    state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   return page?.list.map(({ status, successCount }) => [status, successCount])
 }
 

@@ -55,11 +55,11 @@ const until = <Value>(store: Watched<Value>, is: (value: Value) => boolean) =>
 
 const rows = () => {
   const state = $transfers.get()
-  return state.at === 'ready' ? state.value.list : []
+  return state.status === 'ready' ? state.value.list : []
 }
 const tips = () => {
   const state = $messageTips.get()
-  return state.at === 'ready' ? state.value.list : []
+  return state.status === 'ready' ? state.value.list : []
 }
 const said = () => $notices.get().map(({ text }) => text)
 const isAt = (status: number) => (change: { status: number } | undefined) =>
@@ -127,7 +127,7 @@ describe('the transfer list', () => {
   test('is forgotten at the sign-out', async () => {
     await loadTransfers()
     await logout()
-    expect($transfers.get()).toEqual({ at: 'none' })
+    expect($transfers.get()).toEqual({ status: 'none' })
   })
 })
 

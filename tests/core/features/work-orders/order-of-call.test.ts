@@ -43,7 +43,7 @@ describe('the work order of a call', () => {
     const part = ownOrder(callRecordId)
     await part.load()
     expect(part.$order.get()).toMatchObject({
-      at: 'ready',
+      status: 'ready',
       value: { id, serviceContent: '那一通的' }
     })
   })
@@ -64,7 +64,7 @@ describe('the work order of a call', () => {
     })
     await serve({ customerId: undefined, callRecordId })
     const now = $service.get()
-    expect(now).toMatchObject({ at: 'ready', value: { serviceRecord: { id } } })
+    expect(now).toMatchObject({ status: 'ready', value: { serviceRecord: { id } } })
   })
 
   it('of a colleague is to be seen beside the customer, and is not one’s own to change', async () => {
@@ -82,6 +82,6 @@ describe('the work order of a call', () => {
     const part = ownOrder(undefined)
     scene.asked = []
     await part.load()
-    expect([part.$order.get(), scene.asked]).toEqual([{ at: 'ready', value: undefined }, []])
+    expect([part.$order.get(), scene.asked]).toEqual([{ status: 'ready', value: undefined }, []])
   })
 })

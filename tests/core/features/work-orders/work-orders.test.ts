@@ -94,12 +94,12 @@ describe('a work order beside a call', () => {
     const workOrderFields = { [need?.id ?? '']: [yes ?? ''], [content?.id ?? '']: ['装扶手'] }
     const order = workOrder(() => of({ customerId: 'customer-3' }))
     await order.loadAnswers()
-    expect(order.$answers.get()).toEqual({ at: 'ready', value: {} })
+    expect(order.$answers.get()).toEqual({ status: 'ready', value: {} })
     const id = (await order.submit({ ...typed(), workOrderFields })) ?? ''
     expect(core.asked(/service_records\/save/)[0]?.body).toMatchObject({ workOrderFields })
     const again = workOrder(() => of({ serviceRecord: { ...typed(), id } }))
     await again.loadAnswers()
-    expect(again.$answers.get()).toEqual({ at: 'ready', value: workOrderFields })
+    expect(again.$answers.get()).toEqual({ status: 'ready', value: workOrderFields })
     // Without 需求内容 the server does not take 是.
     const missing = { [need?.id ?? '']: [yes ?? ''], [content?.id ?? '']: [] }
     expect(await again.submit({ ...typed(), workOrderFields: missing })).toBeUndefined()
@@ -135,7 +135,7 @@ describe('a work order beside a call', () => {
     expect(await order.submit(why === '没有网络' ? typed() : { ...typed(), serviceType: '' })).toBe(
       undefined
     )
-    expect(order.$attempt.get()).toMatchObject({ at: 'failed', failure: { message } })
+    expect(order.$attempt.get()).toMatchObject({ status: 'failed', failure: { message } })
     expect(told()).toEqual([])
     expect(workOrderDrafts.read('k')).toEqual(typed())
     core.break(undefined)
@@ -151,7 +151,7 @@ describe('a work order beside a call', () => {
     await Promise.all([loadServiceTypes(), loadServiceTypes()])
     await loadServiceTypes()
     const types = $serviceTypes.get()
-    expect(types.at === 'ready' && types.value.slice(0, 2)).toEqual([
+    expect(types.status === 'ready' && types.value.slice(0, 2)).toEqual([
       ['CONSULT', '业务咨询'],
       ['COMPLAINT', '投诉建议']
     ])
@@ -231,7 +231,7 @@ describe('工单信息', () => {
     const card = workOrderCard(id)
     await card.load()
     const detail = card.$detail.get()
-    if (detail.at !== 'ready') throw new Error(detail.at)
+    if (detail.status !== 'ready') throw new Error(detail.status)
     const { originWorkOrderFields: fields } = detail.value
     const need = fields.find(({ fieldName }) => fieldName === '是否有需求')
     const content = fields.find(({ fieldName }) => fieldName === '需求内容')
@@ -240,7 +240,7 @@ describe('工单信息', () => {
     expect(await card.save({ remark: '加急', workOrderFields })).toBe(true)
     expect(told()).toContain('更新成功！')
     expect(card.$detail.get()).toMatchObject({
-      at: 'ready',
+      status: 'ready',
       value: { remark: '加急', workOrderFields, serviceContent: '楼道灯不亮' }
     })
   })
@@ -251,7 +251,7 @@ describe('工单信息', () => {
     await card.load()
     expect(await card.save({ remark: '长'.repeat(101), workOrderFields: {} })).toBe(false)
     expect(card.$attempt.get()).toMatchObject({
-      at: 'failed',
+      status: 'failed',
       failure: { message: '不能超过100个字符' }
     })
     expect(card.$detail.get()).toMatchObject({ value: { remark: '' } })
@@ -276,7 +276,7 @@ describe('知识库', () => {
       searchContent: '办理'
     })
     const found = $knowledge.get()
-    if (found.at !== 'ready') throw new Error(found.at)
+    if (found.status !== 'ready') throw new Error(found.status)
     expect(found.value.length).toBeGreaterThan(0)
     for (const { name, answers, groupName } of found.value) {
       expect([name, ...answers].join()).toContain('办理')
@@ -288,7 +288,7 @@ describe('知识库', () => {
     core.break(/knowledge/)
     typeKnowledge('办理')
     await searchKnowledge()
-    expect($knowledge.get()).toMatchObject({ at: 'failed' })
+    expect($knowledge.get()).toMatchObject({ status: 'failed' })
     expect(told()).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ describe('looking somebody up', () => {
     await findPeople(' 买买提 ')
     expect(server.asked.at(-1)?.url.searchParams.get('searchContent')).toBe('买买提')
     expect($found.get()).toEqual({
-      at: 'ready',
+      status: 'ready',
       value: { customers: [customer], number: undefined }
     })
     await findPeople('１３８ 0013-8000')
@@ -48,17 +48,17 @@ describe('looking somebody up', () => {
     await signIn(routes)
     await findPeople('买买提')
     setOnCall(true)
-    expect($found.get()).toEqual({ at: 'none' })
+    expect($found.get()).toEqual({ status: 'none' })
     await findPeople('买买提')
     setOnCall(false)
-    expect($found.get()).toMatchObject({ at: 'ready' })
+    expect($found.get()).toMatchObject({ status: 'ready' })
   })
 
   it('keeps a refusal, and nothing of it once the user has gone', async () => {
     await signIn({ 'GET /customers/search': () => Response.json({ code: 0, message: '不行' }) })
     await findPeople('买买提')
-    expect($found.get()).toMatchObject({ at: 'failed', failure: { message: '不行' } })
+    expect($found.get()).toMatchObject({ status: 'failed', failure: { message: '不行' } })
     leave('logout')
-    expect($found.get()).toEqual({ at: 'none' })
+    expect($found.get()).toEqual({ status: 'none' })
   })
 })

@@ -65,7 +65,7 @@ const someone = {
 
 const served = () => {
   const now = $service.get()
-  if (now?.at !== 'ready') throw new Error(now?.at ?? 'nobody')
+  if (now?.status !== 'ready') throw new Error(now?.status ?? 'nobody')
   return now.value
 }
 
@@ -102,7 +102,7 @@ describe('the service panel', () => {
     expect($service.get()).toMatchObject({ before: { customerId: 'customer-1' } })
     await reading
     const next = shows('customer-2')
-    expect($service.get()).toEqual({ at: 'loading', before: undefined })
+    expect($service.get()).toEqual({ status: 'loading', before: undefined })
     await next
     expect(served().customerId).toBe('customer-2')
   })
@@ -111,7 +111,7 @@ describe('the service panel', () => {
     await enter()
     broken = /basic_information/
     await shows('customer-1')
-    expect($service.get()).toMatchObject({ at: 'failed', failure: { kind: 'unreachable' } })
+    expect($service.get()).toMatchObject({ status: 'failed', failure: { kind: 'unreachable' } })
     broken = undefined
     await serveAgain()
     expect(served().customerId).toBe('customer-1')

@@ -31,12 +31,12 @@ describe('those who called in vain', () => {
     looking($queue)
     await loadQueue()
     expect(server.asked.at(-1)?.url.searchParams.get('isMine')).toBe('true')
-    expect($queue.get()).toEqual({ at: 'ready', value: [missed] })
+    expect($queue.get()).toEqual({ status: 'ready', value: [missed] })
     waiting = []
     push('missed_call_modify', null)
     await env.clock.advance(SPREAD_MS)
     await settle()
-    expect($queue.get()).toEqual({ at: 'ready', value: [] })
+    expect($queue.get()).toEqual({ status: 'ready', value: [] })
   })
 
   it('are asked for once however often it is said, and not at the moment that all are told', async () => {
@@ -68,9 +68,9 @@ describe('those who called in vain', () => {
     })
     await loadQueue()
     const choosing = chooseQueue('all')
-    expect($queue.get()).toEqual({ at: 'loading', before: undefined })
+    expect($queue.get()).toEqual({ status: 'loading', before: undefined })
     await choosing
-    expect($queue.get()).toEqual({ at: 'ready', value: [missed, others] })
+    expect($queue.get()).toEqual({ status: 'ready', value: [missed, others] })
     await chooseQueue('all')
     expect(server.count('/workbench/missed_calls')).toBe(2)
     leave('logout')
@@ -84,7 +84,7 @@ describe('those who called in vain', () => {
     })
     await loadQueue()
     const marked = markHandled('r7')
-    expect($queue.get()).toEqual({ at: 'ready', value: [] })
+    expect($queue.get()).toEqual({ status: 'ready', value: [] })
     await marked
     expect(server.count('/workbench/missed_calls/r7/handled')).toBe(1)
   })
@@ -96,7 +96,7 @@ describe('those who called in vain', () => {
     })
     await loadQueue()
     await expect(markHandled('r7')).rejects.toMatchObject({ message: '不行' })
-    expect($queue.get()).toEqual({ at: 'ready', value: [missed] })
+    expect($queue.get()).toEqual({ status: 'ready', value: [missed] })
   })
 
   it('who call again are on it again', async () => {
@@ -113,6 +113,6 @@ describe('those who called in vain', () => {
     push('missed_call_modify', null)
     await env.clock.advance(SPREAD_MS)
     await settle()
-    expect($queue.get()).toEqual({ at: 'ready', value: [again] })
+    expect($queue.get()).toEqual({ status: 'ready', value: [again] })
   })
 })

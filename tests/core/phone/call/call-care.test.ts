@@ -24,7 +24,7 @@ describe('a call outlives', () => {
     network.socket(false)
     const registered = register()
     await settle()
-    expect($phone.get().at).toBe('talking')
+    expect($phone.get().status).toBe('talking')
     expect(actions('wake')).toHaveLength(1)
     expect(actions('stop')).toEqual([])
     expect(scene.lines).toHaveLength(1)
@@ -49,12 +49,12 @@ describe('a call outlives', () => {
     scene.line().network.say(refuse)
     scene.line().network.say(refuse)
     await settle()
-    expect($phone.get().at).toBe('talking')
+    expect($phone.get().status).toBe('talking')
     expect(scene.lines).toHaveLength(1)
     await hangUp()
     await settle()
     expect(scene.lines.map(each => each.config?.password)).toEqual(['old', 'new'])
-    expect($registration.get().at).toBe('registered')
+    expect($registration.get().status).toBe('registered')
   })
 })
 
@@ -84,14 +84,14 @@ test('a line that is there only after somebody has signed out is stopped', async
   expect(scene.lines).toHaveLength(2)
   expect(scene.line().actions('start')).toEqual([])
   expect(scene.line().actions('stop')).toHaveLength(1)
-  expect($registration.get()).toEqual({ at: 'none' })
+  expect($registration.get()).toEqual({ status: 'none' })
 })
 
 describe('dialling', () => {
   test('while nobody is signed in says so', async () => {
     await phoneScene({ isRegistered: false })
     await logout()
-    expect(await dial(number)).toMatchObject({ at: 'refused', why: '请重新登录' })
+    expect(await dial(number)).toMatchObject({ status: 'refused', why: '请重新登录' })
     expect(notices()).toContain('请重新登录')
   })
 
@@ -104,7 +104,7 @@ describe('dialling', () => {
   test('does not say so of a call that never leaves this computer', async () => {
     const { line } = await phoneScene()
     line().network.isCutOff()
-    expect((await dial(number)).at).toBe('dialling')
+    expect((await dial(number)).status).toBe('dialling')
     line().network.breaks()
     expect(notices()).not.toContain('已发起呼叫')
   })
@@ -120,7 +120,7 @@ describe('dialling', () => {
     await env.clock.advance(100)
     expect(notices()).toEqual([])
     refuse(new DOMException('no', 'NotAllowedError'))
-    expect((await dialled).at).toBe('refused')
+    expect((await dialled).status).toBe('refused')
     expect(notices()).toEqual(['麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'])
   })
 
@@ -131,7 +131,7 @@ describe('dialling', () => {
     )
     const answered = dial(number)
     await env.clock.advance(29_000)
-    expect(await dial(number)).toMatchObject({ at: 'locked' })
+    expect(await dial(number)).toMatchObject({ status: 'locked' })
     await env.clock.advance(1_000)
     await answered
     stop()
@@ -139,7 +139,7 @@ describe('dialling', () => {
     expect(notices()).not.toContain('已发起呼叫')
     expect(said('error')).toMatchObject([{ message: '页面未及时确认，呼叫已取消' }])
     expect($callLock.get()).toBe(0)
-    expect(await dial(number)).toMatchObject({ at: 'dialling' })
+    expect(await dial(number)).toMatchObject({ status: 'dialling' })
     expect(line().actions('dial')).toHaveLength(1)
   })
 })
@@ -176,5 +176,5 @@ test('the page hears once that there is nothing to register with', async () => {
   await expect(register()).rejects.toThrow()
   stop()
   expect(heard).toEqual(['connecting', 'missing'])
-  expect($registration.get()).toEqual({ at: 'missing', field: 'wsUri' })
+  expect($registration.get()).toEqual({ status: 'missing', field: 'wsUri' })
 })

@@ -24,11 +24,11 @@ const call = {
   kind: 'ordinary'
 } as const
 const states = {
-  dialling: { at: 'dialling', call: { ...call, direction: 'outgoing' }, ringing: true },
-  ringing: { at: 'ringing', call: { ...call, direction: 'incoming' } },
-  answering: { at: 'answering', call: { ...call, direction: 'incoming' } },
+  dialling: { status: 'dialling', call: { ...call, direction: 'outgoing' }, ringing: true },
+  ringing: { status: 'ringing', call: { ...call, direction: 'incoming' } },
+  answering: { status: 'answering', call: { ...call, direction: 'incoming' } },
   talking: {
-    at: 'talking',
+    status: 'talking',
     call: { ...call, direction: 'outgoing' },
     since: 0,
     muted: false,

@@ -42,17 +42,17 @@ afterEach(stopCore)
 describe('who is on the line', () => {
   it('is asked as soon as the call has an id, once, and forgotten with the call', async () => {
     const { server } = await signIn({ 'GET /calls/r1/panel': () => ok(panel('r1', '欧阳小明')) })
-    phoneIs({ at: 'dialling', call: call(undefined), ringing: false })
+    phoneIs({ status: 'dialling', call: call(undefined), ringing: false })
     await settle()
-    expect($callPanel.get()).toEqual({ at: 'none' })
-    phoneIs({ at: 'dialling', call: call('r1'), ringing: true })
+    expect($callPanel.get()).toEqual({ status: 'none' })
+    phoneIs({ status: 'dialling', call: call('r1'), ringing: true })
     await settle()
-    phoneIs({ at: 'dialling', call: call('r1'), ringing: false })
+    phoneIs({ status: 'dialling', call: call('r1'), ringing: false })
     await settle()
     expect(server.count('/calls/r1/panel')).toBe(1)
-    expect($callPanel.get()).toMatchObject({ at: 'ready', value: { customerName: '欧阳小明' } })
-    phoneIs({ at: 'idle' })
-    expect($callPanel.get()).toEqual({ at: 'none' })
+    expect($callPanel.get()).toMatchObject({ status: 'ready', value: { customerName: '欧阳小明' } })
+    phoneIs({ status: 'idle' })
+    expect($callPanel.get()).toEqual({ status: 'none' })
   })
 
   it('is read again one second after the end of the call, and not once more', async () => {
@@ -60,10 +60,10 @@ describe('who is on the line', () => {
     const { env, server } = await signIn({
       'GET /calls/r2/panel': () => ok(panel('r2', names.shift() ?? ''))
     })
-    phoneIs({ at: 'ringing', call: call('r2') })
+    phoneIs({ status: 'ringing', call: call('r2') })
     await settle()
     const outcome = { ok: true, text: '通话结束', status: 200 }
-    phoneIs({ at: 'wrap-up', call: call('r2'), seconds: 3, outcome })
+    phoneIs({ status: 'wrap-up', call: call('r2'), seconds: 3, outcome })
     tellHost('call-end', {
       ...call('r2'),
       callItemNumberId: undefined,
@@ -75,7 +75,7 @@ describe('who is on the line', () => {
     expect(server.count('/calls/r2/panel')).toBe(1)
     await env.clock.advance(1)
     await settle()
-    expect($callPanel.get()).toMatchObject({ at: 'ready', value: { customerName: '新名字' } })
+    expect($callPanel.get()).toMatchObject({ status: 'ready', value: { customerName: '新名字' } })
     await env.clock.advance(5000)
     await settle()
     expect(server.count('/calls/r2/panel')).toBe(2)
@@ -83,9 +83,12 @@ describe('who is on the line', () => {
 
   it('stays unknown when the server refuses', async () => {
     await signIn({ 'GET /calls/r3/panel': () => refused('没有这通电话') })
-    phoneIs({ at: 'ringing', call: call('r3') })
+    phoneIs({ status: 'ringing', call: call('r3') })
     await settle()
-    expect($callPanel.get()).toMatchObject({ at: 'failed', failure: { message: '没有这通电话' } })
+    expect($callPanel.get()).toMatchObject({
+      status: 'failed',
+      failure: { message: '没有这通电话' }
+    })
   })
 })
 
@@ -96,17 +99,17 @@ describe('the recent calls', () => {
       'GET /call_records': () => replies.shift() ?? refused('没有了')
     })
     await loadRecentCalls()
-    expect($recentCalls.get()).toEqual({ at: 'ready', value: [] })
+    expect($recentCalls.get()).toEqual({ status: 'ready', value: [] })
     expect(server.asked.at(-1)?.url.search).toBe('?page=1&pageSize=20')
     await loadRecentCalls()
-    expect($recentCalls.get()).toMatchObject({ at: 'failed', failure: { message: '查询失败' } })
+    expect($recentCalls.get()).toMatchObject({ status: 'failed', failure: { message: '查询失败' } })
   })
 
   it('are forgotten when the user has gone', async () => {
     await signIn({ 'GET /call_records': () => ok(noCalls) })
     await loadRecentCalls()
     leave('logout')
-    expect($recentCalls.get()).toEqual({ at: 'none' })
+    expect($recentCalls.get()).toEqual({ status: 'none' })
   })
 })
 
@@ -119,16 +122,16 @@ describe('something of the server’s', () => {
     await second
     late('old')
     await first
-    expect($store.get()).toEqual({ at: 'ready', value: 'new' })
+    expect($store.get()).toEqual({ status: 'ready', value: 'new' })
   })
 
   it('keeps the old value on show while a new one is on its way', async () => {
     const { $store, load, forget } = queryStore<string>()
     await load(async () => 'old')
     const loading = load(async () => 'new')
-    expect($store.get()).toEqual({ at: 'loading', before: 'old' })
+    expect($store.get()).toEqual({ status: 'loading', before: 'old' })
     forget()
     await loading
-    expect($store.get()).toEqual({ at: 'none' })
+    expect($store.get()).toEqual({ status: 'none' })
   })
 })

@@ -20,7 +20,7 @@ import {
 import { settle } from '../../../support/core/test-environment.ts'
 import { ok } from '../../../support/core/test-server.ts'
 
-const at = () => $phone.get().at
+const at = () => $phone.get().status
 
 /** A page that answers `hutong-before-dial` when the test says so. */
 function askedPage() {
@@ -53,9 +53,11 @@ describe('dialling', () => {
   test('opens the microphone, calls, counts the seconds, and lets go of the microphone', async () => {
     const scene = await phoneScene()
     const { env, line, said } = scene
-    expect(await dial('１３８-0013 8000', { customerId: 'c1' })).toMatchObject({ at: 'dialling' })
+    expect(await dial('１３８-0013 8000', { customerId: 'c1' })).toMatchObject({
+      status: 'dialling'
+    })
     expect(line().actions('dial')).toMatchObject([{ number }])
-    expect($phone.get()).toMatchObject({ at: 'dialling', ringing: false })
+    expect($phone.get()).toMatchObject({ status: 'dialling', ringing: false })
     line().network.alerts('r1')
     expect(env.sounds.playing).toBe('ringback')
     line().network.connects()
@@ -65,7 +67,11 @@ describe('dialling', () => {
     expect($callSeconds.get()).toBe(3)
     stop()
     await hangUp()
-    expect($phone.get()).toMatchObject({ at: 'wrap-up', seconds: 3, outcome: { text: '通话结束' } })
+    expect($phone.get()).toMatchObject({
+      status: 'wrap-up',
+      seconds: 3,
+      outcome: { text: '通话结束' }
+    })
     expect(env.media.opened).toHaveLength(1)
     expect(env.media.live()).toEqual([])
     expect(said('call-state').map(event => Reflect.get(event, 'state'))).toEqual([
@@ -99,7 +105,7 @@ describe('dialling', () => {
   test('is refused while the seat is busy (rule phone-1)', async () => {
     const { line, said } = await phoneScene({ signState: 'SIGN_BUSY' })
     const why = '坐席状态[示忙], 无法呼叫'
-    expect(await dial(number)).toEqual({ at: 'refused', why, kind: 'invalid', code: undefined })
+    expect(await dial(number)).toEqual({ status: 'refused', why, kind: 'invalid', code: undefined })
     expect(notices()).toContain(why)
     expect(said('error')).toMatchObject([{ message: why, kind: 'invalid', source: 'phone' }])
     expect(line().actions('dial')).toEqual([])
@@ -118,7 +124,7 @@ describe('dialling', () => {
     expect(server.sent('PUT /agent/status')).toEqual([{ signState: 'SIGN_FREE' }])
     expect($signState.get()).toBe('SIGN_FREE')
     expect(line().actions('dial')).toMatchObject([{ number }])
-    expect($phone.get()).toMatchObject({ at: 'dialling', call: { customerId: 'c1' } })
+    expect($phone.get()).toMatchObject({ status: 'dialling', call: { customerId: 'c1' } })
   })
 
   test('is not offered where another state would not help', async () => {
@@ -138,10 +144,10 @@ describe('dialling', () => {
       routes: { 'PUT /agent/status': refused }
     })
     expect(await dial(number, { setFree: true })).toMatchObject({
-      at: 'refused',
+      status: 'refused',
       why: '坐席已停用'
     })
-    expect($phone.get().at).toBe('idle')
+    expect($phone.get().status).toBe('idle')
     expect(notices()).toEqual(['坐席已停用'])
     expect(line().actions('dial')).toEqual([])
   })
@@ -154,7 +160,7 @@ describe('dialling', () => {
     ['1'.repeat(60), '号码格式不正确']
   ])('refuses %j: %s', async (written, why) => {
     await phoneScene()
-    expect(await dial(written)).toMatchObject({ at: 'refused', why })
+    expect(await dial(written)).toMatchObject({ status: 'refused', why })
   })
 
   test('what was wrong with a number is put right by the next call', async () => {
@@ -167,7 +173,10 @@ describe('dialling', () => {
 
   test('without a line says so', async () => {
     await phoneScene({ isRegistered: false })
-    expect(await dial(number)).toMatchObject({ at: 'refused', why: '通话链接异常，请刷新页面重试' })
+    expect(await dial(number)).toMatchObject({
+      status: 'refused',
+      why: '通话链接异常，请刷新页面重试'
+    })
     expect($callLock.get()).toBe(0)
   })
 
@@ -175,7 +184,7 @@ describe('dialling', () => {
     const { line } = await phoneScene()
     line().network.socket(false)
     expect(await dial(number)).toMatchObject({
-      at: 'refused',
+      status: 'refused',
       why: '电话网络连接已断开，恢复后再试'
     })
   })
@@ -183,14 +192,14 @@ describe('dialling', () => {
   test('locks for three seconds, and counts them', async () => {
     const { env, line } = await phoneScene()
     const answers = await Promise.all([dial(number), dial(number), dial(number)])
-    expect(answers.map(each => each.at)).toEqual(['dialling', 'locked', 'locked'])
+    expect(answers.map(each => each.status)).toEqual(['dialling', 'locked', 'locked'])
     expect($callLock.get()).toBe(3)
     await env.clock.advance(1000)
-    expect(await dial(number)).toEqual({ at: 'locked', seconds: 2 })
+    expect(await dial(number)).toEqual({ status: 'locked', seconds: 2 })
     await env.clock.advance(2000)
     expect($callLock.get()).toBe(0)
     expect(await dial(number)).toMatchObject({
-      at: 'refused',
+      status: 'refused',
       why: '已有通话正在进行，请先结束当前通话'
     })
     expect(line().actions('dial')).toHaveLength(1)
@@ -199,7 +208,7 @@ describe('dialling', () => {
   test('may be forbidden by the page', async () => {
     const { line, said } = await phoneScene()
     const stop = carryEvents('phone', async name => name !== 'before-dial')
-    expect(await dial(number)).toMatchObject({ at: 'refused', why: '页面取消了本次呼叫' })
+    expect(await dial(number)).toMatchObject({ status: 'refused', why: '页面取消了本次呼叫' })
     stop()
     expect(at()).toBe('idle')
     expect(line().actions('dial')).toEqual([])
@@ -212,9 +221,9 @@ describe('dialling', () => {
     const dialled = dial(number)
     await env.clock.advance(5000)
     expect(line().actions('dial')).toEqual([])
-    expect((await dial(number)).at).toBe('locked')
+    expect((await dial(number)).status).toBe('locked')
     say(true)
-    expect((await dialled).at).toBe('dialling')
+    expect((await dialled).status).toBe('dialling')
     expect(line().actions('dial')).toHaveLength(1)
     stop()
   })
@@ -225,7 +234,7 @@ describe('dialling', () => {
     const dialled = dial(number)
     await env.clock.advance(1500)
     say(false)
-    expect(await dialled).toMatchObject({ at: 'refused', why: '页面取消了本次呼叫' })
+    expect(await dialled).toMatchObject({ status: 'refused', why: '页面取消了本次呼叫' })
     await env.clock.advance(1000)
     stop()
     expect($callLock.get()).toBe(0)
@@ -239,7 +248,7 @@ describe('dialling', () => {
     const dialled = dial(number)
     await env.clock.advance(2000)
     prompt.refuse()
-    expect(await dialled).toMatchObject({ at: 'refused', kind: 'microphone' })
+    expect(await dialled).toMatchObject({ status: 'refused', kind: 'microphone' })
     expect(told.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['call-end', 'dial']))
     expect(notices()).toHaveLength(1)
   })
@@ -251,13 +260,13 @@ describe('dialling', () => {
   ])('with a microphone that gives %s says what to do', async (name, why, state) => {
     const { env, line } = await phoneScene({ routes: { 'PUT /agent/status': () => ok(null) } })
     env.media.refusal = name
-    expect(await dial(number)).toMatchObject({ at: 'refused', why })
-    expect($microphone.get()).toMatchObject({ at: state, text: why })
+    expect(await dial(number)).toMatchObject({ status: 'refused', why })
+    expect($microphone.get()).toMatchObject({ status: state, text: why })
     expect(at()).toBe('idle')
     expect(line().actions('dial')).toEqual([])
     env.media.refusal = undefined
     await settle()
-    expect((await dial(number, { setFree: true })).at).toBe('dialling')
+    expect((await dial(number, { setFree: true })).status).toBe('dialling')
   })
 
   test('called off while the browser still asks for the microphone leaves nothing open', async () => {
@@ -267,7 +276,7 @@ describe('dialling', () => {
     await settle()
     await hangUp()
     expect(at()).toBe('idle')
-    expect(await dialled).toMatchObject({ at: 'refused', kind: 'aborted' })
+    expect(await dialled).toMatchObject({ status: 'refused', kind: 'aborted' })
     prompt.allow()
     await settle()
     expect(told.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['call-end', 'error']))
@@ -280,7 +289,7 @@ describe('dialling', () => {
     await dial(number)
     line().network.refuses(486)
     expect($phone.get()).toMatchObject({
-      at: 'wrap-up',
+      status: 'wrap-up',
       outcome: { ok: false, text: '占线', status: 486 }
     })
     expect(notices(), 'said where the call was').not.toContain('占线')
@@ -354,7 +363,10 @@ test('the question of the browser for the microphone is pointed out, and ends th
   await env.clock.advance(2000)
   expect(notices()).toEqual(['请在浏览器弹出的提示中允许使用麦克风'])
   await env.clock.advance(29_000)
-  expect(await dialled).toMatchObject({ at: 'refused', why: '未及时允许使用麦克风，呼叫已取消' })
+  expect(await dialled).toMatchObject({
+    status: 'refused',
+    why: '未及时允许使用麦克风，呼叫已取消'
+  })
   expect(notices()).toEqual(['未及时允许使用麦克风，呼叫已取消'])
   expect(line().actions('dial')).toEqual([])
 })

@@ -21,7 +21,7 @@ import { notices, number, phoneScene, push, talk } from '../../../support/core/p
 import { settle } from '../../../support/core/test-environment.ts'
 import { user } from '../../../support/server/signed-in.ts'
 
-const at = () => $phone.get().at
+const at = () => $phone.get().status
 const supervisor = { ...user, permissions: ['CCS.MONI.CUTIN'] }
 
 describe('during a call', () => {
@@ -52,7 +52,7 @@ describe('during a call', () => {
     await settle()
     const callId = scene.line().network.call()?.id ?? ''
     scene.line().network.say({ type: 'transferred', callId, ok: false, status: 486 })
-    expect($phone.get()).toMatchObject({ at: 'talking', transferring: undefined })
+    expect($phone.get()).toMatchObject({ status: 'talking', transferring: undefined })
     await refused
     expect(notices()).toContain('转接失败：占线')
     expect(scene.said('error')).toMatchObject([{ code: '486', message: '转接失败：占线' }])
@@ -90,7 +90,10 @@ describe('during a call', () => {
     const callId = scene.line().network.call()?.id ?? ''
     scene.line().network.say({ type: 'transferred', callId, ok: true, status: 200 })
     await scene.env.clock.advance(2000)
-    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { ok: true, text: '转接成功' } })
+    expect($phone.get()).toMatchObject({
+      status: 'wrap-up',
+      outcome: { ok: true, text: '转接成功' }
+    })
     await passedOn
   })
 
@@ -111,7 +114,7 @@ describe('during a call', () => {
         network.hangsUp()
       }
       await refused
-      expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { text, endedBy } })
+      expect($phone.get()).toMatchObject({ status: 'wrap-up', outcome: { text, endedBy } })
       expect(scene.said('call-end')).toMatchObject([{ text, endedBy }])
     }
   )
@@ -167,16 +170,19 @@ describe('during a call', () => {
     await settle()
     expect(scene.line().actions('replace')).toHaveLength(1)
     expect(env.media.live()).toHaveLength(1)
-    expect($microphone.get().at).toBe('ready')
+    expect($microphone.get().status).toBe('ready')
     env.media.refusal = 'NotFoundError'
     env.media.live()[0]?.unplug()
     await settle()
-    expect($microphone.get()).toEqual({ at: 'lost', text: '麦克风已断开，对方暂时听不到您的声音' })
+    expect($microphone.get()).toEqual({
+      status: 'lost',
+      text: '麦克风已断开，对方暂时听不到您的声音'
+    })
     expect(at()).toBe('talking')
     env.media.refusal = undefined
     env.media.plug(env.media.list)
     await settle()
-    expect($microphone.get().at).toBe('ready')
+    expect($microphone.get().status).toBe('ready')
     await hangUp()
     expect(env.media.live()).toEqual([])
   })
@@ -288,7 +294,7 @@ describe('listening in', () => {
     const scene = await listening()
     await scene.env.clock.advance(2000)
     expect($phone.get()).toMatchObject({
-      at: 'talking',
+      status: 'talking',
       call: { number: '33100', kind: 'monitor', callRecordId: 'r1' }
     })
     expect(scene.said('screen-pop')).toEqual([])
@@ -299,7 +305,11 @@ describe('listening in', () => {
     const none = { kind: 'invalid', message: '当前没有通话' }
     for (const act of [() => hold(true), () => transfer('801')])
       await expect(act()).rejects.toMatchObject(none)
-    expect($phone.get()).toMatchObject({ at: 'talking', held: undefined, transferring: undefined })
+    expect($phone.get()).toMatchObject({
+      status: 'talking',
+      held: undefined,
+      transferring: undefined
+    })
   })
 
   test('begins mute; the voice is opened where the server lets it be heard', async () => {
@@ -344,7 +354,7 @@ test('a page that is loaded anew while it listens says that, and of no call that
   await monitor('r1')
   scene.line().network.connects('r2')
   noteLostCall('telephone')
-  phoneIs({ at: 'idle' })
+  phoneIs({ status: 'idle' })
   reportLostCall('telephone')
   expect(notices()).toEqual(['监听已结束'])
   expect(scene.said('call-end')).toMatchObject([{ callRecordId: 'r1', ok: true }])

@@ -14,7 +14,7 @@ import {
 import { number, phoneScene, push, talk } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-environment.ts'
 
-const at = () => $phone.get().at
+const at = () => $phone.get().status
 
 describe('an incoming call', () => {
   test('rings, flashes, notifies, and pops the customer up once', async () => {
@@ -30,7 +30,10 @@ describe('an incoming call', () => {
       customerId: 'c7',
       customerName: '王芳'
     })
-    expect($phone.get()).toMatchObject({ at: 'ringing', call: { name: '王芳', customerId: 'c7' } })
+    expect($phone.get()).toMatchObject({
+      status: 'ringing',
+      call: { name: '王芳', customerId: 'c7' }
+    })
     await env.clock.advance(3000)
     await answer()
     expect(env.sounds.playing).toBeUndefined()
@@ -55,7 +58,7 @@ describe('an incoming call', () => {
     const { line } = await phoneScene()
     push('incoming_reminder', { callRecordId: 'r9', customerPhone: number, customerName: '李强' })
     line().network.rings(number, { callRecordId: 'r9' })
-    expect($phone.get()).toMatchObject({ at: 'ringing', call: { name: '李强' } })
+    expect($phone.get()).toMatchObject({ status: 'ringing', call: { name: '李强' } })
   })
 
   test('is answered once, however often it is clicked', async () => {
@@ -78,7 +81,7 @@ describe('an incoming call', () => {
     expect(line().actions('answer')).toEqual([])
     await reject()
     expect(line().actions('hangUp')).toMatchObject([{ status: 486 }])
-    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { text: '拒接' } })
+    expect($phone.get()).toMatchObject({ status: 'wrap-up', outcome: { text: '拒接' } })
   })
 
   test('rings on when the question for the microphone is not answered in 10 s', async () => {
@@ -106,7 +109,7 @@ describe('an incoming call', () => {
     const answered = answer()
     line().network.hangsUp()
     await answered
-    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { text: '未接来电' } })
+    expect($phone.get()).toMatchObject({ status: 'wrap-up', outcome: { text: '未接来电' } })
     expect(said('call-end')).toHaveLength(1)
     expect(env.media.live()).toEqual([])
     expect($answerLock.get()).toBe(0)
@@ -118,7 +121,7 @@ describe('an incoming call', () => {
     const id = scene.line().network.rings('13900139000')
     expect(scene.line().actions('hangUp')).toMatchObject([{ status: 486 }])
     expect(id).not.toBe(scene.line().network.call()?.id)
-    expect($phone.get()).toMatchObject({ at: 'talking', call: { number } })
+    expect($phone.get()).toMatchObject({ status: 'talking', call: { number } })
     expect(scene.said('incoming')).toEqual([])
   })
 
@@ -194,8 +197,8 @@ test('an agent sees who cuts in on the call, and when they are gone', async () =
   push('eavesdrop_reminder', { ...cutIn, callRecordId: 'another' })
   expect($phone.get()).not.toHaveProperty('cutIn')
   push('eavesdrop_reminder', cutIn)
-  expect($phone.get()).toMatchObject({ at: 'talking', cutIn: '林若溪' })
+  expect($phone.get()).toMatchObject({ status: 'talking', cutIn: '林若溪' })
   expect($eavesdropReminder.get(), 'no invitation').toBeUndefined()
   push('eavesdrop_reminder', { callRecordId: 'r1', agentName: '王晓彤', isCutIn: false })
-  expect($phone.get()).toMatchObject({ at: 'talking', cutIn: undefined })
+  expect($phone.get()).toMatchObject({ status: 'talking', cutIn: undefined })
 })

@@ -58,7 +58,7 @@ it('tells of somebody who could only be read when asked for once more', async ()
   scene.broken = /basic_information/
   const { panel, told } = open()
   panel.show(wanted('customer-1'))
-  await soon(() => expect(panel.$known.get().at).toBe('failed'))
+  await soon(() => expect(panel.$known.get().status).toBe('failed'))
   await rows(panel)
   expect(told).toEqual([])
   scene.broken = undefined

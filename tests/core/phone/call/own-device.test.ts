@@ -43,8 +43,8 @@ const desk = (agentMode: 1 | 2 = 1, routes: Parameters<typeof phoneScene>[0] = {
 describe.each([[1], [2]] as const)("the agent's own device, mode %i", mode => {
   test('is driven by the server, and never opens the microphone', async () => {
     const { env, server, lines, told } = await desk(mode)
-    expect($registration.get()).toEqual({ at: 'own-device', registered: true })
-    expect(await dial(number, { callerId: '01088886666' })).toMatchObject({ at: 'dialling' })
+    expect($registration.get()).toEqual({ status: 'own-device', registered: true })
+    expect(await dial(number, { callerId: '01088886666' })).toMatchObject({ status: 'dialling' })
     await settle()
     expect(
       JSON.parse(server.asked.find(({ url }) => url.pathname === '/api/calls')?.body ?? '')
@@ -54,12 +54,12 @@ describe.each([[1], [2]] as const)("the agent's own device, mode %i", mode => {
     })
     seatIs('CALLING')
     expect($phone.get()).toMatchObject({
-      at: 'dialling',
+      status: 'dialling',
       ringing: true,
       call: { callRecordId: 'r1' }
     })
     seatIs('CALLING')
-    expect($phone.get().at).toBe('talking')
+    expect($phone.get().status).toBe('talking')
     await hold(true)
     await mute(true)
     await settle()
@@ -67,7 +67,7 @@ describe.each([[1], [2]] as const)("the agent's own device, mode %i", mode => {
     await hangUp()
     await settle()
     seatIs('CLEARING')
-    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { ok: true } })
+    expect($phone.get()).toMatchObject({ status: 'wrap-up', outcome: { ok: true } })
     expect(lines).toEqual([])
     expect(env.media.opened).toEqual([])
     expect(env.page.guards).toEqual([])
@@ -87,7 +87,7 @@ describe("the agent's own device", () => {
     seatIs('CALLING')
     seatIs('CALLING')
     push('call_quit', { callRecordId: 'r1', hangupType })
-    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { ok: true, text } })
+    expect($phone.get()).toMatchObject({ status: 'wrap-up', outcome: { ok: true, text } })
   })
 
   test('tells of a supervisor who has ended the call', async () => {
@@ -112,16 +112,16 @@ describe("the agent's own device", () => {
       customerName: '王芳',
       customerId: 'c1'
     })
-    expect($phone.get()).toMatchObject({ at: 'ringing', call: { name: '王芳', number } })
+    expect($phone.get()).toMatchObject({ status: 'ringing', call: { name: '王芳', number } })
     expect(env.page.titles).toHaveLength(1)
     expect(env.sounds.playing).toBeUndefined()
     await answer()
     await settle()
     expect(server.count('/calls/r1/answer')).toBe(1)
     seatIs('CALLING')
-    expect($phone.get().at).toBe('talking')
+    expect($phone.get().status).toBe('talking')
     push('call_quit', { callRecordId: 'r1', hangupType: 3 })
-    expect($phone.get().at).toBe('wrap-up')
+    expect($phone.get().status).toBe('wrap-up')
   })
 
   test('is refused from the page', async () => {
@@ -130,7 +130,7 @@ describe("the agent's own device", () => {
     await reject()
     await settle()
     expect(server.count('/calls/r1/hang_up')).toBe(1)
-    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { text: '拒接' } })
+    expect($phone.get()).toMatchObject({ status: 'wrap-up', outcome: { text: '拒接' } })
   })
 
   test('rings on when the answer is refused', async () => {
@@ -143,7 +143,7 @@ describe("the agent's own device", () => {
     push('incoming_reminder', { callRecordId: 'r1', customerPhone: number })
     await answer()
     await settle()
-    expect($phone.get().at).toBe('ringing')
+    expect($phone.get().status).toBe('ringing')
     expect($notices.get().map(({ text }) => text)).toContain('通话不存在或已结束')
   })
 
@@ -156,7 +156,7 @@ describe("the agent's own device", () => {
     await dial(number)
     await settle()
     expect($phone.get()).toMatchObject({
-      at: 'wrap-up',
+      status: 'wrap-up',
       outcome: { ok: false, text: '坐席未注册电话，无法呼叫' }
     })
   })
@@ -173,7 +173,7 @@ describe("the agent's own device", () => {
     })
     await dial(number)
     await hangUp()
-    expect($phone.get()).toMatchObject({ at: 'wrap-up', outcome: { text: '已取消' } })
+    expect($phone.get()).toMatchObject({ status: 'wrap-up', outcome: { text: '已取消' } })
     name()
     await settle()
     expect(server.count('/calls/r1/hang_up')).toBe(1)
@@ -199,15 +199,15 @@ describe("the agent's own device", () => {
     await desk()
     push('incoming_reminder', { callRecordId: 'r1', customerPhone: number })
     seatIs('CALLING')
-    expect($phone.get().at).toBe('talking')
+    expect($phone.get().status).toBe('talking')
     push('agent_state_modify', { signState: 'SIGN_BUSY' })
-    expect($phone.get().at).toBe('wrap-up')
+    expect($phone.get().status).toBe('wrap-up')
   })
 
   test('knows whether it is registered', async () => {
     await desk()
     push('agent_register', { registerState: false })
-    expect($registration.get()).toEqual({ at: 'own-device', registered: false })
+    expect($registration.get()).toEqual({ status: 'own-device', registered: false })
   })
 
   test('gives way to the telephone in the browser when the host says so', async () => {
@@ -216,7 +216,7 @@ describe("the agent's own device", () => {
     await settle()
     expect(server.count('/agent/mode')).toBe(1)
     expect(lines).toHaveLength(1)
-    expect($registration.get().at).toBe('registered')
+    expect($registration.get().status).toBe('registered')
   })
 })
 
@@ -250,7 +250,7 @@ describe('a page that is loaded anew while the device is in a call', () => {
     const { env, server, said } = await reload('CALLING', 0, 65)
     await settle()
     expect($phone.get()).toMatchObject({
-      at: 'talking',
+      status: 'talking',
       since: env.monotonic() - 65_000,
       call: { number, name: '王芳', customerId: 'c1', callRecordId: 'r1', direction: 'outgoing' }
     })
@@ -263,26 +263,29 @@ describe('a page that is loaded anew while the device is in a call', () => {
   test('goes on dialling until it is answered', async () => {
     await reload('CALLING', 0)
     await settle()
-    expect($phone.get()).toMatchObject({ at: 'dialling', ringing: true, call: { number } })
+    expect($phone.get()).toMatchObject({ status: 'dialling', ringing: true, call: { number } })
     seatIs('CALLING')
-    expect($phone.get().at).toBe('talking')
+    expect($phone.get().status).toBe('talking')
   })
 
   test('goes on ringing, and is answered', async () => {
     const { server } = await reload('RING', 1)
     await settle()
-    expect($phone.get()).toMatchObject({ at: 'ringing', call: { number, direction: 'incoming' } })
+    expect($phone.get()).toMatchObject({
+      status: 'ringing',
+      call: { number, direction: 'incoming' }
+    })
     await answer()
     await settle()
     expect(server.count('/calls/r1/answer')).toBe(1)
     seatIs('CALLING')
-    expect($phone.get().at).toBe('talking')
+    expect($phone.get().status).toBe('talking')
   })
 
   test('leaves alone a call that is over by now', async () => {
     await reload('CLEARING', 0, 5)
     await settle()
-    expect($phone.get().at).toBe('idle')
+    expect($phone.get().status).toBe('idle')
   })
 })
 
@@ -315,7 +318,7 @@ describe('a mode that the page asks for', () => {
     setUpPhone({ agentMode: undefined })
     await settle()
     expect(modes).toEqual([1, 2, 0])
-    expect($registration.get().at).toBe('registered')
+    expect($registration.get().status).toBe('registered')
   })
 
   test('is given back after the call that is on', async () => {
@@ -328,7 +331,7 @@ describe('a mode that the page asks for', () => {
     setUpPhone({ agentMode: undefined })
     await settle()
     expect(modes).toEqual([1])
-    expect($phone.get().at).toBe('dialling')
+    expect($phone.get().status).toBe('dialling')
     push('call_quit', { callRecordId: 'r1', hangupType: 3 })
     await settle()
     expect(modes).toEqual([1, 0])

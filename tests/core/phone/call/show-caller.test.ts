@@ -25,11 +25,11 @@ describe('the customer of a call', () => {
     const { env, line } = await scene()
     line().network.rings(number, { callRecordId: 'r1', customerId: 'c1' })
     await env.clock.advance(3000)
-    expect($openPerson.get()).toEqual({ at: 'closed' })
+    expect($openPerson.get()).toEqual({ status: 'closed' })
     await answer()
     line().network.connects()
     await env.clock.advance(1000)
-    expect($openPerson.get()).toEqual({ at: 'beside', callRecordId: 'r1' })
+    expect($openPerson.get()).toEqual({ status: 'beside', callRecordId: 'r1' })
   })
 
   test('opens one second after a dialled call rings, in the place of another', async () => {
@@ -40,7 +40,7 @@ describe('the customer of a call', () => {
     await env.clock.advance(900)
     expect($openPerson.get()).toMatchObject({ customerId: 'k1' })
     await env.clock.advance(200)
-    expect($openPerson.get()).toEqual({ at: 'beside', callRecordId: 'r2' })
+    expect($openPerson.get()).toEqual({ status: 'beside', callRecordId: 'r2' })
   })
 
   test('waits until the record of the call is known', async () => {
@@ -48,9 +48,9 @@ describe('the customer of a call', () => {
     await dial(number)
     line().network.alerts()
     await env.clock.advance(2000)
-    expect($openPerson.get()).toEqual({ at: 'closed' })
+    expect($openPerson.get()).toEqual({ status: 'closed' })
     line().network.connects('r3')
-    expect($openPerson.get()).toEqual({ at: 'beside', callRecordId: 'r3' })
+    expect($openPerson.get()).toEqual({ status: 'beside', callRecordId: 'r3' })
   })
 
   test('opens once: whoever closes it is left alone', async () => {
@@ -61,6 +61,6 @@ describe('the customer of a call', () => {
     closePerson()
     await env.clock.advance(5000)
     line().network.hangsUp()
-    expect($openPerson.get()).toEqual({ at: 'closed' })
+    expect($openPerson.get()).toEqual({ status: 'closed' })
   })
 })

@@ -21,7 +21,7 @@ describe('a page that is loaded anew while the last call is written down', () =>
     const { env } = await phoneScene({ routes: { 'GET /agent/status': () => ok(clearing) } })
     const stop = $wrapUp.subscribe(() => undefined)
     expect($phone.get()).toMatchObject({
-      at: 'wrap-up',
+      status: 'wrap-up',
       seconds: 12,
       outcome: { ok: true, text: '通话结束' },
       call: {
@@ -36,26 +36,26 @@ describe('a page that is loaded anew while the last call is written down', () =>
     expect($wrapUp.get()).toBe(32)
     stop()
     expect(await dial(number)).toMatchObject({
-      at: 'refused',
+      status: 'refused',
       why: '坐席状态[整理], 无法呼叫'
     })
     await finishWrapUp()
-    expect($phone.get().at).toBe('idle')
+    expect($phone.get().status).toBe('idle')
   })
 
   test('hears of it late, when the call ended with the page', async () => {
     let status: object = { ...seat, signState: 'CALLING' }
     await phoneScene({ routes: { 'GET /agent/status': () => ok(status) } })
-    expect($phone.get().at).toBe('idle')
+    expect($phone.get().status).toBe('idle')
     status = clearing
     push('agent_state_modify', { signState: 'CLEARING' })
     await settle()
-    expect($phone.get()).toMatchObject({ at: 'wrap-up', call: { callRecordId: 'r1' } })
+    expect($phone.get()).toMatchObject({ status: 'wrap-up', call: { callRecordId: 'r1' } })
   })
 
   test('keeps the dial pad when the server knows of no call', async () => {
     await phoneScene({ signState: 'CLEARING' })
-    expect($phone.get().at).toBe('idle')
+    expect($phone.get().status).toBe('idle')
   })
 
   test('has the wrap-up back when the server does not let it end', async () => {
@@ -65,6 +65,6 @@ describe('a page that is loaded anew while the last call is written down', () =>
     })
     await expect(finishWrapUp()).rejects.toThrow('网络异常')
     await settle()
-    expect($phone.get()).toMatchObject({ at: 'wrap-up', call: { callRecordId: 'r1' } })
+    expect($phone.get()).toMatchObject({ status: 'wrap-up', call: { callRecordId: 'r1' } })
   })
 })

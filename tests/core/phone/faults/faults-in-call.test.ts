@@ -122,7 +122,7 @@ const special: readonly Row[] = [
     s.env.media.live()[0]?.unplug()
     await s.advance(500)
     expect(phone.$microphone.get()).toMatchObject({
-      at: 'lost',
+      status: 'lost',
       text: '麦克风已断开，对方暂时听不到您的声音'
     })
     expect(s.read).toContain('未检测到麦克风，请连接后重试')
@@ -179,7 +179,7 @@ describe('without a microphone no call is begun, and it is said why:', () => {
   test.each(noMicrophone)('it %s', async (_, refusal, answer, text) => {
     scene = await faultScene()
     Object.assign(scene.env.media, { refusal, answer })
-    expect(await phone.dial(NUMBER)).toMatchObject({ at: 'refused', why: text })
+    expect(await phone.dial(NUMBER)).toMatchObject({ status: 'refused', why: text })
     expect(scene.read).toContain(text)
     expect(scene.exchange.heard).toEqual([])
     expect(scene.ends).toEqual([])

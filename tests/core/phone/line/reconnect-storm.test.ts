@@ -64,8 +64,8 @@ function soundness(model: Model, { env, line }: PhoneScene): void {
     expect(env.page.guards).toEqual([])
     expect(line().network.call()).toBeUndefined()
   } else expect(env.page.guards).toHaveLength(1)
-  if (phone.at !== 'answering') expect($answerLock.get()).toBe(0)
-  if (phone.at === 'ringing') expect(env.page.titles).toHaveLength(1)
+  if (phone.status !== 'answering') expect($answerLock.get()).toBe(0)
+  if (phone.status === 'ringing') expect(env.page.titles).toHaveLength(1)
   else expect(env.page.titles).toEqual([])
   const answers = line().actions('answer').length
   expect(answers - model.answers).toBeLessThanOrEqual(1)
@@ -169,7 +169,7 @@ async function afterwards(): Promise<void> {
   await refused(hangUp())
   line().network.hangsUp()
   await env.clock.advance(15_000)
-  expect($phone.get().at).toBe('idle')
+  expect($phone.get().status).toBe('idle')
   expect($callLock.get()).toBe(0)
   expect(env.media.live()).toEqual([])
 }

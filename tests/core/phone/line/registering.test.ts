@@ -22,10 +22,10 @@ describe('registering', () => {
   ])('with %j names the empty field', async (missing, field, text) => {
     const { said } = await phoneScene({ seat: missing, isRegistered: false })
     await expect(register()).rejects.toMatchObject({ kind: 'phone', message: text })
-    expect($registration.get()).toEqual({ at: 'missing', field })
+    expect($registration.get()).toEqual({ status: 'missing', field })
     expect(notices()).toContain(text)
     expect(said('error')).toMatchObject([{ message: text }])
-    expect(await dial(number)).toMatchObject({ at: 'refused' })
+    expect(await dial(number)).toMatchObject({ status: 'refused' })
   })
 
   test('takes back what it said of the line before, and nothing else', async () => {
@@ -37,7 +37,7 @@ describe('registering', () => {
     Object.assign(env, { openLine: async () => line })
     setUpPhone({ sip: { wsUri: 'wss://a/', uri: 'sip:100@a', password: 'p' } })
     await settle()
-    expect($registration.get().at).toBe('registered')
+    expect($registration.get().status).toBe('registered')
     expect(notices()).toEqual(['号码格式不正确'])
   })
 
@@ -45,14 +45,14 @@ describe('registering', () => {
     const { env, line, said } = await phoneScene()
     const wsUri = line().config?.wsUri ?? ''
     env.page.refuseConnection(wsUri)
-    expect($registration.get().at, 'another connection').toBe('registered')
+    expect($registration.get().status, 'another connection').toBe('registered')
     line().network.socket(false)
     env.page.refuseConnection('https://elsewhere.example/')
     env.page.refuseConnection(wsUri.replace('ws', 'http'))
-    expect($registration.get().at).toBe('disconnected')
+    expect($registration.get().status).toBe('disconnected')
     env.page.refuseConnection(new URL('/', wsUri).href)
     const text = '页面的安全策略不允许连接电话服务器，请联系页面管理员'
-    expect($registration.get()).toEqual({ at: 'failed', status: 0, text, final: true })
+    expect($registration.get()).toEqual({ status: 'failed', code: 0, text, final: true })
     expect(said('error').at(-1)).toMatchObject({ message: text, code: 'csp' })
     expect(env.warnings).toEqual([expect.stringContaining('connect-src')])
     expect(line().actions('stop')).toHaveLength(1)
@@ -79,11 +79,11 @@ describe('registering', () => {
     setUpPhone({ sip: () => new Promise(() => undefined) })
     const asked = expect(register()).rejects.toMatchObject({ kind: 'timeout' })
     await env.clock.advance(29_000)
-    expect($registration.get().at).toBe('connecting')
+    expect($registration.get().status).toBe('connecting')
     await env.clock.advance(1000)
     await asked
     const text = '页面未及时提供电话配置，请重试'
-    expect($registration.get()).toEqual({ at: 'failed', status: 0, text, final: true })
+    expect($registration.get()).toEqual({ status: 'failed', code: 0, text, final: true })
     expect(said('error')).toMatchObject([{ message: text }])
     const sip = { wsUri: 'wss://pbx.example/ws', uri: 'sip:7@pbx.example', password: 'p' }
     setUpPhone({ sip: async () => sip })
@@ -106,7 +106,7 @@ describe('registering', () => {
     for (let time = 1; time <= 3; time++) {
       refuse()
       await settle()
-      expect($registration.get()).toMatchObject({ at: 'failed', status: 403, final: time === 3 })
+      expect($registration.get()).toMatchObject({ status: 'failed', code: 403, final: time === 3 })
     }
     expect(said('error')).toHaveLength(1)
     expect(notices()).toEqual(['电话注册失败：账号或密码错误'])
@@ -126,7 +126,7 @@ describe('registering', () => {
     line().network.say({ type: 'registration-failed', status: 403, reason: 'Forbidden' })
     await settle()
     expect(lines.map(each => each.config?.password)).toEqual(['old', 'new'])
-    expect($registration.get().at).toBe('registered')
+    expect($registration.get().status).toBe('registered')
   })
 
   test('tells the page of every loss, and the person once', async () => {
@@ -135,7 +135,7 @@ describe('registering', () => {
     line().network.socket(false)
     expect(said('error')).toHaveLength(1)
     line().network.socket(true)
-    expect($registration.get()).toEqual({ at: 'registered', expires: 300 })
+    expect($registration.get()).toEqual({ status: 'registered', expires: 300 })
   })
 
   test('is looked after as soon as the computer wakes up', async () => {
@@ -156,7 +156,7 @@ describe('registering', () => {
     await expect(unregister()).rejects.toMatchObject({ kind: 'invalid' })
     await hangUp()
     await unregister()
-    expect($registration.get()).toEqual({ at: 'none' })
+    expect($registration.get()).toEqual({ status: 'none' })
     expect(scene.line().actions('stop')).toHaveLength(1)
     await settle()
     expect(await scene.env.browser.locks.isHeld('hutong-phone:e-1:u-1')).toBe(false)
@@ -177,7 +177,7 @@ describe('registering', () => {
     await logout()
     await expect(register()).rejects.toMatchObject({ kind: 'signed-out', message: '请重新登录' })
     expect(said('error')).toHaveLength(1)
-    expect($registration.get()).toEqual({ at: 'none' })
+    expect($registration.get()).toEqual({ status: 'none' })
     await login(byPassword)
     await settle()
     expect(lines).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('registering', () => {
   test('ends with the session', async () => {
     const { line } = await phoneScene()
     await logout()
-    expect($registration.get()).toEqual({ at: 'none' })
+    expect($registration.get()).toEqual({ status: 'none' })
     expect(line().actions('stop')).toHaveLength(1)
   })
 

@@ -59,7 +59,7 @@ describe('the devices', () => {
     await chooseMicrophone('headset-in')
     env.media.plug(headset.slice(1))
     await settle()
-    expect((await dial('13800138000')).at).toBe('dialling')
+    expect((await dial('13800138000')).status).toBe('dialling')
     expect(env.media.live()).toMatchObject([{ deviceId: 'default' }])
     expect($devices.get().microphoneId).toBe('headset-in')
   })
@@ -78,10 +78,10 @@ describe('the devices', () => {
     const { env } = await phoneScene()
     env.media.plug([device('audiooutput', 'loud')])
     await settle()
-    expect($microphone.get()).toEqual({ at: 'absent', text: '未检测到麦克风，请连接后重试' })
+    expect($microphone.get()).toEqual({ status: 'absent', text: '未检测到麦克风，请连接后重试' })
     env.media.plug(headset)
     await settle()
-    expect($microphone.get().at).toBe('ready')
+    expect($microphone.get().status).toBe('ready')
   })
 
   test('of a page that may not use them say whose fault that is', async () => {
@@ -89,7 +89,7 @@ describe('the devices', () => {
     env.media.answer = 'forbidden-by-page'
     env.media.refusal = 'NotAllowedError'
     await expect(retryMicrophone()).rejects.toMatchObject({ kind: 'microphone' })
-    expect($microphone.get()).toMatchObject({ at: 'forbidden-by-page' })
+    expect($microphone.get()).toMatchObject({ status: 'forbidden-by-page' })
   })
 })
 
@@ -125,7 +125,7 @@ describe('a test of the devices', () => {
     const testing = testDevices({ seconds: 1 })
     await env.clock.advance(1100)
     await testing
-    expect($phone.get().at).toBe('talking')
+    expect($phone.get().status).toBe('talking')
     expect(env.media.opened).toHaveLength(1)
     expect(env.media.live()).toHaveLength(1)
   })

@@ -51,7 +51,7 @@ describe('a seat whose agent cannot be heard', () => {
     env.media.refusal = 'NotAllowedError'
     line().network.rings(number)
     await answer().catch(() => undefined)
-    expect($phone.get().at).toBe('ringing')
+    expect($phone.get().status).toBe('ringing')
     line().network.refuses(487)
     await settle()
     expect($signState.get()).toBe('SIGN_BUSY')

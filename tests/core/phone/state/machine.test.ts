@@ -67,7 +67,7 @@ const anyEvent: fc.Arbitrary<PhoneEvent> = fc.oneof(
   fc.record({ type: fc.constant('finished' as const) })
 )
 
-const nameOf = (phone: PhoneState) => (phone.at === 'idle' ? undefined : phone.call.callId)
+const nameOf = (phone: PhoneState) => (phone.status === 'idle' ? undefined : phone.call.callId)
 
 describe('the states of the telephone', () => {
   test('never change from one call to another without an end in between', async () => {
@@ -100,7 +100,7 @@ describe('the states of the telephone', () => {
     ]
     const talking = events.reduce<PhoneState>((state, event) => next(state, event, 5000), idle)
     expect(next(talking, { type: 'over', callId: 'a', outcome }, 12_900)).toMatchObject({
-      at: 'wrap-up',
+      status: 'wrap-up',
       seconds: 7,
       call: { callRecordId: 'r1' }
     })
@@ -120,13 +120,13 @@ describe('the states of the telephone', () => {
     let phone = start.reduce<PhoneState>((state, event) => next(state, event, 0), idle)
     for (const [on, by, held] of events) {
       phone = next(phone, { type: 'held', callId: 'a', on, by }, 0)
-      expect(phone).toMatchObject({ at: 'talking', held })
+      expect(phone).toMatchObject({ status: 'talking', held })
     }
   })
 })
 
 describe('how a call went', () => {
-  const dialling: PhoneState = { at: 'dialling', call: callOf('a'), ringing: true }
+  const dialling: PhoneState = { status: 'dialling', call: callOf('a'), ringing: true }
   const failed = (status: number, by: 'us' | 'them' | 'network' = 'them', cause = '') =>
     outcomeOf(dialling, { type: 'failed', callId: 'a', by, status, cause }).text
 
@@ -151,7 +151,7 @@ describe('how a call went', () => {
   })
 
   test('tells a missed call from a refused one', () => {
-    const ringing: PhoneState = { at: 'ringing', call: callOf('a') }
+    const ringing: PhoneState = { status: 'ringing', call: callOf('a') }
     const end = { type: 'failed', callId: 'a', status: 0, cause: 'Canceled' } as const
     expect(outcomeOf(ringing, { ...end, by: 'them' }).text).toBe('未接来电')
     expect(outcomeOf(ringing, { ...end, by: 'us' }).text).toBe('拒接')

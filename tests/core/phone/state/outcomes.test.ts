@@ -20,13 +20,13 @@ const call: Call = {
 }
 type Failed = Extract<LineEvent, { type: 'failed' }>
 type Ended = Extract<LineEvent, { type: 'ended' }>
-type Talking = Extract<PhoneState, { at: 'talking' }>
+type Talking = Extract<PhoneState, { status: 'talking' }>
 
-const dialling: PhoneState = { at: 'dialling', call, ringing: true }
-const ringing: PhoneState = { at: 'ringing', call }
-const answering: PhoneState = { at: 'answering', call }
+const dialling: PhoneState = { status: 'dialling', call, ringing: true }
+const ringing: PhoneState = { status: 'ringing', call }
+const answering: PhoneState = { status: 'answering', call }
 const talking: Talking = {
-  at: 'talking',
+  status: 'talking',
   call,
   since: 0,
   muted: false,
@@ -178,7 +178,7 @@ describe('a conversation that ended', () => {
       ...monitorEnded(),
       endedBy: 'agent'
     })
-    const dialled: PhoneState = { at: 'dialling', call: watched.call, ringing: true }
+    const dialled: PhoneState = { status: 'dialling', call: watched.call, ringing: true }
     expect(said(dialled, ended({}))[1]).toBe('对方已挂断')
   })
 

@@ -15,40 +15,40 @@ describe('a number that is restricted', () => {
   test('is called once the person has confirmed it', async () => {
     const { server, said, line } = await scene(black)
     expect(await dial(number)).toEqual({
-      at: 'refused',
+      status: 'refused',
       why: black.message,
       kind: 'refused',
       code: 'BLACKLIST'
     })
     expect(server.sent('POST /calls/check')).toEqual([{ customerPhone: number }])
-    expect($phone.get().at).toBe('idle')
+    expect($phone.get().status).toBe('idle')
     expect($callLock.get()).toBe(0)
     expect(said('dial')).toEqual([])
     const [notice] = $notices.get()
     expect(notice).toMatchObject({ text: black.message, action: { label: '仍要呼叫' } })
     notice?.action?.act()
     await settle()
-    expect($phone.get()).toMatchObject({ at: 'dialling', call: { number } })
+    expect($phone.get()).toMatchObject({ status: 'dialling', call: { number } })
     expect(line().asked.at(-1)).toMatchObject({ action: 'dial', number, confirmed: true })
     expect(server.count('/calls/check'), 'not asked once more').toBe(1)
   })
 
   test('is called for a host that has asked by itself', async () => {
     const { server } = await scene(black)
-    expect(await dial(number, { confirmed: true })).toMatchObject({ at: 'dialling' })
+    expect(await dial(number, { confirmed: true })).toMatchObject({ status: 'dialling' })
     expect(server.count('/calls/check')).toBe(0)
   })
 
   test('on the red list is not called, whatever is confirmed', async () => {
     await scene(red)
-    expect(await dial(number)).toMatchObject({ at: 'refused', code: 'RED_LIST' })
+    expect(await dial(number)).toMatchObject({ status: 'refused', code: 'RED_LIST' })
     expect($notices.get()).toMatchObject([{ text: red.message }])
     expect($notices.get()[0]?.action).toBeUndefined()
   })
 
   test('is left to the exchange where the server does not say', async () => {
     const { said } = await phoneScene()
-    expect(await dial(number)).toMatchObject({ at: 'dialling' })
+    expect(await dial(number)).toMatchObject({ status: 'dialling' })
     expect(said('error')).toEqual([])
   })
 })

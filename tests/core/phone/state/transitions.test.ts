@@ -15,7 +15,7 @@ const other: Call = { ...call, callId: 'b' }
 const monitor: Call = { ...call, kind: 'monitor', callRecordId: 'watched' }
 const outcome = { ok: true, text: '通话结束', status: 200 }
 const talkingOf = (one: Call) => ({
-  at: 'talking' as const,
+  status: 'talking' as const,
   call: one,
   since: 5000,
   muted: one.kind === 'monitor',
@@ -27,12 +27,12 @@ const talking = talkingOf(call)
 
 const states = {
   idle,
-  dialling: { at: 'dialling', call, ringing: false },
-  ringing: { at: 'ringing', call },
-  answering: { at: 'answering', call },
+  dialling: { status: 'dialling', call, ringing: false },
+  ringing: { status: 'ringing', call },
+  answering: { status: 'answering', call },
   talking,
-  'wrap-up': { at: 'wrap-up', call, seconds: 3, outcome }
-} as const satisfies Readonly<Record<PhoneState['at'], PhoneState>>
+  'wrap-up': { status: 'wrap-up', call, seconds: 3, outcome }
+} as const satisfies Readonly<Record<PhoneState['status'], PhoneState>>
 
 const callId = 'a'
 const events: readonly PhoneEvent[] = [
@@ -61,57 +61,58 @@ const AT = 9999
 const withRecord = { ...call, callRecordId: 'r1' }
 const named = { ...call, name: '张三' }
 const answered = { ...talkingOf(withRecord), since: AT - 2000 }
-const ended = (seconds: number) => ({ at: 'wrap-up', call, seconds, outcome })
+const ended = (seconds: number) => ({ status: 'wrap-up', call, seconds, outcome })
 
 /** What each state becomes; an event that is not named leaves the very same object. */
-const moves: Readonly<Record<PhoneState['at'], Partial<Record<PhoneEvent['type'], unknown>>>> = {
-  idle: {
-    dial: { at: 'dialling', call: other, ringing: false },
-    ring: { at: 'ringing', call: other },
-    resumed: { at: 'wrap-up', call: other, seconds: 7, outcome }
-  },
-  dialling: {
-    withdrawn: idle,
-    sent: { ...states.dialling, sent: true },
-    progress: { at: 'dialling', call: withRecord, ringing: true, sent: true },
-    confirmed: answered,
-    known: { ...states.dialling, call: named },
-    over: ended(0)
-  },
-  ringing: {
-    answering: states.answering,
-    confirmed: answered,
-    known: { ...states.ringing, call: named },
-    over: ended(0)
-  },
-  answering: {
-    'not-answered': states.ringing,
-    confirmed: answered,
-    known: { ...states.answering, call: named },
-    over: ended(0)
-  },
-  talking: {
-    held: { ...talking, held: 'us' },
-    muted: { ...talking, muted: true },
-    media: { ...talking, media: 'silent' },
-    'transfer-ringing': { ...talking, transferAt: 'ringing' },
-    transferred: { ...talking, transferAt: 'answered' },
-    transferring: { ...talking, transferring: '801', transferAt: undefined },
-    'cut-in': { ...talking, cutIn: '林若溪' },
-    known: { ...talking, call: named },
-    over: ended(4)
-  },
-  'wrap-up': {
-    dial: { at: 'dialling', call: other, ringing: false },
-    ring: { at: 'ringing', call: other },
-    known: { ...states['wrap-up'], call: named },
-    finished: idle
+const moves: Readonly<Record<PhoneState['status'], Partial<Record<PhoneEvent['type'], unknown>>>> =
+  {
+    idle: {
+      dial: { status: 'dialling', call: other, ringing: false },
+      ring: { status: 'ringing', call: other },
+      resumed: { status: 'wrap-up', call: other, seconds: 7, outcome }
+    },
+    dialling: {
+      withdrawn: idle,
+      sent: { ...states.dialling, sent: true },
+      progress: { status: 'dialling', call: withRecord, ringing: true, sent: true },
+      confirmed: answered,
+      known: { ...states.dialling, call: named },
+      over: ended(0)
+    },
+    ringing: {
+      answering: states.answering,
+      confirmed: answered,
+      known: { ...states.ringing, call: named },
+      over: ended(0)
+    },
+    answering: {
+      'not-answered': states.ringing,
+      confirmed: answered,
+      known: { ...states.answering, call: named },
+      over: ended(0)
+    },
+    talking: {
+      held: { ...talking, held: 'us' },
+      muted: { ...talking, muted: true },
+      media: { ...talking, media: 'silent' },
+      'transfer-ringing': { ...talking, transferAt: 'ringing' },
+      transferred: { ...talking, transferAt: 'answered' },
+      transferring: { ...talking, transferring: '801', transferAt: undefined },
+      'cut-in': { ...talking, cutIn: '林若溪' },
+      known: { ...talking, call: named },
+      over: ended(4)
+    },
+    'wrap-up': {
+      dial: { status: 'dialling', call: other, ringing: false },
+      ring: { status: 'ringing', call: other },
+      known: { ...states['wrap-up'], call: named },
+      finished: idle
+    }
   }
-}
 
 describe.each(Object.values(states))('a telephone that is $at', state => {
   test.each(events)('at $type', event => {
-    const expected = moves[state.at][event.type]
+    const expected = moves[state.status][event.type]
     const after = next(state, event, AT)
     if (expected === undefined) expect(after).toBe(state)
     else expect(after).toEqual(expected)
@@ -119,12 +120,12 @@ describe.each(Object.values(states))('a telephone that is $at', state => {
 
   test('hears nothing of another call', () => {
     for (const event of events)
-      if ('callId' in event && state.at !== 'idle')
+      if ('callId' in event && state.status !== 'idle')
         expect(next(state, { ...event, callId: 'b' }, AT)).toBe(state)
   })
 
   test('is on a call unless it is idle or after one', () =>
-    expect(isOnCall(state)).toBe(state.at !== 'idle' && state.at !== 'wrap-up'))
+    expect(isOnCall(state)).toBe(state.status !== 'idle' && state.status !== 'wrap-up'))
 })
 
 describe('a conversation', () => {
@@ -134,13 +135,13 @@ describe('a conversation', () => {
   })
 
   test('that is listened in on is muted, and keeps the record of those who talk', () => {
-    const dialling: PhoneState = { at: 'dialling', call: monitor, ringing: false }
+    const dialling: PhoneState = { status: 'dialling', call: monitor, ringing: false }
     const event: PhoneEvent = { type: 'confirmed', callId, callRecordId: 'own-leg' }
     expect(next(dialling, event, 5000)).toEqual(talkingOf(monitor))
   })
 
   test('has the id of its record from then on, and keeps its call when that is known', () => {
-    const known: PhoneState = { at: 'dialling', call: withRecord, ringing: false }
+    const known: PhoneState = { status: 'dialling', call: withRecord, ringing: false }
     const progress: PhoneEvent = { type: 'progress', callId, early: false, callRecordId: 'r1' }
     expect(next(known, progress, 0)).toMatchObject({ call: withRecord })
     const unnamed: PhoneEvent = { ...progress, callRecordId: undefined }

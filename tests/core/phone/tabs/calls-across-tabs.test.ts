@@ -24,7 +24,7 @@ describe('one telephone over three tabs', () => {
         first?.stopCore()
       }
       await settle()
-      expect(second?.registration().at).toBe('registered')
+      expect(second?.registration().status).toBe('registered')
       expect(second?.told).toEqual(['call-state ENDED', 'call-end', 'error'])
       expect(second?.story.at(-2)).toMatchObject({
         callRecordId: 'r1',
@@ -50,7 +50,7 @@ describe('one telephone over three tabs', () => {
     const again = await world.open()
     expect(again.told).toEqual(['call-state ENDED', 'call-end', 'error'])
     expect(again.story[1]).toMatchObject({ callRecordId: 'r1', seconds: 7, ok: false, text })
-    expect(again.registration().at).toBe('registered')
+    expect(again.registration().status).toBe('registered')
     again.close()
     const third = await world.open()
     opened.push(again, third)
@@ -66,9 +66,9 @@ describe('one telephone over three tabs', () => {
     expect(second?.at()).toBe('wrap-up')
     first?.close()
     await settle()
-    expect(second?.registration().at).toBe('registered')
+    expect(second?.registration().status).toBe('registered')
     expect(second?.phone.$phone.get()).toMatchObject({
-      at: 'wrap-up',
+      status: 'wrap-up',
       call: { callRecordId: 'r1', number },
       outcome: { text: '对方已挂断' }
     })

@@ -16,9 +16,9 @@ describe('one telephone over three tabs', () => {
   test('is registered once, and the others know where it is', async () => {
     const [first, second, third] = await open(3)
     expect(world.registered()).toHaveLength(1)
-    expect(first?.registration()).toEqual({ at: 'registered', expires: 300 })
-    expect(second?.registration()).toMatchObject({ at: 'elsewhere', busy: false })
-    expect(third?.registration()).toMatchObject({ at: 'elsewhere', busy: false })
+    expect(first?.registration()).toEqual({ status: 'registered', expires: 300 })
+    expect(second?.registration()).toMatchObject({ status: 'elsewhere', busy: false })
+    expect(third?.registration()).toMatchObject({ status: 'elsewhere', busy: false })
     expect(opened.map(tab => tab.phone.$isLeader.get())).toEqual([true, false, false])
   })
 
@@ -40,16 +40,16 @@ describe('one telephone over three tabs', () => {
     first?.close()
     await settle()
     expect(world.registered()).toHaveLength(1)
-    expect(second?.registration().at).toBe('registered')
-    expect(third?.registration().at).toBe('elsewhere')
+    expect(second?.registration().status).toBe('registered')
+    expect(third?.registration().status).toBe('elsewhere')
   })
 
   test('rings in every tab, but speaks to the page in one', async () => {
     const [first, second] = await open(2)
     first?.line().network.rings(number, { callRecordId: 'r1', customerId: 'c1' })
     await settle()
-    expect(second?.phone.$phone.get()).toMatchObject({ at: 'ringing', call: { number } })
-    expect(second?.registration()).toMatchObject({ at: 'elsewhere', busy: true })
+    expect(second?.phone.$phone.get()).toMatchObject({ status: 'ringing', call: { number } })
+    expect(second?.registration()).toMatchObject({ status: 'elsewhere', busy: true })
     expect(first?.told).toEqual(['incoming', 'call-state INCOMING'])
     expect(second?.told).toEqual([])
     expect(first?.env.sounds.playing).toBe('ring')
@@ -76,13 +76,13 @@ describe('one telephone over three tabs', () => {
 
   test('dials from another tab, and is refused in the tab that asked', async () => {
     const [first, second] = await open(2)
-    expect(await second?.phone.dial(number)).toMatchObject({ at: 'dialling' })
+    expect(await second?.phone.dial(number)).toMatchObject({ status: 'dialling' })
     expect(first?.line().actions('dial')).toMatchObject([{ number }])
     first?.line().network.refuses(486)
     await world.clock.advance(6000)
     if (first) first.env.media.refusal = 'NotAllowedError'
     expect(await second?.phone.dial(number)).toMatchObject({
-      at: 'refused',
+      status: 'refused',
       why: '麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'
     })
     expect(second?.told).toEqual([
@@ -132,9 +132,9 @@ describe('one telephone over three tabs', () => {
     await third?.phone.takeOver()
     await settle()
     expect(world.registered()).toHaveLength(1)
-    expect(third?.registration().at).toBe('registered')
-    expect(first?.registration().at).toBe('elsewhere')
-    expect(second?.registration().at).toBe('elsewhere')
+    expect(third?.registration().status).toBe('registered')
+    expect(first?.registration().status).toBe('elsewhere')
+    expect(second?.registration().status).toBe('elsewhere')
     third?.close()
     await settle()
     expect(world.registered()).toHaveLength(1)
@@ -177,12 +177,12 @@ describe('one telephone over three tabs', () => {
     const taken = expect(second?.phone.takeOver()).rejects.toMatchObject({ message: '资源被占用' })
     await world.clock.advance(1000)
     await taken
-    expect(first?.registration().at).toBe('registered')
+    expect(first?.registration().status).toBe('registered')
   })
 
   test('is signed out in all tabs at once, also of a host that signs in by itself', async () => {
     const [first, second] = await open(2, { byHost: true })
-    expect(second?.registration().at).toBe('elsewhere')
+    expect(second?.registration().status).toBe('elsewhere')
     await first?.logout()
     await world.clock.advance(1000)
     expect(world.registered()).toEqual([])
@@ -195,12 +195,12 @@ describe('one telephone over three tabs', () => {
     const [, second] = await open(2)
     const before = second?.registration()
     const channel = world.browser.openChannel('hutong-phone:e-1:u-1')
-    channel.post({ protocol: 2, from: 'x', type: 'state', phone: { at: 'ringing' } })
+    channel.post({ protocol: 1, from: 'x', type: 'state', phone: { status: 'ringing' } })
     channel.post({
       protocol: 1,
       from: 'x',
       type: 'state',
-      phone: { at: 'talking', call: 'nobody' }
+      phone: { status: 'talking', call: 'nobody' }
     })
     channel.post('state')
     channel.post({ protocol: 1, from: 'x', type: 'order', id: 'i', order: { do: 'explode' } })
@@ -216,7 +216,7 @@ describe('one telephone over three tabs', () => {
     expect(world.registered()).toEqual([])
     first?.env.page.wake('restored')
     await settle()
-    expect(first?.registration().at).toBe('registered')
+    expect(first?.registration().status).toBe('registered')
   })
 
   test('works in a frame that is refused its locks, and says so to the developer once', async () => {
@@ -226,12 +226,12 @@ describe('one telephone over three tabs', () => {
     const tabs = await open(2, { locks })
     await world.clock.advance(5000)
     expect(world.registered()).toHaveLength(1)
-    expect(tabs.map(tab => tab.registration().at).sort()).toEqual(['elsewhere', 'registered'])
-    const follower = tabs.find(tab => tab.registration().at === 'elsewhere')
+    expect(tabs.map(tab => tab.registration().status).sort()).toEqual(['elsewhere', 'registered'])
+    const follower = tabs.find(tab => tab.registration().status === 'elsewhere')
     const taken = follower?.phone.takeOver()
     await world.clock.advance(5000)
     await taken
-    expect(follower?.registration().at).toBe('registered')
+    expect(follower?.registration().status).toBe('registered')
     for (const { env } of tabs)
       expect(env.warnings.filter(text => text.includes('Web Locks'))).toHaveLength(1)
   })
@@ -245,7 +245,7 @@ describe('one telephone over three tabs', () => {
     await world.clock.advance(5000)
     expect(world.registered()).toHaveLength(1)
     expect(
-      [first, second, third].filter(tab => tab?.registration().at === 'registered')
+      [first, second, third].filter(tab => tab?.registration().status === 'registered')
     ).toHaveLength(1)
   })
 })

@@ -51,7 +51,7 @@ const shown: Readonly<Record<string, Partial<Outcome>>> = {
 /** `call`: the call's id. The demo's fixed numbers have fixed outcomes. */
 export function outcomeOf(call: string, phone: string): Outcome {
   const target = targetOf(phone, () => false)
-  const fixed = target.at === 'customer' ? shown[target.behaviour] : undefined
+  const fixed = target.kind === 'customer' ? shown[target.behaviour] : undefined
   const isDead = pick(seeded(seedOf(phone))(), dead)
   const random = seeded(seedOf(call))
   const result = fixed?.result ?? isDead ?? pick(random(), unanswered) ?? 0

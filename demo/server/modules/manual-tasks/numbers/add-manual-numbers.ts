@@ -45,7 +45,7 @@ export function managerOf(
 }
 
 const columns = {
-  at: 'int',
+  status: 'int',
   phone: 'text',
   customer_name: 'text',
   manager: 'text',

@@ -22,7 +22,7 @@ interface CaptchaEntryProps extends Omit<EntryProps, 'label' | 'end' | 'beside'>
 
 /** Captcha; a click on the image loads another. */
 export function CaptchaEntry({ captcha, onAnother, ...rest }: CaptchaEntryProps) {
-  const address = useAddress(captcha.at === 'ready' ? captcha.image : undefined)
+  const address = useAddress(captcha.status === 'ready' ? captcha.image : undefined)
   return (
     <Entry
       {...rest}
@@ -37,8 +37,8 @@ export function CaptchaEntry({ captcha, onAnother, ...rest }: CaptchaEntryProps)
           type="button"
         >
           {address && <img alt="" className="size-full object-fill" src={address} />}
-          {captcha.at === 'loading' && t.captchaLoading()}
-          {captcha.at === 'failed' && t.captchaFailed()}
+          {captcha.status === 'loading' && t.captchaLoading()}
+          {captcha.status === 'failed' && t.captchaFailed()}
         </button>
       }
       label={t.captcha()}

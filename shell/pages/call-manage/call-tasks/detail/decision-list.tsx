@@ -29,12 +29,12 @@ export function Decisions({
   useOnChange(`${taskId} ${status}`, () => begin(loadDecisions(taskId)))
   useEffect(() => forgetDecisions, [])
   const list =
-    found.at === 'ready' ? found.value : found.at === 'loading' ? found.before : undefined
-  if (found.at !== 'failed' && (list ?? []).length === 0) return null
+    found.status === 'ready' ? found.value : found.status === 'loading' ? found.before : undefined
+  if (found.status !== 'failed' && (list ?? []).length === 0) return null
   return (
     <section aria-label={t.decisions()} className={`${card} flex flex-col gap-3 p-5`}>
       <SectionHeading level={2}>{t.decisions()}</SectionHeading>
-      {found.at === 'failed' ? (
+      {found.status === 'failed' ? (
         <Button onClick={() => begin(loadDecisions(taskId))} role="alert" size="small">
           {commonText.loadFailed()}
         </Button>

@@ -30,7 +30,7 @@ export default function TaskOverview() {
   const state = useStore($dashboard)
   useEffect(watchCharts, [])
   if (charts) return <Charts of={charts} />
-  if (state.at !== 'failed') return <Skeleton label={commonText.loading()} rows={8} />
+  if (state.status !== 'failed') return <Skeleton label={commonText.loading()} rows={8} />
   return (
     <div className="flex flex-col items-center gap-3 py-10 text-center" role="alert">
       <p className="text-(--hutong-text-2)">{state.failure.message}</p>

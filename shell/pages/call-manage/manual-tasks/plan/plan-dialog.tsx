@@ -33,12 +33,12 @@ const WIDTH = 660
 export default function PlanDialog() {
   const asked = useStore($planWindow)
   const plan = useStore($manualPlan)
-  const title = asked.at === 'editing' ? t.editTitle() : t.createTitle()
-  const address = `plan-${asked.at === 'editing' ? asked.taskId : NEW_PLAN}`
-  if (plan.at === 'ready') return <Form address={address} plan={plan.value} title={title} />
+  const title = asked.status === 'editing' ? t.editTitle() : t.createTitle()
+  const address = `plan-${asked.status === 'editing' ? asked.taskId : NEW_PLAN}`
+  if (plan.status === 'ready') return <Form address={address} plan={plan.value} title={title} />
   return (
     <Dialog address={address} isOpen onClose={closePlan} title={title} width={WIDTH}>
-      {plan.at === 'failed' ? (
+      {plan.status === 'failed' ? (
         <div className="flex flex-col items-center gap-3 py-10 text-center" role="alert">
           <p className="text-(--hutong-text-2)">{plan.failure.message}</p>
           <Button onClick={() => begin(loadPlan())}>{commonText.loadFailed()}</Button>
@@ -62,7 +62,7 @@ function Form(props: {
   const [refused, refuse] = useState<{ readonly field: string; readonly message: string }>()
   const [isLeaving, leave] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const isBusy = attempt.at === 'busy'
+  const isBusy = attempt.status === 'busy'
   const today = date($wallClock.get())
   const wrong: Issues = Object.fromEntries(
     manualIssues(draft, today).map(({ field, message }) => [field, message])
