@@ -35,7 +35,7 @@ export function checkTakesNumbers({ status }: Pick<TaskRow, 'status'>): void {
 }
 
 const columns = {
-  status: 'int',
+  at: 'int',
   phone: 'text',
   other_phones: 'jsonb',
   customer_name: 'text',

@@ -45,7 +45,7 @@ export function managerOf(
 }
 
 const columns = {
-  status: 'int',
+  at: 'int',
   phone: 'text',
   customer_name: 'text',
   manager: 'text',
