@@ -141,7 +141,7 @@ function goOn(): void {
   const found = match($routes.get(), wanted.path)
   const there = { ...wanted, params: found?.params ?? {}, route: found?.row, name: '', title: '' }
   const verdict = resolveRoute(there, $routes.get(), $authStatus.get())
-  const isWelcome = !found?.row.open && ['show', 'lead', 'failed'].includes(verdict.status)
+  const isWelcome = !found?.row.open && ['show', 'redirect', 'failed'].includes(verdict.status)
   redirectTo(isWelcome ? (query.redirect ?? '/') : '/')
 }
 

@@ -133,7 +133,7 @@ describe('the public surface', () => {
         ${body}`
     })
     const right = `void dial('13800001111')
-      void $phone.get().at.trim()
+      void $phone.get().status.trim()
       void call(endpoints.enterprise.config, {}).catch(error => error instanceof Failure && error.kind)`
     expect(issuesOf(page(right))).toEqual([])
     const wrong = issuesOf(

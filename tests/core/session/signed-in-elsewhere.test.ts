@@ -60,7 +60,8 @@ const exempt: readonly string[] = [
   'task-plan $forecast',
   'test-call $testCall'
 ]
-const isQuery = ($store: ReadableAtom<unknown>) => isDeepStrictEqual($store.get(), { at: 'none' })
+const isQuery = ($store: ReadableAtom<unknown>) =>
+  isDeepStrictEqual($store.get(), { status: 'none' })
 const queries = [...stores].flatMap(([name, $store]) => (isQuery($store) ? [name] : []))
 const names = [...new Set([...Object.keys(storeFills), ...lists.keys(), ...queries])].filter(
   name => !exempt.includes(name)

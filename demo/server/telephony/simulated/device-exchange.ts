@@ -76,7 +76,7 @@ export function createOwnDevices(
   }
 
   const cutOff = (call: DeviceCall): void =>
-    end(call, { hangupType: 4, connectResult: call.at === 'talking' ? 0 : 3 })
+    end(call, { hangupType: 4, connectResult: call.status === 'talking' ? 0 : 3 })
 
   function connected(call: DeviceCall): void {
     const { callRecordId, customerPhone: number } = call.part

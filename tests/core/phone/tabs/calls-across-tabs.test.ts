@@ -250,7 +250,7 @@ test('a tab that hung does nothing of what was given up meanwhile', async () => 
   channel.listen(message => heard.push(message))
   const ask = (id: string, until: number) =>
     channel.post({
-      protocol: 1,
+      protocol: 2,
       from: 'another',
       type: 'order',
       id,

@@ -197,13 +197,13 @@ describe('one telephone over three tabs', () => {
     const channel = world.browser.openChannel('hutong-phone:e-1:u-1')
     channel.post({ protocol: 1, from: 'x', type: 'state', phone: { status: 'ringing' } })
     channel.post({
-      protocol: 1,
+      protocol: 2,
       from: 'x',
       type: 'state',
       phone: { status: 'talking', call: 'nobody' }
     })
     channel.post('state')
-    channel.post({ protocol: 1, from: 'x', type: 'order', id: 'i', order: { do: 'explode' } })
+    channel.post({ protocol: 2, from: 'x', type: 'order', id: 'i', order: { do: 'explode' } })
     await settle()
     expect(second?.registration()).toEqual(before)
     expect(second?.at()).toBe('idle')

@@ -63,7 +63,7 @@ describe('a tab that is asked to give the telephone away', () => {
     channel.listen(message => answers.push(message))
     const order = { do: 'yield' }
     const until = world.clock.now() + 1000
-    channel.post({ protocol: 1, from: 'another', type: 'order', id: 'o-1', until, order })
+    channel.post({ protocol: 2, from: 'another', type: 'order', id: 'o-1', until, order })
     await settle()
     return answers
   }
